@@ -47,6 +47,11 @@ def pytest_collection_finish():
     gc.set_threshold(100000, 20, 20)
 
 
+def pytest_sessionfinish():
+    """Nothing is looked for in what ends with the process."""
+    gc.freeze()
+
+
 def pytest_collection_modifyitems(config, items):
     """Leave out the campaigns and all but a sample of many parameters, unless
     they are asked for or named, and most examples of the tests that say how

@@ -6,7 +6,7 @@ import shutil
 import pytest
 
 from conformance.workshop import publish
-from served import served
+from pages import served
 
 
 @pytest.fixture(scope="session")

@@ -1,15 +1,23 @@
 """Cases and answers for the tests of the judge, and small solvers."""
 
+import json
 import math
+import os
 from collections import namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
-from functools import lru_cache
+from functools import lru_cache, partial
+
+from paths import ROOT
 
 from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.programs import linear
+from conformance.programs.rings import RINGS
 from conformance.referee.exact import kernel
-from conformance.referee.judge import findings, judge
+from conformance.referee.judge import family, findings, judge
 from conformance.referee.question import Question
+
 
 Case = namedtuple("Case", "task input output error required fingerprints "
                           "flags id")
@@ -160,3 +168,52 @@ def kernel_of(inputs):
     """Return a kernel of two rows of Fs; a Gaussian to 80 digits."""
     k = kernel(inputs)
     return lambda a, b: k(a, b)[0]
+
+
+# The judges and the proofs of all families, by task.
+
+JUDGES, PROOFS = {}, {}
+for task in TASKS:
+    JUDGES.update(family(task).JUDGES)
+    PROOFS.update(family(task).PROOFS)
+
+
+# Least squares: three methods of any numbers, cases, and NIST's data.
+
+NIST = os.path.join(ROOT, "conformance", "data", "nist")
+
+
+householder, gram_schmidt, normal = (
+    partial(method, RINGS["double"]) for method in (
+        linear.householder, linear.gram_schmidt, linear.normal))
+
+
+def problem(X, y, intercept=False):
+    """Return a case and the rows of floats that a program would make."""
+    rows = [[F(v) for v in x] + [F(1)] * intercept for x in X]
+    target = [F(v) for v in y]
+    w = normal(rows, target)
+    sse = sum((b - dot(x, w)) ** 2 for x, b in zip(rows, target))
+    output = {"w": text(w[:-1] if intercept else w),
+              "intercept": str(w[-1]) if intercept else "0", "sse": str(sse)}
+    inputs = {"X": text(X), "y": text(y), "intercept": intercept}
+    return case("least-squares", inputs, output), floats(rows), floats(y)
+
+
+def answer(X, y, w, intercept):
+    """Return the output that goes with coefficients in floats."""
+    sse = sum((b - dot(x, w)) ** 2 for x, b in zip(X, y))
+    return {"w": w[:-1] if intercept else w,
+            "intercept": w[-1] if intercept else 0, "sse": sse}
+
+
+def nist(name):
+    """Return X, y and intercept of one of the NIST data sets."""
+    with open(os.path.join(NIST, name + ".json")) as file:
+        data = json.load(file)
+    if data["model"]["type"] == "columns":
+        X = data["x"]
+    else:
+        X = [[F(x) ** k for k in range(1, data["model"]["degree"] + 1)]
+             for x in data["x"]]
+    return X, data["y"], data["model"]["intercept"]

@@ -127,9 +127,19 @@ def main(only_new=False):
     table = {task: known[task] if only_new and task in known else dict(
         verdicts(task, known.get(task))) for task in tasks}
     with open(TABLE, "w", encoding="utf-8") as file:
-        json.dump(table, file, indent=0, sort_keys=True)
-        file.write("\n")
+        file.write("{\n" + ",\n".join("{}: {{\n{}\n}}".format(
+            json.dumps(task), ",\n".join(lines_of(table[task])))
+            for task in sorted(table)) + "\n}\n")
     return 0
+
+
+def lines_of(known):
+    """Return the verdicts of a task as JSON, a line a case."""
+    cases = {}
+    for name in sorted(known):
+        cases.setdefault(name.split(":")[0], []).append(
+            json.dumps({name: known[name]})[1:-1])
+    return [", ".join(parts) for parts in cases.values()]
 
 
 if __name__ == "__main__":

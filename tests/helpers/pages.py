@@ -5,14 +5,21 @@ how it ends if not with 0.  It is run in a folder that looks like the
 project, so that what it writes is not left in it.
 """
 
+import functools
+import http.server
 import os
 import re
 import shutil
 import subprocess
 import sys
+import threading
+from contextlib import contextmanager
+from html.parser import HTMLParser
 
 import pytest
+
 from paths import ROOT
+
 
 SKIP = {".git", ".venv", "build", "dist"}
 
@@ -84,3 +91,61 @@ def follow(command, folder):
     assert "Traceback" not in done.stderr
     assert done.stdout or re.search(r" > |--check|\bcc -", command), command
     return done.stdout
+
+
+# A page of HTML, read strictly: what is opened is closed, in order.
+
+VOID = {"meta", "link", "br", "input", "col"}
+
+
+class Reader(HTMLParser):
+    """Elements and attributes; every element has to be closed in order."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.open, self.elements = [], []
+        self.feed(text)
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID and not self.get_starttag_text().endswith("/>"):
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag, tag
+
+
+# A server of files that knows no types but the oldest, and lists nothing.
+
+class Plain(http.server.SimpleHTTPRequestHandler):
+    extensions_map = {".html": "text/html", ".css": "text/css",
+                      ".js": "text/javascript", "": "application/octet-stream"}
+
+    def log_message(self, form, *words):
+        self.server.asked.append((self.path, self.server.last))
+
+    def send_response(self, code, message=None):
+        self.server.last = code
+        super().send_response(code, message)
+
+    def list_directory(self, path):
+        self.send_error(403)
+
+
+@contextmanager
+def served(folder):
+    """Give the server of a folder, with what it was asked for."""
+    server = http.server.ThreadingHTTPServer(
+        ("127.0.0.1", 0), functools.partial(Plain, directory=str(folder)))
+    server.asked, server.last = [], None
+    thread = threading.Thread(target=server.serve_forever)
+    thread.start()
+    server.url = "http://127.0.0.1:{}/".format(server.server_port)
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()

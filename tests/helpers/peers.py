@@ -1,6 +1,7 @@
-"""Real libraries, where they are at hand."""
+"""Real libraries, and packages that only some tests need."""
 
 import os
+from importlib import import_module
 
 import pytest
 
@@ -16,3 +17,15 @@ def need(adapter):
         pytest.fail("{} needs {}".format(adapter.name, missing))
     pytest.skip("{} needs {}: .ci/peers".format(
         adapter.name, ", ".join(missing)))
+
+
+# Packages that only some tests need, and that CI must not do without.
+
+def needed(name):
+    """Return a package; without it a test is skipped, but not in CI.
+
+    .ci/run sets PEERS where it has installed them.
+    """
+    if os.environ.get("PEERS"):
+        return import_module(name)
+    return pytest.importorskip(name)

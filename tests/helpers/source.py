@@ -51,9 +51,12 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 
+def path_of(module):
+    return os.path.join(PACKAGE, module.replace(".", os.sep) + ".py")
+
+
 def text(module):
-    path = os.path.join(PACKAGE, module.replace(".", os.sep) + ".py")
-    with open(path, encoding="utf-8") as f:
+    with open(path_of(module), encoding="utf-8") as f:
         return f.read()
 
 
@@ -63,14 +66,18 @@ def load(module):
 
 
 @lru_cache(maxsize=None)
-def tree(module):
-    return ast.parse(text(module))
+def nodes_of(path):
+    """Return all nodes of the tree of a file, in the order of ast.walk."""
+    with open(path, encoding="utf-8") as file:
+        return list(ast.walk(ast.parse(file.read())))
 
 
-@lru_cache(maxsize=None)
 def all_nodes(module):
-    """Return all nodes of the tree of a module, in the order of ast.walk."""
-    return list(ast.walk(tree(module)))
+    return nodes_of(path_of(module))
+
+
+def tree(module):
+    return all_nodes(module)[0]
 
 
 @lru_cache(maxsize=None)

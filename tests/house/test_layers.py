@@ -10,6 +10,7 @@ import os
 from functools import lru_cache
 
 from paths import ROOT
+from source import nodes_of
 
 # Lowest first.  A module is on the floor of the longest name that it begins
 # with; it imports from its own floor and from those below.
@@ -44,20 +45,13 @@ def modules():
     return result
 
 
-@lru_cache(maxsize=None)
-def tree(path):
-    """Return the syntax tree of a file."""
-    with open(path, encoding="utf-8") as file:
-        return ast.parse(file.read())
-
-
 def imported(module, path, known):
     """Return the modules of ours that one imports anywhere."""
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
     result, late = set(), set()
-    nodes = list(ast.walk(tree(path)))
+    nodes = nodes_of(path)
     inside = {node for f in nodes if module.startswith("refimpl.")
               and isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
     for node in nodes:
@@ -82,13 +76,17 @@ def floor(module):
 
 
 MODULES = modules()
-ARROWS = {module: imported(module, path, MODULES)
-          for module, path in MODULES.items()}
+
+
+@lru_cache(maxsize=None)
+def arrows():
+    return {module: imported(module, path, MODULES)
+            for module, path in MODULES.items()}
 
 
 def test_no_arrow_leads_up():
     assert not ["{} imports {}".format(module, name)
-                for module, names in sorted(ARROWS.items())
+                for module, names in sorted(arrows().items())
                 for name in sorted(names) if floor(name) > floor(module)]
 
 
@@ -99,7 +97,7 @@ def test_every_floor_has_a_module():
 def test_refimpl_does_without_the_suite():
     for module in MODULES:
         if module.startswith("refimpl"):
-            assert not [name for name in ARROWS[module]
+            assert not [name for name in arrows()[module]
                         if name.startswith("conformance")]
 
 
@@ -107,32 +105,32 @@ def test_one_door_leads_to_the_makers():
     """The name of their folder stands nowhere else in what users run."""
     named = {module for module, path in MODULES.items()
              if not module.startswith(MAKERS)
-             for node in ast.walk(tree(path))
+             for node in nodes_of(path)
              if isinstance(node, ast.Constant)
              and isinstance(node.value, str)
              and node.value.startswith((MAKERS, "workshop"))}
     assert named == {DOOR}
     assert not [module for module in MODULES if not module.startswith(MAKERS)
-                and any(name.startswith(MAKERS) for name in ARROWS[module])]
+                and any(name.startswith(MAKERS) for name in arrows()[module])]
 
 
-def circles(arrows):
+def circles(edges):
     """Return the sets of modules that reach each other."""
     def reached(start):
         seen, left = set(), [start]
         while left:
-            for name in arrows[left.pop()] - seen:
+            for name in edges[left.pop()] - seen:
                 seen.add(name)
                 left.append(name)
         return seen
 
-    below = {module: reached(module) for module in arrows}
+    below = {module: reached(module) for module in edges}
     return {frozenset(name for name in below[module] if module in below[name])
-            for module in arrows if module in below[module]}
+            for module in edges if module in below[module]}
 
 
 def test_no_modules_import_each_other():
-    assert not circles(ARROWS)
+    assert not circles(arrows())
 
 
 def test_what_is_wrong_is_seen():

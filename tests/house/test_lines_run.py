@@ -146,7 +146,7 @@ def hands_over(f):
     return 0
 
 
-@pytest.mark.sample(7)
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_numbered_lines_run(task, table):

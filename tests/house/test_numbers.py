@@ -10,8 +10,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from calls import CALLS, PROOFS
-from others import Array, Bool, Frame
+from others import Array, Bool, CALLS, Frame, PROOFS
 from source import MODULES, functions, load
 from strategies import converted
 

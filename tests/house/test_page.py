@@ -15,9 +15,8 @@ import pytest
 
 from browser import Browser
 from conformance.workshop.publish import COPIES, PACKAGES, main
-from pages import Page
+from pages import Page, served
 from paths import ROOT
-from served import served
 
 pytestmark = pytest.mark.campaign
 AXE = os.path.join(PACKAGES, "axe-core", "axe.min.js")

@@ -19,7 +19,7 @@ from source import MODULES, PACKAGE, functions, load, text
 from tagged import (
     COLUMN, TAGGED, asked, comments, helpers, own_tags, share, shown,
     statement, steps, tagged_code, tags, tokens)
-from valid import MORE, VALID
+from replies import MORE_VALID, VALID
 
 from refimpl.oracle.catalogue import TASKS
 from refimpl.oracle.tasks import answer
@@ -166,7 +166,7 @@ def test_layout_does_not_matter_and_letters_do():
     assert plain("w = axpy(eta, x, w)") != plain("w = axpy(x, eta, w)")
 
 
-EXAMPLES = {task: [inputs] + MORE.get(task, [])
+EXAMPLES = {task: [inputs] + MORE_VALID.get(task, [])
             for task, inputs in VALID.items()}
 FILES = {os.path.join(PACKAGE, m.replace(".", os.sep) + ".py"): m
          for m in TAGGED}
@@ -284,4 +284,4 @@ def test_every_numbered_line_runs_in_a_task_or_an_example():
 
 
 def test_the_examples_are_those_of_all_tasks():
-    assert set(VALID) == set(TASKS) and set(MORE) <= set(TASKS)
+    assert set(VALID) == set(TASKS) and set(MORE_VALID) <= set(TASKS)

@@ -8,9 +8,11 @@ one that is spelt right is added there by hand.
 import ast
 import os
 import re
+from functools import lru_cache
 
 import pytest
 from paths import ROOT
+from source import nodes_of
 
 WORDS = os.path.join(os.path.dirname(os.path.abspath(__file__)), "words.txt")
 PAGES = (
@@ -110,8 +112,7 @@ BANNED = (
 
 def strings(path):
     """Yield (line, text) of the literals of a module without docstrings."""
-    with open(path, encoding="utf-8") as file:
-        nodes = list(ast.walk(ast.parse(file.read())))
+    nodes = nodes_of(path)
     hidden = {id(node.body[0].value) for node in nodes
               if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef))
               and node.body and isinstance(node.body[0], ast.Expr)}
@@ -152,7 +153,11 @@ def paragraphs(pages=PAGES):
                 part.split())
 
 
-TEXTS = list(messages()) + list(paragraphs())
+@lru_cache(maxsize=None)
+def texts():
+    return list(messages()) + list(paragraphs())
+
+
 # Names of libraries and people are spelt there as nowhere else.
 NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 
@@ -160,7 +165,7 @@ NOT_SPELT = list(paragraphs(["conformance/FINDINGS.md"]))
 @pytest.mark.parametrize("pattern, better", BANNED)
 def test_what_is_not_said(pattern, better):
     result = ["{}: {!r}".format(place, match.group())
-              for place, text in TEXTS + NOT_SPELT
+              for place, text in texts() + NOT_SPELT
               for match in re.finditer(pattern, text)]
     assert not result, "write {!r} instead:\n{}".format(
         better, "\n".join(result))
@@ -182,7 +187,7 @@ def test_every_word_is_in_the_list():
         known = set(file.read().split())
     assert sorted(known) == file_lines()
     unknown = sorted({"{} ({})".format(word, place)
-                      for place, text in TEXTS for word in spelt(text)
+                      for place, text in texts() for word in spelt(text)
                       if word not in known})
     assert not unknown, "misspelt, or to be added to {}:\n{}".format(
         WORDS, "\n".join(unknown))
@@ -195,7 +200,7 @@ def file_lines():
 
 
 def test_the_list_has_no_word_that_is_not_used():
-    used = {word for _, text in TEXTS for word in spelt(text)}
+    used = {word for _, text in texts() for word in spelt(text)}
     left = sorted(set(file_lines()) - used)
     assert len(left) <= len(used) // 5, left
 
@@ -211,9 +216,9 @@ def test_a_misspelt_word_and_a_banned_phrase_are_found():
 NO_NAMES = ("came", "due", "face", "found", "given", "near", "reach", "told")
 
 
-def bound(tree):
+def bound(path):
     """Yield (name, line) of everything that a module gives a name to."""
-    for node in ast.walk(tree):
+    for node in nodes_of(path):
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             yield node.name, node.lineno
         elif isinstance(node, ast.arg):
@@ -229,9 +234,7 @@ def test_values_and_functions_are_named_by_what_they_are():
         for folder, _, names in os.walk(os.path.join(ROOT, top)):
             for path in [os.path.join(folder, name) for name in names
                          if name.endswith(".py")]:
-                with open(path, encoding="utf-8") as file:
-                    tree = ast.parse(file.read())
                 assert path.rpartition(os.sep)[2][:-3] not in NO_NAMES
                 result += ["{}:{} {}".format(path, line, name)
-                           for name, line in bound(tree) if name in NO_NAMES]
+                           for name, line in bound(path) if name in NO_NAMES]
     assert not result, "\n".join(result)

@@ -8,8 +8,8 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from arrays import needed
-from calls import CALLS
+from peers import needed
+from others import CALLS
 from source import load
 
 from problems import TASKS, arguments, function_of, problem

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from arrays import needed
+from peers import needed
 from questions import status
 
 from conformance.grading import moments, parts

@@ -6,7 +6,7 @@ Needs mpmath: .ci/run installs it and asks for all of them.
 from random import Random
 
 import pytest
-from arrays import needed
+from peers import needed
 from expressions import evaluate, real_ops, recipe
 
 from refimpl.base.errors import NotConvergedError

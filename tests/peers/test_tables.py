@@ -5,7 +5,7 @@ estimator keeps.  Needs NumPy and pandas: .ci/run installs them.
 import unittest
 
 import pytest
-from arrays import needed
+from peers import needed
 
 from conformance import cases, check
 

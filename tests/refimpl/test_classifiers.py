@@ -1,26 +1,31 @@
-"""Classifiers in closed form: classes of numbers, invariances, labels.
+"""Linear classifiers, closed forms, and predictions."""
 
-What the texts say of them is held to in test_text_a, test_text_across and
-test_text_errata.
-"""
-
-from decimal import Decimal
+from decimal import Context, Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 import independent
-from refimpl.base.errors import SingularError
+from strategies import (
+    as_fractions, converted, fractions, labelled, tables, two_classes,
+    vectors)
+from texts import solved
+
+from refimpl import dual_bias, least_squares, metrics, soft_margin
+from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
-    basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
-    linear_classifier)
+    basic_linear_classifier, least_squares_classifier,
+    least_squares_plug_in, linear_classifier)
+from refimpl.data import covariance, homogeneous
+from refimpl.kernels import Gaussian, Polynomial, linear
+from refimpl.linear_classifier import classify, margins, step, ternary
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
-from strategies import as_fractions, converted, labelled, two_classes
-from training import solved
+from refimpl.predict import kernel_scores
+from refimpl.svm import svm_hard, svm_soft
+
 
 CLASSES = [Fraction, Rational, float, Decimal]
 
@@ -181,3 +186,164 @@ def test_a_number_on_the_wire_is_no_word(M, kind):
         '{"id": 1, "task": "linear-classifier", "input": {"X": [[1], [2]],'
         ' "y": [1, -1], "M": ' + M + "}}").encode()))
     assert reply.get("error", {"kind": None})["kind"] == kind
+
+
+# Classifying and margins; homogeneous rows, means and covariances.
+
+@st.composite
+def judged(draw):
+    """(w, t, X, y), w not 0."""
+    X, y = draw(two_classes(6, 3))
+    w = draw(vectors(fractions, len(X[0])).filter(any))
+    return w, draw(fractions), X, y
+
+
+@given(judged())
+def test_classify_is_the_sign_of_the_score(problem):
+    w, t, X, _ = problem
+    scores = [independent.dot(w, x) - t for x in X]
+    assert classify(w, t, X) == [(s > 0) - (s < 0) for s in scores]
+    assert classify(w, t, X, "step") == [1 if s >= 0 else -1 for s in scores]
+    minus = [-v for v in w]
+    assert classify(minus, -t, X) == [-v for v in classify(w, t, X)]
+    assert classify([3 * v for v in w], 3 * t, X) == classify(w, t, X)
+
+
+def test_the_tie_is_where_the_conventions_differ():
+    """C2: 0 in A and D, +1 in C."""
+    assert classify([3, -4], 1, [[3, 2], [0, 0]]) == [0, -1]
+    assert classify([3, -4], 1, [[3, 2], [0, 0]], "step") == [1, -1]
+    assert [ternary(v) for v in (-2, 0, 2)] == [-1, 0, 1]
+    assert [step(v) for v in (-2, 0, 2)] == [-1, 1, 1]
+
+
+@given(judged())
+def test_margins_and_what_they_imply(problem):
+    """I32 to I35, I118, I119."""
+    w, t, X, y = problem
+    result = margins(w, t, X, y)
+    scores = [independent.dot(w, x) - t for x in X]
+    square = independent.dot(w, w)
+    assert result.functional == [c * s for c, s in zip(y, scores)]
+    for d, s in zip(result.distances, scores):
+        assert (d > 0) == (s > 0) and (d < 0) == (s < 0)
+        assert abs(Fraction(d) ** 2 * square - s * s) <= abs(
+            s * s) / 10 ** 48
+    least = min(result.functional)
+    assert abs(Fraction(result.margin) ** 2 * square - least ** 2) <= (
+        least ** 2) / 10 ** 48
+    assert (result.margin < 0) == (least < 0)
+    plus = min(f for f, c in zip(result.functional, y) if c == 1)
+    minus = min(f for f, c in zip(result.functional, y) if c == -1)
+    assert (result.m_plus, result.m_minus) == (plus, minus)
+    equal = margins(w, result.t_equal, X, y)
+    assert equal.m_plus == equal.m_minus == (plus + minus) / 2
+
+
+def test_irrational_distances_have_the_digits_asked_for():
+    result = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
+    assert str(result.distances[0]) == "0.707107"
+    assert str(result.distances[1]) == "-0.707107"
+    assert result.distances[2] == 0
+    assert result.margin == 0
+    result = margins([1, 1], -1, [[1, 0], [-3, 0]], [1, -1])
+    assert len(result.margin.as_tuple().digits) == 50
+    assert type(margins([Decimal(1)], 0, [[1], [-1]], [1, -1]).margin
+                ) is Decimal
+
+
+@pytest.mark.parametrize("w", [1e200, 1e-200, 1e-160, 2.0, 1e308])
+def test_distances_from_floats_of_any_size(w):
+    result = margins([w], 0.0, [[1.0], [-1.0]], [1, -1])
+    assert result.distances == [1.0, -1.0] and result.margin == 1.0
+    assert all(type(v) is float for v in result.distances + [result.t_equal])
+
+
+@given(judged())
+def test_margins_of_floats_are_rounded_once(problem):
+    w, t, X, y = problem
+    w, t, X = [float(v) for v in w], float(t), [
+        [float(v) for v in x] for x in X]
+    exact = margins(as_fractions(w), Fraction(t), as_fractions(X), y, 60)
+    result = margins(w, t, X, y)
+    assert result.distances == [float(v) for v in exact.distances]
+    assert (result.margin, result.t_equal) == (
+        float(exact.margin), float(exact.t_equal))
+    assert result.functional == [float(v) for v in exact.functional]
+
+
+@pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])
+def test_fewer_digits_are_more_digits_rounded(digits):
+    given_ = [2, 3], 1, [[1, 0], [-1, 0], [1, -1], [5, 8]], [1, -1, 1, 1]
+    for a, b in zip(margins(*given_, digits).distances,
+                    margins(*given_, 120).distances):
+        assert a == Context(prec=digits).plus(b)
+
+
+def test_a_score_beyond_floats_has_a_side():
+    assert classify([1e200, 1e200], 0, [[1e200, -2e200]]) == [-1]
+    assert classify([1e-200], 0.0, [[1e-200], [-1e-200]]) == [1, -1]
+    with pytest.raises(NumberError):
+        margins([1e200], 0, [[1e200], [-1e200]], [1, -1])
+
+
+@given(tables())
+def test_homogeneous_rows_have_the_constant_last(X):
+    rows = homogeneous(X)
+    assert rows == [list(row) + [1] for row in X]
+    assert all(a is not b for a, b in zip(rows, X))
+
+
+@given(tables(fractions), st.sampled_from([Fraction, Rational]))
+def test_products_are_n_times_covariance_and_products_of_means(X, T):
+    """I91: X'X = n (Sigma + M), with 1 / n in Sigma."""
+    n, columns = len(X), [list(c) for c in zip(*X)]
+    c = covariance(converted(X, T))
+    middle, spread = as_fractions(c.mean), as_fractions(c.covariance)
+    assert middle == [sum(column) / n for column in columns]
+    for j, u in enumerate(columns):
+        for k, v in enumerate(columns):
+            assert independent.dot(u, v) == n * (
+                spread[j][k] + middle[j] * middle[k])
+    assert as_fractions(c.scatter) == [[n * v for v in row] for row in spread]
+    assert all(type(v) is T for row in c.scatter + c.covariance for v in row)
+
+
+# Scores of new points: of every machine, whatever its numbers; old paths.
+
+def of_numpy(v):
+    return pytest.importorskip("numpy").float64(v)
+
+
+@pytest.mark.parametrize("T", [
+    int, Fraction, Rational, Decimal, float, of_numpy])
+@pytest.mark.parametrize("kernel", [
+    linear, lambda T: Polynomial(2, T(1)), lambda T: Gaussian(T(1))])
+@pytest.mark.parametrize("machine", [
+    lambda *a: svm_soft(*a, digits=9), lambda X, y, C, k: svm_hard(X, y, k, 9),
+    lambda X, y, C, k: soft_margin.svm_soft(X, y, C / 4, k)])
+@pytest.mark.parametrize("points", [
+    [[-1], [1]], [[0], [2], [3], [5]], [[0], [1], [3], [9]]])
+def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):
+    """Rational results stand beside Decimals: t of two rows is 0."""
+    X = [[T(v) for v in x] for x in points]
+    y = [(-1) ** (i // (len(X) // 2)) for i in range(len(X))]
+    k = kernel if kernel is linear else kernel(T)
+    got = machine(X, y, T(4), k)
+    again = kernel_scores(X, y, got.alpha, X, k, got.t, 9)
+    for score, label, slack in zip(again, y, getattr(
+            got, "slack", [0] * len(X))):
+        assert label * float(score) >= 1 - float(slack) - 1e-6
+
+
+def test_floats_beside_other_classes_are_refused():
+    for alpha, t in (([1.5, 1.5], Fraction(1, 2)), ([Decimal(1)] * 2, 0.5)):
+        with pytest.raises(NumberError, match="mixed number types"):
+            kernel_scores([[0], [1]], [1, -1], alpha, [[2]], linear, t)
+
+
+def test_the_paths_of_release_1_0():
+    assert dual_bias.kernel_scores is kernel_scores
+    assert least_squares.mean_squared_error is metrics.mean_squared_error
+    assert svm_soft([[0], [2]], [1, -1], 1) == soft_margin.svm_soft(
+        [[0], [2]], [1, -1], 1)

@@ -23,7 +23,7 @@ from refimpl.perceptron import perceptron
 from refimpl.predict import kernel_scores
 from strategies import (
     as_fractions, converted, fractions, labelled, separable, tables, vectors)
-from training import outcome
+from texts import outcome
 
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1),
                            Polynomial(3, Fraction(1, 2))])

@@ -70,8 +70,10 @@ DRAWS = {"gauss": lambda r: r.gauss(0, 1), "halves": lambda r: r.randint(
 
 @pytest.mark.sample(9)
 @pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("kind", sorted(DRAWS))
-@pytest.mark.parametrize("function", [log_likelihood, newton_step])
+@pytest.mark.parametrize("function, kind", [
+    pytest.param(function, kind, marks=[pytest.mark.campaign] * (
+        (function, kind) == (newton_step, "far")))      # 2 s each
+    for function in (log_likelihood, newton_step) for kind in sorted(DRAWS)])
 def test_many_rows_have_the_floats_of_the_printed_lines(
         function, kind, seed, monkeypatch):
     """Each rounded once; the lines themselves answer where z is far from 0,

@@ -54,6 +54,7 @@ def find_slow(count, seed):
     return sorted([t for t in times if t[0] > MOST], reverse=True)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("k, task", [
     (28139, "log-likelihood"), (57662, "log-likelihood"),
     (57708, "newton-step"), (39920, "logistic-regression")])

@@ -24,9 +24,8 @@ from refimpl.svm import svm_hard
 from refimpl.theorems import svm_optimality
 from strategies import labelled, matrices, small, two_classes, vectors
 from texts import (
-    D3, D4, DISC, PRODUCT, RING, SIGNS, SQUARE, XOR, Y3, Y4, close, functional,
-    norm2)
-from training import ended, hard
+    D3, D4, DISC, PRODUCT, RING, SIGNS, SQUARE, XOR, Y3, Y4, close, ended,
+    functional, hard, norm2)
 
 
 def dual(X, y, alpha):

@@ -14,17 +14,16 @@
                                       mutants of a module by the date, in a
                                       budget: printed, and nothing written
 
-named           the plausible mistakes of the workshop, held to cases
+named           the plausible mistakes of the workshop and absolute
+                tolerances, held to cases
 campaign        120 more of a second campaign, programs in second, slips and
                 losses
 poor            the formulas that lose digits, held to cases
-tolerances      absolute tolerances, held to cases
-mutants         the systematic ones, made from any source
+mutants         the systematic ones, made from any source, and which are tried
 changes         what a slip of the hand can change in a statement
-sample          which of refimpl are tried
 today           the rest of them, by the date
-apart           a process that may hang or end
-trial           questions put to a mutant of refimpl
+trial           questions put to a mutant of refimpl, in a process that may
+                hang or end
 judge           which are tried of the judge, and the tests of it on them
 witnesses       what rejects what (witnesses.json), which cases that needs,
                 and why something is not rejected (reasons.txt)

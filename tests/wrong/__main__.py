@@ -8,10 +8,9 @@ import sys
 from conformance.contract.wire import long_integers
 from conformance.contract.suite import load
 
-from . import judge, page, poor, today, tolerances, witnesses
-from .mutants import ROOT, mutants
-from .named import mistakes, rejecting
-from .sample import MODULES, is_chosen
+from . import judge, page, poor, today, witnesses
+from .mutants import MODULES, ROOT, is_chosen, mutants
+from .named import mistakes, rejecting, tolerance_rows
 from .trial import Trial, hunt, questions, reached
 
 PAGE = os.path.join(ROOT, "conformance", "KILLS.md")
@@ -64,7 +63,7 @@ def main(words):
                 data["plausible"] = plausible(cases, data.get(
                     "plausible", ()) if words == ["new"] else ())
             if words != ["page"]:
-                data["tolerances"] = tolerances.rows(cases)
+                data["tolerances"] = tolerance_rows(cases)
             if words in ([], ["new"]):
                 data["systematic"] = systematic(
                     cases, MODULES, data.get("systematic", ()))

@@ -27,7 +27,7 @@ import pytest
 
 from conformance.contract.tasks import TASKS
 
-from .apart import allow, apart
+from .trial import allow, apart
 from .mutants import ROOT, install, mutants, settle
 from .witnesses import put
 
@@ -65,9 +65,12 @@ def is_tried(mutant):
                 and crc32(mutant.name.encode()) % SHARE == 0)
 
 
-def everything():
-    """Return {name: mutant} of all that are run."""
+def everything(names=None):
+    """Return {name: mutant} of all that are run, or of the modules of some.
+    """
     return {mutant.name: mutant for module in modules()
+            if names is None or any(name.startswith(
+                module.partition(".")[2]) for name in names)
             for mutant in mutants(module) if is_tried(mutant)}
 
 
@@ -180,14 +183,16 @@ def is_there(place):
 
 def main(words):
     """Run the mutants and write the record, or try what it says of some."""
-    wrong, record = everything(), recorded()
-    if words == ["new"]:
-        runpy.run_path(VERDICTS)["main"](only_new=True)
+    record = recorded()
     if words == ["named"]:
         names = sys.stdin.read().split("\n")
+        wrong = everything(names)
         return int(None in sweep(
             {name: wrong[name] for name in names},
             {name: record[name] for name in names}).values())
+    if words == ["new"]:
+        runpy.run_path(VERDICTS)["main"](only_new=True)
+    wrong = everything()
     record = {name: place for name, place in record.items()
               if name in wrong and is_there(place)}
     result = {name: place for name, place in record.items()

@@ -25,8 +25,10 @@ import types
 from collections import namedtuple
 from contextlib import contextmanager
 from fractions import Fraction
+from zlib import crc32
 
 from .changes import at_the_top, changes, put
+
 
 # module, function: where; function is None for a constant.  place: which
 # statement of the function, counted from 0.  tree: the function, or for a
@@ -172,9 +174,13 @@ def settle():
 
 
 def changeable():
-    """Return the functions of ours and the caches that are not hidden."""
+    """Return the functions of ours and the caches that are not hidden.
+
+    Caches of sources are large, and no answer is kept in them.
+    """
     return [thing for thing in gc.get_objects()
             if isinstance(thing, functools._lru_cache_wrapper)
+            and getattr(thing, "__module__", "") != "source"
             or isinstance(thing, types.FunctionType)
             and (thing.__module__ or "").startswith(
                 ("refimpl", "conformance"))]
@@ -241,3 +247,42 @@ def owner(module, key):
     own = not path.startswith(ROOT) or (
         "\n{} =".format(key) in inspect.getsource(module))
     return module.__name__ if own else None
+
+
+# Which mutants of refimpl are tried: a sample.
+
+# What no question of a case reaches (they come without the text of a line),
+# and what has nothing to compute.
+APART = ("theorems", "base.errors", "oracle.catalogue", "oracle.errors",
+         "oracle.reader")
+# What is not of a method: numbers, their limits, and how they are written.
+OTHERS = ("base", "oracle", "fast")
+SHARES = (72, 180)     # one in so many, of the methods and of the others
+
+
+def modules():
+    """Return the names of the modules of refimpl that are changed."""
+    result = []
+    for folder in ("", "base", "fast", "oracle"):
+        for name in sorted(os.listdir(os.path.join(ROOT, "refimpl", folder))):
+            name = (folder + "." if folder else "") + name
+            if name.endswith(".py") and "__" not in name:
+                result.append(name[:-3])
+    return ["refimpl." + name for name in result if name not in APART]
+
+
+MODULES = modules()
+
+
+def is_chosen(mutant):
+    """Say whether a mutant is of the sample.
+
+    In the methods everything is that leaves out a check or an error.
+    """
+    if mutant.function is None:
+        return False
+    place, line, change = mutant.name.split(" | ", 2)
+    other = place.split(".")[0] in OTHERS
+    refusal = line.startswith("raise ") or "check." in line
+    return crc32(mutant.name.encode()) % SHARES[other] == 0 or (
+        refusal and change.startswith("left out") and not other)

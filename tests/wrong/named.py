@@ -11,14 +11,18 @@ leaves right, and what differs by less than rounding, is given as it is due,
 so that nothing is rejected for being rounded.
 """
 
-from conformance.contract.numbers import exact
-from conformance.contract.suite import MET
-from conformance.programs.entry import as_outputs, differs, inputs_of, parsed
-from conformance.programs.mistakes import MISTAKES
-from conformance.proof import find_faults
-from conformance.referee.judge import judge
+from fractions import Fraction
 
 from .trial import UNITS
+from .witnesses import ENOUGH
+from conformance.contract.numbers import exact
+from conformance.contract.suite import MET
+from conformance.contract.tasks import TASKS
+from conformance.programs.entry import as_outputs, differs, inputs_of, parsed
+from conformance.programs.mistakes import MISTAKES
+from conformance.programs.tolerances import EPSILONS, tolerances
+from conformance.proof import find_faults
+from conformance.referee.judge import judge
 
 
 def mistakes():
@@ -84,3 +88,37 @@ def rounded(value):
         return float(exact(value))
     except OverflowError:
         return "inf" if exact(value) > 0 else "-inf"
+
+
+# Absolute tolerances of the plain programs, each held to every case.
+
+def formulas():
+    """Return {name: (task, answer)} of every formula at every eps."""
+    return {"{} | {} | {}".format(task, words, eps): (task, at(answer, eps))
+            for task in sorted(TASKS) for words, answer in tolerances(task)
+            for eps in EPSILONS}
+
+
+def at(answer, eps):
+    """Return what a formula answers at an eps, where an answer is due."""
+    small = Fraction(eps)
+    return lambda data, golden: golden and answer(small, data, golden)
+
+
+def tolerance_rows(cases):
+    """Return the cases that reject each formula at each eps."""
+    return {name: rejecting(task, answer, [
+        case for case in cases if case.task == task])
+        for name, (task, answer) in formulas().items()}
+
+
+def tolerance_table(result):
+    """Return lines of a table: how many cases fail, in floats."""
+    lines = ["| task | what is called 0 below | {} |".format(
+        " | ".join(EPSILONS)), "|---|---" + "|---" * len(EPSILONS) + "|"]
+    for name in sorted({key.rsplit(" | ", 1)[0] for key in result}):
+        counts = [len(result["{} | {}".format(name, eps)]["float"])
+                  for eps in EPSILONS]
+        lines.append("| {} | {} |".format(name, " | ".join(
+            str(n) if n >= ENOUGH else "{} *".format(n) for n in counts)))
+    return "\n".join(lines)

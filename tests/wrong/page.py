@@ -2,9 +2,9 @@
 
 from conformance.contract.tasks import TASKS
 
-from . import campaign, poor, tolerances
-from .mutants import mutants
-from .sample import MODULES, SHARES
+from . import campaign, poor
+from .mutants import MODULES, SHARES, mutants
+from .named import tolerance_table
 from .today import ROOM
 from .witnesses import PARTS, reason, unreached, weak
 
@@ -139,7 +139,7 @@ def text(data):
             [(sum(numbered), *numbered)]),
         *campaigns(),
         families(*rows), parts(rows[1], in_all), idle(rows[1]),
-        tolerances.table(data["tolerances"]), tasks(data["cases"]),
+        tolerance_table(data["tolerances"]), tasks(data["cases"]),
         whys(*[data[part] for part in PARTS]))
 
 

@@ -16,8 +16,7 @@ from datetime import date
 from conformance.contract.suite import load
 from conformance.contract.wire import long_integers
 
-from .mutants import mutants
-from .sample import MODULES
+from .mutants import MODULES, mutants
 from .trial import Trial, hunt, questions, reached
 from .witnesses import ENOUGH, unreached, weak
 

@@ -12,17 +12,18 @@ rejected; the next question is put to a new process.
 import ast
 import importlib
 import json
+import os
 import resource
+import signal
+import sys
 import time
 from collections import namedtuple
 
-from conformance.referee.judge import judge
+from .mutants import compiled, functions, install, settle, statements, swapped
 from conformance.contract.suite import MET
+from conformance.referee.judge import judge
 from refimpl.oracle.tasks import answer
 
-from .apart import Late, allow, apart
-from .mutants import (
-    compiled, functions, install, settle, statements, swapped)
 
 Question = namedtuple("Question", "case arithmetic")
 # asked: {arithmetic: how many questions}.  rejected: {arithmetic: the ids of
@@ -187,3 +188,50 @@ def put_apart(trial, mutant, asked, enough, count):
     ended = bool(text) and text[-1][1] == "asked"
     return ([(asked[k], said[k]) for k in sorted(said)],
             asked[int(text[-1][0]) + 1:] if ended else [])
+
+
+# What a wrong program does, in a process of its own.
+
+MEMORY = 1 << 30
+
+
+class Late(BaseException):
+    """Something took too long."""
+
+
+def apart(act):
+    """Return the lines that act(file) writes in a process of its own."""
+    ear, mouth = os.pipe()
+    child = os.fork()
+    if not child:
+        with os.fdopen(mouth, "w") as file:
+            only(lambda: (act(file), file.flush()))
+    os.close(mouth)
+    with os.fdopen(ear) as file:
+        lines = file.read().splitlines()
+    os.waitpid(child, 0)
+    return lines
+
+
+def only(act):
+    """Do one thing in bounds of time and memory, and end this process."""
+    code = 1
+    try:
+        signal.signal(signal.SIGVTALRM, late)
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        act()
+        code = 0
+    except BaseException:
+        sys.__excepthook__(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def allow(seconds):
+    """Have Late raised after so many seconds of a processor; 0 for never."""
+    signal.setitimer(signal.ITIMER_VIRTUAL, seconds)
+
+
+def late(*_):
+    raise Late

@@ -90,7 +90,7 @@ def test_parameters_by_name_in_pytest():
         parametrize_with_cases([model], params={"lambda": "lam"})
 
 
-@pytest.mark.sample(4)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("words, status, said", [
     (["strong", "ridge", "--param", "lambda=strength"], 0, "skip"),
     (["strong", "ridge"], 3, "add --param lambda=NAME"),

@@ -9,8 +9,8 @@ import os
 
 import pytest
 import schemas
-from judges import JUDGES, PROOFS
-from valid import VALID
+from judge_cases import JUDGES, PROOFS
+from replies import VALID
 
 from conformance.contract import HOME
 from conformance.contract.numbers import READ, read

@@ -85,7 +85,7 @@ def test_an_answer_of_any_length_has_a_verdict(task):
             case.output, **{name: longer(case.output[name])}))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("inputs, answer", [
     ({"A": [[HUGE, 1], [1, 2]], "b": [1, 2]}, {"x": [1, 1]}),
     ({"A": [[HUGE ** 6, 1], [1, 2]], "b": [1, 2]}, {"x": [1, 1]}),

@@ -1,23 +1,28 @@
-"""What fuzz poses: problems of every task and family, and what is left out."""
+"""The random problems, and formulas that they find."""
 
 import json
 import subprocess
 import sys
 
 import pytest
-from hypothesis import HealthCheck, Phase, given, settings
-from hypothesis import strategies as st
+from hypothesis import (
+    HealthCheck, Phase, given, seed, settings, strategies as st)
 
 from paths import ROOT
-from refimpl.oracle.tasks import answer
+
 from conformance.commands import shipped
+from conformance.contract.numbers import read
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
 from conformance.grading.campaign import fewer
 from conformance.grading.oracle import Oracle, doubt, mark, unfit
 from conformance.grading.problems import FAMILIES, problems, tables
-from conformance.programs.entry import is_inexact
+from conformance.programs.entry import ask, is_inexact
+from conformance.programs.mistakes import MISTAKES
 from conformance.proof import find_faults
+from conformance.referee.judge import judge
+from refimpl.oracle.tasks import answer
+
 
 FEW = settings(max_examples=4, phases=[Phase.generate],
                suppress_health_check=list(HealthCheck))
@@ -62,7 +67,7 @@ def test_problems_are_posable(task):
     assert "none" in kinds and "request" not in kinds
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("family, holds", [
     ("tied", lambda X: all(v in (-1, 0, 1) for x in X for v in x)),
     ("duplicates", lambda X: len({tuple(x) for x in X}) < len(X)),
@@ -184,3 +189,41 @@ def test_it_takes_nothing_of_the_workshop():
     names = done.stdout.decode().split()
     assert "conformance.programs.entry" in names
     assert not [name for name in names if "workshop" in name]
+
+
+# Problems off the grid find the formulas that short numbers do not.
+
+ENOUGH = settings(max_examples=60, phases=[Phase.generate], deadline=None,
+                  database=None, suppress_health_check=list(HealthCheck))
+
+
+def count_failures(task, words, family):
+    """Return how many of 60 problems tell a formula in doubles."""
+    lossy, = [one for one in MISTAKES[task] if one.tag == "lossy"
+              and one.words.startswith(words)]
+    failures = []
+
+    def hold(problem):
+        right = ask(task, problem)
+        if "output" not in right:
+            return
+        answer = lossy.run(read(task, problem), None)
+        case = {"task": task, "input": problem, "output": right["output"],
+                "required": []}
+        if isinstance(answer, dict) and judge(case, {"output": answer},
+                            "binary64").status != "pass":
+            failures.append(problem)
+
+    seed(7)(ENOUGH(given(problems(task, family))(hold)))()
+    return len(failures)
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("task, words", [
+    ("line", "one pass"), ("covariance", "products of pairs"),
+    ("logistic-calibration", "the variance is a mean"),
+    ("linear-classifier", "variances are"), ("least-squares", "normal"),
+    ("fisher-criterion", "scatters in one pass")])
+def test_a_formula_is_found_off_the_grid(task, words):
+    assert count_failures(task, words, "offset") > 0
+    assert count_failures(task, words, "integer") == 0

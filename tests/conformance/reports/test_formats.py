@@ -11,7 +11,7 @@ from html import unescape
 import pytest
 from browser import Browser
 from hypothesis import example, given, settings, strategies as st
-from well_formed import Reader
+from pages import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
 from conformance.reports.badge import BAD, GOOD, badge

@@ -67,7 +67,7 @@ def test_questions_say_nothing_of_what_is_due():
         assert set(json.loads(line)) == {"id", "task", "input"}
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", [
     "honest", "wrong", "careless", "wrong_kind", "skips", "refuses", "nan"])
 def test_verdicts_are_those_of_a_process(tmp_path, cases, name):

@@ -47,7 +47,7 @@ def result(done, name):
     return [r for r in done.results if r.case.id == "mse/" + name][0]
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name", sorted(HABITS))
 def test_habit_costs_its_own_case_only(tmp_path, name):
     place, status, reason = HABITS[name]
@@ -57,6 +57,7 @@ def test_habit_costs_its_own_case_only(tmp_path, name):
     assert [r.case.id for r in done.results] == [e["id"] for e in ALL]
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name", ["honest", "floats", "chatters", "mirror"])
 def test_good_program_meets_all(tmp_path, name):
     done = hold(tmp_path, command(name))
@@ -229,6 +230,7 @@ def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     assert ["not today" in reason for reason in reasons] == [False, True] * 5
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("words, reason", [
     (["no_start"], "the model file is missing"),
     (["silent"], "no answer within 0.3 s"),

@@ -1,4 +1,5 @@
-"""The calibration: quick, complete, and able to complain."""
+"""Bounds that are calibrated, names of mistakes, scales, and the campaign of wrong programs.
+"""
 
 import math
 import os
@@ -8,17 +9,27 @@ import struct
 from fractions import Fraction as F
 
 import pytest
-from judges import JUDGES
+
+from golden_cases import FILES, is_of_today
+from judge_cases import JUDGES
+from marks import some
+from wrong import poor, today
+from wrong.campaign import POOR, UNTOLD, WRONG, share
+from wrong.page import count_all
+from wrong.witnesses import ENOUGH, read
 
 from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
 from conformance.programs.rings import RINGS, Single, pairwise, run
 from conformance.referee import measure as bounds
+from conformance.workshop import naming
 from conformance.workshop.calibration import (
-    BAD, EQUAL, GOOD, SINGLE, drawn, hinted, measured)
-from conformance.workshop.calibration import __main__ as program
-from conformance.workshop.calibration import survey as special
+    BAD, EQUAL, GOOD, SINGLE, __main__ as program, drawn, hinted, measured,
+    survey as special)
 from conformance.workshop.calibration.survey import (
     Seen, doubles, perturbed, survey)
+from conformance.workshop.cases.scales import CASES, name_of, reason_of, scaled
+
 
 with open(program.STORED, encoding="utf-8") as file:
     STORED = file.read()
@@ -181,3 +192,111 @@ def test_the_program_stores_what_it_prints(tmp_path, monkeypatch, capsys):
     monkeypatch.setattr(program, "TENTH", 0)
     assert program.main(["--count", "2", "--check"]) == 1
     assert "right method" in capsys.readouterr().err
+
+
+# Wrong programs are run, and most of their failures have the right name.
+
+def rate(task):
+    """Return the share of failures of wrong programs that are named.
+
+    Of those that say something: 0 alone or NaN comes of many programs.  In
+    CI a seventh of the long cases is counted by the date, elsewhere all.
+    """
+    counted = naming.count_task(task, [
+        case for case in FILES[task]["cases"]
+        if is_of_today(case["id"], case["input"])])
+    return counted[False, "named"] / (
+        counted[False, "failures"] - counted[False, "silent"])
+
+
+@pytest.mark.parametrize("task", some([
+    "line", "mse", "margins", "perceptron-online"], {"mse"}))
+def test_four_of_five_failures_are_named(task):
+    assert rate(task) >= 0.8
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", TASKS)
+def test_two_of_three_failures_are_named_everywhere(task):
+    assert rate(task) >= 0.6
+
+
+def test_the_table_has_a_line_a_task(capsys):
+    assert naming.main(["mse", "--left"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].split()[:3] == ["task", "failures", "named"]
+    assert [line.split()[0] for line in lines if line[:4] == "mse "] == ["mse"]
+    assert lines[-1].split()[1:] == [
+        line for line in lines if line[:4] == "mse "][0].split()[1:]
+
+
+# Scales: which numbers are multiplied, and what a case is called.
+
+DATA = {"X": [[1, 2], [3, 4]], "y": [5, 6],
+        "kernel": {"name": "gaussian", "sigma": 2}}
+
+
+@pytest.mark.parametrize("scale, name, reason, expected", [
+    ("X-1", "x-down-1", "X times 2^-1", {"X": [[F(1, 2), 1], [F(3, 2), 2]]}),
+    ("X.1+2", "x-column-1-up-2", "column 1 of X times 2^2",
+     {"X": [[1, 8], [3, 16]]}),
+    ("X/1+1 y/1+1", "x-row-1-up-1-y-row-1-up-1",
+     "row 1 of X times 2^1 and row 1 of y times 2^1",
+     {"X": [[1, 2], [6, 8]], "y": [5, 12]}),
+    ("y.0+1", "y-column-0-up-1", "column 0 of y times 2^1",
+     {"y": [10, 6]}),
+    ("sigma-1", "sigma-down-1", "sigma times 2^-1",
+     {"kernel": {"name": "gaussian", "sigma": 1}})])
+def test_what_a_scale_is(scale, name, reason, expected):
+    assert scaled(DATA, scale) == dict(DATA, **expected)
+    assert (name_of(scale), reason_of(scale)) == (name, reason)
+    assert DATA["X"] == [[1, 2], [3, 4]]
+
+
+def test_the_suite_stays_below_2000_cases():
+    assert len(load()) < 2000 and len(CASES) > 200
+
+
+# Poor formulas are counted on the page, and those of the second campaign are
+# told, or it is said why not: two cases tell 60 of 60 wrong programs, and 51
+# of 60 poor formulas.
+
+DATA_WRONG_CAMPAIGN = read()["poor"]
+
+
+def test_the_poor_formulas_are_those_of_the_catalogue():
+    names = ["{} | {}".format(task, one.words) for task, one in poor.EVERY]
+    assert sorted(DATA_WRONG_CAMPAIGN) == sorted(names) and len(set(names)) == len(names)
+    assert all(len(set(ids)) == ENOUGH for ids in DATA_WRONG_CAMPAIGN.values())
+    text, mild, missing = poor.counts(DATA_WRONG_CAMPAIGN)
+    assert (text, mild, missing) == (len(names), len(poor.MILD), 0)
+
+
+def test_some_are_told_by_their_witnesses():
+    for task, one in poor.EVERY[::9]:
+        for name in DATA_WRONG_CAMPAIGN["{} | {}".format(task, one.words)]:
+            assert poor.is_seen(one, name), (task, one.words, name)
+
+
+def test_what_fewer_tell_is_missing():
+    rows = {"a": ["x", "y"], "b": ["x"], "c": []}
+    assert poor.counts(rows) == (1, len(poor.MILD), 2)
+
+
+def test_the_campaign_has_sixty_of_each_kind():
+    assert len(WRONG) == len(POOR) == 60
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("programs", [WRONG, POOR])
+def test_the_programs_of_the_campaign_are_told(programs):
+    assert sorted(share(programs)) == sorted(
+        key for key in UNTOLD if key in [row[:2] for row in programs])
+
+
+@pytest.mark.campaign
+def test_every_mutant_has_its_day():
+    shares = today.shares()
+    names = [m.name for _, chosen in shares for m in chosen]
+    assert len(set(names)) == len(names) == sum(count_all().values())
+    assert today.share_of(len(shares) + 1)[0] == shares[1][0]

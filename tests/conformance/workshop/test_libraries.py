@@ -102,9 +102,9 @@ def test_every_cell_leads_to_its_case_and_every_link_to_something():
     ids = re.findall(r'id="?([^" >]+)', page)
     assert len(ids) == len(set(ids))
     assert set(re.findall(r'href="?#([^" >]+)', page)) <= set(ids)
+    shown = set(re.findall("<summary>([^<]*)</summary>", page))
     for one in verdicts.kept().values():
-        for case in one["cells"]:
-            assert "<summary>{}</summary>".format(case) in page
+        assert set(one["cells"]) <= shown
     for case, at in re.findall(r"<summary>(\S+/\S+)</summary><div id=(c\d+)>",
                                page)[::50]:
         assert "--case {}</pre>".format(case) in page

@@ -84,7 +84,8 @@ def test_a_planted_fault_is_found(change, word):
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("task, name, change, word", [
-    ("perceptron", "and", put_at("flags", ["exact-only"]), "trace"),
+    pytest.param("perceptron", "and", put_at("flags", ["exact-only"]),
+                 "trace", marks=pytest.mark.campaign),
     ("perceptron", "and-eta-tenth", put_at("flags", ["inexact-input"]),
      "trace"),
     ("gram", "gaussian", put_at("flags", []), "irrational"),

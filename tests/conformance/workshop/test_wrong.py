@@ -17,11 +17,9 @@ from conformance.referee.judge import judge
 from wrong import trial
 from wrong.changes import changes
 from wrong.mutants import (
-    code_of, function_of, mutants, statements, swapped)
-from wrong.named import mistakes, reply, wrong
+    MODULES, code_of, function_of, is_chosen, mutants, statements, swapped)
+from wrong.named import formulas, mistakes, reply, wrong
 from wrong.page import bare, count_all, text
-from wrong.sample import MODULES, is_chosen
-from wrong.tolerances import formulas
 from wrong.trial import (
     ARITHMETICS, Question, Trial, UNITS, hunt, questions, reached)
 from wrong.witnesses import (

@@ -1,4 +1,4 @@
-"""Preconditions: what passes, what is refused, and what the message names."""
+"""What is checked on the way in, and the errors."""
 
 import math
 from decimal import Decimal
@@ -7,12 +7,14 @@ from fractions import Fraction
 import pytest
 
 from refimpl.adaline import require_epochs
-from refimpl.base import check
+from refimpl.base import check, errors
 from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, ShapeError)
+    DomainError, LabelError, NumberError, RefimplError, ShapeError)
 from refimpl.base.rational import Rational
-from refimpl.predict import require_machine
 from refimpl.linear_classifier import require_hyperplane
+from refimpl.oracle import errors as on_the_wire
+from refimpl.predict import require_machine
+
 
 LISTS = [[1], (1,), [], None]
 
@@ -196,3 +198,46 @@ def test_doors_of_regression_and_of_scores():
                           (([1, 1], [1, 0], [[5]], 0), ShapeError),
                           (([1, 1], [1, 0], [[5, 6]], None), NumberError)):
         raises(kind, "", require_machine, X, *changed)
+
+
+# The vocabulary of errors.
+
+KINDS = {
+    "ShapeError": "shape", "NumberError": "number", "LabelError": "label",
+    "DomainError": "domain", "SingularError": "singular",
+    "NotSeparableError": "not-separable", "SeparableError": "separable",
+    "NotConvergedError": "not-converged",
+    "UnknownTaskError": "unknown-task", "RequestError": "request"}
+CARRIED = {
+    "SingularError": ("null", "null"),
+    "NotSeparableError": ("lambda", "lam"),
+    "SeparableError": ("direction", "direction"),
+    "NotConvergedError": ("state", "state")}
+
+
+def classes():
+    """Return the error classes by name, the root left out."""
+    return {name: c for module in (errors, on_the_wire)
+            for name, c in vars(module).items()
+            if isinstance(c, type) and c is not RefimplError}
+
+
+def test_the_vocabulary_is_that_of_the_contract():
+    assert {name: c.kind for name, c in classes().items()} == KINDS
+
+
+def test_the_root_is_a_value_error():
+    assert RefimplError.__bases__ == (ValueError,)
+    assert RefimplError("why").kind == "error"
+    assert RefimplError("why").carries == ()
+
+
+@pytest.mark.parametrize("name", sorted(KINDS))
+def test_what_an_error_carries_is_a_field_with_a_name_on_the_wire(name):
+    c = classes()[name]
+    if name not in CARRIED:
+        assert c.carries == ()
+        return
+    assert c.carries == (CARRIED[name],)
+    carried = [1, 2]
+    assert getattr(c("why", carried), CARRIED[name][1]) is carried

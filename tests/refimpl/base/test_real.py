@@ -1,4 +1,4 @@
-"""Real numbers: every digit, every order, and no 0 without a proof."""
+"""Real numbers with enclosures, and the series behind them."""
 
 import decimal
 import math
@@ -7,6 +7,8 @@ from fractions import Fraction
 from random import Random
 
 import pytest
+from hypothesis import given, strategies as st
+
 from expressions import (
     between_ops, context, evaluate, operands, real_ops, recipe)
 
@@ -15,7 +17,8 @@ from refimpl.base.ball import Undecided
 from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real
-from refimpl.base.series import exp_bounds
+from refimpl.base.series import exp_bounds, log_bounds
+
 
 FEW, MANY = 300, 3000
 DIGITS = 60
@@ -214,3 +217,37 @@ def test_what_is_far_below_a_constant_needs_few_bits():
     assert (m - r) * Fraction(2) ** e <= 1 + Fraction(low, unit)
     assert (m + r) * Fraction(2) ** e >= 1 + Fraction(high, unit)
     assert r * Fraction(2) ** e < Fraction(2) ** -4000
+
+
+# Exponentials and logarithms between two ints.
+
+wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
+
+
+@given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
+       st.integers(4, 200))
+def test_exp_lies_between_its_bounds(n, m, precision):
+    low, high, k = exp_bounds(n, m, precision)
+    v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
+    unit = Fraction(2) ** k
+    assert low * unit < v < high * unit
+    assert (high - low) * unit <= v / 2 ** (precision - 4)
+
+
+@pytest.mark.parametrize("n, m", [
+    (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60)])
+def test_the_bounds_hold_where_the_series_is_longest(n, m):
+    for precision in range(1, 40):
+        low, high, k = exp_bounds(n, m, precision)
+        v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
+        assert low * Fraction(2) ** k < v < high * Fraction(2) ** k
+
+
+@given(st.integers(8, 900), st.data())
+def test_a_logarithm_lies_between_its_bounds(P, data):
+    v = data.draw(st.integers(1 << P, 2 << P))
+    low, high = log_bounds(v, P)
+    expected = Fraction(wide.ln(wide.divide(Decimal(v), Decimal(1 << P))))
+    assert low <= expected * (1 << P) + Fraction(1, 10 ** 9)
+    assert expected * (1 << P) - Fraction(1, 10 ** 9) <= high
+    assert high - low <= 16 * P

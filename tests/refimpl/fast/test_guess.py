@@ -141,10 +141,11 @@ def test_floats_are_those_of_the_rows():
         assert all(abs(a - b / s) < 1e-12 for a, b in zip(v, row(i)))
 
 
-@pytest.mark.sample(2)
 @pytest.mark.parametrize("C, sigma", [
-    (10 ** 400, 1), (Fraction(1, 10 ** 400), 1), (1, 10 ** 400),
-    (1, Fraction(1, 10 ** 400))], ids=["C", "1 / C", "sigma", "1 / sigma"])
+    (10 ** 400, 1), pytest.param(
+        Fraction(1, 10 ** 400), 1, marks=pytest.mark.campaign),
+    (1, 10 ** 400), (1, Fraction(1, 10 ** 400))],
+    ids=["C", "1 / C", "sigma", "1 / sigma"])
 def test_what_no_float_holds_gives_no_guess_or_a_proved_one(C, sigma):
     X, y = [[i, i * i % 37] for i in range(45)], [1, -1, -1] * 15
     kernel = Gaussian(Fraction(sigma))

@@ -20,7 +20,7 @@ from refimpl.kernels import Gaussian
 from refimpl.quadratic import Problem, maximise_dual, minimise, solve_dual
 from refimpl.soft_margin import svm_soft
 from strategies import seeded, two_classes
-from test_active_set import margins
+from test_active_set_and_large_margins import margins
 
 F = Fraction
 prices = st.sampled_from([None, F(1, 9), F(1), F(50)])

@@ -14,7 +14,7 @@ from conformance.contract.tasks import TYPES
 from paths import ROOT
 from refimpl.__main__ import reply_to
 from refimpl.oracle.catalogue import TASKS
-from valid import VALID
+from replies import VALID
 
 # Types by what is tried with them.
 MATRICES, SCALARS = {"matrix"}, {"number", "positive", "unsigned"}

@@ -15,7 +15,7 @@ from refimpl.walk.misprints import box, computed, of
 from refimpl.walk.page import page
 from refimpl.walk.texts import rows, typeset
 from walk_views import inside
-from well_formed import Reader
+from pages import Reader
 
 ENTRIES, TEXTS = data("gallery.json"), rows()
 
@@ -123,7 +123,7 @@ def test_many_errata_have_a_line():
                for keys in lines.values()) > 28
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("task", MARKED)
 def test_an_erratum_is_marked_at_its_line(task):
     text = page(example(task), followed(

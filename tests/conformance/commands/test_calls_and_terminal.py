@@ -1,0 +1,378 @@
+"""Commands by their calls, and in a terminal."""
+
+import argparse
+import importlib
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+
+import pytest
+
+from paths import ROOT
+from questions import (
+    FIRST, IRIS, TROUBLE, command, hold, joined, status, suite)
+
+import conformance
+import refimpl
+from conformance import commands
+from conformance.contract.flags import FLAGS, flags_of
+from conformance.contract.suite import Case, FOLDER, Unknown, shipped
+from conformance.contract.tasks import TASKS
+from conformance.referee.judge import Verdict
+from conformance.reports import text
+from conformance.reports.causes import name_cause
+from conformance.reports.colour import coloured, wanted
+from conformance.reports.text import explain, report
+from conformance.runner import session
+from conformance.runner.session import Result, Run
+
+
+def test_one_version():
+    with open(os.path.join(ROOT, "pyproject.toml")) as file:
+        stated = re.search('^version = "(.*)"$', file.read(), re.M).group(1)
+    assert conformance.__version__ == refimpl.__version__ == stated
+
+
+def test_the_scripts_that_are_installed():
+    with open(os.path.join(ROOT, "pyproject.toml")) as file:
+        block = file.read().split("[project.scripts]")[1].split("\n\n")[0]
+    result = re.findall(r'^(\w+) = "([\w.]+):(\w+)"$', block, re.M)
+    assert [name for name, _, _ in result] == ["conformance", "refimpl"]
+    for _, module, function in result:
+        assert callable(getattr(importlib.import_module(module), function))
+
+
+def test_version_and_overview(capsys):
+    assert status(["--version"]) == 0
+    assert capsys.readouterr().out == "conformance {}\n".format(
+        conformance.__version__)
+    assert status(["-h"]) == 0
+    text = capsys.readouterr().out
+    assert all("\n    {} ".format(name) in text for name in commands.COMMANDS)
+
+
+@pytest.mark.parametrize("name", commands.COMMANDS)
+def test_every_option_says_what_it_is(name):
+    module, _ = commands.COMMANDS[name]
+    parser = argparse.ArgumentParser()
+    importlib.import_module("conformance.commands." + module).ACTS[name][0](
+        parser)
+    assert [action.dest for action in parser._actions
+            if not action.help] == []
+
+
+@pytest.mark.parametrize("words", [["show"], ["diff", "a"], ["run", "--foo"],
+                                   ["grade", "--foo"]])
+def test_usage_is_that_of_the_command(words, capsys):
+    assert status(words) == 2
+    assert "usage: {} {} ".format(commands.program(), words[0]) in (
+        capsys.readouterr().err)
+
+
+def test_tasks(capsys):
+    assert status(["tasks"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split()[0] for line in lines] == list(TASKS)
+    assert status(["tasks", "ridge"]) == 0
+    text = capsys.readouterr().out
+    assert "lambda: unsigned; weight" in text and "singular" in text
+    assert "intercept: flag; may be left out" in text
+    assert status(["tasks", "rigde"]) == 2
+    assert "did you mean ridge?" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("tasks, ids, result", [
+    (["svm-*"], [], {"svm-hard", "svm-soft"}),
+    (["svm-[h]*"], [], {"svm-hard"}),
+    ([], ["l?ne/nist-*"], {"line"}), (["line", "svm-h*"], ["*/*a*"],
+                                      {"line", "svm-hard"})])
+def test_patterns(tasks, ids, result):
+    assert {c.task for c in shipped().choose(tasks, ids)} == result
+
+
+def test_patterns_that_fit_nothing_and_solvable(capsys):
+    with pytest.raises(Unknown, match="unknown task: 'smv-"):
+        shipped().choose(["smv-*"])
+    assert status(["list", "--task", "solve", "--solvable"]) == 0
+    text = capsys.readouterr().out
+    assert "solve/" in text and len(text.splitlines()) == len(
+        [c for c in shipped().choose(["solve"]) if not c.error])
+
+
+def ids(words, capsys):
+    """Return the ids that list prints for these words."""
+    assert status(["list"] + words) == 0
+    return [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+
+
+def test_refusals_only_or_none_of_them(capsys):
+    every = shipped().choose(["ridge"])
+    bad = ids(["--task", "ridge", "--refusals"], capsys)
+    left = ids(["--task", "ridge", "--no-refusals"], capsys)
+    assert sorted(bad + left) == sorted(case.id for case in every)
+    assert "ridge/negative-lambda" in bad
+    # data without an answer are no bad request
+    assert [c.id for c in every if c.error and c.id in left]
+
+
+def test_flags_are_listed_with_counts_and_choose(capsys):
+    assert status(["tasks", "--flags"]) == 0
+    listed = [line.split()[:2] for line in
+              capsys.readouterr().out.splitlines()]
+    assert [name for name, _ in listed] == list(FLAGS)
+    for name, count in listed:
+        chosen = shipped().choose(flags=[name])
+        assert len(chosen) == int(count) < len(shipped().cases)
+        assert all(name in flags_of(case) for case in chosen)
+        assert len(shipped().choose(without=[name])) + len(chosen) == len(
+            shipped().cases)
+    assert status(["tasks", "mse", "--flags"]) == 0
+    assert "kernel" not in capsys.readouterr().out
+
+
+def test_flags_add_up(capsys):
+    words = ["--task", "gram", "--flag", "kernel", "--flag", "refusal"]
+    both = ids(words, capsys)
+    assert both and {"kernel", "refusal"} <= set.intersection(*(
+        set(flags_of(case)) for case in shipped().choose(ids=both)))
+    assert not set(both) & set(ids(words[:4] + ["--no-flag", "refusal"],
+                                   capsys))
+    assert status(["list", "--flag", "kernle"]) == 2
+    assert "did you mean kernel" in capsys.readouterr().err
+    assert status(["show", "gram/gaussian"]) == 0
+    assert "flags       kernel" in capsys.readouterr().out
+
+
+def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
+    hello = {"name": "m", "version": "1", "language": "C", "unit": "exact",
+             "tasks": ["rigde", "mse"], "promise": {}}
+    output = text.report(Run(hello, "exact", None, [], None),
+                         suite(tmp_path, [FIRST]).date)
+    assert "'rigde', a task that does not exist; did you mean ridge?" in output
+    assert output.count("does not exist") == 1
+
+
+LOOK = """import sys
+from conformance.__main__ import main
+try:
+    main({!r})
+except SystemExit:
+    pass
+heavy = ["subprocess", "concurrent.futures", "hashlib", "hypothesis"] + [
+    "conformance." + name for name in ("referee.judge", "runner.process",
+                                       "reports.page", "estimators")]
+sys.exit(str([name for name in heavy if name in sys.modules] or ""))
+"""
+
+
+@pytest.mark.parametrize("words", [
+    ["--help"], ["--version"], ["tasks"], ["show", "svm-hard/three-points"],
+    ["list", "--task", "mse"]])
+def test_what_is_looked_up_imports_little(words):
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", LOOK.format(words)], cwd=ROOT,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    assert done.stdout and done.stderr.strip() == b""
+
+
+def test_few_files_are_read_where_few_are_named(capsys):
+    call = argparse.Namespace(task=["mse", "line"], case=[])
+    read = {case.task for case in commands.few(call, FOLDER).cases}
+    assert read == {"mse", "line"}
+    call.task = ["svm-*"]
+    assert len(commands.few(call, FOLDER).cases) == len(shipped().cases)
+    assert status(["show", "mes/printed"]) == 2
+    assert "did you mean mse/printed" in capsys.readouterr().err
+
+
+# What a run prints: counts, causes, what to call next, and how it ends.
+
+HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
+         "tasks": ["mse"], "promise": {}}
+NOTHING = Verdict("skip", None, None, [
+    "the task is not in the hello of the program"], None)
+WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"], None)
+KNOWN = WRONG._replace(mistake="no square")
+
+
+def run_of(*pairs):
+    """Return a Run of (task, entry, verdict) triples; NOTHING is not run."""
+    return Run(HELLO, "binary64", None, [
+        Result(Case(task, entry), verdict, None, "",
+               None if verdict is NOTHING else 0.1)
+        for task, entry, verdict in pairs], None)
+
+
+def test_what_nobody_was_asked_is_one_line():
+    text = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
+                         ("ridge", IRIS, NOTHING)), "2026-11-21")
+    assert ("\nNot run: 2 cases of 2 tasks: the task is not in the hello of "
+            "the program\n" in text)
+    assert "\nline " not in text and "\nridge " not in text
+    assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in text
+
+
+def test_failures_are_counted_by_cause_with_the_command_for_these():
+    other = WRONG._replace(notes=["mse is 1/3, expected 7e-5"])
+    run = run_of(("mse", FIRST, KNOWN), ("mse", IRIS, WRONG),
+                 ("mse", TROUBLE, other))
+    text = report(run, "2026-11-21", -1, ["judge", "a b"])
+    assert text.splitlines() == [
+        "Failures by cause",
+        "  2 cases: mse: wrong mse",
+        "    mse/iris-petals mse/trouble",
+        "  1 case: looks like: no square", "    mse/first", "",
+        "To run only these again:",
+        "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
+        "0 of 3 cases passed, 3 fail; unit binary64"]
+    full = report(run, "2026-11-21")
+    assert "\nE   the error" in full and "here that of binary64" in full
+
+
+NEAR = KNOWN._replace(mistake="to 8 digits that of: no square")
+LEFT = Verdict("error-expected", None, None, [
+    "expected an error (kind: shape), got an answer, w = [1.5]"], None)
+
+
+def test_a_cause_is_the_same_whatever_was_answered():
+    text = report(run_of(
+        ("mse", FIRST, KNOWN), ("mse", IRIS, NEAR), ("mse", TROUBLE, LEFT),
+        ("mse", dict(FIRST, id="mse/last"), LEFT._replace(notes=[
+            LEFT.notes[0].replace("w = [1.5]", "slope = nan, t = 1")]))),
+        "2026-11-21", -1)
+    assert text.splitlines()[:6] == [
+        "Failures by cause", "  2 cases: looks like: no square",
+        "    mse/first mse/iris-petals",
+        "  2 cases: mse: an answer instead of an error (kind: shape)",
+        "    mse/trouble mse/last", ""]
+
+
+def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
+    words = ["run", "--impl", joined("wrong"), "--arithmetic", "exact",
+             "--exec"]
+    assert status(words, folder) == 1
+    line = capsys.readouterr().out.split("these again:\n  ")[1].split("\n")[0]
+    again = shlex.split(line)
+    assert again[1:3] == ["-m", "conformance"] or again[0] == "conformance"
+    again = again[again.index("run"):]
+    assert set(words) < set(again)
+    assert status(again, folder) == 1
+    assert "\n0 of 1 cases passed, 1 fail" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("got, expected", [
+    ('{"mse": 0.5}', '  expected    {"mse": "1/8"}\n              '
+                     '{"mse": "0.125"}\n'),
+    ('{"mse": "1/2"}', '  expected    {"mse": "1/8"}\n  reason')])
+def test_what_is_due_in_the_form_of_the_answer(got, expected):
+    assert expected in explain(Case("mse", FIRST), WRONG._replace(
+        digits=None, measure=None), got)
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_first_failure_ends_the_run(folder, jobs, capsys):
+    assert status(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
+                  folder) == 1
+    text = capsys.readouterr().out
+    assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
+        "1 of 2 cases passed, 1 fail\n" in text
+    assert "mse/trouble: fail" in text
+
+
+def test_what_failed_comes_first(folder, tmp_path, capsys):
+    path = str(tmp_path / "run.json")
+    assert status(["run", "--impl", joined("wrong"), "--json", path],
+                  folder) == 1
+    assert status(["run", "-x", "--failed-first", path, "--impl",
+                   joined("wrong")], folder) == 1
+    assert "0 of 1 cases passed, 1 fail\n" in capsys.readouterr().out
+
+
+def test_a_baseline_is_written_and_taken(folder, tmp_path, capsys):
+    path = str(tmp_path / "known.json")
+    words = ["run", "--impl", joined("wrong")]
+    assert status(words + ["--write-baseline", path], folder) == 1
+    with open(path) as file:
+        assert list(json.load(file)) == ["mse/trouble"]
+    assert status(words + ["--baseline", path], folder) == 0
+    assert status(words + ["-x", "--baseline", path], folder) == 0
+    assert "3 of 4 cases passed, 1 fail, 1 of these known" in (
+        capsys.readouterr().out)
+
+
+def interrupted(number):
+    """Return what interrupts before the case of this number."""
+    def watch(done, _):
+        if done == number:
+            raise KeyboardInterrupt
+    return watch
+
+
+def test_an_interrupted_run_has_what_there_is(tmp_path):
+    run = hold(tmp_path, command("honest"), watch=interrupted(3))
+    assert (run.cut, run.left, len(run.results)) == (
+        session.INTERRUPTED, 1, 3)
+    assert "note: interrupted; 1 case left" in report(run, "2026-11-21")
+    with pytest.raises(KeyboardInterrupt):
+        hold(tmp_path, command("honest"), watch=interrupted(0))
+
+
+@pytest.mark.parametrize("choice, environment, expected", [
+    ("auto", {}, True), ("auto", {"NO_COLOR": "1"}, False),
+    ("auto", {"TERM": "dumb"}, False), ("never", {}, False),
+    ("always", {"NO_COLOR": "1"}, True)])
+def test_colour_is_for_terminals_that_want_it(monkeypatch, choice,
+                                              environment, expected):
+    class Terminal:
+        isatty = staticmethod(lambda: True)
+    for name in ("NO_COLOR", "TERM"):
+        monkeypatch.setenv(name, environment.get(name, ""))
+    assert wanted(choice, Terminal) is expected
+    assert not wanted("auto", None)
+
+
+def test_colour_changes_no_word():
+    text = "mse/a: fail\n  mistake     no square\n\n0 of 1 cases passed\n"
+    output = coloured(text, False)
+    assert "\x1b[31mfail\x1b[0m" in output and "\x1b[1mno square" in output
+    assert output.endswith("\x1b[31m0 of 1 cases passed\x1b[0m\n")
+    for code in ("31", "1", "0"):
+        output = output.replace("\x1b[{}m".format(code), "")
+    assert output == text
+
+
+def test_three_failures_of_a_cause_are_printed_in_full():
+    results = [("mse", dict(FIRST, id="mse/case-{}".format(i)), KNOWN)
+               for i in range(5)] + [("mse", IRIS, WRONG)]
+    words = ["conformance", "run", "--impl", "a b"]
+    short = report(run_of(*results), "2026-11-21", 0, words)
+    assert short.count(": fail\n") == 4
+    assert ("    2 more in full: conformance run --impl 'a b' --task mse "
+            "--verbose\n") in short
+    full = report(run_of(*results), "2026-11-21", 1, words)
+    assert full.count(": fail\n") == 6 and "more in full" not in full
+
+
+@pytest.mark.parametrize("task, status, note, expected", [
+    ("solve", "fail", "x[1] is 3/5, expected 0.8", "solve: wrong x"),
+    ("ridge", "fail", "w, intercept: the backward error is 9 u",
+     "ridge: wrong w"),
+    ("ridge", "fail", "w is missing", "ridge: w is missing"),
+    ("lasso", "fail", "expected an answer, got an error (kind: request): "
+     "no input b", "lasso: an error (kind: request) instead of an answer"),
+    ("solve", "wrong-error", "the kind of the error is 'shape', expected "
+     "number", "solve: an error (kind: shape) instead of number"),
+    ("solve", "wrong-error", "null proves nothing: it is zero",
+     "solve: the proof null does not hold"),
+    ("logistic-regression", "fail", "theta: the iteration stopped early: "
+     "the gradient is 0.03, it should be 0",
+     "logistic-regression: the iteration stopped early"),
+    ("solve", "crash", "the program ended with exit status 3, in the middle "
+     "of a line: 'x'", "crash: the program ended with exit status 3"),
+    ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",
+     "protocol: a line that is not valid JSON")])
+def test_a_cause_has_no_holes(task, status, note, expected):
+    assert name_cause(task, status, None, [note]) == expected

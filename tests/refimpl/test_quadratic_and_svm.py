@@ -1,0 +1,363 @@
+"""Quadratic programs, and the hard margin that is one."""
+
+from decimal import Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import example, given, settings, strategies as st
+
+import independent
+from strategies import converted, labelled, seeded, two_classes
+
+from refimpl.base.errors import DomainError, NotSeparableError
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.quadratic import Minimum, find_weights, minimise, pose_dual
+from refimpl.svm import separability, svm_hard
+
+
+def problems(least=2, most=4, bounded=True, unit=1):
+    """(Q, c, lower, upper, balanced), Q = B'B of any rank, 0 feasible."""
+    def make(random):
+        n = random.randint(least, most)
+        B = [[Fraction(random.randint(-3, 3), unit) for _ in range(n)]
+             for _ in range(random.randint(0, n) or 1)]
+        Q = [[independent.dot(u, v) for v in zip(*B)] for u in zip(*B)]
+        c = [Fraction(random.randint(-6, 6), unit) for _ in range(n)]
+        lower, upper = [], []
+        for _ in range(n):
+            size = random.choice([Fraction(1, 2), 1, 2, None])
+            kind = random.randint(0, 2 if bounded and size is None else 3)
+            lower.append([0, None if size is None else -size, 0, None][kind])
+            upper.append([size, 0, None, size][kind])
+        if unit == 1:
+            Q, c = [[int(v) for v in q] for q in Q], [int(v) for v in c]
+        return Q, c, lower, upper, random.random() < 0.5
+
+    return seeded(make)
+
+
+def solved(problem, start=None):
+    Q, c, lower, upper, balanced = problem
+    return minimise(Q.__getitem__, c, lower, upper, balanced, start)
+
+
+def proves(problem, result):
+    """Require the proof of a Minimum: of its optimum, or of its ray."""
+    Q, c, lower, upper, balanced = problem
+    x, n = result.x, len(c)
+    assert all(type(v) is Fraction for v in x + result.gradient)
+    assert all((lo is None or lo <= v) and (up is None or v <= up)
+               for v, lo, up in zip(x, lower, upper))
+    assert not balanced or sum(x) == 0
+    assert result.gradient == [
+        a + b for a, b in zip(independent.apply(Q, x), c)]
+    inside = [i for i in range(n)
+              if (lower[i] is None or x[i] > lower[i])
+              and (upper[i] is None or x[i] < upper[i])]
+    assert result.free == inside
+    if result.ray is not None:
+        p = result.ray
+        assert not any(independent.apply(Q, p))
+        assert independent.dot(c, p) < 0
+        assert not balanced or sum(p) == 0
+        assert all((v >= 0 or lo is None) and (v <= 0 or up is None)
+                   for v, lo, up in zip(p, lower, upper))
+        assert result.level is None
+        return
+    g = result.gradient
+    rising = [g[i] for i in range(n) if upper[i] is None or x[i] < upper[i]]
+    falling = [g[i] for i in range(n) if lower[i] is None or x[i] > lower[i]]
+    if balanced:
+        assert not rising or not falling or max(falling) <= min(rising)
+        assert result.level == (g[inside[0]] if inside else None)
+    else:
+        assert all(v >= 0 for v in rising) and all(v <= 0 for v in falling)
+        assert result.level is None
+
+
+@settings(max_examples=300)
+@given(problems(bounded=False))
+@example(([[1]], [0], [None], [None], False))
+@example(([[0]], [1], [None], [None], False))
+@example(([[0, 0], [0, 0]], [0, 1], [None, 0], [None, 1], True))
+def test_every_minimum_is_proved(problem):
+    result = solved(problem)
+    assert type(result) is Minimum
+    proves(problem, result)
+
+
+@given(problems(1, 3, False, 4))
+def test_fractions_are_as_good_as_ints(problem):
+    proves(problem, solved(problem))
+
+
+@settings(max_examples=150)
+@given(problems())
+def test_nothing_is_lower_by_brute_force(problem):
+    result, expected = solved(problem), independent.lowest(*problem)
+    if result.ray is None:
+        assert independent.value(*problem[:2], result.x) == expected
+
+
+@settings(max_examples=200)
+@given(problems(bounded=False), st.data())
+def test_a_warm_start_ends_as_low(problem, data):
+    Q, c, lower, upper, balanced = problem
+    start = [Fraction(data.draw(st.integers(
+        -4 if lo is None else int(4 * lo), 4 if up is None else int(4 * up))),
+        4) for lo, up in zip(lower, upper)]
+    if balanced:
+        for i in range(len(start)):     # back towards 0, entry by entry
+            over = sum(start)
+            if over * start[i] > 0:
+                step = min(abs(over), abs(start[i]))
+                start[i] -= step if over > 0 else -step
+    kept = list(start)
+    cold, warm = solved(problem), solved(problem, start)
+    proves(problem, warm)
+    assert start == kept and (cold.ray is None) is (warm.ray is None)
+    if cold.ray is None:
+        assert independent.value(Q, c, cold.x) == independent.value(
+            Q, c, warm.x)
+        assert solved(problem, cold.x).rounds == 0
+
+
+@pytest.mark.parametrize("Q, lower, upper", [
+    ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
+def test_what_is_not_semidefinite_ends(Q, lower, upper):
+    with pytest.raises(DomainError):
+        minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
+
+
+def test_a_direction_along_which_nothing_changes():
+    flat = [[1, 0], [0, 0]], [-1, 0], [None] * 2, [None] * 2, False
+    for start in (None, [3, 5]):
+        result = solved(flat, start)
+        proves(flat, result)
+        assert result.x == [1, start[1] if start else 0]
+        assert result.ray is None and result.free == [0, 1]
+    # with a bound on one side only, that is where it ends
+    for lower, upper, start in [(None, 2, -1), (2, None, 5)]:
+        result = solved(([[0]], [0], [lower], [upper], False), [start])
+        assert result.x == [2] and result.free == [] and result.ray is None
+    level = [[1, 1], [1, 1]], [1, 1], [None] * 2, [None] * 2, True
+    result = solved(level, [4, -4])
+    assert (result.x, result.level, result.ray) == ([4, -4], 1, None)
+
+
+def test_rows_are_asked_for_on_demand():
+    asked = set()
+
+    def row(i):
+        asked.add(i)
+        return [int(i == j) for j in range(6)]
+
+    minimise(row, [0, 0, -1, 0, 0, 0], [0] * 6, [None] * 6)
+    assert asked <= {0, 2}
+
+
+def test_weights_have_sum_1():
+    assert find_weights([Fraction(2), 0, Fraction(-6)]) == [
+        Fraction(1, 4), 0, Fraction(3, 4)]
+
+
+def test_the_dual_of_a_margin_by_hand():
+    """D3 by hand: alpha = (0, 1/8, 1/8), t = 0."""
+    K = [[5, 3, -5], [3, 5, -3], [-5, -3, 5]]
+    best = minimise(*pose_dual(K.__getitem__, [-1, -1, 1]))
+    assert best.x == [0, Fraction(-1, 8), Fraction(1, 8)]
+    assert (best.level, best.ray, best.free) == (0, None, [1, 2])
+    assert best.gradient == [0, 0, 0]
+
+
+@settings(max_examples=200)
+@given(labelled(7), st.booleans())
+def test_gordan_one_of_the_two_exists(Xy, balanced):
+    X, y = Xy
+    n = len(y)
+    rows = [list(row) + [1] * balanced for row in X]
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
+    best = minimise(*pose_dual(K.__getitem__, y, balanced))
+    if best.ray is None:
+        w = [sum(best.x[i] * X[i][k] for i in range(n))
+             for k in range(len(X[0]))]
+        t = 0
+        if balanced:
+            t = best.level if best.level is not None else -y[0]
+        assert all(c * (independent.dot(w, x) - t) > 0 for c, x in zip(y, X))
+        assert all(v * c >= 0 for v, c in zip(best.x, y))
+    else:
+        independent.refutes(find_weights(best.ray), rows, y)
+
+
+# The hard margin and separability: optimality, examples, Gaussians.
+
+kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1)])
+
+
+def fitted(X, y, kernel=linear):
+    """Return svm_hard(), or None where the classes are not separable."""
+    try:
+        return svm_hard(X, y, kernel)
+    except NotSeparableError as e:
+        assert min(e.lam) >= 0 and sum(e.lam) == 1
+        c = [v * label for v, label in zip(e.lam, y)]
+        assert sum(c) == 0
+        assert independent.dot(c, independent.apply(gram(X, kernel), c)) == 0
+        return None
+
+
+@settings(max_examples=150)
+@given(two_classes(6, 2), kernels)
+def test_the_conditions_of_optimality_hold_exactly(Xy, kernel):
+    """I104 to I108, I117, I167, X18."""
+    X, y = Xy
+    result = fitted(X, y, kernel)
+    if result is None:
+        return
+    alpha, n = result.alpha, len(y)
+    assert all(type(v) is Fraction for v in alpha + [result.t])
+    assert min(alpha) >= 0
+    assert sum(a * c for a, c in zip(alpha, y)) == 0
+    G = gram(X, kernel)
+    f = [sum(a * c * v for a, c, v in zip(alpha, y, row)) - result.t
+         for row in G]
+    functional = [c * v for c, v in zip(y, f)]
+    assert min(functional) == 1
+    assert all(a == 0 or v == 1 for a, v in zip(alpha, functional))
+    assert result.support == [i for i in range(n) if alpha[i] > 0]
+    assert result.on_margin == [i for i in range(n) if functional[i] == 1]
+    assert set(result.support) <= set(result.on_margin)
+    size = Fraction(result.margin) ** 2 * sum(alpha)
+    assert abs(size - 1) <= Fraction(1, 10 ** 48)
+    if kernel is linear:
+        assert result.w == [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+                            for k in range(len(X[0]))]
+        assert independent.dot(result.w, result.w) == sum(alpha)
+    else:
+        assert result.w is None
+
+
+@settings(max_examples=60)
+@given(two_classes(6, 2), kernels)
+def test_every_support_tried_gives_the_same(Xy, kernel):
+    X, y = Xy
+    result, expected = fitted(X, y,
+                              kernel), independent.widest(gram(X, kernel), y)
+    assert (result is None) is (expected is None)
+    if result is not None:
+        alpha, t = expected
+        assert result.t == t and sum(result.alpha) == sum(alpha)
+        if kernel is linear:
+            assert result.w == [
+                sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
+                for k in range(len(X[0]))]
+
+
+@settings(max_examples=100)
+@given(labelled(7, 3))
+def test_separability_is_proved_either_way(Xy):
+    X, y = Xy
+    result = separability(X, y)
+    if result.separable:
+        assert result.lam is None
+        assert all(c * (independent.dot(result.w, x) - result.t) > 0
+                   for c, x in zip(y, X))
+        assert len(set(y)) == 1 or fitted(X, y) is not None
+    else:
+        assert (result.w, result.t) == (None, None)
+        independent.refutes(result.lam, homogeneous(X), y)
+        assert fitted(X, y) is None
+
+
+@given(two_classes(5, 2), st.sampled_from([float, Decimal, Rational]))
+def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
+    X, y = Xy
+    X = [[Fraction(v, 4) for v in x] for x in X]
+    result = fitted(X, y)
+    if result is None:
+        lam = separability(converted(X, T), y).lam
+        assert all(type(v) is Fraction for v in lam)
+        independent.refutes(lam, homogeneous(X), y)
+        return
+    other = svm_hard(converted(X, T), y)
+    for a, b in zip(other.alpha + other.w + [other.t],
+                    result.alpha + result.w + [result.t]):
+        assert type(a) is T
+        assert a == converted(b, T)
+    assert (other.support, other.on_margin) == (
+        result.support, result.on_margin)
+
+
+def contradicts(X, y):
+    """Return whether equal rows have different labels."""
+    return len({tuple(x) for x in X}) < len({
+        (tuple(x), c) for x, c in zip(X, y)})
+
+
+@settings(max_examples=20)
+@given(two_classes(4, 2))
+def test_the_conditions_hold_to_the_digits_asked_for(Xy):
+    X, y = Xy
+    if contradicts(X, y):
+        with pytest.raises(NotSeparableError) as e:
+            svm_hard(X, y, Gaussian(2))
+        sums = {}
+        for x, c, v in zip(X, y, e.value.lam):
+            sums[tuple(x)] = sums.get(tuple(x), 0) + c * v
+        assert sum(e.value.lam) == 1 and min(e.value.lam) >= 0
+        assert not any(sums.values())
+        return
+    result = svm_hard(X, y, Gaussian(2))
+    alpha = [Fraction(v) for v in result.alpha]
+    G = [[Fraction(v) for v in row] for row in gram(X, Gaussian(2, 90))]
+    close = Fraction(1, 10 ** 40) * max(alpha) ** 2
+    assert abs(sum(a * c for a, c in zip(alpha, y))) < close
+    functional = [c * (sum(a * d * v for a, d, v in zip(alpha, y, row))
+                       - Fraction(result.t)) for c, row in zip(y, G)]
+    assert all(v > 1 - close for v in functional)
+    assert result.support == [i for i, a in enumerate(alpha) if a > 0]
+    assert result.on_margin == [
+        i for i, v in enumerate(functional) if abs(v - 1) < close]
+    assert all(abs(v - 1) < close
+               for a, v in zip(alpha, functional) if a > 0)
+    assert abs(Fraction(result.margin) ** 2 * sum(alpha) - 1) < close
+    assert result.w is None
+    assert abs(svm_hard(X, y, Gaussian(2), 80).t - result.t) < close
+
+
+def test_two_points_by_hand():
+    """alpha = 1 / (1 - exp(-1/2)), t = 0; 2 alpha is |w|**2."""
+    result = svm_hard([[0], [1]], [1, -1], Gaussian(1, 20), 20)
+    expected = 1 / (1 - Decimal("-0.5").exp())       # to 28 digits
+    assert [abs(v - expected) < Decimal("1e-19") for v
+            in result.alpha] == [True] * 2
+    assert len(result.alpha[0].as_tuple().digits) == 20
+    assert result.t == 0 and result.support == result.on_margin == [0, 1]
+    size = Fraction(result.margin) ** 2 * 2 * Fraction(expected)
+    assert abs(size - 1) < Fraction(1, 10 ** 18)
+    floats = svm_hard([[0.0], [1.0]], [1, -1], Gaussian(1.0))
+    assert floats.alpha == [float(expected)] * 2
+    assert type(floats.t) is type(floats.margin) is float
+    decimals = svm_hard(converted([[0], [1]], Decimal), [1, -1], Gaussian(1))
+    assert type(decimals.alpha[0]) is Decimal
+
+
+def test_nearly_equal_rows_end():
+    """Rounded kernels of such rows are indefinite; more bits help."""
+    e = Fraction(1, 10 ** 30)
+    X = [[k * e] for k in (0, 1, 2, 3)]
+    result = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
+    assert str(result.alpha[0])[:6] == "1.3333" and result.t == 0
+    assert result.on_margin == [0, 1, 2, 3]
+
+
+def test_any_function_of_two_rows_is_a_kernel():
+    result = svm_hard([[1], [2]], [1, -1], lambda x, z: Fraction(
+        x[0] * z[0], 4))
+    expected = svm_hard([[Fraction(1, 2)], [1]], [1, -1])
+    assert result.w is None and result.alpha == expected.alpha
+    assert result.t == expected.t and result.margin == expected.margin
+    assert independent.dot([1, -1], result.alpha) == 0

@@ -1,0 +1,377 @@
+"""Document C, and what methods cost."""
+
+import dis
+import os
+import sys
+from collections import namedtuple
+from fractions import Fraction
+from functools import lru_cache
+from random import Random
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+import independent
+from source import PACKAGE
+from strategies import labelled, matrices, seeded, small, vectors
+from texts import AND, D4, SQUARE, XOR, Y4, functional, norm2
+
+from refimpl.base.errors import SingularError
+from refimpl.base.matrix import multiply, products, transpose
+from refimpl.criterion import perceptron_criterion
+from refimpl.data import homogeneous
+from refimpl.fast import perceptrons
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.kernel_perceptron import dual_perceptron
+from refimpl.kernels import gram, kernel_values, linear
+from refimpl.linear_classifier import classify
+from refimpl.newton import newton_step
+from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.solve import determinant, inverse, solve
+from refimpl.svm import separability
+
+
+CROSS = [[1, 0], [-1, 0], [0, 2], [0, -2]]
+# S_W = diag(4, 16), S_B = 18 in every entry
+TILTED = [[Fraction(3 * s, 2) + v for v in row]
+          for s in (-1, 1) for row in CROSS]
+SIDES = [0] * 4 + [1] * 4
+
+
+def grouped(columns=2, classes=3):
+    """Rows in small ints of a few classes, S_W as good as never singular."""
+    def make(random):
+        k = random.randint(2, classes)
+        n = columns + k + random.randint(0, 2)
+        return ([[random.randint(-3, 3) for _ in range(columns)]
+                 for _ in range(n)], [i % k for i in range(n)])
+
+    return seeded(make)
+
+
+def scatters(Y, classes):
+    """Return s_W and s_B of (4.47) to (4.49), entry by entry."""
+    names, m = sorted(set(classes)), len(Y[0])
+    groups = [[r for r, c in zip(Y, classes) if c == k] for k in names]
+    mu = [[sum(column) / Fraction(len(g)) for column in zip(*g)]
+          for g in groups]
+    middle = [sum(len(g) * v[j] for g, v in zip(groups, mu)) / len(Y)
+              for j in range(m)]
+    within = [[sum((r[j] - v[j]) * (r[k] - v[k]) for g, v in zip(
+        groups, mu) for r in g) for k in range(m)] for j in range(m)]
+    between = [[sum(len(g) * (v[j] - middle[j]) * (v[k] - middle[k])
+                    for g, v in zip(groups, mu))
+                for k in range(m)] for j in range(m)]
+    return within, between, mu, middle
+
+
+def criterion(X, classes, W):
+    """Return the criterion, or None where W S_W W' is singular."""
+    try:
+        return fisher_criterion(X, classes, W).criterion
+    except SingularError:
+        return None
+
+
+@given(grouped(), matrices(small, 1, 2) | matrices(small, 2, 2))
+def test_I52_I53_I54_I55_I56_C23_projected_or_in_x(Xc, W):
+    """C23: W holds directions as rows, y = W x."""
+    X, classes = Xc
+    Y = multiply(X, transpose(W))
+    within, between, mu, middle = scatters(Y, classes)
+    assert middle == [sum(column) / Fraction(len(Y)) for column in zip(*Y)]
+    try:
+        result = fisher_criterion(X, classes, W)
+    except SingularError as e:
+        assert not any(independent.apply(within, e.null)) and any(e.null)
+        return
+    assert (result.within, result.between) == (within, between)
+    columns = [independent.solution(within, [r[j] for r in between])
+               for j in range(len(W))]
+    assert result.criterion == sum(columns[j][j] for j in range(len(W)))
+
+
+@settings(max_examples=25)
+@given(grouped(), matrices(small, 1, 2))
+def test_I57_no_direction_does_better(Xc, W):
+    X, classes = Xc
+    try:
+        best = fisher(X, classes, 1, 30)
+    except SingularError:
+        return
+    value = criterion(X, classes, W)
+    top = Fraction(best.eigenvalues[0])
+    assert value is None or value <= top * (1 + Fraction(1, 10 ** 28))
+    reached = criterion(X, classes, [[Fraction(v) for v in best.W[0]]])
+    assert abs(reached - top) <= Fraction(1, 10 ** 27) * (1 + top)
+    assert Fraction(best.criterion) == top >= 0
+
+
+def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
+    result = fisher(TILTED, SIDES, 1)
+    assert result.within == [[4, 0], [0, 16]]
+    assert result.between == [[18, 18], [18, 18]]
+    assert result.criterion == Fraction(45, 8)
+    assert result.W == [[1, Fraction(1, 4)]]
+    assert criterion(TILTED, SIDES, [[1, 1]]) == Fraction(18, 5)
+    assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
+
+
+def test_S7_S7b_the_matrices_are_independent_the_means_are_not():
+    means = [[3, 0], [0, 3], [-3, -3]]
+    outer = [[a * b for a in m for b in m] for m in means]
+    assert independent.rank(outer) == 3
+    assert independent.rank(means) == 2
+    between = [[sum(4 * m[j] * m[k] for m in means) for k in range(2)]
+               for j in range(2)]
+    assert independent.rank(between) == 2
+
+
+weights = vectors(st.integers(-9, 9), 3)
+SQUARES = [[a, b, a * b, 1] for a, b in SQUARE]
+
+
+def mistakes(X, y, w):
+    """Return the indices that f(w . x) of (4.53) gives the other label."""
+    return [i for i, (label, c) in enumerate(zip(classify(
+        w, 0, X, "step"), y)) if label != c]
+
+
+def test_I62_I64_a_fixed_transformation_and_then_a_step():
+    """phi(x) = (x1, x2, x1 x2, 1) separates XOR, (x1, x2, 1) does not."""
+    w = perceptron(SQUARES, XOR, rule="step").w
+    assert classify(w, 0, SQUARES, "step") == XOR
+    assert not separability(SQUARE, XOR).separable
+
+
+@given(labelled(6, 2), weights, weights)
+def test_I66_the_number_of_mistakes_is_piecewise_constant(Xy, w, v):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w, v = w[:len(X[0])], v[:len(X[0])]
+    least = min(abs(m) for m in functional(w, 0, X, y))
+    if least == 0:
+        return
+    most = 1 + max(abs(m) for m in functional(v, 0, X, y))
+    moved = [a + b * least / most for a, b in zip(w, v)]
+    assert mistakes(X, y, moved) == mistakes(X, y, w)
+
+
+@given(labelled(6, 2), weights, weights, st.fractions(0, 1))
+def test_I67_I68_the_criterion_is_convex_and_homogeneous(Xy, w, v, part):
+    X, y = homogeneous(Xy[0]), Xy[1]
+    w, v = w[:len(X[0])], v[:len(X[0])]
+
+    def E(w):
+        return perceptron_criterion(X, y, w).value
+
+    assert E(w) == -sum(m for i, m in enumerate(functional(w, 0, X, y))
+                        if i in mistakes(X, y, w))
+    between = [part * a + (1 - part) * b for a, b in zip(w, v)]
+    assert E(between) <= part * E(w) + (1 - part) * E(v)
+    assert E([3 * a for a in w]) == 3 * E(w)
+    ends = [set(perceptron_criterion(X, y, u).misclassified)
+            for u in (w, v)]
+    if ends[0] == ends[1] and 0 not in functional(
+            w, 0, X, y) + functional(v, 0, X, y):
+        assert E(between) == part * E(w) + (1 - part) * E(v)
+
+
+@given(vectors(st.integers(-3, 3), 2).map(lambda x: x + [1]), weights,
+       st.sampled_from([1, -1]), st.sampled_from([1, Fraction(2, 3)]))
+def test_I69_I72_a_step_down_the_gradient_of_one_pattern(x, w, t, eta):
+    here = perceptron_criterion([x], [t], w)
+    result = perceptron_online([x], [t], eta, w)
+    assert result.w == [
+        a - eta * g for a, g in zip(w, here.gradient)]
+    if result.updates:
+        before, after = [-t * independent.dot(v, x) for v in (w, result.w)]
+        assert after == before - eta * norm2(x) < before
+
+
+def test_I69_S22_and_not_down_that_of_the_sum():
+    X = homogeneous(D4)
+    w = [0, 0, 0]
+    whole = perceptron_criterion(X, Y4, w)
+    assert whole.gradient == [-2, 5, 0]
+    assert perceptron_online(X[:1], Y4[:1], w0=w).w == [-1, -2, -1]
+
+
+@given(weights.filter(any), weights,
+       st.fractions(Fraction(1, 9), 3))
+def test_I77_w_points_into_the_region_of_the_first_class(w, x, c):
+    along = [a + c * b for a, b in zip(x, w)]
+    assert independent.dot(w, along) > independent.dot(w, x)
+    if classify(w, 0, [x], "step") == [1]:
+        assert classify(w, 0, [along], "step") == [1]
+
+
+# What things cost, counted (I9, I46, I156; Err-S1, S17, S28; X33).
+
+counts_here = pytest.mark.skipif(
+    sys.implementation.name != "cpython",
+    reason="only CPython tells of every instruction")
+
+
+def table(n, d):
+    """Return n rows of d numbers, of full rank as good as certainly."""
+    draw = Random(1000 * n + d)
+    return [[draw.randint(-9, 9) for _ in range(d)] for _ in range(n)]
+
+
+@counts_here
+@pytest.mark.parametrize("n, d", [(4, 2), (10, 3), (3, 10)])
+def test_I9_S1_X33_the_products_of_features_cost_n_d_d(n, d):
+    """The printed n n d is that of the Gram matrix, and no upper bound."""
+    X = table(n, d)
+    assert cost(multiply, transpose(X), X)[1].products == n * d * d
+    assert cost(products, transpose(X))[1].products == n * d * (d + 1) // 2
+    assert cost(gram, X)[1].products == n * n * d
+    assert cost(kernel_values, X, linear)[1].products == (
+        n * (n + 1) // 2 * d)
+    assert cost(multiply, X, transpose(X))[1].products == n * n * d
+    assert (n * d * d > n * n * d) == (d > n)
+
+
+@pytest.mark.parametrize("n, expected", [(4, 16), (40, 1600), (41, 41 * 21)])
+def test_X33_a_gram_matrix_takes_n_n_kernels_and_half_where_it_is_large(
+        n, expected):
+    calls = []
+    gram([[i] for i in range(n)], lambda x, z: calls.append(1) or x[0] * z[0])
+    assert len(calls) == expected
+
+
+@counts_here
+def test_I9_and_inverting_costs_d_d_d():
+    """Elimination in ints: two products and a division for an entry."""
+    for d in (8, 16):
+        _, counts = cost(inverse, table(d, d))
+        assert counts.products == pytest.approx(13 / 6 * d ** 3, rel=0.05)
+        assert counts.quotients == pytest.approx(5 / 6 * d ** 3, rel=0.1)
+
+
+@counts_here
+def test_I9_and_a_system_two_thirds_of_it():
+    A = table(10, 10)
+    for f, arguments, more in ((solve, (A, [1] * 10), 200),
+                               (determinant, (A,), 20)):
+        _, counts = cost(f, *arguments)
+        assert 0 <= counts.products - 2 * (1000 - 10) / 3 <= more
+        assert 0 <= counts.quotients - (1000 - 10) / 3 <= more / 2
+
+
+def run(n, d):
+    """Return separable homogeneous rows and labels."""
+    X = homogeneous(table(n, d))
+    y = [1 if sum(x) > 0 else -1 for x in X]
+    for x, c in zip(X, y):
+        x[0] += c
+    return X, y
+
+
+@counts_here
+@pytest.mark.parametrize("n, d", [(8, 3), (16, 3), (16, 4)])
+def test_I46_S28_X33_a_scan_and_a_cached_scan(n, d):
+    """Primal: n d an epoch.  Dual, as printed: n n, and as much again for
+    the labels; with kept scores: none, but n sums for each mistake.
+    """
+    X, y = run(n, d)
+    m = d + 1
+    result, primal = cost(perceptron, X, y)
+    assert result.updates > 1
+    tests, tail = n * result.epochs, (m + 1) * result.updates
+    rest = n * (m + 1) + result.epochs + 2
+    assert tests * (m + 1) + tail <= primal.products
+    assert primal.products <= tests * (m + 1) + tail + rest
+    dual, counts = cost(dual_perceptron, X, y)
+    assert dual.alpha == result.alpha
+    once, state = n * (n + 1) // 2 * m, (m + 1) * tests
+    naive = n * n * result.epochs
+    rest = counts.products - (once + 2 * naive + tests + state)
+    assert 0 <= rest <= result.epochs + 1
+    kept, counts = cost(perceptrons.dual_perceptron, X, y, 99)
+    assert kept == dual
+    assert counts.sums == n * result.updates + result.epochs
+    assert counts.products <= result.epochs + 4
+    assert independent.dual_perceptron(gram(X), y, 99)[0] == dual.alpha
+
+
+def test_I46_the_dual_form_counts_the_same_mistakes():
+    result = dual_perceptron(homogeneous(SQUARE), AND)
+    assert result.alpha == [2, 5, 4, 7]
+
+
+@counts_here
+@pytest.mark.parametrize("d", [1, 2, 4])
+def test_I156_S17_X33_a_newton_step_is_linear_in_n(d):
+    """Its system is (p + 1) by (p + 1), not n by n."""
+    counts = []
+    for n in (10, 20, 40, 80):
+        result, took = cost(newton_step, homogeneous(table(n, d)),
+                            [i % 2 for i in range(n)], [0] * (d + 1))
+        assert len(result.theta) == d + 1
+        counts.append(took.products + took.quotients)
+    steps = [b - a for a, b in zip(counts, counts[1:])]
+    assert steps[1] == pytest.approx(2 * steps[0], rel=0.1)
+    assert steps[2] == pytest.approx(4 * steps[0], rel=0.1)
+    assert counts[3] < 80 * (2 * (d + 2) ** 2 + 20)
+
+
+# The multiplications, divisions and sums that refimpl carries out, counted.
+
+Counts = namedtuple("Counts", "products quotients sums")
+
+SIGNS = {"*": 0, "/": 1, "//": 1, "+": 2, "-": 2,
+         "BINARY_MULTIPLY": 0, "BINARY_TRUE_DIVIDE": 1,
+         "BINARY_FLOOR_DIVIDE": 1, "BINARY_ADD": 2, "BINARY_SUBTRACT": 2}
+LEFT_OUT = {os.path.join(PACKAGE, "base", name + ".py") for name in (
+    "ratio", "rational", "numbers", "rounding", "others", "check")}
+
+
+@lru_cache(maxsize=None)
+def operations(code):
+    """Return {offset: which of Counts} for the instructions of a code."""
+    if (not code.co_filename.startswith(PACKAGE + os.sep)
+            or code.co_filename in LEFT_OUT):
+        return {}
+    result = {}
+    for one in dis.get_instructions(code):
+        sign = one.argrepr if one.opname == "BINARY_OP" else one.opname
+        if sign in SIGNS:
+            result[one.offset] = SIGNS[sign]
+    return result
+
+
+def cost(f, *arguments):
+    """Return (what f gives, Counts of what that took).
+
+    It is counted the second time: CPython 3.13 tells of all instructions of
+    a function only after it has been followed once.
+    """
+    follow(f, arguments)
+    return follow(f, arguments)
+
+
+def follow(f, arguments):
+    """Return (what f gives, Counts)."""
+    counts = [0, 0, 0]
+
+    def start(frame, event, _):
+        places = operations(frame.f_code)
+        if not places:
+            return None
+        frame.f_trace_opcodes = True
+
+        def count(frame, event, _):
+            if event == "opcode" and frame.f_lasti in places:
+                counts[places[frame.f_lasti]] += 1
+            return count
+        return count
+
+    before = sys.gettrace()
+    sys._getframe().f_trace_opcodes = True      # CPython 3.12 asks for it
+    sys.settrace(start)
+    try:
+        result = f(*arguments)
+    finally:
+        sys.settrace(before)
+    return result, Counts(*counts)
