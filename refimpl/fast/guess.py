@@ -208,7 +208,7 @@ def scale_columns(X):
 
     R  what v has to be multiplied with to get w in units of Z; 0 for -t
     """
-    X, s = to_ints([list(x) for x in X])
+    X, s = to_ints(X)
     Z, R = [], []
     for column in zip(*X):
         mean = total(column) / len(X)
