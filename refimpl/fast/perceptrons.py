@@ -37,7 +37,9 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
     g = gcd(u * eta, s * t)
     d, W = u * eta // g, [v * (s * t // g) for v in start]
     D, rows = d * s * t, signed_rows(X, y)
-    tests = list(zip(rows, map(shorten, rows), least_margins(y, rule)))
+    # mostly all rows are as long as the first
+    short = map(shorten, rows) if shorten(rows[0]) else [None] * n
+    tests = list(zip(rows, short, least_margins(y, rule)))
     alpha, run, multiply = [0] * n, Epochs(max_epochs), times()
     V, sure = shorten(W) or W, m << SHORT + 2
 
