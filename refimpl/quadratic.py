@@ -91,7 +91,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
                       clear_bounds(upper, D), balanced)
     rounds, (v, d) = 0, to_ints(start or [0] * n)
 
-    x = shorten([D * vi for vi in v], d)                            # 1
+    x = lowest_terms([D * vi for vi in v], d)                       # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -113,8 +113,8 @@ def clear_bounds(bounds, D):
     return [v and D * v // 1 for v in bounds]
 
 
-def shorten(v, d):
-    """Return (v, d), ints over d, without what all can be divided by."""
+def lowest_terms(v, d):
+    """Return (v, d), ints over d, without their common divisor."""
     g = d
     for vi in v:
         if g == 1:
@@ -175,7 +175,7 @@ def descend(problem, x, free):
         v = [m * vi for vi in v]                                    # 5
         for i, pi in zip(free, p):                                  # 5
             v[i] = v[i] + n * pi                                    # 5
-        x = shorten(v, m * d)                                       # 5
+        x = lowest_terms(v, m * d)                                  # 5
         free = find_free(problem, x, free)                          # 6
         if way == TO_MINIMUM and s == most:                         # 6
             break                                                   # 6
