@@ -87,8 +87,8 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         from .fast.active_set import find_start     # a board may do without
         start = find_start(Problem(row, c, lower, upper, balanced))
     # in D x the bounds are ints
-    problem = Problem(row, [D * v for v in c], clear_bounds(lower, D),
-                      clear_bounds(upper, D), balanced)
+    lower, upper = [[v and D * v // 1 for v in b] for b in (lower, upper)]
+    problem = Problem(row, [D * v for v in c], lower, upper, balanced)
     rounds, (v, d) = 0, to_ints(start or [0] * n)
 
     x = lowest_terms([D * vi for vi in v], d)                       # 1
@@ -106,11 +106,6 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     g = from_ints(g, s * d * D)                                     # 4
     level = g[free[0]] if balanced and free and not ray else None   # 4
     return Minimum(from_ints(v, d * D), g, free, level, ray, rounds)
-
-
-def clear_bounds(bounds, D):
-    """Return D times the bounds, in ints; None stays None."""
-    return [v and D * v // 1 for v in bounds]
 
 
 def lowest_terms(v, d):
