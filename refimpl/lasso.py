@@ -13,14 +13,14 @@ weights are 0 is decided, not guessed.
 
 from collections import namedtuple
 
-from . import fast
+# the largest first: what compiles it needs memory
+from .quadratic import minimise
 from .base import check
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
 from .base.ratio import to_ints
 from .base.vector import axpy, dot, subtract, total
 from .data import homogeneous, mean
-from .quadratic import minimise
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam

@@ -87,11 +87,11 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         from .fast.active_set import find_start     # a board may do without
         start = find_start(Problem(row, c, lower, upper, balanced))
     # in D x the bounds are ints
-    problem = Problem(row, [D * v for v in c], clear_bounds(lower, D),
-                      clear_bounds(upper, D), balanced)
+    lower, upper = [[v and D * v // 1 for v in b] for b in (lower, upper)]
+    problem = Problem(row, [D * v for v in c], lower, upper, balanced)
     rounds, (v, d) = 0, to_ints(start or [0] * n)
 
-    x = shorten([D * vi for vi in v], d)                            # 1
+    x = lowest_terms([D * vi for vi in v], d)                       # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -108,13 +108,8 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     return Minimum(from_ints(v, d * D), g, free, level, ray, rounds)
 
 
-def clear_bounds(bounds, D):
-    """Return D times the bounds, in ints; None stays None."""
-    return [v and D * v // 1 for v in bounds]
-
-
-def shorten(v, d):
-    """Return (v, d), ints over d, without what all can be divided by."""
+def lowest_terms(v, d):
+    """Return (v, d), ints over d, without their common divisor."""
     g = d
     for vi in v:
         if g == 1:
@@ -175,7 +170,7 @@ def descend(problem, x, free):
         v = [m * vi for vi in v]                                    # 5
         for i, pi in zip(free, p):                                  # 5
             v[i] = v[i] + n * pi                                    # 5
-        x = shorten(v, m * d)                                       # 5
+        x = lowest_terms(v, m * d)                                  # 5
         free = find_free(problem, x, free)                          # 6
         if way == TO_MINIMUM and s == most:                         # 6
             break                                                   # 6

@@ -125,7 +125,7 @@ def prove_guess(X, y, C, at):
     if not free:
         return None
     # in ints: d alpha_i y_i, d s w, d s**2 t and d s**2 g_i
-    (Z, s), (n, d) = to_ints([list(x) for x in X]), ratio(C)
+    (Z, s), (n, d) = to_ints(X), ratio(C)
     unit, parts = d * s * s, [n * c if a else 0 for a, c in zip(at, y)]
     w = combine(parts, Z)
     M = [[inner(Z[i], Z[j]) for j in free]

@@ -37,7 +37,7 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
     g = gcd(u * eta, s * t)
     d, W = u * eta // g, [v * (s * t // g) for v in start]
     D, rows = d * s * t, signed_rows(X, y)
-    tests = list(zip(rows, map(shorten, rows), least_margins(y, rule)))
+    tests = list(zip(rows, shorten_rows(rows), least_margins(y, rule)))
     alpha, run, multiply = [0] * n, Epochs(max_epochs), times()
     V, sure = shorten(W) or W, m << SHORT + 2
 
@@ -70,6 +70,11 @@ def shorten(v):
     """
     k = bits(max(map(abs, v))) - SHORT
     return [a >> k for a in v] if k > 0 else None
+
+
+def shorten_rows(X):
+    """Return shorten() of each; mostly all are as long as the first."""
+    return map(shorten, X) if shorten(X[0]) else [None] * len(X)
 
 
 def signed_rows(X, y):

@@ -8,7 +8,7 @@
 from collections import namedtuple
 
 from ..base.numbers import enter
-from ..base.ratio import to_ints
+from ..base.ratio import fraction, to_ints
 from ..base.vector import dot
 from ..oracle.wire import read_number
 from .values import rough
@@ -61,6 +61,7 @@ class Boundary:
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
         self.kernel, self.exact, self.scale = kernel, rows, None
+        self.D = 1
 
     def at(self, state):
         descent = state.inside(*DESCENT)
@@ -115,15 +116,17 @@ class Boundary:
     def descent(self, now):
         """Return the boundary of a dual problem on its way, or None.
 
-        x is alpha times y over a scale; the threshold is the one for which
-        a free example is on the margin.
+        x is alpha times y over a scale, times D, in ints over one number; the
+        threshold is the one for which a free example is on the margin.
         """
-        x, free = vector(now.get("x")), now.get("free") or []
+        self.D, free = now.get("D", self.D), now.get("free") or []
+        x, d = now.get("x") or (None, None)
+        x = vector(x)
         if x is None or len(x) != len(self.y) or self.kernel:
             return None
         if self.scale is None:
             self.scale = scale(self.exact)
-        c = [v * self.scale for v in x]
+        c = [v * rough(fraction()(self.scale, d * self.D)) for v in x]
         line = self.machine(c, 0.0)
         free = [i for i in free if x[i]]
         if not line or not free:

@@ -91,9 +91,7 @@ def soft():
         task("exact soft margin, linear, n by {}".format(m),
              (250, 500, 1000, 2000), (10, 20, 40, 80),
              lambda n, m=m: cloud(n, m, C=1), margin, is_margin,
-             [cvxopt()] if m == 2 else [], {500: .3, 2000: 10},
-             why="each of some five hundred steps of the start moves about "
-             "m + 1 multipliers, and with them a gradient of n numbers")
+             [cvxopt()] if m == 2 else [], {500: .3, 2000: 10})
         for m in (2, 10)] + [
         task("soft margin in floats, linear, n by 2", (100, 200, 400, 800),
              (10, 20, 40, 80), lambda n: cloud(n, 2, C=1.0, number=float),

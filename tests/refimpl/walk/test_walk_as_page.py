@@ -106,7 +106,8 @@ HALVES = {"X": [["1/2", "3/2"], ["-1/2", "1/2"], ["-1/2", "-1/2"],
     from_case(None, "svm-hard/decimals"), from_case(None, "svm-soft/and"),
     from_case(None, "separability/four-points"),
     Watched("separability", HALVES, "fractions", False, None),
-    Watched("svm-hard", HALVES, "fractions", False, None)],
+    Watched("svm-hard", HALVES, "fractions", False, None),
+    Watched("svm-soft", dict(HALVES, C="3/7"), "a price", False, None)],
     ids=lambda watched: watched.task + " " + watched.what)
 def test_the_descent_ends_on_the_boundary_of_the_answer(watched):
     result = [(step, now["say"]) for step, now in layers(watched)
