@@ -128,12 +128,12 @@ def moebius(a, b, c, d, x, P):
     """Return (a + b x) / (c + d x) for ints; Undecided where c + d x may be 0.
     """
     m, r, k = x
-    if not d:
-        return add_multiples([b], [x], a, c, P)
     if k > 0 or k < -4 * P:     # far from 1
         return divide(add_multiples([b], [x], a, 1, P),
                       add_multiples([d], [x], c, 1, P), P)
     top, bottom, off = (a << -k) + b * m, (c << -k) + d * m, abs(d) * r
+    if not (d or c & c - 1):
+        return trim(top, abs(b) * r, k - bits(c) + 1, P)
     size = abs(bottom)
     if size <= off:
         raise Undecided
@@ -280,6 +280,8 @@ class Formula(Ordered):
         if kind == "sum":
             return add_multiples(*(self.join_logs(P) + (
                 self.constant, self.s, P)))
+        if kind == "product":
+            return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():
             low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
             return between(low, high, k, P)
@@ -306,5 +308,5 @@ class Formula(Ordered):
         return self.kind == "exp" and not isinstance(self.terms[0], Formula)
 
 
-FUNCTIONS = {"product": multiply, "quotient": divide, "exp": exponential,
-             "log": logarithm, "root": square_root}
+FUNCTIONS = {"quotient": divide, "exp": exponential, "log": logarithm,
+             "root": square_root}
