@@ -15,11 +15,12 @@ the entries of its eigenvectors are polynomials in it: whether one of them is
 A polynomial is a list of its coefficients, lowest first.
 """
 
+# the largest first: what compiles it needs memory
+from .base.real import START, Real
 from .base.elimination import eliminate
 from .base.matrix import diagonal, multiply, trace
 from .base.ratio import fraction, from_ints, ratio, to_ints
 from .base.rational import bits, gcd
-from .base.real import START, Real
 from .base.vector import dot, subtract, total
 from .roots import Algebraic, Root, find_roots
 

@@ -64,46 +64,26 @@ def simplest(low, high, e, limit=0):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
-def meet(x, y, P):
-    """Return two balls with one exponent, P bits below the larger one."""
-    low = max([bits(abs(m) + r) + e for m, r, e in (x, y)]) - P - 40
-    return [(m << e - low, r << e - low, low) if e >= low else
-            (m >> low - e, (r >> low - e) + 2, low) for m, r, e in (x, y)]
-
-
 def add_multiples(ints, balls, constant, s, P):
-    """Return (constant + the sum of n x) / s for ints, balls and s > 0."""
-    low = min([e for _, _, e in balls])
-    high = max([e for _, _, e in balls])
+    """Return (constant + the sum of n x) / s for ints, balls and s > 0.
+
+    What is far below the largest term is cut off.
+    """
+    terms = [(n * m, abs(n) * r, e) for n, (m, r, e) in zip(ints, balls)]
     if constant:
-        low, high = min(low, 0), max(high, 0)
-    if high - low > 2 * P:
-        middle, radius, low = add_far(ints, balls, constant, P)
-    else:
-        middle = sum([n * (m << e - low) for n, (m, _, e) in zip(
-            ints, balls)], constant << -low if constant else 0)
-        radius = sum([abs(n) * (r << e - low) for n, (_, r, e) in zip(
-            ints, balls)])
+        terms.append((constant, 0, 0))
+    low, middle, radius = max(
+        min([e for _, _, e in terms]),
+        max([bits(abs(m) + r) + e for m, r, e in terms]) - 2 * P - 40), 0, 0
+    for m, r, e in terms:
+        if e < low:
+            m, r, e = m >> low - e, (r >> low - e) + 2, low
+        middle += m << e - low
+        radius += r << e - low
     if not s & s - 1:
         return trim(middle, radius, low - bits(s) + 1, P)
     k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
     return trim((middle << k) // s, (radius << k) // s + 2, low - k, P)
-
-
-def add_far(ints, balls, constant, P):
-    """Return the ball of a sum whose terms have far exponents."""
-    middle, radius, low = constant, 0, 0
-    for n, (m, r, e) in zip(ints, balls):
-        m, r = n * m, abs(n) * r
-        if not (middle or radius):
-            low = e
-        if abs(e - low) > 2 * P:        # the lower one is cut off
-            (middle, radius, low), (m, r, e) = meet(
-                (middle, radius, low), (m, r, e), P)
-        k = min(low, e)
-        middle = (middle << low - k) + (m << e - k)
-        radius, low = (radius << low - k) + (r << e - k), k
-    return middle, radius, low
 
 
 def multiply(x, y, P):
