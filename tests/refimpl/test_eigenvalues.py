@@ -6,11 +6,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import independent
+from refimpl.base.matrix import multiply
 from refimpl.base.real import Real
 from refimpl.eigenvalues import (
     characteristic, echelon, eigenvectors, null_space)
 from refimpl.roots import (
     Algebraic, Root, count_above, divisor, find_roots, once)
+from refimpl.solve import inverse
 from strategies import matrices, small, squares
 
 roots = st.lists(st.integers(1, 9), min_size=1, max_size=5)
@@ -197,3 +199,15 @@ def test_no_divisor_is_computed_twice(monkeypatch):
     values, _, _ = eigenvectors(M, 5)
     assert all(isinstance(v, Real) for v in values)
     assert len(seen) == len(set(seen))
+
+
+@settings(max_examples=20)
+@given(squares(most=3), squares(most=3))
+def test_short_numbers_give_the_same(A, B):
+    """M = S^-1 B, with S = A'A + 1 and B'B for B."""
+    n = min(len(A), len(B))
+    S, B = [[[independent.dot(u[:n], v[:n]) for v in list(zip(*T))[:n]]
+             for u in list(zip(*T))[:n]] for T in (A, B)]
+    S = [[v + (i == j) for j, v in enumerate(row)] for i, row in enumerate(S)]
+    M = multiply(inverse(S), B)
+    assert str(eigenvectors(M, n, S, B)) == str(eigenvectors(M, n))
