@@ -15,20 +15,22 @@ the entries of its eigenvectors are polynomials in it: whether one of them is
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base.matrix import diagonal, multiply, trace
-from .base.ratio import fraction, from_ints, to_ints
-from .base.rational import bits
+# the largest first: what compiles it needs memory
 from .base.real import START, Real
+from .base.elimination import eliminate
+from .base.matrix import diagonal, multiply, trace
+from .base.ratio import fraction, from_ints, ratio, to_ints
+from .base.rational import bits, gcd
 from .base.vector import dot, subtract, total
 from .roots import Algebraic, Root, find_roots
 
 PROVED = 1 << 16    # bits after which a sum is not proved to be a fraction
 
 
-def eigenvectors(M, count):
+def eigenvectors(M, count, S=None, B=None):
     """Return (eigenvalues, W, their sum) for the largest eigenvalues of M.
 
-    M is S_W^-1 S_B, of low rank, and the polynomial of a small matrix costs
+    M is S_W^-1 S_B, of low rank, and what is done with a small matrix costs
     less.  PQ and QP have the same eigenvalues but for 0, and if QP u = v u,
     M sends P u to v P u.
 
@@ -41,30 +43,34 @@ def eigenvectors(M, count):
     Takes:  M      m rows of m fractions, with a basis of eigenvectors and
                    no eigenvalue below 0
             count  how many to return, at most m
+            S, B   where M is S^-1 B: numbers that are far shorter
     Gives:  eigenvalues, fractions and reals; a row of W for each, with 1 as
             its largest entry, the first of equals
     """
-    F = fraction()
-    rows, columns, d = echelon(to_ints(M)[0])
+    F, B = fraction(), B or M
+    S, B = to_ints([S or diagonal([1] * len(M)), B])[0]
+    rows, columns, d = echelon(B)
     P = [[row[j] for j in columns] for row in M]                    # 1
     Q = from_ints(rows, d)                                          # 1
     A, s = to_ints(multiply(Q, P) if columns else [])               # 2
-    roots, W = find_roots(characteristic(A)), []                    # 3
-    eigenvalues = [v / F(s) for v, times in roots                   # 3
-                   for _ in range(times)]                           # 3
-    eigenvalues += [F(0)] * (len(M) - len(columns))                 # 3
-    columns_of = Columns(P, A)
+    zeros, n = len(M) - len(columns), len(columns)
+    c = characteristic(A, diagonal([s] * n)) if n < zeros else (    # 3
+        characteristic(B, S)[zeros:])                               # 3
+    roots, W = find_roots(c), []                                    # 3
+    eigenvalues = [v if isinstance(v, Root) else F(*ratio(v))       # 3
+                   for v, times in roots for _ in range(times)]     # 3
+    eigenvalues += [F(0)] * zeros                                   # 3
+    columns_of = Columns(P, A, s)
     for v, times in roots:                                          # 4
         W += irrational_vectors(columns_of, v, times) if (          # 4
-            isinstance(v, Root)) else rational_vectors(M, v, s)     # 4
+            isinstance(v, Root)) else rational_vectors(M, v)        # 4
     W += null_space(rows, columns, d, len(M))                       # 4
     return eigenvalues[:count], W[:count], add_largest(
         M, eigenvalues, count, s)
 
 
-def rational_vectors(M, v, s):
-    """Return the eigenvectors of M for the eigenvalue v / s, an exact one."""
-    v = fraction()(v, s)
+def rational_vectors(M, v):
+    """Return the eigenvectors of M for an exact eigenvalue v."""
     shifted = [subtract(row, unit) for row, unit in zip(
         M, diagonal([v] * len(M)))]
     rows, columns, d = echelon(to_ints(shifted)[0])
@@ -79,10 +85,11 @@ def scale_largest(w):
 
 
 def irrational_vectors(columns, v, times):
-    """Return P u for eigenvectors u of ints A, for an irrational root v.
+    """Return P u for eigenvectors u of A / s, for an irrational root v.
 
-    With f the polynomial of v, f(x) - f(v) = (x - v) g(x).  f(A) is 0, so A
-    sends the columns of g(A) to v times them: those are polynomials in v.
+    With f the polynomial of v, f(x) - f(v) = (x - v) g(x).  f(A / s) is 0, so
+    A / s sends the columns of g(A / s) to v times them: those are polynomials
+    in v.
 
     Takes:  columns  the Columns of P and A
     """
@@ -102,29 +109,36 @@ def irrational_vectors(columns, v, times):
 
 
 class Columns:
-    """The columns of P g(A), the same for all roots of one polynomial.
+    """The columns of P g(A / s), the same for all roots of one polynomial.
 
     P, A  rows of numbers, of which P is made ints, and rows of ints
     """
 
-    def __init__(self, P, A):
-        self.P, self.A, self.known = to_ints(P)[0], A, {}
+    def __init__(self, P, A, s):
+        self.P, self.A, self.s, self.known = to_ints(P)[0], A, s, {}
 
     def multiply(self, f, k):
         """Return column k as polynomials in a root of f."""
         if k not in self.known:
-            powers = [[1 if i == k else 0 for i in range(len(self.A))]]
+            powers, s = [[f[-1] if i == k else 0
+                          for i in range(len(self.A))]], 1
             for c in reversed(f[1:-1]):
+                s = s * self.s
                 powers.append([dot(row, powers[-1]) for row in self.A])
-                powers[-1][k] += c
+                powers[-1][k] += c * s
             powers.reverse()
-            self.known[k] = [[dot(row, u) for u in powers]
-                             for row in self.P]
+            w = [[dot(row, u) * self.s ** j for j, u in enumerate(powers)]
+                 for row in self.P]
+            g = 0
+            for v in sum(w, []):
+                g = gcd(v, g)
+            self.known[k] = [[v // g for v in p] for p in w] if g else w
         return self.known[k]
 
 
 def cross(a, b, c, d, f):
-    """Return a b - c d for polynomials of one length, modulo f."""
+    """Return a b - c d for polynomials of one length, modulo f, times some
+    power of its last coefficient, the same for each length."""
     n = len(a)
     product = [0] * (2 * n - 1)
     for i in range(n):
@@ -132,7 +146,7 @@ def cross(a, b, c, d, f):
             product[i + j] += a[i] * b[j] - c[i] * d[j]
     while len(product) >= len(f):
         q, k = product[-1], len(product) - len(f)
-        product = [p - (q * f[i - k] if i >= k else 0)
+        product = [f[-1] * p - (q * f[i - k] if i >= k else 0)
                    for i, p in enumerate(product)][:-1]
     return product
 
@@ -221,26 +235,38 @@ def null_space(rows, columns, d, m):
     return basis
 
 
-def characteristic(A):
-    """Return the coefficients of det(x I - A), lowest first.
+def characteristic(A, S=None):
+    """Return the coefficients of det(x S - A), lowest first.
 
-    Source: C, section 4.1.6: eigenvalues; by Faddeev and LeVerrier
-         1  B <- 0, c[n] <- 1
-         2  for k = 1 to n
-         3      B <- A B + c[n - k + 1] I
-         4      c[n - k] <- -(trace of A B) / k
-    Takes:  A  n rows of n ints
+    Source: C, section 4.1.6: eigenvalues; from n + 1 determinants, by
+            Newton's interpolation at 0, 1, ... n
+         1  for x = 0 to n: v[x] <- det(x S - A)
+         2  v <- the differences of v[0], of orders 0 to n
+         3  c <- the sum of v[k] x (x - 1) ... (x - k + 1) / k!
+    Takes:  A  n rows of n ints      S  the same; the unit matrix if None
     Gives:  n + 1 ints
 
     >>> characteristic([[1, 2], [3, 4]])
     [-2, -5, 1]
     """
-    n = len(A)
-    AB = [[0] * n for _ in range(n)]                                # 1
-    c = [0] * n + [1]                                               # 1
-    for k in range(1, n + 1):                                       # 2
-        B = [[v + (c[n - k + 1] if i == j else 0)                   # 3
-              for j, v in enumerate(row)] for i, row in enumerate(AB)]
-        AB = multiply(A, B)                                         # 3
-        c[n - k] = -trace(AB) // k                                  # 4
-    return c
+    n, v = len(A), []
+    S = S or diagonal([1] * n)
+    for x in range(n + 1):                                          # 1
+        v.append(determinant([[x * a - b for a, b in zip(*rows)]    # 1
+                              for rows in zip(S, A)]))              # 1
+    for k in range(n):                                              # 2
+        v[k + 1:] = [b - a for a, b in zip(v[k:], v[k + 1:])]       # 2
+    c, factorial = [v[n]], 1                                        # 3
+    for k in range(n, 0, -1):                                       # 3
+        # over k!: c (x - k + 1) / k and the next difference
+        factorial = factorial * k                                   # 3
+        c = [a - (k - 1) * b for a, b in zip([0] + c, c + [0])]     # 3
+        c[0] += factorial * v[k - 1]                                # 3
+    return [a // factorial for a in c]                              # 3
+
+
+def determinant(M):
+    """Return the determinant of rows of ints."""
+    n = len(M)
+    M, r, sign = eliminate(M, n)
+    return 1 if not n else sign * M[n - 1][n - 1] if r == n else 0

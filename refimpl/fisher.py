@@ -68,7 +68,7 @@ def fisher(X, classes, components, digits=50):
 
     S_W, S_B = scatters(C)                                          # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2
-        multiply(inverse(S_W), S_B), components)                    # 2
+        multiply(inverse(S_W), S_B), components, S_W, S_B)          # 2
     return Fisher(*leave([S_W, S_B, eigenvalues, W, criterion], digits))
 
 

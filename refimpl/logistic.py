@@ -114,5 +114,5 @@ def log_likelihood(X, y, theta, digits=50):
                    for i in range(n)])                              # 2
     gradient = combine(subtract(y, p), X)                           # 3
     W = [v * (1 - v) for v in p]                                    # 4
-    hessian = [scale(-1, row) for row in multiply_weighted(X, W)]   # 5
+    hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(*leave([value, gradient, hessian, p], digits))

@@ -26,7 +26,7 @@ from .base.ratio import fraction, ratio, to_ints
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
-    LIMIT, choose_goal, enclose, list_known, require_maximum, round_once)
+    LIMIT, enclose, list_known, require_maximum, round_once)
 from .sigmoid import sigmoid_in_bits
 from .solve import solve
 
@@ -74,7 +74,6 @@ def logistic_regression(X, y, digits=50):
     n, m, y = check.chances(X, y, digits)
     X, scales = require_maximum(X, y)
     P, size, known = 64, bits(max([max(map(abs, x)) for x in X]) * m), None
-    goal = choose_goal(leave, digits)
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
@@ -86,8 +85,8 @@ def logistic_regression(X, y, digits=50):
         theta = cut(subtract(theta, step), P + size)                # 7
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
-        # 10 / 3 bits: 2 k > 10 / 3 goal
-        if 6 * k > 10 * goal:
+        # 10 / 3 bits: 2 k > 10 / 3 digits
+        if 6 * k > 10 * digits:
             known = enclose(X, y, theta, P + size, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9

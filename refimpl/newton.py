@@ -17,6 +17,8 @@ converge; the system of a step is m by m, not n by n.
 from collections import namedtuple
 
 from . import fast
+# the largest first: what compiles it needs memory
+from .base.real import exp
 from .base import check
 from .base.elimination import dependent
 from .base.errors import (
@@ -24,7 +26,6 @@ from .base.errors import (
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.ratio import fraction
-from .base.real import exp
 from .base.vector import dot, scale, subtract
 from .sigmoid import sigmoid
 from .solve import solve

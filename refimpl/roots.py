@@ -15,6 +15,7 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base import ball
 from .base.form import symbol_form
+from .base.ratio import fraction
 from .base.rational import bits, gcd
 from .base.real import START, Real
 
@@ -26,21 +27,21 @@ def find_roots(c):
     """Return [(root, how often)] of a polynomial, the largest root first.
 
     Each root occurs once in c over the divisor that it shares with its
-    derivative.  A root that is a fraction is an int, as c ends in 1.
+    derivative.
 
-    Takes:  c  coefficients in ints, the last 1; all roots are real, above 0
-    Gives:  ints and Roots
+    Takes:  c  coefficients in ints; all roots are real, above 0
+    Gives:  ints, fractions and Roots
 
     >>> find_roots([-18, 21, -8, 1])
     [(3, 2), (2, 1)]
     """
-    f, shared = once(c), {}
-    roots = []
+    c = primitive(c)
+    f, shared, roots = once(c), {}, []
     for j in range(len(f) - 1):
         root = Root(f, j, shared)
         times = count_above(c, root.low, root.q) - count_above(
             c, root.high, root.q)
-        roots.append((root.as_int(), times))
+        roots.append((root.as_fraction(), times))
     return roots
 
 
@@ -144,8 +145,8 @@ class Root(Real):
 
     low / 2**q < root <= high / 2**q, and no other root of f is there.
 
-    Takes:  f  coefficients in ints, the last 1; all roots are real, above 0
-               and different
+    Takes:  f  coefficients in ints, the last above 0; all roots are real,
+               above 0 and different
             shared  divisors of f and other polynomials, once they are known
     """
 
@@ -153,10 +154,11 @@ class Root(Real):
         super().__init__("eigenvalue")
         self.shared = shared
         self.f, self.j, self.depth, self.alone = f, j, 0, False
-        # the sum of all roots is -f[-2]
-        self.low, self.high, self.q = 0, -f[-2], 0
+        # the sum of all roots is -f[-2] / f[-1]
+        self.low, self.high, self.q = 0, -f[-2] // f[-1] + 1, 0
         self.shape = (symbol_form(("eigenvalue", id(self))),)
-        while not self.alone or self.high - self.low >= 1 << self.q:
+        while not self.alone or (
+                self.high - self.low) * f[-1] >= 1 << self.q:
             narrow(self)
 
     def is_above(self, n, q):
@@ -166,11 +168,18 @@ class Root(Real):
         # below its j + 1 largest roots f has this sign
         return evaluate(self.f, n, q) * (2 * (self.j % 2) - 1) > 0
 
-    def as_int(self):
-        """Return the root as the int that it is, else as it is."""
-        n = self.high >> self.q
-        return n if evaluate(self.f, n, 0) == 0 and (
-            n << self.q) > self.low else self
+    def as_fraction(self):
+        """Return the root as the fraction that it is, else as it is.
+
+        f[-1] times a root that is a fraction is an int.
+        """
+        n, d = self.high * self.f[-1] >> self.q, self.f[-1]
+        value, power = 0, 1
+        for v in reversed(self.f):
+            value, power = value * n + v * power, power * d
+        if value or n << self.q <= self.low * d:
+            return self
+        return n // d if n % d == 0 else fraction()(n, d)
 
     def compute(self, P):
         """Return the ball of P bits."""

@@ -24,11 +24,9 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    if type(d) is not fraction():
-        d, _ = enter("d", d)
-    n, s = (d, 1) if hasattr(d, "enclose") else ratio(d)
-    if n > LARGEST * s or n < -LARGEST * s:
-        return fraction()(1 if n > 0 else 0)
+    d, _ = enter("d", d)
+    if d > LARGEST or d < -LARGEST:
+        return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1
 
 

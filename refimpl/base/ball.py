@@ -64,46 +64,26 @@ def simplest(low, high, e, limit=0):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
-def meet(x, y, P):
-    """Return two balls with one exponent, P bits below the larger one."""
-    low = max([bits(abs(m) + r) + e for m, r, e in (x, y)]) - P - 40
-    return [(m << e - low, r << e - low, low) if e >= low else
-            (m >> low - e, (r >> low - e) + 2, low) for m, r, e in (x, y)]
-
-
 def add_multiples(ints, balls, constant, s, P):
-    """Return (constant + the sum of n x) / s for ints, balls and s > 0."""
-    low = min([e for _, _, e in balls])
-    high = max([e for _, _, e in balls])
+    """Return (constant + the sum of n x) / s for ints, balls and s > 0.
+
+    What is far below the largest term is cut off.
+    """
+    terms = [(n * m, abs(n) * r, e) for n, (m, r, e) in zip(ints, balls)]
     if constant:
-        low, high = min(low, 0), max(high, 0)
-    if high - low > 2 * P:
-        middle, radius, low = add_far(ints, balls, constant, P)
-    else:
-        middle = sum([n * (m << e - low) for n, (m, _, e) in zip(
-            ints, balls)], constant << -low if constant else 0)
-        radius = sum([abs(n) * (r << e - low) for n, (_, r, e) in zip(
-            ints, balls)])
+        terms.append((constant, 0, 0))
+    low, middle, radius = max(
+        min([e for _, _, e in terms]),
+        max([bits(abs(m) + r) + e for m, r, e in terms]) - 2 * P - 40), 0, 0
+    for m, r, e in terms:
+        if e < low:
+            m, r, e = m >> low - e, (r >> low - e) + 2, low
+        middle += m << e - low
+        radius += r << e - low
     if not s & s - 1:
         return trim(middle, radius, low - bits(s) + 1, P)
     k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
     return trim((middle << k) // s, (radius << k) // s + 2, low - k, P)
-
-
-def add_far(ints, balls, constant, P):
-    """Return the ball of a sum whose terms have far exponents."""
-    middle, radius, low = constant, 0, 0
-    for n, (m, r, e) in zip(ints, balls):
-        m, r = n * m, abs(n) * r
-        if not (middle or radius):
-            low = e
-        if abs(e - low) > 2 * P:        # the lower one is cut off
-            (middle, radius, low), (m, r, e) = meet(
-                (middle, radius, low), (m, r, e), P)
-        k = min(low, e)
-        middle = (middle << low - k) + (m << e - k)
-        radius, low = (radius << low - k) + (r << e - k), k
-    return middle, radius, low
 
 
 def multiply(x, y, P):
@@ -128,12 +108,12 @@ def moebius(a, b, c, d, x, P):
     """Return (a + b x) / (c + d x) for ints; Undecided where c + d x may be 0.
     """
     m, r, k = x
-    if not d:
-        return add_multiples([b], [x], a, c, P)
     if k > 0 or k < -4 * P:     # far from 1
         return divide(add_multiples([b], [x], a, 1, P),
                       add_multiples([d], [x], c, 1, P), P)
     top, bottom, off = (a << -k) + b * m, (c << -k) + d * m, abs(d) * r
+    if not (d or c & c - 1):
+        return trim(top, abs(b) * r, k - bits(c) + 1, P)
     size = abs(bottom)
     if size <= off:
         raise Undecided
@@ -280,6 +260,8 @@ class Formula(Ordered):
         if kind == "sum":
             return add_multiples(*(self.join_logs(P) + (
                 self.constant, self.s, P)))
+        if kind == "product":
+            return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():
             low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
             return between(low, high, k, P)
@@ -306,5 +288,5 @@ class Formula(Ordered):
         return self.kind == "exp" and not isinstance(self.terms[0], Formula)
 
 
-FUNCTIONS = {"product": multiply, "quotient": divide, "exp": exponential,
-             "log": logarithm, "root": square_root}
+FUNCTIONS = {"quotient": divide, "exp": exponential, "log": logarithm,
+             "root": square_root}

@@ -21,7 +21,7 @@ def rounded(n, d, digits):
         return 0, 0
     size = abs(n)
     c, e = _normalised(
-        (bits(size) - bits(d)) * 30103 // 100000 - digits, digits,
+        (bits(size) - bits(d)) * 30103 // 100000 - digits + 1, digits,
         lambda e: half_even(size * _ten(-e), d * _ten(e)))
     return (c if n > 0 else -c), e
 
@@ -39,7 +39,7 @@ def sqrt(n, d, digits):
         return r + (beyond > 0 or (beyond == 0 and r % 2 == 1))
 
     return _normalised(
-        (bits(n) - bits(d)) * 30103 // 200000 - digits, digits, nearest)
+        (bits(n) - bits(d)) * 30103 // 200000 - digits + 1, digits, nearest)
 
 
 def text(c, e):
@@ -96,12 +96,17 @@ def _ten(k):
 
 
 def _normalised(e, digits, nearest):
-    """Return (nearest(e), e) for the e that gives so many digits."""
-    while True:
+    """Return (nearest(e), e) for the least e that gives so many digits.
+
+    Looked for from the e that is mostly right.
+    """
+    c, least = nearest(e), 10 ** (digits - 1)
+    while c >= 10 * least:
+        e += 1
         c = nearest(e)
-        if c < 10 ** (digits - 1):
-            e -= 1
-        elif c >= 10 ** digits:
-            e += 1
-        else:
-            return c, e
+    while c <= least:
+        more = nearest(e - 1)
+        if more >= 10 * least:
+            break
+        c, e = more, e - 1
+    return c, e

@@ -86,22 +86,9 @@ def combine_forms(v, form_of_part, split=False):
         (a, b), (c, d) = [form_of_part(x) for x in v.terms]
         return multiply(a, c), multiply(b, d)
     if v.kind == "moebius":
-        a, b, c, d = v.ints
-        top, bottom = form_of_part(v.terms[0])
-        over, top = (add(multiply_by(m, bottom), multiply_by(n, top))
-                     for m, n in ((c, d), (a, b)))
-        if not d:
-            return multiply_by(fraction()(1, c), top), bottom
-        if split and len(over) == 2 and not any([s for _, s in over]):
-            return over_two(top, over), one()
-        if len(over) == 1:
-            ((q, s), c), = over.items()
-            if not s:
-                return multiply(top, {(-q, ()): 1 / c}), one()
-        return top, over
+        return moebius_form(v.ints, form_of_part(v.terms[0]), split)
     if v.kind == "quotient":
-        (a, b), (c, d) = [form_of_part(x) if hasattr(x, "shape")
-                          else constant_form(x) for x in v.terms]
+        (a, b), (c, d) = [form_of_part(x) for x in v.terms]
         if split and len(c) == 2 and not any([s for _, s in c]):
             return over_two(multiply(a, d), c), b
         return multiply(a, d), multiply(b, c)
@@ -111,6 +98,18 @@ def combine_forms(v, form_of_part, split=False):
     if v.kind == "exp":
         return {(v.terms[0], ()): fraction()(1)}, one()
     return root_form(n * d, d) if v.kind == "root" else log_form(n, d)
+
+
+def moebius_form(ints, form, split):
+    """Return the form of (a + b v) / (c + d v) for that of v."""
+    (a, b, c, d), (top, bottom) = ints, form
+    over = add(multiply_by(c, bottom), multiply_by(d, top))
+    top = add(multiply_by(a, bottom), multiply_by(b, top))
+    if not d:
+        return multiply_by(fraction()(1, c), top), bottom
+    if split and len(over) == 2 and not any([s for _, s in over]):
+        return over_two(top, over), one()
+    return top, over
 
 
 def over_two(top, bottom):

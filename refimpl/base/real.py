@@ -33,6 +33,9 @@ class Real(Formula):
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self) for ints, not a constant."""
+        if self.kind == "product" and not (a or d or self.P):
+            x, y = self.terms       # not yet made: its first factor changes
+            return Real("product", x.transform(0, b, c, 0), y)
         return self if not a and not d and b == c else Moebius(
             self, a, b, c, d)
 

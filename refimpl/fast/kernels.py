@@ -118,7 +118,7 @@ def gaussian_gram(X, sigma, leave, digits):
     n, d = ratio(sigma)
     n, d = d * d, 2 * n * n * s * s
     known, powers = {0: leave(fraction()(1))}, {}
-    nearest, start = choose_nearest(leave, digits)
+    nearest, finish, start = choose_nearest(leave, digits)
 
     def kernel(x, z):
         apart = sum([(u - v) * (u - v) for u, v in zip(x, z)])
@@ -130,7 +130,7 @@ def gaussian_gram(X, sigma, leave, digits):
             up, down = 1 << max(k, 0), 1 << max(-k, 0)
             v = nearest(low * up, down)
             if v == nearest(high * up, down):
-                known[apart] = v
+                known[apart] = finish(v)
             P *= 2
         return known[apart]
 
@@ -139,16 +139,17 @@ def gaussian_gram(X, sigma, leave, digits):
 
 
 def choose_nearest(leave, digits):
-    """Return (nearest, P): n / d rounded as leave() does it, or, where that
-    leaves fractions as they are, to so many digits; and bits for that."""
+    """Return (nearest, finish, P): finish(nearest(n, d)) is n / d rounded as
+    leave() does it, or, where that leaves fractions as they are, to so many
+    digits; and bits for that."""
     F = fraction()
     third = leave(F(1, 3))
     if isinstance(third, float):
-        return to_float, 96
+        return to_float, float, 96
     if third == F(1, 3):
-        return lambda n, d: decimal(
-            rounded(above_least(n, d), d, digits)), 4 * digits + 32
-    return lambda n, d: leave(F(above_least(n, d), d)), 232
+        return lambda n, d: rounded(
+            above_least(n, d), d, digits), decimal, 4 * digits + 32
+    return lambda n, d: leave(F(above_least(n, d), d)), leave, 232
 
 
 def above_least(n, d):

@@ -15,6 +15,7 @@ from strategies import (
     as_fractions, converted, fractions, matrices, small, squares, tables)
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
+from refimpl.base.matrix import multiply
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real, exp
 from refimpl.data import homogeneous
@@ -25,6 +26,7 @@ from refimpl.kernels import Gaussian, Polynomial, gram, linear, power
 from refimpl.quadratic import minimise
 from refimpl.roots import (
     Algebraic, Root, count_above, divisor, find_roots, once)
+from refimpl.solve import inverse
 
 
 kernels = st.sampled_from([
@@ -371,3 +373,15 @@ def test_no_divisor_is_computed_twice(monkeypatch):
     values, _, _ = eigenvectors(M, 5)
     assert all(isinstance(v, Real) for v in values)
     assert len(seen) == len(set(seen))
+
+
+@settings(max_examples=20)
+@given(squares(most=3), squares(most=3))
+def test_short_numbers_give_the_same(A, B):
+    """M = S^-1 B, with S = A'A + 1 and B'B for B."""
+    n = min(len(A), len(B))
+    S, B = [[[independent.dot(u[:n], v[:n]) for v in list(zip(*T))[:n]]
+             for u in list(zip(*T))[:n]] for T in (A, B)]
+    S = [[v + (i == j) for j, v in enumerate(row)] for i, row in enumerate(S)]
+    M = multiply(inverse(S), B)
+    assert str(eigenvectors(M, n, S, B)) == str(eigenvectors(M, n))
