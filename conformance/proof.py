@@ -35,7 +35,7 @@ from decimal import (
     MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal,
     InvalidOperation, localcontext)
 from fractions import Fraction
-from functools import total_ordering
+from functools import reduce, total_ordering
 from glob import glob
 from math import gcd, isqrt, prod
 from random import Random
@@ -44,7 +44,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 PRIME = 2 ** 127 - 1
 DOWN, UP = (Context(100, rounding, MIN_EMIN, MAX_EMAX, traps=[
     InvalidOperation]) for rounding in (ROUND_FLOOR, ROUND_CEILING))
-LEAST = Fraction(1, 10 ** 10000)    # a probability below is given as 0
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -259,14 +258,18 @@ def root(x):
                 UP.next_plus(UP.sqrt(x.high)), draw("root", x.twin))
 
 
+def vanishes(z):
+    """Is e^z below 10^-10000, which is given as 0?"""
+    return exp(z / 10000) < Fraction(1, 10)
+
+
 def sigmoid(z, rounded=False):
     """Return 1 / (1 + e^-z); rounded to 0 or 1 if within 10^-10000."""
     if real(z).low > 0:
         return 1 - sigmoid(-z, rounded)
-    power = exp(z)
-    if rounded and power < LEAST:
+    if rounded and vanishes(z):
         return ZERO
-    return power / (1 + power)
+    return exp(z) / (1 + exp(z))
 
 
 # Vectors and matrices, of Fractions or Reals.
@@ -288,28 +291,13 @@ def scale(c, A):
     return [[c * v for v in row] for row in A]
 
 
-def make_whole(A):
-    """Return (ints, n) with A = ints / n, or (A, 0) where that cannot be."""
-    if any(isinstance(v, Real) for row in A for v in row):
-        return A, 0
-    n = 1
-    for below in {v.denominator for row in A for v in row}:
-        n *= below // gcd(n, below)
-    return [[v.numerator * (n // v.denominator) for v in row]
-            for row in A], n
-
-
 def products(A, B):
     """Return A B', the inner products of the rows of both."""
-    (p, m), (q, n) = make_whole(A), make_whole(B)
-    if not m or not n:
-        return [[dot(a, b) for b in B] for a in A]
-    return [[Fraction(sum(map(int.__mul__, a, b)), m * n) for b in q]
-            for a in p]
+    return [[dot(a, b) for b in B] for a in A]
 
 
 def times(A, v):
-    return [value for value, in products(A, [v])]
+    return [dot(a, v) for a in A]
 
 
 def mean(rows):
@@ -331,23 +319,19 @@ def eliminate(A, n):
     """Reduce the first n columns of A to a diagonal of equal entries: return
     (columns with a pivot, rows, pivots, how many rows were exchanged).
 
-    Rows are multiplied crosswise; of ints the divisions leave no rest, and
-    pivot k is a minor of k rows and columns.
+    Rows are multiplied crosswise; pivot k is a minor of k rows and columns.
     """
-    rows, whole = make_whole(A)
-    rows = rows if whole else [list(map(real, row)) for row in rows]
-    size = bool if whole else lambda v: max(v.low, -v.high, 0)
-    leads, pivots, flips = [], [1], 0
+    rows, leads, pivots, flips = list(A), [], [ONE], 0
     for k in range(n):
         r = len(leads)
         best = max(range(r, len(rows)), default=r,
-                   key=lambda i: size(rows[i][k]))
+                   key=lambda i: least(rows[i][k]))
         if not any(sign(row[k]) for row in rows[best:] + rows[r:best]):
             continue
         first, last = rows[best], pivots[-1]
         rows[r], rows[best] = first, rows[r]
         rows = [row if row is first else [
-            (first[k] * v - row[k] * f) // last for v, f in zip(row, first)]
+            (first[k] * v - row[k] * f) / last for v, f in zip(row, first)]
             for row in rows]
         flips += best != r
         leads.append(k)
@@ -355,15 +339,13 @@ def eliminate(A, n):
     return leads, rows, pivots, flips
 
 
+def least(x):
+    return max(x.low, -x.high, 0) if isinstance(x, Real) else x != 0
+
+
 def find_basis(X):
     """Return the indices of columns that no earlier ones combine to."""
     return eliminate(X, len(X[0]))[0]
-
-
-def determinant(A):
-    (whole, share), n = make_whole(A), len(A)
-    leads, _, pivots, flips = eliminate(whole, n)
-    return Fraction((-1) ** flips * pivots[-1] * (len(leads) == n), share ** n)
 
 
 def solve(A, b):
@@ -376,6 +358,11 @@ def solve(A, b):
     require(any(isinstance(v, Real) for v in x) or times(A, x) == b,
             "the residual is not 0")
     return x
+
+
+def determinant(A):
+    leads, _, pivots, flips = eliminate(A, len(A))
+    return (-1) ** flips * pivots[-1] * (len(leads) == len(A))
 
 
 def find_trace(A, B):
@@ -410,19 +397,15 @@ def inertia(A):
 # Inputs: what they are, and what they are refused for.
 
 with open(os.path.join(HERE, "contract", "tasks.json"), encoding="utf-8") as f:
-    CONTRACT = json.load(f)
-KERNELS = {kernel["name"]: {member["name"]: member for member
-                            in [{"name": "name", "type": "name"}]
-                            + kernel["members"]}
-           for kernel in CONTRACT["kernels"]}
-INPUTS = {task["name"]: {entry["name"]: entry for entry in task["inputs"]}
-          for task in CONTRACT["tasks"]}
-CONTRACT = {task["name"]: task for task in CONTRACT["tasks"]}
-WORDS = {"rule": {"at-most-zero", "negative", "step"}, "flag": {True, False},
-         "ternary": {"ternary", "step"},
-         "choice": {"identity", "diagonal", "full"}}
-LISTS = {"vector": "number", "matrix": "vector", "labels": "label",
-         "zero-one": "bit", "uniforms": "uniform", "names": "name"}
+    TABLE = json.load(f)
+CONTRACT = {task["name"]: task for task in TABLE["tasks"]}
+KERNELS = {kernel["name"]: kernel["members"] + [
+    {"name": "name", "type": "name"}] for kernel in TABLE["kernels"]}
+WORDS = {name: entry["words"] for name, entry in TABLE["types"].items()
+         if "words" in entry}
+LISTS = {"vector": "number", "matrix": "vector", "choice": "vector",
+         "labels": "label", "zero-one": "bit", "uniforms": "uniform",
+         "names": "name"}
 NUMBERS = {     # what a wrong one breaks, and what holds of a right one
     "number": (Fraction, "domain", lambda x: True),
     "positive": (Fraction, "domain", lambda x: x > 0),
@@ -435,9 +418,11 @@ NUMBERS = {     # what a wrong one breaks, and what holds of a right one
     "count": (int, "domain", lambda x: x == int(x) > 0)}
 UNFIT = {       # task: what inputs that fit together may not be, either
     "margins": lambda q: not any(q.w),
-    "logistic-calibration": lambda q: q.ddof >= len(q.y) or all(
-        len(set(times(rows, q.w))) == 1 for rows in q.rows.values()),
-    "fisher": lambda q: q.components > min(len(q.rows) - 1, len(q.X[0])),
+    "logistic-calibration": lambda q: not any(q.w) or "shape" not in q.faults
+    and (q.ddof >= len(q.y) or all(len(set(times(rows, q.w))) == 1
+                                   for rows in q.rows.values())),
+    "fisher": lambda q: q.components > min(
+        len(set(q.labels)) - 1, len(q.X[0])),
     "feature-map": lambda q: q.kernel["name"] == "gaussian"}
 
 
@@ -453,14 +438,17 @@ class Claim:
 
     def __init__(self, task, inputs, out=None):
         self.task, self.out, self.faults = task, out or {}, {}
-        vars(self).update(self.parse_members("", INPUTS[task], inputs))
+        self.contract = CONTRACT[task]
+        vars(self).update(self.parse_members(
+            "", self.contract["inputs"], inputs))
         q, fits = vars(self), not self.faults
         self.labels = q.get("classes") or q.get("y") or []
-        if set(self.faults) <= {"domain"} and "classes" in CONTRACT[
-                task] and len(set(self.labels)) < 2:
+        if set(self.faults) <= {"domain"} and len(set(
+                self.labels)) < self.contract.get("classes", 0):
             self.note("one class only", "label")
         if fits:
             self.penalty = q.get("lambda", ZERO)
+            self.limit = q.get("max_epochs") or q.get("max_steps")
             self.rows = defaultdict(list)       # of each class; 1 is not "1"
             for c, x in zip(self.labels, self.X):
                 self.rows[c].append(x)
@@ -470,8 +458,8 @@ class Claim:
         self.faults.update(dict.fromkeys(kinds, name))
 
     def parse_members(self, whole, rules, given):
-        """Return what is given, and defaults, parsed by rules."""
-        result = {}
+        """Return what is given, and defaults; whole is what it is part of."""
+        rules, result = {rule["name"]: rule for rule in rules}, {}
         for name in {**rules, **given}:
             rule = rules.get(name, {})
             value = given.get(name, rule.get("default"))
@@ -483,23 +471,25 @@ class Claim:
 
     def parse(self, name, kind, value):
         """Return an input, its numbers as Fractions or ints; note faults."""
-        if kind == "choice" and not isinstance(value, str):
-            kind = "matrix"
-        if kind == "kernel":
-            return self.parse_kernel(self.kernel if value is None else value)
         if kind in NUMBERS:
             return self.parse_number(name, kind, value)
-        if kind in WORDS:
-            if not isinstance(value, (bool, str)) or value not in WORDS[kind]:
+        if kind == "kernel":
+            return self.parse_kernel(self.kernel if value is None else value)
+        if kind == "flag" or kind in WORDS and (
+                kind != "choice" or isinstance(value, str)):
+            if not (isinstance(value, str) and value in WORDS.get(kind, [])
+                    or isinstance(value, bool) and kind == "flag"):
                 self.note(name, "domain")
-            return value
-        if not isinstance(value, list):
-            exact = isinstance(value, EXACT) and not isinstance(value, bool)
-            return self.note(name, "shape", "shape" if exact else "number")
-        sizes = {len(v) for v in value if isinstance(v, list)}
-        if not value or kind == "matrix" and len(sizes) > 1:
+        elif isinstance(value, list):
+            sizes = {len(v) for v in value if isinstance(v, list)}
+            if not value or LISTS[kind] == "vector" and len(sizes) > 1:
+                self.note(name, "shape")
+            return [self.parse(name, LISTS[kind], v) for v in value]
+        else:
             self.note(name, "shape")
-        return [self.parse(name, LISTS[kind], v) for v in value]
+            if not isinstance(value, EXACT) or isinstance(value, bool):
+                self.note(name, "number")
+        return value
 
     def parse_number(self, name, kind, value):
         whole, fault, fits = NUMBERS[kind]
@@ -508,9 +498,10 @@ class Claim:
         try:
             number = read_number(value)
         except ValueError:
-            strange = value is None or isinstance(value, dict)
-            return self.note(name, "number", "shape" if strange else "number",
-                             fault if whole is int else "number")
+            self.note(name, "number", fault if whole is int else "number")
+            if value is None or isinstance(value, dict):
+                self.note(name, "shape")
+            return None
         if not fits(number):
             self.note(name, fault)
         return whole(number)
@@ -528,13 +519,13 @@ class Claim:
     def find_misfits(self):
         """Note what is wrong with inputs that do not go together."""
         sizes = {}
-        for name, rule in INPUTS[self.task].items():
-            value = getattr(self, name, None)
+        for rule in self.contract["inputs"]:
+            value = getattr(self, rule["name"], None)
             if isinstance(value, list):
                 for letter, part in zip(rule["size"].split(),
                                         (value, value[0])):
                     if sizes.setdefault(letter, len(part)) != len(part):
-                        self.note(name, "shape")
+                        self.note(rule["name"], "shape")
         if self.task in UNFIT and UNFIT[self.task](self):
             self.note("w, the variance, components or kernel", "domain")
 
@@ -546,6 +537,9 @@ class Claim:
                 "{}: expected {} entries", name, size)
         return numbers
 
+    def is_rounded(self, name):
+        return any(map(half_unit, self.out[name]))
+
     def k(self, X, Z, rounded=False):
         """Return the kernel of all rows of X with all rows of Z."""
         kernel = self.kernel
@@ -553,9 +547,9 @@ class Claim:
             return [[(v + kernel.get("constant", 0)) ** kernel.get("degree", 1)
                      for v in row] for row in products(X, Z)]
         factor = -1 / (2 * kernel["sigma"] ** 2)
-        powers = [[exp(factor * dot(d, d)) for d in (minus(x, z) for z in Z)]
+        powers = [[factor * dot(d, d) for d in (minus(x, z) for z in Z)]
                   for x in X]
-        return [[ZERO if rounded and v < LEAST else v for v in row]
+        return [[ZERO if rounded and vanishes(v) else exp(v) for v in row]
                 for row in powers]
 
     def fit(self):
@@ -569,8 +563,7 @@ class Claim:
         w, free, bound = [ZERO] * (d + 1), list(range(d)), ZERO
         if self.task == "lasso":
             w, bound = self.read("w", d) + [ZERO], self.penalty
-            free = [k for k in free if w[k]
-                    and any(map(half_unit, self.out["w"]))]
+            free = [k for k in free if w[k] and self.is_rounded("w")]
         else:
             for k in free:
                 A[k][k] += self.penalty
@@ -664,27 +657,23 @@ class Claim:
                 "lambda is not >= 0 with sum 1")
         v, rows = zip(*((a * c, x) for a, c, x in zip(
             lam, self.y, self.X) if a))
-        require(not sum(v) or "threshold" not in CONTRACT[self.task],
+        require(not sum(v) or "threshold" not in self.contract,
                 "sum lambda_i y_i is not 0")
         require(not sign(dot(v, times(self.k(rows, rows), v))),
                 "sum lambda_i y_i x_i is not 0")
         return lam
 
     def support(self):
-        """Every row says of t that it is at least or at most so much."""
+        """Each row sets t a bound, from below or above; there is a t."""
         y, C, n = self.y, self.C, range(len(self.y))
         alpha = self.read("alpha", len(y))
         some = [i for i in n if alpha[i]]
+        require(some, "every alpha is 0")
         K = self.k(self.X, [self.X[i] for i in some])
-        v = [alpha[i] * y[i] for i in some]
-        free = [k for k, i in enumerate(some) if alpha[i] != C]
-        if free and any(map(half_unit, self.out["alpha"])):
-            A = [K[i] + [-ONE] for i in some] + [[ONE] * len(v) + [ZERO]]
-            v = complete(A, [y[i] for i in some] + [ZERO], v + [ZERO],
-                         free + [len(v)])[:-1]
-            for i, part in zip(some, v):
-                alpha[i] = part * y[i]
-        require(some and not sign(sum(v)), "sum alpha_i y_i is not 0")
+        v = self.find_weights(K, some, alpha)
+        for i, part in zip(some, v):
+            alpha[i] = part * y[i]
+        require(not sign(sum(v)), "sum alpha_i y_i is not 0")
         require(all(alpha[i] > 0 and (not C or alpha[i] <= C) for i in some),
                 "alpha is outside its bounds")
         goals = minus(times(K, v), y)
@@ -692,17 +681,29 @@ class Claim:
         low = max(goals[i] for i in n if i in (some if y[i] > 0 else less))
         high = min(goals[i] for i in n if i in (less if y[i] > 0 else some))
         require(low <= high, "alpha is not optimal")
-        outputs = {"alpha": alpha, "t": (low + high) / 2}
+        t, norm = (low + high) / 2, dot(v, (goals[i] + y[i] for i in some))
+        room = [c * (g - t) for c, g in zip(y, goals)]
+        outputs = {"alpha": alpha, "t": t}
         if self.kernel["name"] == "linear":
             outputs["w"] = times(columns([self.X[i] for i in some]), v)
-        room = [c * (g - outputs["t"]) for c, g in zip(y, goals)]
-        norm = dot(v, (goals[i] + y[i] for i in some))
         if not C:
             return {**outputs, "support": some, "margin": 1 / root(norm),
                     "on_margin": [i for i in n if room[i] == 0]}
         slack = [-r if r < 0 else ZERO for r in room]
         return {**outputs, "t_low": low, "t_high": high, "slack": slack,
                 "objective": norm / 2 + C * sum(slack)}
+
+    def find_weights(self, K, some, alpha):
+        """Return alpha_i y_i; of decimals, what those at C determine: rows
+        whose weight is free are on the margin.
+        """
+        y, v = self.y, [alpha[i] * self.y[i] for i in some]
+        free = [k for k, i in enumerate(some) if alpha[i] != self.C]
+        if not free or not self.is_rounded("alpha"):
+            return v
+        A = [K[i] + [-ONE] for i in some] + [[ONE] * len(v) + [ZERO]]
+        return complete(A, [y[i] for i in some] + [ZERO], v + [ZERO],
+                        free + [len(v)])[:-1]
 
     def derive(self):
         p = chances(self.X, self.theta)
@@ -805,7 +806,7 @@ class Claim:
     def find_singular(self):
         """Return the matrix that has to have an inverse, and has none."""
         try:
-            TASKS[self.task][1](self)
+            TASKS[self.task][0](self)
         except Singular as reason:
             return reason.args[1]
         raise Refuted("the solution is unique")
@@ -816,8 +817,9 @@ class Claim:
         require(any(v) and not any(times(A, v)), "null is not a null vector")
         if self.task != "logistic-regression" or not self.whole:
             return {"singular"}
-        return {"singular", "separable" if self.is_separable(
-            self.X) else "singular"}
+        self.y = [1 if c else -1 for c in self.y]
+        more = "separable" if self.is_separable(self.X) else "singular"
+        return {"singular", more}
 
     def is_separable(self, rows):
         """Say whether longer training ends; if not, no plane separates."""
@@ -848,7 +850,7 @@ class Claim:
             self.refute_planes()
             if self.task == "svm-hard":
                 return {"not-separable"}
-        require({"max_epochs", "max_steps"} & set(vars(self)), "no limit")
+        require(self.limit, "training has no limit")
         run = Run(self)
         end, outputs = run.go_on(), run.find_outputs()
         if "lambda" in self.out:
@@ -888,11 +890,12 @@ def find_maximum(X, y, point):
     By the mean value theorem: if Newton's step from a point, with all
     Hessians in a box around it, leads into the box, it is there.
     """
+    rows = [list(map(real, x)) for x in X]
     half = Decimal(10) ** (-DOWN.prec // 2)
     for _ in range(60):
         box = [Real(DOWN.subtract(v.low, half), UP.add(v.high, half),
                     draw("box", k)) for k, v in enumerate(map(real, point))]
-        step = step_from(X, y, point, box)
+        step = step_from(rows, y, point, box)
         image = [real(a + b) for a, b in zip(point, step)]
         if all(a.low < b.low and b.high < a.high for a, b in zip(box, image)):
             return [Real(v.low, v.high, draw("theta", k))
@@ -908,30 +911,31 @@ class Run:
     """A perceptron; scores are updated by the Gram matrix."""
 
     def __init__(self, claim, limit=None):
-        self.y, self.eta, self.rule = claim.y, claim.eta, claim.rule
-        self.y = [c or -1 for c in claim.y]
         self.batch = claim.task == "perceptron-batch"
-        biased = CONTRACT[claim.task].get("threshold") == "free"
-        self.biased = biased
-        self.rows = [x + [ONE] * biased for x in claim.X]
+        self.biased = claim.contract.get("threshold") == "free"
+        self.y, self.eta, self.rule = claim.y, claim.eta, claim.rule
+        self.rows = [x + [ONE] * self.biased for x in claim.X]
         self.start = (claim.w0 or [ZERO] * len(claim.X[0])) + [
-            claim.b0] * biased
+            claim.b0] * self.biased
         table = scale(self.eta, claim.k(self.rows, self.rows))
-        table, _ = make_whole(table + [times(self.rows, self.start)])
+        table.append(times(self.rows, self.start))
+        if claim.kernel["name"] != "gaussian":      # ints are faster
+            n = reduce(lambda a, b: a * b // gcd(a, b), {
+                v.denominator for row in table for v in row})
+            table = [[int(n * v) for v in row] for row in table]
         *self.gram, self.scores = table
-        self.limit = limit or vars(claim).get("max_epochs") or vars(
-            claim).get("max_steps")
-        self.alpha, self.passes = [0] * len(claim.y), 0
+        self.limit = limit or claim.limit
+        self.alpha, self.passes = [0] * len(self.y), 0
 
     def is_wrong(self, i):
-        label, right = self.y[i], self.y[i] * sign(self.scores[i])
-        return right < {"negative": 0, "step": label < 0}.get(self.rule, 1)
+        least = {"negative": 0, "step": int(self.y[i] < 0)}.get(self.rule, 1)
+        return self.y[i] * sign(self.scores[i]) < least
 
     def make_pass(self):
         """Make a pass, or a step; return whether it was clean."""
         every, before = range(len(self.y)), sum(self.alpha)
         if self.batch:
-            every = [i for i in every if self.is_wrong(i)]
+            every = list(filter(self.is_wrong, every))
         for i in every:
             if self.batch or self.is_wrong(i):
                 self.alpha[i] += 1
@@ -967,70 +971,69 @@ class Run:
 
 # The tasks.
 
-FIT, STEPS = ("residual", Claim.fit), ("steps", Claim.train)
-TASKS = {       # the kind of proof, and what an answer has to be
-    "solve": ("residual", lambda q: {"x": solve(q.A, q.b)}),
-    "inverse": ("residual", lambda q: {"inverse": columns([
-        solve(q.A, e) for e in unit(len(q.A))])}),
-    "determinant": ("pivots", lambda q: {"determinant": determinant(q.A)}),
-    "gram": ("formula", lambda q: {"gram": q.k(q.X, q.X, True)}),
-    "covariance": ("formula", lambda q: {
-        "mean": mean(q.X), "scatter": scatter(q.X),
-        "covariance": scale(Fraction(1, len(q.X)), scatter(q.X))}),
-    "line": FIT, "least-squares": FIT, "ridge": FIT,
-    "lasso": ("optimality", Claim.fit),
-    "mse": ("formula", lambda q: {"mse": sum(
-        v * v for v in minus(q.y, q.predictions)) / len(q.y)}),
-    "basic-linear-classifier": ("formula", Claim.difference),
-    "linear-classifier": ("residual", Claim.divide_means),
-    "least-squares-classifier": FIT, "least-squares-plug-in": FIT,
-    "classify": ("formula", lambda q: {"labels": [
-        sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
-    "margins": ("formula", Claim.margins),
-    "perceptron": STEPS, "perceptron-online": STEPS,
-    "dual-perceptron": STEPS, "dual-perceptron-bias": STEPS,
-    "perceptron-batch": STEPS, "kernel-perceptron": STEPS,
-    "perceptron-criterion": ("formula", Claim.criterion),
-    "perceptron-regression": ("steps", Claim.regress),
-    "adaline": ("steps", Claim.regress),
-    "kernel-scores": ("formula", lambda q: {"scores": [
-        s - q.t for s in times(q.k(q.Z, q.X), [
-            a * c for a, c in zip(q.alpha, q.y)])]}),
-    "separability": ("separation", Claim.separate),
-    "svm-hard": ("optimality", Claim.support),
-    "svm-soft": ("optimality", Claim.support),
-    "logistic": ("formula", lambda q: {"p": [
-        sigmoid(q.gamma * (v - q.d0), True) for v in q.d]}),
-    "posterior": ("formula", lambda q: {
-        "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)}),
-    "logistic-calibration": ("formula", Claim.calibrate),
-    "log-likelihood": ("formula", Claim.derive),
-    "newton-step": ("residual", Claim.find_step),
-    "logistic-regression": ("enclosure", Claim.maximise),
-    "logistic-sample": ("formula", lambda q: {"y": [
-        int(u == 0 or p > u) for p, u in zip(chances(q.X, q.theta), q.u)]}),
-    "fisher": ("eigenvalues", Claim.discriminate),
-    "fisher-criterion": ("formula", Claim.project),
-    "feature-map": ("features", Claim.map_features)}
-ERRORS = {      # member of an error: the kind of proof
-    "null": ("null vector", Claim.singular),
-    "lambda": ("refutation", Claim.untrained),
-    "direction": ("direction", Claim.separable),
-    "state": ("state", Claim.untrained)}
-KINDS = {
-    "residual": "equations hold, and have no other solution",
-    "formula": "it is worked out again",
-    "pivots": "it is their product, 0 if one is missing",
-    "steps": "the training run is made again",
-    "optimality": "no weight or multiplier within its bounds would move",
-    "separation": "a plane, or an average of the y x that is 0",
-    "enclosure": "of the one theta where the gradient is 0",
-    "eigenvalues": "they are counted by minors, each with its direction",
-    "features": "their inner products are the kernel, exactly",
-    "null vector": "it is not 0, and the matrix sends it to 0",
-    "refutation": "an average of the y x is 0",
-    "direction": "the likelihood only rises along it",
-    "state": "the run is made again up to the limit"}
+def list_proofs(table):
+    """Return {name: (method, kind of proof, its words)} of a table."""
+    return {name: (method, *kind.split(": ")) for kind, methods
+            in table.items() for names, method in methods.items()
+            for name in names.split()}
+
+
+TASKS = list_proofs({       # each method returns what an answer has to be
+    "formula: it is worked out again": {
+        "gram": lambda q: {"gram": q.k(q.X, q.X, True)},
+        "covariance": lambda q: {
+            "mean": mean(q.X), "scatter": scatter(q.X),
+            "covariance": scale(Fraction(1, len(q.X)), scatter(q.X))},
+        "mse": lambda q: {"mse": sum(
+            v * v for v in minus(q.y, q.predictions)) / len(q.y)},
+        "classify": lambda q: {"labels": [
+            sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]},
+        "kernel-scores": lambda q: {"scores": [
+            s - q.t for s in times(q.k(q.Z, q.X), [
+                a * c for a, c in zip(q.alpha, q.y)])]},
+        "logistic": lambda q: {"p": [
+            sigmoid(q.gamma * (v - q.d0), True) for v in q.d]},
+        "posterior": lambda q: {
+            "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)},
+        "logistic-sample": lambda q: {"y": [
+            int(u == 0 or p > u) for p, u in zip(
+                chances(q.X, q.theta), q.u)]},
+        "basic-linear-classifier": Claim.difference,
+        "margins": Claim.margins, "perceptron-criterion": Claim.criterion,
+        "logistic-calibration": Claim.calibrate,
+        "log-likelihood": Claim.derive, "fisher-criterion": Claim.project},
+    "residual: equations hold, and have no other solution": {
+        "solve": lambda q: {"x": solve(q.A, q.b)},
+        "inverse": lambda q: {"inverse": columns([
+            solve(q.A, e) for e in unit(len(q.A))])},
+        "line least-squares least-squares-classifier ridge "
+        "least-squares-plug-in": Claim.fit,
+        "linear-classifier": Claim.divide_means,
+        "newton-step": Claim.find_step},
+    "pivots: it is their product, 0 if one is missing": {
+        "determinant": lambda q: {"determinant": determinant(q.A)}},
+    "steps: the training run is made again": {
+        "perceptron perceptron-online perceptron-batch dual-perceptron "
+        "dual-perceptron-bias kernel-perceptron": Claim.train,
+        "perceptron-regression adaline": Claim.regress},
+    "optimality: no weight or multiplier within its bounds would move": {
+        "lasso": Claim.fit, "svm-hard svm-soft": Claim.support},
+    "separation: a plane, or an average of the y x that is 0": {
+        "separability": Claim.separate},
+    "enclosure: of the one theta where the gradient is 0": {
+        "logistic-regression": Claim.maximise},
+    "eigenvalues: they are counted by minors, each with its direction": {
+        "fisher": Claim.discriminate},
+    "features: their inner products are the kernel, exactly": {
+        "feature-map": Claim.map_features}})
+ERRORS = list_proofs({      # by a member; each returns all kinds due
+    "null vector: it is not 0, and the matrix sends it to 0": {
+        "null": Claim.singular},
+    "refutation: an average of the y x is 0": {"lambda": Claim.untrained},
+    "direction: the likelihood only rises along it": {
+        "direction": Claim.separable},
+    "state: the run is made again up to the limit": {
+        "state": Claim.untrained}})
 
 
 # Proofs.
@@ -1063,19 +1066,19 @@ def prove_claim(task, inputs, output, error, whole):
     claim = Claim(task, inputs, output or error)
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
-    how, method = TASKS[task] if output else next(
-        (ERRORS[name] for name in ERRORS if name in error), ERRORS["state"])
+    method, *proof = TASKS[task] if output else ERRORS[next(
+        (name for name in ERRORS if name in error), "state")]
     expected = set(faults) or method(claim)
     if output:
         compare("the output", {k: v for k, v in output.items()
                                if k != "iterations"}, expected)
-        return how, KINDS[how]
+        return proof
     kinds = error.get("kind", [])
     kinds = {kinds} if isinstance(kinds, str) else set(kinds)
     require(kinds == expected if whole else kinds and kinds <= expected,
             "expected an error (kind: {})", ", ".join(sorted(expected)))
     return ("rule", "the input breaks it: {}".format(
-        faults)) if faults else (how, KINDS[how])
+        faults)) if faults else proof
 
 
 def prove(task, input, output=None, error=None, whole=False):
@@ -1160,15 +1163,13 @@ def main(words=None):
             HERE, "cases", "*.json"))) for case, _ in read_file(name, {})}
         work = [pair for name in files for pair in read_file(name, golden)
                 ] if files else [(case, case) for case in golden.values()]
+        for name in names - {case["id"] for case, _ in work}:
+            raise LookupError("no such case: {}".format(name))
     except (OSError, ValueError, LookupError) as error:
-        print(error, __doc__, sep="\n", file=sys.stderr)
+        print(__doc__, error, sep="\n", file=sys.stderr)
         return 2
-    if names:
-        work = [pair for pair in work if pair[0]["id"] in names]
-    if names - {case["id"] for case, _ in work}:
-        print("no such case", file=sys.stderr)
-        return 2
-    return show_proofs(work, bool(names))
+    return show_proofs([pair for pair in work if not names
+                        or pair[0]["id"] in names], bool(names))
 
 
 if __name__ == "__main__":
