@@ -401,8 +401,9 @@ with open(os.path.join(HERE, "contract", "tasks.json"), encoding="utf-8") as f:
 CONTRACT = {task["name"]: task for task in TABLE["tasks"]}
 KERNELS = {kernel["name"]: kernel["members"] + [
     {"name": "name", "type": "name"}] for kernel in TABLE["kernels"]}
-WORDS = {name: entry["words"] for name, entry in TABLE["types"].items()
-         if "words" in entry}
+WORDS = {"flag": [True, False], **{name: entry["words"] for name, entry
+                                   in TABLE["types"].items()
+                                   if "words" in entry}}
 LISTS = {"vector": "number", "matrix": "vector", "choice": "vector",
          "labels": "label", "zero-one": "bit", "uniforms": "uniform",
          "names": "name"}
@@ -475,10 +476,8 @@ class Claim:
             return self.parse_number(name, kind, value)
         if kind == "kernel":
             return self.parse_kernel(self.kernel if value is None else value)
-        if kind == "flag" or kind in WORDS and (
-                kind != "choice" or isinstance(value, str)):
-            if not (isinstance(value, str) and value in WORDS.get(kind, [])
-                    or isinstance(value, bool) and kind == "flag"):
+        if kind in WORDS and (kind != "choice" or isinstance(value, str)):
+            if not isinstance(value, (bool, str)) or value not in WORDS[kind]:
                 self.note(name, "domain")
         elif isinstance(value, list):
             sizes = {len(v) for v in value if isinstance(v, list)}
@@ -498,10 +497,9 @@ class Claim:
         try:
             number = read_number(value)
         except ValueError:
-            self.note(name, "number", fault if whole is int else "number")
-            if value is None or isinstance(value, dict):
-                self.note(name, "shape")
-            return None
+            strange = value is None or isinstance(value, dict)
+            return self.note(name, "number", "shape" if strange else "number",
+                             fault if whole is int else "number")
         if not fits(number):
             self.note(name, fault)
         return whole(number)

@@ -242,6 +242,18 @@ def test_a_lasso_in_decimals_is_proved_or_refuted(name):
         assert not is_right(task, given_, {"output": {"w": other}})
 
 
+@pytest.mark.parametrize("target, right, wrong", [
+    (2, "1", ["3/2", "1/2", "0", "2"]), (-2, "-1", ["0", "-3/2", "-1/2"]),
+    (1, "0", ["1/2", "-1/2", "1"])])
+def test_a_weight_of_a_lasso_is_held_back_by_all_its_penalty(
+        target, right, wrong):
+    """One row: the squares fall by 2 (target - w), the penalty is 2."""
+    given_ = {"X": [[1]], "y": [target], "lambda": 2}
+    assert is_right("lasso", given_, {"output": {"w": [right]}})
+    for other in wrong:
+        refuted("lasso", given_, output={"w": [other]})
+
+
 def test_what_cannot_be_proved_is_said():
     twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 1}
     assert is_right("lasso", twins, {"output": {"w": ["9/10", "0"]}})
