@@ -11,12 +11,13 @@ import pytest
 from golden_cases import CASES, golden
 from hypothesis import given, strategies as st
 
+from conformance import proof
 from conformance.contract.tasks import KERNELS, NEEDED, TASKS
 from conformance.programs.entry import ask
 from conformance.programs.linear import reduced
 from conformance.proof import (
-    DOWN, UP, Claim, Run, Undecided, exp, find_basis, find_faults, log, prove,
-    real, root, settle, sign)
+    DOWN, UP, Claim, Run, Undecided, exp, find_basis, find_faults,
+    find_maximum, log, prove, real, root, settle, sign)
 
 
 def is_right(task, given_, answer):
@@ -176,6 +177,15 @@ def test_answers_that_are_refuted(name, field, wrong):
                         {"output": dict(output, **{field: wrong})})
 
 
+def test_multipliers_stay_within_their_bounds():
+    given_ = {"X": [[-1], [1]], "y": [-1, 1], "C": "1/2"}
+    assert is_right("svm-soft", given_, {"output": {"alpha": ["1/2", "1/2"]}})
+    for C, alpha in (("1/4", "1/2"), ("1/2", "-1/2"), ("1/2", "0"),
+                     ("1/2", "1/4")):
+        refuted("svm-soft", dict(given_, C=C), output={"alpha": [alpha] * 2})
+    refuted("svm-soft", dict(given_, C=1), output={"alpha": ["1/4", "3/4"]})
+
+
 def test_other_multipliers_that_are_optimal_are_confirmed():
     task, given_, output = answered("svm-soft/not-unique")
     for alpha in (["1/4"] * 4, ["0", "1/2", "0", "1/2"]):
@@ -210,6 +220,56 @@ def test_what_cannot_be_calibrated(change, expected):
                   **change)
     assert set(find_faults(
         "logistic-calibration", dict(given_, t=0))) == expected
+
+
+@pytest.mark.parametrize("X, y, lam", [
+    ([[1], [2]], [1, -1], ["2/3", "1/3"]),
+    ([[0], [1], [3]], [-1, -1, 1], ["-1", "3/2", "1/2"])])
+def test_what_refutes_a_plane_is_an_average_and_one_of_the_threshold(
+        X, y, lam):
+    """Of the y x the sum is 0 here; the y are not, or one part is below 0."""
+    refuted("separability", {"X": X, "y": y}, output={
+        "separable": False, "lambda": lam})
+    refuted("svm-hard", {"X": X, "y": y}, error={
+        "kind": "not-separable", "lambda": lam})
+
+
+def test_kinds_that_are_right_beside_another_are_due():
+    """A limit is met before the state returns; columns are dependent."""
+    for task, given_, kinds, certificate in (
+            ("perceptron", {"X": [[1], [2]], "y": [1, -1], "max_epochs": 1},
+             ["not-separable", "not-converged"], {"lambda": ["2/3", "1/3"]}),
+            ("logistic-regression", {"X": [[-1, -1], [1, 1]], "y": [0, 1]},
+             ["separable", "singular"], {"direction": ["1", "0"]})):
+        assert is_right(task, given_, {"error": dict(certificate, kind=kinds)})
+        for kind in kinds:
+            refuted(task, given_, error=dict(certificate, kind=kind))
+
+
+def test_directions_with_one_eigenvalue_are_independent():
+    """Four classes on a line: the eigenvalue 0 is there twice."""
+    corners = [[0, 0, 0], [1, 0, 0], [0, 1, 0], [0, 0, 1]]
+    given_ = {"X": [[x + 9 * c, y, z] for c in range(4)
+                    for x, y, z in corners],
+              "classes": [c for c in range(4) for _ in corners],
+              "components": 3}
+    output = ask("fisher", given_)["output"]
+    assert output["eigenvalues"][1:] == ["0", "0"]
+    assert is_right("fisher", given_, {"output": output})
+    W = output["W"][:2] + output["W"][1:2]
+    refuted("fisher", given_, output=dict(output, W=W))
+
+
+def test_a_solution_is_put_to_the_test(monkeypatch):
+    """Elimination itself need not be trusted where numbers are rational."""
+    before = proof.eliminate
+
+    def slip(A, n):
+        leads, rows, pivots, flips = before(A, n)
+        return leads, [row[:-1] + [row[-1] + 1] for row in rows], pivots, flips
+    monkeypatch.setattr(proof, "eliminate", slip)
+    result = prove("solve", {"A": [[2]], "b": [1]}, {"x": ["1"]})
+    assert not result.proved and result.words == "the residual is not 0"
 
 
 def test_a_batch_that_repeats_or_is_stopped():
@@ -344,6 +404,17 @@ def test_powers_and_logarithms_are_enclosed(q):
         assert enclosed(real(exp(q)), x.exp(), F(1, 10 ** 90))
         if q > 0:
             assert enclosed(real(log(q)), x.ln(), F(1, 10 ** 85))
+
+
+def test_a_maximum_is_enclosed_in_every_coordinate():
+    """Two in three are 1 on either side of 0: theta is (0, log 2)."""
+    rows, y = [[F(-1), F(1)]] * 3 + [[F(1), F(1)]] * 3, [1, 1, 0] * 2
+    for start in ([0, 0], [0, 1], [1, 1]):
+        at, above = settle(lambda: find_maximum(rows, y, list(map(F, start))))
+        assert at.low <= 0 <= at.high
+        with localcontext() as context:
+            context.prec = 300
+            assert enclosed(above, Decimal(2).ln(), F(1, 10 ** 40))
 
 
 @given(st.fractions(min_value=0, max_value=10 ** 9, max_denominator=10 ** 9))
