@@ -456,15 +456,15 @@ class Claim:
     def note(self, name, *kinds):
         self.faults.update(dict.fromkeys(kinds, name))
 
-    def parse_members(self, whole, rules, given):
+    def parse_members(self, whole, rules, inputs):
         """Return what is given, and defaults; whole is what it is part of."""
         rules, result = {rule["name"]: rule for rule in rules}, {}
-        for name in {**rules, **given}:
+        for name in {**rules, **inputs}:
             rule = rules.get(name, {})
-            value = given.get(name, rule.get("default"))
-            if not rule or name not in given and "default" not in rule:
+            value = inputs.get(name, rule.get("default"))
+            if not rule or name not in inputs and "default" not in rule:
                 self.note(whole or name, "request")
-            elif name in given or value is not None:
+            elif name in inputs or value is not None:
                 result[name] = self.parse(whole or name, rule["type"], value)
         return result
 

@@ -260,6 +260,28 @@ def test_directions_with_one_eigenvalue_are_independent():
     refuted("fisher", given_, output=dict(output, W=W))
 
 
+def test_what_is_next_to_right_is_refuted():
+    """A row on its plane, an exact weight, a second eigenvalue as the first,
+    and a determinant that lacks a pivot.
+    """
+    given_ = {"X": [[0], [1]], "y": [-1, 1]}
+    for t, right in (("1/2", True), ("0", False), ("1", False)):
+        assert right == is_right("separability", given_, {
+            "output": {"separable": True, "w": ["1"], "t": t}})
+    given_ = {"X": [[-1, 1]] * 3 + [[1, 1]] * 3, "y": [1, 1, 0] * 2}
+    for first, right in (("0", True), ("1/10", False)):
+        assert right == is_right("logistic-regression", given_, {
+            "output": {"theta": [first, "0.6931471805599453"]}})
+    given_ = {"X": [[0, 0], [1, 1], [9, 0], [9, 1], [8, 2]],
+              "classes": [0, 0, 1, 1, 1], "components": 1}
+    second = ask("fisher", dict(given_, classes=[0, 0, 1, 2, 2],
+                                components=2))["output"]
+    refuted("fisher", dict(given_, classes=[0, 0, 1, 2, 2]), output={
+        name: second[name][1:] for name in ("eigenvalues", "W")})
+    refuted("determinant", {"A": [[1, 2], [2, 4]]},
+            output={"determinant": "1"})
+
+
 def test_a_solution_is_put_to_the_test(monkeypatch):
     """Elimination itself need not be trusted where numbers are rational."""
     before = proof.eliminate
