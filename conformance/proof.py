@@ -26,6 +26,7 @@ its reading of JSON, and these lines; and contract/tasks.json for the question:
 the inputs of a task, their types, sizes and defaults, and its threshold.
 """
 
+import argparse
 import json
 import os
 import re
@@ -289,13 +290,27 @@ def scale(c, A):
     return [[c * v for v in row] for row in A]
 
 
+def make_whole(A):
+    """Return (ints, n) with A = ints / n, or (A, 0) where that cannot be."""
+    if any(isinstance(v, Real) for row in A for v in row):
+        return A, 0
+    n = reduce(lambda a, b: a * b // gcd(a, b), {
+        v.denominator for row in A for v in row}, 1)
+    return [[v.numerator * (n // v.denominator) for v in row]
+            for row in A], n
+
+
 def products(A, B):
     """Return A B', the inner products of the rows of both."""
-    return [[dot(a, b) for b in B] for a in A]
+    (p, m), (q, n) = make_whole(A), make_whole(B)
+    if not m or not n:
+        return [[dot(a, b) for b in B] for a in A]
+    return [[Fraction(sum(map(int.__mul__, a, b)), m * n) for b in q]
+            for a in p]
 
 
 def times(A, v):
-    return [dot(a, v) for a in A]
+    return columns(products(A, [v]))[0]
 
 
 def mean(rows):
@@ -913,11 +928,7 @@ class Run:
             claim.b0] * self.biased
         table = scale(self.eta, claim.k(self.rows, self.rows))
         table.append(times(self.rows, self.start))
-        if claim.kernel["name"] != "gaussian":      # ints are faster
-            n = reduce(lambda a, b: a * b // gcd(a, b), {
-                v.denominator for row in table for v in row})
-            table = [[int(n * v) for v in row] for row in table]
-        *self.gram, self.scores = table
+        *self.gram, self.scores = make_whole(table)[0]
         self.limit = limit or claim.limit
         self.alpha, self.passes = [0] * len(self.y), 0
 
@@ -1147,23 +1158,23 @@ def main(words=None):
     """Prove what the words of a command line name; return the status."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
-    files, names = list(sys.argv[1:] if words is None else words), set()
+    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
+                                     description=__doc__.split("\n")[0])
+    parser.add_argument("file", nargs="*", help="of cases, or of answers")
+    parser.add_argument("--case", action="append", help="in words")
+    call = parser.parse_args(words)
     try:
-        while "--case" in files:
-            k = files.index("--case")
-            names.add(files[k + 1])
-            del files[k:k + 2]
         golden = {case["id"]: case for name in sorted(glob(os.path.join(
             HERE, "cases", "*.json"))) for case, _ in read_file(name, {})}
-        work = [pair for name in files for pair in read_file(name, golden)
-                ] if files else [(case, case) for case in golden.values()]
-        for name in names - {case["id"] for case, _ in work}:
-            raise LookupError("no such case: {}".format(name))
-    except (OSError, ValueError, LookupError) as error:
-        print(__doc__, error, sep="\n", file=sys.stderr)
-        return 2
-    return show_proofs([pair for pair in work if not names
-                        or pair[0]["id"] in names], bool(names))
+        work = [pair for name in call.file for pair in read_file(name, golden)
+                ] if call.file else [(case, case) for case in golden.values()]
+    except (OSError, ValueError) as error:
+        parser.error(str(error))
+    if call.case:
+        work = [pair for pair in work if pair[0]["id"] in call.case]
+        if set(call.case) - {case["id"] for case, _ in work}:
+            parser.error("no such case")
+    return show_proofs(work, bool(call.case))
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ from refimpl.fast.guess import guess_multipliers
 from refimpl.fast.margins import prove_guess, svm_soft
 from refimpl.quadratic import solve_dual
 from strategies import converted, two_classes
-from training import typed
+from texts import typed
 
 prices = st.sampled_from([F(1, 20), F(1, 3), 1, 5, 10 ** 6])
 
