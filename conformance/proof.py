@@ -776,9 +776,11 @@ class Claim:
     def find_eigenvalue(self, S_W, S_B, j, w):
         """Return eigenvalue j, enclosed by the counts of those above."""
         exact = not half_unit(self.out["eigenvalues"][j])
-        mu = read_answer(self.out["eigenvalues"][j]) if exact else middle(
-            dot(w, times(S_B, w)) / dot(w, times(S_W, w)))
-        for places in range(DOWN.prec - 10, 1, -12):
+        mu, grid = read_answer(self.out["eigenvalues"][j]), 10 ** 130
+        if not exact:
+            mu = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
+            mu = Fraction(round(mu * grid), grid)
+        for places in range(110, 1, -12):
             far = mu * Fraction(not exact, 10 ** places)
             (above, _), (under, at) = (
                 inertia(minus(S_B, scale(end, S_W)))
