@@ -39,6 +39,7 @@ from fractions import Fraction
 from functools import reduce, total_ordering
 from glob import glob
 from math import gcd, isqrt, prod
+from operator import floordiv, truediv
 from random import Random
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -175,7 +176,7 @@ class Real:
     def __str__(self):
         return "{:.40g}".format(self.low)
 
-    __radd__, __rmul__, __floordiv__ = __add__, __mul__, __truediv__
+    __radd__, __rmul__ = __add__, __mul__
 
 
 def real(x):
@@ -332,9 +333,11 @@ def eliminate(A, n):
     """Reduce the first n columns of A to a diagonal of equal entries: return
     (columns with a pivot, rows, pivots, how many rows were exchanged).
 
-    Rows are multiplied crosswise; pivot k is a minor of k rows and columns.
+    Rows, in ints if A is rational, are multiplied crosswise; pivot k is a
+    minor of k rows and columns, so that the divisions of ints are exact.
     """
-    rows, leads, pivots, flips = list(A), [], [ONE], 0
+    (rows, whole), leads, pivots, flips = make_whole(A), [], [1], 0
+    rows, divide = list(rows), floordiv if whole else truediv
     for k in range(n):
         r = len(leads)
         best = max(range(r, len(rows)), default=r,
@@ -344,7 +347,8 @@ def eliminate(A, n):
         first, last = rows[best], pivots[-1]
         rows[r], rows[best] = first, rows[r]
         rows = [row if row is first else [
-            (first[k] * v - row[k] * f) / last for v, f in zip(row, first)]
+            divide(first[k] * v - row[k] * f, last)
+            for v, f in zip(row, first)]
             for row in rows]
         flips += best != r
         leads.append(k)
@@ -375,7 +379,8 @@ def solve(A, b):
 
 def determinant(A):
     leads, _, pivots, flips = eliminate(A, len(A))
-    return (-1) ** flips * pivots[-1] * (len(leads) == len(A))
+    return (-1) ** flips * pivots[-1] * (len(leads) == len(A)) * (
+        ONE / (make_whole(A)[1] or 1) ** len(A))
 
 
 def find_trace(A, B):
