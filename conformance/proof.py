@@ -1,4 +1,4 @@
-"""The proof of every golden answer, in one file that imports no other.
+"""The proof of every golden answer, in one file that needs no other.
 
     python3 -m conformance.proof                     all golden answers
     python3 -m conformance.proof --case ID           some of them, in words
@@ -10,42 +10,40 @@ those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
 "error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the
 command line is wrong.
 
-What is rational is compared as a fraction; of a decimal every digit has to be
-right, rounded to nearest.  What is irrational is enclosed between a decimal
-rounded down and one rounded up, in twice the digits until the last digit is
-decided, 25,600 at most.  Where an exact number is claimed of a formula with
-powers of e (0, most often), the formula is also worked out modulo the prime
-2^127 - 1, each power replaced by a number drawn for it: only identities hold
-there too, save by a chance below 2^-100.
+TASKS has every task: its inputs, and what has to hold of an answer.  What is
+rational is compared as a fraction; of a decimal every digit has to be
+right, rounded to nearest.  What is irrational is enclosed between two ints
+over a power of two, in twice the bits until the last digit is decided, 65,536
+bits at most.  Where an exact number is claimed of a formula with powers of e
+(0, most often), the formula is also worked out modulo the prime 2^127 - 1,
+each power replaced by a number drawn for it: only identities hold there too,
+save by a chance below 2^-100.
 
 Not proved, and said so, are features in rounded decimals, a lasso in decimals
-that is not unique, and machines without alpha.
+that is not unique, machines without alpha, and signs that hang on powers of e
+below 2^-65536.
 
-What remains to be trusted: Python's ints, fractions and decimals (+ - * /),
-its reading of JSON, and these lines; and contract/tasks.json for the question:
-the inputs of a task, their types, sizes and defaults, and its threshold.
+What remains to be trusted: Python's ints and fractions, its reading of JSON,
+and these lines.  No module of the project is imported.
 """
 
 import argparse
+import glob
 import json
 import os
 import re
 import sys
 from collections import Counter, defaultdict, namedtuple
-from decimal import (
-    MAX_EMAX, MIN_EMIN, ROUND_CEILING, ROUND_FLOOR, Context, Decimal,
-    InvalidOperation, localcontext)
+from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import reduce, total_ordering
-from glob import glob
-from math import gcd, isqrt, prod
-from operator import floordiv, truediv
+from functools import cmp_to_key, lru_cache
+from itertools import count
+from math import gcd, isqrt
 from random import Random
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
 PRIME = 2 ** 127 - 1
-DOWN, UP = (Context(100, rounding, MIN_EMIN, MAX_EMAX, traps=[
-    InvalidOperation]) for rounding in (ROUND_FLOOR, ROUND_CEILING))
+LEAST_BITS, MOST_BITS = 320, 65536
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
 ZERO, ONE = Fraction(0), Fraction(1)
@@ -72,41 +70,45 @@ def require(holds, message, *values):
 
 
 def settle(compute):
-    """Return compute(), in as many digits as its signs need."""
-    for doubled in range(9):
-        DOWN.prec = UP.prec = 100 << doubled
+    """Return compute(), in as many bits as its signs need."""
+    Real.bits = LEAST_BITS
+    while True:
         try:
             return compute()
-        except (Undecided, InvalidOperation):
-            pass
-    raise Undecided
+        except Undecided:
+            if Real.bits >= MOST_BITS:
+                raise
+            Real.bits = min(2 * Real.bits, MOST_BITS)
 
 
 # Numbers as they are written.
 
-WRITTEN = re.compile(r"[+-]?(\d+/0*[1-9]\d*|(?=\.?\d)\d*\.?\d*(e[+-]?\d+)?|"
-                     r"0x(?=\.?[\da-f])[\da-f]*\.?[\da-f]*(p[+-]?\d+)?)", re.A)
+WRITTEN = re.compile(
+    r"([+-]?)(?:(\d+)/(\d+)|0[xX](?=\.?[\da-fA-F])([\da-fA-F]*)\.?"
+    r"([\da-fA-F]*)(?:[pP]([+-]?\d+))?"
+    r"|(?=\.?\d)(\d*\.?\d*)(?:[eE]([+-]?\d+))?)", re.A)
 
 
 def read_number(value, most=10000):
     """Return the Fraction that is written; ValueError if it is none."""
-    text = str(value).lower() if isinstance(value, EXACT + (str,)) else ""
-    if isinstance(value, bool) or not WRITTEN.fullmatch(text):
+    if type(value) is int and abs(value) < PRIME:
+        return Fraction(value)
+    text = str(value) if isinstance(value, EXACT + (str,)) else ""
+    match = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
+    if not match or isinstance(value, bool):
         raise ValueError("not a number")
-    mark, base, longest = ("p", 2, most * 333 // 100) if "x" in text else (
-        "e", 10, most)
-    mantissa, _, power = text.lstrip("+-").replace("0x", "").partition(mark)
-    above, _, below = mantissa.partition("/")
-    whole, _, part = above.partition(".")
-    if max(len(whole + part), len(below)) > most or abs(
-            int(power or 0)) > longest:
+    sign_, above, below, whole, part, power, digits, tens = match.groups("")
+    size = max(map(len, (above, below, whole + part, digits.replace(".", ""))))
+    shift = int(power or tens or 0)
+    if size > most or abs(shift) > (most * 333 // 100 if power else most):
         raise ValueError("a number that is too long")
-    if base == 2:
-        x = Fraction(int(whole + part, 16), 16 ** len(part))
+    if below and not below.strip("0"):
+        raise ValueError("a denominator of 0")
+    if whole + part:
+        x = int(whole + part, 16) * Fraction(2) ** (shift - 4 * len(part))
     else:       # Decimal reads ints of any length
-        x = Fraction(Decimal(above)) / Fraction(Decimal(below or 1))
-    x *= Fraction(base) ** int(power or 0)
-    return -x if text[0] == "-" else x
+        x = Fraction(Decimal(above or digits)) * Fraction(10) ** shift
+    return (-x if sign_ == "-" else x) / Fraction(Decimal(below or 1))
 
 
 def read_answer(value):
@@ -121,30 +123,33 @@ def read_answer(value):
 
 def half_unit(value):
     """Return half a unit of the last digit of a decimal; else 0."""
-    text = str(value).lower()
-    if "/" in text or "x" in text or not ("." in text or "e" in text):
+    mantissa, _, power = str(value).lower().partition("e")
+    _, point, places = mantissa.partition(".")
+    if "/" in mantissa or "x" in mantissa or not (point or power):
         return ZERO
-    return Fraction(10) ** Decimal(text).as_tuple().exponent / 2
+    return Fraction(10) ** (int(power or 0) - len(places)) / 2
 
 
 # Real numbers.
 
-@total_ordering
 class Real:
-    """A real number between two decimals, and its twin: what its formula
-    gives modulo PRIME, with numbers drawn for powers and roots.
+    """A real number x with low <= 2^bits x <= high, and its twin: what its
+    formula gives modulo PRIME, with numbers drawn for powers and roots.
     """
+
+    bits = LEAST_BITS
+    __slots__ = "low", "high", "twin"
 
     def __init__(self, low, high, twin):
         self.low, self.high, self.twin = low, high, twin % PRIME
 
     def __neg__(self):
-        return Real(DOWN.minus(self.high), UP.minus(self.low), -self.twin)
+        return Real(-self.high, -self.low, -self.twin)
 
     def __add__(self, other):
         other = real(other)
-        return Real(DOWN.add(self.low, other.low),
-                    UP.add(self.high, other.high), self.twin + other.twin)
+        return Real(self.low + other.low, self.high + other.high,
+                    self.twin + other.twin)
 
     def __sub__(self, other):
         return self + -other
@@ -154,51 +159,50 @@ class Real:
 
     def __mul__(self, other):
         other = real(other)
-        low, high = ([context.multiply(a, b) for a in (self.low, self.high)
-                      for b in (other.low, other.high)]
-                     for context in (DOWN, UP))
-        return Real(min(low), max(high), self.twin * other.twin)
+        ends = [a * b for a in (self.low, self.high)
+                for b in (other.low, other.high)]
+        return Real(min(ends) >> Real.bits, -(-max(ends) >> Real.bits),
+                    self.twin * other.twin)
 
     def __truediv__(self, other):
-        return self * (ONE / other)
+        other, one = real(other), 1 << 2 * Real.bits
+        require(sign(other), "division by 0")
+        return self * Real(one // other.high, -(-one // other.low),
+                           pow(other.twin, -1, PRIME))
 
     def __rtruediv__(self, other):
-        require(self != 0, "division by 0")
-        return other * Real(DOWN.divide(1, self.high), UP.divide(
-            1, self.low), pow(self.twin, -1, PRIME))
-
-    def __eq__(self, other):
-        return not sign(self - other)
-
-    def __lt__(self, other):
-        return sign(self - other) < 0
+        return real(other) / self
 
     def __str__(self):
-        return "{:.40g}".format(self.low)
+        with localcontext() as context:
+            context.prec = 60
+            return str(Decimal(self.low + self.high) / (2 << Real.bits))
 
-    __radd__, __rmul__ = __add__, __mul__
+    __radd__, __rmul__, __floordiv__ = __add__, __mul__, __truediv__
 
 
 def real(x):
     if isinstance(x, Real):
         return x
-    return Real(DOWN.divide(x.numerator, x.denominator),
-                UP.divide(x.numerator, x.denominator),
-                x.numerator * pow(x.denominator, -1, PRIME))
+    above, below = x.numerator << Real.bits, x.denominator
+    twin = x.numerator * (1 if below == 1 else pow(below, -1, PRIME))
+    return Real(above // below, -(-above // below), twin)
 
 
 def sign(x):
     """Return -1, 0 or 1; an enclosure of 0 is 0 if its twin is."""
-    low, high = (x.low, x.high) if isinstance(x, Real) else (x, x)
-    if low <= 0 <= high and low != high and x.twin:
+    if not isinstance(x, Real):
+        return (x > 0) - (x < 0)
+    if x.low > 0 or x.high < 0:
+        return 1 if x.low > 0 else -1
+    if x.twin:
         raise Undecided
-    return (low > 0) - (high < 0)
+    return 0
 
 
 def middle(x):
-    """Return a Fraction in the middle of an enclosure, or near it."""
-    twice = DOWN.add(real(x).low, real(x).high)
-    return Fraction(int(twice.scaleb(DOWN.prec, DOWN)), 2 * 10 ** DOWN.prec)
+    """Return a Fraction in the middle of an enclosure."""
+    return Fraction(real(x).low + real(x).high, 2 << Real.bits)
 
 
 def draw(*key):
@@ -206,44 +210,37 @@ def draw(*key):
     return Random(repr(key)).randrange(PRIME)
 
 
-def power(x, context):
-    """Return e^x for x >= 0, rounded up or down: the series of a small
-    part of x, squared again and again.
-    """
-    with localcontext(context):
-        small, halvings, total, term, k = x, 0, Decimal(1), Decimal(1), 0
-        while small > Decimal(2) ** -isqrt(context.prec):
-            small, halvings = small / 2, halvings + 1
-        while term > total.scaleb(-context.prec):
-            k += 1
-            term = term * small / k
-            total += term       # up: by a digit, more than all that follow
-        for _ in range(halvings):
-            total *= total
-        return total
+@lru_cache(maxsize=20000)
+def enclose_power(n, bits):
+    """Return ints around 2^bits times e to the n / 2^bits."""
+    if abs(n) > bits << bits:
+        if n > 0:
+            raise Undecided
+        return 0, 1         # e^-bits is below 2^-bits
+    if n < 0:
+        low, high = enclose_power(-n, bits)
+        return (1 << 2 * bits) // high, (1 << 2 * bits) // low + 1
+    halvings = max(0, n.bit_length() - bits + isqrt(bits) // 2)
+    places = bits + halvings + 16
+    low = term = 1 << places
+    for k in count(1):
+        term = (term * n >> bits + halvings) // k
+        if not term:
+            break
+        low += term
+    high = low + 3 * k + 3      # each term is short by 3 at most
+    for _ in range(halvings):
+        low, high = low * low >> places, (high * high >> places) + 1
+    return low >> places - bits, (high >> places - bits) + 1
 
 
 def exp(x):
-    x = real(x)
-    if not x.twin:
+    if not isinstance(x, Real) and x == 0:
         return ONE
-    low, high = (power(v, c) if v >= 0 else c.divide(
-            1, power(v.copy_abs(), other))
-                 for v, c, other in ((x.low, DOWN, UP), (x.high, UP, DOWN)))
-    return Real(low, high, draw("exp", x.twin))
-
-
-def log(x):
-    """Return the logarithm.  It is y + log r, where y is a guess and
-    r = x / e^y is near 1, and 1 - 1 / r <= log r <= r - 1.
-    """
     x = real(x)
-    require(sign(x) > 0, "a logarithm of 0")
-    y = Fraction(x.low.ln(Context(20, Emin=MIN_EMIN, Emax=MAX_EMAX)))
-    for _ in range((DOWN.prec // 10).bit_length()):
-        y += middle(x * exp(-y)) - 1
-    r = x * exp(-y)
-    return Real((y + 1 - 1 / r).low, (y + r - 1).high, draw("log", x.twin))
+    return Real(enclose_power(x.low, Real.bits)[0],
+                enclose_power(x.high, Real.bits)[1],
+                draw("exp", x.twin) if x.twin else 1)
 
 
 def root(x):
@@ -253,29 +250,33 @@ def root(x):
         if exact * exact == x:
             return exact
     x = real(x)
-    require(sign(x) > 0, "a root of what is not above 0")
-    return Real(DOWN.next_minus(DOWN.sqrt(x.low)),
-                UP.next_plus(UP.sqrt(x.high)), draw("root", x.twin))
+    return Real(isqrt(max(x.low, 0) << Real.bits),
+                isqrt(x.high << Real.bits) + 1, draw("root", x.twin))
 
 
 def vanishes(z):
-    """Is e^z below 10^-10000, which is given as 0?"""
-    return exp(z / 10000) < Fraction(1, 10)
+    """Is e^z below 10^-10000, which is printed as 0?"""
+    return sign(exp(z / 10000) - Fraction(1, 10)) < 0
 
 
 def sigmoid(z, rounded=False):
     """Return 1 / (1 + e^-z); rounded to 0 or 1 if within 10^-10000."""
-    if real(z).low > 0:
-        return 1 - sigmoid(-z, rounded)
-    if rounded and vanishes(z):
-        return ZERO
-    return exp(z) / (1 + exp(z))
+    above = middle(z) >= 0
+    small = -z if above else z
+    if rounded and vanishes(small):
+        return Fraction(above)
+    power = exp(small)
+    return (1 if above else power) / (1 + power)
 
 
 # Vectors and matrices, of Fractions or Reals.
 
 def dot(a, b):
     return sum((p * q for p, q in zip(a, b)), ZERO)
+
+
+def square(a):
+    return dot(a, a)
 
 
 def columns(A):
@@ -295,14 +296,16 @@ def make_whole(A):
     """Return (ints, n) with A = ints / n, or (A, 0) where that cannot be."""
     if any(isinstance(v, Real) for row in A for v in row):
         return A, 0
-    n = reduce(lambda a, b: a * b // gcd(a, b), {
-        v.denominator for row in A for v in row}, 1)
+    n = 1
+    for below in {v.denominator for row in A for v in row}:
+        n *= below // gcd(n, below)
     return [[v.numerator * (n // v.denominator) for v in row]
             for row in A], n
 
 
-def products(A, B):
-    """Return A B', the inner products of the rows of both."""
+def products(A, B=None):
+    """Return A B', the inner products of the rows of both; of A without B."""
+    B = A if B is None else B
     (p, m), (q, n) = make_whole(A), make_whole(B)
     if not m or not n:
         return [[dot(a, b) for b in B] for a in A]
@@ -311,7 +314,7 @@ def products(A, B):
 
 
 def times(A, v):
-    return columns(products(A, [v]))[0]
+    return [value for value, in products(A, [v])]
 
 
 def mean(rows):
@@ -320,9 +323,9 @@ def mean(rows):
 
 def scatter(rows):
     """Return the sum of the products of the deviations from the mean."""
-    center = mean(rows)
-    over = columns([minus(x, center) for x in rows])
-    return products(over, over)
+    over = columns(rows)
+    sums = [[sum(column)] for column in over]
+    return minus(products(over), scale(ONE / len(rows), products(sums)))
 
 
 def unit(n):
@@ -333,22 +336,23 @@ def eliminate(A, n):
     """Reduce the first n columns of A to a diagonal of equal entries: return
     (columns with a pivot, rows, pivots, how many rows were exchanged).
 
-    Rows, in ints if A is rational, are multiplied crosswise; pivot k is a
-    minor of k rows and columns, so that the divisions of ints are exact.
+    Rows are multiplied crosswise; of ints the divisions leave no rest, and
+    pivot k is a minor of k rows and columns.
     """
-    (rows, whole), leads, pivots, flips = make_whole(A), [], [1], 0
-    rows, divide = list(rows), floordiv if whole else truediv
+    rows, whole = make_whole(A)
+    rows = rows if whole else [list(map(real, row)) for row in rows]
+    size = bool if whole else lambda v: max(v.low, -v.high, 0)
+    leads, pivots, flips = [], [1], 0
     for k in range(n):
         r = len(leads)
         best = max(range(r, len(rows)), default=r,
-                   key=lambda i: least(rows[i][k]))
+                   key=lambda i: size(rows[i][k]))
         if not any(sign(row[k]) for row in rows[best:] + rows[r:best]):
             continue
         first, last = rows[best], pivots[-1]
         rows[r], rows[best] = first, rows[r]
         rows = [row if row is first else [
-            divide(first[k] * v - row[k] * f, last)
-            for v, f in zip(row, first)]
+            (first[k] * v - row[k] * f) // last for v, f in zip(row, first)]
             for row in rows]
         flips += best != r
         leads.append(k)
@@ -356,13 +360,15 @@ def eliminate(A, n):
     return leads, rows, pivots, flips
 
 
-def least(x):
-    return max(x.low, -x.high, 0) if isinstance(x, Real) else x != 0
-
-
 def find_basis(X):
     """Return the indices of columns that no earlier ones combine to."""
     return eliminate(X, len(X[0]))[0]
+
+
+def determinant(A):
+    (whole, share), n = make_whole(A), len(A)
+    leads, _, pivots, flips = eliminate(whole, n)
+    return Fraction((-1) ** flips * pivots[-1] * (len(leads) == n), share ** n)
 
 
 def solve(A, b):
@@ -377,26 +383,9 @@ def solve(A, b):
     return x
 
 
-def determinant(A):
-    leads, _, pivots, flips = eliminate(A, len(A))
-    return (-1) ** flips * pivots[-1] * (len(leads) == len(A)) * (
-        ONE / (make_whole(A)[1] or 1) ** len(A))
-
-
-def find_trace(A, B):
+def solve_trace(A, B):
     """Return the trace of A^-1 B, for a symmetric B."""
     return sum(solve(A, row)[k] for k, row in enumerate(B))
-
-
-def complete(A, b, x, free):
-    """Return x with those entries that solve their rows of A x = b."""
-    if not free:
-        return x
-    rest = minus(b, times(A, [ZERO if k in free else v
-                              for k, v in enumerate(x)]))
-    part = dict(zip(free, solve([[A[j][k] for k in free] for j in free],
-                                [rest[j] for j in free])))
-    return [part.get(k, v) for k, v in enumerate(x)]
 
 
 def inertia(A):
@@ -414,18 +403,21 @@ def inertia(A):
 
 # Inputs: what they are, and what they are refused for.
 
-with open(os.path.join(HERE, "contract", "tasks.json"), encoding="utf-8") as f:
-    TABLE = json.load(f)
-CONTRACT = {task["name"]: task for task in TABLE["tasks"]}
-KERNELS = {kernel["name"]: kernel["members"] + [
-    {"name": "name", "type": "name"}] for kernel in TABLE["kernels"]}
-WORDS = {"flag": [True, False], **{name: entry["words"] for name, entry
-                                   in TABLE["types"].items()
-                                   if "words" in entry}}
-LISTS = {"vector": "number", "matrix": "vector", "choice": "vector",
-         "labels": "label", "zero-one": "bit", "uniforms": "uniform",
-         "names": "name"}
-NUMBERS = {     # what a wrong one breaks, and what holds of a right one
+NAMES = {       # type: names of inputs, with the letters of their sizes
+    "matrix": "A=nn X=nd Z=kd W=kd", "choice": "M=dd", "kernel": "kernel",
+    "vector": "b=n x=n y=n predictions=n w=d w0=d d=n theta=d alpha=n",
+    "uniforms": "u=n", "names": "classes=n", "flag": "intercept", "times": "T",
+    "number": "t n_plus n_minus b0 gamma d0 ddof", "ternary": "rule",
+    "unsigned": "lambda likelihood_ratio", "positive": "eta C class_ratio",
+    "count": "max_epochs max_steps components"}
+NAMES = {name: (kind, letters) for kind, words in NAMES.items()
+         for name, _, letters in (w.partition("=") for w in words.split())}
+TYPES = {       # words, a list of a type, or what a number breaks, and when
+    "mistake": {"at-most-zero", "negative", "step"}, "flag": {True, False},
+    "ternary": {"ternary", "step"},
+    "choice": {"identity", "diagonal", "full"},
+    "vector": ["number"], "matrix": ["vector"], "labels": ["label"],
+    "bits": ["bit"], "uniforms": ["uniform"], "names": ["name"],
     "number": (Fraction, "domain", lambda x: True),
     "positive": (Fraction, "domain", lambda x: x > 0),
     "unsigned": (Fraction, "domain", lambda x: x >= 0),
@@ -434,15 +426,22 @@ NUMBERS = {     # what a wrong one breaks, and what holds of a right one
     "bit": (int, "label", lambda x: x in (0, 1)),
     "name": (int, "label", lambda x: x == int(x)),
     "times": (int, "domain", lambda x: x == int(x) >= 0),
-    "count": (int, "domain", lambda x: x == int(x) > 0)}
-UNFIT = {       # task: what inputs that fit together may not be, either
-    "margins": lambda q: not any(q.w),
-    "logistic-calibration": lambda q: not any(q.w) or "shape" not in q.faults
-    and (q.ddof >= len(q.y) or all(len(set(times(rows, q.w))) == 1
-                                   for rows in q.rows.values())),
-    "fisher": lambda q: q.components > min(
-        len(set(q.labels)) - 1, len(q.X[0])),
-    "feature-map": lambda q: q.kernel["name"] == "gaussian"}
+    "count": (int, "domain", lambda x: x == int(x) > 0),
+    "degree": (int, "domain", lambda x: x == int(x) and 1 <= x <= 1000)}
+KERNELS = {"linear": {}, "gaussian": {"sigma": "positive"},
+           "polynomial": {"degree": "degree", "constant": "unsigned"}}
+TWO_CLASSES = """basic-linear-classifier linear-classifier margins svm-hard
+    svm-soft logistic-calibration fisher fisher-criterion""".split()
+
+
+def list_inputs(task):
+    """Return {name: (type, letters of its sizes, default as JSON)}."""
+    rules = {}
+    for word in TASKS[task][0].split():
+        name, _, default = word.partition("=")
+        name, _, kind = name.partition(":")
+        rules[name] = (kind or NAMES[name][0], NAMES[name][1], default)
+    return rules
 
 
 def find_faults(task, inputs):
@@ -457,60 +456,52 @@ class Claim:
 
     def __init__(self, task, inputs, out=None):
         self.task, self.out, self.faults = task, out or {}, {}
-        self.contract = CONTRACT[task]
-        vars(self).update(self.parse_members(
-            "", self.contract["inputs"], inputs))
+        rules = list_inputs(task)
+        for name in {**rules, **inputs}:
+            kind, _, default = rules.get(name, ("", "", ""))
+            if not kind or name not in inputs and not default:
+                self.note(name, "request")
+            elif name in inputs or default != "null":
+                setattr(self, name, self.parse(name, kind, inputs[
+                    name] if name in inputs else json.loads(default)))
         q, fits = vars(self), not self.faults
         self.labels = q.get("classes") or q.get("y") or []
-        if set(self.faults) <= {"domain"} and len(set(
-                self.labels)) < self.contract.get("classes", 0):
+        if set(self.faults) <= {"domain"} and task in TWO_CLASSES and len(
+                set(self.labels)) < 2:
             self.note("one class only", "label")
         if fits:
             self.penalty = q.get("lambda", ZERO)
-            self.limit = q.get("max_epochs") or q.get("max_steps")
             self.rows = defaultdict(list)       # of each class; 1 is not "1"
             for c, x in zip(self.labels, self.X):
                 self.rows[c].append(x)
-            self.find_misfits()
+            self.find_misfits(rules)
 
     def note(self, name, *kinds):
         self.faults.update(dict.fromkeys(kinds, name))
 
-    def parse_members(self, whole, rules, inputs):
-        """Return what is given, and defaults; whole is what it is part of."""
-        rules, result = {rule["name"]: rule for rule in rules}, {}
-        for name in {**rules, **inputs}:
-            rule = rules.get(name, {})
-            value = inputs.get(name, rule.get("default"))
-            if not rule or name not in inputs and "default" not in rule:
-                self.note(whole or name, "request")
-            elif name in inputs or value is not None:
-                result[name] = self.parse(whole or name, rule["type"], value)
-        return result
-
     def parse(self, name, kind, value):
         """Return an input, its numbers as Fractions or ints; note faults."""
-        if kind in NUMBERS:
-            return self.parse_number(name, kind, value)
         if kind == "kernel":
             return self.parse_kernel(self.kernel if value is None else value)
-        if kind in WORDS and (kind != "choice" or isinstance(value, str)):
-            if not isinstance(value, (bool, str)) or value not in WORDS[kind]:
+        if kind == "choice" and not isinstance(value, str):
+            kind = "matrix"
+        rule = TYPES[kind]
+        if isinstance(rule, set):
+            if not isinstance(value, (bool, str)) or value not in rule:
                 self.note(name, "domain")
-        elif isinstance(value, list):
-            sizes = {len(v) for v in value if isinstance(v, list)}
-            if not value or LISTS[kind] == "vector" and len(sizes) > 1:
-                self.note(name, "shape")
-            return [self.parse(name, LISTS[kind], v) for v in value]
-        else:
+            return value
+        if isinstance(rule, tuple):
+            return self.parse_number(name, *rule, value)
+        if not isinstance(value, list):
+            exact = isinstance(value, EXACT) and not isinstance(value, bool)
+            return self.note(name, "shape", "shape" if exact else "number")
+        sizes = {len(v) for v in value if isinstance(v, list)}
+        if not value or kind == "matrix" and len(sizes) > 1:
             self.note(name, "shape")
-            if not isinstance(value, EXACT) or isinstance(value, bool):
-                self.note(name, "number")
-        return value
+        return [self.parse(name, rule[0], v) for v in value]
 
-    def parse_number(self, name, kind, value):
-        whole, fault, fits = NUMBERS[kind]
-        if kind == "name" and isinstance(value, str):
+    def parse_number(self, name, whole, fault, fits, value):
+        if name == "classes" and isinstance(value, str):
             return value
         try:
             number = read_number(value)
@@ -527,22 +518,28 @@ class Claim:
             return self.note("kernel", "request")
         if value["name"] not in list(KERNELS):
             return self.note("kernel", "domain")
-        kernel = self.parse_members("kernel", KERNELS[value["name"]], value)
-        if (kernel.get("degree") or 0) > 1000:
-            self.note("kernel", "domain")
-        return kernel
+        members, more = KERNELS[value["name"]], set(value) - {"name"}
+        if not set(members) - {"constant"} <= more <= set(members):
+            self.note("kernel", "request")
+        return {k: self.parse("kernel", members[k], v) if k in members else v
+                for k, v in value.items()}
 
-    def find_misfits(self):
+    def find_misfits(self, rules):
         """Note what is wrong with inputs that do not go together."""
-        sizes = {}
-        for rule in self.contract["inputs"]:
-            value = getattr(self, rule["name"], None)
+        sizes, task, classes = {}, self.task, set(self.labels)
+        for name, (_, letters, _) in rules.items():
+            value = getattr(self, name, None)
             if isinstance(value, list):
-                for letter, part in zip(rule["size"].split(),
-                                        (value, value[0])):
+                for letter, part in zip(letters, (value, value[0])):
                     if sizes.setdefault(letter, len(part)) != len(part):
-                        self.note(rule["name"], "shape")
-        if self.task in UNFIT and UNFIT[self.task](self):
+                        self.note(name, "shape")
+        flat = task == "logistic-calibration" and "shape" not in self.faults \
+            and (self.ddof >= len(self.y) or len(classes) == len({
+                (c, dot(self.w, x)) for c, x in zip(self.y, self.X)}))
+        if (flat or task in ("margins", "logistic-calibration") and not any(
+                self.w) or task == "fisher" and self.components > min(
+                len(classes) - 1, sizes["d"]) or task == "feature-map"
+                and self.kernel["name"] == "gaussian"):
             self.note("w, the variance, components or kernel", "domain")
 
     def read(self, name, size):
@@ -553,60 +550,71 @@ class Claim:
                 "{}: expected {} entries", name, size)
         return numbers
 
-    def is_rounded(self, name):
-        return any(map(half_unit, self.out[name]))
-
     def k(self, X, Z, rounded=False):
         """Return the kernel of all rows of X with all rows of Z."""
         kernel = self.kernel
-        if kernel["name"] != "gaussian":
-            return [[(v + kernel.get("constant", 0)) ** kernel.get("degree", 1)
-                     for v in row] for row in products(X, Z)]
-        factor = -1 / (2 * kernel["sigma"] ** 2)
-        powers = [[factor * dot(d, d) for d in (minus(x, z) for z in Z)]
-                  for x in X]
-        return [[ZERO if rounded and vanishes(v) else exp(v) for v in row]
-                for row in powers]
+        if kernel["name"] == "gaussian":
+            factor = -1 / (2 * kernel["sigma"] ** 2)
+            powers = [[factor * square(minus(x, z)) for z in Z] for x in X]
+            return [[ZERO if rounded and vanishes(v) else exp(v)
+                     for v in row] for row in powers]
+        return [[(v + kernel.get("constant", 0)) ** kernel.get("degree", 1)
+                 for v in row] for row in products(X, Z)]
 
     def fit(self):
-        """No pull on a weight, which is the fall of the squared errors if it
-        grows, is above its penalty.  So those of a lasso that are not 0
-        follow from their signs, and all the others from the data.
-        """
-        rows, y = self.X or [[v] for v in self.x], self.y
-        over = columns([x + [ONE] for x in rows])
-        A, b, d = products(over, over), times(over, y), len(rows[0])
-        w, free, bound = [ZERO] * (d + 1), list(range(d)), ZERO
-        if self.task == "lasso":
-            w, bound = self.read("w", d) + [ZERO], self.penalty
-            free = [k for k in free if w[k] and self.is_rounded("w")]
-        else:
-            for k in free:
-                A[k][k] += self.penalty
-        goal = minus(b, [bound / 2 * sign(v) for v in w])
-        w = complete(A, goal, w, free + [d] * self.intercept)
-        require(all(2 * abs(p) <= bound and 2 * p * v == bound * abs(v)
-                    for p, v in zip(minus(b, times(A, w)), w[:d])),
-                "a weight is not optimal")
-        rest = minus(y, times(columns(over), w))
-        least, w, c = dot(rest, rest), w[:d], w[d]
-        fitted = minus(y, rest)
+        """Return what is the best of lines, planes and their classifiers."""
+        rows, y, n = self.X or [[v] for v in self.x], self.y, len(self.y)
+        over = columns([x + [ONE] * self.intercept for x in rows])
+        A = products(over)
+        for k in range(len(rows[0])):
+            A[k][k] += self.penalty
+        w = solve(A, times(over, y)) + [ZERO] * (not self.intercept)
+        fitted = times([x + [ONE] for x in rows], w)
+        least, w, c = square(minus(y, fitted)), w[:-1], w[-1]
         return {"w": w, "slope": w[0], "intercept": c, "t": -c, "sse": least,
-                "mse": least / len(y), "fitted": fitted,
-                "objective": least + (bound * sum(map(abs, w)) if bound
-                                      else self.penalty * dot(w, w)),
+                "mse": least / n, "fitted": fitted,
+                "objective": least + self.penalty * square(w),
                 "labels": [int(2 * v >= 1) for v in fitted]}
+
+    def spread(self):
+        S = scatter(self.X)
+        return {"mean": mean(self.X), "scatter": S,
+                "covariance": scale(Fraction(1, len(self.X)), S)}
+
+    def score(self):
+        v = [a * c for a, c in zip(self.alpha, self.y)]
+        return {"scores": [s - self.t for s in times(
+            self.k(self.Z, self.X), v)]}
+
+    def lasso(self):
+        """One weight follows from what is optimal: those at 0, and signs."""
+        w, bound = self.read("w", len(self.X[0])), self.penalty
+        if any(map(half_unit, self.out["w"])):
+            some = [k for k, v in enumerate(w) if v]
+            center = [m * self.intercept for m in mean(self.X)]
+            over = columns([minus(x, center) for x in self.X])
+            part = solve(products([over[k] for k in some]), [
+                dot(over[k], self.y) - bound * sign(w[k]) / 2 for k in some])
+            w = [part[some.index(k)] if k in some else v
+                 for k, v in enumerate(w)]
+        rest = minus(self.y, times(self.X, w))
+        c = mean([[v] for v in rest])[0] if self.intercept else ZERO
+        rest = [v - c for v in rest]
+        pulls = [2 * v for v in times(columns(self.X), rest)]
+        require(all(abs(p) <= bound and p * v == bound * abs(v)
+                    for p, v in zip(pulls, w)), "a weight is not optimal")
+        return {"w": w, "intercept": c,
+                "objective": square(rest) + bound * sum(map(abs, w))}
 
     def divide_means(self):
         """M w is n_plus mu+ - n_minus mu-."""
-        M, over = self.M, columns(self.X)
-        if M in ("identity", "diagonal"):
-            S = scatter(self.X) if M == "diagonal" else unit(len(over))
-            M = [[v * e for v, e in zip(*r)] for r in zip(S, unit(len(S)))]
-        M = products(over, over) if M == "full" else M
+        S, over = scatter(self.X), columns(self.X)
+        M = {"full": products(over), "identity": unit(len(S)), "diagonal": [
+            [v * e for v, e in zip(*rows)] for rows in zip(S, unit(len(S)))]
+            }.get(str(self.M), self.M)
+        up, down = mean(self.rows[1]), mean(self.rows[-1])
         a, b = (len(self.rows[c]) if n is None else n
                 for c, n in ((1, self.n_plus), (-1, self.n_minus)))
-        up, down = mean(self.rows[1]), mean(self.rows[-1])
         return {"w": solve(M, [a * p - b * q for p, q in zip(up, down)])}
 
     def difference(self):
@@ -614,8 +622,8 @@ class Claim:
         return {"w": minus(*ends), "t": dot(minus(*ends), mean(ends))}
 
     def margins(self):
-        scores, norm = times(self.X, self.w), root(dot(self.w, self.w))
-        scores = [s - self.t for s in scores]
+        scores = [s - self.t for s in times(self.X, self.w)]
+        norm = root(square(self.w))
         functional = [c * s for c, s in zip(self.y, scores)]
         up, down = (min(f for f, c in zip(functional, self.y) if c == label)
                     for label in (1, -1))
@@ -624,11 +632,11 @@ class Claim:
                 "m_minus": down, "t_equal": self.t + (up - down) / 2}
 
     def calibrate(self):
-        norm, scores = root(dot(self.w, self.w)), times(self.X, self.w)
-        parts = [[[s] for s in times(self.rows[c], self.w)] for c in (1, -1)]
-        (a,), (b,) = map(mean, parts)
-        variance = sum(scatter(part)[0][0] for part in parts) / (
-            len(scores) - self.ddof)
+        norm, scores = root(square(self.w)), times(self.X, self.w)
+        parts = [times(self.rows[c], self.w) for c in (1, -1)]
+        (a,), (b,) = (mean([[s] for s in part]) for part in parts)
+        variance = sum(scatter([[s] for s in part])[0][0] for part in parts
+                       ) / (len(scores) - self.ddof)
         slope, half = (a - b) / variance, (a + b) / 2
         return {"gamma": slope * norm, "d0": (half - self.t) / norm,
                 "probabilities": [sigmoid(slope * (s - half), True)
@@ -645,8 +653,8 @@ class Claim:
         run = Run(self)
         if self.task == "perceptron-online":
             run.make_pass()
-        else:
-            require(run.go_on() == "clean", "training does not end")
+        elif run.go_on() != "clean":
+            raise Refuted("training does not end in a clean pass")
         return run.find_outputs()
 
     def regress(self):
@@ -673,148 +681,153 @@ class Claim:
                 "lambda is not >= 0 with sum 1")
         v, rows = zip(*((a * c, x) for a, c, x in zip(
             lam, self.y, self.X) if a))
-        require(not sum(v) or "threshold" not in self.contract,
-                "sum lambda_i y_i is not 0")
+        require(not sum(v) or self.task in ("perceptron", "dual-perceptron",
+                "kernel-perceptron"), "sum lambda_i y_i is not 0")
         require(not sign(dot(v, times(self.k(rows, rows), v))),
                 "sum lambda_i y_i x_i is not 0")
         return lam
 
     def support(self):
-        """Each row sets t a bound, from below or above; there is a t."""
         y, C, n = self.y, self.C, range(len(self.y))
         alpha = self.read("alpha", len(y))
         some = [i for i in n if alpha[i]]
-        require(some, "every alpha is 0")
         K = self.k(self.X, [self.X[i] for i in some])
-        v = self.find_weights(K, some, alpha)
-        for i, part in zip(some, v):
-            alpha[i] = part * y[i]
-        require(not sign(sum(v)), "sum alpha_i y_i is not 0")
-        require(all(alpha[i] > 0 and (not C or alpha[i] <= C) for i in some),
-                "alpha is outside its bounds")
-        goals = minus(times(K, v), y)
-        less = [i for i in n if not C or alpha[i] < C]
-        low = max(goals[i] for i in n if i in (some if y[i] > 0 else less))
-        high = min(goals[i] for i in n if i in (less if y[i] > 0 else some))
-        require(low <= high, "alpha is not optimal")
-        t, norm = (low + high) / 2, dot(v, (goals[i] + y[i] for i in some))
+        if any(map(half_unit, self.out["alpha"])):
+            alpha = self.solve_free(K, some, alpha)
+        v = [alpha[i] * y[i] for i in some]
+        require(some and not sign(sum(v)), "sum alpha_i y_i is not 0")
+        require(all(sign(alpha[i]) > 0 and (not C or sign(C - alpha[i]) >= 0)
+                    for i in some), "alpha is outside its bounds")
+        goals = [s - c for s, c in zip(times(K, v), y)]
+        less = [i for i in n if not C or sign(C - alpha[i]) > 0]
+        order = cmp_to_key(lambda a, b: sign(a - b))
+        low, high = (c * max((c * goals[i] for i in n if i in (
+            some if c == y[i] else less)), key=order) for c in (1, -1))
+        require(sign(high - low) >= 0, "alpha is not optimal")
+        t, norm = (low + high) / 2, sum(
+            a * (goals[i] + y[i]) for a, i in zip(v, some))
         room = [c * (g - t) for c, g in zip(y, goals)]
         outputs = {"alpha": alpha, "t": t}
         if self.kernel["name"] == "linear":
             outputs["w"] = times(columns([self.X[i] for i in some]), v)
         if not C:
             return {**outputs, "support": some, "margin": 1 / root(norm),
-                    "on_margin": [i for i in n if room[i] == 0]}
-        slack = [-r if r < 0 else ZERO for r in room]
+                    "on_margin": [i for i in n if not sign(room[i])]}
+        slack = [-r if sign(r) < 0 else ZERO for r in room]
         return {**outputs, "t_low": low, "t_high": high, "slack": slack,
                 "objective": norm / 2 + C * sum(slack)}
 
-    def find_weights(self, K, some, alpha):
-        """Return alpha_i y_i; of decimals, what those at C determine: rows
-        whose weight is free are on the margin.
-        """
-        y, v = self.y, [alpha[i] * self.y[i] for i in some]
+    def solve_free(self, K, some, alpha):
+        """Return the multipliers that those at 0 and at C determine."""
         free = [k for k, i in enumerate(some) if alpha[i] != self.C]
-        if not free or not self.is_rounded("alpha"):
-            return v
-        A = [K[i] + [-ONE] for i in some] + [[ONE] * len(v) + [ZERO]]
-        return complete(A, [y[i] for i in some] + [ZERO], v + [ZERO],
-                        free + [len(v)])[:-1]
+        full = [ZERO if k in free else self.C * self.y[i]
+                for k, i in enumerate(some)]
+        A = [[K[some[i]][k] for k in free] + [-ONE] for i in free]
+        b = [self.y[some[i]] - dot(full, K[some[i]]) for i in free]
+        v = solve(A + [[ONE] * len(free) + [ZERO]], b + [-sum(full)])
+        alpha = list(alpha)
+        for k, part in zip(free, v):
+            alpha[some[k]] = part * self.y[some[k]]
+        return alpha
+
+    def check_value(self, name, p):
+        """Require e to the log likelihood to be the product of the p."""
+        if name not in self.out:
+            return ZERO
+        value, half = read_answer(self.out[name]), half_unit(self.out[name])
+        product = real(ONE)
+        for label, v in zip(self.y, p):
+            product = product * (v if label else 1 - v)
+        require(value <= half and sign(
+            exp(min(value + half, ZERO)) - product) >= 0 <= sign(
+                product - exp(value - half)), "{} is not {}", name, value)
+        return value
 
     def derive(self):
         p = chances(self.X, self.theta)
-        return {"value": weigh(self.y, p),
+        return {"value": self.check_value("value", p),
                 "gradient": times(columns(self.X), minus(self.y, p)),
                 "hessian": scale(-1, curve(self.X, p)),
                 "probabilities": chances(self.X, self.theta, True)}
 
     def find_step(self):
-        solve(products(columns(self.X), columns(self.X)), self.theta)
+        solve(products(columns(self.X)), [ZERO] * len(self.theta))
         p, z = chances(self.X, self.theta), times(self.X, self.theta)
-        step = step_from(self.X, self.y, self.theta, self.theta)
-        weights = [v * (1 - v) for v in p]
-        rest = minus(self.y, p)
+        rest, weights = minus(self.y, p), [v * (1 - v) for v in p]
+        step = solve(curve(self.X, p), times(columns(self.X), rest))
         return {"theta": [a + b for a, b in zip(self.theta, step)],
                 "weights": weights,
                 "z": [s + r / w for s, r, w in zip(z, rest, weights)]}
 
     def maximise(self):
-        """Where theta is exact, its gradient is 0 whatever the rest of it."""
-        solve(products(columns(self.X), columns(self.X)), self.X[0])
+        """Where theta is exact, the gradient has to be 0 as an identity."""
+        solve(products(columns(self.X)), [ZERO] * len(self.X[0]))
         answer = self.read("theta", len(self.X[0]))
         theta = find_maximum(self.X, self.y, answer)
         exact = [k for k, v in enumerate(self.out["theta"])
                  if not half_unit(v)]
         for k in exact:
-            theta[k] = answer[k]
+            off, theta[k] = theta[k] - answer[k], answer[k]
+            require(off.low <= 0 <= off.high, "theta[{}] is wrong", k)
         p = chances(self.X, theta)
         gradient = times(columns(self.X), minus(self.y, p))
         require(not any(sign(gradient[k]) for k in exact), "theta is wrong")
-        return {"theta": theta, "log_likelihood": weigh(self.y, p),
-                "probabilities": chances(self.X, theta, True)}
+        return {"theta": theta, "log_likelihood": self.check_value(
+            "log_likelihood", p), "probabilities": chances(
+                self.X, theta, True)}
 
     def find_scatters(self):    # S_W and S_B
-        means = {c: mean(rows) for c, rows in self.rows.items()}
-        centers = [means[c] for c in self.labels]
-        return scatter(minus(self.X, centers)), scatter(centers)
+        parts = [scatter(rows) for rows in self.rows.values()]
+        within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
+        return within, minus(scatter(self.X), within)
 
     def project(self):
         within, between = (products(products(self.W, S), self.W)
                            for S in self.find_scatters())
         return {"within": within, "between": between,
-                "criterion": find_trace(within, between)}
+                "criterion": solve_trace(within, between)}
 
     def discriminate(self):
         S_W, S_B = self.find_scatters()
-        trace = find_trace(S_W, S_B)
+        trace = solve_trace(S_W, S_B)
         W, values = self.read("W", self.components), []
         require(all(len(row) == len(S_W) for row in W)
                 and len(find_basis(W)) == len(W), "dependent rows of W")
         self.read("eigenvalues", len(W))
         for j, w in enumerate(W):
-            values.append(self.find_eigenvalue(S_W, S_B, j, w))
-            self.check_direction(minus(S_B, scale(values[j], S_W)), j, w)
+            values.append(self.find_pair(S_W, S_B, j, w))
         every = len(W) >= len(find_basis(S_B))
         return {"within": S_W, "between": S_B, "W": W, "eigenvalues": values,
                 "criterion": trace if every else sum(values)}
 
-    def find_eigenvalue(self, S_W, S_B, j, w):
-        """Return eigenvalue j, enclosed by the counts of those above."""
-        exact = not half_unit(self.out["eigenvalues"][j])
-        mu, grid = read_answer(self.out["eigenvalues"][j]), 10 ** 130
-        if not exact:
-            mu = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
-            mu = Fraction(round(mu * grid), grid)
-        for places in range(110, 1, -12):
-            far = mu * Fraction(not exact, 10 ** places)
-            (above, _), (under, at) = (
-                inertia(minus(S_B, scale(end, S_W)))
-                for end in (mu + far, mu - far))
-            if above <= j < under + at:
-                return Real(real(mu - far).low, real(mu + far).high, draw(
-                    "mu", j)) if far else mu
-        raise Refuted("this is not eigenvalue {}".format(j))
-
-    def check_direction(self, A, j, w):
-        """Require w to be on the line that A sends to 0."""
-        row, n = self.out["W"][j], range(len(w))
+    def find_pair(self, S_W, S_B, j, w):
+        """Return eigenvalue j; w has to be its direction."""
+        text, row = self.out["eigenvalues"][j], self.out["W"][j]
+        mu = trap(S_W, S_B, j, w) if half_unit(text) else read_answer(text)
+        A = minus(S_B, scale(mu, S_W))
+        if not half_unit(text):
+            above, at = inertia(A)
+            require(above <= j < above + at, "this is not eigenvalue {}", j)
+        if not any(map(half_unit, row + [text])):
+            require(not any(times(A, w)), "row {} of W is no eigenvector", j)
+            return mu
+        lead = max(range(len(w)), key=lambda k: abs(w[k]))
+        v = solve([a[:lead] + a[lead + 1:] for a in A], [
+            -a[lead] for a in A]) if len(w) > 1 else []
+        v.insert(lead, ONE)
         halves = [half_unit(e) * (abs(x) != 1) for e, x in zip(row, w)]
-        if not any(map(half_unit, row + [self.out["eigenvalues"][j]])):
-            return require(not any(times(A, w)), "row {} of W...", j)
-        lead = max(n, key=lambda k: abs(w[k]))
-        v = complete(A, [ZERO] * len(w), unit(len(w))[lead],
-                     [k for k in n if k != lead])
         for e, x, half in zip(v, w, halves):    # an entry of 1 is exact
-            off, room = x - e * w[lead], half + halves[lead] * max(e, -e)
-            require(-room <= off <= room, "row {} of W is no eigenvector", j)
+            off, room = x - e * w[lead], half + halves[lead] * e * sign(e)
+            require(sign(room - off) >= 0 <= sign(room + off),
+                    "row {} of W is no eigenvector", j)
+        return mu
 
     def map_features(self):
         rows = self.read("features", len(self.X))
         require(not any(map(half_unit, sum(self.out["features"], []))),
                 "not proved: features in rounded decimals")
-        require(len(set(map(len, rows))) == 1 and products(
-            rows, rows) == self.k(self.X, self.X),
-            "the inner products are not the kernel")
+        require(len(set(map(len, rows))) == 1 and products(rows) == self.k(
+            self.X, self.X), "the inner products are not the kernel")
         return {"features": rows}
 
     # Errors; each method returns all kinds that are right.
@@ -822,7 +835,7 @@ class Claim:
     def find_singular(self):
         """Return the matrix that has to have an inverse, and has none."""
         try:
-            TASKS[self.task][0](self)
+            TASKS[self.task][2](self)
         except Singular as reason:
             return reason.args[1]
         raise Refuted("the solution is unique")
@@ -833,8 +846,9 @@ class Claim:
         require(any(v) and not any(times(A, v)), "null is not a null vector")
         if self.task != "logistic-regression" or not self.whole:
             return {"singular"}
-        return {"singular", "separable" if self.is_separable(
-            self.X) else "singular"}
+        self.y = [1 if c else -1 for c in self.y]
+        more = "separable" if self.is_separable(self.X) else "singular"
+        return {"singular", more}
 
     def is_separable(self, rows):
         """Say whether longer training ends; if not, no plane separates."""
@@ -865,7 +879,7 @@ class Claim:
             self.refute_planes()
             if self.task == "svm-hard":
                 return {"not-separable"}
-        require(self.limit, "training has no limit")
+        require({"max_epochs", "max_steps"} & set(vars(self)), "no limit")
         run = Run(self)
         end, outputs = run.go_on(), run.find_outputs()
         if "lambda" in self.out:
@@ -882,21 +896,10 @@ def chances(X, theta, rounded=False):
     return [sigmoid(z, rounded) for z in times(X, theta)]
 
 
-def weigh(y, p):
-    """Return the log likelihood of labels, 0 and 1, with chances p of 1."""
-    return log(prod(v if label else 1 - v for label, v in zip(y, p)))
-
-
 def curve(X, p):
     """Return minus the Hessian of the log likelihood."""
     heavy = [[v * (1 - v) * a for a in x] for v, x in zip(p, X)]
     return products(columns(heavy), columns(X))
-
-
-def step_from(X, y, theta, box):
-    """Return Newton's step from theta, with all Hessians in a box."""
-    return solve(curve(X, chances(X, box)), times(
-        columns(X), minus(y, chances(X, theta))))
 
 
 def find_maximum(X, y, point):
@@ -905,49 +908,67 @@ def find_maximum(X, y, point):
     By the mean value theorem: if Newton's step from a point, with all
     Hessians in a box around it, leads into the box, it is there.
     """
-    rows = [list(map(real, x)) for x in X]
-    half = Decimal(10) ** (-DOWN.prec // 2)
+    half = isqrt(1 << Real.bits)
     for _ in range(60):
-        box = [Real(DOWN.subtract(v.low, half), UP.add(v.high, half),
-                    draw("box", k)) for k, v in enumerate(map(real, point))]
-        step = step_from(rows, y, point, box)
-        image = [real(a + b) for a, b in zip(point, step)]
+        box = [Real(v.low - half, v.high + half, draw("box", k))
+               for k, v in enumerate(map(real, point))]
+        step = solve(curve(X, chances(X, box)), times(
+            columns(X), minus(y, chances(X, point))))
+        image = [a + real(b) for a, b in zip(point, step)]
         if all(a.low < b.low and b.high < a.high for a, b in zip(box, image)):
             return [Real(v.low, v.high, draw("theta", k))
                     for k, v in enumerate(image)]
         step = list(map(middle, step))
         far = max(ONE, *(abs(s) / 4 for s in times(X, step)))   # no leap
         point = [middle(a + b / far) for a, b in zip(point, step)]
-    raise Undecided if DOWN.prec < 400 else Refuted(
+    raise Undecided if Real.bits < 4 * LEAST_BITS else Refuted(
         "could not enclose a maximum")
+
+
+def trap(S_W, S_B, j, w):
+    """Return an enclosure of eigenvalue j, by counts of those above."""
+    quotient = dot(w, times(S_B, w)) / dot(w, times(S_W, w))
+    for places in range(110, 1, -12):
+        grid = 10 ** (places + 20)
+        ends = [Fraction(round(quotient * grid), grid) * (
+            1 + Fraction(s, 10 ** places)) for s in (-1, 1)]
+        above = [inertia(minus(S_B, scale(mu, S_W)))[0] for mu in ends]
+        if above[1] <= j < above[0]:
+            low, high = map(real, ends)
+            return Real(low.low, high.high, draw("mu", j))
+    raise Refuted("could not enclose eigenvalue {}".format(j))
 
 
 class Run:
     """A perceptron; scores are updated by the Gram matrix."""
 
+    WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
+             "negative": lambda c, s: c * s < 0,
+             "step": lambda c, s: c != (1 if s >= 0 else -1)}
+
     def __init__(self, claim, limit=None):
-        self.batch = claim.task == "perceptron-batch"
-        self.biased = claim.contract.get("threshold") == "free"
-        self.y = [c or -1 for c in claim.y]
-        self.eta, self.rule = claim.eta, claim.rule
+        self.y, self.batch = claim.y, claim.task == "perceptron-batch"
+        self.biased = self.batch or claim.task == "dual-perceptron-bias"
         self.rows = [x + [ONE] * self.biased for x in claim.X]
+        self.eta = claim.eta
         self.start = (claim.w0 or [ZERO] * len(claim.X[0])) + [
             claim.b0] * self.biased
         table = scale(self.eta, claim.k(self.rows, self.rows))
-        table.append(times(self.rows, self.start))
-        *self.gram, self.scores = make_whole(table)[0]
-        self.limit = limit or claim.limit
-        self.alpha, self.passes = [0] * len(self.y), 0
+        table, _ = make_whole(table + [times(self.rows, self.start)])
+        *self.gram, self.scores = table
+        self.rule = self.WRONG[claim.rule or "at-most-zero"]
+        self.limit = limit or vars(claim).get("max_epochs") or vars(
+            claim).get("max_steps")
+        self.alpha, self.passes = [0] * len(claim.y), 0
 
     def is_wrong(self, i):
-        least = {"negative": 0, "step": int(self.y[i] < 0)}.get(self.rule, 1)
-        return self.y[i] * sign(self.scores[i]) < least
+        return self.rule(self.y[i], sign(self.scores[i]))
 
     def make_pass(self):
         """Make a pass, or a step; return whether it was clean."""
         every, before = range(len(self.y)), sum(self.alpha)
         if self.batch:
-            every = list(filter(self.is_wrong, every))
+            every = [i for i in every if self.is_wrong(i)]
         for i in every:
             if self.batch or self.is_wrong(i):
                 self.alpha[i] += 1
@@ -983,69 +1004,80 @@ class Run:
 
 # The tasks.
 
-def list_proofs(table):
-    """Return {name: (method, kind of proof, its words)} of a table."""
-    return {name: (method, *kind.split(": ")) for kind, methods
-            in table.items() for names, method in methods.items()
-            for name in names.split()}
-
-
-TASKS = list_proofs({       # each method returns what an answer has to be
-    "formula: it is worked out again": {
-        "gram": lambda q: {"gram": q.k(q.X, q.X, True)},
-        "covariance": lambda q: {
-            "mean": mean(q.X), "scatter": scatter(q.X),
-            "covariance": scale(Fraction(1, len(q.X)), scatter(q.X))},
-        "mse": lambda q: {"mse": sum(
-            v * v for v in minus(q.y, q.predictions)) / len(q.y)},
-        "classify": lambda q: {"labels": [
-            sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]},
-        "kernel-scores": lambda q: {"scores": [
-            s - q.t for s in times(q.k(q.Z, q.X), [
-                a * c for a, c in zip(q.alpha, q.y)])]},
-        "logistic": lambda q: {"p": [
-            sigmoid(q.gamma * (v - q.d0), True) for v in q.d]},
-        "posterior": lambda q: {
-            "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)},
-        "logistic-sample": lambda q: {"y": [
-            int(u == 0 or p > u) for p, u in zip(
-                chances(q.X, q.theta), q.u)]},
-        "basic-linear-classifier": Claim.difference,
-        "margins": Claim.margins, "perceptron-criterion": Claim.criterion,
-        "logistic-calibration": Claim.calibrate,
-        "log-likelihood": Claim.derive, "fisher-criterion": Claim.project},
-    "residual: equations hold, and have no other solution": {
-        "solve": lambda q: {"x": solve(q.A, q.b)},
-        "inverse": lambda q: {"inverse": columns([
-            solve(q.A, e) for e in unit(len(q.A))])},
-        "line least-squares least-squares-classifier ridge "
-        "least-squares-plug-in": Claim.fit,
-        "linear-classifier": Claim.divide_means,
-        "newton-step": Claim.find_step},
-    "pivots: it is their product, 0 if one is missing": {
-        "determinant": lambda q: {"determinant": determinant(q.A)}},
-    "steps: the training run is made again": {
-        "perceptron perceptron-online perceptron-batch dual-perceptron "
-        "dual-perceptron-bias kernel-perceptron": Claim.train,
-        "perceptron-regression adaline": Claim.regress},
-    "optimality: no weight or multiplier within its bounds would move": {
-        "lasso": Claim.fit, "svm-hard svm-soft": Claim.support},
-    "separation: a plane, or an average of the y x that is 0": {
-        "separability": Claim.separate},
-    "enclosure: of the one theta where the gradient is 0": {
-        "logistic-regression": Claim.maximise},
-    "eigenvalues: they are counted by minors, each with its direction": {
-        "fisher": Claim.discriminate},
-    "features: their inner products are the kernel, exactly": {
-        "feature-map": Claim.map_features}})
-ERRORS = list_proofs({      # by a member; each returns all kinds due
-    "null vector: it is not 0, and the matrix sends it to 0": {
-        "null": Claim.singular},
-    "refutation: an average of the y x is 0": {"lambda": Claim.untrained},
-    "direction: the likelihood only rises along it": {
-        "direction": Claim.separable},
-    "state: the run is made again up to the limit": {
-        "state": Claim.untrained}})
+FIT, STEPS = ("residual", Claim.fit), ("steps", Claim.train)
+TASKS = {       # inputs, the kind of proof, what an answer has to be
+    "solve": ("A b", "residual", lambda q: {"x": solve(q.A, q.b)}),
+    "inverse": ("A", "residual", lambda q: {"inverse": columns([
+        solve(q.A, e) for e in unit(len(q.A))])}),
+    "determinant": ("A", "pivots", lambda q: {"determinant": determinant(
+        q.A)}),
+    "gram": ("X kernel=null", "formula", lambda q: {
+        "gram": q.k(q.X, q.X, True)}),
+    "covariance": ("X", "formula", Claim.spread),
+    "line": ("x y", *FIT),
+    "least-squares": ("X y intercept=false", *FIT),
+    "ridge": ("X y lambda intercept=false", *FIT),
+    "lasso": ("X y lambda intercept=false", "optimality", Claim.lasso),
+    "mse": ("y predictions", "formula", lambda q: {"mse": square(
+        minus(q.y, q.predictions)) / len(q.y)}),
+    "basic-linear-classifier": ("X y:labels", "formula", Claim.difference),
+    "linear-classifier": ("X y:labels M n_plus=null n_minus=null",
+                          "residual", Claim.divide_means),
+    "least-squares-classifier": ("X y:labels intercept=true", *FIT),
+    "least-squares-plug-in": ("X y:bits", *FIT),
+    "classify": ('w t X rule="ternary"', "formula", lambda q: {"labels": [
+        sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
+    "margins": ("w t X y:labels", "formula", Claim.margins),
+    "perceptron": ('X y:labels eta=1 w0=null rule:mistake="at-most-zero" '
+                   "max_epochs=1000", *STEPS),
+    "perceptron-online": ("X y:labels eta=1 w0=null", *STEPS),
+    "dual-perceptron": ("X y:labels max_epochs=1000", *STEPS),
+    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", *STEPS),
+    "perceptron-batch": ("X y:labels eta=1 w0=null b0=0 max_steps=1000",
+                         *STEPS),
+    "perceptron-criterion": ("X y:labels w", "formula", Claim.criterion),
+    "perceptron-regression": ("X y T", "steps", Claim.regress),
+    "adaline": ("X y eta T", "steps", Claim.regress),
+    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", *STEPS),
+    "kernel-scores": ("X y:labels alpha kernel=null t=0 Z", "formula",
+                      Claim.score),
+    "separability": ("X y:labels", "separation", Claim.separate),
+    "svm-hard": ("X y:labels kernel=null", "optimality", Claim.support),
+    "svm-soft": ("X y:labels C kernel=null", "optimality", Claim.support),
+    "logistic": ("d gamma=1 d0=0", "formula", lambda q: {"p": [
+        sigmoid(q.gamma * (v - q.d0), True) for v in q.d]}),
+    "posterior": ("likelihood_ratio class_ratio=1", "formula", lambda q: {
+        "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)}),
+    "logistic-calibration": ("X y:labels w t ddof=0", "formula",
+                             Claim.calibrate),
+    "log-likelihood": ("X y:bits theta", "formula", Claim.derive),
+    "newton-step": ("X y:bits theta", "residual", Claim.find_step),
+    "logistic-regression": ("X y:bits", "enclosure", Claim.maximise),
+    "logistic-sample": ("X theta u", "formula", lambda q: {"y": [
+        int(u == 0 or sign(p - u) > 0)
+        for p, u in zip(chances(q.X, q.theta), q.u)]}),
+    "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
+    "fisher-criterion": ("X classes W", "formula", Claim.project),
+    "feature-map": ("X kernel=null", "features", Claim.map_features)}
+ERRORS = {      # member of an error: the kind of proof
+    "null": ("null vector", Claim.singular),
+    "lambda": ("refutation", Claim.untrained),
+    "direction": ("direction", Claim.separable),
+    "state": ("state", Claim.untrained)}
+KINDS = {
+    "residual": "equations hold, and have no other solution",
+    "formula": "it is worked out again",
+    "pivots": "it is their product, 0 if one is missing",
+    "steps": "the training run is made again",
+    "optimality": "no weight or multiplier within its bounds would move",
+    "separation": "a plane, or an average of the y x that is 0",
+    "enclosure": "of the one theta where the gradient is 0",
+    "eigenvalues": "they are counted by minors, each with its direction",
+    "features": "their inner products are the kernel, exactly",
+    "null vector": "it is not 0, and the matrix sends it to 0",
+    "refutation": "an average of the y x is 0",
+    "direction": "the likelihood only rises along it",
+    "state": "the run is made again up to the limit"}
 
 
 # Proofs.
@@ -1067,8 +1099,8 @@ def compare(name, value, expected):
                 "{}: expected {}, got {}", name, expected, value)
     else:
         off, half = expected - read_answer(value), half_unit(value)
-        require(-half <= off <= half, "{}: expected {}, got {}", name,
-                expected, value)
+        require(sign(half - off) >= 0 <= sign(half + off),
+                "{}: expected {}, got {}", name, expected, value)
 
 
 def prove_claim(task, inputs, output, error, whole):
@@ -1078,19 +1110,19 @@ def prove_claim(task, inputs, output, error, whole):
     claim = Claim(task, inputs, output or error)
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
-    method, *proof = TASKS[task] if output else ERRORS[next(
-        (name for name in ERRORS if name in error), "state")]
+    how, method = TASKS[task][1:] if output else next(
+        (ERRORS[name] for name in ERRORS if name in error), ERRORS["state"])
     expected = set(faults) or method(claim)
     if output:
         compare("the output", {k: v for k, v in output.items()
                                if k != "iterations"}, expected)
-        return proof
+        return how, KINDS[how]
     kinds = error.get("kind", [])
     kinds = {kinds} if isinstance(kinds, str) else set(kinds)
     require(kinds == expected if whole else kinds and kinds <= expected,
             "expected an error (kind: {})", ", ".join(sorted(expected)))
     return ("rule", "the input breaks it: {}".format(
-        faults)) if faults else proof
+        faults)) if faults else (how, KINDS[how])
 
 
 def prove(task, input, output=None, error=None, whole=False):
@@ -1102,7 +1134,7 @@ def prove(task, input, output=None, error=None, whole=False):
         return Proof(True, *settle(lambda: prove_claim(
             task, input, output, error, whole)))
     except Undecided:
-        reason = "could not decide it within {} digits".format(DOWN.prec)
+        reason = "could not decide it within {} bits".format(MOST_BITS)
     except (Refuted, LookupError, TypeError, ArithmeticError, ValueError,
             AttributeError) as refusal:
         reason = str(refusal.args[0])
@@ -1117,8 +1149,8 @@ def prove_case(case, answer):
     lost = set(case.get("required", ())) - set(output or case["required"])
     if lost:
         return Proof(False, "", "missing outputs: {}".format(sorted(lost)))
-    return prove(case["task"], case["input"], output, error,
-                 "input" in answer)
+    return prove(case["task"], case["input"], output, error, answer is case
+                 or "input" in answer)
 
 
 # The command.
@@ -1130,8 +1162,7 @@ def read_file(name, golden):
     try:
         content = json.loads(text, parse_float=Decimal)
         for case in content["cases"]:
-            case = {"id": "?", **case, "task": content["task"]}
-            yield case, case
+            yield {"id": "?", **case, "task": content["task"]}, case
         return
     except (ValueError, LookupError, TypeError):
         lines = text.splitlines()
@@ -1171,8 +1202,8 @@ def main(words=None):
     parser.add_argument("--case", action="append", help="in words")
     call = parser.parse_args(words)
     try:
-        golden = {case["id"]: case for name in sorted(glob(os.path.join(
-            HERE, "cases", "*.json"))) for case, _ in read_file(name, {})}
+        golden = {case["id"]: case for name in sorted(glob.glob(os.path.join(
+            CASES, "*.json"))) for case, _ in read_file(name, {})}
         work = [pair for name in call.file for pair in read_file(name, golden)
                 ] if call.file else [(case, case) for case in golden.values()]
     except (OSError, ValueError) as error:

@@ -11,7 +11,7 @@ from collections import Counter
 from fractions import Fraction
 
 from ..contract.numbers import SHORT_BITS, short
-from ..proof import Claim, Run, Undecided, dot, middle, minus, settle
+from ..proof import Claim, Real, Run, Undecided, dot, minus, real, settle
 from .linear import whole
 
 CLEAR = Fraction(1, 2 ** 12)
@@ -143,11 +143,12 @@ class Clear(Run):
         for d, a, label in zip(self.apart[i], self.alpha, self.y):
             terms[d] += a * label
         signs = {v > 0 for v in terms.values() if v}
-        value = abs(middle(self.scores[i]))
-        size = sum(a * middle(v) for a, v in zip(self.alpha, self.gram[i]))
+        score = real(self.scores[i])
+        value = min(abs(score.low), abs(score.high))
+        size = sum(a * real(v).high for a, v in zip(self.alpha, self.gram[i]))
         if not signs or len(signs) > 1 and value <= CLEAR * size:
             raise Beyond
-        if not wrong and value <= LEAST:
+        if not wrong and value <= LEAST * 2 ** Real.bits:
             raise Beyond
         return wrong
 

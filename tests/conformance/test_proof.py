@@ -19,7 +19,7 @@ from golden_cases import CASES
 from conformance import proof
 from conformance.proof import prove
 
-LINES_A_TASK = 31
+LINES_A_TASK = 32
 MOST_SECONDS = 20       # of CPU, for all golden answers
 TASKS = sorted({name.partition("/")[0] for name in CASES})
 KINDS = ["shape", "number", "label", "domain", "request", "singular",

@@ -13,11 +13,13 @@
     MILD        {task: [(words, program, reason)]}: formulas that no case can
                 tell, with what they lose at most and why
 
-A module a family has two tables:
+A module a family has three tables, the last one where it differs:
 
     WRONG   {task: [(words, Wrong)]}
     LOSSY   {task: [(words, program)]}, run in doubles, of which two cases
             tell each; with a reason behind it a row is mild
+    SINGLE  {task: program}, run in single precision in place of the plain
+            one; None where no such program is run
 
 A Wrong is made by one of these:
 
@@ -40,15 +42,10 @@ from functools import partial
 
 from ...contract.values import leaves
 from .. import PLAIN, ByFamily, map_leaves
-from ..linear import householder
 from ..rings import DIGITS, EXACT, IEEE, RINGS, digits, to_wire
 
 Mistake = namedtuple("Mistake", "words tag answer run")
 
-# Tasks without single precision, and those that are least squares in it.
-NOT_SINGLE = ("lasso", "logistic-regression", "separability", "svm-hard",
-              "svm-soft")
-BY_QR = ("least-squares", "least-squares-classifier", "least-squares-plug-in")
 SINGLY = "sums and products are kept in single precision"
 PRECISION, SHOWN = 45, 25
 NOISE = Decimal(10) ** -20      # beside the largest number of an output
@@ -61,10 +58,9 @@ def catalogue(module, task):
               for words, wrong in module.WRONG[task]]
     result += [lossy(row[0], "lossy", IEEE, row[1])
                for row in formulas(module, task) if len(row) == 2]
-    if task not in NOT_SINGLE:
-        program = partial(PLAIN[task], method=householder) if (
-            task in BY_QR) else PLAIN[task]
-        result.append(lossy(SINGLY, "single", RINGS["single"], program))
+    single = getattr(module, "SINGLE", {}).get(task, PLAIN[task])
+    if single:
+        result.append(lossy(SINGLY, "single", RINGS["single"], single))
     return result
 
 

@@ -9,7 +9,8 @@ from ..classifiers import (
     of_squares, plug_in, plugged, sides, times, variances)
 from ..least_squares import with_constant
 from ..linear import (
-    diagonal, gram, least_norm, minus, normal, solve, transposed)
+    diagonal, gram, householder, least_norm, minus, normal, solve,
+    transposed)
 from ..rings import EXACT
 from . import altered, changed, other, switched, unrefused
 from .common import INVERSE, SUMS, cramer, from_sums, inverted
@@ -221,3 +222,7 @@ LOSSY.update({task: [
     for task, program, summed in (
         ("least-squares-classifier", classifier, summed_classifier),
         ("least-squares-plug-in", plug_in, summed_plug_in))})
+
+SINGLE = {
+    "least-squares-classifier": partial(classifier, method=householder),
+    "least-squares-plug-in": partial(plug_in, method=householder)}

@@ -83,3 +83,5 @@ LOSSY = {
         ("descent stops at steps below 1e-4", stopping(Fraction(1, 10 ** 4))),
         ("descent stops at steps below 1e-6", stopping(Fraction(1, 10 ** 6))),
         ("the objective is multiplied out", expanded)]}
+
+SINGLE = {"lasso": None}

@@ -313,3 +313,5 @@ LOSSY = {
         ("least squares shrunk by (I + lambda (X'X)^-1)^-1",
          partial(ridge, method=shrunk)),
         ("the objective is y'(y - Xw)", from_parts)]}
+
+SINGLE = {"least-squares": partial(least_squares, method=householder)}

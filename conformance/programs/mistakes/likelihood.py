@@ -369,3 +369,5 @@ LOSSY = {
         ("1/4 for every weight, 2000 steps", quarter),
         ("a Hessian is kept for two steps", rough, "less than a digit: the "
          "gradient decides where it stands still")]}
+
+SINGLE = {"logistic-regression": None}

@@ -361,3 +361,5 @@ LOSSY = {
         (W_GIVEN, in_doubles(soft, weights)),
         ("the dual objective is given for the primal one",
          in_doubles(soft, dual_value))]}
+
+SINGLE = dict.fromkeys(WRONG)
