@@ -35,7 +35,7 @@ from .sigmoid import LARGEST
 from .zeros import find_zeros, rational_chance
 
 LIMIT = 1 << 15     # bits, beside 8 for a digit, that are tried at most
-ROOM = 21           # digits of what is rounded to floats: far more than theirs
+ROOM = 25           # digits of what is rounded to floats: far more than theirs
 
 
 class Unsettled(Exception):

@@ -111,7 +111,7 @@ def look_at(X, y, theta, digits):
     z, D = scores(rows, theta), s * t
     if 0 in z or max(map(abs, z)) > FAR * D:
         return None
-    P = 10 * max(choose_goal(leave, digits), ROOM) // 3 + 94
+    P = 10 * max(choose_goal(leave, digits), ROOM) // 3 + 80
     u = decays([(v << P) // D for v in z], P)
     return Point(rows, s, y, z, D, u, P, leave)
 
