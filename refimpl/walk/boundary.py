@@ -116,17 +116,16 @@ class Boundary:
     def descent(self, now):
         """Return the boundary of a dual problem on its way, or None.
 
-        x is alpha times y over a scale, times D, in ints over one number; the
-        threshold is the one for which a free example is on the margin.
+        x is alpha times y over a scale, times D; the threshold is the one for
+        which a free example is on the margin.
         """
         self.D, free = now.get("D", self.D), now.get("free") or []
-        x, d = now.get("x") or (None, None)
-        x = vector(x)
+        x = vector(now.get("x"))
         if x is None or len(x) != len(self.y) or self.kernel:
             return None
         if self.scale is None:
             self.scale = scale(self.exact)
-        c = [v * rough(fraction()(self.scale, d * self.D)) for v in x]
+        c = [v * rough(fraction()(self.scale, self.D)) for v in x]
         line = self.machine(c, 0.0)
         free = [i for i in free if x[i]]
         if not line or not free:
