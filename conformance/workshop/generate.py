@@ -62,7 +62,11 @@ def generate(only=None):
         kept = {"cases": {name: expected for name, expected
                           in kept["cases"].items()
                           if name.split("/")[0] == only}}
-    complaints = lint(files) + frozen.complaints(files, kept, {
+    complaints = [
+        "{}: no case of level {}".format(only, level) for level in LEVELS
+        if only and level not in {case["level"]
+                                  for case in files[only]["cases"]}]
+    complaints += lint(files) + frozen.complaints(files, kept, {
         name: entry for name, entry in frozen.load_retired().items()
         if name.split("/")[0] in files})
     if complaints:

@@ -61,10 +61,11 @@ def task_of(definition):
 def accepted():
     """Return the definitions of all cases but those of bad values."""
     families = dict.fromkeys(task.family for task in TASKS.values())
+    at_scales = import_module(".scales", __name__).at_scales
     result = []
     for name in (*families, "rounding", "poor", "scales"):
         if name != "scales":
-            result += read_cases(name, case)
+            result += sum(read_cases(name, at_scales), [])
         if name in COMPUTED:
             result += import_module("." + name, __name__).CASES
     return result

@@ -65,11 +65,14 @@ def reason_of(scale):
     return " and ".join(result)
 
 
-def at_scales(name, why, text, inputs, at, **options):
+def at_scales(name, why, text, inputs, at=None, **options):
     """Return the cases of one set of data at several scales, with commas.
 
     name  "task/begin-", how their names begin; "task/-": with the scale
+    at    without it the data are a case as they are
     """
+    if not at:
+        return [case(name, why, text, inputs, **options)]
     begin = name[:-1] if name.endswith("/-") else name
     return [case(begin + name_of(scale), "{}: {}".format(
         reason_of(scale), why), text, scaled(inputs, scale), **options)
