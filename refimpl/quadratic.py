@@ -102,7 +102,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         free = free + entering                                      # 3
         rounds += 1                                                 # 3
     free = find_free(problem, x, range(n))                          # 4
-    (v, d), (g, s) = x.over, to_ints(g)                                  # 4
+    (v, d), (g, s) = x.over, to_ints(g)                             # 4
     g = from_ints(g, s * d * D)                                     # 4
     level = g[free[0]] if balanced and free and not ray else None   # 4
     return Minimum(from_ints(v, d * D), g, free, level, ray, rounds)
