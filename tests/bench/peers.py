@@ -145,7 +145,7 @@ def sklearn_lasso(p):
     import numpy
     from sklearn.linear_model import Lasso
     X, y = numpy.array(p.X, float), numpy.array(p.y, float)
-    model = Lasso(alpha=p.lam / (2 * len(y)), fit_intercept=p.intercept,
+    model = Lasso(alpha=float(p.lam) / (2 * len(y)), fit_intercept=p.intercept,
                   tol=1e-14, max_iter=1000000)
     return lambda: list(map(float, model.fit(X, y).coef_))
 
