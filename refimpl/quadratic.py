@@ -82,16 +82,16 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
-    n, (_, D) = len(c), to_ints([v for v in lower + upper if v])
+    n, D = len(c), to_ints([v for v in lower + upper if v])[1]
     if n > READ and start is None:
         from .fast.active_set import find_start     # a board may do without
         start = find_start(Problem(row, c, lower, upper, balanced))
     # in D x the bounds are ints
     lower, upper = [[v and D * v // 1 for v in b] for b in (lower, upper)]
     problem = Problem(row, [D * v for v in c], lower, upper, balanced)
-    rounds, (v, d) = 0, to_ints(start or [0] * n)
+    rounds, start = 0, to_ints(start or [0] * n)
 
-    x = row_over([D * vi for vi in v], d)                           # 1
+    x = row_over([D * v for v in start[0]], start[1])               # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -102,10 +102,9 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         free = free + entering                                      # 3
         rounds += 1                                                 # 3
     free = find_free(problem, x, range(n))                          # 4
-    (v, d), (g, s) = x.over, to_ints(g)                             # 4
-    g = from_ints(g, s * d * D)                                     # 4
+    g = [fraction()(*ratio(v)) / (x.over[1] * D) for v in g]        # 4
     level = g[free[0]] if balanced and free and not ray else None   # 4
-    return Minimum(from_ints(v, d * D), g, free, level, ray, rounds)
+    return Minimum([v / D for v in x], g, free, level, ray, rounds)
 
 
 def find_wrong(problem, x, g, free):
