@@ -97,7 +97,8 @@ def soft():
              (10, 20, 40, 80), lambda n: cloud(n, 2, C=1.0, number=float),
              margin, is_margin_in_floats, [peer(
                  "the same, exact",
-                 lambda p: lambda: svm_soft(*in_ints(p)), {800: 1})]),
+                 lambda p: lambda: svm_soft(*in_ints(p)), {800: 1})],
+             why="a tenth is reading doubles and rounding them"),
         task("exact soft margin, polynomial of degree 3, n by 10",
              (12, 25, 50, 100), (6, 12, 24),
              lambda n: cloud(n, 10, Polynomial(3, 1), 1), margin, is_margin,

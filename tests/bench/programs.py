@@ -75,11 +75,12 @@ def requests():
     return [
         task("svm-hard of three points, one request", (3,), (3,),
              lambda n: THREE, reply, lambda p, text: json.loads(text)[
-                 "output"]["w"] == ["0", "-1/2"], seconds={3: .00015}),
+                 "output"]["w"] == ["0", "-1/2"], seconds={3: .00015},
+             why="spread over reading, the solver and writing"),
         task("the oracle reads n by 20 decimals, and refuses them",
              (1000, 10000), (100,), wide_request, reply,
              lambda p, text: json.loads(text)["error"]["kind"] == "shape",
-             seconds={10000: .25})]
+             seconds={10000: .25}, why="half of it is JSON itself")]
 
 
 def suite(*words):
