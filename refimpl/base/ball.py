@@ -69,8 +69,9 @@ def add_multiples(ints, balls, constant, s, P):
 
     What is far below the largest term is cut off.
     """
-    terms = [(n * m, abs(n) * r, e) for n, (m, r, e) in zip(ints, balls)]
-    if constant:
+    terms = [(n * m, abs(n) * r, e) for n, (m, r, e) in zip(ints, balls)
+             if n and (m or r)]     # a 0 is not above any other
+    if constant or not terms:
         terms.append((constant, 0, 0))
     low, middle, radius = max(
         min([e for _, _, e in terms]),

@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 from expressions import (
     between_ops, context, evaluate, operands, real_ops, recipe)
 
-from refimpl.base import real
+from refimpl.base import ball, real
 from refimpl.base.ball import Undecided
 from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
@@ -251,3 +251,11 @@ def test_a_logarithm_lies_between_its_bounds(P, data):
     assert low <= expected * (1 << P) + Fraction(1, 10 ** 9)
     assert expected * (1 << P) - Fraction(1, 10 ** 9) <= high
     assert high - low <= 16 * P
+
+
+def test_a_zero_multiple_cuts_nothing_off():
+    """1 / (1 + x) for x near 2**3965, in 1024 bits."""
+    m, r, e = ball.moebius(1, 0, 1, 1, (1 << 1023, 1, 2942), 1024)
+    assert m > r << 900 and m.bit_length() + e == -3964
+    assert ball.add_multiples([0, 1], [(1, 0, 9999), (1, 0, -9999)], 0, 1,
+                              64) == (1, 0, -9999)
