@@ -260,13 +260,13 @@ def rounded(w):
 
 
 def test_errors_are_forgotten_as_they_are_made():
-    """Some 1,000 steps whose fractions would have 30,000 digits."""
+    """Some 3,000 steps whose fractions would have 100,000 digits."""
     X, y = [[0.1, 1.0], [0.7, 1.0], [-0.3, 1.0]], [0.3, 2.1, -0.9]
     long = adaline(X, y, 0.3, 1000)
     assert long == adaline(X, y, 0.3, 1001)
     assert max(abs(v - w) for v, w in zip(long, [3, 0])) < 1e-14
     decimals = adaline([[Decimal(str(v)) for v in x] for x in X],
-                       [Decimal(str(v)) for v in y], Decimal("0.3"), 1000)
+                       [Decimal(str(v)) for v in y], Decimal("0.3"), 3000)
     assert max(abs(v - w) for v, w in zip(decimals, [3, 0])) < Decimal(
         "1e-27")
 

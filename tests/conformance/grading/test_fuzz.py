@@ -132,7 +132,7 @@ def test_known_findings_are_left_aside_and_counted(
         tmp_path, capsys, monkeypatch):
     """Of two mistakes the one that is known hides the other no longer."""
     words = ["fuzz", "--impl", plant("n - 1 for n", tmp_path), "--task",
-             "covariance", "--seconds", "1", "--seed", "1"]
+             "covariance", "--seconds", "2", "--seed", "1"]
     assert status(words) == 1
     capsys.readouterr()
     monkeypatch.setattr(fuzz, "findings_on", lambda name: (

@@ -254,13 +254,13 @@ def test_what_a_first_answer_loads_is_not_timed(monkeypatch):
     asked, busy, plain = small("mse", 1), [1], trial.ask
 
     def ask(question):
-        end = time.process_time() + (0.1 if busy and busy.pop() else 0)
+        end = time.process_time() + (0.5 if busy and busy.pop() else 0)
         while time.process_time() < end:
             pass
         return plain(question)
 
     monkeypatch.setattr(trial, "ask", ask)
-    assert Trial(asked).seconds[asked[0]] < 0.08
+    assert Trial(asked).seconds[asked[0]] < 0.4
 
 
 def test_an_endless_loop_is_a_rejection():
