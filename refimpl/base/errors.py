@@ -12,11 +12,13 @@ TYPE_CHECKING = False   # but not for mypyc, which else makes fields of these
 if TYPE_CHECKING:
     from typing import ClassVar
 
-NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None))
+NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 
 def show(v):
     """Return a short text for a value in a message."""
+    if hasattr(v, "over"):
+        return "a list"
     try:
         text = repr(v) if isinstance(v, NO_NUMBERS) else str(v)
     except ValueError:      # an int too long for the interpreter to print
@@ -32,7 +34,7 @@ def fault(v):
         return "a number"
     if isinstance(v, float):
         return "" if v - v == 0 else "finite"
-    if not hasattr(v, "is_finite"):
+    if not hasattr(v, "adjusted"):
         return ""
     from .others import decimal_fault       # a board has no Decimals
     return decimal_fault(v)

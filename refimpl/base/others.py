@@ -29,7 +29,8 @@ def plain(v):
         return fraction()(int(n), int(d)), ""
     if hasattr(v, "as_integer_ratio"):
         return from_ratio(v)
-    return v, "a number"
+    return v, ("an exact number: write it as a float or a fraction"
+               if hasattr(v, "__float__") else "a number")
 
 
 def from_ratio(v):

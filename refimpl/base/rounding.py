@@ -45,7 +45,7 @@ def leave_as(T, result, digits=50):
     n, d = ratio(result)
     if T is float:
         return to_float(n, d)
-    if not hasattr(T, "is_finite"):
+    if not hasattr(T, "adjusted"):
         return T(n, d)
     from .others import divide_decimals     # a board has no Decimals
     try:
@@ -66,7 +66,7 @@ def leave_real(T, v, digits):
 
 def precision_of(T):
     """Return how many digits the caller's Decimals have, None for others."""
-    if not hasattr(T, "is_finite"):
+    if not hasattr(T, "adjusted"):
         return None
     try:
         from decimal import getcontext

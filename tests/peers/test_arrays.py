@@ -1,6 +1,6 @@
 """Real arrays, scalars and tables: the answers of lists of Python numbers.
 
-Needs NumPy and pandas: .ci/run installs them.
+Needs NumPy, pandas, SciPy, SymPy, mpmath and Dask: .ci/run installs them.
 """
 
 from decimal import Decimal
@@ -24,8 +24,11 @@ from refimpl.svm import svm_hard
 
 np = needed("numpy")
 pd = needed("pandas")
+mpmath, sympy = needed("mpmath"), needed("sympy")
+sparse, dask = needed("scipy.sparse"), needed("dask.array")
 
 INTS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
+HALF = Fraction(1, 2)
 FLOATS = "float16 float32 float64 longdouble".split()
 
 
@@ -181,6 +184,40 @@ def test_what_is_not_a_finite_number(v):
     for data in (v(), [[1, v()]]):
         with pytest.raises(NumberError):
             enter("v", data)
+
+
+@pytest.mark.parametrize("read", [
+    sparse.csr_matrix, sparse.coo_array, sympy.Matrix,
+    lambda rows: pd.DataFrame.sparse.from_spmatrix(sparse.coo_matrix(rows)),
+    lambda rows: dask.from_array(np.array(rows)),
+    lambda rows: memoryview(np.array(rows)),
+    lambda rows: [[sympy.Integer(v) for v in row] for row in rows]])
+def test_tables_of_other_libraries(read):
+    rows = [[3, 1], [1, 2]]
+    assert solve(read(rows), [1, 0]) == [Fraction(2, 5), Fraction(-1, 5)]
+
+
+def test_columns_of_a_table_keep_their_classes():
+    """As one array an int of 54 bits would be rounded to a double."""
+    a, b = [2 ** 53 + 1, 0], [0.5, 1.0]
+    inside, _ = enter("v", pd.DataFrame({"a": a, "b": b}))
+    assert [list(row) for row in inside] == [[2 ** 53 + 1, HALF], [0, 1]]
+    whole = pd.DataFrame({"a": pd.array([3, None], dtype="Int64"), "b": b})
+    with pytest.raises(NumberError, match=r"v row 1\[0\] is <NA>"):
+        enter("v", whole)
+
+
+@pytest.mark.parametrize("v, expected", [
+    (sympy.Rational(1, 2), HALF), (sympy.Integer(3), 3),
+    (sympy.sqrt(2), "write it as a float or a fraction"),
+    (mpmath.mpf(3), "write it as a float or a fraction"),
+    (sympy.oo, "not")])
+def test_numbers_of_other_libraries(v, expected):
+    if isinstance(expected, str):
+        with pytest.raises(NumberError, match=expected):
+            enter("v", [v])
+    else:
+        assert list(enter("v", [v])[0]) == [expected]
 
 
 def test_counts_of_numpy_are_answered_or_refused_with_words():

@@ -18,6 +18,7 @@ from refimpl.base.rational import Rational
 from refimpl.base.real import Real, exp
 from refimpl.base.rounding import leave_as
 from refimpl.kernels import Gaussian, Polynomial, linear
+from refimpl.solve import solve
 
 HALF = Fraction(1, 2)
 CLASSES = [Fraction, Rational, float, Decimal]
@@ -49,6 +50,29 @@ def test_ints_stay_ints_where_nothing_is_divided():
     assert typed(one([1, [2]], ints=True)) == typed([1, [2]])
     data = [1, 2]
     assert one(data, ints=True) is not data
+
+
+class Table:
+    """What a table of another library offers, by the name of its method."""
+
+    def __init__(self, name, rows):
+        value = Array(rows) if name in ("toarray", "__array__") else rows
+        setattr(self, name, lambda *arguments: value)
+
+
+@pytest.mark.parametrize("name", [
+    "itertuples", "iter_rows", "toarray", "__array__", "tolist"])
+def test_a_table_is_read_by_rows(name):
+    rows = [[1, 0.5], [2 ** 53 + 1, 1.5]]
+    assert typed(one(Table(name, rows))) == typed(one(rows))
+
+
+@pytest.mark.parametrize("v, message", [
+    (Table("__float__", 0), "not an exact number: write it as a float"),
+    (int, "not a number"), (Array([0.5]), "is a list, not a number")])
+def test_what_has_no_exact_value_is_said(v, message):
+    with pytest.raises(NumberError, match=message):
+        solve([[v]], [1])
 
 
 @given(finite)
