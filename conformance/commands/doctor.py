@@ -61,12 +61,12 @@ def held(program, case, timeout):
     session.hold(case)
     program.stop()
     result = session.results[0]
-    well = result.verdict.status in MET
-    skipped = result.verdict.status == "skip"
-    lines = [case.id + ": " + result.verdict.status]
+    well = result.status in MET
+    skipped = result.status == "skip"
+    lines = [case.id + ": " + result.status]
     if not (well or skipped):
-        lines = explain(case, result.verdict, result.came,
-                        result.noise).splitlines()
+        lines = explain(case, result, result.came,
+                        result.stderr).splitlines()
     return Step("smoke", None if skipped else well, lines)
 
 

@@ -18,7 +18,7 @@ from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from ..runner.record import entry
+from ..runner.record import as_json
 from .oracle import NoAnswer, mark, unfit
 from .problems import FAMILIES, problems
 
@@ -129,18 +129,18 @@ class Campaign:
             return
         self.tried += 1
         result = pose(self.session, case)
-        status = result.verdict.status
+        status = result.status
         self.skipped += status == "skip"
         if status in MET or status == "skip":
             return
-        title = self.known(case, entry(result))
+        title = self.known(case, as_json(result))
         if title:
             self.aside[title] += 1
             return
         if self.failure is None:
             self.until = time.monotonic() + SHRINK
             self.failure = Failure(family, case, result, self.tried)
-        if status == self.failure.result.verdict.status:
+        if status == self.failure.result.status:
             if size(problem) <= size(self.failure.case.entry["input"]):
                 self.failure = self.failure._replace(case=case, result=result)
             raise Failed
@@ -160,11 +160,10 @@ def again(session, failure):
     """
     case = mark(failure.case)
     result = pose(session, case)
-    if result.verdict.status in MET:
-        verdict = failure.result.verdict
-        result = failure.result._replace(verdict=verdict._replace(
-            notes=verdict.notes + ["asked once more it answers rightly: the "
-                                   "answer depends on earlier questions"]))
+    if result.status in MET:
+        result = failure.result._replace(notes=failure.result.notes + [
+            "asked once more it answers rightly: the answer depends on "
+            "earlier questions"])
     return failure._replace(case=case, result=result)
 
 

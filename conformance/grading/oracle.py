@@ -318,7 +318,7 @@ def describe(case, result, words, arithmetic=None):
     """
     entry = {name: value for name, value in case.entry.items()
              if name != "task"}
-    lines = [explain(case, result.verdict, result.came, result.noise)]
+    lines = [explain(case, result, result.came, result.stderr)]
     lines += label("proof", proof(case))
     drawn = picture(case)
     if drawn:

@@ -87,5 +87,5 @@ def lines_judged(text, task, unit):
         return json.dumps({"problem": str(error).replace(
             "--unit U", "a unit that you choose")})
     return json.dumps({"strays": run.strays[:20], "rows": [
-        [r.case.task, as_json(r.case, r.verdict, r.came)]
+        [r.task, as_json(r.case, r, r.came)]
         for r in run.results]})

@@ -5,8 +5,8 @@ libraries, as they stand beside what they explain.
 import re
 from html import escape
 
-from ..contract.suite import MET
 from ..contract.words import format_mistake, printable, shortened
+from ..runner.record import has_failed
 from .causes import by_cause, name_cause
 
 REASON = 120        # characters of the reason beside a case
@@ -33,8 +33,7 @@ def failures(table):
 
 
 def is_failure(entry):
-    """Is this neither met nor skipped?"""
-    return entry is not None and entry.status not in MET + ("skip",)
+    return entry is not None and has_failed(entry)
 
 
 def first_reason(row):
@@ -60,7 +59,7 @@ def cut(text, length):
 
 
 def no_finding(run, entry, case):
-    """Return the Finding that says why an Entry is no pass: None."""
+    """Return the Finding that says why a Result is no pass: None."""
     return None
 
 

@@ -12,8 +12,8 @@ from html import escape
 
 from ..contract.wire import dump
 from ..contract.words import (
-    format_mistake, digits, expected_text, format_reply, printable, shortened)
-from .model import is_known, outcome
+    format_mistake, digits, expected_text, printable, shortened)
+from ..runner.record import format_answer, is_known, was_asked
 from .text import NOT_RUN
 
 LOST = ("crash", "timeout", "protocol")
@@ -34,7 +34,7 @@ def junit(table):
 
 
 def is_run(entry):
-    return entry is not None and outcome(entry) != NOT_RUN
+    return entry is not None and was_asked(entry)
 
 
 def suite(run, k, task, rows):
@@ -96,8 +96,8 @@ def test(row, entry, name):
 
 
 def lines(row, entry):
-    got = format_reply(entry.answer) if entry.answer else entry.came
-    pairs = [("got", got or "no answer"), ("difference", entry.measure),
+    pairs = [("got", format_answer(entry) or "no answer"),
+             ("difference", entry.measure),
              ("digits", entry.digits is not None and digits(entry.digits))]
     if row.case:
         pairs = [("input", dump(row.case.entry["input"]))] + pairs + [

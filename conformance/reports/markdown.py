@@ -5,9 +5,10 @@ import re
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
-    format_mistake, digits, expected_text, format_reply, printable, shortened)
+    format_mistake, digits, expected_text, printable, shortened)
+from ..runner.record import format_answer, is_known
 from .model import (
-    format_sum, is_known, is_plain, met, outcome, posed, total)
+    format_sum, is_plain, met, outcome, posed, total)
 from .page import asked, kappa
 from .text import NOT_RUN
 
@@ -110,7 +111,7 @@ def detail(row, table):
                   "- expected: " + code(expected_text(row.case))]
     for run, entry in zip(table.runs, row.entries):
         if entry and entry.status not in SIGNS:
-            got = format_reply(entry.answer) if entry.answer else entry.came
+            got = format_answer(entry)
             parts = ["- {} {}: {}".format(run.key, text(run.label),
                                           mark(entry))]
             if entry.measure:

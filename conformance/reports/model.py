@@ -22,6 +22,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import BadNumber
 from ..contract.words import format_about, unit
 from ..referee.exact import invert, lift, log10, matmul
+from ..runner.record import Result, as_json, counted, is_known, was_asked
 from ..runner.session import checked, is_unit
 from .text import NOT_RUN, STATUSES
 
@@ -38,13 +39,8 @@ PLAIN = ("pass", "skip")
 # name: what it calls itself.  source: the name of the file, without its
 # ending, or "".  about: a line.  unit: the one judged by, in words.  promise:
 # task -> gap.  run: the members of the document that are about it all.
-# entries: id -> Entry, in order.
+# entries: id -> Result, in order.
 Column = namedtuple("Column", "name source about unit promise run entries")
-
-# digits: a float, infinite where all are exact, or None.  answer: the reply,
-# or None.  known: the reason of a failure that is known, or None.
-Entry = namedtuple("Entry", "id task level status digits measure notes "
-                   "mistake came answer stderr seconds known")
 
 TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
 RUN = ("protocol", "rules", "cases", "command", "implementation",
@@ -58,7 +54,7 @@ class Row:
     """One case, and what each run made of it.
 
     case     a suite.Case, None for one that the suite does not have
-    entries  an Entry for each run, None where it did not have the case
+    entries  a Result for each run, None where it did not have the case
     """
 
     def __init__(self, name, task, level, case, entries):
@@ -149,13 +145,9 @@ def total(entries):
 
 
 def outcome(entry):
-    """Return the verdict of an Entry; NOT_RUN for a skip without a question.
-
-    A program that skips a case has answered, and that took time.
+    """Return the verdict of a Result; NOT_RUN for a skip without a question.
     """
-    was_run = entry.status != "skip" or (
-        entry.answer is not None or entry.seconds is not None)
-    return entry.status if was_run else NOT_RUN
+    return entry.status if was_asked(entry) else NOT_RUN
 
 
 def met(sum_):
@@ -177,10 +169,6 @@ def format_sum(sum_):
         for status in STATUSES + (NOT_RUN,)
         if sum_.count[status] and status != "pass"] + (
             ["{} known".format(sum_.known)] if sum_.known else []))
-
-
-def is_known(entry):
-    return entry.known is not None and entry.status not in MET + ("skip",)
 
 
 def is_plain(row):
@@ -211,7 +199,7 @@ def column(document, source=""):
     hello = checked(document.get("implementation"))
     entries = {}
     for result in results:
-        one = entry(result)
+        one = read_result(result)
         require(one.id not in entries, one.id + " is there twice")
         entries[one.id] = one
     require(entries, "its results are empty")
@@ -233,8 +221,8 @@ def column(document, source=""):
     return Column(name, source, about, by, hello["promise"], run, entries)
 
 
-def entry(result):
-    """Return the Entry of one result; ValueError says what is wrong."""
+def read_result(result):
+    """Return one Result of a document; ValueError says what is wrong."""
     require(isinstance(result, dict), "a result is not an object")
     name, status = result.get("id"), result.get("status")
     require(isinstance(name, str), "a result has no id")
@@ -247,8 +235,8 @@ def entry(result):
             and (seconds is None or is_number(seconds)),
             "{} has a member of the wrong kind".format(name))
     fields["task"] = fields["task"] or name.split("/")[0]
-    return Entry(id=name, status=status, digits=digits(result), notes=notes,
-                 answer=answer, seconds=seconds, **fields)
+    return Result(id=name, status=status, digits=digits(result), notes=notes,
+                  answer=answer, seconds=seconds, case=None, **fields)
 
 
 def digits(result):
@@ -302,19 +290,15 @@ def case(row):
     """Return one case, with its data, and an entry for each run or null."""
     fields = {"id": row.id, "task": row.task, "level": row.level,
               "log10_condition": "infinite" if row.condition == math.inf
-              else row.condition, "runs": [entry and dict((
-                  (name, value) for name, value in entry._asdict().items()
-                  if name not in ("id", "task", "level")), digits=counted(
-                      entry.digits)) for entry in row.entries]}
+              else row.condition, "runs": [entry and {
+                  name: value for name, value in as_json(entry).items()
+                  if name not in ("id", "task", "level")}
+                  for entry in row.entries]}
     if row.case is not None:
         fields.update((name, row.case.entry[name]) for name in (
             "why", "text", "provenance", "flags", "input", "output", "error")
             if name in row.case.entry)
     return fields
-
-
-def counted(digits):
-    return "exact" if digits == math.inf else digits
 
 
 def condition(case):

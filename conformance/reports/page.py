@@ -13,12 +13,13 @@ from html import escape
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
-    digits, format_mistake, format_reply, printable, telling)
+    digits, format_mistake, printable, telling)
+from ..runner.record import format_answer, is_known
 from .drawing import Scale, drawing
 from .failures import (
     cut, failures, first_reason, format_finding, is_failure, no_finding, words)
 from .model import (
-    format_sum, is_known, is_plain, met, outcome, posed, total)
+    format_sum, is_plain, met, outcome, posed, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -67,7 +68,7 @@ def mark(status):
 def page(table, because=no_finding):
     """Return a model.Table as HTML.
 
-    because   a function of a run, an Entry and a Case: the Finding that says
+    because   a function of a run, a Result and a Case: the Finding that says
               why it is no pass, or None
     """
     title = "Linear models: {} checked against {} golden cases".format(
@@ -367,7 +368,7 @@ def answer(group):
              entry.known)):
         if text is not None:
             lines.append("<b>{}:</b> {}".format(name, words(text)))
-    got = format_reply(entry.answer) if entry.answer else entry.came
+    got = format_answer(entry)
     if got:
         lines.append("<code>{}</code>".format(escape(cut(
             printable(got), MET_ANSWER if met else ANSWER))))

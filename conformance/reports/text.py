@@ -21,7 +21,7 @@ from ..contract.words import (
     LABEL, decimals, digits, expected_text, format_about, format_mistake,
     label, plural,
     printable, shortened, unit)
-from ..runner.record import again, has_failed, known
+from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, name_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -45,32 +45,33 @@ def report(run, date, voice=0, words=()):
     voice   0; below 0: only causes and counts; above 0: every detail
     words   of a command that runs the cases again that are named after it
     """
-    asked = {r.case.task for r in run.results if posed(r)}
-    shown = [r for r in run.results if r.case.task in asked]
+    asked = {r.task for r in run.results if was_asked(r)}
+    shown = [r for r in run.results if r.task in asked]
     lost = failures(run.results)
-    first = {r.case.id for _, group in group_failures(lost)
+    first = {r.id for _, group in group_failures(lost)
              for r in group[:len(group) if voice > 0 else FULL]}
     parts = [opening(run, date), table(shown), unasked(run.results, asked),
              real(shown, voice), weak(shown), skips(shown),
              chatter(run.results),
-             strays(run), reasons("Known failures", known(run.results)),
+             strays(run),
+             reasons("Known failures", filter(is_known, run.results)),
              reasons("Passed, though known to fail", again(run.results))]
-    parts += [[explain(r.case, r.verdict, r.came, r.noise)]
-              for r in lost if r.case.id in first]
+    parts += [[explain(r.case, r, r.came, r.stderr)]
+              for r in lost if r.id in first]
     parts.append(meanings(run))
     if voice < 0:
         parts = []
     parts += [causes(lost, voice, words), [
         "To run only these again:", "  " + " ".join(map(quote, list(words) + [
-            "--case", ",".join(r.case.id for r in lost)]))]
+            "--case", ",".join(r.id for r in lost)]))]
         if lost and words else [], headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
 def group_failures(results):
     """Return [(cause, results)], most first."""
-    return by_cause((name_cause(r.case.task, r.verdict.status,
-                                r.verdict.mistake, r.verdict.notes), r)
+    return by_cause((name_cause(r.task, r.status,
+                                r.mistake, r.notes), r)
                     for r in results)
 
 
@@ -80,11 +81,11 @@ def causes(results, voice=0, words=()):
     for why, group in group_failures(results):
         lines.append("  {}: {}".format(plural(len(group), "case"),
                                        shortened(printable(why))))
-        lines += wrap(" ".join(r.case.id for r in group), WRAP,
+        lines += wrap(" ".join(r.id for r in group), WRAP,
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         if voice == 0 and len(group) > FULL:
-            tasks = sorted({r.case.task for r in group if words})
+            tasks = sorted({r.task for r in group if words})
             lines.append("    {} more in full: {}".format(
                 len(group) - FULL, " ".join(list(map(quote, words)) + [
                     "--task " + task for task in tasks] + ["--verbose"])))
@@ -92,18 +93,18 @@ def causes(results, voice=0, words=()):
 
 
 def unasked(results, asked):
-    left = [r for r in results if r.case.task not in asked]
-    why = {"; ".join(r.verdict.notes or ()) for r in left}
+    left = [r for r in results if r.task not in asked]
+    why = {"; ".join(r.notes or ()) for r in left}
     return left and ["Not run: {} of {}{}".format(
         plural(len(left), "case"),
-        plural(len({r.case.task for r in left}), "task"),
+        plural(len({r.task for r in left}), "task"),
         shortened(": " + why.pop()) if len(why) == 1 else "")]
 
 
 def meanings(run):
     """Return what E and u are, where E is shown."""
-    if not any("E = " in (r.verdict.measure or "") for r in run.results
-               if r.verdict.status == "weak" or has_failed(r)):
+    if not any("E = " in (r.measure or "") for r in run.results
+               if r.status == "weak" or has_failed(r)):
         return []
     u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
     return ["E   the error, in units of what rounding may cost a right "
@@ -119,7 +120,7 @@ def failures(results):
 def met(results):
     """Is everything met that was posed, and was anything posed?"""
     return not failures(results) and any(
-        r.verdict.status in MET for r in results)
+        r.status in MET for r in results)
 
 
 def status(run, strict=False):
@@ -130,7 +131,7 @@ def status(run, strict=False):
 
     strict   is a skip something that was not met?
     """
-    left = strict and any(r.verdict.status == "skip" for r in run.results)
+    left = strict and any(r.status == "skip" for r in run.results)
     return 0 if (met(run.results) and not run.strays and not left
                  and not again(run.results)) else 1
 
@@ -153,11 +154,11 @@ def opening(run, date):
 
 def table(results):
     """Return a line per task: what was posed, each verdict, digits."""
-    results = [r for r in results if posed(r)]
+    results = [r for r in results if was_asked(r)]
     tasks = {}
     for r in results:
-        tasks.setdefault(r.case.task, []).append(r)
-    occur = {r.verdict.status for r in results} | {"pass"}
+        tasks.setdefault(r.task, []).append(r)
+    occur = {r.status for r in results} | {"pass"}
     columns = [status for status in STATUSES if status in occur]
     rows = [["task", "cases"] + columns + ["digits", "median"]]
     rows += [row(task, tasks[task], columns) for task in tasks]
@@ -171,46 +172,46 @@ def table(results):
 
 
 def row(name, results, columns):
-    count = Counter(r.verdict.status for r in results)
+    count = Counter(r.status for r in results)
     return [name, str(len(results))] + [
         str(count[status]) for status in columns] + spread(results)
 
 
 def spread(results):
     """Return the least digits among results and their median, in words."""
-    counts = [r.verdict.digits for r in results
-              if r.verdict.digits is not None]
+    counts = [r.digits for r in results
+              if r.digits is not None]
     return [digits(min(counts, default=None)),
             digits(median_low(counts) if counts else None)]
 
 
 def real(results, voice):
     """Return how those on real data did, a line each if that is wanted."""
-    chosen = [r for r in results if is_real(r.case.id, REAL)
-              and r.verdict.status != "skip"]
+    chosen = [r for r in results if is_real(r.id, REAL)
+              and r.status != "skip"]
     if voice <= 0:
-        count = sum(r.verdict.status in MET for r in chosen)
+        count = sum(r.status in MET for r in chosen)
         return chosen and [
             "Real data: {} of {} passed, digits {}, median {}; each one "
             "with --verbose".format(count, plural(len(chosen), "case"),
                                     *spread(chosen))]
-    width = max([len(r.case.id) for r in chosen], default=0)
+    width = max([len(r.id) for r in chosen], default=0)
     lines = ["  {:{}}  {:14}  {:>5}".format(
-        r.case.id, width, r.verdict.status, digits(r.verdict.digits))
+        r.id, width, r.status, digits(r.digits))
         for r in chosen]
     return lines and ["Real data: case, verdict, digits"] + lines
 
 
 def weak(results):
-    lines = ["  {}: {}".format(r.case.id, shortened(printable("; ".join(
-        [r.verdict.measure or ""] + list(r.verdict.notes or ())))))
-        for r in results if r.verdict.status == "weak"]
+    lines = ["  {}: {}".format(r.id, shortened(printable("; ".join(
+        [r.measure or ""] + list(r.notes or ())))))
+        for r in results if r.status == "weak"]
     return lines and ["Weak: right, but digits are lost on the way"] + lines
 
 
 def reasons(title, results):
     lines = ["  {} ({}): {}".format(
-        r.case.id, r.verdict.status, shortened(printable(r.known)))
+        r.id, r.status, shortened(printable(r.known)))
         for r in results]
     return lines and [title] + lines
 
@@ -219,9 +220,9 @@ def skips(results):
     """Return the skips, and what was not posed, counted by reason."""
     tasks = {}
     for r in results:
-        if r.verdict.status == "skip":
-            reason = "; ".join(r.verdict.notes or ())
-            tasks.setdefault((posed(r), reason), []).append(r.case.task)
+        if r.status == "skip":
+            reason = "; ".join(r.notes or ())
+            tasks.setdefault((was_asked(r), reason), []).append(r.task)
     lines = ["  {} of {}{}: {}".format(
         plural(len(names), "case"), names[0] if len(set(names)) == 1 else
         plural(len(set(names)), "task"), "" if was else ", not run",
@@ -232,11 +233,11 @@ def skips(results):
 
 def chatter(results):
     """Return the cases without a failure that have standard error."""
-    failing = {r.case.id for r in failures(results)}
+    failing = {r.id for r in failures(results)}
     lines = ["  {} ({}): {}".format(
-        r.case.id, r.verdict.status,
-        shortened(printable(r.noise.strip().splitlines()[-1])))
-        for r in results if r.noise.strip() and r.case.id not in failing]
+        r.id, r.status,
+        shortened(printable(r.stderr.strip().splitlines()[-1])))
+        for r in results if r.stderr.strip() and r.id not in failing]
     return lines and ["Standard error, last lines"] + lines
 
 
@@ -249,19 +250,19 @@ def strays(run):
 
 def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
-    count = Counter(r.verdict.status for r in run.results)
-    absent = sum(not posed(r) for r in run.results)
+    count = Counter(r.status for r in run.results)
+    absent = sum(not was_asked(r) for r in run.results)
     count["skip"] -= absent
     parts = ["{} of {} cases passed".format(
         sum(count[status] for status in MET), len(run.results) - absent)]
     from ..referee.judge import within      # heavy: not for `show`
-    promised = [r for r in run.results if within(r.verdict, "")]
+    promised = [r for r in run.results if within(r, "")]
     if promised:
         parts.append("{} of them within its promise".format(len(promised)))
     parts += ["{} {}".format(count[status], status) for status in STATUSES
               if count[status] and status != "pass"]
     parts += ["{} {}".format(len(group), word) for group, word in (
-        (known(run.results), "of these known"),
+        (list(filter(is_known, run.results)), "of these known"),
         (again(run.results), "passed though known to fail"),
         (run.strays, "unmatched"),
         (absent * "-", NOT_RUN)) if group]
@@ -277,14 +278,8 @@ def headline(run):
     return lines + ["; ".join(said)]
 
 
-def posed(result):
-    """Was the question put to the program, which may have skipped it?"""
-    return (result.verdict.status != "skip" or result.reply is not None
-            or result.seconds is not None)
-
-
 def explain(case, verdict, got=None, noise=""):
-    """Return the paragraph on one verdict: what was asked, came and was due.
+    """Return the paragraph on a verdict or Result: what was asked, came, due.
 
     got   the answer as format_reply() gives it; None if there was none
     noise  what came on standard error

@@ -11,8 +11,8 @@ or several.  What belongs to none is a stray.
 from ..contract.wire import dump, parse, size
 from ..contract.words import format_reply, keep_reply
 from .process import ANSWER, shown
-from .session import (
-    Result, Run, checked, excuse, judged, unit_asked, unjudged)
+from .record import result_of
+from .session import Run, checked, excuse, judged, unit_asked, unjudged
 
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
@@ -157,10 +157,10 @@ def result(case, answers, hello, unit, verdicts):
         if key not in verdicts:
             verdicts[key] = judged(case, reply, hello, unit)
         verdict = verdicts[key]
-        got = None if verdict.status == "pass" else format_reply(reply)
-        return Result(case, verdict, got, "", None, keep_reply(reply))
+        text = None if verdict.status == "pass" else format_reply(reply)
+        return result_of(case, verdict, text, keep_reply(reply))
     if not reason:
         status, reason = "protocol", "its id is in several lines: " + ", ".join(
             str(number) for number, _ in answers[:9]) if answers else (
                 "no line has its id")
-    return Result(case, unjudged(status, reason), None, "", None)
+    return result_of(case, unjudged(status, reason))

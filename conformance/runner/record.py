@@ -1,4 +1,8 @@
-"""A run as data, written whole or not at all; and the failures that are known.
+"""What a program made of a case, and a run of them as data.
+
+    Result     one record from the verdict to every report
+    document   a run as JSON, written whole or not at all
+    baseline   the failures that are known
 
 A baseline is a JSON object, {"id of a case": "the reason"}.  A failure that
 is known does not change the exit status; a known failure that is met again
@@ -9,9 +13,26 @@ import json
 import os
 import platform
 import time
+from collections import namedtuple
 from contextlib import contextmanager
 
 from ..contract.suite import MET, PROTOCOL, RULES, Unknown
+from ..contract.words import format_reply
+
+# id, task, level: of the case.  status, digits, measure, notes, mistake: the
+# verdict, as referee.judge.Verdict has them.  came: the answer in words, None
+# after a pass, a skip, or no answer.  answer: the reply as keep_reply() gives
+# it.  stderr: what came there meanwhile.  seconds: from question to answer,
+# None without one.  known: why it is known to fail, or None.  case: the
+# suite.Case; None where the result was read from a file.
+Result = namedtuple("Result", "id task level status digits measure notes "
+                    "mistake came answer stderr seconds known case")
+
+
+def result_of(case, verdict, text=None, answer=None, stderr="", seconds=None):
+    """Return the Result of a case with a verdict."""
+    return Result(case.id, case.task, case.level, *verdict, text, answer,
+                  stderr, seconds, None, case)
 
 
 def document(run, date, command, seconds=None):
@@ -30,19 +51,19 @@ def document(run, date, command, seconds=None):
             "date": time.strftime("%Y-%m-%d %H:%M"), "host": ", ".join(
                 filter(None, [platform.node(), platform.system(),
                               platform.machine()])),
-            "results": [entry(result) for result in run.results]}
+            "results": [as_json(result) for result in run.results]}
 
 
-def entry(result):
-    """Return one result as a JSON object; digits "exact" stand for all."""
-    case, verdict = result.case, result.verdict
-    digits = "exact" if verdict.digits == float("inf") else verdict.digits
-    return {"id": case.id, "task": case.task, "level": case.level,
-            "status": verdict.status, "digits": digits,
-            "measure": verdict.measure, "notes": list(verdict.notes or ()),
-            "mistake": verdict.mistake, "came": result.came,
-            "answer": result.reply, "stderr": result.noise,
-            "seconds": result.seconds, "known": result.known}
+def as_json(result):
+    """Return a Result as a JSON object, without its case."""
+    members = dict(result._asdict(), digits=counted(result.digits))
+    del members["case"]
+    return members
+
+
+def counted(digits):
+    """Return digits for JSON; "exact" stands for all of them."""
+    return "exact" if digits == float("inf") else digits
 
 
 @contextmanager
@@ -108,26 +129,39 @@ def baseline(path, suite):
 
 def excuses(run):
     """Return a baseline of what fails: reasons by id."""
-    return {r.case.id: r.known or r.verdict.mistake or (
-        r.verdict.notes or [r.verdict.status])[0]
-        for r in run.results if has_failed(r)}
+    return {r.id: r.known or r.mistake or (r.notes or [r.status])[0]
+            for r in run.results if has_failed(r)}
 
 
 def excused(run, reasons):
     return run._replace(results=[
-        result._replace(known=reasons.get(result.case.id))
+        result._replace(known=reasons.get(result.id))
         for result in run.results])
 
 
 def has_failed(result):
-    """Is a session.Result neither met nor skipped?"""
-    return result.verdict.status not in MET + ("skip",)
+    """Is a Result neither met nor skipped?"""
+    return result.status not in MET + ("skip",)
 
 
-def known(results):
-    return [r for r in results if r.known is not None and has_failed(r)]
+def is_known(result):
+    return result.known is not None and has_failed(result)
+
+
+def was_asked(result):
+    """Was the question put to the program, which may have skipped it?
+
+    A program that skips a case has answered, and that took time.
+    """
+    return (result.status != "skip" or result.answer is not None
+            or result.seconds is not None)
+
+
+def format_answer(result):
+    """Return the answer in words, None without one."""
+    return format_reply(result.answer) if result.answer else result.came
 
 
 def again(results):
     return [r for r in results
-            if r.known is not None and r.verdict.status in MET]
+            if r.known is not None and r.status in MET]

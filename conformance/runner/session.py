@@ -25,21 +25,16 @@ from . import NotStarted
 from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
+from .record import result_of
 
 TRIES = 3           # restarts in a row that may fail before it is given up
 
-# case: a suite.Case.  verdict: a judge.Verdict.  came: the answer in words,
-# None after a pass, a skip, or no answer.  noise: standard error meanwhile.
-# seconds: from question to answer, None without one.  reply: the answer as
-# keep_reply() gives it.  known: why it is known to fail, or None.
-Result = namedtuple("Result", "case verdict came noise seconds reply known",
-                    defaults=(None, None))
-
 # hello: the implementation's, checked.  unit: the one it was judged by.
-# arithmetic: the one it was asked for, or None.  results: one per case, in
-# order.  farewell: what was wrong with its ending, or None.  strays: sentences
-# on what answers no question, where answers come in a file.  cut: why it
-# ended before its time, or None.  left: how many cases it did not get to.
+# arithmetic: the one it was asked for, or None.  results: a Result per case,
+# in order.  farewell: what was wrong with its ending, or None.  strays:
+# sentences on what answers no question, where answers come in a file.  cut:
+# why it ended before its time, or None.  left: how many cases it did not get
+# to.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left", defaults=((), None, 0))
 
@@ -120,12 +115,12 @@ class Session:
         del reply["id"]
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit, limits)
-        got = None if verdict.status == "pass" else format_reply(reply)
-        self.add(case, verdict, got, seconds, keep_reply(reply))
+        text = None if verdict.status == "pass" else format_reply(reply)
+        self.add(case, verdict, text, keep_reply(reply), seconds)
 
-    def add(self, case, verdict, got=None, seconds=None, reply=None):
-        self.results.append(Result(case, verdict, got, self.program.noise(),
-                                   seconds, reply))
+    def add(self, case, verdict, text=None, answer=None, seconds=None):
+        self.results.append(result_of(case, verdict, text, answer,
+                                      self.program.noise(), seconds))
 
     def restart(self):
         """Start the program again; Mishap if it does not."""
@@ -154,7 +149,7 @@ class Session:
             else:
                 self.blame(before, mishap, noise, case)
                 return
-        self.results.append(Result(case, lost(mishap), None, noise, None))
+        self.results.append(result_of(case, lost(mishap), stderr=noise))
 
     def blame(self, index, mishap, noise="", case=None):
         """Replace the verdict of an answer that a mishap came after."""
@@ -163,11 +158,11 @@ class Session:
         if case:
             notes.append("a new process gets the next question, {}"
                          .format(case.id))
-        got = old.came or "an answer with its own verdict: {}".format(
-            old.verdict.status)
+        text = old.came or "an answer with its own verdict: {}".format(
+            old.status)
         self.results[index] = old._replace(
-            verdict=unjudged(mishap.status, *notes),
-            came=got, noise=old.noise + noise)
+            came=text, stderr=old.stderr + noise,
+            **unjudged(mishap.status, *notes)._asdict())
 
     def finish(self):
         """End the input; return what was wrong with the ending, or None."""
@@ -351,7 +346,7 @@ class Apart(Session):
                 self.endings.append("{} after {}".format(ending, case.id))
             late = self.program.noise()
             self.results[index] = self.results[index]._replace(
-                noise=self.results[index].noise + late)
+                stderr=self.results[index].stderr + late)
         self.program.stop()
 
     def finish(self):

@@ -12,7 +12,7 @@ HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
 
 
 def result(name, status="pass", **more):
-    """Return one result of a run, as record.entry() has it."""
+    """Return one result of a run, as record.as_json() has it."""
     result = {"id": name, "task": name.split("/")[0], "level": "core",
               "status": status, "digits": None, "measure": None, "notes": [],
               "mistake": None, "came": None, "answer": None, "stderr": "",

@@ -75,7 +75,7 @@ def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
 
 def statuses(done):
     """Return the statuses of a Run, by the second word of the case id."""
-    return {result.case.id.split("/")[1]: result.verdict.status
+    return {result.id.split("/")[1]: result.status
             for result in done.results}
 
 

@@ -120,7 +120,7 @@ def canonical(value):
 
 def counted(run):
     """Return (met, failed, not posed) of a Run."""
-    states = [result.verdict.status for result in run.results]
+    states = [result.status for result in run.results]
     met = sum(state in MET for state in states)
     skipped = states.count("skip")
     return met, len(states) - met - skipped, skipped
@@ -176,7 +176,7 @@ def cell(task, row):
     """Return met of posed, exact and float; = where the bits agree."""
     met = total = 0
     for run in (row.exact, row.floats):
-        states = [r.verdict.status for r in run.results
+        states = [r.status for r in run.results
                   if r.case.task == task]
         met += sum(state in MET for state in states)
         total += len(states) - states.count("skip")
@@ -235,7 +235,7 @@ def missing(names):
 def unmet(row):
     """Return what a Row does not meet, a paragraph each."""
     result = ["\n{}, {}\n{}\n".format(
-        row.name, run.arithmetic, explain(r.case, r.verdict, r.came, r.noise))
+        row.name, run.arithmetic, explain(r.case, r, r.came, r.stderr))
         for run in (row.exact, row.floats) if run
         for r in failures(run.results)]
     return result + ["\n{}: other bits in {}\n".format(row.name, name)

@@ -156,7 +156,7 @@ def known():
 
 
 def because(run, entry, case):
-    """Return the Finding that says why an Entry is no pass, or None."""
+    """Return the Finding that says why a Result is no pass, or None."""
     result, names = known()
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
@@ -169,7 +169,7 @@ def because(run, entry, case):
 class Aside:
     """What the findings say of the failures of an adapter, and of their like.
 
-    A call with a Case and a result as record.entry() has it returns the title
+    A call with a Case and a result as record.as_json() has it returns the title
     of a Finding, or None.  Findings that list their cases stand for failures
     of the same task and kind that are no worse: the same verdict, the same
     words of refusal, and as many right digits as some case of theirs.

@@ -27,7 +27,8 @@ from conformance.reports.causes import name_cause
 from conformance.reports.colour import coloured, wanted
 from conformance.reports.text import explain, report
 from conformance.runner import session
-from conformance.runner.session import Result, Run
+from conformance.runner.record import result_of
+from conformance.runner.session import Run
 
 
 def test_one_version():
@@ -201,8 +202,8 @@ KNOWN = WRONG._replace(mistake="no square")
 def run_of(*pairs):
     """Return a Run of (task, entry, verdict) triples; NOTHING is not run."""
     return Run(HELLO, "binary64", None, [
-        Result(Case(task, entry), verdict, None, "",
-               None if verdict is NOTHING else 0.1)
+        result_of(Case(task, entry), verdict,
+                  seconds=None if verdict is NOTHING else 0.1)
         for task, entry, verdict in pairs], None)
 
 

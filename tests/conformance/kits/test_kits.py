@@ -96,12 +96,12 @@ def test_the_example_meets_every_case(made):
     done = session.run(Program(made[1]), load(TASKS))
     assert done.farewell is None and done.hello["unit"] == "binary64"
     assert set(done.hello["tasks"]) == set(TASKS)
-    result = {r.case.id: r.verdict.status for r in done.results}
+    result = {r.id: r.status for r in done.results}
     assert len(result) > 60
     missed = {k for k, v in result.items() if v not in MET + ("skip",)}
     assert not missed
-    skipped = [r for r in done.results if r.verdict.status == "skip"]
-    assert len(skipped) < 6 and all(r.reply is None for r in skipped)
+    skipped = [r for r in done.results if r.status == "skip"]
+    assert len(skipped) < 6 and all(r.answer is None for r in skipped)
 
 
 def test_numbers_and_refusals(made):
@@ -314,7 +314,7 @@ def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
     done = session.run(Program(start.format(folder).split()), load())
     assert float(done.hello["promise"]["lasso"]) == 1e-6
     for result in done.results:
-        case, status = result.case, result.verdict.status
+        case, status = result.case, result.status
         kind = (case.error or {}).get("kind")
         plain = kind and not set([kind] if isinstance(kind, str)
                                  else kind) - KINDS

@@ -15,7 +15,8 @@ from conformance.contract.words import decimals, expected_text
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report
 from conformance.runner import session as runner
-from conformance.runner.session import Result, Run
+from conformance.runner.record import result_of
+from conformance.runner.session import Run
 
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
          "tasks": ["mse"], "promise": {"lasso": "1e-9"}}
@@ -31,9 +32,9 @@ SKIP = Verdict("skip", None, None, ["no such numbers"], None)
 
 def made(*pairs, **more):
     """Return a Run of (entry, verdict) pairs."""
-    results = [Result(Case(more.get("task", "mse"), entry), verdict,
-                      '{"mse": "5"}' if verdict is FAIL else None,
-                      more.get("noise", ""), 0.25)
+    results = [result_of(Case(more.get("task", "mse"), entry), verdict,
+                         '{"mse": "5"}' if verdict is FAIL else None,
+                         stderr=more.get("noise", ""), seconds=0.25)
                for entry, verdict in pairs]
     return Run(HELLO, "binary64", None, results, more.get("farewell"))
 

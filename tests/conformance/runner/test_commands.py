@@ -315,8 +315,8 @@ def test_document_has_every_verdict(tmp_path):
     assert bad == {
         "id": "mse/trouble", "task": "mse", "level": "core",
         "status": "fail", "digits": bad["digits"],
-        "measure": done.results[1].verdict.measure,
-        "notes": list(done.results[1].verdict.notes),
+        "measure": done.results[1].measure,
+        "notes": list(done.results[1].notes),
         "came": '{"mse": "5"}', "answer": {"output": {"mse": "5"}},
         "stderr": "", "known": None,
         "mistake": "the residual was not squared"}
@@ -340,8 +340,8 @@ def test_text_is_written_as_it_is(tmp_path):
 
 def test_an_answer_is_kept_unless_it_is_long(tmp_path):
     done = hold(tmp_path, command("honest"))
-    assert done.results[0].reply == {"output": {"mse": "1/8"}}
-    assert done.results[2].reply["error"]["kind"] == "shape"
+    assert done.results[0].answer == {"output": {"mse": "1/8"}}
+    assert done.results[2].answer["error"]["kind"] == "shape"
     assert keep_reply({"output": {"x": ["1"] * 10**4}}) is None
 
 

@@ -117,7 +117,7 @@ def test_a_long_line_costs_no_more_than_itself(cases):
 def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
     done = judged(cases, HELLO, *replies)
     assert statuses(done) == dict(MET, first="protocol")
-    assert reason in done.results[0].verdict.notes[0]
+    assert reason in done.results[0].notes[0]
 
 
 def test_an_answer_to_a_case_that_was_not_chosen_is_no_stray(cases):

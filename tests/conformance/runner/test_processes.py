@@ -44,7 +44,7 @@ HABITS = {
 
 
 def result(done, name):
-    return [r for r in done.results if r.case.id == "mse/" + name][0]
+    return [r for r in done.results if r.id == "mse/" + name][0]
 
 
 @pytest.mark.sample(4)
@@ -53,8 +53,8 @@ def test_habit_costs_its_own_case_only(tmp_path, name):
     place, status, reason = HABITS[name]
     done = hold(tmp_path, command(name))
     assert statuses(done) == dict(MET, **{place: status})
-    assert reason in " ".join(result(done, place).verdict.notes)
-    assert [r.case.id for r in done.results] == [e["id"] for e in ALL]
+    assert reason in " ".join(result(done, place).notes)
+    assert [r.id for r in done.results] == [e["id"] for e in ALL]
 
 
 @pytest.mark.sample(2)
@@ -74,14 +74,14 @@ def test_line_after_the_last_answer_is_seen(tmp_path, name):
 def test_lost_digits_are_weak(tmp_path):
     done = hold(tmp_path, command("loses_digits"), [SYSTEM])
     assert statuses(done) == {"system": "weak"}
-    assert 12 < done.results[0].verdict.digits < 13
+    assert 12 < done.results[0].digits < 13
     assert done.results[0].came == '{"x": [1.0000000000009095, 1]}'
 
 
 def test_hang_is_ended_with_its_children(tmp_path):
     done = hold(tmp_path, command("hangs", tmp_path / "ids"), timeout=3)
     assert statuses(done) == dict(MET, trouble="timeout")
-    assert result(done, "trouble").verdict.notes == ["no answer within 3 s"]
+    assert result(done, "trouble").notes == ["no answer within 3 s"]
     assert not living(tmp_path / "ids")
     # The program and its child, once: a hang is not tried again.
     assert len((tmp_path / "ids").read_text().split()) == 2
@@ -90,7 +90,7 @@ def test_hang_is_ended_with_its_children(tmp_path):
 def test_crash_is_tried_again_once_and_only_after_an_answer(tmp_path):
     done = hold(tmp_path, command("crashes", tmp_path / "log"),
                 [FIRST, TROUBLE, TROUBLE, TROUBLE])
-    assert [r.verdict.status for r in done.results] == ["pass"] + 3 * ["crash"]
+    assert [r.status for r in done.results] == ["pass"] + 3 * ["crash"]
     assert len((tmp_path / "log").read_text().splitlines()) == 2 + 1 + 1
 
 
@@ -113,7 +113,7 @@ def test_answer_without_newline_is_named_in_the_timeout(tmp_path):
     done = hold(tmp_path, command("no_newline"), timeout=3)
     assert statuses(done) == dict(MET, trouble="timeout")
     assert "in the middle of a line" in result(
-        done, "trouble").verdict.notes[0]
+        done, "trouble").notes[0]
 
 
 @pytest.mark.campaign
@@ -130,11 +130,11 @@ def test_question_that_is_not_read_does_not_block(tmp_path):
 
 def test_standard_error_stands_beside_its_case(tmp_path):
     done = hold(tmp_path, command("crashes"))
-    assert [r.noise for r in done.results] == ["", "out of luck\n", "", ""]
+    assert [r.stderr for r in done.results] == ["", "out of luck\n", "", ""]
     done = hold(tmp_path, command("chatters"))
-    noise = result(done, "trouble").noise
+    noise = result(done, "trouble").stderr
     assert noise.endswith("xxx\nthought of mse\n") and len(noise) == 2**16
-    assert result(done, "lengths").noise == "thought of mse\n"
+    assert result(done, "lengths").stderr == "thought of mse\n"
 
 
 @pytest.mark.parametrize("name, words", [
@@ -162,7 +162,7 @@ def test_judge_that_fails_is_told_as_a_fail(tmp_path, monkeypatch):
     monkeypatch.setattr(runner, "judge", judge)
     done = hold(tmp_path, command("honest"), [FIRST])
     assert statuses(done) == {"first": "fail"}
-    assert "by hand" in done.results[0].verdict.notes[0]
+    assert "by hand" in done.results[0].notes[0]
 
 
 def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
@@ -179,11 +179,11 @@ def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
 
 
 def test_program_is_told_the_question_and_nothing_else(tmp_path):
-    asked = hold(tmp_path, command("mirror")).results[1].noise
+    asked = hold(tmp_path, command("mirror")).results[1].stderr
     assert asked == ('{"id": 3, "task": "mse", "input": '
                      '{"y": [13], "predictions": [8]}}\n')
     done = hold(tmp_path, command("mirror"), arithmetic="float")
-    assert '}, "arithmetic": "float"}' in done.results[1].noise
+    assert '}, "arithmetic": "float"}' in done.results[1].stderr
     assert done.unit == "binary64"
 
 
@@ -193,7 +193,7 @@ def test_numbers_travel_as_they_are_written(tmp_path):
     path.write_text(path.read_text().replace("0.5", "0.50000000000000000001"))
     with Program(command("mirror")) as program:
         done = runner.run(program, load(folder=str(tmp_path)))
-    assert '"y": [1, 0.50000000000000000001]' in done.results[0].noise
+    assert '"y": [1, 0.50000000000000000001]' in done.results[0].stderr
 
 
 def test_tasks_not_in_the_hello_are_skipped(tmp_path):
@@ -217,7 +217,7 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
         for i in range(5)]
     done = hold(tmp_path, command("once_only", tmp_path / "ran"), entries)
     assert set(statuses(done).values()) == {"crash"}
-    reasons = [r.verdict.notes[0] for r in done.results]
+    reasons = [r.notes[0] for r in done.results]
     assert "exit status 1" in reasons[0]
     assert "not again" in reasons[3]
     assert reasons[4:] == ["no new start, 3 times in a row"] * 2
@@ -226,7 +226,7 @@ def test_program_that_does_not_start_again_is_given_up(tmp_path):
 @pytest.mark.campaign
 def test_starts_that_fail_now_and_then_do_not_add_up(tmp_path):
     done = hold(tmp_path, command("moody", tmp_path / "ran"), [TROUBLE] * 10)
-    reasons = [r.verdict.notes[0] for r in done.results]
+    reasons = [r.notes[0] for r in done.results]
     assert ["not today" in reason for reason in reasons] == [False, True] * 5
 
 

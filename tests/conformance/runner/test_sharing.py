@@ -46,9 +46,9 @@ def starts(path):
 def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
     done = hold(tmp_path, command("honest"), MANY + ALL, jobs=jobs,
                 apart=apart)
-    assert [r.case.id for r in done.results] == [
+    assert [r.id for r in done.results] == [
         e["id"] for e in MANY + ALL]
-    assert {r.verdict.status for r in done.results} == {"pass"}
+    assert {r.status for r in done.results} == {"pass"}
     assert done.farewell is None and done.hello["name"] == "honest"
 
 
@@ -70,7 +70,7 @@ def test_processes_run_at_once(tmp_path):
     start = time.monotonic()
     done = hold(tmp_path, command("hangs", tmp_path / "ids"), entries,
                 timeout=1.5, jobs=4)
-    assert {r.verdict.status for r in done.results} == {"timeout"}
+    assert {r.status for r in done.results} == {"timeout"}
     assert time.monotonic() - start < 5
     assert not living(tmp_path / "ids")
 
@@ -94,12 +94,12 @@ def test_bad_endings_of_several_processes_are_counted(tmp_path):
 
 def test_standard_error_and_last_words_stand_beside_their_case(tmp_path):
     done = hold(tmp_path, command("crashes"), apart=True)
-    assert [r.noise for r in done.results] == ["", "out of luck\n", "", ""]
+    assert [r.stderr for r in done.results] == ["", "out of luck\n", "", ""]
     script = tmp_path / "late.sh"
     script.write_text(joined("honest") + "; echo late >&2\n")
     done = hold(tmp_path, ["sh", str(script)], apart=True)
     assert statuses(done) == MET
-    assert [r.noise for r in done.results] == 4 * ["late\n"]
+    assert [r.stderr for r in done.results] == 4 * ["late\n"]
 
 
 def test_what_was_halted_does_not_run_again():

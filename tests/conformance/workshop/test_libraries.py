@@ -207,7 +207,7 @@ def test_the_case_gets_the_verdict(result):
     done = runner.run(adapters.program(adapter.name),
                       [CASES[result.case]],
                       timeout=2 if result.verdict == "timeout" else 60)
-    assert done.results[0].verdict.status == result.verdict
+    assert done.results[0].status == result.verdict
 
 
 @pytest.mark.parametrize("result, word, code", SNIPPETS, ids=titled)
