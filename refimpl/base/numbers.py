@@ -118,7 +118,7 @@ def read(name, v, F, seen, keep):
     for i, u in enumerate(listed):
         row = read_alike(u, F, seen, keep) if type(u) in ROWS else None
         if row is None:
-            step = read_number if u is None else read
+            step = read_number if u is None or callable(u) else read
             row = step(place.format(name, i), u, F, seen, keep)
         rows.append(row)
     return rows

@@ -8,6 +8,7 @@ PROOFS  the same for what is exact whatever the class that comes in
 
 from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
+from refimpl.base.ratio import Row
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.oracle import catalogue
 
@@ -79,13 +80,19 @@ KEPT = ("labels", "zero-one", "names", "count", "times", "flag", "rule",
 
 
 def from_example(task):
-    """Return a call of a task's function on its example."""
+    """Return a call of a task's function on its example, in whole numbers."""
     def arguments(c):
         kinds = {entry.name: entry.type
                  for entry in TASKS[task].inputs.values()}
-        return [v if kinds[name] in KEPT else c(v) for name, v in read(
+        return [v if kinds[name] in KEPT else c(whole(v)) for name, v in read(
             task, TASKS[task].example).items()]
     return arguments
+
+
+def whole(v):
+    """Return fractions that are whole, alone or in lists, as ints."""
+    return [whole(part) for part in v] if isinstance(
+        v, (list, Row)) else int(v)
 
 
 for _task, (_module, _function, _, _) in catalogue.TASKS.items():

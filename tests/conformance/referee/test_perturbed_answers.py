@@ -10,6 +10,7 @@ short case of these, and a seventh of the long ones by the date.
 import copy
 import random
 from fractions import Fraction as F
+from zlib import crc32
 
 import pytest
 from golden_cases import is_of_today
@@ -93,12 +94,31 @@ COARSE = {
     ("svm-soft/translated", "slack"): "the same",
     ("least-squares/random-50", "intercept"): "w . x is ten times as large",
     ("svm-soft/x-down-60-c-up-120", "slack"): "the same",
+    ("svm-soft/x-up-60-c-down-120", "slack"): "the same",
+    ("svm-soft/x-up-50-c-down-100", "slack"): "the same",
+    ("svm-soft/x-down-17-c-up-34", "slack"): "the same",
+    ("svm-soft/signs", "slack"): "the same",
+    ("svm-soft/xor-quadratic-soft", "slack"): "the same",
+    ("svm-soft/iris-setosa-versicolor", "slack"): "the same",
+    ("svm-soft/iris-gaussian-setosa-virginica", "slack"): "the same",
+    ("least-squares/random-30", "intercept"): "w . x is ten times as large",
+    ("line/random-40", "slope"): "it adds 1 to residuals of 30",
 }
 
 # What units coarser than doubles say nothing of.
 GONE = {
     ("least-squares/nist-wampler1", "w"): "the last column is 3e6 at most",
     ("least-squares/nist-wampler1", "intercept"): "the same",
+    ("least-squares/nist-wampler4", "w"): "the same",
+    ("least-squares/nist-wampler4", "intercept"): "the same",
+    ("least-squares/small-residual-intercept", "w"): "w . x is 3 at most, "
+        "beside an intercept of 9000",
+    ("least-squares-classifier/near-0-x-down-17", "t"): "it is 1e-13, beside "
+        "a w . x of 1",
+    ("least-squares-classifier/near-0-x-up-17", "t"): "the same",
+    ("least-squares-plug-in/origin-x-row-0-down-42", "intercept"): "it is "
+        "1e-13, beside 1",
+    ("least-squares-plug-in/origin-x-row-0-down-43", "intercept"): "the same",
 }
 
 # Whole numbers that units coarser than doubles leave open.
@@ -275,10 +295,14 @@ def moves(one, name, u):
 
 
 def posed(unit, step):
-    """Return every so many of the cases with an answer that are posed."""
-    cases = [one for one in load() if not one.error
-             and (unit == "exact" or "exact-only" not in one.flags)]
-    return [one for one in cases[::step] if is_of_today(one.id, one.input)
+    """Return one of so many of the cases with an answer that are posed.
+
+    By their names: a case more does not change which others are tried.
+    """
+    return [one for one in load() if crc32(one.id.encode()) % step == 0
+            and not one.error
+            and (unit == "exact" or "exact-only" not in one.flags)
+            and is_of_today(one.id, one.input)
             and not one.beyond(unit) and not tells_little(one.entry, unit)]
 
 
