@@ -94,13 +94,6 @@ def test_every_floor_has_a_module():
     assert {LAYERS[floor(module)] for module in MODULES} == set(LAYERS)
 
 
-def test_refimpl_does_without_the_suite():
-    for module in MODULES:
-        if module.startswith("refimpl"):
-            assert not [name for name in arrows()[module]
-                        if name.startswith("conformance")]
-
-
 def test_one_door_leads_to_the_makers():
     """The name of their folder stands nowhere else in what users run."""
     named = {module for module, path in MODULES.items()
