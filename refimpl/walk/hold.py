@@ -234,7 +234,7 @@ def figure(table, grid, slide):
     """Return the HTML of a figure to take hold of."""
     paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
         table.layers, table.answers[""][1:])]
-    slide, words = slide or [], table.first.words()
+    slide, words = slide or [], table.first.legend
     legend = "; ".join(words[name] for name, data in paths
                        if name in words and data)
     ways = (["Drag a point, or go to it with the tab key and move it with "

@@ -14,7 +14,7 @@ import math
 import re
 from html import escape
 
-from .plane import half
+from .plane import even, half, span
 
 GREEK = {"alpha": "\u03b1", "beta": "\u03b2", "gamma": "\u03b3",
          "eta": "\u03b7", "theta": "\u03b8", "lambda": "\u03bb",
@@ -59,6 +59,12 @@ def moved(text, characters, signs):
 
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
+
+
+def around(points):
+    """Return the box around points, of one scale both ways."""
+    return even(*[span([p[k] for p in points]) for k in (0, 1)],
+                across=WIDTH, up=HEIGHT - EDGE)
 
 
 def place(x, y):
@@ -275,12 +281,15 @@ class Picture:
     """What a run is drawn in, step by step.
 
     layers           what changes, from the ground up
-    below()          the shapes under them
-    words()          {layer: what the legend says of it}
+    below()          the shapes under them: axes with these names
+    legend           {layer: what is said of it}
     at(state, step)  {layer: path data} after a step, and "say" in words
     """
 
     points = ()
+
+    def below(self):
+        return axes(self.box, *self.names)
 
     def static(self):
         """Return the shapes above the layers."""

@@ -6,9 +6,9 @@
 """
 
 from . import plot
-from .boundary import flat, number, vector
-from .charts import Bars, Climb, Curve, Shrinkage, Surface, Weights
-from .cloud import Projection, Spread, cloud
+from .charts import (
+    Bars, Climb, Curve, Projection, Shrinkage, Spread, Surface, Weights)
+from .cloud import cloud, flat, number, vector
 from .tracing import State
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
@@ -18,7 +18,7 @@ LIKELIHOOD = ("newton", "newton-step", "log-likelihood",
 
 
 def pictures(watched, run):
-    """Return the pictures of a Run: objects with static(), words(), at()."""
+    """Return the pictures of a Run: objects with static(), legend, at()."""
     if not run.steps:
         return []
     inputs = {name: value for name, _, value in run.steps[0].changed}
@@ -88,7 +88,7 @@ class Drawing:
         """Return the figures, with the last layers or empty ones."""
         return "".join(plot.figure(
             self.shapes(k, picture, filled), "; ".join(
-                 said for name, said in picture.words().items()
+                 said for name, said in picture.legend.items()
                  if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures[:most]))

@@ -45,8 +45,8 @@ def test_the_picture_has_the_likelihood_at_the_last_step(X, shown, name):
 
 def test_weights_that_are_not_shown_are_said_to_stay():
     picture, _, _ = ended(THREE, [0, 0, 0])
-    assert "the other weights are as they end" in picture.words()["path"]
-    assert "\u03b8\u2081 and \u03b8\u2083 moved most" in picture.words()[
+    assert "the other weights are as they end" in picture.legend["path"]
+    assert "\u03b8\u2081 and \u03b8\u2083 moved most" in picture.legend[
         "path"].replace(", which", "")
     picture, _, _ = ended([row[1:] for row in THREE], [0, 0])
-    assert "other weights" not in picture.words()["path"] + picture.title
+    assert "other weights" not in picture.legend["path"] + picture.title

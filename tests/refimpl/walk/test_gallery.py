@@ -7,12 +7,11 @@ from importlib import import_module
 
 import pytest
 
-from refimpl.walk.figures import starts, three
-from refimpl.walk.gallery import gallery, index, link, plain
+from refimpl.walk import errata
+from refimpl.walk.gallery import gallery, index, link, plain, starts, three
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import data, listing
-from refimpl.walk.misprints import box, computed, of
-from refimpl.walk.page import page
+from refimpl.walk.page import box, errata_of, page
 from refimpl.walk.texts import rows, typeset
 from walk_views import inside
 from pages import Reader
@@ -62,6 +61,10 @@ def test_an_entry_names_what_there_is(entry):
 ERRATA = [key for key in TEXTS if key[0] == "S"]
 
 
+def computed(key):
+    return list(map(tuple, getattr(errata, key)()))
+
+
 def test_all_errata_are_there():
     assert len(ERRATA) == 35 and set(data("errata.json")) == set(ERRATA)
 
@@ -75,7 +78,7 @@ def test_an_erratum_is_run_printed_beside_right(key):
     Reader(plain("x", "", text))
     assert "<dt>printed</dt>" in text and text.count("<tr>") > len(rows)
     for name in TEXTS[key].here:
-        assert 'id="{}"'.format(key) in of([name], TEXTS)
+        assert 'id="{}"'.format(key) in errata_of([name], TEXTS)
         module, _, function = name.rpartition(".")
         doc = getattr(import_module("refimpl." + module), function).__doc__
         assert "Errata:" in doc and key + ", printed:" in " ".join(
