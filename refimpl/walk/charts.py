@@ -88,7 +88,6 @@ class Curve(plot.Picture):
             "{:.3g}".format(-b / a) if a else "no place"))
 
     def layers_now(self, say):
-        """Return the layers as they stand."""
         return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
                 "say": say}
 
@@ -98,7 +97,6 @@ def between(low, high, parts):
 
 
 def sigmoid(v):
-    """Return the logistic function of any float."""
     return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
 
 
@@ -144,7 +142,6 @@ class Surface(plot.Picture):
         self.box = self.limits([[w[k] for k in self.shown] for w in path])
 
     def limits(self, path):
-        """Return the box around a path."""
         return tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
 
     def height(self, w):
@@ -289,7 +286,6 @@ class Shrinkage(plot.Picture):
             v for _, w in self.lasso + self.ridge for v in w])
 
     def traced(self, pairs):
-        """Return the path data of weights over lambda."""
         return "".join(plot.curve([plot.at(self.box, lam, w[j])
                                    for lam, w in pairs])
                        for j in range(self.m))

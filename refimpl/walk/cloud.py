@@ -265,7 +265,6 @@ class Cloud(plot.Picture):
                 above(self.values(line)))}
 
     def feet(self, line):
-        """Return the way from each example to a line."""
         p, q, r = line
         return "".join(plot.segments(
             plot.at(self.box, x, y) + plot.at(self.box, x - s * p, y - s * q)

@@ -262,7 +262,6 @@ class Frame:
 
 
 def dashed(k):
-    """Return the look of line k, like none before."""
     return 'stroke-width="2" stroke-dasharray="{}"'.format(
         DASHES[k % len(DASHES)] or "none")
 
@@ -280,7 +279,6 @@ def figures():
 
 
 def starts():
-    """The perceptron from different starts and at different rates."""
     frame = Frame(X, Y, "The perceptron from different starts")
     rows = [row + [1] for row in X]
     for w0, eta, words in ((None, 1, "from 0, eta = 1"),
@@ -293,7 +291,6 @@ def starts():
 
 
 def three():
-    """Three linear classifiers on one data set."""
     rows = [[0, 2], [1, 1], [2, 2], [6, 3], [6, 6], [2, 0], [3, 1], [4, 1]]
     y = [1, 1, 1, 1, 1, -1, -1, -1]
     frame = Frame(rows, y, "Three linear classifiers on one data set")
@@ -310,7 +307,6 @@ def three():
 
 
 def curves():
-    """The logistic function with different parameters."""
     box, shapes, words = ((-4.0, 4.0), (-.1, 1.1)), [], []
     for k, (gamma, d0) in enumerate(((1, 0), (3, 0), (1, 1.5), (-1, 0))):
         xs = [-4 + v / 10 for v in range(81)]
@@ -335,7 +331,6 @@ def slab(rows, y, title, machine, rings):
 
 
 def margin():
-    """The maximum margin and the points that hold it."""
     machine = svm_hard(X, Y)
     return slab(X, Y, "The maximum margin", machine, machine.on_margin).html(
         "thick: the boundary; dotted: the margin, {:.3g} on "
@@ -344,7 +339,6 @@ def margin():
 
 
 def soft(C):
-    """The soft margin at some price of slack."""
     rows, y = X + [[0, -1]], Y + [-1]
     machine = svm_soft(rows, y, C)
     return slab(rows, y, "The soft margin, C = {}".format(C), machine, [
@@ -354,7 +348,6 @@ def soft(C):
 
 
 def kernels():
-    """The kernel perceptron's boundary."""
     rows = [[0, 1], [1, 0], [-1, 0], [0, -1], [2, 2], [-2, 2], [-3, -1],
             [2, -2], [3, 0]]
     y = [-1] * 4 + [1] * 5
@@ -370,7 +363,6 @@ def kernels():
 
 
 def directions():
-    """Fisher's direction against the line of the means."""
     classes = ["a"] * 4 + ["b"] * 4
     frame = Frame(TILTED, classes, "Fisher's line and the line of the means")
     w = fisher(TILTED, classes, 1).W[0]
@@ -383,7 +375,6 @@ def directions():
 
 
 def shrinking(method, name, most):
-    """The weights of a method as lambda grows."""
     rows, y = [[1, 1], [2, 1], [3, -1], [4, 0]], [1, 3, 2, 5]
     lams = [fraction()(most * k, 60) for k in range(61)]
     weights = [method(rows, y, lam).w for lam in lams]

@@ -18,7 +18,7 @@ from .cloud import cloud
 from .inputs import ALL, DIGITS, example, printed_lines
 from .plot import signs
 from .scene import plane, shrinkage, stacked
-from .tracing import Step
+from .tracing import Call, State, Step
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
@@ -45,17 +45,6 @@ FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
           "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
 RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle: an o
-
-
-class End:
-    """The variables of an answer, as a picture asks for them."""
-
-    def __init__(self, root):
-        self.root = root
-
-    def inside(self, *names):
-        """Return None: no call is open."""
-        return None
 
 
 class Table:
@@ -93,7 +82,9 @@ class Table:
         if "d0" in fields:      # the boundary is where p = 1/2
             known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
                 sum(float(v) ** 2 for v in named["w"]))
-        self.keep(key, said(fields), picture.at(End(known), Step(
+        state = State()
+        state.calls.append(Call(0, "", known))
+        self.keep(key, said(fields), picture.at(state, Step(
             None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
@@ -107,7 +98,6 @@ class Table:
 
 
 def pictured(watched, inputs):
-    """Return the picture of an answer, or None."""
     calibrated = watched.task == "logistic-calibration"
     picture = cloud(watched._replace(task="calibration") if calibrated
                     else watched, inputs)
@@ -168,7 +158,6 @@ def hold(watched):
 
 
 def setting(name, value):
-    """Return the input of one setting."""
     if name == "sigma":
         return {"kernel": {"name": "gaussian", "sigma": value}}
     return {"W": [json.loads(value)]} if name == "w" else {name: value}
@@ -180,13 +169,14 @@ def dragged(table, inputs):
     Gives:  ([[x], [y]] of [pixel, number]; [[x, y, mark]] of the points in
             pixels), the grid empty where no point can be moved
     """
-    picture, box = table.first, table.box
+    picture, box, ours = table.first, table.box, example(table.watched.task)
     if picture.name == "shrinkage":
         return [], []
     points = [[round(v, 1) for v in plot.place(*plot.at(box, p.x, p.y))] + [
         p.mark] for p in picture.points]
     if table.watched.task not in DRAGGED or len(points) > MOST or (
-            picture.kernel) or altered(table.watched) or (
+            picture.kernel) or (   # a built-in example with another setting
+                table.watched.what == ours.what and inputs != ours.input) or (
                 picture.width > 1 if picture.fit else picture.width != 2):
         return [], points
     xs, ys = [wholes(*side) for side in box]
@@ -210,12 +200,6 @@ def wholes(low, high):
     return list(range(first, last + 1, (last - first) // 12 + 1))
 
 
-def altered(watched):
-    """Return whether this is a built-in example with another setting."""
-    ours = example(watched.task)
-    return watched.what == ours.what and watched.input != ours.input
-
-
 def moved(inputs, i, x, y, fit):
     """Return inputs with example i at another place."""
     inputs = dict(inputs)
@@ -231,7 +215,6 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    """Return the HTML of a figure to take hold of."""
     paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
         table.layers, table.answers[""][1:])]
     slide, words = slide or [], table.first.legend

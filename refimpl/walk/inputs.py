@@ -95,7 +95,6 @@ def golden(task):
 
 
 def from_entry(task, entry, floats=False):
-    """Return what the entry of a golden case asks."""
     if not isinstance(entry["input"], dict):
         raise BadCall(entry["id"] + " has no input to follow")
     return Watched(task, entry["input"], "the golden case " + entry["id"],

@@ -34,7 +34,6 @@ SIGNS = {ast.LtE: "<=", ast.Lt: "<", ast.GtE: ">=", ast.Gt: ">",
 
 
 def text(block):
-    """Return a block of text as one line."""
     return " ".join(block.split())
 
 

@@ -87,7 +87,6 @@ def record_steps(steps, functions, drawing, texts):
 
 
 def walked(watched):
-    """Return the page of what is watched."""
     return page(watched, followed(watched, data("printed.json")["tests"]))
 
 
@@ -258,7 +257,6 @@ def hashes():
 
 
 def digest(text):
-    """Return the hash by which a policy knows a text."""
     return "'sha256-{}'".format(base64.b64encode(hashlib.sha256(
         text.encode()).digest()).decode())
 

@@ -137,7 +137,6 @@ def circle(start, r):
 
 
 def ring(x, y, r):
-    """Return a circle around a place of the unit square."""
     return circle("M{:.1f} {:.1f}".format(*place(x, y)), r)
 
 
@@ -197,7 +196,6 @@ def ends(box, say="{:.3g}".format):
 
 
 def figure(shapes, words, title="the data in a plane", name="", role="img"):
-    """Return the figure of these shapes, with words below it."""
     return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
             .format(name, WIDTH, HEIGHT, role, escape(title, True),
@@ -292,5 +290,4 @@ class Picture:
         return axes(self.box, *self.names)
 
     def static(self):
-        """Return the shapes above the layers."""
         return points(self.points, self.box) if self.points else []

@@ -34,14 +34,13 @@ def pictures(watched, run):
     if task in MOVING:
         drawn.append(weights(run))
     if task in ("svm-hard", "svm-soft", "separability"):
-        drawn.append(bars(run))
+        drawn.append(bars(inputs, run))
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
 
 
 def plane(task, inputs):
-    """Return the picture of a spread or a direction, or None."""
     if not flat(inputs.get("X"), 2)[0]:
         return None
     if task == "covariance":
@@ -125,25 +124,19 @@ def values(run, *names):
 
 
 def weights(run):
-    """Return the picture of the weights, or None."""
     moves = [w[:2] for w in map(vector, values(run, "w"))
              if w and len(w) > 1 and all(abs(v) < 1e150 for v in w)]
     return Weights(moves) if moves else None
 
 
-def bars(run):
-    """Return the picture of the multipliers, or None."""
-    inputs = {name: value for name, _, value in run.steps[0].changed}
+def bars(inputs, run):
     vectors = [x for x in map(vector, values(run, "alpha")) if x]
-    y, rows = vector(inputs.get("y")), inputs.get("X")
-    if not vectors or not y:
-        return None
-    return Bars(y, max(v for x in vectors for v in x),
-                number(inputs.get("C")), rows)
+    y = vector(inputs.get("y"))
+    return Bars(y, max(v for x in vectors for v in x), number(
+        inputs.get("C")), inputs.get("X")) if vectors and y else None
 
 
 def surface(inputs, run):
-    """Return the picture of a likelihood over its weights, or None."""
     X, y = inputs.get("X"), vector(inputs.get("y"))
     rows = [vector(row) for row in X] if isinstance(X, list) else [None]
     if None in rows or not y:
@@ -159,7 +152,6 @@ def surface(inputs, run):
 
 
 def shrinkage(task, inputs):
-    """Return the picture of ridge against the lasso, or None."""
     X, y, lam = inputs.get("X"), inputs.get("y"), number(inputs.get("lam"))
     if not isinstance(X, list) or lam is None or len(X[0]) > 4:
         return None
@@ -167,7 +159,6 @@ def shrinkage(task, inputs):
 
 
 def curve(inputs):
-    """Return the picture of a likelihood in one variable, or None."""
     X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
@@ -181,7 +172,6 @@ def curve(inputs):
 
 
 def calibration(inputs):
-    """Return the picture of scores and their probabilities, or None."""
     X, w, t = inputs.get("X"), vector(inputs.get("w")), number(inputs.get("t"))
     rows = [vector(row) for row in X] if isinstance(X, list) else []
     if not w or t is None or not rows or None in rows:
