@@ -325,28 +325,27 @@ class Projection(plot.Picture):
         self.box = plot.around(self.rows)
         self.mean = self.middle(self.rows)
 
-    def middle(self, rows):
-        return [sum(row[k] for row in rows) / len(rows) for k in (0, 1)]
+    @staticmethod
+    def middle(rows):
+        return [sum(column) / len(rows) for column in zip(*rows)]
 
     def at(self, state, step):
-        names = sorted(set(self.mark))
-        ends = [self.middle([row for row, m in zip(self.rows, self.mark)
-                             if m == name]) for name in names]
+        first, last = [self.middle([
+            row for row, m in zip(self.rows, self.mark) if m == name])
+            for name in (min(self.mark), max(self.mark))]
         layers = {"before": self.through(self.mean, [
-            ends[-1][k] - ends[0][k] for k in (0, 1)]), "say": "no direction"}
+            b - a for a, b in zip(first, last)]), "say": "no direction"}
         W = state.root.get("W")
         w = vector(W[0]) if isinstance(W, list) and W else None
         if not w or len(w) != 2 or not any(w):
             return layers
         layers["boundary"] = self.through(self.mean, w)
         layers["say"] = "the direction {:.3g}, {:.3g}".format(*w)
-        square, parts = w[0] * w[0] + w[1] * w[1], []
+        square, pairs = w[0] * w[0] + w[1] * w[1], []
         for row in self.rows:
             s = sum(w[k] * (row[k] - self.mean[k]) for k in (0, 1)) / square
-            foot = [self.mean[k] + s * w[k] for k in (0, 1)]
-            parts.append(plot.at(self.box, *row) + plot.at(self.box, *foot))
-        layers["margins"] = "".join(plot.segments(parts))
-        return layers
+            pairs.append((row, [self.mean[k] + s * w[k] for k in (0, 1)]))
+        return dict(layers, margins=plot.joins(self.box, pairs))
 
     def through(self, a, w):
         """Return the path of the line through a point in a direction."""

@@ -3,8 +3,6 @@
     cloud       the picture of a run, None where the data have more dimensions
     Boundary    what the variables of a step stand for: Line, Sum or None
     Cloud       points, boundary, margins, the example that is looked at
-    Projection  thrown on a direction of Fisher's, and the line of the means
-    Spread      with their mean and the ellipse of their covariance
 """
 
 import math
@@ -23,8 +21,6 @@ from .values import rough
 Line = namedtuple("Line", "p q r")
 Sum = namedtuple("Sum", "c r")
 DESCENT = ("descend", "minimise")
-
-
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
@@ -46,9 +42,8 @@ SAID = {"svm-hard": {"marked": "rings: support vectors"},
 
 def number(value):
     """Return a number of a variable as a float, None for all else."""
-    if isinstance(value, (list, str, bool)) or value is None:
-        return None
-    return rough(value)
+    return None if isinstance(value, (list, str, bool, type(None))) else (
+        rough(value))
 
 
 def vector(value):
@@ -167,13 +162,8 @@ def scale(rows):
     return to_ints([dot(u, v) for u in rows for v in rows])[1]
 
 
-def read(v):
-    """Return a number of the input, which may be a text."""
-    return read_number(v) if isinstance(v, str) else v
-
-
-def floats(line):
-    return line if isinstance(line, Line) else line.c + [line.r]
+def nonzero(v):
+    return [i for i, entry in enumerate(v or []) if entry]
 
 
 def cloud(watched, inputs):
@@ -211,8 +201,9 @@ class Cloud(plot.Picture):
         spec = watched.input.get("kernel")
         self.kernel = None
         if isinstance(spec, dict) and spec.get("name") != "linear":
-            self.kernel = {name: rough(read(v))
-                           for name, v in spec.items() if name != "name"}
+            self.kernel = {
+                name: rough(read_number(v) if isinstance(v, str) else v)
+                for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.field, self.spent, self.last = None, 0, ("", "")
         self.known = None, ""       # the last boundary, and its path
@@ -241,7 +232,11 @@ class Cloud(plot.Picture):
                 self.drawn(line._replace(r=line.r + side))
                 for side in (1, -1))
         elif isinstance(line, Line) and state.root.get("distances"):
-            layers["margins"] = self.feet(line)
+            p, q, r = line
+            far = [(a.x, a.y, (p * a.x + q * a.y - r) / (p * p + q * q))
+                   for a in self.points]
+            layers["margins"] = plot.joins(self.box, [
+                ((x, y), (x - s * p, y - s * q)) for x, y, s in far])
         here = self.here(state, step)
         layers["here"] = "" if here is None else plot.square(
             plot.at(self.box, *self.points[here][:2]))
@@ -253,27 +248,19 @@ class Cloud(plot.Picture):
     def beside(self, line):
         """Return the sides of a boundary, or the residuals of a fit."""
         if self.fit:
-            rise = [(p.x, p.y, (line.r - line.p * p.x) / line.q)
-                    for p in self.points if not self.many]
-            return {"residuals": "".join(plot.segments(
-                plot.at(self.box, x, y) + plot.at(self.box, x, z)
-                for x, y, z in rise))}
+            return {"residuals": plot.joins(self.box, [
+                ((p.x, p.y), (p.x, (line.r - line.p * p.x) / line.q))
+                for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
         return {} if self.spent > MOST else {
             "side-minus": plot.whole(), "side-plus": plot.filled(
                 above(self.values(line)))}
 
-    def feet(self, line):
-        p, q, r = line
-        return "".join(plot.segments(
-            plot.at(self.box, x, y) + plot.at(self.box, x - s * p, y - s * q)
-            for x, y, s in [(a.x, a.y, (p * a.x + q * a.y - r) / (
-                p * p + q * q)) for a in self.points]))
-
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
-        if line is None or not all(map(math.isfinite, floats(line))):
+        if line is None or not all(map(math.isfinite, line if isinstance(
+                line, Line) else line.c + [line.r])):
             return ""
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
@@ -318,14 +305,11 @@ class Cloud(plot.Picture):
         now, descent = state.root, state.inside(*DESCENT)
         rows = now.get("support", now.get("M"))
         if descent is not None and self.task != "lasso":
-            rows = [i for i, v in enumerate(descent.get("x") or []) if v]
+            rows = nonzero(descent.get("x"))
         elif rows is None and self.task in MARGINS + ("separability",):
-            rows = [i for i, a in enumerate(now.get(
-                "alpha", now.get("lam")) or []) if a]
-        if not isinstance(rows, list):
-            return []
-        return [i for i in rows
-                if type(i) is int and 0 <= i < len(self.points)]
+            rows = nonzero(now.get("alpha", now.get("lam")))
+        return [i for i in rows if type(i) is int and (
+            0 <= i < len(self.points))] if isinstance(rows, list) else []
 
     def say(self, line, here):
         parts = ["{} examples".format(len(self.points))]

@@ -45,8 +45,8 @@ class Folder:
     """The pages that are written, each walk once."""
 
     def __init__(self, path, site=""):
-        self.path, self.site, self.known, self.size = path, site, {}, 0
-        self.pictures = {}      # name: (Watched, Run)
+        self.path, self.site, self.size = path, site, 0
+        self.known, self.pictures = {}, {}      # name: (Watched, Run)
         self.tests = data("printed.json")["tests"]
         os.makedirs(path, exist_ok=True)
 
@@ -62,8 +62,8 @@ class Folder:
         if key not in self.known:
             others = [w for w, _ in self.pictures.values()
                       if w.task == watched.task and not ours(w)]
-            name = watched.task + ("" if ours(watched) else "-{}".format(
-                len(others) + 2)) + ".html"
+            name = watched.task + (not ours(watched)) * "-{}".format(
+                len(others) + 2) + ".html"
             self.known[key] = name
             run = followed(watched, self.tests)
             self.pictures[name] = watched, run
@@ -94,20 +94,19 @@ def gallery(path, site=""):
                     '<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
                         task, typeset(said(task))) for task in sorted(ALL))
                 + "</ul></section>")
-    folder.write("index.html", plain("Linear models, step by step", LEAD,
-                                     "\n".join(body), site))
-    folder.write("figures.html", plain(
-        "The figures of the texts, redrawn", "<p>From their description, "
-        "with other data.</p>", '<div class="figures">{}</div>'.format(
-            "".join(figures())), site))
-    folder.write("errata.html", plain(
-        "Errata of the texts", "<p>What is wrong in print, beside what is "
-        "right: both are run, and these are the results.</p>",
-        '<div class="errata">{}</div>'.format(every(texts, by)), site))
-    folder.write("texts.html", plain(
-        "The texts, item by item", "<p>From each place to its walk, the "
-        "functions, the golden cases and the erratum.</p>",
-        index(texts, by), site))
+    for name, title, lead, html in (
+            ("index", "Linear models, step by step", LEAD, "\n".join(body)),
+            ("figures", "The figures of the texts, redrawn", "<p>From their "
+             "description, with other data.</p>", '<div class="figures">{}'
+             "</div>".format("".join(figures()))),
+            ("errata", "Errata of the texts", "<p>What is wrong in print, "
+             "beside what is right: both are run, and these are the "
+             'results.</p>', '<div class="errata">{}</div>'.format(
+                 every(texts, by))),
+            ("texts", "The texts, item by item", "<p>From each place to its "
+             "walk, the functions, the golden cases and the erratum.</p>",
+             index(texts, by))):
+        folder.write(name + ".html", plain(title, lead, html, site))
     print("{} walks in {}, {:,} bytes in all, {:.1f} s".format(
         len(folder.known), path, folder.size, time.time() - start))
     return 0
@@ -124,11 +123,8 @@ def shown(entry, folder, texts):
     """Return an entry of the gallery as HTML."""
     walks = [link(walk, folder, entry["says"]) for walk in entry["walks"]]
     items = [texts[key] for key in entry["items"]]
-    places, cases = [], []
-    for item in items:
-        if item.where not in places:
-            places.append(item.where)
-        cases += [name for name in item.cases if name not in cases]
+    places = dict.fromkeys(item.where for item in items)
+    cases = list(dict.fromkeys(name for item in items for name in item.cases))
     first = re.search('href="([^"]*)"', walks[0]).group(1)
     return '<div class="entry"><div>{}</div><div><p>{}</p>{}{}' \
         "<p class=\"facts\">Places: {}. Golden cases: {}.</p></div></div>" \

@@ -95,6 +95,11 @@ def outline(pieces, how="", color="currentColor"):
     return path(segments(pieces), how, color)
 
 
+def joins(box, pairs):
+    """Return the path data of segments between two points of a box each."""
+    return "".join(segments(at(box, *a) + at(box, *b) for a, b in pairs))
+
+
 def joined(pieces):
     """Return segments as few long paths in whole pixels: less to store."""
     ends_of = {}
