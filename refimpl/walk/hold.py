@@ -98,12 +98,11 @@ class Table:
 
 
 def pictured(watched, inputs):
-    calibrated = watched.task == "logistic-calibration"
-    picture = cloud(watched._replace(task="calibration") if calibrated
-                    else watched, inputs)
-    if picture is None and watched.task in ("ridge", "lasso"):
-        return shrinkage(watched.task, inputs)
-    return plane(watched.task, inputs) or picture
+    task = watched.task
+    picture = plane(task, inputs) or cloud(watched._replace(task=task.replace(
+        "logistic-calibration", "calibration")), inputs)
+    return shrinkage(task, inputs) if picture is None and task in (
+        "ridge", "lasso") else picture
 
 
 def brief(path):
@@ -203,14 +202,13 @@ def wholes(low, high):
 def moved(inputs, i, x, y, fit):
     """Return inputs with example i at another place."""
     inputs = dict(inputs)
+    new = {"y": y} if fit else {}
     if "x" in inputs:
-        inputs["x"] = inputs["x"][:i] + [x] + inputs["x"][i + 1:]
+        new["x"] = x
     else:
-        rest = inputs["X"][i][1 if fit else 2:]
-        inputs["X"] = inputs["X"][:i] + [[x] + ([] if fit else [y]) + rest
-                                         ] + inputs["X"][i + 1:]
-    if fit:
-        inputs["y"] = inputs["y"][:i] + [y] + inputs["y"][i + 1:]
+        new["X"] = [x] + ([] if fit else [y]) + inputs["X"][i][2 - fit:]
+    for name, value in new.items():
+        inputs[name] = inputs[name][:i] + [value] + inputs[name][i + 1:]
     return inputs
 
 

@@ -21,7 +21,7 @@ from ..base.errors import RefimplError
 from ..oracle.catalogue import TASKS
 from ..oracle.inputs import arguments, load, read_float
 from ..oracle.wire import read_number
-from .listing import data
+from .listing import PACKAGE, data
 from .tracing import follow
 
 # Beside the tasks of the contract: (module, function, inputs, outputs).
@@ -82,9 +82,7 @@ def golden(task):
 
     They stand beside this package, and are data to it.
     """
-    home = os.path.dirname(os.path.dirname(os.path.dirname(
-        os.path.abspath(__file__))))
-    folder = os.path.join(home, "conformance", "cases")
+    folder = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases")
     if not os.path.isdir(folder):
         raise BadCall("the golden cases are not installed here")
     if task + ".json" not in os.listdir(folder):
@@ -166,7 +164,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
     columns, label = chosen(path, header, rows, columns,
                             label, beside and kinds[beside])
     single = lead in ("x", "d", "predictions")
-    at = [header.index(name) for name in (columns[:1] if single else columns)]
+    at = list(map(header.index, columns[:1] if single else columns))
     X = [[row[k] for k in at] for row in rows]
     what = "{}, {} rows of {}".format(path, len(X), ", ".join(
         header[k] for k in at))
@@ -203,9 +201,9 @@ def chosen(path, header, rows, columns, label, kind):
 
 def needed(task):
     """Return {input: kind} of those that a task cannot do without."""
-    pairs = [token.partition(":") for token in ALL[task][2].split()
+    pairs = [token.partition(":")[::2] for token in ALL[task][2].split()
              if not token.endswith("?")]
-    return {name: kind for name, _, kind in pairs if kind != "digits"}
+    return {name: kind for name, kind in pairs if kind != "digits"}
 
 
 def filled(task, inputs, m):
@@ -240,7 +238,7 @@ def table(path):
 def labels(task, values, kind):
     """Return (labels, what was made of them in words)."""
     low = "0" if task in ZERO_ONE else "-1"
-    if kind == "names" or kind != "labels":
+    if kind != "labels":
         return values, ""
     if set(values) <= {low, "1", "+1"}:
         return [int(v) for v in values], ""

@@ -85,18 +85,13 @@ class Drawing:
 
     def figures(self, most=None, filled=False):
         """Return the figures, with the last layers or empty ones."""
-        return "".join(plot.figure(
-            self.shapes(k, picture, filled), "; ".join(
-                 said for name, said in picture.legend.items()
-                 if "{} {}".format(k, name) in self.layers), picture.title,
+        return "".join(plot.figure(stacked(picture, [
+            (name, self.last[k].get(name, "") if filled else "")
+            for name in picture.layers]) + picture.static(), "; ".join(
+                said for name, said in picture.legend.items()
+                if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures[:most]))
-
-    def shapes(self, k, picture, filled):
-        """Return what a picture is made of, from the ground up."""
-        return stacked(picture, [
-            (name, self.last[k].get(name, "") if filled else "")
-            for name in picture.layers]) + picture.static()
 
 
 def stacked(picture, paths):
@@ -125,7 +120,7 @@ def values(run, *names):
 
 def weights(run):
     moves = [w[:2] for w in map(vector, values(run, "w"))
-             if w and len(w) > 1 and all(abs(v) < 1e150 for v in w)]
+             if w and len(w) > 1 and max(map(abs, w)) < 1e150]
     return Weights(moves) if moves else None
 
 

@@ -15,7 +15,7 @@ from refimpl.soft_margin import svm_soft
 from . import bare, peers
 from .problems import (
     answers, chances, classes, cloud, filip, graded, grid, homogeneous,
-    is_gram, is_path, is_right, parted, path, proved, real, singular, system,
+    is_gram, is_path, is_right, parted, path, proved, singular, system,
     table, whole, wide, wide_request, wine)
 from .timing import Peer, Task, child
 
