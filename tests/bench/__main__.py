@@ -9,7 +9,7 @@ from importlib.metadata import version
 from conformance.contract.wire import long_integers
 
 from . import report
-from .rows import rows
+from .rows import ROWS
 from .timing import measure
 
 NAMES = ("numpy", "scipy", "scikit-learn", "statsmodels", "cvxopt", "mlxtend",
@@ -38,7 +38,7 @@ def main(words):
 def everything(short, only=""):
     """Return the report of all tasks with a word in their name, as data."""
     result = []
-    for task in rows():
+    for task in ROWS:
         if only in task.name and (task.short or not short):
             result.append(measure(task, short))
             wrong = [w for at in result[-1]["sizes"] for w in at["wrong"]]
