@@ -5,7 +5,6 @@ for boards says is so.
 
 import ast
 import doctest
-import importlib
 import json
 import os
 import re
@@ -19,8 +18,9 @@ from board import (
 from conformance.workshop.interpreters.board import Board
 from pages import Page, follow, need, run, scratch, served
 from paths import ROOT
+import refimpl
 from refimpl import fast
-from source import MODULES, WALK, text
+from source import MODULES, WALK, load, text
 
 README = Page("README.md")
 MANUAL = Page("conformance", "README.md")
@@ -170,13 +170,11 @@ def test_the_job_and_its_action_run_as_printed(tmp_path):
 
 
 def test_there_are_two_commands_that_do_all():
+    """CI runs the second, too."""
     section = README.text.split("## Two commands")[1].split("\n## ")[0]
     first, second = re.findall(r"^```sh\n(.*?)\n```$", section, re.S | re.M)
     assert first == "python3 -m conformance"
     assert TESTS == [second]
-
-
-def test_ci_runs_the_test_command_of_the_readme():
     with open(os.path.join(ROOT, ".ci", "run"), encoding="utf-8") as file:
         script = file.read()
     line = [v for v in script.splitlines() if v.startswith("command=")][0]
@@ -205,8 +203,7 @@ def test_link(name, link):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_examples(module):
-    loaded = importlib.import_module("refimpl." + module)
-    failed, tried = doctest.testmod(loaded)
+    failed, tried = doctest.testmod(load(module))
     assert failed == 0
     assert tried > 0 or ">>>" not in text(module)
 
@@ -219,6 +216,12 @@ ROWS = {row[0]: set(row[1].replace("`", "").split()) for row in re.findall(
     r"^\| `([\w/]+)` \| ([^|]*) \|$", page(), re.M)}
 
 
+def of_package(name):
+    """Return the text of a file of refimpl."""
+    with open(os.path.join(os.path.dirname(PAGE), name)) as file:
+        return file.read()
+
+
 def require_micropython():
     if not os.access(MICROPYTHON, os.X_OK):
         assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
@@ -226,15 +229,11 @@ def require_micropython():
 
 
 def test_every_module_is_named_with_what_it_imports():
-    assert list(ROWS) == methods()
+    assert list(ROWS) == methods() and needed("perceptron") == ALWAYS
     for module, files in ROWS.items():
         assert files == {name.replace(".", "/")
                          for name in needed(module) - ALWAYS - BUT_FOR_INTS}
         assert len(files) <= 12
-
-
-def test_perceptron_needs_six_files():
-    assert needed("perceptron") == ALWAYS
 
 
 LARGE = """
@@ -256,20 +255,17 @@ def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
         path = name.replace(".", os.sep) + ".py"
         copy = tmp_path / "refimpl" / path
         copy.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.path.join(os.path.dirname(PAGE), path)) as file:
-            copy.write_text(file.read())
+        copy.write_text(of_package(path))
     done = on_unix(code, 256, str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert code != LARGE or done.stdout.strip().isdigit()
 
 
 def test_the_list_for_mip_has_every_file():
-    with open(os.path.join(os.path.dirname(PAGE), "package.json")) as file:
-        package = json.load(file)
+    package = json.loads(of_package("package.json"))
     files = [m.replace(".", "/") + ".py" for m in MODULES if m not in WALK]
     assert package["urls"] == [["refimpl/" + name, name] for name in files]
-    assert package["version"] == importlib.import_module(
-        "refimpl").__version__
+    assert package["version"] == refimpl.__version__
 
 
 @pytest.mark.campaign
@@ -283,10 +279,8 @@ def test_a_board_takes_the_files_from_a_server(tmp_path):
                 "192.168.0.2:8000", server.url.split("/")[2])],
             cwd=str(tmp_path), capture_output=True, timeout=100)
     assert done.returncode == 0, done.stdout + done.stderr
-    with open(os.path.join(os.path.dirname(PAGE), "package.json")) as file:
-        for target, name in json.load(file)["urls"]:
-            with open(os.path.join(os.path.dirname(PAGE), name)) as one:
-                assert (tmp_path / "lib" / target).read_text() == one.read()
+    for target, name in json.loads(of_package("package.json"))["urls"]:
+        assert (tmp_path / "lib" / target).read_text() == of_package(name)
     assert on_unix("import sys; sys.path.insert(0, 'lib')\n" + program(
         "hard margin"), 256, str(tmp_path)).returncode == 0
 
@@ -357,13 +351,10 @@ assert 0.25 < third and 0.5 + Rational(1, 2) == 1.0
 
 
 def test_fractions_and_digits_are_numbers_there_too():
+    """And too little memory is too little."""
     require_micropython()
     done = on_unix(NUMBERS, 256)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_too_little_memory_is_too_little():
-    require_micropython()
     done = on_unix(program("hard margin"), 32)
     assert done.returncode != 0
     assert "MemoryError" in done.stdout + done.stderr
