@@ -15,7 +15,7 @@ from . import plot
 from ..base.ratio import fraction
 from ..base.vector import dot
 from ..basic_classifier import (
-    Hyperplane, basic_linear_classifier, least_squares_classifier)
+    basic_linear_classifier, least_squares_classifier)
 from ..fisher import fisher
 from ..kernel_perceptron import kernel_perceptron
 from ..kernels import Polynomial
@@ -200,19 +200,16 @@ def index(texts, by):
         walks = sorted({by[name] for name in row.here if name in by})
         says = typeset(row.says) + (
             "<br>right: " + typeset(row.right) if row.right else "")
-        parts.append("<tr id=\"{0}\"><th scope=\"row\">{0}</th><td>{1}</td>"
-                     "<td>{2}</td><td>{3}</td><td>{4}</td><td>{5}</td><td>"
-                     "{6}</td></tr>".format(
-                         key, as_html(row.where), says, ", ".join(
-                             '<a href="{0}.html">{0}</a>'.format(task)
-                             for task in walks) or (
-                             "none: its functions are parts of others, or "
-                             "checks" if row.here else
-                             "none: nothing is computed"),
-                         ", ".join(row.here), ", ".join(map(
-                             "<code>{}</code>".format, row.cases)), ", ".join(
-                             '<a href="errata.html#{0}">{0}</a>'.format(e)
-                             for e in row.errata if e in texts)))
+        cells = (as_html(row.where), says, ", ".join(
+            '<a href="{0}.html">{0}</a>'.format(task) for task in walks) or (
+                "none: its functions are parts of others, or checks"
+                if row.here else "none: nothing is computed"),
+            ", ".join(row.here), ", ".join(map(
+                "<code>{}</code>".format, row.cases)), ", ".join(
+                    '<a href="errata.html#{0}">{0}</a>'.format(e)
+                    for e in row.errata if e in texts))
+        parts.append('<tr id="{0}"><th scope="row">{0}</th>{1}</tr>'.format(
+            key, "".join(map("<td>{}</td>".format, cells))))
     return "\n".join(parts) + "</tbody></table></div>"
 
 
@@ -291,13 +288,12 @@ def three():
     y = [1, 1, 1, 1, 1, -1, -1, -1]
     frame = Frame(rows, y, "Three linear classifiers on one data set")
     w = perceptron([row + [1] for row in rows], y).w
-    for model, words in (
+    for (w, t), words in (
             (basic_linear_classifier(rows, y), "the class means"),
             (least_squares_classifier(rows, y, True), "least squares"),
-            (Hyperplane(w[:2], -w[2]), "the perceptron")):
-        wrong = [1 for c, x in zip(y, rows)
-                 if c * (dot(model.w, x) - model.t) <= 0]
-        frame.line(model.w[0], model.w[1], model.t, "{}, {} wrong".format(
+            ((w[:2], -w[2]), "the perceptron")):
+        wrong = [x for c, x in zip(y, rows) if c * (dot(w, x) - t) <= 0]
+        frame.line(w[0], w[1], t, "{}, {} wrong".format(
             words, len(wrong) or "none"))
     return frame.html()
 
@@ -350,9 +346,8 @@ def kernels():
     frame = Frame(rows, y, "The boundary of a kernel perceptron")
     alpha = kernel_perceptron(rows, y, Polynomial(2, 1)).alpha
     how = {"degree": 2, "constant": 1.0}
-    field = [sum(a * c * kernel(how, row, z)
-                 for a, c, row in zip(alpha, y, rows))
-             for z in corners(*frame.box)]
+    field = [sum(a * c * kernel(how, row, z) for a, c, row in zip(
+        alpha, y, rows)) for z in corners(*frame.box)]
     frame.shapes.append(plot.outline(crossings(field), 'stroke-width="3"'))
     return frame.html("thick: where the sum of alpha_i y_i (x_i . x + 1)^2 "
                       "is 0")
