@@ -188,12 +188,10 @@ def dots(points, box, arm=4.5, classes=("", "")):
                      path(minus, classes[1] + how), path(rings)]
 
 
-def ends(box, say="{:.3g}".format):
-    """Return the texts of the ends of both axes.
-
-    say  a function of a float, its text
-    """
-    low, high = [[say(float(v)) for v in side] for side in zip(*box)]
+def ends(box):
+    """Return the texts of the ends of both axes."""
+    low, high = [["{:.3g}".format(float(v)) for v in side]
+                 for side in zip(*box)]
     return [text(2, HEIGHT - 3, low[0], "start"),
             text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
             text(2, HEIGHT - EDGE - 3, low[1], "start"),
@@ -229,7 +227,7 @@ def ticks(low, high, most=7):
     return [int(v) if v == int(v) and abs(v) < 1e6 else v for v in values]
 
 
-def axes(box, across="", up="", signs=str, most=7):
+def axes(box, across="", up="", most=7):
     """Return the shapes of the axes: lines, round numbers and names.
 
     Takes:  most  numbers across, about
@@ -241,12 +239,12 @@ def axes(box, across="", up="", signs=str, most=7):
         a = place(at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
         if 8 < a < WIDTH - 26:
-            shapes.append(text(a, HEIGHT - 4, signs(v), "middle"))
+            shapes.append(text(a, HEIGHT - 4, str(v), "middle"))
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
         lines.append("M0 {:.1f}H{}".format(b, WIDTH))
         if 22 < b < foot - 6:
-            shapes.append(text(4, b + 4, signs(v), "start"))
+            shapes.append(text(4, b + 4, str(v), "start"))
     zero = [at(box, 0, 0)[k] for k in (0, 1)]
     (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])
     main = (["M{:.1f} 0V{}".format(a, foot)] if 0 < zero[0] < 1 else []) + (

@@ -55,7 +55,7 @@ def thumbnail(watched, run):
     for step in run.steps:
         state.advance(step)
         drawing.changed(state, step, None)
-    return drawing.figures(1, True)
+    return drawing.figures(filled=True)
 
 
 class Drawing:
@@ -83,7 +83,7 @@ class Drawing:
             self.last[k] = now
         return cells
 
-    def figures(self, most=None, filled=False):
+    def figures(self, filled=False):
         """Return the figures, with the last layers or empty ones."""
         return "".join(plot.figure(stacked(picture, [
             (name, self.last[k].get(name, "") if filled else "")
@@ -91,7 +91,7 @@ class Drawing:
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
-            for k, picture in enumerate(self.pictures[:most]))
+            for k, picture in enumerate(self.pictures))
 
 
 def stacked(picture, paths):

@@ -106,10 +106,10 @@ class Follower:
     words    {(name, tag): (if a test holds, if not)}
     """
 
-    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST):
+    def __init__(self, words, deepest=DEEPEST, enough=None):
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
-        self.known, self.files, self.most = {}, {}, most
+        self.known, self.files = {}, {}
         self.start, self.announced = time.time(), False
 
     def enter(self, frame, event, argument):
@@ -235,7 +235,7 @@ class Follower:
 
     def add(self, step):
         self.count += 1
-        if len(self.steps) < self.most:
+        if len(self.steps) < MOST:
             self.steps.append(step)
         if self.count % 500 == 0 and time.time() - self.start > PATIENCE:
             self.announced = True
