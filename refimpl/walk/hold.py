@@ -17,7 +17,7 @@ from ..oracle.wire import read_number
 from .cloud import cloud
 from .inputs import ALL, DIGITS, example, printed_lines
 from .plot import signs
-from .scene import plane, shrinkage, stacked
+from .scene import Texts, plane, shrinkage, stacked
 from .tracing import Call, State, Step
 from .values import keep, shown
 
@@ -52,7 +52,7 @@ class Table:
 
     def __init__(self, watched):
         self.watched = watched
-        self.known, self.texts, self.answers = {}, [], {}
+        self.texts, self.answers = Texts(), {}
         self.box, self.layers, self.first = None, [], None
 
     def answer(self, key, inputs):
@@ -88,13 +88,8 @@ class Table:
             None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
-        cells = [words] + [brief(layers.get(name, ""))
-                           for name in self.layers]
-        for text in cells:
-            if text not in self.known:
-                self.known[text] = len(self.texts)
-                self.texts.append(text)
-        self.answers[key] = [self.known[text] for text in cells]
+        self.answers[key] = list(map(self.texts.number, [words] + [
+            brief(layers.get(name, "")) for name in self.layers]))
 
 
 def pictured(watched, inputs):
@@ -147,7 +142,7 @@ def hold(watched):
         for k, value in enumerate(slide[1] if slide else []):
             table.answer(str(k), dict(inputs, **setting(slide[0], value)))
         grid, points = dragged(table, inputs)
-    data = {"texts": table.texts, "answers": table.answers,
+    data = {"texts": table.texts.items, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
             "ring": RING,
             "slide": slide and [signs(slide[0]), slide[1]],
@@ -213,7 +208,7 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
+    paths = [(name, table.texts.items[k].replace("o", RING)) for name, k in zip(
         table.layers, table.answers[""][1:])]
     slide, words = slide or [], table.first.legend
     legend = "; ".join(words[name] for name, data in paths

@@ -25,7 +25,7 @@ from .inputs import ALL, followed
 from .listing import HERE, data, lean
 from .plot import signs
 from .report import ending, title
-from .scene import Drawing, pictures
+from .scene import Drawing, Texts, pictures
 from .texts import as_html, misprinted, rows, typeset
 from .tracing import OVER, SAME, State
 from .values import shown
@@ -44,6 +44,7 @@ def page(watched, run, lead="", back=None):
             back  where a link at the top leads, or None
     """
     texts, printed = Texts(), rows()
+    texts.number("")        # is 0
     functions, drawing = Functions(printed), Drawing(pictures(watched, run))
     steps = record_steps(run.steps[:MOST], functions, drawing, texts)
     left = run.left_out + max(0, len(run.steps) - MOST)
@@ -135,19 +136,6 @@ def what(watched):
         text += " {}; {}.".format(watched.case["why"].capitalize(),
                                   watched.case["text"])
     return typeset(text)
-
-
-class Texts:
-    """Texts by number, each stored once; 0 is the empty one."""
-
-    def __init__(self):
-        self.items, self.known = [""], {"": 0}
-
-    def number(self, text):
-        if text not in self.known:
-            self.known[text] = len(self.items)
-            self.items.append(text)
-        return self.known[text]
 
 
 class Functions:
