@@ -208,8 +208,8 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    paths = [(name, table.texts.items[k].replace("o", RING)) for name, k in zip(
-        table.layers, table.answers[""][1:])]
+    paths = [(name, table.texts.items[k].replace("o", RING))
+             for name, k in zip(table.layers, table.answers[""][1:])]
     slide, words = slide or [], table.first.legend
     legend = "; ".join(words[name] for name, data in paths
                        if name in words and data)
