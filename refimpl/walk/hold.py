@@ -12,10 +12,8 @@ import re
 
 from . import plot
 from ..base.errors import RefimplError
-from ..oracle.inputs import arguments, load, read_float
-from ..oracle.wire import read_number
 from .cloud import cloud
-from .inputs import ALL, DIGITS, example, printed_lines
+from .inputs import example, prepared, printed_lines
 from .plot import signs
 from .scene import Texts, plane, shrinkage, stacked
 from .tracing import Call, State, Step
@@ -58,9 +56,7 @@ class Table:
     def answer(self, key, inputs):
         """Compute an answer, and keep its words and what is drawn."""
         watched = self.watched._replace(input=inputs)
-        module, function, names, _ = ALL[watched.task]
-        named = arguments(inputs, names, read_float if watched.floats
-                          else read_number, DIGITS)
+        function, named = prepared(watched)
         kept = {name: keep(value) for name, value in named.items()}
         picture = pictured(watched, kept)
         if picture is None:
@@ -72,7 +68,7 @@ class Table:
                 n not in ("before", "here") or picture.name != "plane")]
         picture.box = self.box
         try:
-            result = getattr(load(module), function)(**named)
+            result = function(**named)
         except (RefimplError, ArithmeticError) as error:
             self.keep(key, "No answer: {}.".format(error), {})
             return

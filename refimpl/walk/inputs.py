@@ -111,22 +111,25 @@ def from_json(task, text, settings, floats=False):
     return Watched(task, dict(value, **settings), "your input", floats, None)
 
 
+def prepared(watched):
+    """Return (function, its arguments by name) of what is watched."""
+    module, function, inputs, _ = ALL[watched.task]
+    return getattr(load(module), function), arguments(
+        watched.input, inputs, read_float if watched.floats else read_number,
+        DIGITS)
+
+
 def followed(watched, words, **options):
     """Return the Run of what is watched, along the printed lines.
 
     Raises: BadCall where there is no such input
     """
-    module, function, inputs, _ = ALL[watched.task]
-    home = load(module)
     try:
-        named = arguments(watched.input, inputs,
-                          read_float if watched.floats else read_number,
-                          DIGITS)
+        function, named = prepared(watched)
     except RefimplError as error:
         raise BadCall(error)
     with printed_lines():
-        return follow(lambda: getattr(home, function)(**named), words,
-                      **options)
+        return follow(lambda: function(**named), words, **options)
 
 
 @contextmanager
