@@ -127,7 +127,8 @@ def missing(ran):
             body = range(f.body[0].lineno, f.end_lineno + 1)
             if not own or not any((module, k) in ran for k in body):
                 continue
-            if hands_over(f) and (module, hands_over(f)) in ran:
+            end = hand_over(f)
+            if end and (module, end.lineno) in ran:
                 continue
             result += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
                        for n in sorted(own) if not has_run(ran, module, n)]
@@ -141,14 +142,11 @@ def outer(module):
     return [f for f in functions(module) if f not in inner]
 
 
-def hands_over(f):
-    """Return the line on which a function hands over, 0 if it never does."""
-    for node in ast.walk(f):
-        if isinstance(node, ast.Return) and isinstance(
-                node.value, ast.Call) and ast.unparse(
-                node.value.func).startswith("fast."):
-            return node.lineno
-    return 0
+def hand_over(f):
+    """Return the statement by which a function hands over, or None."""
+    return next((node for node in ast.walk(f) if isinstance(node, ast.Return)
+                 and isinstance(node.value, ast.Call)
+                 and ast.unparse(node.value.func).startswith("fast.")), None)
 
 
 @pytest.mark.sample(5)
@@ -169,7 +167,7 @@ def named_function(task):
     return module, next(f for f in functions(module) if f.name == name)
 
 
-HAND_OVER = sorted(t for t in TASKS if hands_over(named_function(t)[1]))
+HAND_OVER = sorted(t for t in TASKS if hand_over(named_function(t)[1]))
 
 
 @pytest.mark.parametrize("T", [int, float])
@@ -187,17 +185,12 @@ def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
     assert results == ["done"]
     body = ran & {(module, k) for k in range(f.lineno, f.end_lineno + 1)}
     first = f.body[1] if ast.get_docstring(f) else f.body[0]
-    assert body == {(module, first.lineno), (module, hands_over(f))}
+    end = hand_over(f)
+    assert body == {(module, first.lineno), (module, end.lineno)}
     assert ast.unparse(first.test).startswith("fast.is_large(")
     parameters = [a.arg for a in f.args.args]
-    handed = [ast.unparse(a) for a in hand_over_call(f).args]
+    handed = [ast.unparse(a) for a in end.value.args]
     assert handed == parameters and len(called[0]) == len(parameters)
-
-
-def hand_over_call(f):
-    return next(node.value for node in ast.walk(f)
-                if isinstance(node, ast.Return)
-                and node.lineno == hands_over(f))
 
 
 @pytest.mark.parametrize("module", TAGGED)
