@@ -28,12 +28,8 @@ def main(words=None):
         if call.task is None and call.case is None:
             print("\n".join(report.listed()))
             return 0
-        watched = chosen(call, inputs)
-        return show(call, watched, inputs, report)
-    except inputs.BadCall as error:
-        print("walk: {}".format(error), file=sys.stderr)
-        return 2
-    except OSError as error:
+        return show(call, chosen(call, inputs), inputs, report)
+    except (inputs.BadCall, OSError) as error:
         if isinstance(error, BrokenPipeError):
             raise
         print("walk: {}".format(error), file=sys.stderr)
@@ -77,21 +73,20 @@ def natural(text):
 
 
 def chosen(call, inputs):
-    if len([v for v in (call.data, call.case, call.input) if v]) > 1:
+    if len(list(filter(None, (call.data, call.case, call.input)))) > 1:
         raise inputs.BadCall("give only one of DATA.csv, --case and --input")
     if call.task:
         inputs.require_task(call.task)
     settings = dict(setting(word, inputs) for word in call.set)
-    if call.case:
-        watched = inputs.from_case(call.task, call.case, call.float)
-    elif call.input:
+    if call.input:
         return inputs.from_json(call.task, call.input, settings, call.float)
-    elif call.data:
+    if call.data:
         return inputs.from_table(
             call.task, call.data, settings, call.float, call.label,
-            call.features.split(",") if call.features else None)
-    else:
-        watched = inputs.example(call.task, call.float)
+            call.features and call.features.split(","))
+    watched = inputs.from_case(
+        call.task, call.case, call.float) if call.case else (
+            inputs.example(call.task, call.float))
     return watched._replace(input=dict(watched.input, **settings))
 
 

@@ -1,4 +1,4 @@
-"""Pictures beside that of the examples, each for a kind of algorithm.
+"""Pictures, each for a kind of algorithm.
 
     Weights    the first two weights as an arrow, and what was added
     Curve      the logistic function over one variable, with its iterates
@@ -6,6 +6,8 @@
     Climb      the same as a curve over one weight
     Bars       the multipliers of the examples, between their bounds
     Shrinkage  the weights of ridge and of the lasso over lambda
+    Projection  examples thrown on a direction of Fisher's
+    Spread     examples with their mean and the ellipse of their covariance
 """
 
 import math
@@ -15,8 +17,8 @@ from ..base.errors import RefimplError
 from ..base.ratio import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
-from .boundary import DESCENT, number, scale, vector
-from .plane import Point, above, corners, even, span
+from .cloud import DESCENT, flat, number, scale, vector
+from .plane import Point, above, clip, corners, marks, span
 
 LEVELS, PARTS = 9, 80       # of a surface, of a curve
 MANY = 40                   # places at which ridge is asked
@@ -26,22 +28,15 @@ class Weights(plot.Picture):
     """Two weights in their own plane: before, what is added, after."""
 
     name, title = "weights", "the first two weights"
-    layers = ["trail", "before", "added", "now"]
+    layers, names = ["trail", "before", "added", "now"], ("w\u2081", "w\u2082")
+    legend = {"trail": "thin: their way so far", "before": "grey: the weights "
+              "before", "added": "dashed: the vector added", "now": "thick: "
+              "the weights now"}
 
     def __init__(self, moves):
-        self.box = even(*[span([0.0] + [w[k] for w in moves])
-                          for k in (0, 1)], across=plot.WIDTH,
-                        up=plot.HEIGHT - plot.EDGE)
+        self.box = plot.around([[0.0, 0.0]] + moves)
         self.old = self.new = None
         self.trail = [plot.at(self.box, 0, 0)]
-
-    def below(self):
-        return plot.axes(self.box, "w\u2081", "w\u2082")
-
-    def words(self):
-        return {"trail": "thin: their way so far", "before": "grey: the "
-                "weights before", "added": "dashed: the vector added",
-                "now": "thick: the weights now"}
 
     def at(self, state, step):
         w = vector(state.root.get("w"))
@@ -66,7 +61,9 @@ class Curve(plot.Picture):
     """The logistic function: labels 0 and 1, the curve and those before."""
 
     name, title = "curve", "the probability of the label 1"
-    layers = ["trail", "boundary"]
+    layers, names = ["trail", "boundary"], ("x", "p")
+    legend = {"trail": "grey: the curves before",
+              "boundary": "thick: the curve now"}
 
     def __init__(self, xs, labels, theta):
         self.box = span(xs), (-0.15, 1.15)
@@ -75,13 +72,6 @@ class Curve(plot.Picture):
         self.theta, self.trail, self.last = theta, [], ""
         self.known = None
 
-    def below(self):
-        return plot.axes(self.box, "x", "p")
-
-    def words(self):
-        return {"trail": "grey: the curves before",
-                "boundary": "thick: the curve now"}
-
     def at(self, state, step):
         theta = self.theta(state)
         if theta is None or not all(map(math.isfinite, theta)):
@@ -89,10 +79,8 @@ class Curve(plot.Picture):
         if theta == self.known:
             return self.layers_now("the same curve")
         self.known, (a, b) = theta, theta
-        low, high = map(float, self.box[0])
-        xs = [low + (high - low) * k / 60 for k in range(61)]
         drawn = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
-                            for x in xs])
+                            for x in between(*map(float, self.box[0]), 60)])
         if self.last and drawn != self.last:
             self.trail.append(self.last)
         self.last = drawn
@@ -100,13 +88,15 @@ class Curve(plot.Picture):
             "{:.3g}".format(-b / a) if a else "no place"))
 
     def layers_now(self, say):
-        """Return the layers as they stand."""
         return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
                 "say": say}
 
 
+def between(low, high, parts):
+    return [low + (high - low) * k / parts for k in range(parts + 1)]
+
+
 def sigmoid(v):
-    """Return the logistic function of any float."""
     return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
 
 
@@ -130,6 +120,8 @@ class Surface(plot.Picture):
 
     name = "surface"
     layers = ["path", "here"]
+    legend = {"path": "the darker, the higher the likelihood; thick: the way "
+              "of the steps", "here": "ring: the weights now"}
 
     def __init__(self, rows, labels, path, scales):
         self.shown = moving(path)
@@ -139,13 +131,17 @@ class Surface(plot.Picture):
         self.labels, self.scales = labels, scales
         self.names = ["\u03b8" + chr(0x2081 + k) for k in self.shown]
         self.way, self.known = [], None
-        self.title = "the log-likelihood over " + " and ".join(self.names) + (
-            ", which moved most; the other weights are as they end"
-            if len(path[0]) > 2 else "")
+        names = " and ".join(self.names)
+        rest = " moved most; the other weights are as they end" if len(
+            path[0]) > 2 else ""
+        self.title = "the log-likelihood over " + names + (
+            rest and ", which" + rest)
+        if rest:
+            self.legend = dict(self.legend, path="{}; {}{}".format(
+                self.legend["path"], names, rest))
         self.box = self.limits([[w[k] for k in self.shown] for w in path])
 
     def limits(self, path):
-        """Return the box around a path."""
         return tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
 
     def height(self, w):
@@ -165,15 +161,7 @@ class Surface(plot.Picture):
             fall = falls[len(falls) * k * k // LEVELS ** 2] or 1e-9
             shapes.append('<path class="height" d="{}"/>'.format(
                 plot.filled(above([fall - top + h for h in heights]))))
-        return shapes[::-1] + plot.axes(self.box, *self.names)
-
-    def words(self):
-        more = "; " + self.title[self.title.index("which"):] if (
-            "which" in self.title) else ""
-        return {"path": "the darker, the higher the likelihood; thick: the "
-                "way of the steps" + more.replace(
-                    "which", " and ".join(self.names), 1),
-                "here": "ring: the weights now"}
+        return shapes[::-1] + super().below()
 
     def place(self, w):
         """Return the place of weights in the unit square."""
@@ -202,22 +190,19 @@ class Climb(Surface):
     """The log-likelihood of one weight as a curve, and the steps on it."""
 
     name = "climb"
+    legend = {"path": "curve: the log-likelihood; thick: the way of the steps",
+              "here": "ring: the weight now"}
 
     def limits(self, path):
         low, high = map(float, span([w[0] for w in path] + [0.0]))
-        self.curve = [(low + (high - low) * k / PARTS,) for k in range(
-            PARTS + 1)]
-        self.curve = [(w[0], self.height(w)) for w in self.curve]
+        self.curve = [(x, self.height([x])) for x in between(
+            low, high, PARTS)]
         return (low, high), span([h for _, h in self.curve])
 
     def below(self):
         return plot.axes(self.box, self.names[0], "l") + [
             '<path class="climb" d="{}"/>'.format(plot.curve([
                 plot.at(self.box, *point) for point in self.curve]))]
-
-    def words(self):
-        return {"path": "curve: the log-likelihood; thick: the way of the "
-                "steps", "here": "ring: the weight now"}
 
     def place(self, w):
         return plot.at(self.box, w[0], self.height(w))
@@ -232,6 +217,10 @@ class Bars(plot.Picture):
     def __init__(self, y, largest, C, rows):
         self.y, self.n, self.C = y, len(y), C
         self.scale = scale(rows)
+        self.legend = {
+            "bar-plus": "\u03b1 of each example, up for + and down for -" + (
+                "; dashed: the bound C" if C else ""),
+            "marked": "rings: free", "entering": "squares: let in now"}
         self.box = (-.5, self.n - .5), (-1.3 * (largest or 1),
                                         1.3 * (largest or 1))
 
@@ -243,11 +232,6 @@ class Bars(plot.Picture):
                 shapes.append(plot.outline([(0, b, 1, b)],
                                            'class="added"'))
         return shapes
-
-    def words(self):
-        return {"bar-plus": "\u03b1 of each example, up for + and down for -"
-                + ("; dashed: the bound C" if self.C else ""),
-                "marked": "rings: free", "entering": "squares: let in now"}
 
     def at(self, state, step):
         now = state.inside(*DESCENT)
@@ -274,11 +258,15 @@ class Bars(plot.Picture):
                 "say": "the multipliers times the labels: " + ", ".join(
                     "{:.3g}".format(v) for v in values)}
 
+
 class Shrinkage(plot.Picture):
     """The weights of ridge and of the lasso over lambda."""
 
     name, title = "shrinkage", "the weights as lambda grows"
-    layers = ["lasso", "ridge", "here", "marked"]
+    layers, names = ["lasso", "ridge", "here", "marked"], ("\u03bb", "w")
+    legend = {"lasso": "broken lines: the lasso, for all \u03bb at once",
+              "ridge": "curves: ridge", "here": "upright: this \u03bb",
+              "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):
         F = fraction()
@@ -298,18 +286,9 @@ class Shrinkage(plot.Picture):
             v for _, w in self.lasso + self.ridge for v in w])
 
     def traced(self, pairs):
-        """Return the path data of weights over lambda."""
         return "".join(plot.curve([plot.at(self.box, lam, w[j])
                                    for lam, w in pairs])
                        for j in range(self.m))
-
-    def below(self):
-        return plot.axes(self.box, "\u03bb", "w")
-
-    def words(self):
-        return {"lasso": "broken lines: the lasso, for all \u03bb at once",
-                "ridge": "curves: ridge", "here": "upright: this \u03bb",
-                "marked": "rings: the weights of this run"}
 
     def at(self, state, step):
         a = plot.at(self.box, self.lam, 0)[0]
@@ -325,3 +304,92 @@ class Shrinkage(plot.Picture):
             layers["say"] += "; the weights are " + ", ".join(
                 "{:.3g}".format(v) for v in w[:self.m])
         return layers
+
+
+class Projection(plot.Picture):
+    """Examples in a plane, thrown on a direction; the line of the means."""
+
+    name, title = "projection", "the examples on a direction"
+    layers = ["before", "margins", "boundary"]
+    names = "x\u2081", "x\u2082"
+    legend = {"before": "dashed: the line of the class means",
+              "margins": "dotted: from each example to its place",
+              "boundary": "thick: the direction"}
+    width, fit, kernel = 2, False, None
+
+    def __init__(self, X, classes):
+        self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
+        self.mark = marks(classes, len(self.rows))
+        self.points = [Point(row[0], row[1], m, False)
+                       for row, m in zip(self.rows, self.mark)]
+        self.box = plot.around(self.rows)
+        self.mean = self.middle(self.rows)
+
+    @staticmethod
+    def middle(rows):
+        return [sum(column) / len(rows) for column in zip(*rows)]
+
+    def at(self, state, step):
+        first, last = [self.middle([
+            row for row, m in zip(self.rows, self.mark) if m == name])
+            for name in (min(self.mark), max(self.mark))]
+        layers = {"before": self.through(self.mean, [
+            b - a for a, b in zip(first, last)]), "say": "no direction"}
+        W = state.root.get("W")
+        w = vector(W[0]) if isinstance(W, list) and W else None
+        if not w or len(w) != 2 or not any(w):
+            return layers
+        layers["boundary"] = self.through(self.mean, w)
+        layers["say"] = "the direction {:.3g}, {:.3g}".format(*w)
+        square, pairs = w[0] * w[0] + w[1] * w[1], []
+        for row in self.rows:
+            s = sum(w[k] * (row[k] - self.mean[k]) for k in (0, 1)) / square
+            pairs.append((row, [self.mean[k] + s * w[k] for k in (0, 1)]))
+        return dict(layers, margins=plot.joins(self.box, pairs))
+
+    def through(self, a, w):
+        """Return the path of the line through a point in a direction."""
+        return "".join(plot.segments(clip(
+            w[1], -w[0], w[1] * a[0] - w[0] * a[1],
+            *[tuple(map(float, side)) for side in self.box])))
+
+
+class Spread(Projection):
+    """Examples, their mean, and where a standard deviation ends."""
+
+    name, title = "spread", "the examples and their spread"
+    layers = ["before", "boundary"]
+    legend = {"before": "dashed: through the mean", "boundary": "thick: one "
+              "standard deviation from the mean, in each direction"}
+
+    def at(self, state, step):
+        mu = vector(state.root.get("mu", state.root.get("mean")))
+        if not mu:
+            return {"say": "no mean yet"}
+        layers = {"before": self.through(mu, [1, 0]) + self.through(
+            mu, [0, 1]), "say": "the mean {:.3g}, {:.3g}".format(*mu)}
+        S = state.root.get("Sigma", state.root.get("covariance"))
+        if S:
+            layers["boundary"] = ellipse(self.box, mu, S)
+        return layers
+
+
+def ellipse(box, mu, S):
+    """Return the path data of (x - mu)' S^-1 (x - mu) = 1, two arcs."""
+    right, up = plot.WIDTH, plot.EDGE - plot.HEIGHT
+    a, b, c = [number(v) * p * q / float(
+        (box[i][1] - box[i][0]) * (box[j][1] - box[j][0]))
+               for v, i, j, p, q in ((S[0][0], 0, 0, right, right),
+                                     (S[0][1], 0, 1, right, up),
+                                     (S[1][1], 1, 1, up, up))]
+    far = math.hypot((a - c) / 2, b)
+    sizes = [math.sqrt(max(v, 0)) for v in ((a + c) / 2 + far,
+                                            (a + c) / 2 - far)]
+    turn = math.atan2(2 * b, a - c) / 2
+    x, y = plot.place(*plot.at(box, *mu))
+    ends = [(x + sign * sizes[0] * math.cos(turn),
+             y + sign * sizes[0] * math.sin(turn)) for sign in (1, -1, 1)]
+    return "M{:.1f} {:.1f}".format(*ends[0]) + "".join(
+        "A{:.1f} {:.1f} {:.1f} 1 0 {:.1f} {:.1f}".format(
+            sizes[0], sizes[1], math.degrees(turn), *end)
+        for end in ends[1:])

@@ -1,21 +1,26 @@
 """Pictures of examples in a plane or on a line.
 
     cloud       the picture of a run, None where the data have more dimensions
+    Boundary    what the variables of a step stand for: Line, Sum or None
     Cloud       points, boundary, margins, the example that is looked at
-    Projection  thrown on a direction of Fisher's, and the line of the means
-    Spread      with their mean and the ellipse of their covariance
 """
 
 import math
+from collections import namedtuple
 
 from . import plot
-from .boundary import (
-    DESCENT, Boundary, Line, flat, floats, number, read, vector)
-from .plane import (
-    Point, above, clip, corners, crossings, even, kernel, marks, span)
+from ..base.numbers import enter
+from ..base.ratio import fraction, to_ints
+from ..base.vector import dot
+from ..oracle.wire import read_number
+from .plane import Point, above, clip, corners, crossings, kernel, marks
 from .tracing import OVER
 from .values import rough
 
+# p x + q y = r, and the sum of c_i kernel(x_i, .) less r.
+Line = namedtuple("Line", "p q r")
+Sum = namedtuple("Sum", "c r")
+DESCENT = ("descend", "minimise")
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
@@ -27,7 +32,138 @@ LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
           "boundary before", "margins": "dotted: the margins, where y f = 1",
           "side-plus": "blue: the side of +", "residuals": "upright: the "
           "residuals", "here": "square: the current example",
-          "marked": "rings: "}
+          "marked": "rings: the mistakes of this step"}
+SAID = {"svm-hard": {"marked": "rings: support vectors"},
+        "svm-soft": {"marked": "rings: alpha above 0"},
+        "separability": {"marked": "rings: alpha above 0"},
+        "calibration": {"boundary": "thick: where p = 1/2"},
+        "margins": {"margins": "dotted: the distances, |functional| / |w|"}}
+
+
+def number(value):
+    """Return a number of a variable as a float, None for all else."""
+    return None if isinstance(value, (list, str, bool, type(None))) else (
+        rough(value))
+
+
+def vector(value):
+    """Return a list of floats, or None."""
+    if not isinstance(value, list):
+        return None
+    numbers = [number(v) for v in value]
+    return None if not numbers or None in numbers else numbers
+
+
+def flat(rows, width):
+    """Return (rows of this many numbers, is there a constant 1 behind).
+
+    >>> flat([[5, 2, 1], [3, 4, 1]], 2), flat([[5]], 2)
+    (([[5, 2], [3, 4]], True), (None, False))
+    """
+    if not rows or not all(isinstance(row, list) for row in rows):
+        return None, False
+    sizes = {len(row) for row in rows}
+    if sizes == {width + 1} and all(row[-1] == 1 for row in rows):
+        return [row[:width] for row in rows], True
+    return (rows, False) if sizes == {width} else (None, False)
+
+
+class Boundary:
+    """The boundary of a method, step by step.
+
+    Takes:  given  the variables with which it began
+            rows   n rows of one or two numbers
+            constant  whether each had a constant behind it
+            kernel   settings of a kernel, or None
+    """
+
+    def __init__(self, inputs, rows, constant, kernel):
+        self.y = vector(inputs.get("y"))
+        self.rows = [[number(v) for v in row] for row in rows]
+        self.width, self.constant = len(rows[0]), constant
+        self.kernel, self.exact, self.scale = kernel, rows, None
+        self.D = 1
+
+    def at(self, state):
+        descent = state.inside(*DESCENT)
+        if descent is not None and self.y:
+            return self.descent(descent)
+        now = state.root
+        line = self.weights(now)
+        if line is None and self.y and "alpha" in now:
+            line = self.dual(now)
+        return line
+
+    def weights(self, now):
+        w = vector(now.get("w", now.get("theta", now.get("beta"))))
+        t = number(now.get("t", 0))
+        if w is None or t is None or "converged" in now and "t" in now:
+            return None
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        if "beta" in now or "fitted" in now:
+            t += 0.5                # a fit of 0 and 1
+        if "fitted" in now and "w" in now:
+            t -= number(now["intercept"])
+        if len(w) == self.width + 1:
+            t = t - w[-1]
+        elif len(w) != self.width:
+            return None
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
+    def dual(self, now):
+        """Return what multipliers by name stand for, or None."""
+        alpha = vector(now["alpha"])
+        if alpha is None or len(alpha) != len(self.y):
+            return None
+        c = [a * label for a, label in zip(alpha, self.y)]
+        t = number(now.get("t", 0)) or 0.0
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        return self.machine(c, t)
+
+    def machine(self, c, t):
+        """Return the boundary of a sum over the rows."""
+        if not any(c):
+            return None
+        if self.kernel:
+            return Sum(c, t)
+        w = [sum(a * row[k] for a, row in zip(c, self.rows))
+             for k in range(self.width)]
+        if self.constant:
+            t = t - sum(c)
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
+    def descent(self, now):
+        """Return the boundary of a dual problem on its way, or None.
+
+        x is alpha times y over a scale, times D; the threshold is the one for
+        which a free example is on the margin.
+        """
+        self.D, free = now.get("D", self.D), now.get("free") or []
+        x = vector(now.get("x"))
+        if x is None or len(x) != len(self.y) or self.kernel:
+            return None
+        if self.scale is None:
+            self.scale = scale(self.exact)
+        c = [v * rough(fraction()(self.scale, self.D)) for v in x]
+        line = self.machine(c, 0.0)
+        free = [i for i in free if x[i]]
+        if not line or not free:
+            return None
+        return line._replace(r=line.p * self.rows[free[0]][0] + line.q * (
+            self.rows[free[0]][1] if self.width == 2 else 0) - self.y[
+                free[0]])
+
+
+def scale(rows):
+    """Return what a dual problem was multiplied by to be in ints."""
+    rows, _ = enter("X", rows)
+    return to_ints([dot(u, v) for u in rows for v in rows])[1]
+
+
+def nonzero(v):
+    return [i for i, entry in enumerate(v or []) if entry]
 
 
 def cloud(watched, inputs):
@@ -50,6 +186,8 @@ class Cloud(plot.Picture):
     """Points in a box, and the layers over them, step by step."""
 
     name, title = "plane", "the examples"
+    layers = ["side-minus", "side-plus", "residuals", "before", "boundary",
+              "margins", "here", "marked"]
 
     def __init__(self, watched, inputs, rows, constant, fit):
         self.task, self.rows, self.fit = watched.task, rows, fit
@@ -59,39 +197,24 @@ class Cloud(plot.Picture):
         mark = marks(None if fit else y, len(rows))
         self.points = [Point(row[0], v, m, False)
                        for row, v, m in zip(rows, up, mark)]
-        origin = [0] if len(rows) == 1 else []
-        self.box = even(*[span([p[k] for p in self.points] + origin)
-                          for k in (0, 1)], across=plot.WIDTH,
-                        up=plot.HEIGHT - plot.EDGE)
+        self.box = plot.around(self.points + [(0, 0)] * (len(rows) == 1))
         spec = watched.input.get("kernel")
         self.kernel = None
         if isinstance(spec, dict) and spec.get("name") != "linear":
-            self.kernel = {name: rough(read(v))
-                           for name, v in spec.items() if name != "name"}
+            self.kernel = {
+                name: rough(read_number(v) if isinstance(v, str) else v)
+                for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.field, self.spent, self.last = None, 0, ("", "")
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
-        self.layers = ["side-minus", "side-plus", "residuals", "before",
-                       "boundary", "margins", "here", "marked"]
-
-    def below(self):
-        names = ("x", "y") if self.fit else ("x\u2081", "x\u2082")
-        return plot.axes(self.box, *names[:1 + (
-            self.fit or self.width == 2)])
-
-    def words(self):
-        marked = {"svm-hard": "support vectors", "svm-soft": "alpha above 0",
-                  "separability": "alpha above 0"}.get(
-                      self.task, "the mistakes of this step")
-        words = dict(LEGEND, marked=LEGEND["marked"] + marked)
-        if self.task == "calibration":
-            words["boundary"] = "thick: where p = 1/2"
-        if self.task == "margins":
-            words["margins"] = "dotted: the distances, |functional| / |w|"
-        return {name: said.replace("boundary", "line") if self.fit else said
-                for name, said in words.items()}
+        self.names = (("x", "y") if fit else ("x\u2081", "x\u2082"))[
+            :1 + (fit or self.width == 2)]
+        self.legend = dict(LEGEND, **SAID.get(self.task, {}))
+        if fit:
+            self.legend = {name: said.replace("boundary", "line")
+                           for name, said in self.legend.items()}
 
     def at(self, state, step):
         line = self.boundary.at(state) if not self.fit else self.fitted(
@@ -109,7 +232,11 @@ class Cloud(plot.Picture):
                 self.drawn(line._replace(r=line.r + side))
                 for side in (1, -1))
         elif isinstance(line, Line) and state.root.get("distances"):
-            layers["margins"] = self.feet(line)
+            p, q, r = line
+            far = [(a.x, a.y, (p * a.x + q * a.y - r) / (p * p + q * q))
+                   for a in self.points]
+            layers["margins"] = plot.joins(self.box, [
+                ((x, y), (x - s * p, y - s * q)) for x, y, s in far])
         here = self.here(state, step)
         layers["here"] = "" if here is None else plot.square(
             plot.at(self.box, *self.points[here][:2]))
@@ -121,28 +248,19 @@ class Cloud(plot.Picture):
     def beside(self, line):
         """Return the sides of a boundary, or the residuals of a fit."""
         if self.fit:
-            rise = [(p.x, p.y, (line.r - line.p * p.x) / line.q)
-                    for p in self.points if not self.many]
-            return {"residuals": "".join(plot.segments(
-                plot.at(self.box, x, y) + plot.at(self.box, x, z)
-                for x, y, z in rise))}
+            return {"residuals": plot.joins(self.box, [
+                ((p.x, p.y), (p.x, (line.r - line.p * p.x) / line.q))
+                for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
         return {} if self.spent > MOST else {
             "side-minus": plot.whole(), "side-plus": plot.filled(
                 above(self.values(line)))}
 
-    def feet(self, line):
-        """Return the way from each example to a line."""
-        p, q, r = line
-        return "".join(plot.segments(
-            plot.at(self.box, x, y) + plot.at(self.box, x - s * p, y - s * q)
-            for x, y, s in [(a.x, a.y, (p * a.x + q * a.y - r) / (
-                p * p + q * q)) for a in self.points]))
-
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
-        if line is None or not all(map(math.isfinite, floats(line))):
+        if line is None or not all(map(math.isfinite, line if isinstance(
+                line, Line) else line.c + [line.r])):
             return ""
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
@@ -187,14 +305,11 @@ class Cloud(plot.Picture):
         now, descent = state.root, state.inside(*DESCENT)
         rows = now.get("support", now.get("M"))
         if descent is not None and self.task != "lasso":
-            rows = [i for i, v in enumerate(descent.get("x") or []) if v]
+            rows = nonzero(descent.get("x"))
         elif rows is None and self.task in MARGINS + ("separability",):
-            rows = [i for i, a in enumerate(now.get(
-                "alpha", now.get("lam")) or []) if a]
-        if not isinstance(rows, list):
-            return []
-        return [i for i in rows
-                if type(i) is int and 0 <= i < len(self.points)]
+            rows = nonzero(now.get("alpha", now.get("lam")))
+        return [i for i in rows if type(i) is int and (
+            0 <= i < len(self.points))] if isinstance(rows, list) else []
 
     def say(self, line, here):
         parts = ["{} examples".format(len(self.points))]
@@ -206,101 +321,3 @@ class Cloud(plot.Picture):
         if here is not None:
             parts.append("example {} is the current one".format(here))
         return "; ".join(parts)
-
-
-class Projection(plot.Picture):
-    """Examples in a plane, thrown on a direction; the line of the means."""
-
-    name, title = "projection", "the examples on a direction"
-    layers = ["before", "margins", "boundary"]
-    width, fit, kernel = 2, False, None
-
-    def __init__(self, X, classes):
-        self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
-        self.mark = marks(classes, len(self.rows))
-        self.points = [Point(row[0], row[1], m, False)
-                       for row, m in zip(self.rows, self.mark)]
-        self.box = even(*[span([row[k] for row in self.rows])
-                          for k in (0, 1)], across=plot.WIDTH,
-                        up=plot.HEIGHT - plot.EDGE)
-        self.mean = self.middle(self.rows)
-
-    def middle(self, rows):
-        return [sum(row[k] for row in rows) / len(rows) for k in (0, 1)]
-
-    def below(self):
-        return plot.axes(self.box, "x\u2081", "x\u2082")
-
-    def words(self):
-        return {"before": "dashed: the line of the class means",
-                "margins": "dotted: from each example to its place",
-                "boundary": "thick: the direction"}
-
-    def at(self, state, step):
-        names = sorted(set(self.mark))
-        ends = [self.middle([row for row, m in zip(self.rows, self.mark)
-                             if m == name]) for name in names]
-        layers = {"before": self.through(self.mean, [
-            ends[-1][k] - ends[0][k] for k in (0, 1)]), "say": "no direction"}
-        W = state.root.get("W")
-        w = vector(W[0]) if isinstance(W, list) and W else None
-        if not w or len(w) != 2 or not any(w):
-            return layers
-        layers["boundary"] = self.through(self.mean, w)
-        layers["say"] = "the direction {:.3g}, {:.3g}".format(*w)
-        square, parts = w[0] * w[0] + w[1] * w[1], []
-        for row in self.rows:
-            s = sum(w[k] * (row[k] - self.mean[k]) for k in (0, 1)) / square
-            foot = [self.mean[k] + s * w[k] for k in (0, 1)]
-            parts.append(plot.at(self.box, *row) + plot.at(self.box, *foot))
-        layers["margins"] = "".join(plot.segments(parts))
-        return layers
-
-    def through(self, a, w):
-        """Return the path of the line through a point in a direction."""
-        return "".join(plot.segments(clip(
-            w[1], -w[0], w[1] * a[0] - w[0] * a[1],
-            *[tuple(map(float, side)) for side in self.box])))
-
-
-class Spread(Projection):
-    """Examples, their mean, and where a standard deviation ends."""
-
-    name, title = "spread", "the examples and their spread"
-    layers = ["before", "boundary"]
-
-    def words(self):
-        return {"before": "dashed: through the mean", "boundary": "thick: one "
-                "standard deviation from the mean, in each direction"}
-
-    def at(self, state, step):
-        mu = vector(state.root.get("mu", state.root.get("mean")))
-        if not mu:
-            return {"say": "no mean yet"}
-        layers = {"before": self.through(mu, [1, 0]) + self.through(
-            mu, [0, 1]), "say": "the mean {:.3g}, {:.3g}".format(*mu)}
-        S = state.root.get("Sigma", state.root.get("covariance"))
-        if S:
-            layers["boundary"] = ellipse(self.box, mu, S)
-        return layers
-
-
-def ellipse(box, mu, S):
-    """Return the path data of (x - mu)' S^-1 (x - mu) = 1, two arcs."""
-    right, up = plot.WIDTH, plot.EDGE - plot.HEIGHT
-    a, b, c = [number(v) * p * q / float(
-        (box[i][1] - box[i][0]) * (box[j][1] - box[j][0]))
-               for v, i, j, p, q in ((S[0][0], 0, 0, right, right),
-                                     (S[0][1], 0, 1, right, up),
-                                     (S[1][1], 1, 1, up, up))]
-    far = math.hypot((a - c) / 2, b)
-    sizes = [math.sqrt(max(v, 0)) for v in ((a + c) / 2 + far,
-                                            (a + c) / 2 - far)]
-    turn = math.atan2(2 * b, a - c) / 2
-    x, y = plot.place(*plot.at(box, *mu))
-    ends = [(x + sign * sizes[0] * math.cos(turn),
-             y + sign * sizes[0] * math.sin(turn)) for sign in (1, -1, 1)]
-    return "M{:.1f} {:.1f}".format(*ends[0]) + "".join(
-        "A{:.1f} {:.1f} {:.1f} 1 0 {:.1f} {:.1f}".format(
-            sizes[0], sizes[1], math.degrees(turn), *end)
-        for end in ends[1:])

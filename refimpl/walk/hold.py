@@ -12,13 +12,11 @@ import re
 
 from . import plot
 from ..base.errors import RefimplError
-from ..oracle.inputs import arguments, load, read_float
-from ..oracle.wire import read_number
 from .cloud import cloud
-from .inputs import ALL, DIGITS, example, printed_lines
+from .inputs import example, prepared, printed_lines
 from .plot import signs
-from .scene import plane, shrinkage, stacked
-from .tracing import Step
+from .scene import Texts, plane, shrinkage, stacked
+from .tracing import Call, State, Step
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
@@ -47,31 +45,18 @@ MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
 RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle: an o
 
 
-class End:
-    """The variables of an answer, as a picture asks for them."""
-
-    def __init__(self, root):
-        self.root = root
-
-    def inside(self, *names):
-        """Return None: no call is open."""
-        return None
-
-
 class Table:
     """The answers by key, of which each text is stored once."""
 
     def __init__(self, watched):
         self.watched = watched
-        self.known, self.texts, self.answers = {}, [], {}
+        self.texts, self.answers = Texts(), {}
         self.box, self.layers, self.first = None, [], None
 
     def answer(self, key, inputs):
         """Compute an answer, and keep its words and what is drawn."""
         watched = self.watched._replace(input=inputs)
-        module, function, names, _ = ALL[watched.task]
-        named = arguments(inputs, names, read_float if watched.floats
-                          else read_number, DIGITS)
+        function, named = prepared(watched)
         kept = {name: keep(value) for name, value in named.items()}
         picture = pictured(watched, kept)
         if picture is None:
@@ -83,7 +68,7 @@ class Table:
                 n not in ("before", "here") or picture.name != "plane")]
         picture.box = self.box
         try:
-            result = getattr(load(module), function)(**named)
+            result = function(**named)
         except (RefimplError, ArithmeticError) as error:
             self.keep(key, "No answer: {}.".format(error), {})
             return
@@ -93,27 +78,22 @@ class Table:
         if "d0" in fields:      # the boundary is where p = 1/2
             known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
                 sum(float(v) ** 2 for v in named["w"]))
-        self.keep(key, said(fields), picture.at(End(known), Step(
+        state = State()
+        state.calls.append(Call(0, "", known))
+        self.keep(key, said(fields), picture.at(state, Step(
             None, None, 0, 0, [], "", "")))
 
     def keep(self, key, words, layers):
-        cells = [words] + [brief(layers.get(name, ""))
-                           for name in self.layers]
-        for text in cells:
-            if text not in self.known:
-                self.known[text] = len(self.texts)
-                self.texts.append(text)
-        self.answers[key] = [self.known[text] for text in cells]
+        self.answers[key] = list(map(self.texts.number, [words] + [
+            brief(layers.get(name, "")) for name in self.layers]))
 
 
 def pictured(watched, inputs):
-    """Return the picture of an answer, or None."""
-    calibrated = watched.task == "logistic-calibration"
-    picture = cloud(watched._replace(task="calibration") if calibrated
-                    else watched, inputs)
-    if picture is None and watched.task in ("ridge", "lasso"):
-        return shrinkage(watched.task, inputs)
-    return plane(watched.task, inputs) or picture
+    task = watched.task
+    picture = plane(task, inputs) or cloud(watched._replace(task=task.replace(
+        "logistic-calibration", "calibration")), inputs)
+    return shrinkage(task, inputs) if picture is None and task in (
+        "ridge", "lasso") else picture
 
 
 def brief(path):
@@ -158,7 +138,7 @@ def hold(watched):
         for k, value in enumerate(slide[1] if slide else []):
             table.answer(str(k), dict(inputs, **setting(slide[0], value)))
         grid, points = dragged(table, inputs)
-    data = {"texts": table.texts, "answers": table.answers,
+    data = {"texts": table.texts.items, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
             "ring": RING,
             "slide": slide and [signs(slide[0]), slide[1]],
@@ -168,7 +148,6 @@ def hold(watched):
 
 
 def setting(name, value):
-    """Return the input of one setting."""
     if name == "sigma":
         return {"kernel": {"name": "gaussian", "sigma": value}}
     return {"W": [json.loads(value)]} if name == "w" else {name: value}
@@ -180,13 +159,14 @@ def dragged(table, inputs):
     Gives:  ([[x], [y]] of [pixel, number]; [[x, y, mark]] of the points in
             pixels), the grid empty where no point can be moved
     """
-    picture, box = table.first, table.box
+    picture, box, ours = table.first, table.box, example(table.watched.task)
     if picture.name == "shrinkage":
         return [], []
     points = [[round(v, 1) for v in plot.place(*plot.at(box, p.x, p.y))] + [
         p.mark] for p in picture.points]
     if table.watched.task not in DRAGGED or len(points) > MOST or (
-            picture.kernel) or altered(table.watched) or (
+            picture.kernel) or (   # a built-in example with another setting
+                table.watched.what == ours.what and inputs != ours.input) or (
                 picture.width > 1 if picture.fit else picture.width != 2):
         return [], points
     xs, ys = [wholes(*side) for side in box]
@@ -210,31 +190,23 @@ def wholes(low, high):
     return list(range(first, last + 1, (last - first) // 12 + 1))
 
 
-def altered(watched):
-    """Return whether this is a built-in example with another setting."""
-    ours = example(watched.task)
-    return watched.what == ours.what and watched.input != ours.input
-
-
 def moved(inputs, i, x, y, fit):
     """Return inputs with example i at another place."""
     inputs = dict(inputs)
+    new = {"y": y} if fit else {}
     if "x" in inputs:
-        inputs["x"] = inputs["x"][:i] + [x] + inputs["x"][i + 1:]
+        new["x"] = x
     else:
-        rest = inputs["X"][i][1 if fit else 2:]
-        inputs["X"] = inputs["X"][:i] + [[x] + ([] if fit else [y]) + rest
-                                         ] + inputs["X"][i + 1:]
-    if fit:
-        inputs["y"] = inputs["y"][:i] + [y] + inputs["y"][i + 1:]
+        new["X"] = [x] + ([] if fit else [y]) + inputs["X"][i][2 - fit:]
+    for name, value in new.items():
+        inputs[name] = inputs[name][:i] + [value] + inputs[name][i + 1:]
     return inputs
 
 
 def figure(table, grid, slide):
-    """Return the HTML of a figure to take hold of."""
-    paths = [(name, table.texts[k].replace("o", RING)) for name, k in zip(
-        table.layers, table.answers[""][1:])]
-    slide, words = slide or [], table.first.words()
+    paths = [(name, table.texts.items[k].replace("o", RING))
+             for name, k in zip(table.layers, table.answers[""][1:])]
+    slide, words = slide or [], table.first.legend
     legend = "; ".join(words[name] for name, data in paths
                        if name in words and data)
     ways = (["Drag a point, or go to it with the tab key and move it with "

@@ -21,7 +21,7 @@ from ..base.errors import RefimplError
 from ..oracle.catalogue import TASKS
 from ..oracle.inputs import arguments, load, read_float
 from ..oracle.wire import read_number
-from .listing import data
+from .listing import PACKAGE, data
 from .tracing import follow
 
 # Beside the tasks of the contract: (module, function, inputs, outputs).
@@ -82,9 +82,7 @@ def golden(task):
 
     They stand beside this package, and are data to it.
     """
-    home = os.path.dirname(os.path.dirname(os.path.dirname(
-        os.path.abspath(__file__))))
-    folder = os.path.join(home, "conformance", "cases")
+    folder = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases")
     if not os.path.isdir(folder):
         raise BadCall("the golden cases are not installed here")
     if task + ".json" not in os.listdir(folder):
@@ -95,7 +93,6 @@ def golden(task):
 
 
 def from_entry(task, entry, floats=False):
-    """Return what the entry of a golden case asks."""
     if not isinstance(entry["input"], dict):
         raise BadCall(entry["id"] + " has no input to follow")
     return Watched(task, entry["input"], "the golden case " + entry["id"],
@@ -114,22 +111,25 @@ def from_json(task, text, settings, floats=False):
     return Watched(task, dict(value, **settings), "your input", floats, None)
 
 
+def prepared(watched):
+    """Return (function, its arguments by name) of what is watched."""
+    module, function, inputs, _ = ALL[watched.task]
+    return getattr(load(module), function), arguments(
+        watched.input, inputs, read_float if watched.floats else read_number,
+        DIGITS)
+
+
 def followed(watched, words, **options):
     """Return the Run of what is watched, along the printed lines.
 
     Raises: BadCall where there is no such input
     """
-    module, function, inputs, _ = ALL[watched.task]
-    home = load(module)
     try:
-        named = arguments(watched.input, inputs,
-                          read_float if watched.floats else read_number,
-                          DIGITS)
+        function, named = prepared(watched)
     except RefimplError as error:
         raise BadCall(error)
     with printed_lines():
-        return follow(lambda: getattr(home, function)(**named), words,
-                      **options)
+        return follow(lambda: function(**named), words, **options)
 
 
 @contextmanager
@@ -167,7 +167,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
     columns, label = chosen(path, header, rows, columns,
                             label, beside and kinds[beside])
     single = lead in ("x", "d", "predictions")
-    at = [header.index(name) for name in (columns[:1] if single else columns)]
+    at = list(map(header.index, columns[:1] if single else columns))
     X = [[row[k] for k in at] for row in rows]
     what = "{}, {} rows of {}".format(path, len(X), ", ".join(
         header[k] for k in at))
@@ -204,9 +204,9 @@ def chosen(path, header, rows, columns, label, kind):
 
 def needed(task):
     """Return {input: kind} of those that a task cannot do without."""
-    pairs = [token.partition(":") for token in ALL[task][2].split()
+    pairs = [token.partition(":")[::2] for token in ALL[task][2].split()
              if not token.endswith("?")]
-    return {name: kind for name, _, kind in pairs if kind != "digits"}
+    return {name: kind for name, kind in pairs if kind != "digits"}
 
 
 def filled(task, inputs, m):
@@ -241,7 +241,7 @@ def table(path):
 def labels(task, values, kind):
     """Return (labels, what was made of them in words)."""
     low = "0" if task in ZERO_ONE else "-1"
-    if kind == "names" or kind != "labels":
+    if kind != "labels":
         return values, ""
     if set(values) <= {low, "1", "+1"}:
         return [int(v) for v in values], ""

@@ -34,7 +34,6 @@ SIGNS = {ast.LtE: "<=", ast.Lt: "<", ast.GtE: ">=", ast.Gt: ">",
 
 
 def text(block):
-    """Return a block of text as one line."""
     return " ".join(block.split())
 
 
@@ -43,18 +42,15 @@ def statements(body, tags, bare, loops):
     for node in body:
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
             continue
-        inside = getattr(node, "body", None)
-        end = max(inside[0].lineno - 1, node.lineno) if inside else (
-            node.end_lineno)
+        body = node.body[0].lineno if getattr(node, "body", None) else 0
+        end = max(body - 1, node.lineno) if body else node.end_lineno
         lines = range(node.lineno, end + 1)
         kind = {ast.For: "for", ast.While: "while", ast.If: "if"}.get(
             type(node), "")
-        code = text(" ".join(bare[n - 1] for n in lines))
         yield Statement(
             node.lineno, end, next((tags[n] for n in lines if n in tags), ""),
-            kind, changed(node), question(node, bare),
-            inside[0].lineno if inside else 0, loops, moves(node, kind),
-            code)
+            kind, changed(node), question(node, bare), body, loops,
+            moves(node), text(" ".join(bare[n - 1] for n in lines)))
         deeper = loops + (kind in ("for", "while"))
         for name in ("body", "orelse", "finalbody"):
             yield from statements(getattr(node, name, []), tags, bare, deeper)
@@ -83,21 +79,19 @@ def changed(node):
     return tuple(names)
 
 
-def moves(node, kind):
+def moves(node):
     """Return whether a statement makes a value from the one before."""
-    if kind or not isinstance(node, (ast.Assign, ast.AugAssign)):
-        return False
     if isinstance(node, ast.AugAssign):
         return isinstance(node.target, ast.Subscript)
+    if not isinstance(node, ast.Assign):
+        return False
     if any(isinstance(n, ast.Subscript) for t in node.targets
            for n in ast.walk(t)):
         return True
-    value = node.value
-    if isinstance(value, ast.BinOp) and isinstance(
-            value.right, ast.Constant):
+    if isinstance(getattr(node.value, "right", None), ast.Constant):
         return False                    # t = t + 1
-    used = {n.id for n in ast.walk(value) if isinstance(n, ast.Name)}
-    return bool(used & set(changed(node)))
+    return bool({n.id for n in ast.walk(node.value) if isinstance(
+        n, ast.Name)} & set(changed(node)))
 
 
 def question(node, bare):
@@ -105,15 +99,12 @@ def question(node, bare):
     if not isinstance(node, (ast.If, ast.While)) or isinstance(
             node.test, ast.Constant):
         return None
-    test, sign = node.test, ""
+    test, parts, sign = node.test, [node.test], ""
     if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
         parts = [test.operand]
-    elif isinstance(test, ast.Compare) and type(test.ops[0]) in SIGNS and (
-            len(test.ops) == 1):
-        parts, sign = [test.left, test.comparators[0]], SIGNS[
-            type(test.ops[0])]
-    else:
-        parts = [test]
+    elif isinstance(test, ast.Compare) and len(test.ops) == 1 and (
+            type(test.ops[0]) in SIGNS):
+        parts, sign = [test.left] + test.comparators, SIGNS[type(test.ops[0])]
     source = "\n".join(bare)
     return Test([text(ast.get_source_segment(source, part))
                  for part in parts],
@@ -184,11 +175,10 @@ def listing(path, first, name, known):
         bare = [TAG.sub("", line).rstrip() for line in lines]
         known[path] = lines, bare, ast.parse("\n".join(bare))
     lines, bare, tree = known[path]
-    pairs = [(node, around) for node, around in functions(tree, "")
-             if node.lineno == first and node.name == name]
-    if not pairs:
+    node, around = next((pair for pair in functions(tree, "") if (
+        pair[0].lineno, pair[0].name) == (first, name)), (None, ""))
+    if not node:
         return None
-    node, around = pairs[0]
     inner = [n for f in ast.walk(node) if f is not node
              and isinstance(f, ast.FunctionDef)
              for n in range(f.lineno, f.end_lineno + 1)]
@@ -211,10 +201,8 @@ def functions(node, around):
 def described(node, around, tags, bare, path):
     """Return the Listing of a function with these tags."""
     module = os.path.relpath(path, PACKAGE)[:-3].replace(os.sep, ".")
-    at = {}
-    for statement in statements(node.body, tags, bare, 0):
-        for n in range(statement.first, statement.last + 1):
-            at[n] = statement
+    at = {n: s for s in statements(node.body, tags, bare, 0)
+          for n in range(s.first, s.last + 1)}
     last = at[max(tags)].last
     rows = [(n, tags.get(n, ""), bare[n - 1])
             for n in range(min(tags), last + 1)]

@@ -2,6 +2,7 @@
 
     page      the HTML of a Run
     walked    that of what is watched
+    box       an erratum whole: printed, right, why, and both run
     hashes    by which a policy knows the style and the script of a walk
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
@@ -18,14 +19,14 @@ import os
 import re
 from html import escape
 
-from . import misprints
+from . import errata
 from .hold import hold
 from .inputs import ALL, followed
 from .listing import HERE, data, lean
 from .plot import signs
 from .report import ending, title
-from .scene import Drawing, pictures
-from .texts import misprinted, rows, typeset
+from .scene import Drawing, Texts, pictures
+from .texts import as_html, misprinted, rows, typeset
 from .tracing import OVER, SAME, State
 from .values import shown
 
@@ -42,37 +43,89 @@ def page(watched, run, lead="", back=None):
     Takes:  lead  HTML above the walk, of our own
             back  where a link at the top leads, or None
     """
-    texts, steps, state, printed = Texts(), [], State(), rows()
+    texts, printed = Texts(), rows()
+    texts.number("")        # is 0
     functions, drawing = Functions(printed), Drawing(pictures(watched, run))
-    kept = run.steps[:MOST]
-    for step in kept:
-        state.advance(step)
-        steps.append(trimmed(functions.row(step) + [
-            step.depth, step.call, changed(step, texts),
-            texts.number("" if step.note == SAME else step.note),
-            step.kind[:1],
-            drawing.changed(state, step, texts), marks(step, state)]))
+    steps = record_steps(run.steps[:MOST], functions, drawing, texts)
+    left = run.left_out + max(0, len(run.steps) - MOST)
     figures, (held, table) = drawing.figures(), hold(watched)
     whole = {"functions": functions.items, "steps": steps,
              "layers": drawing.layers, "texts": texts.items,
-             "result": result(run, len(kept)), "hold": table}
+             "result": ending(run) + (
+                 "; {:,} more steps are not shown".format(left)
+                 if left else ""), "hold": table}
     name, _, said = title(watched).partition(": ")
-    errata = misprints.of(["{}.{}".format(*ALL[watched.task][:2])] + list(
+    wrong = errata_of(["{}.{}".format(*ALL[watched.task][:2])] + list(
         functions.numbers), printed)
+    keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
-        "title": escape(signs(title(watched))), "lead": lead + errata,
+        "title": escape(signs(title(watched))), "lead": lead + wrong,
         "what": what(watched), "heading": "{} <span>{}</span>".format(
             escape(name), typeset(said)),
-        "wrong": misprints.wrong_in_print(errata),
+        "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
+        'wrong here, {}</span></a>'.format(
+            keys[0], ", ".join(keys)) if keys else "",
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "kind": ("bare", "one", "two")[figures.count("<figure")],
         "figures": figures, "hold": held, "data": as_json(whole)
         }, STYLES)
 
 
+def record_steps(steps, functions, drawing, texts):
+    """Return a row for each step, without what is empty at its end."""
+    result, state = [], State()
+    for step in steps:
+        state.advance(step)
+        row = functions.row(step) + [
+            step.depth, step.call, changed(step, texts),
+            texts.number("" if step.note == SAME else step.note),
+            step.kind[:1],
+            drawing.changed(state, step, texts), marks(step, state)]
+        while row and not row[-1]:
+            row.pop()
+        result.append(row)
+    return result
+
+
 def walked(watched):
-    """Return the page of what is watched."""
     return page(watched, followed(watched, data("printed.json")["tests"]))
+
+
+def box(row, why, links=""):
+    """Return an erratum, printed beside right, and both run, as HTML.
+
+    Takes:  row    of the erratum
+            why    what follows from it, in a sentence
+            links  HTML, to walks that run it
+    """
+    place = "here " + ", ".join("line {} of {}".format(
+        tag, name.rpartition(".")[2]) for name, tag in row.lines.items()) if (
+            row.lines) else "no line of ours: " + row.no_line
+    cases = '<p class="facts">Golden cases: {}.</p>'.format(", ".join(map(
+        "<code>{}</code>".format, row.cases))) if row.cases else ""
+    run = "".join('<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>'
+                  .format(*map(typeset, cells))
+                  for cells in getattr(errata, row.key)())
+    return ('<div class="erratum" id="{0}"><p><b>Erratum {0}</b> '
+            '<span class="quiet">{1}; {8}</span></p><dl><dt>printed</dt>'
+            "<dd>{2}</dd><dt>right</dt><dd>{3}</dd></dl><p>{4}</p>"
+            '<table class="both"><thead><tr><th scope="col">at</th>'
+            '<th scope="col">as printed</th><th scope="col">right</th></tr>'
+            "</thead><tbody>{5}</tbody></table>{6}{7}</div>".format(
+                row.key, as_html(row.where), typeset(row.says),
+                typeset(row.right), typeset(why), run, links, cases,
+                escape(place))).encode("ascii", "xmlcharrefreplace").decode()
+
+
+def errata_of(functions, texts):
+    """Return the errata of functions, all in one piece of HTML.
+
+    Takes:  functions  names, "module.function"
+            texts      what texts.rows() gives
+    """
+    return "".join(box(texts[key], why)
+                   for key, why in data("errata.json").items()
+                   if set(functions) & set(texts[key].here))
 
 
 def what(watched):
@@ -85,26 +138,6 @@ def what(watched):
     return typeset(text)
 
 
-def result(run, kept):
-    """Return what stands below the last step."""
-    left = run.left_out + len(run.steps) - kept
-    return ending(run) + (
-        "; {:,} more steps are not shown".format(left) if left else "")
-
-
-class Texts:
-    """Texts by number, each stored once; 0 is the empty one."""
-
-    def __init__(self):
-        self.items, self.known = [""], {"": 0}
-
-    def number(self, text):
-        if text not in self.known:
-            self.known[text] = len(self.items)
-            self.items.append(text)
-        return self.known[text]
-
-
 class Functions:
     """The functions that ran: their rows of words and code."""
 
@@ -115,28 +148,23 @@ class Functions:
         """Return [function, row], -1 for the call itself."""
         listing = step.listing
         if listing.name not in self.numbers:
-            rows = []
+            rows, wrong = [], misprinted(self.printed, listing.name)
             for line, _, code in listing.rows:
                 # a statement that goes on in a second line has its tag there
                 statement = listing.at.get(line)
                 tag = statement.tag if statement else ""
-                rows.append([tag, signs(listing.words.get(tag, "")), code])
+                rows.append([tag, signs(listing.words.get(tag, "")), code]
+                            + wrong.pop(tag, []))   # at its first row
             self.numbers[listing.name] = len(self.items), {
                 line: k for k, (line, _, _) in enumerate(listing.rows)}
             self.items.append({
                 "name": listing.name, "source": signs(listing.source),
-                "rows": marked(misprinted(self.printed, listing.name), rows)})
+                "rows": rows})
         number, at = self.numbers[listing.name]
         if step.statement is None:
             return [number, -1, 0]
         return [number, at[step.statement.first],
                 step.statement.last - step.statement.first]
-
-
-def marked(wrong, rows):
-    """Return rows with the errata of each tag behind the first one."""
-    wrong = dict(wrong)
-    return [row + wrong.pop(row[0], []) for row in rows]
 
 
 def changed(step, texts):
@@ -169,30 +197,19 @@ def marks(step, state):
     if step.statement is None or name not in ("eliminate", "back"):
         return []
     now, tag = state.calls[-1].now, step.statement.tag
-    i, j, p = [now.get(k) for k in "ijp"]
+    i, j, p = [v if type(v) is int else None for v in map(now.get, "ijp")]
     if name == "back":
-        return ["M", i, -1, REDUCED, "M", i, i, PIVOT] if is_index(i) else []
-    cells = []
-    if tag in ("3", "4") and is_index(p) and is_index(j):
-        cells = ["M", p, j, PIVOT]
-    if tag == "5" and is_index(p) and is_index(j):
-        cells = ["M", j, j, PIVOT]
-        if p != j:
-            cells += ["M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
-    if tag in ("6", "7") and is_index(i) and is_index(j) and step.note != OVER:
-        cells = ["M", j, j, PIVOT, "M", i, -1, REDUCED]
-    return cells
-
-
-def is_index(v):
-    return type(v) is int
-
-
-def trimmed(row):
-    """Return a row without what is empty at its end."""
-    while row and not row[-1]:
-        row.pop()
-    return row
+        return [] if i is None else [
+            "M", i, -1, REDUCED, "M", i, i, PIVOT]
+    if j is None or p is None and tag < "6":
+        return []
+    if tag in ("3", "4"):
+        return ["M", p, j, PIVOT]
+    if tag == "5":
+        return ["M", j, j, PIVOT] + (p != j) * [
+            "M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
+    return ["M", j, j, PIVOT, "M", i, -1, REDUCED] if (
+        tag in ("6", "7") and i is not None and step.note != OVER) else []
 
 
 def as_json(data):
@@ -228,7 +245,6 @@ def hashes():
 
 
 def digest(text):
-    """Return the hash by which a policy knows a text."""
     return "'sha256-{}'".format(base64.b64encode(hashlib.sha256(
         text.encode()).digest()).decode())
 

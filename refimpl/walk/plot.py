@@ -14,7 +14,7 @@ import math
 import re
 from html import escape
 
-from .plane import half
+from .plane import even, half, span
 
 GREEK = {"alpha": "\u03b1", "beta": "\u03b2", "gamma": "\u03b3",
          "eta": "\u03b7", "theta": "\u03b8", "lambda": "\u03bb",
@@ -61,6 +61,12 @@ def moved(text, characters, signs):
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 
 
+def around(points):
+    """Return the box around points, of one scale both ways."""
+    return even(*[span([p[k] for p in points]) for k in (0, 1)],
+                across=WIDTH, up=HEIGHT - EDGE)
+
+
 def place(x, y):
     """Return the pixel of a point of the unit square."""
     return x * WIDTH, (HEIGHT - EDGE) * (1 - y)
@@ -87,6 +93,11 @@ def segments(pieces):
 def outline(pieces, how="", color="currentColor"):
     """Return the path of segments of the unit square."""
     return path(segments(pieces), how, color)
+
+
+def joins(box, pairs):
+    """Return the path data of segments between two points of a box each."""
+    return "".join(segments(at(box, *a) + at(box, *b) for a, b in pairs))
 
 
 def joined(pieces):
@@ -131,7 +142,6 @@ def circle(start, r):
 
 
 def ring(x, y, r):
-    """Return a circle around a place of the unit square."""
     return circle("M{:.1f} {:.1f}".format(*place(x, y)), r)
 
 
@@ -178,12 +188,10 @@ def dots(points, box, arm=4.5, classes=("", "")):
                      path(minus, classes[1] + how), path(rings)]
 
 
-def ends(box, say="{:.3g}".format):
-    """Return the texts of the ends of both axes.
-
-    say  a function of a float, its text
-    """
-    low, high = [[say(float(v)) for v in side] for side in zip(*box)]
+def ends(box):
+    """Return the texts of the ends of both axes."""
+    low, high = [["{:.3g}".format(float(v)) for v in side]
+                 for side in zip(*box)]
     return [text(2, HEIGHT - 3, low[0], "start"),
             text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
             text(2, HEIGHT - EDGE - 3, low[1], "start"),
@@ -191,7 +199,6 @@ def ends(box, say="{:.3g}".format):
 
 
 def figure(shapes, words, title="the data in a plane", name="", role="img"):
-    """Return the figure of these shapes, with words below it."""
     return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
             .format(name, WIDTH, HEIGHT, role, escape(title, True),
@@ -220,7 +227,7 @@ def ticks(low, high, most=7):
     return [int(v) if v == int(v) and abs(v) < 1e6 else v for v in values]
 
 
-def axes(box, across="", up="", signs=str, most=7):
+def axes(box, across="", up="", most=7):
     """Return the shapes of the axes: lines, round numbers and names.
 
     Takes:  most  numbers across, about
@@ -232,12 +239,12 @@ def axes(box, across="", up="", signs=str, most=7):
         a = place(at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
         if 8 < a < WIDTH - 26:
-            shapes.append(text(a, HEIGHT - 4, signs(v), "middle"))
+            shapes.append(text(a, HEIGHT - 4, str(v), "middle"))
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
         lines.append("M0 {:.1f}H{}".format(b, WIDTH))
         if 22 < b < foot - 6:
-            shapes.append(text(4, b + 4, signs(v), "start"))
+            shapes.append(text(4, b + 4, str(v), "start"))
     zero = [at(box, 0, 0)[k] for k in (0, 1)]
     (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])
     main = (["M{:.1f} 0V{}".format(a, foot)] if 0 < zero[0] < 1 else []) + (
@@ -275,13 +282,15 @@ class Picture:
     """What a run is drawn in, step by step.
 
     layers           what changes, from the ground up
-    below()          the shapes under them
-    words()          {layer: what the legend says of it}
+    below()          the shapes under them: axes with these names
+    legend           {layer: what is said of it}
     at(state, step)  {layer: path data} after a step, and "say" in words
     """
 
     points = ()
 
+    def below(self):
+        return axes(self.box, *self.names)
+
     def static(self):
-        """Return the shapes above the layers."""
         return points(self.points, self.box) if self.points else []

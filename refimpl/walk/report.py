@@ -40,7 +40,6 @@ def lines(watched, run, first=1, last=None, every=None):
 
 
 def title(watched):
-    """Return the name of a walk and the line of its function's docstring."""
     return "{}: {}".format(watched.task, said(watched.task))
 
 
@@ -51,7 +50,6 @@ def said(task):
 
 
 def heading(watched, run):
-    """Return the lines before the first step."""
     lines = ["{}: {}, {}".format(watched.task, watched.what, "in floats"
                                  if watched.floats else "in exact numbers")]
     if run.steps:
@@ -68,7 +66,6 @@ def heading(watched, run):
 
 
 def line_of(number, step):
-    """Return the line that is printed of a step."""
     indent = "  " * step.depth
     if step.statement is None:
         head = "{}{}(...)".format(indent, step.listing.name)
@@ -83,7 +80,6 @@ def line_of(number, step):
 
 
 def changed(step):
-    """Return what a step changed, in words."""
     return ", ".join("{}{} = {}".format(
         name, "".join("[{}]".format(k) for k in path), shown(value, MANY))
         for name, path, value in step.changed if value is not None)
@@ -109,7 +105,6 @@ def summary(steps):
 
 
 def ending(run):
-    """Return the line behind the last step."""
     if run.error:
         return "error   {}: {}".format(type(run.error).__name__, run.error)
     if run.result is None:
@@ -137,8 +132,7 @@ def document(watched, run):
                  for name, path, value in step.changed],
              "note": step.note} for number, step in enumerate(run.steps, 1)],
         "left_out": run.left_out,
-        "result": None if run.error or run.result is None else texts(
-            run.result),
+        "result": None if run.error else texts(run.result),
         "error": run.error and "{}: {}".format(
             type(run.error).__name__, run.error)}
 
@@ -146,16 +140,14 @@ def document(watched, run):
 def texts(value):
     """Return lists and named results of numbers as texts, for JSON."""
     if hasattr(value, "_fields"):
-        return {name: texts(v) for name, v in zip(value._fields, value)}
+        return dict(zip(value._fields, texts(tuple(value))))
     if isinstance(value, (list, tuple)):
         return [texts(v) for v in value]
-    return value if value is None or isinstance(value, (bool, str)) else (
-        str(value))
+    return value if isinstance(value, (bool, str, type(None))) else str(value)
 
 
 def listed():
     """Return a line for each task: what there is to watch."""
-    lines = ["Tasks to watch, each with a built-in example:", ""]
-    for task in sorted(ALL):
-        lines.append("{:25} {}".format(task, said(task)))
-    return lines + ["", "python3 -m refimpl.walk TASK, or --help"]
+    return ["Tasks to watch, each with a built-in example:", ""] + [
+        "{:25} {}".format(task, said(task)) for task in sorted(ALL)] + [
+            "", "python3 -m refimpl.walk TASK, or --help"]

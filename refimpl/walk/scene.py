@@ -1,14 +1,15 @@
 """Which pictures a run has.
 
     pictures  those that fit the task and its data, at most two
+    Texts     what a page stores once
     Drawing   what changes in them from step to step
     thumbnail the first of them in the end
 """
 
 from . import plot
-from .boundary import flat, number, vector
-from .charts import Bars, Climb, Curve, Shrinkage, Surface, Weights
-from .cloud import Projection, Spread, cloud
+from .charts import (
+    Bars, Climb, Curve, Projection, Shrinkage, Spread, Surface, Weights)
+from .cloud import cloud, flat, number, vector
 from .tracing import State
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
@@ -18,7 +19,7 @@ LIKELIHOOD = ("newton", "newton-step", "log-likelihood",
 
 
 def pictures(watched, run):
-    """Return the pictures of a Run: objects with static(), words(), at()."""
+    """Return the pictures of a Run: objects with static(), legend, at()."""
     if not run.steps:
         return []
     inputs = {name: value for name, _, value in run.steps[0].changed}
@@ -34,14 +35,13 @@ def pictures(watched, run):
     if task in MOVING:
         drawn.append(weights(run))
     if task in ("svm-hard", "svm-soft", "separability"):
-        drawn.append(bars(run))
+        drawn.append(bars(inputs, run))
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
 
 
 def plane(task, inputs):
-    """Return the picture of a spread or a direction, or None."""
     if not flat(inputs.get("X"), 2)[0]:
         return None
     if task == "covariance":
@@ -56,7 +56,20 @@ def thumbnail(watched, run):
     for step in run.steps:
         state.advance(step)
         drawing.changed(state, step, None)
-    return drawing.figures(1, True)
+    return drawing.figures(filled=True)
+
+
+class Texts:
+    """Texts by number, each stored once."""
+
+    def __init__(self):
+        self.items, self.known = [], {}
+
+    def number(self, text):
+        if text not in self.known:
+            self.known[text] = len(self.items)
+            self.items.append(text)
+        return self.known[text]
 
 
 class Drawing:
@@ -84,20 +97,15 @@ class Drawing:
             self.last[k] = now
         return cells
 
-    def figures(self, most=None, filled=False):
+    def figures(self, filled=False):
         """Return the figures, with the last layers or empty ones."""
-        return "".join(plot.figure(
-            self.shapes(k, picture, filled), "; ".join(
-                 said for name, said in picture.words().items()
-                 if "{} {}".format(k, name) in self.layers), picture.title,
-            ' data-picture="{}"'.format(k))
-            for k, picture in enumerate(self.pictures[:most]))
-
-    def shapes(self, k, picture, filled):
-        """Return what a picture is made of, from the ground up."""
-        return stacked(picture, [
+        return "".join(plot.figure(stacked(picture, [
             (name, self.last[k].get(name, "") if filled else "")
-            for name in picture.layers]) + picture.static()
+            for name in picture.layers]) + picture.static(), "; ".join(
+                said for name, said in picture.legend.items()
+                if "{} {}".format(k, name) in self.layers), picture.title,
+            ' data-picture="{}"'.format(k))
+            for k, picture in enumerate(self.pictures))
 
 
 def stacked(picture, paths):
@@ -125,25 +133,19 @@ def values(run, *names):
 
 
 def weights(run):
-    """Return the picture of the weights, or None."""
     moves = [w[:2] for w in map(vector, values(run, "w"))
-             if w and len(w) > 1 and all(abs(v) < 1e150 for v in w)]
+             if w and len(w) > 1 and max(map(abs, w)) < 1e150]
     return Weights(moves) if moves else None
 
 
-def bars(run):
-    """Return the picture of the multipliers, or None."""
-    inputs = {name: value for name, _, value in run.steps[0].changed}
+def bars(inputs, run):
     vectors = [x for x in map(vector, values(run, "alpha")) if x]
-    y, rows = vector(inputs.get("y")), inputs.get("X")
-    if not vectors or not y:
-        return None
-    return Bars(y, max(v for x in vectors for v in x),
-                number(inputs.get("C")), rows)
+    y = vector(inputs.get("y"))
+    return Bars(y, max(v for x in vectors for v in x), number(
+        inputs.get("C")), inputs.get("X")) if vectors and y else None
 
 
 def surface(inputs, run):
-    """Return the picture of a likelihood over its weights, or None."""
     X, y = inputs.get("X"), vector(inputs.get("y"))
     rows = [vector(row) for row in X] if isinstance(X, list) else [None]
     if None in rows or not y:
@@ -159,7 +161,6 @@ def surface(inputs, run):
 
 
 def shrinkage(task, inputs):
-    """Return the picture of ridge against the lasso, or None."""
     X, y, lam = inputs.get("X"), inputs.get("y"), number(inputs.get("lam"))
     if not isinstance(X, list) or lam is None or len(X[0]) > 4:
         return None
@@ -167,7 +168,6 @@ def shrinkage(task, inputs):
 
 
 def curve(inputs):
-    """Return the picture of a likelihood in one variable, or None."""
     X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
@@ -181,7 +181,6 @@ def curve(inputs):
 
 
 def calibration(inputs):
-    """Return the picture of scores and their probabilities, or None."""
     X, w, t = inputs.get("X"), vector(inputs.get("w")), number(inputs.get("t"))
     rows = [vector(row) for row in X] if isinstance(X, list) else []
     if not w or t is None or not rows or None in rows:

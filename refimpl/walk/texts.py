@@ -41,7 +41,6 @@ def rows():
 
 
 def row(key, cells, letter):
-    """Return the Row of these cells."""
     printed = key.startswith("S")
     right = cells[2] if printed else ""
     here, seen = cells[3 if printed else 2:][:2]

@@ -45,7 +45,7 @@ def asked(frame, test):
 def note_of(followed, line, argument, words):
     """Return the note of the statement that is over.
 
-    Takes:  followed  the call, a follower.Frame
+    Takes:  followed  the call, a Frame
             line      the next one, 0 for none
             argument  what is returned
             words     {"name tag": (if a test holds, if not)}
@@ -56,10 +56,8 @@ def note_of(followed, line, argument, words):
             return "gives " + shown(keep(argument), MANY)
         return note if isinstance(note, str) else ""
     inside = line == statement.body
-    if statement.kind == "for":
-        return "" if inside else OVER
     if not statement.test:
-        return ""
+        return OVER if statement.kind == "for" and not inside else ""
     said = words.get("{} {}".format(followed.listing.name, statement.tag),
                      ["once more", "the end"] if statement.kind == "while"
                      else ["yes", "no"])
@@ -72,9 +70,8 @@ def kind_of(statement, line, changed):
     """Return "pass" for the head of an outer loop that goes on, "update"
     where a line in a loop moved something, else ""."""
     if statement.kind in ("for", "while") and not statement.loops:
-        return "pass" if line == statement.body else ""
-    moved = statement.moves and statement.loops and changed
-    return "update" if moved else ""
+        return "pass" * (line == statement.body)
+    return "update" * bool(statement.moves and statement.loops and changed)
 
 
 # listing: of the function.  statement: None for the call itself.  depth: of
@@ -109,10 +106,10 @@ class Follower:
     words    {(name, tag): (if a test holds, if not)}
     """
 
-    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST):
+    def __init__(self, words, deepest=DEEPEST, enough=None):
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
-        self.known, self.files, self.most = {}, {}, most
+        self.known, self.files = {}, {}
         self.start, self.announced = time.time(), False
 
     def enter(self, frame, event, argument):
@@ -174,9 +171,8 @@ class Follower:
         if not followed.begun:
             followed.begun = True
             self.add_inputs(followed, frame)
-        caller = self.stack[-2] if len(self.stack) > 1 else None
-        if caller and not caller.called and caller.statement:
-            caller.called = True
+        if len(self.stack) > 1 and self.stack[-2].statement:
+            self.stack[-2].called = True
         around = followed.listing.forever.get(statement.first)
         if around and around.tag:
             self.add(Step(followed.listing, around, followed.depth,
@@ -239,7 +235,7 @@ class Follower:
 
     def add(self, step):
         self.count += 1
-        if len(self.steps) < self.most:
+        if len(self.steps) < MOST:
             self.steps.append(step)
         if self.count % 500 == 0 and time.time() - self.start > PATIENCE:
             self.announced = True

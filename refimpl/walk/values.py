@@ -25,20 +25,15 @@ def keep(value):
         return value
     if callable(value) or not hasattr(value, "__truediv__"):
         return NOTHING
+    if not hasattr(value, "pairs"):
+        return value
     # not rounded yet: a few digits are enough to look at
-    return exact(str(value)) if hasattr(value, "pairs") else value
-
-
-def exact(text):
-    """Return the number that a text of a fraction or of digits is."""
+    text = str(value)
     return fraction()(text) if "/" in text else float(text)
 
 
 def leaves(value):
-    """Return how many numbers a kept value has."""
-    if not isinstance(value, list):
-        return 1
-    return sum(map(leaves, value))
+    return sum(map(leaves, value)) if isinstance(value, list) else 1
 
 
 def changes(old, new):
@@ -109,17 +104,15 @@ def number(value):
     """
     if callable(value):
         return "a function"
-    if isinstance(value, int) and abs(value) < 10 ** LONG:
-        return str(value)
     if isinstance(value, int):
-        close = rough(value)
-        return "~{:.15g}".format(close) if close is not None else (
-            "an int of {} bits".format(value.bit_length()))
-    text = str(value)
-    if len(text) <= LONG:
-        return text
+        short = abs(value) < 10 ** LONG     # the text of others may not be
+        text = "an int of {} bits".format(value.bit_length())
+    else:
+        short, text = len(str(value)) <= LONG, str(value)[:LONG] + "..."
+    if short:
+        return str(value)
     close = rough(value)
-    return text[:LONG] + "..." if close is None else "~{:.15g}".format(close)
+    return text if close is None else "~{:.15g}".format(close)
 
 
 def rough(value):

@@ -4,10 +4,16 @@ import argparse
 import os
 import sys
 import warnings
+from importlib.metadata import version
 
 from conformance.contract.wire import long_integers
 
-from . import report, run
+from . import report
+from .rows import ROWS
+from .timing import measure
+
+NAMES = ("numpy", "scipy", "scikit-learn", "statsmodels", "cvxopt", "mlxtend",
+         "sympy", "mpmath", "python-flint")
 
 
 def main(words):
@@ -22,11 +28,35 @@ def main(words):
     asked = asked.parse_args(words)
     warnings.simplefilter("ignore")     # of the peers
     with long_integers():
-        data = run.everything(asked.short, asked.only)
+        data = everything(asked.short, asked.only)
     files = report.write(data, asked.out)
     print("{} files in {}".format(len(files), asked.out))
     return 1 if any(at["wrong"] for row in data["rows"]
                     for at in row["sizes"]) else 0
+
+
+def everything(short, only=""):
+    """Return the report of all tasks with a word in their name, as data."""
+    result = []
+    for task in ROWS:
+        if only in task.name and (task.short or not short):
+            result.append(measure(task, short))
+            wrong = [w for at in result[-1]["sizes"] for w in at["wrong"]]
+            print(task.name, *("WRONG: " + w for w in wrong), flush=True)
+    return {"python": "{} {}.{}.{}".format(
+        sys.implementation.name, *sys.version_info[:3]),
+        "peers": installed(), "short": short, "rows": result}
+
+
+def installed():
+    """Return {name: version} of the peers, None where one is not at hand."""
+    result = dict.fromkeys(NAMES)
+    for name in NAMES:
+        try:
+            result[name] = version(name)
+        except ImportError:     # PackageNotFoundError is one
+            pass
+    return result
 
 
 if __name__ == "__main__":

@@ -6,7 +6,12 @@ ImportError, and is named as not at hand.
 
 import os
 import warnings
+from fractions import Fraction
 from operator import mul
+
+from refimpl.kernels import gram, linear
+
+ROUNDED = 1e-8      # as far as two answers in floats may be apart
 
 
 def sympy_solve(method):
@@ -129,12 +134,13 @@ def cvxopt_margin(p):
     """Solve the dual by cvxopt's interior points; without C a hard one."""
     import numpy
     from cvxopt import matrix, solvers
-    n, y = len(p.y), numpy.array(p.y, float)
-    K = numpy.array(p.K(), float)
+    n, y, C = len(p.y), numpy.array(p.y, float), getattr(p, "C", None)
+    K = numpy.array([list(map(float, row)) for row in gram(
+        p.X, getattr(p, "kernel", linear))])
     P = matrix(K * y[:, None] * y[None, :])
     G, h = -numpy.eye(n), numpy.zeros(n)
-    if p.C:
-        G, h = numpy.vstack([G, -G]), numpy.append(h, p.C * numpy.ones(n))
+    if C:
+        G, h = numpy.vstack([G, -G]), numpy.append(h, C * numpy.ones(n))
     parts = (P, matrix(-numpy.ones(n)), matrix(G), matrix(h),
              matrix(y[None, :]), matrix(0.0))
     return lambda: solvers.qp(*parts, options={"show_progress": False})
@@ -168,3 +174,47 @@ def breast_cancer():
     from sklearn.datasets import load_breast_cancer
     X, y = load_breast_cancer(return_X_y=True)
     return X.tolist(), [2 * int(c) - 1 for c in y]
+
+
+def agree(a, b, most=ROUNDED):
+    """Are two lists equal up to `most`, relative to the largest number?"""
+    size = max([abs(v) for v in b] + [0])
+    return len(a) == len(b) and all(
+        abs(float(v) - float(u)) <= most * size for v, u in zip(a, b))
+
+
+def same_weights(r, other):
+    return agree(r.w, other)
+
+
+def same_line(r, other):
+    """Does statsmodels find nearly the same, where floats can?"""
+    return agree(r.w, other[:-1], 1e-5)
+
+
+def same_solution(x, other):
+    """Are two lists of rationals the same?"""
+    values = other if isinstance(other, list) else other.entries()
+    return x == [Fraction(int(v.numerator), int(v.denominator))
+                 for v in values]
+
+
+def same_path(knots, other):
+    """Are the penalties and the last weights those of floats?"""
+    penalties, w = other
+    return agree([knot.lam for knot in knots], penalties) and agree(
+        knots[-1].w, w)
+
+
+def same_dual(r, other):
+    """Are the sums of the multipliers alike, as far as floats can tell?"""
+    total = sum(map(float, r.alpha))
+    return abs(sum(other["x"]) - total) <= 1e-3 * max(1e-3, total)
+
+
+def is_close(ours, theirs):
+    """Do Decimals and mpmath's numbers agree to 40 digits?"""
+    from mpmath import mp
+    mp.dps = 60
+    return all(abs(mp.mpf(str(a)) - b) <= abs(b) * mp.mpf(10) ** -40
+               for a, b in zip(ours, theirs))

@@ -17,27 +17,19 @@ def seconds(v):
     return "{:.3g} us".format(v * 1e6)
 
 
-def times(data):
-    """Return a median with its quartiles."""
+def quartiles(data, say):
+    """Return a median with its quartiles; say() makes a number a text."""
     return "{} ({} to {})".format(*(
-        seconds(data[k]) for k in ("median", "low", "high")))
-
-
-def ratio(data):
-    """Return the median of ratios with its quartiles."""
-    return "{:.3g} ({:.3g} to {:.3g})".format(
-        *(data[k] for k in ("median", "low", "high")))
+        say(data[k]) for k in ("median", "low", "high")))
 
 
 def goal(want):
     """Return what is wanted, and whether it is reached."""
-    if want["what"] == "seconds":
-        most = seconds(want["most"])
-    elif want["what"] == "MB":
-        most = "{} MB (found {:.0f})".format(want["most"], want["found"])
-    else:
-        most = "{:.3g} times".format(want["most"])
-    return "{}: {}".format(most, "reached" if want["reached"] else "NOT")
+    say = {"seconds": seconds, "ratio": "{:.3g} times".format,
+           "MB": lambda most: "{} MB (found {:.0f})".format(
+               most, want["found"])}
+    return "{}: {}".format(say[want["what"]](want["most"]),
+                           "reached" if want["reached"] else "NOT")
 
 
 def lines_of(row):
@@ -49,10 +41,12 @@ def lines_of(row):
         own = "; ".join(goal(w) for w in goals if not w["peer"])
         if at["wrong"]:
             own = "WRONG: " + ", ".join(at["wrong"])
-        head = (row["task"], at["size"], times(at["ours"]), growth)
+        head = (row["task"], at["size"], quartiles(at["ours"], seconds),
+                growth)
         for p in at["peers"] or [None]:
             theirs = ("", "", "") if p is None else (
-                p["name"], seconds(p["median"]), ratio(p["ratio"]))
+                p["name"], seconds(p["median"]), quartiles(
+                    p["ratio"], "{:.3g}".format))
             more = [goal(w) for w in goals if p and w["peer"] == p["name"]]
             yield head + theirs + ("; ".join(filter(None, [own] + more)),)
             head, own = ("", "", "", ""), ""
@@ -86,20 +80,13 @@ def markdown(data):
     return "\n".join(lines) + "\n"
 
 
-def curves(row):
-    """Return [(name, [(size, seconds), ...]), ...]: ours, then peers'."""
-    result = {"ours": []}
-    for at in row["sizes"]:
-        result["ours"].append((at["size"], at["ours"]["median"]))
-        for p in at["peers"]:
-            result.setdefault(p["name"], []).append((at["size"], p["median"]))
-    return list(result.items())
-
-
 def picture(row):
     """Return time against size, both as logarithms, as SVG."""
-    drawn = curves(row)
-    places = [p for _, points in drawn for p in points]
+    drawn = {}          # name: [(size, seconds), ...]
+    for at in row["sizes"]:
+        for p in [dict(at["ours"], name="ours")] + at["peers"]:
+            drawn.setdefault(p["name"], []).append((at["size"], p["median"]))
+    places = [p for points in drawn.values() for p in points]
     x0, x1 = (f(math.log10(p[0]) for p in places) for f in (min, max))
     y0, y1 = (f(math.log10(p[1]) for p in places) for f in (min, max))
     y0, y1 = math.floor(y0), max(math.ceil(y1), math.floor(y0) + 1)
@@ -108,7 +95,7 @@ def picture(row):
         return (90 + 380 * (math.log10(p[0]) - x0) / max(x1 - x0, 1e-9),
                 300 - 240 * (math.log10(p[1]) - y0) / (y1 - y0))
     parts = frame(row, place, y0, y1)
-    for i, (name, points) in enumerate(drawn):
+    for i, (name, points) in enumerate(drawn.items()):
         colour = COLOURS[i % len(COLOURS)]
         dots = [place(p) for p in points]
         parts.append('<polyline fill="none" stroke="{}" stroke-width="2" '

@@ -45,9 +45,8 @@ TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "listing", "tracing", "inputs", "plane", "plot",
-               "texts", "report", "boundary", "cloud", "charts", "scene",
-               "errata", "misprints", "hold", "page", "figures", "gallery",
-               "__main__")]
+               "texts", "report", "cloud", "charts", "scene", "errata",
+               "hold", "page", "gallery", "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 

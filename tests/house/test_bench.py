@@ -5,7 +5,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from tests.bench import __main__ as command, programs, run, systems
+from tests.bench import __main__ as command, rows
 from tests.bench.timing import child
 
 
@@ -25,15 +25,15 @@ def test_the_short_form_writes_its_report(tmp_path):
 
 
 def test_a_wrong_answer_is_told(monkeypatch, tmp_path):
-    task = next(one for one in systems.equations()
+    task = next(one for one in rows.EQUATIONS
                 if one.name.startswith("exact solve"))
     wrong = task._replace(ours=lambda problem: [
         v + 1 for v in task.ours(problem)])
     for one, status in ((task, 0), (wrong, 1)):
-        monkeypatch.setattr(run, "tasks", lambda one=one: [one])
+        monkeypatch.setattr(command, "ROWS", [one])
         assert command.main(["--short", "--out", str(tmp_path)]) == status
 
 
 def test_a_command_that_fails_is_not_timed_as_right():
-    for task in programs.tasks():
+    for task in rows.PROCESSES[:-2]:
         assert not task.right(None, child("-c", "import no_such_module"))

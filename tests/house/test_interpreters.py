@@ -38,14 +38,11 @@ def suite():
 
 
 @pytest.mark.campaign
-def test_the_one_that_runs_this_comes_first():
+def test_ci_has_all_restricted_interpreters():
+    """The one that runs this comes first."""
     first = installed()[0]
     assert first.command == ORACLE
     assert first.name == "cpython-{}.{}".format(*sys.version_info[:2])
-
-
-@pytest.mark.campaign
-def test_ci_has_all_restricted_interpreters():
     names = {one.name for one in installed()}
     wanted = set(FETCHED)
     if not os.environ.get("INTERPRETERS") and not wanted <= names:
@@ -95,9 +92,9 @@ def test_the_table_stays_when_one_fails(suite, monkeypatch, capsys):
     gone = Interpreter("d", ["/no/such/file"], "binary64")
     monkeypatch.setattr(matrix, "installed", lambda: [HERE] + bad + [gone])
     assert command.main(["matrix", "--case", "mse/one", "--timeout", "6",
-                         "--jobs", "4", "--interpreter", "pypy",
-                         "--interpreter", "a", "--interpreter", "b",
-                         "--interpreter", "c", "--interpreter", "d"]) == 1
+                         "--jobs", "4"] + [word for name in (
+                             "pypy", "a", "b", "c", "d")
+                             for word in ("--interpreter", name)]) == 1
     out, err = capsys.readouterr()
     for words in ("a: ended with exit status 1: no luck",
                   "b: did not end within 6 s", "c: ended with signal SIGKILL",

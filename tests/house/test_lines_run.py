@@ -8,10 +8,12 @@ other line of it runs.
 """
 
 import ast
+import doctest
 import os
 import sys
 from decimal import Decimal
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -19,11 +21,13 @@ from conformance.contract.tasks import NEEDED
 from conformance.contract.tasks import TASKS as TABLE
 from marks import some
 from problems import KERNELS, TASKS, arguments, function_of, problem
-from source import PACKAGE, functions, text
-from tagged import TAGGED, statement, tags
+from replies import MORE_VALID, VALID
+from source import PACKAGE, functions, load, text
+from tagged import TAGGED, helpers, statement, tags
 
 from refimpl import fast
 from refimpl.base.errors import RefimplError
+from refimpl.oracle.tasks import answer
 
 SIZES = [(6, 2), (21, 6), (40, 8)]
 CLASSES = [int, Fraction, float, Decimal]
@@ -33,6 +37,8 @@ TRIES = 3       # problems of a size and a class
 KIND = {int: "small"}
 FILES = {os.path.join(PACKAGE, m.replace(".", os.sep) + ".py"): m
          for m in TAGGED}
+for name in TAGGED:     # a def is a line that runs, once
+    load(name)
 
 # Numbered lines that no problem of this size need reach, and why.
 NOT_TAKEN = {
@@ -45,7 +51,6 @@ NOT_TAKEN = {
         "every example doubles the digits: no epoch of 21 comes to its end",
     "svm.separability: return Separability(False, None, None, e.lam)":
         "a few examples of random labels are mostly separable"}
-
 
 
 def cases(task):
@@ -122,7 +127,8 @@ def missing(ran):
             body = range(f.body[0].lineno, f.end_lineno + 1)
             if not own or not any((module, k) in ran for k in body):
                 continue
-            if hands_over(f) and (module, hands_over(f)) in ran:
+            end = hand_over(f)
+            if end and (module, end.lineno) in ran:
                 continue
             result += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
                        for n in sorted(own) if not has_run(ran, module, n)]
@@ -136,14 +142,11 @@ def outer(module):
     return [f for f in functions(module) if f not in inner]
 
 
-def hands_over(f):
-    """Return the line on which a function hands over, 0 if it never does."""
-    for node in ast.walk(f):
-        if isinstance(node, ast.Return) and isinstance(
-                node.value, ast.Call) and ast.unparse(
-                node.value.func).startswith("fast."):
-            return node.lineno
-    return 0
+def hand_over(f):
+    """Return the statement by which a function hands over, or None."""
+    return next((node for node in ast.walk(f) if isinstance(node, ast.Return)
+                 and isinstance(node.value, ast.Call)
+                 and ast.unparse(node.value.func).startswith("fast.")), None)
 
 
 @pytest.mark.sample(5)
@@ -164,7 +167,7 @@ def named_function(task):
     return module, next(f for f in functions(module) if f.name == name)
 
 
-HAND_OVER = sorted(t for t in TASKS if hands_over(named_function(t)[1]))
+HAND_OVER = sorted(t for t in TASKS if hand_over(named_function(t)[1]))
 
 
 @pytest.mark.parametrize("T", [int, float])
@@ -182,17 +185,12 @@ def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
     assert results == ["done"]
     body = ran & {(module, k) for k in range(f.lineno, f.end_lineno + 1)}
     first = f.body[1] if ast.get_docstring(f) else f.body[0]
-    assert body == {(module, first.lineno), (module, hands_over(f))}
+    end = hand_over(f)
+    assert body == {(module, first.lineno), (module, end.lineno)}
     assert ast.unparse(first.test).startswith("fast.is_large(")
     parameters = [a.arg for a in f.args.args]
-    handed = [ast.unparse(a) for a in hand_over_call(f).args]
+    handed = [ast.unparse(a) for a in end.value.args]
     assert handed == parameters and len(called[0]) == len(parameters)
-
-
-def hand_over_call(f):
-    return next(node.value for node in ast.walk(f)
-                if isinstance(node, ast.Return)
-                and node.lineno == hands_over(f))
 
 
 @pytest.mark.parametrize("module", TAGGED)
@@ -209,3 +207,42 @@ def test_no_other_line_hands_over(module):
 
 def test_what_the_tests_look_at_is_there():
     assert len(HAND_OVER) > 5 and len(TAGGED) > 15
+
+
+@lru_cache(maxsize=None)
+def ran_for(task, arithmetic):
+    """Return the lines that ran for a task on all its examples."""
+    replies = []
+    _, ran = trace(lambda: replies.extend(
+        answer({"id": 1, "task": task, "input": inputs,
+                "arithmetic": arithmetic})
+        for inputs in [VALID[task]] + MORE_VALID.get(task, [])))
+    assert "output" in replies[0], replies[0]
+    return ran
+
+
+@pytest.mark.sample(12)
+@pytest.mark.parametrize("arithmetic", ["exact", "float"])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_the_lines_of_a_task_run(task, arithmetic):
+    assert missing(ran_for(task, arithmetic)) == []
+
+
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_a_task_runs_printed_lines_in_exact_arithmetic(task):
+    """Those of the function that the catalogue names, or of a helper."""
+    module, own = named_function(task)
+    lines = [n for f in [own] + helpers(module, own)
+             for n in tags(module) if f.lineno <= n <= f.end_lineno]
+    assert any(has_run(ran_for(task, "exact"), module, n)
+               for n in lines or tags(module))
+
+
+def test_every_numbered_line_runs_in_a_task_or_an_example():
+    ran = set()
+    for task in TASKS:
+        ran |= ran_for(task, "exact") | ran_for(task, "float")
+    ran |= trace(lambda: [doctest.testmod(load(m)) for m in TAGGED])[1]
+    assert not ["{}:{}".format(module, n) for module in TAGGED
+                for n in sorted(tags(module)) if not has_run(ran, module, n)]
+    assert set(VALID) == set(TASKS) and set(MORE_VALID) <= set(TASKS)

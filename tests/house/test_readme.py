@@ -5,25 +5,22 @@ for boards says is so.
 
 import ast
 import doctest
-import functools
-import http.server
-import importlib
 import json
 import os
 import re
 import subprocess
 import textwrap
-import threading
 
 import pytest
 from board import (
     ALWAYS, BUT_FOR_INTS, FIRMWARE, METHODS, MICROPYTHON, PAGE, firmware,
     methods, needed, on_unix, page, program)
 from conformance.workshop.interpreters.board import Board
-from pages import Page, ROOT, follow, need, run, scratch
+from pages import Page, follow, need, run, scratch, served
 from paths import ROOT
+import refimpl
 from refimpl import fast
-from source import MODULES, WALK, text
+from source import MODULES, WALK, load, text
 
 README = Page("README.md")
 MANUAL = Page("conformance", "README.md")
@@ -173,13 +170,11 @@ def test_the_job_and_its_action_run_as_printed(tmp_path):
 
 
 def test_there_are_two_commands_that_do_all():
+    """CI runs the second, too."""
     section = README.text.split("## Two commands")[1].split("\n## ")[0]
     first, second = re.findall(r"^```sh\n(.*?)\n```$", section, re.S | re.M)
     assert first == "python3 -m conformance"
     assert TESTS == [second]
-
-
-def test_ci_runs_the_test_command_of_the_readme():
     with open(os.path.join(ROOT, ".ci", "run"), encoding="utf-8") as file:
         script = file.read()
     line = [v for v in script.splitlines() if v.startswith("command=")][0]
@@ -208,8 +203,7 @@ def test_link(name, link):
 
 @pytest.mark.parametrize("module", MODULES)
 def test_examples(module):
-    loaded = importlib.import_module("refimpl." + module)
-    failed, tried = doctest.testmod(loaded)
+    failed, tried = doctest.testmod(load(module))
     assert failed == 0
     assert tried > 0 or ">>>" not in text(module)
 
@@ -222,6 +216,12 @@ ROWS = {row[0]: set(row[1].replace("`", "").split()) for row in re.findall(
     r"^\| `([\w/]+)` \| ([^|]*) \|$", page(), re.M)}
 
 
+def of_package(name):
+    """Return the text of a file of refimpl."""
+    with open(os.path.join(os.path.dirname(PAGE), name)) as file:
+        return file.read()
+
+
 def require_micropython():
     if not os.access(MICROPYTHON, os.X_OK):
         assert not os.environ.get("INTERPRETERS"), "no MicroPython here"
@@ -229,57 +229,43 @@ def require_micropython():
 
 
 def test_every_module_is_named_with_what_it_imports():
-    assert list(ROWS) == methods()
+    assert list(ROWS) == methods() and needed("perceptron") == ALWAYS
     for module, files in ROWS.items():
         assert files == {name.replace(".", "/")
                          for name in needed(module) - ALWAYS - BUT_FOR_INTS}
         assert len(files) <= 12
 
 
-def test_perceptron_needs_six_files():
-    assert needed("perceptron") == ALWAYS
-
-
-@pytest.mark.parametrize("module", ["perceptron", "svm"])
-def test_the_files_that_are_named_suffice(module, tmp_path):
-    """Those of the row, and the __init__.py of every folder."""
-    require_micropython()
-    more = set() if module == "perceptron" else BUT_FOR_INTS
-    for name in needed(module) | {module, "__init__"} | more | {
-            folder + ".__init__" for folder in ("base", "fast")} | ALWAYS:
-        path = name.replace(".", os.sep) + ".py"
-        copy = tmp_path / "refimpl" / path
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.path.join(os.path.dirname(PAGE), path)) as file:
-            copy.write_text(file.read())
-    what = "perceptron" if module == "perceptron" else "hard margin"
-    done = on_unix(program(what), 256, str(tmp_path))
-    assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_a_board_without_fast_files_takes_a_large_table(tmp_path):
-    require_micropython()
-    for name in ALWAYS | {"perceptron", "__init__", "base.__init__",
-                          "fast.__init__"}:
-        path = name.replace(".", os.sep) + ".py"
-        copy = tmp_path / "refimpl" / path
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        with open(os.path.join(os.path.dirname(PAGE), path)) as file:
-            copy.write_text(file.read())
-    done = on_unix("""
+LARGE = """
 from refimpl.perceptron import perceptron
 print(perceptron([[i, 1] for i in range(60)], [-1] + 59 * [1]).updates)
-""", 256, str(tmp_path))
-    assert done.stdout.strip().isdigit(), done.stderr
+"""
+
+
+@pytest.mark.parametrize("module, more, code", [
+    ("perceptron", set(), program("perceptron")),
+    ("svm", BUT_FOR_INTS, program("hard margin")),
+    ("perceptron", set(), LARGE)])
+def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
+    """Those of the row, and the __init__.py of every folder; without fast
+    files a board takes a large table, too."""
+    require_micropython()
+    for name in needed(module) | {module, "__init__", "base.__init__",
+                                  "fast.__init__"} | more | ALWAYS:
+        path = name.replace(".", os.sep) + ".py"
+        copy = tmp_path / "refimpl" / path
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(of_package(path))
+    done = on_unix(code, 256, str(tmp_path))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert code != LARGE or done.stdout.strip().isdigit()
 
 
 def test_the_list_for_mip_has_every_file():
-    with open(os.path.join(os.path.dirname(PAGE), "package.json")) as file:
-        package = json.load(file)
+    package = json.loads(of_package("package.json"))
     files = [m.replace(".", "/") + ".py" for m in MODULES if m not in WALK]
     assert package["urls"] == [["refimpl/" + name, name] for name in files]
-    assert package["version"] == importlib.import_module(
-        "refimpl").__version__
+    assert package["version"] == refimpl.__version__
 
 
 @pytest.mark.campaign
@@ -287,22 +273,14 @@ def test_a_board_takes_the_files_from_a_server(tmp_path):
     """By the lines of the page, with the mip of the Unix port."""
     require_micropython()
     lines, = re.findall("```python\n(import mip.*?)```", page(), re.S)
-    handler = functools.partial(
-        http.server.SimpleHTTPRequestHandler, directory=ROOT)
-    handler.log_message = lambda *words: None
-    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+    with served(ROOT) as server:
         done = subprocess.run(
             [MICROPYTHON, "-c", lines.replace(
-                "192.168.0.2:8000", "127.0.0.1:{}".format(
-                    server.server_address[1]))],
+                "192.168.0.2:8000", server.url.split("/")[2])],
             cwd=str(tmp_path), capture_output=True, timeout=100)
-        server.shutdown()
     assert done.returncode == 0, done.stdout + done.stderr
-    with open(os.path.join(os.path.dirname(PAGE), "package.json")) as file:
-        for target, name in json.load(file)["urls"]:
-            with open(os.path.join(os.path.dirname(PAGE), name)) as one:
-                assert (tmp_path / "lib" / target).read_text() == one.read()
+    for target, name in json.loads(of_package("package.json"))["urls"]:
+        assert (tmp_path / "lib" / target).read_text() == of_package(name)
     assert on_unix("import sys; sys.path.insert(0, 'lib')\n" + program(
         "hard margin"), 256, str(tmp_path)).returncode == 0
 
@@ -373,34 +351,37 @@ assert 0.25 < third and 0.5 + Rational(1, 2) == 1.0
 
 
 def test_fractions_and_digits_are_numbers_there_too():
+    """And too little memory is too little."""
     require_micropython()
     done = on_unix(NUMBERS, 256)
     assert done.returncode == 0, done.stdout + done.stderr
-
-
-def test_too_little_memory_is_too_little():
-    require_micropython()
     done = on_unix(program("hard margin"), 32)
     assert done.returncode != 0
     assert "MemoryError" in done.stdout + done.stderr
 
 
+def replies(lines, heap="128M", timeout=30):
+    """Return the replies of the oracle on MicroPython with such a heap."""
+    require_micropython()
+    done = subprocess.run(
+        [MICROPYTHON, "-X", "heapsize=" + heap, "-m", "refimpl"], cwd=ROOT,
+        input=b"\n".join(lines), capture_output=True, timeout=timeout)
+    assert done.returncode == 0, done.stderr
+    return list(map(json.loads, done.stdout.splitlines()))
+
+
 @pytest.mark.parametrize("heap", [128, 137, 140, 160])
 def test_the_oracle_answers_what_a_small_heap_cannot_hold(heap):
     """A long line, bytes that are no text, half a pair, and then a task."""
-    require_micropython()
     task = b'{"id": 7, "task": "mse", "input": {"y": [1], "predictions": [2]}}'
     long = b'{"id": 1, "input": {"y": [' + b"1, " * 40000 + b"1]}}"
-    done = subprocess.run(
-        [MICROPYTHON, "-X", "heapsize={}K".format(heap), "-m", "refimpl"],
-        cwd=ROOT, input=b"\n".join([
-            task, long, b"[" * 5000, b'{"id": "\xff"}',
-            b'{"id": "\\ud800"}', task]), capture_output=True)
-    replies = [json.loads(line) for line in done.stdout.splitlines()]
-    assert done.returncode == 0 and len(replies) == 6, done.stderr
-    assert "too little memory" in replies[1]["error"]["message"]
-    assert [r.get("id") for r in replies[1:5]] == [None, None, None, "\ud800"]
-    for reply in replies[0], replies[5]:
+    first, second, *others = replies([
+        task, long, b"[" * 5000, b'{"id": "\xff"}', b'{"id": "\\ud800"}',
+        task], "{}K".format(heap))
+    assert "too little memory" in second["error"]["message"]
+    assert [r.get("id") for r in [second] + others[:-1]] == [
+        None, None, None, "\ud800"]
+    for reply in first, others[-1]:
         assert reply.get("output") == {"mse": "1"} or heap < 160 and (
             "too little memory" in reply["error"]["message"])
 
@@ -408,13 +389,9 @@ def test_the_oracle_answers_what_a_small_heap_cannot_hold(heap):
 @pytest.mark.campaign
 def test_a_request_of_a_megabyte_takes_seconds():
     """Not minutes: the reader walks over bytes."""
-    require_micropython()
     values = b", ".join([b"1.5"] * 200000)
-    line = b'{"id": 1, "task": "hello", "x": [' + values + b"]}"
-    done = subprocess.run(
-        [MICROPYTHON, "-X", "heapsize=128M", "-m", "refimpl"], cwd=ROOT,
-        input=line, capture_output=True, timeout=30)
-    assert json.loads(done.stdout)["error"]["kind"] == "request"
+    reply, = replies([b'{"id": 1, "task": "hello", "x": [' + values + b"]}"])
+    assert reply["error"]["kind"] == "request"
 
 
 GROWING = {"X": [["-4.3316277420958622", "7.0101", "0.12345678901234567"],
@@ -425,11 +402,9 @@ GROWING = {"X": [["-4.3316277420958622", "7.0101", "0.12345678901234567"],
 
 @pytest.mark.campaign
 def test_weights_that_grow_without_an_end_end_it_within_seconds():
-    require_micropython()
-    line = json.dumps({"id": 1, "task": "perceptron-regression",
-                       "input": dict(GROWING, T=40)})
-    done = subprocess.run([MICROPYTHON, "-m", "refimpl"], cwd=ROOT, input=(
-        line.encode()), capture_output=True, timeout=10)
-    error = json.loads(done.stdout)["error"]
-    assert error["kind"] == "not-converged"
-    assert "passed 5000 digits" in error["message"] and error["state"]["w"]
+    reply, = replies([json.dumps({
+        "id": 1, "task": "perceptron-regression",
+        "input": dict(GROWING, T=40)}).encode()], "1M", 10)
+    assert reply["error"]["kind"] == "not-converged"
+    assert "passed 5000 digits" in reply["error"]["message"]
+    assert reply["error"]["state"]["w"]

@@ -1,28 +1,23 @@
 """The numbers at the right margin: the text's lines, all and in order; what
-they say (printed.txt has it, written by hand from the documents); and that
-the lines which are printed are those that run, for every task, in both ways.
+they say (printed.txt has it, written by hand from the documents).  And every
+Source names its place in the documents, and quotes truly.
 
-Of every function that a task enters on its small examples, all numbered lines
-run, in floats as in exact numbers; test_lines_run.py traces larger ones.
+The documents are not part of the project, so that words in quotation marks
+stand in them cannot be tested here: QUOTED lists those that were looked up.
 """
 
 import ast
-import doctest
-import importlib
 import os
 import re
-import sys
-from functools import lru_cache
 
 import pytest
-from source import MODULES, PACKAGE, functions, load, text
+from source import MODULES, all_nodes, functions, text
 from tagged import (
-    COLUMN, TAGGED, asked, comments, helpers, own_tags, share, shown,
-    statement, steps, tagged_code, tags, tokens)
-from replies import MORE_VALID, VALID
+    COLUMN, TAGGED, asked, comments, helpers, own_tags, share, shown, steps,
+    tagged_code, tags, tokens)
+from text_index import rows
 
-from refimpl.oracle.catalogue import TASKS
-from refimpl.oracle.tasks import answer
+from conformance.workshop.places import PLACES
 
 
 def printed():
@@ -46,6 +41,8 @@ def plain(code):
 
 
 PRINTED = printed()
+
+
 @pytest.mark.parametrize("module", TAGGED)
 def test_tags_stand_in_one_column(module):
     lines = text(module).split("\n")
@@ -98,36 +95,18 @@ def test_every_tag_belongs_to_steps_or_to_lines(module):
     assert set(tags(module)) <= said
 
 
-SHARES = [("{}.{}".format(module, f.name), share(module, f))
-          for module in TAGGED for f in functions(module)
-          if own_tags(module, f)]
-
-
-# Functions in which the text is one statement.
-FORMULAS = {"{}.{}".format(module, f.name)
-            for module in TAGGED for f in functions(module)
-            if len(tagged_code(module, f)) == 1}
-
-
-def listed(shares):
-    """Return the functions that show least of the text, as lines."""
-    return ["{:40} {:2} of {:2}".format(name, tagged, lines)
-            for name, (tagged, lines) in sorted(
-                shares, key=lambda row: row[1][0] / row[1][1])]
-
-
 def test_half_of_what_is_tagged_is_the_texts():
-    tagged = sum(share[0] for _, share in SHARES)
-    lines = sum(share[1] for _, share in SHARES)
-    assert 2 * tagged >= lines, "\n".join(
-        ["{} of {} lines".format(tagged, lines)] + listed(SHARES))
-
-
-def test_no_function_hides_the_text_among_other_lines():
-    """Of a formula of one statement no more than a frame is around it."""
-    few = [row for row in SHARES if 3 * row[1][0] < row[1][1]
-           and not (row[0] in FORMULAS and row[1][1] <= 7)]
-    assert not few, "\n".join(listed(few))
+    """And a third of each function; a formula of one statement may have no
+    more than a frame around it."""
+    tagged = lines = 0
+    for module in TAGGED:
+        for f in functions(module):
+            if own_tags(module, f):
+                own, size = share(module, f)
+                assert 3 * own >= size or size <= 7 and len(
+                    tagged_code(module, f)) == 1, (f.name, own, size)
+                tagged, lines = tagged + own, lines + size
+    assert 2 * tagged >= lines
 
 
 @pytest.mark.parametrize("name", PRINTED)
@@ -166,105 +145,6 @@ def test_layout_does_not_matter_and_letters_do():
     assert plain("w = axpy(eta, x, w)") != plain("w = axpy(x, eta, w)")
 
 
-EXAMPLES = {task: [inputs] + MORE_VALID.get(task, [])
-            for task, inputs in VALID.items()}
-FILES = {os.path.join(PACKAGE, m.replace(".", os.sep) + ".py"): m
-         for m in TAGGED}
-
-
-def traced(work):
-    """Return the lines, (module, number), that ran in tagged modules."""
-    ran = set()
-
-    def local(frame, event, argument):
-        ran.add((FILES[frame.f_code.co_filename], frame.f_lineno))
-        return local
-
-    before = sys.gettrace()
-    sys.settrace(lambda frame, event, argument: local(
-        frame, event, argument) if frame.f_code.co_filename in FILES else None)
-    try:
-        work()
-    finally:
-        sys.settrace(before)
-    return ran
-
-
-@lru_cache(maxsize=None)
-def ran_for(task, arithmetic):
-    """Return the lines that ran for a task on all its examples."""
-    replies = []
-    for module in TAGGED:
-        load(module)
-    lines = traced(lambda: replies.extend(
-        answer({"id": 1, "task": task, "input": inputs,
-                "arithmetic": arithmetic}) for inputs in EXAMPLES[task]))
-    assert "output" in replies[0], replies[0]
-    return lines
-
-
-def runs(ran, module, number):
-    """Return whether the statement around a line has run."""
-    first, last = statement(module, number)
-    return any((module, k) in ran for k in range(first, last + 1))
-
-
-def inner(module):
-    """Return (function, {line number: tags}) of the functions with tags.
-
-    Of what is defined inside another only the outer one counts.
-    """
-    result, taken = [], set()
-    for f in sorted(functions(module), key=lambda f: f.lineno):
-        own = {n: tag for n, tag in tags(module).items()
-               if f.lineno <= n <= f.end_lineno and n not in taken}
-        taken.update(own)
-        if own:
-            result.append((f, own))
-    return result
-
-
-def entered(ran, module, function):
-    """Return whether the body of a function has been entered."""
-    body = range(function.body[0].lineno, function.end_lineno + 1)
-    return any((module, n) in ran for n in body)
-
-
-def faults(ran):
-    """Return the numbered lines that should have run and did not."""
-    result = []
-    for module in TAGGED:
-        lines = text(module).split("\n")
-        for f, own in inner(module):
-            if not entered(ran, module, f):
-                continue
-            for number in sorted(own):
-                if not runs(ran, module, number):
-                    result.append("{}.{}: {}".format(
-                        module, f.name, lines[number - 1].strip()))
-    return result
-
-
-@pytest.mark.sample(12)
-@pytest.mark.parametrize("arithmetic", ["exact", "float"])
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_the_lines_of_a_task_run(task, arithmetic):
-    result = faults(ran_for(task, arithmetic))
-    assert not result, "\n".join(result)
-
-
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_a_task_runs_printed_lines_in_exact_arithmetic(task):
-    """Those of the function that the catalogue names, or of a helper."""
-    module, name = TASKS[task][:2]
-    own = next(f for f in functions(module) if f.name == name)
-    lines = [n for f in [own] + helpers(module, own)
-             for n in tags(module) if f.lineno <= n <= f.end_lineno]
-    if not lines:
-        lines = list(tags(module))
-    assert any(runs(ran_for(task, "exact"), module, n) for n in lines)
-
-
 @pytest.mark.parametrize("module", TAGGED)
 def test_no_docstring_speaks_of_a_second_arithmetic(module):
     for f in functions(module):
@@ -272,16 +152,137 @@ def test_no_docstring_speaks_of_a_second_arithmetic(module):
         assert not re.search(r"^ *(Floats|Needs):", doc, re.M), f.name
 
 
-def test_every_numbered_line_runs_in_a_task_or_an_example():
-    ran = set()
-    for task in TASKS:
-        ran |= ran_for(task, "exact") | ran_for(task, "float")
-    ran |= traced(lambda: [
-        doctest.testmod(importlib.import_module("refimpl." + module))
-        for module in TAGGED])
-    assert not ["{}:{}".format(module, n) for module in TAGGED
-                for n in sorted(tags(module)) if not runs(ran, module, n)]
+# What stands in quotation marks: words of that document, looked up by eye.
+QUOTED = {
+    "A": ["general way of constructing",
+          "updating the weight vector only if the last received example is "
+          "misclassified",
+          "linearly separable",
+          "the training examples nearest to the decision boundary",
+          "homogeneous coordinates"],
+    "B": [],
+    "C": [],
+    "D": ["homogeneous coordinates",
+          "they receive non-zero Lagrange multipliers",
+          "some numerical optimisation technique must be applied"],
+    "E": ["the points on the boundary of the slab", "adjusted response"]}
+
+FIELD = re.compile(r"^ *Source:(.*?)(?=^ *[A-Z][a-z]+:|^ *>>> |\Z)",
+                   re.M | re.S)
+STEPS = re.compile(r"^ +1  .*", re.M | re.S)
+START = re.compile(r"([A-E]), ")
+LOOSE = re.compile(
+    r"(?<![A-E], )\b(?:section|Algorithm|Equation|Figure|heading|slide) "
+    r"[\dA-Z]|\b(?:section|Algorithm|Equation|Figure|slide)s [\dA-Z]"
+    r"|\(\d\.\d+\)")
+NAMED = re.compile(r"\b([A-E]),\s+(section|Equation|Figure|Algorithm)s?\s+"
+                   r"([\d.]+(?:(?:,| and| to)\s+[\d.]+)*)")
 
 
-def test_the_examples_are_those_of_all_tasks():
-    assert set(VALID) == set(TASKS) and set(MORE_VALID) <= set(TASKS)
+def sources(module):
+    """Return (name, Source without its steps, all of it) of a module."""
+    result = []
+    for node in all_nodes(module):
+        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
+            doc = ast.get_docstring(node, clean=False) or ""
+            for field in FIELD.findall(doc):
+                result.append((getattr(node, "name", module),
+                               " ".join(STEPS.sub("", field).split()),
+                               " ".join(field.split())))
+    return result
+
+
+SOURCES = [(module,) + result for module in MODULES
+           for result in sources(module)]
+
+
+def places(source):
+    """Return the places, (letter, where), at the head of a Source.
+
+    Whatever stands at the start or after a semicolon, and begins with the
+    letter of a document, has to go on with a place in it.
+    """
+    result = []
+    for part in source.split("; "):
+        letter = START.match(part)
+        if letter:
+            rest = part[letter.end():]
+            fits = [p for p in PLACES[letter.group(1)]
+                    if re.match(re.escape(p) + r"([.]?$|[.]? |[,:;)])", rest)]
+            assert fits, part
+            result.append((letter.group(1), max(fits, key=len)))
+        else:
+            assert result, "no place: " + part
+    return result
+
+
+def indexed():
+    """Return the places that the index of the texts has, by letter."""
+    result = {letter: set() for letter in PLACES}
+    for row in rows():
+        letter = row.heading[0] if row.heading[1:3] == ": " else ""
+        for place in (row.cells.get("where") or "").split("; "):
+            own, _, rest = place.partition(", ")
+            place, own = (place, letter) if letter else (rest, own)
+            if own in result:
+                result[own].add(place)
+                result[own].add(place.partition(", ")[0])
+    return result
+
+
+INDEXED = indexed()
+
+
+@pytest.mark.parametrize("module, name, source, whole", SOURCES)
+def test_a_source_has_places_and_quotes_what_was_looked_up(
+        module, name, source, whole):
+    assert places(source)
+    for letter, place in places(source):
+        place = place[6:] if place.startswith("slide ") else place
+        assert place in INDEXED[letter], place
+    assert not LOOSE.search(whole), LOOSE.search(whole).group()
+    known = {words for letter, _ in places(source)
+             for words in QUOTED[letter]}
+    assert whole.count('"') % 2 == 0
+    assert set(re.findall(r'"([^"]*)"', whole)) <= known
+
+
+def test_places_named_anywhere_are_known():
+    for module in MODULES:
+        for letter, kind, numbers in NAMED.findall(text(module)):
+            for number in re.findall(r"\d+(?:\.\d+)*", numbers):
+                assert "{} {}".format(kind, number) in PLACES[letter], (
+                    module, letter, kind, number)
+
+
+def test_every_public_function_with_tags_has_a_source():
+    for module in TAGGED:
+        with_source = {name for name, _, _ in sources(module)}
+        for f in functions(module):
+            assert f.name[0] == "_" or f.name in with_source or not own_tags(
+                module, f), f.name
+
+
+def test_a_wrong_place_is_seen():
+    for source in ("E, section 4", "the perceptron", "B", "A, Algorithm 7.4",
+                   "D, section 2.44", "D, section 4; C, Equation 7.1",
+                   "E, slide Recap: least squares"):
+        with pytest.raises(AssertionError):
+            places(source)
+    assert places("D, section 4.1: X'; E, slide A convex formulation") == [
+        ("D", "section 4.1"), ("E", "slide A convex formulation")]
+    assert places("A, Algorithm 7.1, lines 1 to 9; 7 is punctuation") == [
+        ("A", "Algorithm 7.1")]
+    recap = "slide Recap: least-squares linear regression"
+    assert places("E, " + recap) == [("E", recap)]
+    assert places("E, {} and classification: 1/2".format(recap)) == [
+        ("E", recap + " and classification")]
+    for loose in ("D, sections 4 and 5", "as in Algorithm 7.1", "C (4.51)"):
+        assert LOOSE.search(loose)
+    assert not LOOSE.search("D, section 4; C, Equation 4.51")
+
+
+def test_every_place_is_named_by_its_document():
+    assert len(SOURCES) > 40
+    assert {letter for row in SOURCES for letter, _ in places(
+        row[2])} == set("ABCDE")

@@ -105,8 +105,8 @@ def test_the_program_of_the_checkers_runs():
 
 def at_hand(name):
     """Return the path of a program from the extra `types`, or skip."""
-    program = shutil.which(name) or shutil.which(
-        name, path=os.path.dirname(sys.executable))
+    program = shutil.which(name, path=os.pathsep.join([
+        os.environ["PATH"], os.path.dirname(sys.executable)]))
     if not program:
         assert not os.environ.get("CI"), name
         pytest.skip("{} is not here".format(name))

@@ -1,10 +1,13 @@
 """Real arrays, scalars and tables: the answers of lists of Python numbers.
+Tables of pandas may stand in answers and estimators, too.
 
 Needs NumPy, pandas, SciPy, SymPy, mpmath and Dask: .ci/run installs them.
 """
 
+import unittest
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import pytest
@@ -12,6 +15,7 @@ from peers import needed
 from others import CALLS
 from source import load
 
+from conformance import cases, check
 from problems import TASKS, arguments, function_of, problem
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError)
@@ -63,14 +67,13 @@ def as_array(dtype):
     return change
 
 
-def floats(data):
-    """Return numbers, alone or in lists, as floats."""
-    return [floats(v) for v in data] if isinstance(
-        data, list) else float(data)
+def same(data, number=lambda v: v):
+    """Return numbers, alone or in lists, each as number() makes it."""
+    return [same(v, number) for v in data] if isinstance(
+        data, list) else number(data)
 
 
-def same(data):
-    return data
+floats = partial(same, number=float)
 
 
 @pytest.mark.parametrize("dtype", INTS + FLOATS)
@@ -89,12 +92,8 @@ def test_lists_of_arrays_and_of_scalars(name, dtype):
     def rows(data):
         return [array(v) for v in data] if isinstance(data, list) else data
 
-    def scalars(data):
-        return [scalars(v) for v in data] if isinstance(
-            data, list) else array(data)
-
     assert answer(name, rows) == expected or dtype == "float32"
-    assert answer(name, scalars) == expected
+    assert answer(name, partial(same, number=array)) == expected
 
 
 def table(data):
@@ -145,12 +144,9 @@ def test_labels(labels):
     assert svm_hard(X, labels()) == svm_hard(X, y)
 
 
-def test_none_in_an_array():
+def test_none_and_labels_that_are_bools_are_refused():
     with pytest.raises(NumberError, match="None"):
         solve(np.array([[None]]), [1])
-
-
-def test_labels_that_are_bools_are_refused():
     with pytest.raises(LabelError):
         perceptron(X, np.array([True, True, False, False]))
 
@@ -241,3 +237,54 @@ def test_a_column_of_decimals_or_fractions():
         assert inside == [Fraction(1, 2), 3]
         assert [type(v) for v in leave(inside)] == [T, T]
     assert not isinstance(inside[0], Real)
+
+
+# Tables in answers, in check(), in what an estimator keeps.
+
+class Ridge:
+    """Ridge without an intercept, in tables."""
+
+    def __init__(self, alpha=1.0):
+        self.alpha = alpha
+
+    def fit(self, X, y):
+        X, y = pd.DataFrame(X), pd.Series(y)
+        w = np.linalg.solve(X.T @ X + self.alpha * np.eye(X.shape[1]),
+                            X.T @ y)
+        self.coef_ = pd.Series(w, index=X.columns)
+        self.intercept_ = pd.Series([0.0])
+        return self
+
+    def predict(self, X):
+        return pd.DataFrame(X) @ self.coef_
+
+
+def test_an_estimator_may_keep_tables():
+    passed, skipped = [], set()
+    for case in cases(task="ridge", solvable=True):
+        try:
+            case.check_estimator(Ridge())
+            passed.append(case.id)
+        except unittest.SkipTest as reason:
+            skipped.add(str(reason))
+    assert len(passed) > 15 and skipped == {
+        "it has no fit_intercept, and fits no intercept"}
+
+
+def test_check_takes_tables():
+    X = pd.DataFrame({"a": [1.0, 2, 3], "b": [2.0, 1, 0.5]})
+    y = pd.Series([1.0, 2, 4])
+    w = np.linalg.solve(X.T @ X + np.eye(2), X.T @ y)
+    answer = {"w": pd.Series(w, index=["a", "b"]), "intercept": 0.0,
+              "objective": float(((y - X @ w) ** 2).sum() + w @ w)}
+    inputs = {"X": X, "y": y, "lambda": 1}
+    assert check("ridge", inputs, answer).status == "pass"
+    with pytest.raises(AssertionError, match="w: the backward error"):
+        check("ridge", inputs, dict(answer, w=pd.Series(w + 1e-9)))
+
+
+def test_a_case_takes_tables():
+    case = next(one for one in cases(task="ridge")
+                if one.id == "ridge/one-weight")
+    assert case.check({"w": pd.Series([0.5]), "intercept": np.float32(0),
+                       "objective": 0.5}).status == "pass"

@@ -67,9 +67,15 @@ def modules():
     return made
 
 
-def environment(folder):
-    return dict(os.environ, PYTHONPATH=os.pathsep.join([folder, ROOT]),
-                CFLAGS="-O0 -g0", MYPYC_OPT_LEVEL="0")
+def python(folder, *words):
+    """Run Python in a folder, with the package there; return its output."""
+    done = subprocess.run(
+        (sys.executable,) + words, cwd=str(folder), timeout=600,
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(
+            os.environ, PYTHONPATH=os.pathsep.join([str(folder), ROOT]),
+            CFLAGS="-O0 -g0", MYPYC_OPT_LEVEL="0"))
+    assert done.returncode == 0, (done.stdout + done.stderr).decode()[-2000:]
+    return done.stdout.decode()
 
 
 def copied(folder):
@@ -87,10 +93,7 @@ def copied(folder):
 
 def test_cython_reads_every_module(tmp_path):
     copied(str(tmp_path))
-    done = subprocess.run(
-        [sys.executable, "-m", "cython", "-3"] + modules(), timeout=600,
-        cwd=str(tmp_path), stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    assert done.returncode == 0, done.stdout.decode()[-2000:]
+    python(tmp_path, "-m", "cython", "-3", *modules())
 
 
 def sample():
@@ -104,29 +107,17 @@ def test_mypyc_takes_modules(tmp_path):
     """As C: that of each is compiled by no C compiler here."""
     copied(str(tmp_path))
     for name in sample():
-        done = subprocess.run(
-            [sys.executable, "-c", WRITE, name], cwd=str(tmp_path),
-            timeout=600, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-        assert done.returncode == 0, done.stdout.decode()[-2000:]
+        python(tmp_path, "-c", WRITE, name)
 
 
 @pytest.mark.parametrize("compiler", ["cython", "mypyc"])
 def test_what_is_compiled_gives_the_answers(compiler, tmp_path):
-    folder = str(tmp_path)
     names = [name for name in sample()
              if compiler == "cython" or name not in INHERITED]
-    copied(folder)
+    copied(str(tmp_path))
     (tmp_path / "build.py").write_text(BUILD)
     for part in [names] if compiler == "cython" else [[n] for n in names]:
-        done = subprocess.run(
-            [sys.executable, "build.py", compiler] + part, cwd=folder,
-            env=environment(folder), timeout=600, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT)
-        assert done.returncode == 0, done.stdout.decode()[-2000:]
+        python(tmp_path, "build.py", compiler, *part)
     dotted = [name[:-3].replace(os.sep, ".") for name in names]
-    done = subprocess.run(
-        [sys.executable, "-c", ASK] + dotted, cwd=folder, timeout=300,
-        env=environment(folder), stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
-    assert done.returncode == 0, done.stderr.decode()[-2000:]
-    assert done.stdout.decode().split(None, 1)[1].strip() == "[]"
+    output = python(tmp_path, "-c", ASK, *dotted)
+    assert output.split(None, 1)[1].strip() == "[]"

@@ -16,12 +16,22 @@ from refimpl.__main__ import reply_to
 from refimpl.oracle.catalogue import TASKS
 from replies import VALID
 
-# Types by what is tried with them.
-MATRICES, SCALARS = {"matrix"}, {"number", "positive", "unsigned"}
-COUNTS, OTHERS = {"count", "times"}, {"flag", "rule", "ternary", "choice",
-                                      "kernel"}
-LISTS = set(TYPES) - SCALARS - COUNTS - OTHERS
-NO = "domain"
+MATRICES, COUNTS = {"matrix"}, {"count", "times"}
+SCALARS = {"number", "positive", "unsigned"}
+WORDS = {"flag", "rule", "ternary", "choice", "kernel"}
+LISTS = set(TYPES) - SCALARS - COUNTS - WORDS
+# Types of inputs, values that are wrong, and the kinds of errors for them.
+WRONG = (
+    (LISTS, [None, {}, True], "number shape"), (LISTS, [3], "shape"),
+    (MATRICES, [[], [[]], [1, 2], [[1, 2], [3]]], "shape"),
+    (SCALARS, [[1], "nan", None, True, {}, "one"], "number"),
+    (COUNTS, [-1, "3/2"], "domain"),
+    (COUNTS, [[1], None, True, "nan"], "number"),
+    ({"flag"}, [1, 0, None, "true", []], "domain"),
+    ({"rule", "ternary"}, ["sign", "", None, 1, []], "domain"),
+    ({"choice"}, ["none"], "domain"),
+    ({"kernel"}, [{"name": "cubic"}], "domain"),
+    ({"kernel"}, [{"name": "gaussian"}, "linear"], "request"))
 
 
 def ask(task, arithmetic="exact", **inputs):
@@ -52,45 +62,24 @@ def wrongs(task):
     """Yield (name, wrong value, kinds that are right)."""
     for name in names(task):
         value, kind = VALID[task].get(name), FULL[task].type_of(name)
-        if kind in LISTS:
-            for bad in (None, {}, True):
-                yield name, bad, "number shape"
+        rows = [row for row in WRONG if kind in row[0]]
+        assert rows
+        for _, values, kinds in rows:
+            for wrong in values:
+                yield name, wrong, kinds
+        if kind in COUNTS and name != "T":
+            yield name, 0, "domain"
         if kind in MATRICES:
-            for wrong in ([], [[]], 3, [1, 2], [[1, 2], [3]]):
-                yield name, wrong, "shape"
             for bad in ("nan", "inf", "x", True, "1e10001", [1], None):
                 rows = copy.deepcopy(value)
                 rows[0][0] = bad
                 yield name, rows, "number shape"
         elif kind in LISTS:
             yield name, [], "shape label" if name == "classes" else "shape"
-            yield name, 3, "shape"
             for bad in ("nan", True, None, [1], "1/0", {}):
-                if name == "classes" and isinstance(bad, str):
-                    continue
-                yield name, [bad] + list(value or [0])[1:], (
-                    "number label shape domain")
-        elif kind in SCALARS:
-            for bad in ([1], "nan", None, True, {}, "one"):
-                yield name, bad, "number"
-        elif kind in COUNTS:
-            for bad in (-1, "3/2") + (0,) * (name != "T"):
-                yield name, bad, NO
-            for bad in ([1], None, True, "nan"):
-                yield name, bad, "number"
-        elif kind == "flag":
-            for bad in (1, 0, None, "true", []):
-                yield name, bad, NO
-        elif kind in ("rule", "ternary"):
-            for bad in ("sign", "", None, 1, []):
-                yield name, bad, NO
-        elif kind == "kernel":
-            yield name, {"name": "cubic"}, NO
-            yield name, {"name": "gaussian"}, "request"
-            yield name, "linear", "request"
-        else:
-            assert kind == "choice"
-            yield name, "none", NO
+                if name != "classes" or not isinstance(bad, str):
+                    yield name, [bad] + list(value or [0])[1:], (
+                        "number label shape domain")
 
 
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])

@@ -1,34 +1,24 @@
-"""The gallery: what leads where."""
+"""The gallery: what leads where, and what is counted over its walks."""
 
 import os
 import re
 import time
+from collections import Counter
 from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 
-from refimpl.walk.figures import starts, three
-from refimpl.walk.gallery import gallery, index, link, plain
+from refimpl.walk import errata
+from refimpl.walk.gallery import index, link, plain, starts, three
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import data, listing
-from refimpl.walk.misprints import box, computed, of
-from refimpl.walk.page import page
+from refimpl.walk.page import box, errata_of, page
 from refimpl.walk.texts import rows, typeset
-from walk_views import inside
+from walk_views import counts, inside, pages, visited
 from pages import Reader
 
 ENTRIES, TEXTS = data("gallery.json"), rows()
-
-
-class Asked:
-    """A folder that writes nothing and keeps what it is asked for."""
-
-    def __init__(self):
-        self.watched = []
-
-    def walk(self, watched, lead=""):
-        self.watched.append(watched)
-        return "walk-{}.html".format(len(self.watched))
 
 
 def test_the_rows_are_those_of_the_page():
@@ -43,16 +33,18 @@ def test_the_rows_are_those_of_the_page():
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=lambda e: e["title"])
 def test_an_entry_names_what_there_is(entry):
-    asked = Asked()
+    asked = []
+    folder = SimpleNamespace(
+        walk=lambda watched, lead="": asked.append(watched) or "a.html")
     assert entry["says"].isascii() and entry["walks"]
     assert all(key in TEXTS for key in entry["items"])
     for walk in entry["walks"]:
-        assert link(walk, asked)
+        assert link(walk, folder)
     for erratum in entry.get("errata", ()):
         assert erratum["key"] in TEXTS and "right" in erratum
-        assert all(link(erratum[name], asked) for name in (
+        assert all(link(erratum[name], folder) for name in (
             "printed", "right", "more") if name in erratum)
-    for watched in asked.watched:
+    for watched in asked:
         assert set(watched.input) >= {
             token.rstrip("?").partition(":")[0]
             for token in ALL[watched.task][2].split()
@@ -60,6 +52,10 @@ def test_an_entry_names_what_there_is(entry):
 
 
 ERRATA = [key for key in TEXTS if key[0] == "S"]
+
+
+def computed(key):
+    return list(map(tuple, getattr(errata, key)()))
 
 
 def test_all_errata_are_there():
@@ -75,7 +71,7 @@ def test_an_erratum_is_run_printed_beside_right(key):
     Reader(plain("x", "", text))
     assert "<dt>printed</dt>" in text and text.count("<tr>") > len(rows)
     for name in TEXTS[key].here:
-        assert 'id="{}"'.format(key) in of([name], TEXTS)
+        assert 'id="{}"'.format(key) in errata_of([name], TEXTS)
         module, _, function = name.rpartition(".")
         doc = getattr(import_module("refimpl." + module), function).__doc__
         assert "Errata:" in doc and key + ", printed:" in " ".join(
@@ -103,19 +99,14 @@ def test_an_erratum_has_a_line_or_says_why_not(key):
         "line {} of".format(tag) in said)
 
 
-def marked_lines(task):
-    """Return {line of the function of a task: the errata marked at it}."""
-    name = "{}.{}".format(*ALL[task][:2])
-    result = {row.lines[name]: [] for row in TEXTS.values()
-              if name in row.lines}
+# {task: {line of its function: the errata marked at it}}
+MARKED = {}
+for task in sorted(ALL):
+    function = "{}.{}".format(*ALL[task][:2])
     for key in ERRATA:
-        if name in TEXTS[key].lines:
-            result[TEXTS[key].lines[name]].append(key)
-    return result
-
-
-MARKED = {task: marked_lines(task) for task in sorted(ALL)
-          if marked_lines(task)}
+        if function in TEXTS[key].lines:
+            MARKED.setdefault(task, {}).setdefault(
+                TEXTS[key].lines[function], []).append(key)
 
 
 def test_many_errata_have_a_line():
@@ -188,7 +179,7 @@ def test_the_figures_say_what_is_so():
 @pytest.mark.campaign
 def test_the_gallery_is_written(tmp_path, capsys):
     began = time.process_time()
-    assert gallery(str(tmp_path)) == 0
+    walks = pages(tmp_path)
     assert time.process_time() - began < 15       # 6 on a machine at rest
     size = re.search(r"walks in .*, ([\d,]+) bytes", capsys.readouterr().out)
     assert int(size.group(1).replace(",", "")) < 5000000
@@ -203,3 +194,19 @@ def test_the_gallery_is_written(tmp_path, capsys):
     for entry in ENTRIES:
         assert "<h2>{}</h2>".format(typeset(entry["title"])) in index
     assert {task + ".html" for task in ALL} <= names
+    totals = Counter()
+    for name, text in walks.items():
+        result = counts(text)
+        totals.update(result)
+        assert result["as it was"] == 0 and result["longest"] <= 72, name
+        if inside(text)["result"].startswith("result"):
+            assert result["empty pictures"] == 0, name
+    # "next line" stays out of helpers
+    assert totals["inside"] > 2000 and totals["steps"] > 4000
+    assert totals["visited inside"] == 0 and totals["visited"] > 1500
+
+
+def test_a_line_that_only_calls_is_passed_over():
+    line, inner = [0, 0, 0], [1, 0, 0, 1]
+    assert visited([line, line, inner, inner, line, line]) == [0, 4, 5]
+    assert visited([line, inner]) == [0]        # an error ends it inside

@@ -2,15 +2,11 @@
 
 import pytest
 
-from refimpl.basic_classifier import least_squares_plug_in, linear_classifier
-from refimpl.calibration import logistic_calibration
-from refimpl.data import covariance
-from refimpl.fisher import fisher, fisher_criterion
-from refimpl.kernel_perceptron import dual_perceptron
+from problems import function_of
+
+from refimpl.fisher import fisher_criterion
 from refimpl.lasso import lasso
-from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron
-from refimpl.svm import separability
 from refimpl.walk import plot
 from refimpl.walk.hold import RING, hold, moved
 from refimpl.walk.inputs import Watched, example
@@ -42,30 +38,23 @@ def test_every_place_of_a_point_has_its_own_answer():
         assert expected in words[key], key
 
 
+# task: a field of its answer, and its sign where that is another.
 PLACES = {
-    "logistic-calibration": (logistic_calibration, "X y w t", "d0 d0"),
-    "dual-perceptron": (dual_perceptron, "X y", "alpha \u03b1"),
-    "separability": (separability, "X y", "w w"),
-    "covariance": (covariance, "X", "covariance covariance"),
-    "margins": (margins, "w t X y", "distances distances"),
-    "linear-classifier": (linear_classifier, "X y M", "w w"),
-    "least-squares-plug-in": (least_squares_plug_in, "X y", "intercept "
-                              "intercept"),
-    "fisher": (fisher, "X classes components", "W W"),
-    "fisher-criterion": (fisher_criterion, "X classes W",
-                         "criterion criterion")}
+    "logistic-calibration": "d0", "dual-perceptron": "alpha \u03b1",
+    "separability": "w", "covariance": "covariance", "margins": "distances",
+    "linear-classifier": "w", "least-squares-plug-in": "intercept",
+    "fisher": "W", "fisher-criterion": "criterion"}
 
 
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("task", sorted(PLACES))
 def test_a_moved_point_has_the_answer_of_its_function(task):
-    function, names, field = PLACES[task]
+    field, sign = (2 * PLACES[task].split())[:2]
     words, data = answers(example(task))
     (xs, ys), inputs = data["grid"], example(task).input
     X = [list(row) for row in inputs["X"]]
     X[1][:2] = [xs[2][1], ys[1][1]]
-    result = function(*[dict(inputs, X=X)[name] for name in names.split()])
-    field, sign = field.split()
+    result = function_of(task)(**dict(inputs, X=X))
     value = getattr(result, field) if field in getattr(
         result, "_fields", ()) else result
     assert "{} = {}".format(sign, shown(value)) in words["1,2,1"]
