@@ -24,7 +24,7 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    d, _ = enter("d", d)
+    d = d if type(d) is fraction() else enter("d", d)[0]
     if d > LARGEST or d < -LARGEST:
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1

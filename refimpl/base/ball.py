@@ -81,6 +81,12 @@ def add_multiples(ints, balls, constant, s, P):
             m, r, e = m >> low - e, (r >> low - e) + 2, low
         middle += m << e - low
         radius += r << e - low
+    return over((middle, radius, low), s, P)
+
+
+def over(x, s, P):
+    """Return x / s for an int s > 0."""
+    middle, radius, low = x
     if not s & s - 1:
         return trim(middle, radius, low - bits(s) + 1, P)
     k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
@@ -208,18 +214,18 @@ def quotient(pair, P):
 class Formula(Ordered):
     """A number that is enclosed in as many bits as are asked for.
 
-    kind "sum"       (constant + the sum of n v) / s for ints n and terms v
-         "moebius"   (a + b v) / (c + d v) for ints a, b, c, d and a term v
-         "product", "quotient"  of two terms
+    kind "product", "quotient"  of two terms
          "exp", "log", "root"   of a term, or of a fraction
+         "sum", "moebius"       of real.py
     """
 
     P, ball = 0, None
 
     def __init__(self, kind, *terms):
         self.kind, self.terms, self.depth = kind, terms, 0
-        for v in self.operands():
-            self.depth = max(self.depth, v.depth + 1)
+        for v in terms:
+            if isinstance(v, Formula) and v.depth >= self.depth:
+                self.depth = v.depth + 1
 
     def operands(self):
         """Return the formulas that this one is made of."""
@@ -249,44 +255,19 @@ class Formula(Ordered):
 
     def compute(self, P):
         """Return the ball of P bits."""
-        kind, terms = self.kind, self.terms
-        if kind == "moebius":
-            a, b, c, d = self.ints
-            v, Q = terms[0], P
-            if P > SIGN and a and c and v.has_exponent():
-                # an exponential far below a constant needs fewer bits
-                n, s = ratio(v.terms[0])
-                Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
-            return moebius(a, b, c, d, v.enclose(Q), P)
-        if kind == "sum":
-            return add_multiples(*(self.join_logs(P) + (
-                self.constant, self.s, P)))
-        if kind == "product":
+        terms = self.terms
+        if self.kind == "product":
             return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():
             low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
             return between(low, high, k, P)
-        return FUNCTIONS[kind](*[v.enclose(P) if isinstance(v, Formula)
-                                 else quotient(ratio(v), P)
-                                 for v in terms] + [P])
-
-    def join_logs(self, P):
-        """Return the ints and balls of a sum, of logarithms with one int
-        that of their product."""
-        ints, balls, products = [], [], {}
-        for n, v in zip(self.ints, self.terms):
-            if v.kind == "log" and v.depth and v.P < P:
-                x = v.terms[0].enclose(P)
-                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
-            else:
-                ints.append(n)
-                balls.append(v.enclose(P))
-        return ints + list(products), balls + [
-            logarithm(x, P) for x in products.values()]
+        return FUNCTIONS[self.kind](*[
+            v.enclose(P) if isinstance(v, Formula) else quotient(ratio(v), P)
+            for v in terms] + [P])
 
     def has_exponent(self):
         """Return whether this is the exponential of a fraction."""
-        return self.kind == "exp" and not isinstance(self.terms[0], Formula)
+        return self.kind == "exp" and not self.depth
 
 
 FUNCTIONS = {"quotient": divide, "exp": exponential, "log": logarithm,

@@ -10,12 +10,15 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import SIGN, Formula, Undecided, is_small, simplest
+from .ball import (
+    SIGN, Formula, Undecided, add_multiples, is_small, logarithm, moebius,
+    multiply, simplest)
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
 from .rational import bits, gcd, isqrt
 from .rounding import exact_or_real, to_float
+from .vector import add_products
 
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
@@ -30,6 +33,7 @@ class Real(Formula):
     nearest = None      # the float, once it was asked for
     shape = None        # the normal form, once it was looked for
     is_affine = False   # whether this is a + b v for one real v
+    shared = None       # the Terms that begin with this
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self) for ints, not a constant."""
@@ -242,6 +246,10 @@ class Real(Formula):
         """
         if isinstance(a[0], Real):
             a, b = b, a
+        shared = b[0].shared if isinstance(b[0], Real) else None
+        if shared and set(map(type, a)) == {int} and all(a) and (
+                shared.ids == list(map(id, b))):
+            return Sum(a, shared, 0, s)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
             a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
@@ -250,7 +258,8 @@ class Real(Formula):
         apart = [v for v in reals if v.is_affine]
         if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
                 len(reals) == len(b)):
-            return Sum(a, b, 0, s * t)
+            b[0].shared = Terms(b)
+            return Sum(a, b[0].shared, 0, s * t)
         k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
         for n, v in zip(a, b):
             n *= k
@@ -265,9 +274,33 @@ class Real(Formula):
             factors[key] = n + (factors[key][0] if key in factors else 0), v
         pairs = [(n, v) for n, v in factors.values() if n]
         if len(pairs) > 1:
-            return Sum(*(list(zip(*pairs)) + [constant, s * t * k]))
+            ints, terms = zip(*pairs)
+            return Sum(ints, Terms(terms), constant, s * t * k)
         return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
             pairs) else fraction()(constant, s * t * k)
+
+
+class Terms:
+    """Reals that sums have in common, with their balls of one exponent."""
+
+    P = 0
+
+    def __init__(self, terms):
+        self.terms, self.ids = tuple(terms), list(map(id, terms))
+        self.depth = max([v.depth for v in terms]) + 1
+        self.logs = any([v.kind == "log" and v.depth for v in terms])
+
+    def align(self, P):
+        """Return (m of each, r of each, the exponent) for P bits; None if
+        they are too far apart."""
+        if self.P != P:
+            balls = [v.enclose(P) for v in self.terms]
+            e = min([k for _, _, k in balls])
+            most = max([k for _, _, k in balls])
+            self.P, self.balls = P, most - e <= P and e <= 0 and (
+                [m << k - e for m, _, k in balls],
+                [r << k - e for _, r, k in balls], e)
+        return self.balls
 
 
 class Sum(Real):
@@ -275,10 +308,36 @@ class Sum(Real):
 
     kind = "sum"
 
-    def __init__(self, ints, terms, constant, s):
-        self.ints, self.terms, self.constant, self.s = (
-            ints, tuple(terms), constant, s)
-        self.depth = max([v.depth for v in terms]) + 1
+    def __init__(self, ints, shared, constant, s):
+        self.ints, self.sharing, self.constant, self.s = (
+            ints, shared, constant, s)
+        self.terms, self.depth = shared.terms, shared.depth
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        if not self.sharing.logs:
+            balls = self.sharing.align(P)
+            if balls:
+                m, r, e = balls
+                return ball.over((
+                    add_products(self.ints, m) + (self.constant << -e),
+                    add_products(map(abs, self.ints), r), e), self.s, P)
+        return add_multiples(*(self.join_logs(P) + (
+            self.constant, self.s, P)))
+
+    def join_logs(self, P):
+        """Return the ints and balls of a sum, of logarithms with one int
+        that of their product."""
+        ints, balls, products = [], [], {}
+        for n, v in zip(self.ints, self.terms):
+            if v.kind == "log" and v.depth and v.P < P:
+                x = v.terms[0].enclose(P)
+                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
+            else:
+                ints.append(n)
+                balls.append(v.enclose(P))
+        return ints + list(products), balls + [
+            logarithm(x, P) for x in products.values()]
 
 
 class Moebius(Real):
@@ -295,6 +354,31 @@ class Moebius(Real):
         # of a v above 0 with coefficients not below 0
         if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
             self.known = 1
+
+    def compute(self, P):
+        """Return the ball of P bits."""
+        (v,), (a, b, c, d), Q = self.terms, self.ints, P
+        if P > SIGN and a and c and v.has_exponent():
+            # an exponential far below a constant needs fewer bits
+            n, s = ratio(v.terms[0])
+            Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+        return moebius(a, b, c, d, v.enclose(Q), P)
+
+    def to_float(self):
+        """Return the float nearest to this.
+
+        Both ends of v mostly show it, as between them it rises or falls.
+        """
+        (v,), (a, b, c, d) = self.terms, self.ints
+        if self.nearest is None and v.has_exponent():
+            m, r, e = v.enclose(SIGN)
+            if -1024 < e < 0:
+                a, c, low, high = a << -e, c << -e, m - r, m + r
+                if c + d * low > 0 and c + d * high > 0:
+                    u = to_float(a + b * low, c + d * low)
+                    if u == to_float(a + b * high, c + d * high):
+                        self.nearest = u
+        return Real.to_float(self)
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self), of the same v."""
