@@ -10,11 +10,12 @@ with about P bits of m: what is cut off is added to r.
 """
 
 from .ratio import ratio
-from .rational import Ordered, bits, isqrt
+from .rational import FAST, Ordered, bits, isqrt
 from .series import exp_bounds, log_bounds
 
 SIGN = 96           # bits that an order or a float is first looked for with
-DEEP = 20           # levels of a formula that are enclosed by recursion
+# levels of a formula that are enclosed by recursion, of which boards allow few
+DEEP = 60 if FAST else 20
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
@@ -82,6 +83,17 @@ def add_multiples(ints, balls, constant, s, P):
         middle += m << e - low
         radius += r << e - low
     return over((middle, radius, low), s, P)
+
+
+def add(n, x, k, y, P):
+    """Return n x + k y for ints."""
+    if x[2] < y[2]:
+        n, x, k, y = k, y, n, x
+    (m, r, e), (a, b, low) = x, y
+    if not 2 * P >= e - low:
+        return add_multiples([n, k], [x, y], 0, 1, P)
+    e -= low
+    return trim((n * m << e) + k * a, (abs(n) * r << e) + abs(k) * b, low, P)
 
 
 def over(x, s, P):

@@ -135,9 +135,17 @@ class Real(Formula):
     def __add__(self, other):
         c = exact_or_real(other)
         if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.dot((1, 1), (self, c))
+            return NotImplemented if c is None else self.add(1, c)
         n, d = ratio(c)
         return self.transform(n, d, d, 0)
+
+    def add(self, n, other):
+        """Return self + n other for an int and a real."""
+        pair = self, other
+        if self is other or self.is_affine or other.is_affine or (
+                self.kind == other.kind == "product"):
+            return self.dot((1, n), pair)
+        return Sum((1, n), pair, 0, 1)
 
     def __mul__(self, other):
         c = exact_or_real(other)
@@ -179,8 +187,7 @@ class Real(Formula):
     def __sub__(self, other):
         c = exact_or_real(other)
         if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.dot(
-                (1, -1), (self, c))
+            return NotImplemented if c is None else self.add(-1, c)
         return self + -c
 
     def __rsub__(self, other):
@@ -244,12 +251,16 @@ class Real(Formula):
         Multiples of one real are added up first: what cancels leaves no
         ball.  What is one real and exact numbers is taken apart.
         """
-        if isinstance(a[0], Real):
+        if hasattr(b, "over") or not hasattr(a, "over") and (
+                isinstance(a[0], Real)):
             a, b = b, a
+        if hasattr(a, "over"):
+            a, t = a.over
+            s *= t
         shared = b[0].shared if isinstance(b[0], Real) else None
         if shared and set(map(type, a)) == {int} and all(a) and (
                 shared.ids == list(map(id, b))):
-            return Sum(a, shared, 0, s)
+            return Sum(a, shared.terms, 0, s, shared)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
             a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
@@ -258,8 +269,9 @@ class Real(Formula):
         apart = [v for v in reals if v.is_affine]
         if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
                 len(reals) == len(b)):
-            b[0].shared = Terms(b)
-            return Sum(a, b[0].shared, 0, s * t)
+            if len(b) > 2:
+                b[0].shared = Terms(b)
+            return Sum(a, tuple(b), 0, s * t, b[0].shared)
         k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
         for n, v in zip(a, b):
             n *= k
@@ -275,7 +287,7 @@ class Real(Formula):
         pairs = [(n, v) for n, v in factors.values() if n]
         if len(pairs) > 1:
             ints, terms = zip(*pairs)
-            return Sum(ints, Terms(terms), constant, s * t * k)
+            return Sum(ints, terms, constant, s * t * k)
         return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
             pairs) else fraction()(constant, s * t * k)
 
@@ -287,19 +299,17 @@ class Terms:
 
     def __init__(self, terms):
         self.terms, self.ids = tuple(terms), list(map(id, terms))
-        self.depth = max([v.depth for v in terms]) + 1
-        self.logs = any([v.kind == "log" and v.depth for v in terms])
 
     def align(self, P):
-        """Return (m of each, r of each, the exponent) for P bits; None if
-        they are too far apart."""
+        """Return (the m of each, the sum of all r, the exponent) for P bits;
+        False where they are too far apart."""
         if self.P != P:
             balls = [v.enclose(P) for v in self.terms]
             e = min([k for _, _, k in balls])
             most = max([k for _, _, k in balls])
             self.P, self.balls = P, most - e <= P and e <= 0 and (
                 [m << k - e for m, _, k in balls],
-                [r << k - e for _, r, k in balls], e)
+                sum([r << k - e for _, r, k in balls]), e)
         return self.balls
 
 
@@ -308,22 +318,25 @@ class Sum(Real):
 
     kind = "sum"
 
-    def __init__(self, ints, shared, constant, s):
-        self.ints, self.sharing, self.constant, self.s = (
-            ints, shared, constant, s)
-        self.terms, self.depth = shared.terms, shared.depth
+    def __init__(self, ints, terms, constant, s, sharing=None):
+        self.ints, self.terms, self.constant, self.s = (
+            ints, terms, constant, s)
+        self.sharing, self.depth = sharing, max([v.depth for v in terms]) + 1
 
     def compute(self, P):
         """Return the ball of P bits."""
-        if not self.sharing.logs:
-            balls = self.sharing.align(P)
-            if balls:
-                m, r, e = balls
-                return ball.over((
-                    add_products(self.ints, m) + (self.constant << -e),
-                    add_products(map(abs, self.ints), r), e), self.s, P)
-        return add_multiples(*(self.join_logs(P) + (
-            self.constant, self.s, P)))
+        ints, terms, s = self.ints, self.terms, self.s
+        if len(terms) == 2 and not self.constant:
+            return ball.over(ball.add(
+                ints[0], terms[0].enclose(P), ints[1], terms[1].enclose(P),
+                P + 8), s, P)
+        balls = self.sharing and self.sharing.align(P)
+        if balls:
+            m, r, e = balls
+            return ball.over((add_products(ints, m), max(map(abs, ints)) * r,
+                              e), s, P)
+        ints, balls = self.join_logs(P)
+        return add_multiples(ints, balls, self.constant, s, P)
 
     def join_logs(self, P):
         """Return the ints and balls of a sum, of logarithms with one int
