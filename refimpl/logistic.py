@@ -21,7 +21,7 @@ from .base import check
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.real import exp, log
-from .base.vector import dot, scale, total
+from .base.vector import scale, subtract, total
 from .sigmoid import sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
@@ -105,13 +105,14 @@ def log_likelihood(X, y, theta, digits=50):
     if fast.is_large(X):
         return fast.log_likelihood(X, y, theta, digits)
     X, theta, leave = enter("X theta", X, theta)
-    _, m, y = check.chances(X, y, digits)
+    n, m, y = check.chances(X, y, digits)
     check.vector("theta", theta, m)
 
     z = apply(X, theta)                                             # 1
     p = [sigmoid(v) for v in z]                                     # 1
-    value = dot(y, z) - total([log(1 + exp(v)) for v in z])         # 2
-    gradient = apply(transpose(X), [c - v for c, v in zip(y, p)])   # 3
+    value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
+                   for i in range(n)])                              # 2
+    gradient = apply(transpose(X), subtract(y, p))                  # 3
     W = [v * (1 - v) for v in p]                                    # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(*leave([value, gradient, hessian, p], digits))

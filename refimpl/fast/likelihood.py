@@ -32,9 +32,9 @@ from ..logistic import LogLikelihood
 from ..logistic_regression import Logistic
 from ..maximum import (
     LIMIT, ROOM, Enclosed, Unsettled, choose_goal, cut_multiple, decays,
-    derivatives, enclose, enclose_chance, enclose_value, inner, invert,
-    largest, list_known, quadratic, require_maximum, root, round_once, scores,
-    separates, whole_columns)
+    derivatives, enclose, enclose_chance, enclose_value, independent_columns,
+    inner, invert, largest, list_known, measure, over_hessian, quadratic,
+    require_bound, root, round_once, scores, separates, whole_columns)
 from ..newton import NewtonStep, require_full_rank
 
 STEPS = 40      # in floats; data without a maximum have no end
@@ -208,9 +208,9 @@ def logistic_regression(X, y, digits=50):
     rows, scales = whole_columns(X)
     goal = choose_goal(leave, digits)
     known, steps = None, 0
-    for theta, P, steps in approach(X, rows, y, goal, LIMIT + 8 * digits):
-        known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,
-                        scales)
+    for theta, P, steps in approach(
+            X, rows, y, scales, goal, LIMIT + 8 * digits):
+        known = enclose(rows, y, theta, P, scales)
         rest = known and round_once(known, leave, digits)
         if rest:
             return Logistic(*(rest + [steps]))
@@ -218,7 +218,7 @@ def logistic_regression(X, y, digits=50):
         digits), Logistic(*(list_known(known, leave, digits) + [steps])))
 
 
-def approach(X, rows, y, digits, limit):
+def approach(X, rows, y, scales, digits, limit):
     """Yield (theta, P, steps): ints over 2**P for the whole columns of X.
 
     First from what floats find, and for more digits if that does not do;
@@ -231,7 +231,8 @@ def approach(X, rows, y, digits, limit):
         steps += more
         if theta:
             yield theta, P, steps
-    require_maximum(X, y, start and to_ints(
+    independent_columns(X)
+    require_bound(rows, y, scales, start and to_ints(
         [fraction()(n, d) for n, d in start])[0])
     theta, P = [0] * len(rows[0]), 96
     while P < limit:
@@ -239,11 +240,6 @@ def approach(X, rows, y, digits, limit):
         steps += more
         yield theta, P, steps
         theta, P = [v << P for v in theta], 2 * P
-
-
-def measure(rows):
-    """Return how many bits a score has more than its weights."""
-    return bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
 
 
 def refine(rows, y, start, goal, size):
@@ -339,19 +335,6 @@ def climb(rows, y, theta, P):
         if far < 1 << P - P // 3:
             break
     return theta, t
-
-
-def over_hessian(g, H, P, *how):
-    """Return H^-1 g in ints over 2**P, or None if there is no inverse.
-
-    how  what eliminate() takes, if rounded numbers do
-    """
-    m = len(g)
-    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, *how)
-    if r < m:
-        return None
-    x, d = back(M, m, m)
-    return [v // d for v in x]
 
 
 def farthest(rows, step, product):
