@@ -33,7 +33,7 @@ class Real(Formula):
     nearest = None      # the float, once it was asked for
     shape = None        # the normal form, once it was looked for
     is_affine = False   # whether this is a + b v for one real v
-    shared = None       # the Terms that begin with this
+    group = None        # the Terms that begin with this
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self) for ints, not a constant."""
@@ -257,10 +257,10 @@ class Real(Formula):
         if hasattr(a, "over"):
             a, t = a.over
             s *= t
-        shared = b[0].shared if isinstance(b[0], Real) else None
-        if shared and set(map(type, a)) == {int} and all(a) and (
-                shared.ids == list(map(id, b))):
-            return Sum(a, shared.terms, 0, s, shared)
+        group = b[0].group if isinstance(b[0], Real) else None
+        if group and set(map(type, a)) == {int} and all(a) and (
+                group.ids == list(map(id, b))):
+            return Sum(a, group.terms, 0, s, group)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
             a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
@@ -269,9 +269,8 @@ class Real(Formula):
         apart = [v for v in reals if v.is_affine]
         if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
                 len(reals) == len(b)):
-            if len(b) > 2:
-                b[0].shared = Terms(b)
-            return Sum(a, tuple(b), 0, s * t, b[0].shared)
+            b[0].group = Terms(b)
+            return Sum(a, b[0].group.terms, 0, s * t, b[0].group)
         k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
         for n, v in zip(a, b):
             n *= k
@@ -318,10 +317,10 @@ class Sum(Real):
 
     kind = "sum"
 
-    def __init__(self, ints, terms, constant, s, sharing=None):
+    def __init__(self, ints, terms, constant, s, group=None):
         self.ints, self.terms, self.constant, self.s = (
             ints, terms, constant, s)
-        self.sharing, self.depth = sharing, max([v.depth for v in terms]) + 1
+        self.group, self.depth = group, max([v.depth for v in terms]) + 1
 
     def compute(self, P):
         """Return the ball of P bits."""
@@ -330,7 +329,7 @@ class Sum(Real):
             return ball.over(ball.add(
                 ints[0], terms[0].enclose(P), ints[1], terms[1].enclose(P),
                 P + 8), s, P)
-        balls = self.sharing and self.sharing.align(P)
+        balls = self.group and self.group.align(P)
         if balls:
             m, r, e = balls
             return ball.over((add_products(ints, m), max(map(abs, ints)) * r,
