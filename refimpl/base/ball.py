@@ -27,7 +27,9 @@ class Undecided(Exception):
 
 def trim(m, r, e, P):
     """Return a ball around this one, with at most P bits of m."""
-    k = max(bits(abs(m)) - P, bits(r) - RADIUS)
+    k, more = bits(abs(m)) - P, bits(r) - RADIUS
+    if more > k:
+        k = more
     if k <= 0:
         return m, r, e
     # the floor of m moves it by less than 1, and so does that of r
@@ -253,6 +255,13 @@ class Formula(Ordered):
                 self.enclose_deep(P)
             self.ball, self.P = self.compute(P), P
         return self.ball
+
+    def enclose_once(self, P):
+        """Return enclose(), but of a product one that is not cut and kept."""
+        if self.kind != "product" or self.P >= P:
+            return self.enclose(P)
+        x, y = self.terms
+        return multiply(x.enclose(P), y.enclose(P), 4 * P)
 
     def enclose_deep(self, P):
         """Enclose the operands of a long formula, the inner ones first."""

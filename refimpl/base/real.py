@@ -298,6 +298,7 @@ class Terms:
 
     def __init__(self, terms):
         self.terms, self.ids = tuple(terms), list(map(id, terms))
+        self.depth = max([v.depth for v in terms]) + 1
 
     def align(self, P):
         """Return (the m of each, the sum of all r, the exponent) for P bits;
@@ -320,15 +321,17 @@ class Sum(Real):
     def __init__(self, ints, terms, constant, s, group=None):
         self.ints, self.terms, self.constant, self.s = (
             ints, terms, constant, s)
-        self.group, self.depth = group, max([v.depth for v in terms]) + 1
+        self.group = group
+        self.depth = group.depth if group else max(
+            [v.depth for v in terms]) + 1
 
     def compute(self, P):
         """Return the ball of P bits."""
         ints, terms, s = self.ints, self.terms, self.s
         if len(terms) == 2 and not self.constant:
-            return ball.over(ball.add(
-                ints[0], terms[0].enclose(P), ints[1], terms[1].enclose(P),
-                P + 8), s, P)
+            v = ball.add(ints[0], terms[0].enclose_once(P), ints[1],
+                         terms[1].enclose_once(P), P)
+            return v if s == 1 else ball.over(v, s, P)
         balls = self.group and self.group.align(P)
         if balls:
             m, r, e = balls
