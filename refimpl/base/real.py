@@ -45,15 +45,15 @@ class Real(Formula):
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
-        P = SIGN
+        # the deeper, the longer a normal form takes, and more bits first pay
+        P, enough = SIGN, START << min(self.depth // 4, 4)
         while self.known is None:
             try:
                 m, r, _ = self.enclose(P)
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            # a normal form takes longer than START bits
-            if P == START and self.known is None and self.is_zero():
+            if P == enough and self.known is None and self.is_zero():
                 self.known = 0
             P = max(2 * P, START)
             if P > LIMIT and self.known is None:
