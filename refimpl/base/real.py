@@ -321,7 +321,7 @@ class Sum(Real):
     def __init__(self, ints, terms, constant, s, group=None):
         self.ints, self.terms, self.constant, self.s = (
             ints, terms, constant, s)
-        self.group = group
+        self.parts = group
         self.depth = group.depth if group else max(
             [v.depth for v in terms]) + 1
 
@@ -332,7 +332,7 @@ class Sum(Real):
             v = ball.add(ints[0], terms[0].enclose_once(P), ints[1],
                          terms[1].enclose_once(P), P)
             return v if s == 1 else ball.over(v, s, P)
-        balls = self.group and self.group.align(P)
+        balls = self.parts and self.parts.align(P)
         if balls:
             m, r, e = balls
             return ball.over((add_products(ints, m), max(map(abs, ints)) * r,
