@@ -280,8 +280,7 @@ class Formula(Ordered):
         if self.kind == "product":
             return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():
-            low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
-            return between(low, high, k, P)
+            return between(*(self.find_ends(P) + (P,)))
         return FUNCTIONS[self.kind](*[
             v.enclose(P) if isinstance(v, Formula) else quotient(ratio(v), P)
             for v in terms] + [P])
@@ -289,6 +288,14 @@ class Formula(Ordered):
     def has_exponent(self):
         """Return whether this is the exponential of a fraction."""
         return self.kind == "exp" and not self.depth
+
+    def find_ends(self, P):
+        """Return (low, high, e) around the exponential of a fraction."""
+        if self.P < P:
+            n, d = ratio(self.terms[0])
+            return exp_bounds(n, d, P)
+        m, r, e = self.ball
+        return m - r, m + r, e
 
 
 FUNCTIONS = {"quotient": divide, "exp": exponential, "log": logarithm,

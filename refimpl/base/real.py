@@ -382,13 +382,14 @@ class Moebius(Real):
     def to_float(self):
         """Return the float nearest to this.
 
-        Both ends of v mostly show it, as between them it rises or falls.
+        Both ends of an exponential mostly show it, as between them it rises
+        or falls.
         """
         (v,), (a, b, c, d) = self.terms, self.ints
         if self.nearest is None and v.has_exponent():
-            m, r, e = v.enclose(SIGN)
+            low, high, e = v.find_ends(SIGN)
             if -1024 < e < 0:
-                a, c, low, high = a << -e, c << -e, m - r, m + r
+                a, c = a << -e, c << -e
                 if c + d * low > 0 and c + d * high > 0:
                     u = to_float(a + b * low, c + d * low)
                     if u == to_float(a + b * high, c + d * high):
