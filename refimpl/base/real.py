@@ -133,11 +133,11 @@ class Real(Formula):
             "could not settle the digits within {} bits".format(P), None)
 
     def __add__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.add(1, c)
-        n, d = ratio(c)
-        return self.transform(n, d, d, 0)
+        if isinstance(other, Real):
+            return self.add(1, other)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            c[0], c[1], c[1], 0)
 
     def add(self, n, other):
         """Return self + n other for an int and a real."""
@@ -148,30 +148,28 @@ class Real(Formula):
         return Sum((1, n), pair, 0, 1)
 
     def __mul__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else signed(
-                Real("product", self, c), self.known, c.known)
-        n, d = ratio(c)
-        return self.transform(0, n, d, 0) if n else fraction()(0)
+        if isinstance(other, Real):
+            return signed(Real("product", self, other), self.known,
+                          other.known)
+        c = exact_pair(other)
+        if c is None or not c[0]:
+            return NotImplemented if c is None else fraction()(0)
+        return self.transform(0, c[0], c[1], 0)
 
     def __truediv__(self, other):
-        c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if not isinstance(c, Real):
-            n, d = ratio(c)
-            return self * fraction()(d, n)
-        c.require_nonzero()
-        return signed(Real("quotient", self, c), self.known, c.known)
+        if isinstance(other, Real):
+            other.require_nonzero()
+            return signed(Real("quotient", self, other), self.known,
+                          other.known)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self * fraction()(c[1], c[0])
 
     def __rtruediv__(self, other):
-        c = exact_or_real(other)
+        c = exact_pair(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        n, d = ratio(c)
-        return self.transform(n, 0, 0, d) if n else fraction()(0)
+        return self.transform(c[0], 0, 0, c[1]) if c[0] else fraction()(0)
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -185,17 +183,16 @@ class Real(Formula):
         return self.transform(0, -1, 1, 0)
 
     def __sub__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.add(-1, c)
-        return self + -c
+        if isinstance(other, Real):
+            return self.add(-1, other)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            -c[0], c[1], c[1], 0)
 
     def __rsub__(self, other):
-        c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        n, d = ratio(c)
-        return self.transform(n, -d, d, 0)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            c[0], -c[1], c[1], 0)
 
     def __abs__(self):
         return self if self.sign() >= 0 else -self
@@ -407,6 +404,14 @@ class Moebius(Real):
             k = gcd(gcd(a, b), gcd(c, d))
             a, b, c, d = a // k, b // k, c // k, d // k
         return v.transform(a, b, c, d)
+
+
+def exact_pair(v):
+    """Return ints (n, d) with v = n / d; None if it is no exact number."""
+    if type(v) is int:
+        return v, 1
+    c = v if type(v) is fraction() else exact_or_real(v)
+    return None if c is None else ratio(c)
 
 
 def pair(x, y):
