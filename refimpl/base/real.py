@@ -31,6 +31,7 @@ class Real(Formula):
 
     known = None        # the sign, once it is
     nearest = None      # the float, once it was asked for
+    decimals = {}       # the decimal of the digits that were asked for last
     shape = None        # the normal form, once it was looked for
     is_affine = False   # whether this is a + b v for one real v
     group = None        # the Terms that begin with this
@@ -45,6 +46,8 @@ class Real(Formula):
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
+        if self.known is not None:
+            return self.known
         # the deeper, the longer a normal form takes, and more bits first pay
         P, enough = SIGN, START << min(self.depth // 4, 4)
         while self.known is None:
@@ -96,13 +99,20 @@ class Real(Formula):
 
     def to_decimal(self, digits=50):
         """Return the nearest Decimal of so many digits; 0 if too small."""
-        return decimal(self.settle(
-            lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))
+        if digits not in self.decimals:
+            self.decimals = {digits: decimal(self.settle(
+                lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))}
+        return self.decimals[digits]
 
     def to_float(self):
         """Return the float nearest to this."""
         if self.nearest is None:
-            self.nearest = self.settle(to_float, SIGN)
+            v = self.terms[0] if self.kind == "moebius" else self
+            self.nearest = round_between(
+                *(v.find_ends(SIGN) + (self.ints if v is not self else (
+                    0, 1, 1, 0)))) if v.has_exponent() else None
+            if self.nearest is None:
+                self.nearest = self.settle(to_float, SIGN)
         return self.nearest
 
     def settle(self, nearest, P):
@@ -376,23 +386,6 @@ class Moebius(Real):
             Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
         return moebius(a, b, c, d, v.enclose(Q), P)
 
-    def to_float(self):
-        """Return the float nearest to this.
-
-        Both ends of an exponential mostly show it, as between them it rises
-        or falls.
-        """
-        (v,), (a, b, c, d) = self.terms, self.ints
-        if self.nearest is None and v.has_exponent():
-            low, high, e = v.find_ends(SIGN)
-            if -1024 < e < 0:
-                a, c = a << -e, c << -e
-                if c + d * low > 0 and c + d * high > 0:
-                    u = to_float(a + b * low, c + d * low)
-                    if u == to_float(a + b * high, c + d * high):
-                        self.nearest = u
-        return Real.to_float(self)
-
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self), of the same v."""
         (v,), (e, f, g, h) = self.terms, self.ints
@@ -404,6 +397,22 @@ class Moebius(Real):
             k = gcd(gcd(a, b), gcd(c, d))
             a, b, c, d = a // k, b // k, c // k, d // k
         return v.transform(a, b, c, d)
+
+
+def round_between(low, high, e, a, b, c, d):
+    """Return the float nearest to (a + b v) / (c + d v) for all v from
+    low 2**e to high 2**e, or None.
+
+    If it is the same at both ends it is between them, where the quotient
+    rises or falls.
+    """
+    if not -1024 < e < 0:
+        return None
+    a, c = a << -e, c << -e
+    if c + d * low <= 0 or c + d * high <= 0:
+        return None
+    v = to_float(a + b * low, c + d * low)
+    return v if v == to_float(a + b * high, c + d * high) else None
 
 
 def exact_pair(v):
