@@ -219,13 +219,32 @@ def test_what_is_far_below_a_constant_needs_few_bits():
     assert r * Fraction(2) ** e < Fraction(2) ** -4000
 
 
+def test_a_float_is_told_by_both_ends():
+    one = 1 << 60
+    assert real.round_between(one, one + 1, -60, 0, 1, 1, 0) == 1.0
+    assert real.round_between(one, one + (1 << 9), -60, 0, 1, 1, 0) is None
+    # 1 / (v - 1), which does not rise or fall over 1, and its other sign
+    assert real.round_between(one - 1, one + 1, -60, 1, 0, -1, 1) is None
+    assert real.round_between(one + 1, one - 1, -60, 1, 0, -1, 1) is None
+    assert real.round_between(one, one, -60, 3, 1, 1, 1) == 2.0
+
+
+def test_a_sum_does_not_take_the_terms_that_it_begins():
+    """The sum of three that begins a sum of three."""
+    x, y, z = map(real.exp, (1, 2, 3))
+    one = real.Real.dot([1, 2, 3], [x, y, z])
+    two = real.Real.dot([1, 1, 1], [one, y, z])
+    assert float(two) == pytest.approx(
+        math.e + 3 * math.e ** 2 + 4 * math.e ** 3)
+
+
 # Exponentials and logarithms between two ints.
 
 wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
 
 
 @given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
-       st.integers(4, 200))
+       st.integers(4, 500))
 def test_exp_lies_between_its_bounds(n, m, precision):
     low, high, k = exp_bounds(n, m, precision)
     v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
