@@ -142,7 +142,8 @@ def whole_kernels(X, kernel):
     What else a kernel gives stays as it is, and s is 1.
     """
     K = kernel_values(X, kernel)
-    return to_ints(K) if classes(K) <= {int, fraction(), Row} else (K, 1)
+    exact = classes(K) in ({Row}, {fraction()}, {int, fraction()})
+    return to_ints(K) if exact else (K, 1)
 
 
 def kernel_values(X, kernel):

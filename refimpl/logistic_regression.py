@@ -25,7 +25,7 @@ from .base.numbers import enter
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
-    LIMIT, choose_goal, cut_multiple, enclose, independent_columns, largest,
+    LIMIT, cut_multiple, enclose, independent_columns, largest,
     list_known, measure, over_hessian, require_bound, round_once, separates)
 from .sigmoid import sigmoid_in_bits
 
@@ -75,7 +75,6 @@ def logistic_regression(X, y, digits=50):
     _, m, y = check.chances(X, y, digits)
     X, scales = independent_columns(X)
     P, Q, known = 64, 64 + measure(X), None
-    goal = choose_goal(leave, digits)
 
     # numbers over 2**P, but theta, its steps and scores over 2**Q
     t, theta = 0, [0] * m                                           # 1
@@ -92,7 +91,7 @@ def logistic_regression(X, y, digits=50):
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
         # 10 / 3 bits: 2 k > 10 / 3 digits
-        if 6 * k > 10 * goal:
+        if 6 * k > 10 * digits:
             known = enclose(X, y, theta, Q, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9

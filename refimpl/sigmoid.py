@@ -6,7 +6,7 @@
 
 from .base.numbers import enter
 from .base.ratio import fraction
-from .base.real import exp
+from .base.real import exp, is_entered
 from .base.series import exp_bounds
 
 LARGEST = 23026     # e**23026 has 10001 digits
@@ -24,7 +24,7 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    d = d if type(d) is fraction() else enter("d", d)[0]
+    d = d if is_entered(d) else enter("d", d)[0]
     if d > LARGEST or d < -LARGEST:
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1

@@ -11,7 +11,8 @@ with about P bits of m: what is cut off is added to r.
 
 from .ratio import ratio
 from .rational import FAST, Ordered, bits, isqrt
-from .series import exp_bounds, log_bounds
+from .series import exp_bounds, log_bounds, log_two
+from .vector import add_products
 
 SIGN = 96           # bits that an order or a float is first looked for with
 # levels of a formula that are enclosed by recursion, of which boards allow few
@@ -168,6 +169,22 @@ def round_ends(x, nearest, most):
     return result if alone or result == nearest((m + r) * up, down) else None
 
 
+def round_between(nearest, low, high, e, a, b, c, d):
+    """Return nearest((a + b v) / (c + d v)) for all v from low 2**e to
+    high 2**e, or None.
+
+    If it is the same at both ends it is between them, where the quotient
+    rises or falls.
+    """
+    if not -1024 < e < 0:
+        return None
+    a, c = a << -e, c << -e
+    if c + d * low <= 0 or c + d * high <= 0:
+        return None
+    v = nearest(a + b * low, c + d * low)
+    return v if v == nearest(a + b * high, c + d * high) else None
+
+
 def between(low, high, e, P):
     """Return the ball of the numbers from low 2**e to high 2**e."""
     return trim(low + high >> 1, (high - low >> 1) + 1, e, P)
@@ -209,20 +226,81 @@ def logarithm(x, P):
     return between(low - off, high + off, -Q, P)
 
 
-LOG_TWO = {}  # type: dict
-
-
-def log_two(P):
-    """Return ints around 2**P log 2."""
-    if P not in LOG_TWO:
-        LOG_TWO[P] = log_bounds(2 << P, P)
-    return LOG_TWO[P]
-
-
 def quotient(pair, P):
     """Return the ball of the fraction that two ints are."""
     n, d = pair
     return add_multiples([n], [(1, 0, 0)], 0, d, P) if n else (0, 0, 0)
+
+
+def enclose_sum(v, P):
+    """Return the ball of a Sum of real.py."""
+    ints, terms, s = v.ints, v.terms, v.s
+    if len(terms) == 2 and not v.constant:
+        x = add(ints[0], terms[0].enclose_once(P),
+                ints[1], terms[1].enclose_once(P), P)
+        return x if s == 1 else over(x, s, P)
+    balls = v.parts and v.parts.align(P)
+    if balls:
+        m, r, e = balls
+        return over((add_products(ints, m), max(map(abs, ints)) * r, e), s, P)
+    ints, balls = join_logs(ints, terms, P)
+    return add_multiples(ints, balls, v.constant, s, P)
+
+
+def enclose_moebius(v, P):
+    """Return the ball of a Moebius of real.py."""
+    (x,), (a, b, c, d), Q = v.terms, v.ints, P
+    if P > SIGN and a and c and x.has_exponent():
+        # an exponential far below a constant needs fewer bits
+        n, s = ratio(x.terms[0])
+        Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+    return moebius(a, b, c, d, x.enclose(Q), P)
+
+
+def join_logs(ints, terms, P):
+    """Return ints and balls for n v, the logarithms with one n as that of
+    their product."""
+    rest, balls, products = [], [], {}
+    for n, v in zip(ints, terms):
+        if v.kind == "log" and v.depth and v.P < P:
+            x = v.terms[0].enclose(P)
+            products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
+        else:
+            rest.append(n)
+            balls.append(v.enclose(P))
+    return rest + list(products), balls + [
+        logarithm(x, P) for x in products.values()]
+
+
+def pair(x, y):
+    """Return (n, v) for a product x y; v is None if neither is real."""
+    if isinstance(y, Formula):
+        x, y = y, x
+    if not isinstance(x, Formula):
+        return x * y, None
+    return (1, x * y) if isinstance(y, Formula) else (y, x)
+
+
+class Terms:
+    """Reals that sums have in common, with their balls of one exponent."""
+
+    P = 0
+
+    def __init__(self, terms):
+        self.terms, self.ids = tuple(terms), list(map(id, terms))
+        self.depth = max([v.depth for v in terms]) + 1
+
+    def align(self, P):
+        """Return (the m of each, the sum of all r, the exponent) for P bits;
+        False where they are too far apart."""
+        if self.P != P:
+            balls = [v.enclose(P) for v in self.terms]
+            e = min([k for _, _, k in balls])
+            most = max([k for _, _, k in balls])
+            self.P, self.balls = P, most - e <= P and e <= 0 and (
+                [m << k - e for m, _, k in balls],
+                sum([r << k - e for _, r, k in balls]), e)
+        return self.balls
 
 
 class Formula(Ordered):
@@ -277,6 +355,10 @@ class Formula(Ordered):
     def compute(self, P):
         """Return the ball of P bits."""
         terms = self.terms
+        if self.kind == "sum":
+            return enclose_sum(self, P)
+        if self.kind == "moebius":
+            return enclose_moebius(self, P)
         if self.kind == "product":
             return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():

@@ -10,15 +10,12 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import (
-    SIGN, Formula, Undecided, add_multiples, is_small, logarithm, moebius,
-    multiply, simplest)
+from .ball import SIGN, Formula, Terms, Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
 from .rational import bits, gcd, isqrt
 from .rounding import exact_or_real, to_float
-from .vector import add_products
 
 START = 256         # bits that a fraction is first looked for with
 LIMIT = 1 << 16     # bits after which nothing more is tried
@@ -107,10 +104,11 @@ class Real(Formula):
     def to_float(self):
         """Return the float nearest to this."""
         if self.nearest is None:
-            v = self.terms[0] if self.kind == "moebius" else self
-            self.nearest = round_between(
-                *(v.find_ends(SIGN) + (self.ints if v is not self else (
-                    0, 1, 1, 0)))) if v.has_exponent() else None
+            v, ints = (self.terms[0], self.ints) if (
+                self.kind == "moebius") else (self, (0, 1, 1, 0))
+            if v.has_exponent():
+                self.nearest = ball.round_between(
+                    to_float, *(v.find_ends(SIGN) + ints))
             if self.nearest is None:
                 self.nearest = self.settle(to_float, SIGN)
         return self.nearest
@@ -262,15 +260,14 @@ class Real(Formula):
                 isinstance(a[0], Real)):
             a, b = b, a
         if hasattr(a, "over"):
-            a, t = a.over
-            s *= t
+            a, s = a.over[0], s * a.over[1]
         group = b[0].group if isinstance(b[0], Real) else None
         if group and set(map(type, a)) == {int} and all(a) and (
                 group.ids == list(map(id, b))):
             return Sum(a, group.terms, 0, s, group)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
-            a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
+            a, b = zip(*[ball.pair(x, y) for x, y in zip(a, b)])
             reals = [v for v in b if v is not None]
         a, t = to_ints(a)
         apart = [v for v in reals if v.is_affine]
@@ -292,32 +289,9 @@ class Real(Formula):
             factors[key] = n + (factors[key][0] if key in factors else 0), v
         pairs = [(n, v) for n, v in factors.values() if n]
         if len(pairs) > 1:
-            ints, terms = zip(*pairs)
-            return Sum(ints, terms, constant, s * t * k)
+            return Sum(*list(zip(*pairs)) + [constant, s * t * k])
         return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
             pairs) else fraction()(constant, s * t * k)
-
-
-class Terms:
-    """Reals that sums have in common, with their balls of one exponent."""
-
-    P = 0
-
-    def __init__(self, terms):
-        self.terms, self.ids = tuple(terms), list(map(id, terms))
-        self.depth = max([v.depth for v in terms]) + 1
-
-    def align(self, P):
-        """Return (the m of each, the sum of all r, the exponent) for P bits;
-        False where they are too far apart."""
-        if self.P != P:
-            balls = [v.enclose(P) for v in self.terms]
-            e = min([k for _, _, k in balls])
-            most = max([k for _, _, k in balls])
-            self.P, self.balls = P, most - e <= P and e <= 0 and (
-                [m << k - e for m, _, k in balls],
-                sum([r << k - e for _, r, k in balls]), e)
-        return self.balls
 
 
 class Sum(Real):
@@ -331,35 +305,6 @@ class Sum(Real):
         self.parts = group
         self.depth = group.depth if group else max(
             [v.depth for v in terms]) + 1
-
-    def compute(self, P):
-        """Return the ball of P bits."""
-        ints, terms, s = self.ints, self.terms, self.s
-        if len(terms) == 2 and not self.constant:
-            v = ball.add(ints[0], terms[0].enclose_once(P), ints[1],
-                         terms[1].enclose_once(P), P)
-            return v if s == 1 else ball.over(v, s, P)
-        balls = self.parts and self.parts.align(P)
-        if balls:
-            m, r, e = balls
-            return ball.over((add_products(ints, m), max(map(abs, ints)) * r,
-                              e), s, P)
-        ints, balls = self.join_logs(P)
-        return add_multiples(ints, balls, self.constant, s, P)
-
-    def join_logs(self, P):
-        """Return the ints and balls of a sum, of logarithms with one int
-        that of their product."""
-        ints, balls, products = [], [], {}
-        for n, v in zip(self.ints, self.terms):
-            if v.kind == "log" and v.depth and v.P < P:
-                x = v.terms[0].enclose(P)
-                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
-            else:
-                ints.append(n)
-                balls.append(v.enclose(P))
-        return ints + list(products), balls + [
-            logarithm(x, P) for x in products.values()]
 
 
 class Moebius(Real):
@@ -377,15 +322,6 @@ class Moebius(Real):
         if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
             self.known = 1
 
-    def compute(self, P):
-        """Return the ball of P bits."""
-        (v,), (a, b, c, d), Q = self.terms, self.ints, P
-        if P > SIGN and a and c and v.has_exponent():
-            # an exponential far below a constant needs fewer bits
-            n, s = ratio(v.terms[0])
-            Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
-        return moebius(a, b, c, d, v.enclose(Q), P)
-
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self), of the same v."""
         (v,), (e, f, g, h) = self.terms, self.ints
@@ -399,20 +335,9 @@ class Moebius(Real):
         return v.transform(a, b, c, d)
 
 
-def round_between(low, high, e, a, b, c, d):
-    """Return the float nearest to (a + b v) / (c + d v) for all v from
-    low 2**e to high 2**e, or None.
-
-    If it is the same at both ends it is between them, where the quotient
-    rises or falls.
-    """
-    if not -1024 < e < 0:
-        return None
-    a, c = a << -e, c << -e
-    if c + d * low <= 0 or c + d * high <= 0:
-        return None
-    v = to_float(a + b * low, c + d * low)
-    return v if v == to_float(a + b * high, c + d * high) else None
+def is_entered(v):
+    """Return whether a number is a fraction or a real already."""
+    return type(v) is fraction() or isinstance(v, Real)
 
 
 def exact_pair(v):
@@ -421,15 +346,6 @@ def exact_pair(v):
         return v, 1
     c = v if type(v) is fraction() else exact_or_real(v)
     return None if c is None else ratio(c)
-
-
-def pair(x, y):
-    """Return (n, v) for a product x y; v is None if neither is real."""
-    if isinstance(y, Real):
-        x, y = y, x
-    if not isinstance(x, Real):
-        return x * y, None
-    return (1, x * y) if isinstance(y, Real) else (y, x)
 
 
 def signed(v, sign, other=1):

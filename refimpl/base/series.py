@@ -3,13 +3,14 @@
 The bounds are proved: each term that is cut off is counted in the upper one.
 
     exp_bounds  e**(n / d)
-    log_bounds  the logarithm of a number from 1 to 2
+    log_bounds  the logarithm of a number from 1 to 2; log_two  of 2
 """
 
 from .rational import FAST, bits, isqrt
 
 MOST = 440          # bits for which tables are kept
 TABLES = {}  # type: dict
+LOG_TWO = {}  # type: dict
 
 
 def exp_bounds(n, d, precision):
@@ -50,7 +51,7 @@ def exp_tables(P):
         while len(powers) < count:
             powers.append(powers[-1] * v >> Q)
         tables.append([u >> 16 for u in powers])
-    return [log_bounds(2 << P + 36, P + 36)[0] >> 16] + tables
+    return [log_two(P + 36)[0] >> 16] + tables
 
 
 def exp_by_series(n, d, precision):
@@ -110,3 +111,10 @@ def log_bounds(v, P):
         j += 2
     # every term was cut by less than two units, the tail by less than one
     return 2 * total, 2 * total + 4 * j + 8 + wide
+
+
+def log_two(P):
+    """Return ints around 2**P log 2."""
+    if P not in LOG_TWO:
+        LOG_TWO[P] = log_bounds(2 << P, P)
+    return LOG_TWO[P]

@@ -17,6 +17,7 @@ from refimpl.base.ball import Undecided
 from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real
+from refimpl.base.rounding import to_float
 from refimpl.base.series import exp_bounds, log_bounds
 
 
@@ -221,21 +222,38 @@ def test_what_is_far_below_a_constant_needs_few_bits():
 
 def test_a_float_is_told_by_both_ends():
     one = 1 << 60
-    assert real.round_between(one, one + 1, -60, 0, 1, 1, 0) == 1.0
-    assert real.round_between(one, one + (1 << 9), -60, 0, 1, 1, 0) is None
-    # 1 / (v - 1), which does not rise or fall over 1, and its other sign
-    assert real.round_between(one - 1, one + 1, -60, 1, 0, -1, 1) is None
-    assert real.round_between(one + 1, one - 1, -60, 1, 0, -1, 1) is None
-    assert real.round_between(one, one, -60, 3, 1, 1, 1) == 2.0
+
+    def rounded(low, high, *ints):
+        return ball.round_between(to_float, low, high, -60, *ints)
+    assert rounded(one, one + 1, 0, 1, 1, 0) == 1.0
+    assert rounded(one, one + (1 << 9), 0, 1, 1, 0) is None
+    assert rounded(one, one, 3, 1, 1, 1) == 2.0
+    # 1 / (v - 1), where v is not proved to be above 1
+    assert rounded(one - 1, one + 1, 1, 0, -1, 1) is None
+    assert rounded(one + 1, one, 1, 0, -1, 1) is None
 
 
 def test_a_sum_does_not_take_the_terms_that_it_begins():
     """The sum of three that begins a sum of three."""
     x, y, z = map(real.exp, (1, 2, 3))
-    one = real.Real.dot([1, 2, 3], [x, y, z])
-    two = real.Real.dot([1, 1, 1], [one, y, z])
+    one = Real.dot([1, 2, 3], [x, y, z])
+    two = Real.dot([1, 1, 1], [one, y, z])
     assert float(two) == pytest.approx(
         math.e + 3 * math.e ** 2 + 4 * math.e ** 3)
+    # the same terms again, in another order, or some of them
+    assert float(Real.dot([1, 2, 3], [x, z, y])) == pytest.approx(
+        math.e + 2 * math.e ** 3 + 3 * math.e ** 2)
+    assert Real.dot([0, 0, 0], [x, y, z]) == 0
+    assert Real.dot([0, 1, 0], [x, y, z]) is y
+
+
+def test_a_sum_encloses_what_its_terms_may_be():
+    terms, ints, unit = list(map(real.exp, (1, 2, 3))), [1, -2, 30], 1 << 50
+    for v, r in zip(terms, (1000, 2000, 3000)):
+        v.ball, v.P = (3 * unit, r, -50), 96
+    m, r, e = Real.dot(ints, terms).enclose(96)
+    assert (m - r << e + 60) <= (87 * unit - 95000) << 10
+    assert (m + r << e + 60) >= (87 * unit + 95000) << 10
 
 
 # Exponentials and logarithms between two ints.
@@ -254,7 +272,8 @@ def test_exp_lies_between_its_bounds(n, m, precision):
 
 
 @pytest.mark.parametrize("n, m", [
-    (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60)])
+    (1, 512), (-1, 512), (1, 511), (255, 1), (-256, 1), (1, 2 ** 60),
+    (2 ** 21 + 1, 1)])
 def test_the_bounds_hold_where_the_series_is_longest(n, m):
     for precision in range(1, 40):
         low, high, k = exp_bounds(n, m, precision)
