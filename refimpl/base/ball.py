@@ -272,13 +272,24 @@ def join_logs(ints, terms, P):
         logarithm(x, P) for x in products.values()]
 
 
-def pair(x, y):
-    """Return (n, v) for a product x y; v is None if neither is real."""
-    if isinstance(y, Formula):
-        x, y = y, x
-    if not isinstance(x, Formula):
-        return x * y, None
-    return (1, x * y) if isinstance(y, Formula) else (y, x)
+def gather(a, b, k):
+    """Return ([(n, v)], constant): k times the sum of a v, each v once.
+
+    None among b stands for 1, and v may be (p + q x) / r, where r divides k.
+    """
+    constant, factors = 0, {}
+    for n, v in zip(a, b):
+        n *= k
+        if v is None:
+            constant += n
+            continue
+        if v.is_affine:
+            p, q, r, _ = v.ints
+            constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
+        key = tuple(sorted(map(id, v.terms))) if (
+            v.kind == "product") else id(v)
+        factors[key] = n + (factors[key][0] if key in factors else 0), v
+    return [(n, v) for n, v in factors.values() if n], constant
 
 
 class Terms:

@@ -267,7 +267,7 @@ class Real(Formula):
             return Sum(a, group.terms, 0, s, group)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
-            a, b = zip(*[ball.pair(x, y) for x, y in zip(a, b)])
+            a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
             reals = [v for v in b if v is not None]
         a, t = to_ints(a)
         apart = [v for v in reals if v.is_affine]
@@ -275,19 +275,8 @@ class Real(Formula):
                 len(reals) == len(b)):
             b[0].group = Terms(b)
             return Sum(a, b[0].group.terms, 0, s * t, b[0].group)
-        k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
-        for n, v in zip(a, b):
-            n *= k
-            if v is None:
-                constant += n
-                continue
-            if v.is_affine:
-                p, q, r, _ = v.ints
-                constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
-            key = tuple(sorted(map(id, v.terms))) if (
-                v.kind == "product") else id(v)
-            factors[key] = n + (factors[key][0] if key in factors else 0), v
-        pairs = [(n, v) for n, v in factors.values() if n]
+        k = clear([v.ints[2] for v in apart])
+        pairs, constant = ball.gather(a, b, k)
         if len(pairs) > 1:
             return Sum(*list(zip(*pairs)) + [constant, s * t * k])
         return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
@@ -346,6 +335,15 @@ def exact_pair(v):
         return v, 1
     c = v if type(v) is fraction() else exact_or_real(v)
     return None if c is None else ratio(c)
+
+
+def pair(x, y):
+    """Return (n, v) for a product x y; v is None if neither is real."""
+    if isinstance(y, Real):
+        x, y = y, x
+    if not isinstance(x, Real):
+        return x * y, None
+    return (1, x * y) if isinstance(y, Real) else (y, x)
 
 
 def signed(v, sign, other=1):

@@ -233,6 +233,15 @@ def test_a_float_is_told_by_both_ends():
     assert rounded(one + 1, one, 1, 0, -1, 1) is None
 
 
+def test_ends_are_those_of_a_ball_that_is_known():
+    v = real.exp(1)
+    low, high, e = v.find_ends(96)
+    assert low < high < low + (low >> 96)
+    assert abs(low * 2.0 ** e - math.e) < 1e-15
+    v.ball, v.P = (1 << 60, 1 << 9, -60), 96
+    assert v.find_ends(96) == ((1 << 60) - 512, (1 << 60) + 512, -60)
+
+
 def test_a_sum_does_not_take_the_terms_that_it_begins():
     """The sum of three that begins a sum of three."""
     x, y, z = map(real.exp, (1, 2, 3))
