@@ -4,7 +4,7 @@
     Polynomial  (x . z + constant)**degree
     Gaussian    exp(-|x - z|**2 / (2 sigma**2))
     gram        the kernel of every two rows
-    kernel_values  the same of exact rows
+    kernel_values  the same of exact rows; whole_kernels  in ints
 
 A method that uses its rows by inner products alone (perceptrons and margins
 in dual form) can use any other inner product in their place, and so finds
@@ -17,7 +17,7 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import classes, products
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, ratio, to_ints
+from .base.ratio import Row, fraction, from_ints, ratio, to_ints
 from .base.rational import bits, gcd, lcm
 from .base.vector import dot, mirrored, real_among
 
@@ -134,6 +134,16 @@ def gram(X, kernel=linear):
     G = [[kernel(X[i], X[j]) for j in range(n)]                     # 1
          for i in range(n)]                                         # 1
     return leave(G, getattr(kernel, "digits", 50))
+
+
+def whole_kernels(X, kernel):
+    """Return (K, s): s times kernel_values(), in ints if these are exact.
+
+    What else a kernel gives stays as it is, and s is 1.
+    """
+    K = kernel_values(X, kernel)
+    exact = classes(K) in ({Row}, {fraction()}, {int, fraction()})
+    return to_ints(K) if exact else (K, 1)
 
 
 def kernel_values(X, kernel):

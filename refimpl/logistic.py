@@ -18,10 +18,10 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.matrix import apply, multiply_weighted
+from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
 from .base.real import exp, log
-from .base.vector import combine, scale, subtract, total
+from .base.vector import scale, subtract, total
 from .sigmoid import sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
@@ -112,7 +112,7 @@ def log_likelihood(X, y, theta, digits=50):
     p = [sigmoid(v) for v in z]                                     # 1
     value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
                    for i in range(n)])                              # 2
-    gradient = combine(subtract(y, p), X)                           # 3
+    gradient = apply(transpose(X), subtract(y, p))                  # 3
     W = [v * (1 - v) for v in p]                                    # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5
     return LogLikelihood(*leave([value, gradient, hessian, p], digits))

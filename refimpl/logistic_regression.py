@@ -19,16 +19,17 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.errors import NotConvergedError, SingularError
+from .base.errors import NotConvergedError
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, ratio, to_ints
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
-    LIMIT, enclose, list_known, require_maximum, round_once)
+    LIMIT, cut_multiple, enclose, independent_columns, largest,
+    list_known, measure, over_hessian, require_bound, round_once, separates)
 from .sigmoid import sigmoid_in_bits
-from .solve import solve
+
+SURE = 12       # steps after which it is asked whether there is a maximum
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -71,33 +72,38 @@ def logistic_regression(X, y, digits=50):
     if fast.is_large(X):
         return fast.logistic_regression(X, y, digits)
     X, leave = enter("X", X)
-    n, m, y = check.chances(X, y, digits)
-    X, scales = require_maximum(X, y)
-    P, size, known = 64, bits(max([max(map(abs, x)) for x in X]) * m), None
+    _, m, y = check.chances(X, y, digits)
+    X, scales = independent_columns(X)
+    P, Q, known = 64, 64 + measure(X), None
 
+    # numbers over 2**P, but theta, its steps and scores over 2**Q
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        p = [sigmoid_in_bits(v, P) for v in apply(X, theta)]        # 3
-        W = [v * (1 - v) for v in p]                                # 4
-        gradient = apply(transpose(X), subtract(y, p))              # 5
+        one, z = 1 << P, apply(X, theta)                            # 3
+        p = [sigmoid_in_bits(v, Q, P) for v in z]                   # 3
+        if t == SURE or separates(z, y):
+            require_bound(X, y, scales)
+        W = [v * (one - v) for v in p]                              # 4
+        gradient = apply(transpose(X), subtract(scale(one, y), p))  # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        step, k = find_step(X, y, theta, hessian, gradient, P)      # 7
-        theta = cut(subtract(theta, step), P + size)                # 7
+        step, k = find_step(X, y, theta, hessian, gradient, P, Q)   # 7
+        theta = subtract(theta, step)                               # 7
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
         # 10 / 3 bits: 2 k > 10 / 3 digits
         if 6 * k > 10 * digits:
-            known = enclose(X, y, theta, P + size, scales)
+            known = enclose(X, y, theta, Q, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9
             return Logistic(*(rest + [t]))                          # 9
         if P > LIMIT + 8 * digits:
             raise NotConvergedError("could not settle {} digits".format(
                 digits), Logistic(*(list_known(known, leave, digits) + [t])))
-        P = max(P + 8, min(4 * k + 64, 2 * P))
+        more = max(8, min(4 * k + 64 - P, P))
+        P, Q, theta = P + more, Q + more, scale(1 << more, theta)
 
 
-def find_step(X, y, theta, hessian, gradient, P):
+def find_step(X, y, theta, hessian, gradient, P, Q):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
     How often is searched for by doubling: nearer ends rise if farther do.
@@ -107,34 +113,31 @@ def find_step(X, y, theta, hessian, gradient, P):
     by u, and e**u integrated twice from 0 to 1 is e - 2.  So the step gains
     at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
     above 0.  The scores move by less than 2**-k.
+
+    Takes:  hessian, gradient  in ints over 2**(2 P) and 2**P
+            theta              in ints over 2**Q, as the step is
     """
-    try:
-        step = solve(hessian, gradient)
-    except SingularError:       # in so few bits
-        return [0 * v for v in theta], P // 2
-    v, d = to_ints(step)
-    n = max([abs(dot(x, v)) for x in X])
-    if n <= d:
-        return step, bits(d // n) - 1 if n else P
-    least, enough = 0, bits(n) - bits(d) + 1        # halvings
+    # rounded to so many bits that a score is right to 2**-P
+    step = over_hessian(gradient, hessian, P + Q, largest,
+                        cut_multiple(2 * Q - P + 32))
+    if step is None:            # singular, in so few bits
+        return [0] * len(theta), P // 2
+    n, one = max([abs(dot(x, step)) for x in X]), 1 << Q
+    if n <= one:
+        return step, bits(one // n) - 1 if n else P
+    least, enough = 0, bits(n) - Q      # halvings
     while least < enough:
         k = min(2 * least, (least + enough) // 2)
-        if n <= d << k or rises(X, y, subtract(
-                theta, [u / (1 << k) for u in step]), v, P):
+        part = [u >> k for u in step]
+        if n <= one << k or rises(X, y, subtract(theta, part), step, P, Q):
             enough = k
         else:
             least = k + 1
-    return [u / (1 << enough) for u in step], 0
+    return [u >> enough for u in step], 0
 
 
-def rises(X, y, theta, v, P):
+def rises(X, y, theta, v, P, Q):
     """Return whether the likelihood rises, or is level, at theta along -v.
     """
-    p = [sigmoid_in_bits(d, P) for d in apply(X, cut(theta, P))]
-    return dot(v, apply(transpose(X), subtract(y, p))) <= 0
-
-
-def cut(theta, P):
-    """Return fractions over 2**P, rounded down."""
-    pairs = [ratio(v) for v in theta]
-    return [fraction()((n << P) // d, 1 << P) for n, d in pairs]
+    p = [sigmoid_in_bits(d, Q, P) for d in apply(X, theta)]
+    return dot(v, apply(transpose(X), subtract(scale(1 << P, y), p))) <= 0

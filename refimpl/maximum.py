@@ -1,10 +1,10 @@
 """The maximum of the logistic likelihood: whether it is there, and where.
 
-    require_maximum  the data in ints, or the error that says why not
-    whole_columns    the data in ints
-    enclose          what one theta near the maximum proves of it
-    round_once       that in so many digits, if it is enough
-    derivatives      gradient and Hessian in ints over 2**P
+    whole_columns  the data in ints
+    require_bound  the error that says why there is none
+    enclose        what one theta near the maximum proves of it
+    round_once     that in so many digits, if it is enough
+    derivatives    gradient and Hessian in ints over 2**P
 
 A maximum that no formula gives is proved from a point near it, and however
 that point was computed.  With g the gradient and H minus the Hessian at
@@ -87,16 +87,25 @@ def whole_columns(X):
             [s for _, s in columns])
 
 
-def require_maximum(X, y, candidate=None):
-    """Return (rows, scales) as whole_columns() does, if there is a maximum.
+def measure(rows):
+    """Return how many bits a score has more than its weights."""
+    return bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
 
-    Takes:  candidate  ints for these rows: tried as a direction first
-    Raises: SingularError, SeparableError
-    """
+
+def independent_columns(X):
+    """Return whole_columns() of X; SingularError where they are dependent."""
     null = dependent(X, len(X[0]))
     if null:
         raise SingularError("the columns of X are dependent", null)
-    rows, scales = whole_columns(X)
+    return whole_columns(X)
+
+
+def require_bound(rows, y, scales, candidate=None):
+    """Require that the likelihood has a maximum, for whole_columns().
+
+    Takes:  candidate  ints: tried as a direction first
+    Raises: SeparableError with a direction
+    """
     rises = candidate and separates(
         [dot(row, candidate) for row in rows], y)
     v = candidate if rises else find_direction(rows, y)
@@ -104,7 +113,6 @@ def require_maximum(X, y, candidate=None):
         raise SeparableError(
             "the likelihood has no maximum: the classes are separable",
             [a * b for a, b in zip(v, scales)])
-    return rows, scales
 
 
 def separates(scores, y):
@@ -153,9 +161,8 @@ def enclose(rows, y, theta, P, scales):
         line from nu to 0 that the slope stays below
 
     Takes:  rows, scales  as whole_columns() gives them
-            theta  m numbers, exact to P bits behind the point
+            theta  m ints over 2**P
     """
-    theta = [n * ((1 << P) // d) for n, d in map(ratio, theta)]
     u, q = decays(scores(rows, theta), P), min(P, max(96, P // 4))
     g, H = derivatives(rows, y, u, P, q)
     m, F = len(theta), fraction()
@@ -230,6 +237,19 @@ def largest(M, j):
     """Return the row from j down with the largest pivot; None if it is 0."""
     p = max(range(j, len(M)), key=lambda i: abs(M[i][j]))
     return p if M[p][j] else None
+
+
+def over_hessian(g, H, P, *how):
+    """Return H^-1 g in ints over 2**P, or None if there is no inverse.
+
+    how  what eliminate() takes, if rounded numbers do
+    """
+    m = len(g)
+    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, *how)
+    if r < m:
+        return None
+    x, d = back(M, m, m)
+    return [v // d for v in x]
 
 
 def cut_multiple(R):

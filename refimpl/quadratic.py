@@ -252,7 +252,7 @@ def find_free(problem, x, at):
     return find_rising(problem, x, find_falling(problem, x, at))
 
 
-def maximise_dual(G, y, C=None, start=None):
+def maximise_dual(G, y, C=None, start=None, s=1):
     """Return (alpha, g): where the dual of a margin is greatest.
 
     Why a margin has this dual: see svm.py.  The minimum of half the double
@@ -262,7 +262,7 @@ def maximise_dual(G, y, C=None, start=None):
             sum alpha_i - (sum sum alpha_i alpha_j G[i][j]) / 2
             subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
             C is None, to alpha_i <= C
-    Takes:  G  the labelled Gram matrix, G[i][j] = y_i y_j x_i . x_j
+    Takes:  G  s times the labelled Gram matrix, G[i][j] = y_i y_j x_i . x_j
             y  n labels, -1 or +1, both there
             C, start  start is feasible
     Gives:  n fractions or, where G holds reals, reals; alpha_i at a bound
@@ -275,22 +275,22 @@ def maximise_dual(G, y, C=None, start=None):
         from .fast.enclosure import solve_dual_of_reals
         return solve_dual_of_reals(G, y, C)
     # Row by row, on demand: on a board memory is short.
-    s, K, parts = 1, {}, []
+    K, parts, shared = {}, [], 1
     for q in G:
         for T in set(map(type, q)):
             if T is not int and T is not fraction():
                 q[:] = enter("G", q)[0]   # a kernel of any kind
         parts.append(to_ints(q))
-        s = lcm(s, parts[-1][1])
+        shared = lcm(shared, parts[-1][1])
 
     def row(i):
         if i not in K:
             ints, d = parts[i]
             parts[i] = None
-            K[i] = [y[i] * c * v * (s // d) for c, v in zip(y, ints)]
+            K[i] = [y[i] * c * v * (shared // d) for c, v in zip(y, ints)]
         return K[i]
 
-    return solve_dual(row, s, y, True, C, start)
+    return solve_dual(row, s * shared, y, True, C, start)
 
 
 def solve_dual(row, s, y, balanced=True, C=None, start=None):

@@ -1,12 +1,12 @@
 """The logistic function of a score.
 
     sigmoid          a fraction or a real number (base/real.py), of any score
-    sigmoid_in_bits  a fraction over 2**P that is close to it
+    sigmoid_in_bits  an int over 2**P that is close to it
 """
 
 from .base.numbers import enter
-from .base.ratio import fraction, ratio
-from .base.real import exp
+from .base.ratio import fraction
+from .base.real import exp, is_entered
 from .base.series import exp_bounds
 
 LARGEST = 23026     # e**23026 has 10001 digits
@@ -24,28 +24,26 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    d, _ = enter("d", d)
+    d = d if is_entered(d) else enter("d", d)[0]
     if d > LARGEST or d < -LARGEST:
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1
 
 
-def sigmoid_in_bits(d, P):
-    """Return a fraction over 2**P, within 2**-P of the logistic function.
+def sigmoid_in_bits(d, Q, P):
+    """Return an int over 2**P, off by less than 1 from the logistic function
+    of d / 2**Q.
 
-    It is computed over 2**(P + 1), as v over 2 one.  There u, the
-    exponential, is cut, which moves v up by less than 1 (the slope of
-    1 / (1 + u) is at most 1), and v is cut, which moves it down by less than
-    1: together less than a unit of 2**-P.  The exponential itself has
-    P + 4 bits, so that its error is a small part of that unit.
+    The exponential has P + 4 bits and is cut to P + 2 behind the point, which
+    moves the quotient up by less than 1 (the slope of 1 / (1 + u) is at most
+    1).  Cutting that moves it down by less than 1.
 
-    >>> sigmoid_in_bits(fraction()(0), 9)
-    Fraction(1, 2)
+    >>> sigmoid_in_bits(0, 9, 9)
+    256
     """
-    n, s = ratio(d)
-    one, v = 1 << P, 2 << P         # over 2**(P + 1)
-    if abs(n) <= P * s:
-        low, _, k = exp_bounds(-abs(n), s, P + 4) if n else (1, 1, 0)
-        u = low << P + 1 if n == 0 else low >> -k - P - 1
-        v = (4 << 2 * P) // (2 * one + u)
-    return fraction()(v if n >= 0 else 2 * one - v, 2 * one)
+    one, v = 1 << P + 2, 1 << P
+    if abs(d) <= P << Q:        # else 1 is as close
+        low, _, k = exp_bounds(-abs(d), 1 << Q, P + 4) if d else (1, 1, 0)
+        u = one if d == 0 else low >> -k - P - 2
+        v = (one << P) // (one + u)
+    return v if d >= 0 else (1 << P) - v

@@ -21,7 +21,7 @@ from .base import check
 from .base.numbers import enter
 from .base.ratio import fraction
 from .base.vector import combine, dot, total
-from .kernels import kernel_values, linear
+from .kernels import linear, whole_kernels
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.
@@ -70,10 +70,10 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     check.positive("C", C)
     start, zero = make_feasible(start, y, C), fraction()(0)
 
-    K = kernel_values(X, kernel)                                    # 1
+    K, s = whole_kernels(X, kernel)                                 # 1
     G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
-    alpha, g = maximise_dual(G, y, C, start)                        # 1
+    alpha, g = maximise_dual(G, y, C, start, s)                     # 1
     v = [alpha[i] * y[i] for i in range(n)]                         # 2
     w = combine(v, X) if kernel is linear else None                 # 2
     least = [g[i] for i in range(n)                                 # 3

@@ -38,7 +38,7 @@ from .base.matrix import apply
 from .base.numbers import enter
 from .base.ratio import fraction
 from .base.vector import combine, dot, total
-from .kernels import kernel_values, linear
+from .kernels import linear, whole_kernels
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -75,11 +75,11 @@ def separability(X, y):
     if len(set(y)) == 1:
         return Separability(True, leave([0] * m), leave(-y[0]), None)
 
-    K = kernel_values(X, linear)                                    # 1
+    K, s = whole_kernels(X, linear)                                 # 1
     G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
     try:
-        alpha, _ = maximise_dual(G, y)                              # 1
+        alpha, _ = maximise_dual(G, y, s=s)                         # 1
     except NotSeparableError as e:
         return Separability(False, None, None, e.lam)               # 2
     w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
@@ -140,10 +140,10 @@ def svm_hard(X, y, kernel=linear, digits=50):
     n, _, y = check.examples(X, y, both=True)
     check.count("digits", digits, 10000)
 
-    K = kernel_values(X, kernel)                                    # 1
+    K, s = whole_kernels(X, kernel)                                 # 1
     G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
          for i in range(n)]                                         # 1
-    alpha, g = maximise_dual(G, y)                                  # 1
+    alpha, g = maximise_dual(G, y, s=s)                             # 1
     v = [alpha[i] * y[i] for i in range(n)]                         # 2
     w = combine(v, X) if kernel is linear else None                 # 2
     support = [i for i in range(n) if alpha[i] > 0]                 # 3
@@ -152,7 +152,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     on_margin = [i for i in range(n) if g[i] == t]                  # 6
     result = leave([alpha, w, t, margin], digits)
     require_apart(leave, result, y, lambda alpha, w: [
-        y[i] * dot(alpha, G[i]) for i in range(n)] if w is None
+        y[i] * dot(alpha, G[i]) / s for i in range(n)] if w is None
         else apply(X, w))
     return HardMargin(*(result + [support, on_margin]))
 

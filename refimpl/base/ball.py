@@ -10,11 +10,13 @@ with about P bits of m: what is cut off is added to r.
 """
 
 from .ratio import ratio
-from .rational import Ordered, bits, isqrt
-from .series import exp_bounds, log_bounds
+from .rational import FAST, Ordered, bits, isqrt
+from .series import exp_bounds, log_bounds, log_two
+from .vector import add_products
 
 SIGN = 96           # bits that an order or a float is first looked for with
-DEEP = 20           # levels of a formula that are enclosed by recursion
+# levels of a formula that are enclosed by recursion, of which boards allow few
+DEEP = 60 if FAST else 20
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
@@ -26,7 +28,9 @@ class Undecided(Exception):
 
 def trim(m, r, e, P):
     """Return a ball around this one, with at most P bits of m."""
-    k = max(bits(abs(m)) - P, bits(r) - RADIUS)
+    k, more = bits(abs(m)) - P, bits(r) - RADIUS
+    if more > k:
+        k = more
     if k <= 0:
         return m, r, e
     # the floor of m moves it by less than 1, and so does that of r
@@ -81,6 +85,23 @@ def add_multiples(ints, balls, constant, s, P):
             m, r, e = m >> low - e, (r >> low - e) + 2, low
         middle += m << e - low
         radius += r << e - low
+    return over((middle, radius, low), s, P)
+
+
+def add(n, x, k, y, P):
+    """Return n x + k y for ints."""
+    if x[2] < y[2]:
+        n, x, k, y = k, y, n, x
+    (m, r, e), (a, b, low) = x, y
+    if not 2 * P >= e - low:
+        return add_multiples([n, k], [x, y], 0, 1, P)
+    e -= low
+    return trim((n * m << e) + k * a, (abs(n) * r << e) + abs(k) * b, low, P)
+
+
+def over(x, s, P):
+    """Return x / s for an int s > 0."""
+    middle, radius, low = x
     if not s & s - 1:
         return trim(middle, radius, low - bits(s) + 1, P)
     k = bits(s) + max(P + 8 - bits(abs(middle)), 0)
@@ -148,6 +169,22 @@ def round_ends(x, nearest, most):
     return result if alone or result == nearest((m + r) * up, down) else None
 
 
+def round_between(nearest, low, high, e, a, b, c, d):
+    """Return nearest((a + b v) / (c + d v)) for all v from low 2**e to
+    high 2**e, or None.
+
+    If it is the same at both ends it is between them, where the quotient
+    rises or falls.
+    """
+    if not -1024 < e < 0:
+        return None
+    a, c = a << -e, c << -e
+    if c + d * low <= 0 or c + d * high <= 0:
+        return None
+    v = nearest(a + b * low, c + d * low)
+    return v if v == nearest(a + b * high, c + d * high) else None
+
+
 def between(low, high, e, P):
     """Return the ball of the numbers from low 2**e to high 2**e."""
     return trim(low + high >> 1, (high - low >> 1) + 1, e, P)
@@ -189,37 +226,109 @@ def logarithm(x, P):
     return between(low - off, high + off, -Q, P)
 
 
-LOG_TWO = {}  # type: dict
-
-
-def log_two(P):
-    """Return ints around 2**P log 2."""
-    if P not in LOG_TWO:
-        LOG_TWO[P] = log_bounds(2 << P, P)
-    return LOG_TWO[P]
-
-
 def quotient(pair, P):
     """Return the ball of the fraction that two ints are."""
     n, d = pair
     return add_multiples([n], [(1, 0, 0)], 0, d, P) if n else (0, 0, 0)
 
 
+def enclose_sum(v, P):
+    """Return the ball of a Sum of real.py."""
+    ints, terms, s = v.ints, v.terms, v.s
+    if len(terms) == 2 and not v.constant:
+        x = add(ints[0], terms[0].enclose_once(P),
+                ints[1], terms[1].enclose_once(P), P)
+        return x if s == 1 else over(x, s, P)
+    balls = v.parts and v.parts.align(P)
+    if balls:
+        m, r, e = balls
+        return over((add_products(ints, m), max(map(abs, ints)) * r, e), s, P)
+    ints, balls = join_logs(ints, terms, P)
+    return add_multiples(ints, balls, v.constant, s, P)
+
+
+def enclose_moebius(v, P):
+    """Return the ball of a Moebius of real.py."""
+    (x,), (a, b, c, d), Q = v.terms, v.ints, P
+    if P > SIGN and a and c and x.has_exponent():
+        # an exponential far below a constant needs fewer bits
+        n, s = ratio(x.terms[0])
+        Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
+    return moebius(a, b, c, d, x.enclose(Q), P)
+
+
+def join_logs(ints, terms, P):
+    """Return ints and balls for n v, the logarithms with one n as that of
+    their product."""
+    rest, balls, products = [], [], {}
+    for n, v in zip(ints, terms):
+        if v.kind == "log" and v.depth and v.P < P:
+            x = v.terms[0].enclose(P)
+            products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
+        else:
+            rest.append(n)
+            balls.append(v.enclose(P))
+    return rest + list(products), balls + [
+        logarithm(x, P) for x in products.values()]
+
+
+def gather(a, b, k):
+    """Return ([(n, v)], constant): k times the sum of a v, each v once.
+
+    None among b stands for 1, and v may be (p + q x) / r, where r divides k.
+    """
+    constant, factors = 0, {}
+    for n, v in zip(a, b):
+        n *= k
+        if v is None:
+            constant += n
+            continue
+        if v.is_affine:
+            p, q, r, _ = v.ints
+            constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
+        key = tuple(sorted(map(id, v.terms))) if (
+            v.kind == "product") else id(v)
+        factors[key] = n + (factors[key][0] if key in factors else 0), v
+    return [(n, v) for n, v in factors.values() if n], constant
+
+
+class Terms:
+    """Reals that sums have in common, with their balls of one exponent."""
+
+    P = 0
+
+    def __init__(self, terms):
+        self.terms, self.ids = tuple(terms), list(map(id, terms))
+        self.depth = max([v.depth for v in terms]) + 1
+
+    def align(self, P):
+        """Return (the m of each, the sum of all r, the exponent) for P bits;
+        False where they are too far apart."""
+        if self.P != P:
+            balls = [v.enclose(P) for v in self.terms]
+            e = min([k for _, _, k in balls])
+            most = max([k for _, _, k in balls])
+            self.P, self.balls = P, most - e <= P and e <= 0 and (
+                [m << k - e for m, _, k in balls],
+                sum([r << k - e for _, r, k in balls]), e)
+        return self.balls
+
+
 class Formula(Ordered):
     """A number that is enclosed in as many bits as are asked for.
 
-    kind "sum"       (constant + the sum of n v) / s for ints n and terms v
-         "moebius"   (a + b v) / (c + d v) for ints a, b, c, d and a term v
-         "product", "quotient"  of two terms
+    kind "product", "quotient"  of two terms
          "exp", "log", "root"   of a term, or of a fraction
+         "sum", "moebius"       of real.py
     """
 
     P, ball = 0, None
 
     def __init__(self, kind, *terms):
         self.kind, self.terms, self.depth = kind, terms, 0
-        for v in self.operands():
-            self.depth = max(self.depth, v.depth + 1)
+        for v in terms:
+            if isinstance(v, Formula) and v.depth >= self.depth:
+                self.depth = v.depth + 1
 
     def operands(self):
         """Return the formulas that this one is made of."""
@@ -236,6 +345,13 @@ class Formula(Ordered):
             self.ball, self.P = self.compute(P), P
         return self.ball
 
+    def enclose_once(self, P):
+        """Return enclose(), but of a product one that is not cut and kept."""
+        if self.kind != "product" or self.P >= P:
+            return self.enclose(P)
+        x, y = self.terms
+        return multiply(x.enclose(P), y.enclose(P), 4 * P)
+
     def enclose_deep(self, P):
         """Enclose the operands of a long formula, the inner ones first."""
         waiting = self.operands()
@@ -249,44 +365,30 @@ class Formula(Ordered):
 
     def compute(self, P):
         """Return the ball of P bits."""
-        kind, terms = self.kind, self.terms
-        if kind == "moebius":
-            a, b, c, d = self.ints
-            v, Q = terms[0], P
-            if P > SIGN and a and c and v.has_exponent():
-                # an exponential far below a constant needs fewer bits
-                n, s = ratio(v.terms[0])
-                Q = min(P, max(P + bits(abs(b) | abs(d)) + n // s + 8, SIGN))
-            return moebius(a, b, c, d, v.enclose(Q), P)
-        if kind == "sum":
-            return add_multiples(*(self.join_logs(P) + (
-                self.constant, self.s, P)))
-        if kind == "product":
+        terms = self.terms
+        if self.kind == "sum":
+            return enclose_sum(self, P)
+        if self.kind == "moebius":
+            return enclose_moebius(self, P)
+        if self.kind == "product":
             return multiply(terms[0].enclose(P), terms[1].enclose(P), P)
         if self.has_exponent():
-            low, high, k = exp_bounds(*(ratio(terms[0]) + (P,)))
-            return between(low, high, k, P)
-        return FUNCTIONS[kind](*[v.enclose(P) if isinstance(v, Formula)
-                                 else quotient(ratio(v), P)
-                                 for v in terms] + [P])
-
-    def join_logs(self, P):
-        """Return the ints and balls of a sum, of logarithms with one int
-        that of their product."""
-        ints, balls, products = [], [], {}
-        for n, v in zip(self.ints, self.terms):
-            if v.kind == "log" and v.depth and v.P < P:
-                x = v.terms[0].enclose(P)
-                products[n] = multiply(products.get(n, (1, 0, 0)), x, P)
-            else:
-                ints.append(n)
-                balls.append(v.enclose(P))
-        return ints + list(products), balls + [
-            logarithm(x, P) for x in products.values()]
+            return between(*(self.find_ends(P) + (P,)))
+        return FUNCTIONS[self.kind](*[
+            v.enclose(P) if isinstance(v, Formula) else quotient(ratio(v), P)
+            for v in terms] + [P])
 
     def has_exponent(self):
         """Return whether this is the exponential of a fraction."""
-        return self.kind == "exp" and not isinstance(self.terms[0], Formula)
+        return self.kind == "exp" and not self.depth
+
+    def find_ends(self, P):
+        """Return (low, high, e) around the exponential of a fraction."""
+        if self.P < P:
+            n, d = ratio(self.terms[0])
+            return exp_bounds(n, d, P)
+        m, r, e = self.ball
+        return m - r, m + r, e
 
 
 FUNCTIONS = {"quotient": divide, "exp": exponential, "log": logarithm,

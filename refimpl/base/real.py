@@ -10,7 +10,7 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import SIGN, Formula, Undecided, is_small, simplest
+from .ball import SIGN, Formula, Terms, Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
@@ -28,8 +28,10 @@ class Real(Formula):
 
     known = None        # the sign, once it is
     nearest = None      # the float, once it was asked for
+    decimals = {}       # the decimal of the digits that were asked for last
     shape = None        # the normal form, once it was looked for
     is_affine = False   # whether this is a + b v for one real v
+    group = None        # the Terms that begin with this
 
     def transform(self, a, b, c, d):
         """Return (a + b self) / (c + d self) for ints, not a constant."""
@@ -41,15 +43,17 @@ class Real(Formula):
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
-        P = SIGN
+        if self.known is not None:
+            return self.known
+        # the deeper, the longer a normal form takes, and more bits first pay
+        P, enough = SIGN, START << min(self.depth // 4, 4)
         while self.known is None:
             try:
                 m, r, _ = self.enclose(P)
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            # a normal form takes longer than START bits
-            if P == START and self.known is None and self.is_zero():
+            if P == enough and self.known is None and self.is_zero():
                 self.known = 0
             P = max(2 * P, START)
             if P > LIMIT and self.known is None:
@@ -92,13 +96,21 @@ class Real(Formula):
 
     def to_decimal(self, digits=50):
         """Return the nearest Decimal of so many digits; 0 if too small."""
-        return decimal(self.settle(
-            lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))
+        if digits not in self.decimals:
+            self.decimals = {digits: decimal(self.settle(
+                lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))}
+        return self.decimals[digits]
 
     def to_float(self):
         """Return the float nearest to this."""
         if self.nearest is None:
-            self.nearest = self.settle(to_float, SIGN)
+            v, ints = (self.terms[0], self.ints) if (
+                self.kind == "moebius") else (self, (0, 1, 1, 0))
+            if v.has_exponent():
+                self.nearest = ball.round_between(
+                    to_float, *(v.find_ends(SIGN) + ints))
+            if self.nearest is None:
+                self.nearest = self.settle(to_float, SIGN)
         return self.nearest
 
     def settle(self, nearest, P):
@@ -129,37 +141,43 @@ class Real(Formula):
             "could not settle the digits within {} bits".format(P), None)
 
     def __add__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.dot((1, 1), (self, c))
-        n, d = ratio(c)
-        return self.transform(n, d, d, 0)
+        if isinstance(other, Real):
+            return self.add(1, other)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            c[0], c[1], c[1], 0)
+
+    def add(self, n, other):
+        """Return self + n other for an int and a real."""
+        pair = self, other
+        if self is other or self.is_affine or other.is_affine or (
+                self.kind == other.kind == "product"):
+            return self.dot((1, n), pair)
+        return Sum((1, n), pair, 0, 1)
 
     def __mul__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else signed(
-                Real("product", self, c), self.known, c.known)
-        n, d = ratio(c)
-        return self.transform(0, n, d, 0) if n else fraction()(0)
+        if isinstance(other, Real):
+            return signed(Real("product", self, other), self.known,
+                          other.known)
+        c = exact_pair(other)
+        if c is None or not c[0]:
+            return NotImplemented if c is None else fraction()(0)
+        return self.transform(0, c[0], c[1], 0)
 
     def __truediv__(self, other):
-        c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        if not isinstance(c, Real):
-            n, d = ratio(c)
-            return self * fraction()(d, n)
-        c.require_nonzero()
-        return signed(Real("quotient", self, c), self.known, c.known)
+        if isinstance(other, Real):
+            other.require_nonzero()
+            return signed(Real("quotient", self, other), self.known,
+                          other.known)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self * fraction()(c[1], c[0])
 
     def __rtruediv__(self, other):
-        c = exact_or_real(other)
+        c = exact_pair(other)
         if c is None:
             return NotImplemented
         self.require_nonzero()
-        n, d = ratio(c)
-        return self.transform(n, 0, 0, d) if n else fraction()(0)
+        return self.transform(c[0], 0, 0, c[1]) if c[0] else fraction()(0)
 
     def require_nonzero(self):
         """Require that this can be divided by."""
@@ -173,18 +191,16 @@ class Real(Formula):
         return self.transform(0, -1, 1, 0)
 
     def __sub__(self, other):
-        c = exact_or_real(other)
-        if c is None or isinstance(c, Real):
-            return NotImplemented if c is None else self.dot(
-                (1, -1), (self, c))
-        return self + -c
+        if isinstance(other, Real):
+            return self.add(-1, other)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            -c[0], c[1], c[1], 0)
 
     def __rsub__(self, other):
-        c = exact_or_real(other)
-        if c is None:
-            return NotImplemented
-        n, d = ratio(c)
-        return self.transform(n, -d, d, 0)
+        c = exact_pair(other)
+        return NotImplemented if c is None else self.transform(
+            c[0], -c[1], c[1], 0)
 
     def __abs__(self):
         return self if self.sign() >= 0 else -self
@@ -240,8 +256,15 @@ class Real(Formula):
         Multiples of one real are added up first: what cancels leaves no
         ball.  What is one real and exact numbers is taken apart.
         """
-        if isinstance(a[0], Real):
+        if hasattr(b, "over") or not hasattr(a, "over") and (
+                isinstance(a[0], Real)):
             a, b = b, a
+        if hasattr(a, "over"):
+            a, s = a.over[0], s * a.over[1]
+        group = b[0].group if isinstance(b[0], Real) else None
+        if group and set(map(type, a)) == {int} and all(a) and (
+                group.ids == list(map(id, b))):
+            return Sum(a, group.terms, 0, s, group)
         reals = [v for v in b if isinstance(v, Real)]
         if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
             a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
@@ -250,22 +273,12 @@ class Real(Formula):
         apart = [v for v in reals if v.is_affine]
         if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
                 len(reals) == len(b)):
-            return Sum(a, b, 0, s * t)
-        k, constant, factors = clear([v.ints[2] for v in apart]), 0, {}
-        for n, v in zip(a, b):
-            n *= k
-            if v is None:
-                constant += n
-                continue
-            if v.is_affine:
-                p, q, r, _ = v.ints
-                constant, n, v = constant + n * p // r, n * q // r, v.terms[0]
-            key = tuple(sorted(map(id, v.terms))) if (
-                v.kind == "product") else id(v)
-            factors[key] = n + (factors[key][0] if key in factors else 0), v
-        pairs = [(n, v) for n, v in factors.values() if n]
+            b[0].group = Terms(b)
+            return Sum(a, b[0].group.terms, 0, s * t, b[0].group)
+        k = clear([v.ints[2] for v in apart])
+        pairs, constant = ball.gather(a, b, k)
         if len(pairs) > 1:
-            return Sum(*(list(zip(*pairs)) + [constant, s * t * k]))
+            return Sum(*list(zip(*pairs)) + [constant, s * t * k])
         return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
             pairs) else fraction()(constant, s * t * k)
 
@@ -275,10 +288,12 @@ class Sum(Real):
 
     kind = "sum"
 
-    def __init__(self, ints, terms, constant, s):
+    def __init__(self, ints, terms, constant, s, group=None):
         self.ints, self.terms, self.constant, self.s = (
-            ints, tuple(terms), constant, s)
-        self.depth = max([v.depth for v in terms]) + 1
+            ints, terms, constant, s)
+        self.parts = group
+        self.depth = group.depth if group else max(
+            [v.depth for v in terms]) + 1
 
 
 class Moebius(Real):
@@ -307,6 +322,19 @@ class Moebius(Real):
             k = gcd(gcd(a, b), gcd(c, d))
             a, b, c, d = a // k, b // k, c // k, d // k
         return v.transform(a, b, c, d)
+
+
+def is_entered(v):
+    """Return whether a number is a fraction or a real already."""
+    return type(v) is fraction() or isinstance(v, Real)
+
+
+def exact_pair(v):
+    """Return ints (n, d) with v = n / d; None if it is no exact number."""
+    if type(v) is int:
+        return v, 1
+    c = v if type(v) is fraction() else exact_or_real(v)
+    return None if c is None else ratio(c)
 
 
 def pair(x, y):

@@ -25,8 +25,6 @@ from ..kernels import kernel_values, linear
 
 MULTIPLY = times()
 FAR = 20000     # exponents below -FAR are left to the reals
-PART = 6        # bits of an exponent whose exponential is kept
-REST = 42       # bits behind the point of an exponent that are cut into parts
 
 
 def gram(X, kernel=linear):
@@ -110,14 +108,13 @@ def exp_in_bits(n, d, P):
 def gaussian_gram(X, sigma, leave, digits):
     """Return the Gaussian Gram matrix of rows in exact numbers.
 
-    A squared distance is an int times a fraction, and its exponential the
-    product of those of its parts, which are few; where both ends of that do
-    not round alike, it is found with more bits.
+    A squared distance is an int times a fraction.  Where both ends of its
+    exponential do not round alike, it is found with more bits.
     """
     Z, s = to_ints(X)
     n, d = ratio(sigma)
     n, d = d * d, 2 * n * n * s * s
-    known, powers = {0: leave(fraction()(1))}, {}
+    known = {0: leave(fraction()(1))}
     nearest, finish, start = choose_nearest(leave, digits)
 
     def kernel(x, z):
@@ -126,7 +123,7 @@ def gaussian_gram(X, sigma, leave, digits):
         if apart not in known and apart * n > FAR * d:
             known[apart] = leave(exp(fraction()(-apart * n, d)), digits)
         while apart not in known:
-            low, high, k = multiply_parts(apart, n, d, P, powers)
+            low, high, k = exp_bounds(-apart * n, d, P)
             up, down = 1 << max(k, 0), 1 << max(-k, 0)
             v = nearest(low * up, down)
             if v == nearest(high * up, down):
@@ -156,40 +153,3 @@ def above_least(n, d):
     """Return n > 0, but 0 where n / d is below 10**-SMALL, as for a real."""
     apart = bits(d) - bits(n)
     return 0 if 3 * apart > 9 * SMALL and n * 10 ** SMALL < d else n
-
-
-def multiply_parts(apart, n, d, P, known):
-    """Return (low, high, k) around exp(-apart n / d), in units of 2**k.
-
-    In units of 2**-W the exponent is cut into parts of PART bits, of which
-    each exponential is made once, and a rest below 2**-REST, for which a few
-    terms of the series do.  A product of mantissas up to 1 adds their errors,
-    of 2 units each, and one unit for the cut.
-    """
-    W = P + 32
-    x = (apart * n << W) // d
-    rest, x = x & (1 << W - REST) - 1, x >> W - REST
-    term = low = 1 << W
-    off, k, j, shift = 2, -W, 0, -REST
-    while term:
-        j += 1
-        term = (term * rest >> W) // j
-        low += -term if j & 1 else term
-    while x:
-        part = x & (1 << PART) - 1
-        if part:
-            if (part, shift, P) not in known:
-                known[part, shift, P] = mantissa(part, shift, W)
-            m, more = known[part, shift, P]
-            low, k, off = low * m >> W, k + more, off + 3
-        x, shift = x >> PART, shift + PART
-    return low - off - j, low + off + j, k
-
-
-def mantissa(part, shift, W):
-    """Return (m, k): exp(-part 2**shift) is between m and m + 2, times
-    2**(k - W), where m has W bits."""
-    up, down = part << max(shift, 0), 1 << max(-shift, 0)
-    low, _, k = exp_bounds(-up, down, W + 8)
-    cut = bits(low) - W
-    return low >> cut, k + cut + W

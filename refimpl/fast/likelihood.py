@@ -11,7 +11,7 @@ the printed lines answer: they prove such numbers.
 Most steps of Newton-Raphson only approach the maximum and need few digits, so
 they run in floats.  From there each step in ints doubles the digits, with as
 many bits as these need, and the last theta proves the answer (maximum.py).
-So the result does not depend on the floats: if they fail, the steps in ints
+So the result does not depend on the floats: if they fail, the printed lines
 start from theta = 0.  A maximum that is proved also makes the search for a
 direction without one needless.
 """
@@ -22,7 +22,7 @@ from collections import namedtuple
 from ..base import check
 from ..base.ball import simplest
 from ..base.elimination import back, eliminate
-from ..base.errors import NotConvergedError, NumberError
+from ..base.errors import NumberError
 from ..base.numbers import enter, enter_ints, to_list
 from ..base.ratio import fraction, ratio, to_ints
 from ..base.rational import SINGLE, bits
@@ -31,15 +31,14 @@ from ..base.vector import add_products, axpy, mirrored, total
 from ..logistic import LogLikelihood
 from ..logistic_regression import Logistic
 from ..maximum import (
-    LIMIT, ROOM, Enclosed, Unsettled, choose_goal, cut_multiple, decays,
-    derivatives, enclose, enclose_chance, enclose_value, inner, invert,
-    largest, list_known, quadratic, require_maximum, root, round_once, scores,
-    separates, whole_columns)
+    ROOM, Enclosed, Unsettled, choose_goal, cut_multiple, decays,
+    derivatives, enclose, enclose_chance, enclose_value, independent_columns,
+    inner, invert, largest, measure, over_hessian, quadratic,
+    require_bound, root, round_once, scores, separates, whole_columns)
 from ..newton import NewtonStep, require_full_rank
 
 STEPS = 40      # in floats; data without a maximum have no end
 KNOWN = 112     # bits that one step reaches from what floats know
-HALTED = 400    # fewer steps than these are made with as many bits
 FAR = 32        # scores farther from 0, or 0, are left to the printed lines
 UNITS = 8       # of 2**-P: probabilities are within 5, weights within 6
 
@@ -203,47 +202,24 @@ def step_from(at, theta):
 
 def logistic_regression(X, y, digits=50):
     """Return the weights with the greatest likelihood."""
-    X, leave = enter("X", X, ints=True)
-    _, _, y = check.chances(X, y, digits)
-    rows, scales = whole_columns(X)
-    goal = choose_goal(leave, digits)
-    known, steps = None, 0
-    for theta, P, steps in approach(X, rows, y, goal, LIMIT + 8 * digits):
-        known = enclose(rows, y, [fraction()(v, 1 << P) for v in theta], P,
-                        scales)
-        rest = known and round_once(known, leave, digits)
-        if rest:
-            return Logistic(*(rest + [steps]))
-    raise NotConvergedError("could not settle {} digits".format(
-        digits), Logistic(*(list_known(known, leave, digits) + [steps])))
-
-
-def approach(X, rows, y, digits, limit):
-    """Yield (theta, P, steps): ints over 2**P for the whole columns of X.
-
-    First from what floats find, and for more digits if that does not do;
-    then from theta = 0, if there is a maximum, with up to limit bits.
-    """
+    from ..logistic_regression import logistic_regression
+    exact, leave = enter("X", X, ints=True)
+    _, _, y = check.chances(exact, y, digits)
+    rows, scales = whole_columns(exact)
+    goal, size = 10 * choose_goal(leave, digits) // 3 + 40, measure(rows)
     start, steps, ended = climb_in_floats(rows, y)
-    goal, size = 10 * digits // 3 + 40, measure(rows)
     for k in range(3 if ended else 0):
         theta, P, more = refine(rows, y, start, goal << k, size)
         steps += more
-        if theta:
-            yield theta, P, steps
-    require_maximum(X, y, start and to_ints(
-        [fraction()(n, d) for n, d in start])[0])
-    theta, P = [0] * len(rows[0]), 96
-    while P < limit:
-        theta, more = climb(rows, y, theta, P)
-        steps += more
-        yield theta, P, steps
-        theta, P = [v << P for v in theta], 2 * P
-
-
-def measure(rows):
-    """Return how many bits a score has more than its weights."""
-    return bits(max([max(map(abs, x)) for x in rows]) * len(rows[0]))
+        known = theta and enclose(rows, y, theta, P, scales)
+        rest = known and round_once(known, leave, digits)
+        if rest:
+            return Logistic(*(rest + [steps]))
+    independent_columns(exact)
+    if start and not ended:     # it may separate the classes
+        require_bound(rows, y, scales, to_ints(
+            [fraction()(n, d) for n, d in start])[0])
+    return logistic_regression(Printed(X), y, digits)
 
 
 def refine(rows, y, start, goal, size):
@@ -316,42 +292,6 @@ def less_multiple(M, i, j):
     """Return row i of floats minus a multiple of row j."""
     f = M[i][j] / M[j][j]
     return [a - f * b for a, b in zip(M[i], M[j])]
-
-
-def climb(rows, y, theta, P):
-    """Return where Newton-Raphson from theta leads, and in how many steps.
-
-    Steps are halved as in logistic_regression.find_step().
-    """
-    g, H = derivatives(rows, y, decays(scores(rows, theta), P), P, P)
-    for t in range(1, HALTED):
-        step = over_hessian(g, H, P)
-        if step is None:
-            break
-        while True:
-            there = decays(scores(rows, axpy(1, step, theta)), P)
-            g, H = derivatives(rows, y, there, P, P)
-            far = farthest(rows, step, inner)
-            if far <= 1 << P or inner(g, step) >= 0:
-                break
-            step = [(s + (s < 0)) >> 1 for s in step]
-        theta = axpy(1, step, theta)
-        if far < 1 << P - P // 3:
-            break
-    return theta, t
-
-
-def over_hessian(g, H, P, *how):
-    """Return H^-1 g in ints over 2**P, or None if there is no inverse.
-
-    how  what eliminate() takes, if rounded numbers do
-    """
-    m = len(g)
-    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, *how)
-    if r < m:
-        return None
-    x, d = back(M, m, m)
-    return [v // d for v in x]
 
 
 def farthest(rows, step, product):

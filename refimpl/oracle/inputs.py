@@ -1,11 +1,10 @@
 """The inputs of a request, read into the arguments of a function."""
 
 from ..base.errors import DomainError, NumberError, show
-from ..base.ratio import ratio
 from ..base.rounding import to_float
 from .catalogue import KERNELS
 from .errors import RequestError
-from .wire import Literal, read_number
+from .wire import Literal, read_number, read_ratio
 
 TEXTS = {str, Literal, int}
 
@@ -108,8 +107,7 @@ def _name(v):
 
 
 def read_float(text):
-    n, d = ratio(read_number(text))
-    return to_float(n, d)
+    return to_float(*read_ratio(text))
 
 
 def load(module):

@@ -157,9 +157,15 @@ def read_number(text):
     >>> read_number("-1.50"), read_number("0x1.8p+1"), read_number("2e3")
     (Fraction(-3, 2), 3, 2000)
     """
+    n, d = read_ratio(text)
+    return n // d if n % d == 0 else fraction()(n, d)
+
+
+def read_ratio(text):
+    """Return ints (n, d), d > 0: the number n / d that a text stands for."""
     rest = text[1:] if text[:1] in ("+", "-") else text
     if rest and len(rest) <= LIMIT and not rest.strip(DIGITS):
-        return -int(rest) if text[0] == "-" else int(rest)
+        return (-int(rest) if text[0] == "-" else int(rest)), 1
     if rest[:2] in ("0x", "0X"):
         n, d = _hexadecimal(rest[2:], text)
     elif "/" in rest:
@@ -169,9 +175,7 @@ def read_number(text):
             raise NumberError("{} divides by 0".format(show(text)))
     else:
         n, d = _decimal(rest, text)
-    if text[0] == "-":
-        n = -n
-    return n // d if n % d == 0 else fraction()(n, d)
+    return (-n if text[0] == "-" else n), d
 
 
 def _decimal(rest, text):

@@ -39,11 +39,6 @@ problems = seeded(overlapping).filter(
     lambda Xy: len({x[0] for x in Xy[0]}) > 1)
 
 
-def at(theta):
-    """Return fractions over 2**P."""
-    return [F(int(v * ONE), ONE) for v in theta]
-
-
 def maximum(X, y):
     """Return theta by another program, or None."""
     try:
@@ -98,8 +93,8 @@ def test_what_is_enclosed_is_the_maximum(Xy, a, b):
     if theta is None:
         return
     off = F(1, 2 ** 40)
-    result = enclose(X, y, at([theta[0] + a * off, theta[1] + b * off]), P,
-                     [1, 1])
+    result = enclose(X, y, [int(v * ONE) for v in (
+        theta[0] + a * off, theta[1] + b * off)], P, [1, 1])
     assert result is not None
     assert all(map(holds, result[0], theta))
     for v, x in zip(result[2], X):
@@ -115,7 +110,7 @@ def test_what_is_enclosed_is_the_maximum(Xy, a, b):
 
 def test_far_from_the_maximum_nothing_is_proved():
     for theta in (-3, 0, 5):
-        assert enclose([[1]] * 3, [0, 1, 1], [F(theta)], P, [1]) is None
+        assert enclose([[1]] * 3, [0, 1, 1], [theta * ONE], P, [1]) is None
 
 
 def test_an_enclosure_that_holds_0_is_no_0():
@@ -263,7 +258,7 @@ def drawn(n, m, seed):
 def test_many_rows_take_it(digits, monkeypatch):
     X, y = drawn(60, 3, digits)
     taken = []
-    monkeypatch.setattr(likelihood, "require_maximum",
+    monkeypatch.setattr(likelihood, "require_bound",
                         lambda *given_: taken.append(given_))
     result = outcome(X, y, digits)
     monkeypatch.setattr(fast, "is_large", lambda X: False)
@@ -354,22 +349,24 @@ def test_what_cannot_be_rounded_is_inverted_exactly():
 
 def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
     """Once less is too far; and fewer ends are looked at than halvings."""
-    X, theta, looked = [[3, 1], [-50, 1], [2000, 1]], [F(0), F(0)], []
-    rises = module.rises
+    X, theta, looked = [[3, 1], [-50, 1], [2000, 1]], [0, 0], []
+    P, Q, rises = 300, 340, module.rises
     monkeypatch.setattr(module, "rises", lambda *given_: (
         looked.append(1) or rises(*given_)))
-    for y, g in (([1, 0, 0], [F(-10 ** 9), F(3)]), ([1, 0, 1], [F(9), F(1)]),
-                 ([0, 0, 1], [F(10 ** 30), F(-1)])):
-        v = [-a for a in g]     # solved from the identity
+    hessian = [[-1 << 2 * P, 0], [0, -1 << 2 * P]]
+    for y, g in (([1, 0, 0], [-10 ** 9, 3]), ([1, 0, 1], [9, 1]),
+                 ([0, 0, 1], [10 ** 30, -1])):
+        v = [-a << Q for a in g]     # solved from the identity
         step, _ = module.find_step(
-            X, y, theta, [[-1, 0], [0, -1]], g, 300)
-        k = (v[0] / step[0]).numerator.bit_length() - 1
-        assert step == [a / 2 ** k for a in v]
+            X, y, theta, hessian, [a << P for a in g], P, Q)
+        k = (v[0] // step[0]).bit_length() - 1
+        assert step == [a >> k for a in v]
 
         def fits(k):
-            part = [a / 2 ** k for a in v]
-            return all(abs(sum(map(mul, x, part))) <= 1 for x in X) or rises(
-                X, y, [-a for a in part], v, 300)
+            part = [a >> k for a in v]
+            return all(abs(sum(map(mul, x, part))) <= 1 << Q
+                       for x in X) or rises(
+                X, y, [-a for a in part], v, P, Q)
         assert [fits(j) for j in range(k + 1)] == [False] * k + [True]
         assert len(looked) <= 2 * k.bit_length() + 2
         looked.clear()

@@ -1,5 +1,6 @@
 """The logistic function of distances, posteriors, samples, calibration."""
 
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 import pytest
@@ -12,7 +13,7 @@ from refimpl.base.real import exp, log
 from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
 from refimpl.newton import logistic_sample
-from refimpl.sigmoid import sigmoid
+from refimpl.sigmoid import sigmoid, sigmoid_in_bits
 from strategies import converted, two_classes
 
 F = Fraction
@@ -277,3 +278,13 @@ def test_no_variance_is_decided_exactly():
         [[9007199254740992.0, 1.0], [9007199254740992.0, 0.0], [0.0, 0.0]],
         [1, 1, -1], [1.0, 1.0], 0.0)
     assert result.gamma > 0
+
+
+@pytest.mark.parametrize("P", [9, 64, 440])
+def test_a_chance_in_bits_is_off_by_less_than_one(P):
+    with localcontext() as context:
+        context.prec = 160
+        for k in range(-2 * P, 2 * P + 1):
+            v = sigmoid_in_bits((k << 20) // 3, 20, P)
+            z = Decimal((k << 20) // 3) / (1 << 20)
+            assert abs(v - (1 << P) / (1 + (-z).exp())) < 1

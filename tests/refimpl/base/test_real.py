@@ -17,7 +17,8 @@ from refimpl.base.ball import Undecided
 from refimpl.base.errors import DomainError, NotConvergedError
 from refimpl.base.rational import Rational
 from refimpl.base.real import Real
-from refimpl.base.series import exp_bounds, log_bounds
+from refimpl.base.rounding import to_float
+from refimpl.base.series import exp_bounds, exp_by_series, log_bounds
 
 
 FEW, MANY = 300, 3000
@@ -219,13 +220,59 @@ def test_what_is_far_below_a_constant_needs_few_bits():
     assert r * Fraction(2) ** e < Fraction(2) ** -4000
 
 
+def test_a_float_is_told_by_both_ends():
+    one = 1 << 60
+
+    def rounded(low, high, *ints):
+        return ball.round_between(to_float, low, high, -60, *ints)
+    assert rounded(one, one + 1, 0, 1, 1, 0) == 1.0
+    assert rounded(one, one + (1 << 9), 0, 1, 1, 0) is None
+    assert rounded(one, one, 3, 1, 1, 1) == 2.0
+    # 1 / (v - 1), where v is not proved to be above 1
+    assert rounded(one - 1, one + 1, 1, 0, -1, 1) is None
+    assert rounded(one + 1, one, 1, 0, -1, 1) is None
+
+
+def test_ends_are_those_of_a_ball_that_is_known():
+    v = real.exp(1)
+    low, high, e = v.find_ends(96)
+    assert low < high < low + (low >> 96)
+    assert abs(low * 2.0 ** e - math.e) < 1e-15
+    v.ball, v.P = (1 << 60, 1 << 9, -60), 96
+    assert v.find_ends(96) == ((1 << 60) - 512, (1 << 60) + 512, -60)
+
+
+def test_a_sum_does_not_take_the_terms_that_it_begins():
+    """The sum of three that begins a sum of three."""
+    x, y, z = map(real.exp, (1, 2, 3))
+    one = Real.dot([1, 2, 3], [x, y, z])
+    two = Real.dot([1, 1, 1], [one, y, z])
+    assert float(two) == pytest.approx(
+        math.e + 3 * math.e ** 2 + 4 * math.e ** 3)
+    # some of the terms again, and all in another order
+    assert x.group.terms == (x, y, z)
+    assert type(Real.dot([0, 0, 0], [x, y, z])) is Fraction
+    assert Real.dot([0, 1, 0], [x, y, z]) is y
+    assert float(Real.dot([1, 2, 3], [x, z, y])) == pytest.approx(
+        math.e + 2 * math.e ** 3 + 3 * math.e ** 2)
+
+
+def test_a_sum_encloses_what_its_terms_may_be():
+    terms, ints, unit = list(map(real.exp, (1, 2, 3))), [1, -2, 30], 1 << 50
+    for v, r in zip(terms, (1000, 2000, 3000)):
+        v.ball, v.P = (3 * unit, r, -50), 96
+    m, r, e = Real.dot(ints, terms).enclose(96)
+    assert (m - r << e + 60) <= (87 * unit - 95000) << 10
+    assert (m + r << e + 60) >= (87 * unit + 95000) << 10
+
+
 # Exponentials and logarithms between two ints.
 
 wide = decimal.Context(prec=300, Emax=10 ** 6, Emin=-10 ** 6)
 
 
 @given(st.integers(-3000, 3000).filter(bool), st.integers(1, 100),
-       st.integers(4, 200))
+       st.integers(4, 500))
 def test_exp_lies_between_its_bounds(n, m, precision):
     low, high, k = exp_bounds(n, m, precision)
     v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
@@ -241,6 +288,14 @@ def test_the_bounds_hold_where_the_series_is_longest(n, m):
         low, high, k = exp_bounds(n, m, precision)
         v = Fraction(wide.exp(wide.divide(Decimal(n), Decimal(m))))
         assert low * Fraction(2) ** k < v < high * Fraction(2) ** k
+
+
+@pytest.mark.parametrize("n", [2 ** 15 - 2, 2 ** 15, -2 ** 39 - 1])
+def test_the_bounds_hold_far_from_0(n):
+    for precision in range(8, 64):
+        low, high, k = exp_bounds(n, 1, precision)
+        below, above, e = exp_by_series(n, 1, 200)
+        assert low << k - e < below < above < high << k - e
 
 
 @given(st.integers(8, 900), st.data())

@@ -5,16 +5,15 @@ from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings, strategies as st
+from hypothesis import given, settings, strategies as st
 
 from strategies import converted, fractions, matrices, seeded, small, tables
 from texts import ending
 
 from refimpl import dual_bias, fast, kernel_perceptron, perceptron
-from refimpl.base.series import exp_bounds
 from refimpl.base.vector import dot
 from refimpl.fast import perceptrons
-from refimpl.fast.kernels import find_equal, integer_rows, multiply_parts
+from refimpl.fast.kernels import find_equal, integer_rows
 from refimpl.kernels import Gaussian, Polynomial, gram, kernel_values, linear
 
 
@@ -97,21 +96,6 @@ def test_gaussian_kernels_are_rounded_once(T, X, sigma):
             assert v == (float(expected) if T is float else expected
                          if expected == 1
                          else expected.to_decimal(28))
-
-
-@given(st.integers(1, 1 << 120), st.integers(1, 1 << 60),
-       st.integers(1, 1 << 60), st.sampled_from([80, 96, 232, 1000]))
-@example(1, 1, 1 << 60, 96)         # nothing but a rest
-@example(1 << 42, 1, 1 << 42, 96)   # no rest
-def test_a_product_of_parts_encloses_the_exponential(apart, n, d, P):
-    apart = min(apart, 20000 * d // n)
-    if not apart:
-        return
-    low, high, k = multiply_parts(apart, n, d, P, {})
-    a, b, e = exp_bounds(-apart * n, d, P + 64)
-    two = Fraction(2)
-    assert low * two ** k <= a * two ** e < b * two ** e <= high * two ** k
-    assert (high - low) * 2 ** P < low
 
 
 # Perceptrons for large tables give what the printed lines give.
