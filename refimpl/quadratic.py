@@ -38,7 +38,7 @@ from .base.rational import lcm
 from .base.elimination import back, eliminate, null
 from .base.errors import DomainError, NotSeparableError
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, ratio, row_over, to_ints
+from .base.ratio import Row, fraction, from_ints, ratio, to_ints
 from .base.vector import dot, real_among, total
 
 READ = 20       # no more variables than that are solved from 0
@@ -91,7 +91,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     problem = Problem(row, [D * v for v in c], lower, upper, balanced)
     rounds, start = 0, to_ints(start or [0] * n)
 
-    x = row_over([D * v for v in start[0]], start[1])               # 1
+    x = Row([D * v for v in start[0]], start[1])                    # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -159,7 +159,7 @@ def descend(problem, x, free):
         v = [m * vi for vi in v]                                    # 5
         for i, pi in zip(free, p):                                  # 5
             v[i] = v[i] + n * pi                                    # 5
-        x = row_over(v, m * d)                                      # 5
+        x = Row(v, m * d)                                           # 5
         free = find_free(problem, x, free)                          # 6
         if way == TO_MINIMUM and s == most:                         # 6
             break                                                   # 6

@@ -44,18 +44,21 @@ def matrix(name, X, m=None):
             name, show(X)))
     if not X:
         raise ShapeError("{} has no rows".format(name))
+    width = 0
     for i, row in enumerate(X):
         if type(row) is not Row and (
                 not row or not isinstance(row, LISTS)
                 or set(map(type, row)) & NO_NUMBERS):
             vector("{} row {}".format(name, i), row)
-        if len(row) != len(X[0]):
+        k = len(row)
+        width = width or k
+        if k != width:
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
-                name, i, len(row), len(X[0])))
-    if m is not None and len(X[0]) != m:
+                name, i, k, width))
+    if m is not None and width != m:
         raise ShapeError("{} has rows of {} entries, {} expected".format(
-            name, len(X[0]), m))
-    return len(X), len(X[0])
+            name, width, m))
+    return len(X), width
 
 
 def square(name, A):

@@ -137,7 +137,7 @@ def read_alike(v, F, seen, keep):
     if result == {int}:
         seen[int] = True
         return list(v) if keep or F is None else Row(list(v), 1)
-    if result == {float} and all([u - u == 0 for u in v]):
+    if result == {float} and are_finite(v):
         seen[float] = True
     elif are_fractions(result):
         seen[fraction()] = True
@@ -150,6 +150,12 @@ def read_alike(v, F, seen, keep):
     else:
         return None
     return list(v) if F is None else Row(*to_ints(v), numbers)
+
+
+def are_finite(floats):
+    """Return whether no float is infinite or NaN; most sums tell it."""
+    total = sum(floats)
+    return total - total == 0 or all([v - v == 0 for v in floats])
 
 
 def read_number(name, v, F, seen, keep):

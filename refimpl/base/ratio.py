@@ -4,11 +4,13 @@
     are_fractions, is_exact   whether classes compute without rounding
     ratio      the two ints whose quotient a number is
     to_ints    numbers as ints over one denominator, and from_ints() back
-    Row        a list of numbers that is kept so
+    Row        a list of numbers that is kept so, and share() for many
 
 What has no fraction in it does not load rational.py: on a board memory is
 short.
 """
+
+from math import frexp, ldexp
 
 IN_USE = []  # type: list  # the class of fractions, once it was asked for
 GCD = []  # type: list  # the function of rational.py, once it was
@@ -36,8 +38,7 @@ def is_exact(T):
 def are_fractions(kinds):
     """Return whether a set of classes has fractions, and only ints beside.
     """
-    return not kinds <= {int, list, Row, tuple} and kinds <= {
-        int, fraction()}
+    return not kinds <= NO_FRACTIONS and kinds <= {int, fraction()}
 
 
 def ratio(v):
@@ -60,21 +61,29 @@ class Row:
     Rows are multiplied and added in ints.  Fractions cost more to make than
     that does: they are made where one of them is looked at.
 
-    over     ints and the least s > 0 that clears what they are divided by
+    raw      ints, and an s > 0 by which they are divided
     numbers  the fractions, None before they are made
+    least    whether s is the least that clears the numbers
     """
 
     def __init__(self, ints, s, numbers=None):
-        self.over, self.numbers = (ints, s), numbers
+        self.raw, self.numbers, self.least = (ints, s), numbers, s == 1
+
+    @property
+    def over(self):
+        """Return ints and the least s > 0 by which they are divided."""
+        if not self.least:
+            self.raw, self.least = lowest(*self.raw), True
+        return self.raw
 
     def made(self):
         """Return the numbers as a list of fractions."""
         if self.numbers is None:
-            self.numbers = from_ints(*self.over)
+            self.numbers = from_ints(*self.raw)
         return self.numbers
 
     def __len__(self):
-        return len(self.over[0])
+        return len(self.raw[0])
 
     def __iter__(self):
         for v in self.made():
@@ -93,10 +102,14 @@ class Row:
         return not self == other
 
 
-def row_over(ints, s):
-    """Return a Row of ints divided by s > 0."""
+LISTS = {list, tuple, Row}
+NO_FRACTIONS = LISTS | {int}
+
+
+def lowest(ints, s):
+    """Return ints and s, both divided by what all of them share."""
     if s == 1:
-        return Row(ints, s)
+        return ints, s
     if not GCD:
         from .rational import gcd       # ints do without
         GCD.append(gcd)
@@ -104,8 +117,24 @@ def row_over(ints, s):
     for v in ints:
         g = gcd(v, g)
         if g == 1:
-            return Row(ints, s)
-    return Row([v // g for v in ints], s // g)
+            return ints, s
+    return [v // g for v in ints], s // g
+
+
+def share(rows):
+    """Return raw() of all rows, over one number."""
+    return join(list(map(raw, rows)))
+
+
+def raw(row):
+    """Return (ints, s) as to_ints() does, but s need not be the least."""
+    return row.raw if type(row) is Row else to_ints(row)
+
+
+def join(parts):
+    """Return parts, each ints and what divides them, over one number."""
+    s = clear({d for _, d in parts})
+    return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
 
 
 def to_ints(data):
@@ -130,20 +159,36 @@ def to_ints(data):
             parts.append(ints[k:k + len(part)])
             k += len(part)
         return parts, s
-    if list in kinds or Row in kinds or tuple in kinds:
-        parts = [v.over if type(v) is Row else to_ints(v) for v in data]
-        s = clear([d for _, d in parts])
-        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
-    known = all([hasattr(T, "as_integer_ratio") for T in kinds])
-    pairs = [v.as_integer_ratio() if known else ratio(v) for v in data]
-    s = clear([d for _, d in pairs])
+    if kinds & LISTS:
+        return join([to_ints(v) for v in data])
+    if kinds == {float}:
+        unit = find_unit(data)
+        if unit:
+            return lowest([int(v * unit) for v in data], int(unit))
+    try:
+        pairs = [v.as_integer_ratio() for v in data]
+    except AttributeError:      # ints and fractions before Python 3.8
+        pairs = [ratio(v) for v in data]
+    s = clear({d for _, d in pairs})
     return [n if d == s else n * (s // d) for n, d in pairs], s
+
+
+def find_unit(floats):
+    """Return a power of 2 that makes floats whole, as a float.
+
+    None where one of them would leave the range of floats on the way.
+    """
+    sizes = [abs(v) for v in floats if v] or [1.0]
+    k = max(53 - frexp(min(sizes))[1], 0)
+    unit = ldexp(1.0, min(k, 1000))
+    top = max(sizes) * unit
+    return unit if k <= 1000 and top - top == 0 else None
 
 
 def clear(denominators):
     """Return the least int above 0 that all of these divide."""
     s = 1
-    for d in set(denominators):
+    for d in denominators:
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:

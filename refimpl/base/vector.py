@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import Row, clear, fraction, ratio, row_over, to_ints
+from .ratio import Row, clear, fraction, ratio, to_ints
 
 ROWS = {Row}
 
@@ -80,9 +80,9 @@ def axpy(c, x, y):
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
     (n, d), (x, s), (y, t) = ratio(c), to_ints(x), to_ints(y)
-    D = clear([d * s, t])
+    D = clear({d * s, t})
     n, d = n * (D // (d * s)), D // t
-    return row_over([n * xk + d * yk for xk, yk in zip(x, y)], D)
+    return Row([n * xk + d * yk for xk, yk in zip(x, y)], D)
 
 
 def subtract(x, y):

@@ -13,7 +13,7 @@ from ..base import check
 from ..base.errors import SingularError
 from ..base.matrix import times
 from ..base.numbers import enter_ints
-from ..base.ratio import fraction, from_ints, row_over
+from ..base.ratio import fraction, from_ints, lowest
 from ..base.vector import dot, mirrored
 from .systems import solve_rows
 
@@ -90,7 +90,7 @@ def fit(X, y, s, t, intercept, penalty=(0, 1)):
              for the intercept, which is the last weight
     """
     p, c = penalty
-    columns = [row_over(list(v), s).over for v in zip(*X)]
+    columns = [lowest(list(v), s) for v in zip(*X)]
     own = [r for _, r in columns] + [1] * intercept
     half = products_of([v for v, _ in columns]
                        + [[1] * len(X)] * intercept + [y])

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import rational
 from refimpl.base.elimination import PRIME, clear_rows, dependent
-from refimpl.base.ratio import Row, from_ints, row_over, to_ints
+from refimpl.base.ratio import Row, from_ints, to_ints
 from refimpl.base.rational import (
     Rational, bits, gcd, half_even, isqrt, lcm, nearest_float)
 from refimpl.least_squares import least_squares
@@ -57,7 +57,7 @@ def test_rows_are_cleared_one_by_one(X):
 @given(st.lists(fractions, min_size=1, max_size=5), st.integers(1, 9))
 def test_a_row_is_the_list_of_its_numbers(v, k):
     ints, s = to_ints(v)
-    row = row_over([k * a for a in ints], k * s)
+    row = Row([k * a for a in ints], k * s)
     assert row.over == (ints, s)        # the least that clears it
     assert row == v and not row != v and row != v + [0]
     assert len(row) == len(v) and row[0] == v[0] and row[1:] == v[1:]
