@@ -8,7 +8,7 @@ from . import check
 from .errors import ShapeError
 from .ratio import Row, clear, from_ints, raw, scale_ints, share, to_ints
 from .vector import (
-    add_products, axpy, dot, kinds_of, mirrored, real_among, total)
+    ROWS, add_products, axpy, dot, kinds_of, mirrored, real_among, total)
 
 
 def times():
@@ -37,8 +37,7 @@ def transpose(A):
 
 def have_rows(A):
     """Return whether there are Rows in A, and no reals."""
-    return any([type(row) is Row for row in A]) and not real_among(
-        classes(A))
+    return Row in set(map(type, A)) and not real_among(classes(A))
 
 
 def diagonal(d):
@@ -138,20 +137,24 @@ def apply(A, x):
 
 def inner_products(A, B, columns):
     """Return the product of every row of A with every one of columns(B)."""
-    kinds = classes(A) | classes(B)
-    product, s, t = dot if real_among(kinds) else add_products, 0, 0
-    if product is add_products and kinds != {int}:
-        (A, s), (B, t) = share(A), share(B)
+    a, b = classes(A), classes(B)
+    if real_among(a | b):
+        return [[dot(u, v) for v in columns(B)] for u in A]
+    (A, s), (B, t) = share(A, a), share(B, b)
     B = columns(B)
-    result = [[product(u, v) for v in B] for u in A]
-    return [Row(v, s * t) for v in result] if s else result
+    if a | b == {int}:
+        return [[add_products(u, v) for v in B] for u in A]
+    mul = times()
+    return [Row([sum(map(mul, u, v)) for v in B], s * t) for u in A]
 
 
 def classes(rows):
     """Return the classes of the entries of a matrix, as a set."""
-    result = set()
-    for row in rows:
-        result |= kinds_of(row)
+    result = set(map(type, rows))
+    if result != ROWS:
+        result = set()
+        for row in rows:
+            result |= kinds_of(row)
     return result
 
 

@@ -11,7 +11,8 @@ ints, fractions and reals (base/real.py), and never ask for their type.
 Results (rounding.py) have the type of the inputs.
 """
 
-from .ratio import Row, are_fractions, fraction, ratio, to_ints
+from .ratio import (
+    Row, are_fractions, clear_numbers, fraction, ratio, to_ints)
 from .errors import NumberError, ShapeError, fault, show
 
 PLAIN = (int, float)
@@ -133,23 +134,24 @@ def read_alike(v, F, seen, keep):
     if type(v) is Row:
         seen[fraction()] = True
         return v
-    result, numbers = set(map(type, v)), None
-    if result == {int}:
+    kinds, numbers = set(map(type, v)), None
+    if kinds == {int}:
         seen[int] = True
         return list(v) if keep or F is None else Row(list(v), 1)
-    if result == {float} and are_finite(v):
+    if kinds == {float} and are_finite(v):
         seen[float] = True
-    elif are_fractions(result):
+    elif are_fractions(kinds):
         seen[fraction()] = True
-        numbers = v if keep or int not in result else None
-    elif len(result) == 1 and hasattr(v[0], "is_finite"):
+        numbers = v if keep or int not in kinds else None
+    elif len(kinds) == 1 and hasattr(v[0], "is_finite"):
         from .others import decimal_fault       # a board has no Decimals
         if decimal_fault(*v):
             return None
         seen[type(v[0])] = True
     else:
         return None
-    return list(v) if F is None else Row(*to_ints(v), numbers)
+    return list(v) if F is None else Row(
+        *clear_numbers(v, kinds), numbers)
 
 
 def are_finite(floats):

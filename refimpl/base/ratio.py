@@ -121,9 +121,9 @@ def lowest(ints, s):
     return [v // g for v in ints], s // g
 
 
-def share(rows):
+def share(rows, kinds=None):
     """Return raw() of all rows, over one number."""
-    return join(list(map(raw, rows)))
+    return (rows, 1) if kinds == {int} else join(list(map(raw, rows)))
 
 
 def raw(row):
@@ -161,6 +161,11 @@ def to_ints(data):
         return parts, s
     if kinds & LISTS:
         return join([to_ints(v) for v in data])
+    return clear_numbers(data, kinds)
+
+
+def clear_numbers(data, kinds):
+    """Return to_ints() of numbers of these classes."""
     if kinds == {float}:
         unit = find_unit(data)
         if unit:
