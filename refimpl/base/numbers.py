@@ -12,10 +12,11 @@ Results (rounding.py) have the type of the inputs.
 """
 
 from .ratio import (
-    Row, are_fractions, clear_numbers, fraction, ratio, to_ints)
+    Row, are_fractions, clear_numbers, cut, fraction, ratio, to_ints)
 from .errors import NumberError, ShapeError, fault, show
 
 PLAIN = (int, float)
+MOST = 32       # different denominators that rows share a multiple of
 NO_LISTS = (str, bytes, dict, set)
 ROWS = (list, Row)
 
@@ -58,9 +59,12 @@ def enter_ints(names, *data):
     """
     seen, got = {}, []
     for name, v in zip(names.split(), data):
-        v = read(name, v, None, seen, True)
-        plain = v is None or set(seen) == {int}
-        got.append((v, 1) if plain else to_ints(v))
+        table = read_table(v, seen)
+        if not table:
+            v = read(name, v, None, seen, True)
+            plain = v is None or set(seen) == {int}
+            table = (v, 1) if plain else to_ints(v)
+        got.append(table[:2])
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
@@ -109,6 +113,8 @@ def read(name, v, F, seen, keep):
     if listed is None:
         return read_number(name, v, F, seen, keep)
     result = read_alike(listed, F, seen, keep)
+    if result is None and F is not None:
+        result = read_rows(listed, seen, keep)
     if result is not None:
         return result
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
@@ -134,24 +140,70 @@ def read_alike(v, F, seen, keep):
     if type(v) is Row:
         seen[fraction()] = True
         return v
-    kinds, numbers = set(map(type, v)), None
+    kinds = set(map(type, v))
     if kinds == {int}:
         seen[int] = True
         return list(v) if keep or F is None else Row(list(v), 1)
+    if not are_known(v, kinds, seen):
+        return None
+    return list(v) if F is None else Row(
+        *clear_numbers(v, kinds), as_given(v, kinds, keep))
+
+
+def as_given(v, kinds, keep):
+    """Return numbers that a Row need not make, None for others."""
+    return v if are_fractions(kinds) and (
+        keep or int not in kinds) else None
+
+
+def read_rows(rows, seen, keep):
+    """Return Rows of a table that read_table() reads, else None."""
+    table = read_table(rows, seen)
+    if not table:
+        return None
+    ints, s, kinds = table
+    if keep and kinds == {int}:
+        return ints
+    return [Row(u, s, as_given(v, kinds, keep)) for u, v in zip(ints, rows)]
+
+
+def read_table(rows, seen):
+    """Return lists of numbers of known classes as (rows of ints, s, classes).
+
+    None for other rows, and where one s would make them much longer.
+    """
+    if type(rows) is not list or set(map(type, rows)) != {list} or (
+            not all(rows)):
+        return None
+    flat = [v for row in rows for v in row]
+    kinds = set(map(type, flat))
+    if kinds == {int}:
+        seen[int] = True
+        return [list(row) for row in rows], 1, kinds
+    if not are_known(flat, kinds, seen):
+        return None
+    result = clear_numbers(flat, kinds, MOST)
+    return result and (cut(result[0], rows), result[1], kinds)
+
+
+def are_known(v, kinds, seen):
+    """Return whether numbers are of a class known here, not all ints.
+
+    The class goes into seen.
+    """
     if kinds == {float} and are_finite(v):
-        seen[float] = True
+        T = float
     elif are_fractions(kinds):
-        seen[fraction()] = True
-        numbers = v if keep or int not in kinds else None
+        T = fraction()
     elif len(kinds) == 1 and hasattr(v[0], "is_finite"):
         from .others import decimal_fault       # a board has no Decimals
         if decimal_fault(*v):
-            return None
-        seen[type(v[0])] = True
+            return False
+        T = type(v[0])
     else:
-        return None
-    return list(v) if F is None else Row(
-        *clear_numbers(v, kinds), numbers)
+        return False
+    seen[T] = True
+    return True
 
 
 def are_finite(floats):

@@ -154,27 +154,37 @@ def to_ints(data):
         return list(data), 1
     if kinds == {list}:
         ints, s = to_ints([v for part in data for v in part])
-        parts, k = [], 0
-        for part in data:
-            parts.append(ints[k:k + len(part)])
-            k += len(part)
-        return parts, s
+        return cut(ints, data), s
     if kinds & LISTS:
         return join([to_ints(v) for v in data])
     return clear_numbers(data, kinds)
 
 
-def clear_numbers(data, kinds):
-    """Return to_ints() of numbers of these classes."""
-    if kinds == {float}:
-        unit = find_unit(data)
-        if unit:
-            return lowest([int(v * unit) for v in data], int(unit))
+def cut(flat, rows):
+    """Return the entries of a list in lists that are as long as the rows."""
+    parts, k = [], 0
+    for row in rows:
+        parts.append(flat[k:k + len(row)])
+        k += len(row)
+    return parts
+
+
+def clear_numbers(data, kinds, most=0):
+    """Return to_ints() of numbers of these classes.
+
+    None where they have more different denominators than most, if not 0.
+    """
+    unit = find_unit(data) if kinds == {float} else None
+    if unit:
+        return lowest([int(v * unit) for v in data], int(unit))
     try:
         pairs = [v.as_integer_ratio() for v in data]
     except AttributeError:      # ints and fractions before Python 3.8
         pairs = [ratio(v) for v in data]
-    s = clear({d for _, d in pairs})
+    denominators = {d for _, d in pairs}
+    if most and len(denominators) > most:
+        return None
+    s = clear(denominators)
     return [n if d == s else n * (s // d) for n, d in pairs], s
 
 

@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import Row, clear, fraction, ratio, to_ints
+from .ratio import Row, clear, fraction, ratio, raw, to_ints
 
 ROWS = {Row}
 
@@ -79,7 +79,7 @@ def axpy(c, x, y):
         return [c * xk + yk for xk, yk in zip(x, y)]
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
-    (n, d), (x, s), (y, t) = ratio(c), to_ints(x), to_ints(y)
+    (n, d), (x, s), (y, t) = ratio(c), raw(x), raw(y)
     D = clear({d * s, t})
     n, d = n * (D // (d * s)), D // t
     return Row([n * xk + d * yk for xk, yk in zip(x, y)], D)
