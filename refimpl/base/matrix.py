@@ -8,7 +8,7 @@ from . import check
 from .errors import ShapeError
 from .ratio import Row, clear, from_ints, raw, scale_ints, share, to_ints
 from .vector import (
-    ROWS, add_products, axpy, dot, kinds_of, mirrored, real_among, total)
+    add_products, axpy, classes, dot, mirrored, real_among, total)
 
 
 def times():
@@ -37,7 +37,8 @@ def transpose(A):
 
 def have_rows(A):
     """Return whether there are Rows in A, and no reals."""
-    return Row in set(map(type, A)) and not real_among(classes(A))
+    return any([hasattr(row, "raw") for row in A]) and not real_among(
+        classes(A))
 
 
 def diagonal(d):
@@ -146,16 +147,6 @@ def inner_products(A, B, columns):
         return [[add_products(u, v) for v in B] for u in A]
     mul = times()
     return [Row([sum(map(mul, u, v)) for v in B], s * t) for u in A]
-
-
-def classes(rows):
-    """Return the classes of the entries of a matrix, as a set."""
-    result = set(map(type, rows))
-    if result != ROWS:
-        result = set()
-        for row in rows:
-            result |= kinds_of(row)
-    return result
 
 
 def products(X):

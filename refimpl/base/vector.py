@@ -21,6 +21,16 @@ def kinds_of(v):
     return ROWS if type(v) is Row else set(map(type, v))
 
 
+def classes(rows):
+    """Return the classes of the entries of a matrix, as a set."""
+    result = set(map(type, rows))
+    if result != ROWS:
+        result = set()
+        for row in rows:
+            result |= kinds_of(row)
+    return result
+
+
 def dot(a, b):
     """Return a . b.
 
