@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import independent
@@ -42,6 +42,17 @@ def test_to_ints_by_hand(data, ints, s):
 def test_to_ints_of_every_class(row):
     for T in (float, Decimal, Rational):
         assert to_ints(converted(row, T)) == to_ints(row)
+
+
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1,
+                max_size=5))
+@example([1e-200, 1e300, 0.0])
+@example([1e-285, -0.0])
+@example([1e-300, 5e-324])
+@example([-0.0])
+def test_to_ints_of_any_float(v):
+    """Subnormal ones, zeros of both signs, and a range that is too wide."""
+    assert to_ints(v) == to_ints(list(map(Fraction, v)))
 
 
 @given(tables(fractions))
