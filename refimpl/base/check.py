@@ -44,8 +44,8 @@ def matrix(name, X, m=None):
             name, show(X)))
     if not X:
         raise ShapeError("{} has no rows".format(name))
-    width = 0
-    for i, row in enumerate(X):
+    width = width_of(X)
+    for i, row in enumerate(() if width else X):
         if type(row) is not Row and (
                 not row or not isinstance(row, LISTS)
                 or set(map(type, row)) & NO_NUMBERS):
@@ -59,6 +59,15 @@ def matrix(name, X, m=None):
         raise ShapeError("{} has rows of {} entries, {} expected".format(
             name, width, m))
     return len(X), width
+
+
+def width_of(X):
+    """Return m for rows of m numbers that are lists, 0 for others."""
+    kinds, widths = set(map(type, X)), set()
+    if kinds == {Row} or kinds == {list} and not NO_NUMBERS & set(
+            map(type, [v for row in X for v in row])):
+        widths = set(map(len, X))
+    return widths.pop() if len(widths) == 1 else 0
 
 
 def square(name, A):
@@ -80,7 +89,10 @@ def zero_one(y, n):
 
 
 def _labels(y, n, low, names):
-    y = [plain_label(v) for v in labels_of(y)]
+    y = labels_of(y)
+    if len(y) == n and set(map(type, y)) == {int} and set(y) <= {1, low}:
+        return list(y)
+    y = [plain_label(v) for v in y]
     if len(y) != n:
         raise ShapeError("{} labels for {} rows".format(len(y), n))
     for i, label in enumerate(y):

@@ -174,9 +174,13 @@ def clear_numbers(data, kinds, most=0):
 
     None where they have more different denominators than most, if not 0.
     """
-    unit = find_unit(data) if kinds == {float} else None
-    if unit:
-        return lowest([int(v * unit) for v in data], int(unit))
+    if kinds == {float}:
+        whole = [] if data[0] % 1 else list(map(int, data))
+        if whole == data:
+            return whole, 1
+        unit = find_unit(data)
+        if unit:
+            return lowest([int(v * unit) for v in data], int(unit))
     try:
         pairs = [v.as_integer_ratio() for v in data]
     except AttributeError:      # ints and fractions before Python 3.8
