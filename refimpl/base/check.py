@@ -46,15 +46,11 @@ def matrix(name, X, m=None):
         raise ShapeError("{} has no rows".format(name))
     width = width_of(X)
     for i, row in enumerate(() if width else X):
-        if type(row) is not Row and (
-                not row or not isinstance(row, LISTS)
-                or set(map(type, row)) & NO_NUMBERS):
-            vector("{} row {}".format(name, i), row)
-        k = len(row)
-        width = width or k
-        if k != width:
+        vector("{} row {}".format(name, i), row)
+        if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
-                name, i, k, width))
+                name, i, len(row), len(X[0])))
+    width = width or len(X[0])
     if m is not None and width != m:
         raise ShapeError("{} has rows of {} entries, {} expected".format(
             name, width, m))
@@ -63,10 +59,11 @@ def matrix(name, X, m=None):
 
 def width_of(X):
     """Return m for rows of m numbers that are lists, 0 for others."""
-    kinds, widths = set(map(type, X)), set()
-    if kinds == {Row} or kinds == {list} and not NO_NUMBERS & set(
-            map(type, [v for row in X for v in row])):
-        widths = set(map(len, X))
+    kinds = set(map(type, X))
+    if kinds != {Row} and (kinds != {list} or NO_NUMBERS & set(
+            map(type, [v for row in X for v in row]))):
+        return 0
+    widths = set(map(len, X))
     return widths.pop() if len(widths) == 1 else 0
 
 
