@@ -19,6 +19,7 @@ PLAIN = (int, float)
 MOST = 32       # different denominators that rows share a multiple of
 NO_LISTS = (str, bytes, dict, set)
 ROWS = (list, Row)
+LISTS = {list, tuple}
 
 
 def enter(names, *data, **options):
@@ -39,7 +40,7 @@ def enter(names, *data, **options):
     ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
     """
     seen, keep = {}, options.get("ints", False)
-    exact = [read(name, v, fraction, seen, keep)
+    exact = [read(name, v, seen, keep)
              for name, v in zip(names.split(), data)]
     T = the_class(seen)
 
@@ -59,11 +60,11 @@ def enter_ints(names, *data):
     """
     seen, got = {}, []
     for name, v in zip(names.split(), data):
-        table = read_table(v, seen)
+        listed = to_list(v)
+        table = listed and read_table(listed, seen)
         if not table:
-            v = read(name, v, None, seen, True)
-            plain = v is None or set(seen) == {int}
-            table = (v, 1) if plain else to_ints(v)
+            v = read(name, v if listed is None else listed, seen, True)
+            table = (v, 1) if v is None else to_ints(v)
         got.append(table[:2])
     T = the_class(seen)
 
@@ -97,24 +98,20 @@ def the_class(seen):
     return [T for T in seen if T is not int][0] if result else int
 
 
-def read(name, v, F, seen, keep):
-    """Return v in exact numbers of class F(); the classes go into seen.
-
-    F is None where pairs are made fractions by the caller: a float is then
-    left as the float that it is.
-    """
+def read(name, v, seen, keep):
+    """Return v in exact numbers; their classes go into seen."""
     if v is None:
         return None
     if hasattr(v, "with_numbers"):      # a kernel
-        return v.with_numbers(lambda part, u: read(part, u, F, seen, keep))
+        return v.with_numbers(lambda part, u: read(part, u, seen, keep))
     if callable(v):
         return v
     listed = to_list(v)
     if listed is None:
-        return read_number(name, v, F, seen, keep)
-    result = read_alike(listed, F, seen, keep)
-    if result is None and F is not None:
-        result = read_rows(listed, seen, keep)
+        return read_number(name, v, seen, keep)
+    result = read_alike(listed, seen, keep)
+    if result is None:
+        result = read_rows(listed, seen, keep, MOST)
     if result is not None:
         return result
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
@@ -123,16 +120,16 @@ def read(name, v, F, seen, keep):
         place = "{} row {}" if name.find(" ") < 0 else place
     rows = []
     for i, u in enumerate(listed):
-        row = read_alike(u, F, seen, keep) if type(u) in ROWS else None
+        row = read_alike(u, seen, keep) if type(u) in ROWS else None
         if row is None:
             step = read_number if u is None else read
-            row = step(place.format(name, i), u, F, seen, keep)
+            row = step(place.format(name, i), u, seen, keep)
         rows.append(row)
     return rows
 
 
-def read_alike(v, F, seen, keep):
-    """Return numbers of classes that are known here as a Row, else None.
+def read_alike(v, seen, keep):
+    """Return numbers of a class that is known here as a Row, else None.
 
     Ints alone are a list of ints if they are kept.  Most lists are one or the
     other, and it takes a fraction of the time.
@@ -140,70 +137,57 @@ def read_alike(v, F, seen, keep):
     if type(v) is Row:
         seen[fraction()] = True
         return v
-    kinds = set(map(type, v))
-    if kinds == {int}:
-        seen[int] = True
-        return list(v) if keep or F is None else Row(list(v), 1)
-    if not are_known(v, kinds, seen):
-        return None
-    return list(v) if F is None else Row(
-        *clear_numbers(v, kinds), as_given(v, kinds, keep))
+    rows = read_rows([v], seen, keep)
+    return rows and rows[0]
 
 
-def as_given(v, kinds, keep):
-    """Return numbers that a Row need not make, None for others."""
-    return v if are_fractions(kinds) and (
-        keep or int not in kinds) else None
-
-
-def read_rows(rows, seen, keep):
-    """Return Rows of a table that read_table() reads, else None."""
-    table = read_table(rows, seen)
+def read_rows(rows, seen, keep, most=0):
+    """Return what read_table() reads in Rows, or in lists of ints."""
+    table = read_table(rows, seen, most)
     if not table:
         return None
-    ints, s, kinds = table
-    if keep and kinds == {int}:
+    ints, s, T = table
+    if keep and T is int:
         return ints
-    return [Row(u, s, as_given(v, kinds, keep)) for u, v in zip(ints, rows)]
+    known = keep and T is fraction()    # ints stay ints beside fractions
+    return [Row(v, s, row if known else None) for v, row in zip(ints, rows)]
 
 
-def read_table(rows, seen):
-    """Return lists of numbers of known classes as (rows of ints, s, classes).
+def read_table(rows, seen, most=0):
+    """Return (rows of ints, s, T) for rows of numbers of a known class T.
 
-    None for other rows, and where one s would make them much longer.
+    None for other rows, and for more different denominators than most, if
+    that is not 0: the numbers would be long over all of them.
     """
-    if type(rows) is not list or set(map(type, rows)) != {list} or (
-            not all(rows)):
+    if not set(map(type, rows)) <= LISTS or not all(rows):
         return None
     flat = [v for row in rows for v in row]
     kinds = set(map(type, flat))
-    if kinds == {int}:
-        seen[int] = True
-        return [list(row) for row in rows], 1, kinds
-    if not are_known(flat, kinds, seen):
+    T = known_class(flat, kinds)
+    over_one = T and T is not int and clear_numbers(flat, kinds, most)
+    if not (over_one or T is int):
         return None
-    result = clear_numbers(flat, kinds, MOST)
-    return result and (cut(result[0], rows), result[1], kinds)
-
-
-def are_known(v, kinds, seen):
-    """Return whether numbers are of a class known here, not all ints.
-
-    The class goes into seen.
-    """
-    if kinds == {float} and are_finite(v):
-        T = float
-    elif are_fractions(kinds):
-        T = fraction()
-    elif len(kinds) == 1 and hasattr(v[0], "is_finite"):
-        from .others import decimal_fault       # a board has no Decimals
-        if decimal_fault(*v):
-            return False
-        T = type(v[0])
-    else:
-        return False
     seen[T] = True
-    return True
+    if T is int:
+        return [list(row) for row in rows], 1, T
+    return cut(over_one[0], rows), over_one[1], T
+
+
+def known_class(v, kinds):
+    """Return int, or the one class beside it, if it is known here.
+
+    None for others, and where a number is not finite.
+    """
+    if kinds == {int}:
+        return int
+    if kinds == {float}:
+        return float if are_finite(v) else None
+    if are_fractions(kinds):
+        return fraction()
+    if len(kinds) == 1 and hasattr(v[0], "is_finite"):
+        from .others import decimal_fault       # a board has no Decimals
+        return None if decimal_fault(*v) else type(v[0])
+    return None
 
 
 def are_finite(floats):
@@ -212,7 +196,7 @@ def are_finite(floats):
     return total - total == 0 or all([v - v == 0 for v in floats])
 
 
-def read_number(name, v, F, seen, keep):
+def read_number(name, v, seen, keep):
     """Return one number, exact; its class goes into seen."""
     v = v.tolist() if hasattr(v, "tolist") else v
     text = fault(v)
@@ -223,13 +207,11 @@ def read_number(name, v, F, seen, keep):
         raise NumberError("{} is {}, not {}".format(name, show(v), text))
     T = type(v)
     seen[float if isinstance(v, float) else T] = True
-    if T is int:
-        return v if keep or F is None else F()(v)
     # a real is what it is
-    if F is None or hasattr(v, "enclose") or T is F():
+    if T is int and keep or hasattr(v, "enclose") or T is fraction():
         return v
     n, d = ratio(v)
-    return F()(n, d)
+    return fraction()(n, d)
 
 
 def is_known(v):

@@ -150,8 +150,6 @@ def to_ints(data):
     if not isinstance(data, (list, tuple)):
         return ratio(data)
     kinds = set(map(type, data))
-    if kinds == {int}:
-        return list(data), 1
     if kinds == {list}:
         ints, s = to_ints([v for part in data for v in part])
         return cut(ints, data), s
@@ -174,6 +172,8 @@ def clear_numbers(data, kinds, most=0):
 
     None where they have more different denominators than most, if not 0.
     """
+    if kinds == {int}:
+        return list(data), 1
     if kinds == {float}:
         whole = [] if data[0] % 1 else list(map(int, data))
         if whole == data:
