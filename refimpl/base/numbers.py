@@ -122,7 +122,7 @@ def read(name, v, seen, keep):
     for i, u in enumerate(listed):
         row = read_alike(u, seen, keep) if type(u) in ROWS else None
         if row is None:
-            step = read_number if u is None else read
+            step = read_number if u is None or callable(u) else read
             row = step(place.format(name, i), u, seen, keep)
         rows.append(row)
     return rows
@@ -184,7 +184,7 @@ def known_class(v, kinds):
         return float if are_finite(v) else None
     if are_fractions(kinds):
         return fraction()
-    if len(kinds) == 1 and hasattr(v[0], "is_finite"):
+    if len(kinds) == 1 and hasattr(v[0], "adjusted"):
         from .others import decimal_fault       # a board has no Decimals
         return None if decimal_fault(*v) else type(v[0])
     return None
@@ -218,20 +218,29 @@ def is_known(v):
     """Return whether a number is of a class that is known here."""
     return isinstance(v, float) or type(v) is int or (
         type(v) is fraction() or hasattr(v, "ours")
-        or hasattr(v, "is_finite") or hasattr(v, "enclose"))
+        or hasattr(v, "adjusted") or hasattr(v, "enclose"))
 
 
 def to_list(v):
     """Return the entries of a list, array, table, range ..., None for others.
 
-    Only what it offers is used: tolist() of an array, values of a table.
+    Only what it offers is used.  Tables are read by rows, as each of their
+    columns may have numbers of another class.
     """
     if isinstance(v, (list, tuple, Row)):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS):
         return None
-    if hasattr(v, "columns") and hasattr(v, "values"):
+    if hasattr(v, "itertuples"):
+        return list(v.itertuples(False, None))
+    if hasattr(v, "iter_rows"):
+        return list(v.iter_rows())
+    if hasattr(v, "toarray"):       # sparse: its rows are matrices again
+        v = v.toarray()
+    elif hasattr(v, "values") and not callable(v.values):
         v = v.values
+    elif hasattr(v, "__array__") and not hasattr(v, "tolist"):
+        v = v.__array__()
     if hasattr(v, "tolist"):
         v = v.tolist()
         return v if isinstance(v, list) else None
