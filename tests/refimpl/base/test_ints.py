@@ -31,7 +31,8 @@ def test_to_ints_and_from_ints_undo_each_other(X):
 
 
 @pytest.mark.parametrize("data, ints, s", [
-    ([1, [2]], [1, [2]], 1), ([], [], 1), (3, 3, 1), (0.75, 3, 4),
+    ([1, [2]], [1, [2]], 1), ([], [], 1),
+    ([[0.5], [1.0, 2.5], [3.0]], [[1], [2, 5], [6]], 2), (3, 3, 1), (0.75, 3, 4),
     ([Rational(1, 2), 3], [1, 6], 2), ([Decimal("0.5"), 0.25], [2, 1], 4),
     ([Fraction(1, 6), [Fraction(3, 4)], 1], [2, [9], 12], 12)])
 def test_to_ints_by_hand(data, ints, s):

@@ -257,6 +257,7 @@ def test_rounded_to_so_many_digits(negative, n, m, length):
 @pytest.mark.parametrize("n, m, length, expected", [
     (0, 7, 5, (0, 0)), (5, 2, 1, (2, 0)), (7, 2, 1, (4, 0)),
     (-5, 2, 1, (-2, 0)), (999, 1, 2, (10, 2)), (9995, 1, 3, (100, 2)),
+    (9994, 100, 3, (999, -1)),
     (1, 1, 3, (100, -2)), (10 ** 30, 1, 1, (1, 30)),
     (1, 10 ** 30, 2, (10, -31))])
 def test_rounded_by_hand(n, m, length, expected):
