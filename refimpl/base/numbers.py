@@ -18,7 +18,6 @@ from .errors import NumberError, ShapeError, fault, show
 PLAIN = (int, float)
 MOST = 32       # different denominators that rows share a multiple of
 NO_LISTS = (str, bytes, dict, set)
-ROWS = (list, Row)
 LISTS = {list, tuple}
 
 
@@ -42,12 +41,7 @@ def enter(names, *data, **options):
     seen, keep = {}, options.get("ints", False)
     exact = [read(name, v, seen, keep)
              for name, v in zip(names.split(), data)]
-    T = the_class(seen)
-
-    def leave(result, digits=50, s=1):
-        return leave_class(T, result, digits, s)
-
-    return exact + [leave]
+    return exact + [way_out(seen)]
 
 
 def enter_ints(names, *data):
@@ -66,12 +60,17 @@ def enter_ints(names, *data):
             v = read(name, v if listed is None else listed, seen, True)
             table = (v, 1) if v is None else to_ints(v)
         got.append(table[:2])
+    return got + [way_out(seen)]
+
+
+def way_out(seen):
+    """Return leave(result, digits=50, s=1) for the classes seen."""
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
         return leave_class(T, result, digits, s)
 
-    return got + [leave]
+    return leave
 
 
 def leave_class(T, result, digits, s):
@@ -109,43 +108,33 @@ def read(name, v, seen, keep):
     listed = to_list(v)
     if listed is None:
         return read_number(name, v, seen, keep)
-    result = read_alike(listed, seen, keep)
-    if result is None:
-        result = read_rows(listed, seen, keep, MOST)
-    if result is not None:
-        return result
+    rows = read_rows([listed], seen, keep)
+    if rows:
+        return rows[0]
+    rows = read_rows(listed, seen, keep, MOST)
+    if rows:
+        return rows
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
     if first is not None:       # read once: it may be a generator
         listed = [first] + list(listed[1:])
         place = "{} row {}" if name.find(" ") < 0 else place
-    rows = []
     for i, u in enumerate(listed):
-        row = read_alike(u, seen, keep) if type(u) in ROWS else None
-        if row is None:
-            step = read_number if u is None or callable(u) else read
-            row = step(place.format(name, i), u, seen, keep)
-        rows.append(row)
+        step = read_number if u is None or callable(u) else read
+        rows.append(step(place.format(name, i), u, seen, keep))
     return rows
 
 
-def read_alike(v, seen, keep):
-    """Return numbers of a class that is known here as a Row, else None.
-
-    Ints alone are a list of ints if they are kept.  Most lists are one or the
-    other, and it takes a fraction of the time.
-    """
-    if type(v) is Row:
-        seen[fraction()] = True
-        return v
-    rows = read_rows([v], seen, keep)
-    return rows and rows[0]
-
-
 def read_rows(rows, seen, keep, most=0):
-    """Return what read_table() reads in Rows, or in lists of ints."""
+    """Return what read_table() reads in Rows, or in lists of ints; else [].
+
+    Most rows are of one class, and it takes a fraction of the time.
+    """
+    if set(map(type, rows)) == {Row}:
+        seen[fraction()] = True
+        return list(rows)
     table = read_table(rows, seen, most)
     if not table:
-        return None
+        return []
     ints, s, T = table
     if keep and T is int:
         return ints
