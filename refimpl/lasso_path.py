@@ -15,7 +15,8 @@ from .base import check
 from .base.elimination import back, fraction_free
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, lowest, to_ints
+from .base.ratio import fraction, from_ints, to_ints
+from .base.rational import lowest
 from .base.vector import axpy, dot, total
 from .quadratic import minimise
 

@@ -11,9 +11,8 @@ ints, fractions and reals (base/real.py), and never ask for their type.
 Results (rounding.py) have the type of the inputs.
 """
 
-from .ratio import (
-    Row, are_fractions, clear_numbers, cut, fraction, ratio, to_ints)
-from .errors import NumberError, ShapeError, fault, show
+from .ratio import Row, cut, fraction, to_ints
+from .errors import NumberError, ShapeError, show
 
 PLAIN = (int, float)
 MOST = 32       # different denominators that rows share a multiple of
@@ -152,62 +151,26 @@ def read_table(rows, seen, most=0):
         return None
     flat = [v for row in rows for v in row]
     kinds = set(map(type, flat))
-    T = known_class(flat, kinds)
-    over_one = T and T is not int and clear_numbers(flat, kinds, most)
-    if not (over_one or T is int):
+    if kinds == {int}:
+        seen[int] = True
+        return [list(row) for row in rows], 1, int
+    if kinds & LISTS:
+        return None
+    from .rounding import clear_known       # ints do without
+    ints, s, T = clear_known(flat, kinds, most)
+    if not T:
         return None
     seen[T] = True
-    if T is int:
-        return [list(row) for row in rows], 1, T
-    return cut(over_one[0], rows), over_one[1], T
-
-
-def known_class(v, kinds):
-    """Return int, or the one class beside it, if it is known here.
-
-    None for others, and where a number is not finite.
-    """
-    if kinds == {int}:
-        return int
-    if kinds == {float}:
-        return float if are_finite(v) else None
-    if are_fractions(kinds):
-        return fraction()
-    if len(kinds) == 1 and hasattr(v[0], "adjusted"):
-        from .others import decimal_fault       # a board has no Decimals
-        return None if decimal_fault(*v) else type(v[0])
-    return None
-
-
-def are_finite(floats):
-    """Return whether no float is infinite or NaN; most sums tell it."""
-    total = sum(floats)
-    return total - total == 0 or all([v - v == 0 for v in floats])
+    return cut(ints, rows), s, T
 
 
 def read_number(name, v, seen, keep):
     """Return one number, exact; its class goes into seen."""
-    v = v.tolist() if hasattr(v, "tolist") else v
-    text = fault(v)
-    if not (text or is_known(v)):
-        from .others import plain       # a board may do without
-        v, text = plain(v)
-    if text:
-        raise NumberError("{} is {}, not {}".format(name, show(v), text))
-    T = type(v)
-    seen[float if isinstance(v, float) else T] = True
-    # a real is what it is
-    if T is int and keep or hasattr(v, "enclose") or T is fraction():
+    if type(v) is int and keep:
+        seen[int] = True
         return v
-    n, d = ratio(v)
-    return fraction()(n, d)
-
-
-def is_known(v):
-    """Return whether a number is of a class that is known here."""
-    return isinstance(v, float) or type(v) is int or (
-        type(v) is fraction() or hasattr(v, "ours")
-        or hasattr(v, "adjusted") or hasattr(v, "enclose"))
+    from .rounding import read_other        # kept ints do without
+    return read_other(name, v, seen, keep)
 
 
 def to_list(v):

@@ -10,10 +10,8 @@ What has no fraction in it does not load rational.py: on a board memory is
 short.
 """
 
-from math import frexp, ldexp
-
 IN_USE = []  # type: list  # the class of fractions, once it was asked for
-GCD = []  # type: list  # the function of rational.py, once it was
+LATER = []  # type: list  # rational.py, once it was
 
 
 def fraction():
@@ -28,6 +26,14 @@ def fraction():
             from .rational import Rational as Fraction
         IN_USE.append(Fraction)
     return IN_USE[0]
+
+
+def rational():
+    """Return the module rational: ints do without it."""
+    if not LATER:
+        from . import rational
+        LATER.append(rational)
+    return LATER[0]
 
 
 def is_exact(T):
@@ -51,8 +57,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .rational import ratio_of
-    return ratio_of(v)
+    return rational().ratio_of(v)
 
 
 class Row:
@@ -69,11 +74,10 @@ class Row:
     def __init__(self, ints, s, numbers=None):
         self.raw, self.numbers, self.least = (ints, s), numbers, s == 1
 
-    @property
     def over(self):
         """Return ints and the least s > 0 by which they are divided."""
         if not self.least:
-            self.raw, self.least = lowest(*self.raw), True
+            self.raw, self.least = rational().lowest(*self.raw), True
         return self.raw
 
     def made(self):
@@ -106,21 +110,6 @@ LISTS = {list, tuple, Row}
 NO_FRACTIONS = LISTS | {int}
 
 
-def lowest(ints, s):
-    """Return ints and s, both divided by what all of them share."""
-    if s == 1:
-        return ints, s
-    if not GCD:
-        from .rational import gcd       # ints do without
-        GCD.append(gcd)
-    gcd, g = GCD[0], s
-    for v in ints:
-        g = gcd(v, g)
-        if g == 1:
-            return ints, s
-    return [v // g for v in ints], s // g
-
-
 def share(rows, kinds=None):
     """Return raw() of all rows, over one number."""
     return (rows, 1) if kinds == {int} else join(list(map(raw, rows)))
@@ -146,7 +135,7 @@ def to_ints(data):
     ([2, 1], 2)
     """
     if type(data) is Row:
-        return data.over
+        return data.over()
     if not isinstance(data, (list, tuple)):
         return ratio(data)
     kinds = set(map(type, data))
@@ -155,16 +144,9 @@ def to_ints(data):
         return cut(ints, data), s
     if kinds & LISTS:
         return join([to_ints(v) for v in data])
+    if kinds == {int}:
+        return list(data), 1
     return clear_numbers(data, kinds)
-
-
-def cut(flat, rows):
-    """Return the entries of a list in lists that are as long as the rows."""
-    parts, k = [], 0
-    for row in rows:
-        parts.append(flat[k:k + len(row)])
-        k += len(row)
-    return parts
 
 
 def clear_numbers(data, kinds, most=0):
@@ -172,15 +154,9 @@ def clear_numbers(data, kinds, most=0):
 
     None where they have more different denominators than most, if not 0.
     """
-    if kinds == {int}:
-        return list(data), 1
-    if kinds == {float}:
-        whole = [] if data[0] % 1 else list(map(int, data))
-        if whole == data:
-            return whole, 1
-        unit = find_unit(data)
-        if unit:
-            return lowest([int(v * unit) for v in data], int(unit))
+    result = rational().clear_floats(data) if kinds == {float} else None
+    if result:
+        return result
     try:
         pairs = [v.as_integer_ratio() for v in data]
     except AttributeError:      # ints and fractions before Python 3.8
@@ -192,16 +168,13 @@ def clear_numbers(data, kinds, most=0):
     return [n if d == s else n * (s // d) for n, d in pairs], s
 
 
-def find_unit(floats):
-    """Return a power of 2 that makes floats whole, as a float.
-
-    None where one of them would leave the range of floats on the way.
-    """
-    sizes = [abs(v) for v in floats if v] or [1.0]
-    k = max(53 - frexp(min(sizes))[1], 0)
-    unit = ldexp(1.0, min(k, 1000))
-    top = max(sizes) * unit
-    return unit if k <= 1000 and top - top == 0 else None
+def cut(flat, rows):
+    """Return the entries of a list in lists that are as long as the rows."""
+    parts, k = [], 0
+    for row in rows:
+        parts.append(flat[k:k + len(row)])
+        k += len(row)
+    return parts
 
 
 def clear(denominators):

@@ -1,16 +1,70 @@
-"""Conversion of results: what was computed exactly is rounded once.
+"""Conversion of what is not ints alone, which do without this module.
 
-Rounding once, at the end, makes each result the nearest of its type, and the
-same on every interpreter.
+Inputs of one class are made exact at once.  Rounding once, at the end, makes
+each result the nearest of its type, and the same on every interpreter.
 
+    clear_known  numbers of one class as ints over one number
     leave_as  exact numbers and reals in a class
     over      ints, divided by one int
     to_float  the nearest float
 """
 
-from .errors import NumberError
-from .ratio import Row, are_fractions, fraction, from_ints, is_exact, ratio
+from .errors import NumberError, fault, show
+from .ratio import (
+    Row, are_fractions, clear_numbers, fraction, from_ints, is_exact, ratio)
 from .rational import nearest_float
+
+
+def clear_known(v, kinds, most=0):
+    """Return (ints, s, T) for numbers of a class T that is known here.
+
+    T is None for others, and where ratio.clear_numbers() gives up.
+    """
+    T = known_class(v, kinds)
+    result = clear_numbers(v, kinds, most) if T else None
+    return (result[0], result[1], T) if result else (None, 1, None)
+
+
+def known_class(v, kinds):
+    """Return the one class beside int, if it is known here, else None.
+
+    None as well where a number is not finite.
+    """
+    if kinds == {float}:
+        total = sum(v)      # it mostly tells
+        finite = total - total == 0 or all([u - u == 0 for u in v])
+        return float if finite else None
+    if are_fractions(kinds):
+        return fraction()
+    if len(kinds) == 1 and hasattr(v[0], "adjusted"):
+        from .others import decimal_fault       # a board has no Decimals
+        return None if decimal_fault(*v) else type(v[0])
+    return None
+
+
+def read_other(name, v, seen, keep):
+    """Return numbers.read_number() of what is not an int that is kept."""
+    v = v.tolist() if hasattr(v, "tolist") else v
+    text = fault(v)
+    if not (text or is_known(v)):
+        from .others import plain       # a board may do without
+        v, text = plain(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
+    T = type(v)
+    seen[float if isinstance(v, float) else T] = True
+    # a real is what it is
+    if T is int and keep or hasattr(v, "enclose") or T is fraction():
+        return v
+    n, d = ratio(v)
+    return fraction()(n, d)
+
+
+def is_known(v):
+    """Return whether a number is of a class that is known here."""
+    return isinstance(v, float) or type(v) is int or (
+        type(v) is fraction() or hasattr(v, "ours")
+        or hasattr(v, "adjusted") or hasattr(v, "enclose"))
 
 
 def over(T, data, s):

@@ -13,8 +13,8 @@ from ..base import check
 from ..base.errors import SingularError
 from ..base.matrix import times
 from ..base.numbers import enter_ints
-from ..base.ratio import fraction, from_ints, lowest
-from ..base.rational import bits
+from ..base.ratio import fraction, from_ints
+from ..base.rational import bits, lowest
 from ..base.vector import dot, mirrored
 from .systems import solve_rows
 

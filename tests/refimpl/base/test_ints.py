@@ -70,7 +70,7 @@ def test_rows_are_cleared_one_by_one(X):
 def test_a_row_is_the_list_of_its_numbers(v, k):
     ints, s = to_ints(v)
     row = Row([k * a for a in ints], k * s)
-    assert row.over == (ints, s)        # the least that clears it
+    assert row.over() == (ints, s)        # the least that clears it
     assert row == v and not row != v and row != v + [0]
     assert len(row) == len(v) and row[0] == v[0] and row[1:] == v[1:]
     assert list(row) == v and row + [1] == v + [1]
