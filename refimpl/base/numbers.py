@@ -157,9 +157,10 @@ def read_table(rows, seen, most=0):
     if kinds & LISTS:
         return None
     from .rounding import clear_known       # ints do without
-    ints, s, T = clear_known(flat, kinds, most)
-    if not T:
+    result = clear_known(flat, kinds, most)
+    if not result:
         return None
+    ints, s, T = result
     seen[T] = True
     return cut(ints, rows), s, T
 

@@ -18,28 +18,24 @@ from .rational import nearest_float
 def clear_known(v, kinds, most=0):
     """Return (ints, s, T) for numbers of a class T that is known here.
 
-    T is None for others, and where ratio.clear_numbers() gives up.
-    """
-    T = known_class(v, kinds)
-    result = clear_numbers(v, kinds, most) if T else None
-    return (result[0], result[1], T) if result else (None, 1, None)
-
-
-def known_class(v, kinds):
-    """Return the one class beside int, if it is known here, else None.
-
-    None as well where a number is not finite.
+    None for others, where one is not finite, and where
+    ratio.clear_numbers() gives up.
     """
     if kinds == {float}:
-        total = sum(v)      # it mostly tells
-        finite = total - total == 0 or all([u - u == 0 for u in v])
-        return float if finite else None
-    if are_fractions(kinds):
-        return fraction()
-    if len(kinds) == 1 and hasattr(v[0], "adjusted"):
+        total, T = sum(v), float
+        if total - total != 0 and any([u - u != 0 for u in v]):
+            return None
+    elif are_fractions(kinds):
+        T = fraction()
+    elif len(kinds) == 1 and hasattr(v[0], "adjusted"):
         from .others import decimal_fault       # a board has no Decimals
-        return None if decimal_fault(*v) else type(v[0])
-    return None
+        T = type(v[0])
+        if decimal_fault(*v):
+            return None
+    else:
+        return None
+    result = clear_numbers(v, kinds, most)
+    return result and result + (T,)
 
 
 def read_other(name, v, seen, keep):
