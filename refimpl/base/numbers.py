@@ -54,10 +54,10 @@ def enter_ints(names, *data):
     seen, got = {}, []
     for name, v in zip(names.split(), data):
         listed = to_list(v)
-        table = listed and read_table(listed, seen)
+        table = read_table(listed, seen) if listed else None
         if not table:
-            v = read(name, v if listed is None else listed, seen, True)
-            table = (v, 1) if v is None else to_ints(v)
+            exact = read(name, v if listed is None else listed, seen, True)
+            table = (None, 1) if exact is None else to_ints(exact)
         got.append(table[:2])
     return got + [way_out(seen)]
 
