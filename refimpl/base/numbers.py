@@ -107,12 +107,12 @@ def read(name, v, seen, keep):
     listed = to_list(v)
     if listed is None:
         return read_number(name, v, seen, keep)
-    rows = read_rows([listed], seen, keep)
+    many = type(listed) is not Row and listed and isinstance(
+        listed[0], (list, tuple, Row))
+    rows = read_rows(listed, seen, keep, MOST) if many else read_rows(
+        [listed], seen, keep)
     if rows:
-        return rows[0]
-    rows = read_rows(listed, seen, keep, MOST)
-    if rows:
-        return rows
+        return rows if many else rows[0]
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
     if first is not None:       # read once: it may be a generator
         listed = [first] + list(listed[1:])
