@@ -146,17 +146,14 @@ def to_ints(data):
         return join([to_ints(v) for v in data])
     if kinds == {int}:
         return list(data), 1
-    return clear_numbers(data, kinds)
+    return clear_numbers(data)
 
 
-def clear_numbers(data, kinds, most=0):
-    """Return to_ints() of numbers of these classes.
+def clear_numbers(data, most=0):
+    """Return to_ints() of numbers, not all ints.
 
     None where they have more different denominators than most, if not 0.
     """
-    result = rational().clear_floats(data) if kinds == {float} else None
-    if result:
-        return result
     try:
         pairs = [v.as_integer_ratio() for v in data]
     except AttributeError:      # ints and fractions before Python 3.8

@@ -121,23 +121,6 @@ def lowest(ints, s):
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
 
 
-def clear_floats(v):
-    """Return (ints, s) with v = ints / s for the least s > 0, or None.
-
-    None where one of them would leave the range of floats on the way.
-    """
-    whole = [] if v[0] % 1 else list(map(int, v))
-    if whole == v:
-        return whole, 1
-    sizes = [abs(u) for u in v if u] or [1]
-    k = max(53 - math.frexp(min(sizes))[1], 0)
-    unit = math.ldexp(1, min(k, 1000))      # makes all of them whole
-    top = max(sizes) * unit
-    if k > 1000 or top - top != 0:
-        return None
-    return lowest([int(u * unit) for u in v], 1 << k)
-
-
 class Ordered:
     """Order for a class that has compare(other).
 

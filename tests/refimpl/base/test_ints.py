@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import rational
 from refimpl.base.elimination import PRIME, clear_rows, dependent
+from refimpl.base.numbers import enter_ints
 from refimpl.base.ratio import Row, from_ints, to_ints
 from refimpl.base.rational import (
     Rational, bits, gcd, half_even, isqrt, lcm, nearest_float)
@@ -53,7 +54,8 @@ def test_to_ints_of_every_class(row):
 @example([-0.0])
 def test_to_ints_of_any_float(v):
     """Subnormal ones, zeros of both signs, and a range that is too wide."""
-    assert to_ints(v) == to_ints(list(map(Fraction, v)))
+    (ints, s), _ = enter_ints("v", v)
+    assert (ints, s) == to_ints(list(map(Fraction, v))) == to_ints(v)
 
 
 @given(tables(fractions))
