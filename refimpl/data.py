@@ -14,9 +14,9 @@ from collections import namedtuple
 from . import fast
 from .base import check
 from .base.errors import LabelError, ShapeError
-from .base.matrix import beside, multiply, transpose
+from .base.matrix import have_rows, multiply, transpose
 from .base.numbers import enter, to_list
-from .base.ratio import fraction
+from .base.ratio import Row, fraction, share
 from .base.vector import subtract, total
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
@@ -33,7 +33,10 @@ def homogeneous(X):
     >>> homogeneous([[2, 3]])
     [[2, 3, 1]]
     """
-    return beside(X, [[1]] * len(X))
+    if have_rows(X):
+        X, s = share(X)
+        return [Row(x + [s], s) for x in X]
+    return [list(x) + [1] for x in X]
 
 
 def mean(X):

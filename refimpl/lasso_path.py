@@ -15,7 +15,8 @@ from .base import check
 from .base.elimination import back, fraction_free
 from .base.matrix import apply, products, transpose
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, row_over, to_ints
+from .base.ratio import fraction, from_ints, to_ints
+from .base.rational import lowest
 from .base.vector import axpy, dot, total
 from .quadratic import minimise
 
@@ -68,8 +69,8 @@ def find_corners(H, g):
         moves = [d[j] for j in used]
         slope = [-2 * dot([row[j] for j in used], moves) for row in H]
         a, b = find_room(W, d, P, slope, L, E)
-        state, D = row_over([b * v + a * u for v, u in zip(
-            state, [-E] + d + slope)], b * D).over
+        state, D = lowest([b * v + a * u for v, u in zip(
+            state, [-E] + d + slope)], b * D)
 
 
 class Reduced:

@@ -9,7 +9,7 @@ from a perceptron, from svm_hard() or from svm_soft().
 
 from .base import check
 from .base.numbers import leave_class, read, the_class
-from .base.ratio import fraction, is_exact
+from .base.ratio import is_exact
 from .base.vector import dot, remember
 
 
@@ -59,7 +59,7 @@ def read_machine(names, *data):
     result is then in Decimals.
     """
     seen = {}
-    exact = [read(name, v, fraction, seen, True)
+    exact = [read(name, v, seen, True)
              for name, v in zip(names.split(), data)]
     others = [T for T in seen if not is_exact(T)]
     if others and float not in seen:

@@ -38,7 +38,7 @@ from .base.rational import lcm
 from .base.elimination import back, eliminate, null
 from .base.errors import DomainError, NotSeparableError
 from .base.numbers import enter
-from .base.ratio import fraction, from_ints, ratio, row_over, to_ints
+from .base.ratio import Row, fraction, from_ints, ratio, to_ints
 from .base.vector import dot, real_among, total
 
 READ = 20       # no more variables than that are solved from 0
@@ -91,7 +91,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
     problem = Problem(row, [D * v for v in c], lower, upper, balanced)
     rounds, start = 0, to_ints(start or [0] * n)
 
-    x = row_over([D * v for v in start[0]], start[1])               # 1
+    x = Row([D * v for v in start[0]], start[1])                    # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -102,7 +102,7 @@ def minimise(row, c, lower, upper, balanced=False, start=None):
         free = free + entering                                      # 3
         rounds += 1                                                 # 3
     free = find_free(problem, x, range(n))                          # 4
-    g = [fraction()(*ratio(v)) / (x.over[1] * D) for v in g]        # 4
+    g = [fraction()(*ratio(v)) / (x.over()[1] * D) for v in g]      # 4
     level = g[free[0]] if balanced and free and not ray else None   # 4
     return Minimum([v / D for v in x], g, free, level, ray, rounds)
 
@@ -150,7 +150,7 @@ def descend(problem, x, free):
             stays = [i for i, pi in zip(free, p) if pi][0]
             free = [i for i in free if i != stays]
             continue
-        v, d = x.over
+        v, d = x.over()
         if s is None:                                               # 4
             p = dict(zip(free, p))
             return x, free, from_ints(
@@ -159,7 +159,7 @@ def descend(problem, x, free):
         v = [m * vi for vi in v]                                    # 5
         for i, pi in zip(free, p):                                  # 5
             v[i] = v[i] + n * pi                                    # 5
-        x = row_over(v, m * d)                                      # 5
+        x = Row(v, m * d)                                           # 5
         free = find_free(problem, x, free)                          # 6
         if way == TO_MINIMUM and s == most:                         # 6
             break                                                   # 6
@@ -214,7 +214,7 @@ def find_room(problem, x, free, p, most):
 
     most  where p ends; None if it goes on for ever, and so may the result
     """
-    (v, d), least = x.over, most
+    (v, d), least = x.over(), most
     for i, pi in zip(free, p):
         bound = problem.upper[i] if pi > 0 else problem.lower[i]
         if pi and bound is not None:
@@ -226,7 +226,7 @@ def find_room(problem, x, free, p, most):
 
 def differentiate(problem, x, at):
     """Return d g, g = Qx + c at some indices; ints of ints."""
-    v, d = x.over
+    v, d = x.over()
     g = [d * problem.c[i] for i in at]
     for j, vj in enumerate(v):
         if vj:
@@ -237,13 +237,13 @@ def differentiate(problem, x, at):
 
 def find_rising(problem, x, at):
     """Return those of some indices where x is below its upper bound."""
-    (v, d), upper = x.over, problem.upper
+    (v, d), upper = x.over(), problem.upper
     return [i for i in at if upper[i] is None or v[i] < d * upper[i]]
 
 
 def find_falling(problem, x, at):
     """Return those of some indices where x is above its lower bound."""
-    (v, d), lower = x.over, problem.lower
+    (v, d), lower = x.over(), problem.lower
     return [i for i in at if lower[i] is None or v[i] > d * lower[i]]
 
 

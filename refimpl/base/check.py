@@ -44,18 +44,27 @@ def matrix(name, X, m=None):
             name, show(X)))
     if not X:
         raise ShapeError("{} has no rows".format(name))
-    for i, row in enumerate(X):
-        if type(row) is not Row and (
-                not row or not isinstance(row, LISTS)
-                or set(map(type, row)) & NO_NUMBERS):
-            vector("{} row {}".format(name, i), row)
+    width = width_of(X)
+    for i, row in enumerate(() if width else X):
+        vector("{} row {}".format(name, i), row)
         if len(row) != len(X[0]):
             raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
                 name, i, len(row), len(X[0])))
-    if m is not None and len(X[0]) != m:
+    width = width or len(X[0])
+    if m is not None and width != m:
         raise ShapeError("{} has rows of {} entries, {} expected".format(
-            name, len(X[0]), m))
-    return len(X), len(X[0])
+            name, width, m))
+    return len(X), width
+
+
+def width_of(X):
+    """Return m for rows of m numbers that are lists, 0 for others."""
+    kinds = set(map(type, X))
+    if kinds != {Row} and (kinds != {list} or NO_NUMBERS & set(
+            map(type, [v for row in X for v in row]))):
+        return 0
+    widths = set(map(len, X))
+    return widths.pop() if len(widths) == 1 else 0
 
 
 def square(name, A):
@@ -77,7 +86,10 @@ def zero_one(y, n):
 
 
 def _labels(y, n, low, names):
-    y = [plain_label(v) for v in labels_of(y)]
+    y = labels_of(y)
+    if len(y) == n and set(map(type, y)) == {int} and set(y) <= {1, low}:
+        return list(y)
+    y = [plain_label(v) for v in y]
     if len(y) != n:
         raise ShapeError("{} labels for {} rows".format(len(y), n))
     for i, label in enumerate(y):

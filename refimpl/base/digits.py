@@ -1,45 +1,43 @@
-"""Fractions and their roots, right to every digit asked for.
+"""Fractions, right to every digit asked for.
 
-Not every interpreter has Decimal, and its square root need not agree in the
-last digit.  Everything here is computed in ints, so all interpreters agree.
+Not every interpreter has Decimal.  Everything here is computed in ints, so
+all interpreters agree.
 
 A result is a pair of ints (c, e), the number c * 10**e: c has as many digits
 as the caller wants, and no such number is nearer; an exact tie goes to the
 even one.
 """
 
-from .rational import Quotient, Rational, bits, half_even, isqrt
+from .rational import Quotient, Rational, bits, half_even
 
 
 def rounded(n, d, digits):
     """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
+
+    The least e that gives so many digits, looked for from the e that is
+    mostly right.
 
     >>> rounded(-2, 3, 5)
     (-66667, -5)
     """
     if n == 0:
         return 0, 0
-    size = abs(n)
-    c, e = _normalised(
-        (bits(size) - bits(d)) * 30103 // 100000 - digits + 1, digits,
-        lambda e: half_even(size * _ten(-e), d * _ten(e)))
-    return (c if n > 0 else -c), e
+    size, least = abs(n), 10 ** (digits - 1)
 
-
-def sqrt(n, d, digits):
-    """Return (c, e) for the square root of n / d, n > 0, d > 0.
-
-    >>> sqrt(1, 2, 6)
-    (707107, -6)
-    """
     def nearest(e):
-        N, D = n * _ten(-2 * e), d * _ten(2 * e)
-        r = isqrt(N // D)
-        beyond = 4 * N - (2 * r + 1) * (2 * r + 1) * D
-        return r + (beyond > 0 or (beyond == 0 and r % 2 == 1))
+        return half_even(size * _ten(-e), d * _ten(e))
 
-    return _normalised(
-        (bits(n) - bits(d)) * 30103 // 200000 - digits + 1, digits, nearest)
+    e = (bits(size) - bits(d)) * 30103 // 100000 - digits + 1
+    c = nearest(e)
+    while c >= 10 * least:
+        e += 1
+        c = nearest(e)
+    while c <= least:
+        more = nearest(e - 1)
+        if more >= 10 * least:
+            break
+        c, e = more, e - 1
+    return (c if n > 0 else -c), e
 
 
 def text(c, e):
@@ -70,10 +68,6 @@ class Digits(Quotient):
         return Rational(
             self.c * _ten(self.e), _ten(-self.e)).as_integer_ratio()
 
-    def copy_negate(self):
-        """Return the number with the other sign."""
-        return Digits(-self.c, self.e)
-
     def __str__(self):
         return text(self.c, self.e).rstrip(".")     # as a Decimal shows it
 
@@ -93,20 +87,3 @@ def decimal(pair):
 def _ten(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1
-
-
-def _normalised(e, digits, nearest):
-    """Return (nearest(e), e) for the least e that gives so many digits.
-
-    Looked for from the e that is mostly right.
-    """
-    c, least = nearest(e), 10 ** (digits - 1)
-    while c >= 10 * least:
-        e += 1
-        c = nearest(e)
-    while c <= least:
-        more = nearest(e - 1)
-        if more >= 10 * least:
-            break
-        c, e = more, e - 1
-    return c, e

@@ -23,11 +23,11 @@ PRIME = (1 << 61) - 1
 
 def smallest(M, j):
     """Return the row from j down with the smallest M[p][j] other than 0."""
-    p = None
+    p, least = None, 0
     for i in range(j, len(M)):
         a = abs(M[i][j])
-        if a and (p is None or a < abs(M[p][j])):
-            p = i
+        if a and (p is None or a < least):
+            p, least = i, a
     return p
 
 

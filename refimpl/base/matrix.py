@@ -6,9 +6,9 @@ fraction by itself costs a greatest common divisor for each sum.
 
 from . import check
 from .errors import ShapeError
-from .ratio import Row, clear, from_ints, row_over, scale_ints, to_ints
+from .ratio import Row, clear, from_ints, raw, scale_ints, share, to_ints
 from .vector import (
-    add_products, axpy, dot, kinds_of, mirrored, real_among, total)
+    add_products, axpy, classes, dot, mirrored, real_among, total)
 
 
 def times():
@@ -30,14 +30,14 @@ def transpose(A):
     [[1, 3], [2, 4]]
     """
     if have_rows(A):
-        A, s = to_ints(A)
-        return [row_over(list(column), s) for column in zip(*A)]
+        A, s = share(A)
+        return [Row(list(column), s) for column in zip(*A)]
     return [list(column) for column in zip(*A)]
 
 
 def have_rows(A):
     """Return whether there are Rows in A, and no reals."""
-    return any([hasattr(row, "over") for row in A]) and not real_among(
+    return any([hasattr(row, "raw") for row in A]) and not real_among(
         classes(A))
 
 
@@ -62,8 +62,8 @@ def beside(A, B):
         return [list(row) + list(other) for row, other in zip(A, B)]
     result = []
     for row, other in zip(A, B):
-        (x, s), (y, t) = to_ints(row), to_ints(other)
-        D = clear([s, t])
+        (x, s), (y, t) = raw(row), raw(other)
+        D = clear({s, t})
         result.append(Row(scale_ints(x, D // s) + scale_ints(y, D // t), D))
     return result
 
@@ -96,7 +96,7 @@ def multiply(A, B):
     rows, _ = check.matrix("B", B)
     if k != rows:
         raise ShapeError("A has {} columns, B has {} rows".format(k, rows))
-    return inner_products(A, transpose(B))
+    return inner_products(A, B, transpose)
 
 
 def multiply_weighted(X, W):
@@ -133,26 +133,20 @@ def apply(A, x):
     """
     _, k = check.matrix("A", A)
     check.vector("x", x, k)
-    return inner_products([x], A)[0]
+    return inner_products([x], A, list)[0]
 
 
-def inner_products(rows, columns):
-    """Return the product of every row with every column."""
-    kinds = classes(rows) | classes(columns)
-    if kinds == {int} or real_among(kinds):
-        return [[dot(row, column) for column in columns] for row in rows]
-    rows, s = to_ints(rows)
-    columns, t = to_ints(columns)
-    return [row_over([add_products(row, column) for column in columns], s * t)
-            for row in rows]
-
-
-def classes(rows):
-    """Return the classes of the entries of a matrix, as a set."""
-    result = set()
-    for row in rows:
-        result |= kinds_of(row)
-    return result
+def inner_products(A, B, columns):
+    """Return the product of every row of A with every one of columns(B)."""
+    a, b = classes(A), classes(B)
+    if real_among(a | b):
+        return [[dot(u, v) for v in columns(B)] for u in A]
+    (A, s), (B, t) = share(A, a), share(B, b)
+    B = columns(B)
+    if a | b == {int}:
+        return [[add_products(u, v) for v in B] for u in A]
+    mul = times()
+    return [Row([sum(map(mul, u, v)) for v in B], s * t) for u in A]
 
 
 def products(X):
@@ -167,4 +161,4 @@ def products(X):
     Z, s = to_ints(X)
     G = mirrored([[add_products(x, z) for z in Z[:i + 1]]
                   for i, x in enumerate(Z)])
-    return G if classes(X) == {int} else [row_over(v, s * s) for v in G]
+    return G if classes(X) == {int} else [Row(v, s * s) for v in G]

@@ -11,12 +11,13 @@ ints, fractions and reals (base/real.py), and never ask for their type.
 Results (rounding.py) have the type of the inputs.
 """
 
-from .ratio import Row, are_fractions, fraction, ratio, to_ints
-from .errors import NumberError, ShapeError, fault, show
+from .ratio import Row, cut, fraction, to_ints
+from .errors import NumberError, ShapeError, show
 
 PLAIN = (int, float)
+MOST = 32       # different denominators that rows share a multiple of
 NO_LISTS = (str, bytes, dict, set)
-ROWS = (list, Row)
+LISTS = {list, tuple}
 
 
 def enter(names, *data, **options):
@@ -37,14 +38,9 @@ def enter(names, *data, **options):
     ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
     """
     seen, keep = {}, options.get("ints", False)
-    exact = [read(name, v, fraction, seen, keep)
+    exact = [read(name, v, seen, keep)
              for name, v in zip(names.split(), data)]
-    T = the_class(seen)
-
-    def leave(result, digits=50, s=1):
-        return leave_class(T, result, digits, s)
-
-    return exact + [leave]
+    return exact + [way_out(seen)]
 
 
 def enter_ints(names, *data):
@@ -57,15 +53,23 @@ def enter_ints(names, *data):
     """
     seen, got = {}, []
     for name, v in zip(names.split(), data):
-        v = read(name, v, None, seen, True)
-        plain = v is None or set(seen) == {int}
-        got.append((v, 1) if plain else to_ints(v))
+        listed = to_list(v)
+        table = read_table(listed, seen) if listed else None
+        if not table:
+            exact = read(name, v if listed is None else listed, seen, True)
+            table = (None, 1) if exact is None else to_ints(exact)
+        got.append(table[:2])
+    return got + [way_out(seen)]
+
+
+def way_out(seen):
+    """Return leave(result, digits=50, s=1) for the classes seen."""
     T = the_class(seen)
 
     def leave(result, digits=50, s=1):
         return leave_class(T, result, digits, s)
 
-    return got + [leave]
+    return leave
 
 
 def leave_class(T, result, digits, s):
@@ -92,91 +96,82 @@ def the_class(seen):
     return [T for T in seen if T is not int][0] if result else int
 
 
-def read(name, v, F, seen, keep):
-    """Return v in exact numbers of class F(); the classes go into seen.
-
-    F is None where pairs are made fractions by the caller: a float is then
-    left as the float that it is.
-    """
+def read(name, v, seen, keep):
+    """Return v in exact numbers; their classes go into seen."""
     if v is None:
         return None
     if hasattr(v, "with_numbers"):      # a kernel
-        return v.with_numbers(lambda part, u: read(part, u, F, seen, keep))
+        return v.with_numbers(lambda part, u: read(part, u, seen, keep))
     if callable(v):
         return v
     listed = to_list(v)
     if listed is None:
-        return read_number(name, v, F, seen, keep)
-    result = read_alike(listed, F, seen, keep)
-    if result is not None:
-        return result
+        return read_number(name, v, seen, keep)
+    many = type(listed) is not Row and listed and isinstance(
+        listed[0], (list, tuple, Row))
+    rows = read_rows(listed, seen, keep, MOST) if many else read_rows(
+        [listed], seen, keep)
+    if rows:
+        return rows if many else rows[0]
     place, first = "{}[{}]", to_list(listed[0]) if listed else None
     if first is not None:       # read once: it may be a generator
         listed = [first] + list(listed[1:])
         place = "{} row {}" if name.find(" ") < 0 else place
-    rows = []
     for i, u in enumerate(listed):
-        row = read_alike(u, F, seen, keep) if type(u) in ROWS else None
-        if row is None:
-            step = read_number if u is None or callable(u) else read
-            row = step(place.format(name, i), u, F, seen, keep)
-        rows.append(row)
+        step = read_number if u is None or callable(u) else read
+        rows.append(step(place.format(name, i), u, seen, keep))
     return rows
 
 
-def read_alike(v, F, seen, keep):
-    """Return numbers of classes that are known here as a Row, else None.
+def read_rows(rows, seen, keep, most=0):
+    """Return what read_table() reads in Rows, or in lists of ints; else [].
 
-    Ints alone are a list of ints if they are kept.  Most lists are one or the
-    other, and it takes a fraction of the time.
+    Most rows are of one class, and it takes a fraction of the time.
     """
-    if type(v) is Row:
+    if set(map(type, rows)) == {Row}:
         seen[fraction()] = True
-        return v
-    result, numbers = set(map(type, v)), None
-    if result == {int}:
-        seen[int] = True
-        return list(v) if keep or F is None else Row(list(v), 1)
-    if result == {float} and all([u - u == 0 for u in v]):
-        seen[float] = True
-    elif are_fractions(result):
-        seen[fraction()] = True
-        numbers = v if keep or int not in result else None
-    elif len(result) == 1 and hasattr(v[0], "adjusted"):
-        from .others import decimal_fault       # a board has no Decimals
-        if decimal_fault(*v):
-            return None
-        seen[type(v[0])] = True
-    else:
+        return list(rows)
+    table = read_table(rows, seen, most)
+    if not table:
+        return []
+    ints, s, T = table
+    if keep and T is int:
+        return ints
+    known = keep and T is fraction()    # ints stay ints beside fractions
+    return [Row(v, s, row if known else None) for v, row in zip(ints, rows)]
+
+
+def read_table(rows, seen, most=0):
+    """Return (rows of ints, s, T) for rows of numbers of a known class T.
+
+    None for other rows, and for more different denominators than most, if
+    that is not 0: the numbers would be long over all of them.
+    """
+    if not set(map(type, rows)) <= LISTS or not all(rows):
         return None
-    return list(v) if F is None else Row(*to_ints(v), numbers)
+    flat = [v for row in rows for v in row]
+    kinds = set(map(type, flat))
+    if kinds == {int}:
+        seen[int] = True
+        return [list(row) for row in rows], 1, int
+    if kinds & LISTS:
+        return None
+    from .rounding import clear_known       # ints do without
+    result = clear_known(flat, kinds, most)
+    if not result:
+        return None
+    ints, s, T = result
+    seen[T] = True
+    return cut(ints, rows), s, T
 
 
-def read_number(name, v, F, seen, keep):
+def read_number(name, v, seen, keep):
     """Return one number, exact; its class goes into seen."""
-    v = v.tolist() if hasattr(v, "tolist") else v
-    text = fault(v)
-    if not (text or is_known(v)):
-        from .others import plain       # a board may do without
-        v, text = plain(v)
-    if text:
-        raise NumberError("{} is {}, not {}".format(name, show(v), text))
-    T = type(v)
-    seen[float if isinstance(v, float) else T] = True
-    if T is int:
-        return v if keep or F is None else F()(v)
-    # a real is what it is
-    if F is None or hasattr(v, "enclose") or T is F():
+    if type(v) is int and keep:
+        seen[int] = True
         return v
-    n, d = ratio(v)
-    return F()(n, d)
-
-
-def is_known(v):
-    """Return whether a number is of a class that is known here."""
-    return isinstance(v, float) or type(v) is int or (
-        type(v) is fraction() or hasattr(v, "ours")
-        or hasattr(v, "adjusted") or hasattr(v, "enclose"))
+    from .rounding import read_other        # kept ints do without
+    return read_other(name, v, seen, keep)
 
 
 def to_list(v):

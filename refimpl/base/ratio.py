@@ -4,14 +4,14 @@
     are_fractions, is_exact   whether classes compute without rounding
     ratio      the two ints whose quotient a number is
     to_ints    numbers as ints over one denominator, and from_ints() back
-    Row        a list of numbers that is kept so
+    Row        a list of numbers that is kept so, and share() for many
 
 What has no fraction in it does not load rational.py: on a board memory is
 short.
 """
 
 IN_USE = []  # type: list  # the class of fractions, once it was asked for
-GCD = []  # type: list  # the function of rational.py, once it was
+LATER = []  # type: list  # rational.py, once it was
 
 
 def fraction():
@@ -28,6 +28,14 @@ def fraction():
     return IN_USE[0]
 
 
+def rational():
+    """Return the module rational: ints do without it."""
+    if not LATER:
+        from . import rational
+        LATER.append(rational)
+    return LATER[0]
+
+
 def is_exact(T):
     """Return whether T is int or a class of fractions."""
     return T is int or hasattr(T, "denominator")
@@ -36,8 +44,7 @@ def is_exact(T):
 def are_fractions(kinds):
     """Return whether a set of classes has fractions, and only ints beside.
     """
-    return not kinds <= {int, list, Row, tuple} and kinds <= {
-        int, fraction()}
+    return not kinds <= NO_FRACTIONS and kinds <= {int, fraction()}
 
 
 def ratio(v):
@@ -50,8 +57,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .rational import ratio_of
-    return ratio_of(v)
+    return rational().ratio_of(v)
 
 
 class Row:
@@ -60,21 +66,28 @@ class Row:
     Rows are multiplied and added in ints.  Fractions cost more to make than
     that does: they are made where one of them is looked at.
 
-    over     ints and the least s > 0 that clears what they are divided by
+    raw      ints, and an s > 0 by which they are divided
     numbers  the fractions, None before they are made
+    least    whether s is the least that clears the numbers
     """
 
     def __init__(self, ints, s, numbers=None):
-        self.over, self.numbers = (ints, s), numbers
+        self.raw, self.numbers, self.least = (ints, s), numbers, s == 1
+
+    def over(self):
+        """Return ints and the least s > 0 by which they are divided."""
+        if not self.least:
+            self.raw, self.least = rational().lowest(*self.raw), True
+        return self.raw
 
     def made(self):
         """Return the numbers as a list of fractions."""
         if self.numbers is None:
-            self.numbers = from_ints(*self.over)
+            self.numbers = from_ints(*self.raw)
         return self.numbers
 
     def __len__(self):
-        return len(self.over[0])
+        return len(self.raw[0])
 
     def __iter__(self):
         for v in self.made():
@@ -93,19 +106,24 @@ class Row:
         return not self == other
 
 
-def row_over(ints, s):
-    """Return a Row of ints divided by s > 0."""
-    if s == 1:
-        return Row(ints, s)
-    if not GCD:
-        from .rational import gcd       # ints do without
-        GCD.append(gcd)
-    gcd, g = GCD[0], s
-    for v in ints:
-        g = gcd(v, g)
-        if g == 1:
-            return Row(ints, s)
-    return Row([v // g for v in ints], s // g)
+LISTS = {list, tuple, Row}
+NO_FRACTIONS = LISTS | {int}
+
+
+def share(rows, kinds=None):
+    """Return raw() of all rows, over one number."""
+    return (rows, 1) if kinds == {int} else join(list(map(raw, rows)))
+
+
+def raw(row):
+    """Return (ints, s) as to_ints() does, but s need not be the least."""
+    return row.raw if type(row) is Row else to_ints(row)
+
+
+def join(parts):
+    """Return parts, each ints and what divides them, over one number."""
+    s = clear({d for _, d in parts})
+    return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
 
 
 def to_ints(data):
@@ -117,33 +135,49 @@ def to_ints(data):
     ([2, 1], 2)
     """
     if type(data) is Row:
-        return data.over
+        return data.over()
     if not isinstance(data, (list, tuple)):
         return ratio(data)
     kinds = set(map(type, data))
-    if kinds == {int}:
-        return list(data), 1
     if kinds == {list}:
         ints, s = to_ints([v for part in data for v in part])
-        parts, k = [], 0
-        for part in data:
-            parts.append(ints[k:k + len(part)])
-            k += len(part)
-        return parts, s
-    if list in kinds or Row in kinds or tuple in kinds:
-        parts = [v.over if type(v) is Row else to_ints(v) for v in data]
-        s = clear([d for _, d in parts])
-        return [v if d == s else scale_ints(v, s // d) for v, d in parts], s
-    known = all([hasattr(T, "as_integer_ratio") for T in kinds])
-    pairs = [v.as_integer_ratio() if known else ratio(v) for v in data]
-    s = clear([d for _, d in pairs])
+        return cut(ints, data), s
+    if kinds & LISTS:
+        return join([to_ints(v) for v in data])
+    if kinds == {int}:
+        return list(data), 1
+    return clear_numbers(data)
+
+
+def clear_numbers(data, most=0):
+    """Return to_ints() of numbers, not all ints.
+
+    None where they have more different denominators than most, if not 0.
+    """
+    try:
+        pairs = [v.as_integer_ratio() for v in data]
+    except AttributeError:      # ints and fractions before Python 3.8
+        pairs = [ratio(v) for v in data]
+    denominators = {d for _, d in pairs}
+    if most and len(denominators) > most:
+        return None
+    s = clear(denominators)
     return [n if d == s else n * (s // d) for n, d in pairs], s
+
+
+def cut(flat, rows):
+    """Return the entries of a list in lists that are as long as the rows."""
+    parts, k = [], 0
+    for row in rows:
+        parts.append(flat[k:k + len(row)])
+        k += len(row)
+    return parts
 
 
 def clear(denominators):
     """Return the least int above 0 that all of these divide."""
     s = 1
-    for d in set(denominators):
+    for d in denominators:
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:

@@ -111,6 +111,16 @@ def ratio_of(v):
     return n // g, d // g
 
 
+def lowest(ints, s):
+    """Return ints and s > 0, both divided by what all of them share."""
+    g = s
+    for v in ints:
+        if g == 1:
+            return ints, s
+        g = gcd(v, g)
+    return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
+
+
 class Ordered:
     """Order for a class that has compare(other).
 

@@ -1,16 +1,86 @@
-"""Conversion of results: what was computed exactly is rounded once.
+"""Conversion of what is not ints alone, which do without this module.
 
-Rounding once, at the end, makes each result the nearest of its type, and the
-same on every interpreter.
+Inputs of one class are made exact at once.  Rounding once, at the end, makes
+each result the nearest of its type, and the same on every interpreter.
 
+    clear_known  numbers of one class as ints over one number
     leave_as  exact numbers and reals in a class
     over      ints, divided by one int
     to_float  the nearest float
 """
 
-from .errors import NumberError
-from .ratio import Row, are_fractions, fraction, from_ints, is_exact, ratio
-from .rational import nearest_float
+from math import frexp, ldexp
+
+from .errors import NumberError, fault, show
+from .ratio import (
+    Row, are_fractions, clear_numbers, fraction, from_ints, is_exact, ratio)
+from .rational import lowest, nearest_float
+
+
+def clear_known(v, kinds, most=0):
+    """Return (ints, s, T) for numbers of a class T that is known here.
+
+    None for others, where one is not finite, and where
+    ratio.clear_numbers() gives up.
+    """
+    if kinds == {float}:
+        total, T = sum(v), float
+        if total - total != 0 and any([u - u != 0 for u in v]):
+            return None
+    elif are_fractions(kinds):
+        T = fraction()
+    elif len(kinds) == 1 and hasattr(v[0], "adjusted"):
+        from .others import decimal_fault       # a board has no Decimals
+        T = type(v[0])
+        if decimal_fault(*v):
+            return None
+    else:
+        return None
+    result = (clear_floats(v) if T is float else None) or clear_numbers(
+        v, most)
+    return result and result + (T,)
+
+
+def clear_floats(v):
+    """Return (ints, s) with v = ints / s for the least s > 0, or None.
+
+    None where one of them would leave the range of floats on the way.
+    """
+    whole = [] if v[0] % 1 else list(map(int, v))
+    if whole == v:
+        return whole, 1
+    sizes = [abs(u) for u in v if u] or [1]
+    k = max(53 - frexp(min(sizes))[1], 0)
+    unit = ldexp(1, min(k, 1000))      # makes all of them whole
+    top = max(sizes) * unit
+    if k > 1000 or top - top != 0:
+        return None
+    return lowest([int(u * unit) for u in v], 1 << k)
+
+
+def read_other(name, v, seen, keep):
+    """Return numbers.read_number() of what is not an int that is kept."""
+    v = v.tolist() if hasattr(v, "tolist") else v
+    text = fault(v)
+    if not (text or is_known(v)):
+        from .others import plain       # a board may do without
+        v, text = plain(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
+    T = type(v)
+    seen[float if isinstance(v, float) else T] = True
+    # a real is what it is
+    if T is int and keep or hasattr(v, "enclose") or T is fraction():
+        return v
+    n, d = ratio(v)
+    return fraction()(n, d)
+
+
+def is_known(v):
+    """Return whether a number is of a class that is known here."""
+    return isinstance(v, float) or type(v) is int or (
+        type(v) is fraction() or hasattr(v, "ours")
+        or hasattr(v, "adjusted") or hasattr(v, "enclose"))
 
 
 def over(T, data, s):

@@ -4,7 +4,7 @@ Sums and products of fractions are formed in ints over one denominator and
 reduced once: a fraction by itself costs a greatest common divisor a step.
 """
 
-from .ratio import Row, clear, fraction, ratio, row_over, to_ints
+from .ratio import Row, clear, fraction, ratio, raw, to_ints
 
 ROWS = {Row}
 
@@ -19,6 +19,16 @@ def remember(X):
 def kinds_of(v):
     """Return the classes in a list, as a set; those of a Row are known."""
     return ROWS if type(v) is Row else set(map(type, v))
+
+
+def classes(rows):
+    """Return the classes of the entries of a matrix, as a set."""
+    result = set(map(type, rows))
+    if result != ROWS:
+        result = set()
+        for row in rows:
+            result |= kinds_of(row)
+    return result
 
 
 def dot(a, b):
@@ -79,10 +89,10 @@ def axpy(c, x, y):
         return [c * xk + yk for xk, yk in zip(x, y)]
     if real_among(kinds_of(x) | kinds_of(y) | {type(c)}):
         return [c * xk + yk for xk, yk in zip(x, y)]
-    (n, d), (x, s), (y, t) = ratio(c), to_ints(x), to_ints(y)
-    D = clear([d * s, t])
+    (n, d), (x, s), (y, t) = ratio(c), raw(x), raw(y)
+    D = clear({d * s, t})
     n, d = n * (D // (d * s)), D // t
-    return row_over([n * xk + d * yk for xk, yk in zip(x, y)], D)
+    return Row([n * xk + d * yk for xk, yk in zip(x, y)], D)
 
 
 def subtract(x, y):

@@ -13,7 +13,8 @@ from ..base import check
 from ..base.errors import SingularError
 from ..base.matrix import times
 from ..base.numbers import enter_ints
-from ..base.ratio import fraction, from_ints, row_over
+from ..base.ratio import fraction, from_ints
+from ..base.rational import bits, lowest
 from ..base.vector import dot, mirrored
 from .systems import solve_rows
 
@@ -90,7 +91,7 @@ def fit(X, y, s, t, intercept, penalty=(0, 1)):
              for the intercept, which is the last weight
     """
     p, c = penalty
-    columns = [row_over(list(v), s).over for v in zip(*X)]
+    columns = [lowest(list(v), s) for v in zip(*X)]
     own = [r for _, r in columns] + [1] * intercept
     half = products_of([v for v, _ in columns]
                        + [[1] * len(X)] * intercept + [y])
@@ -117,10 +118,35 @@ def multiply_columns(X, y, constant=0):
 
 
 def products_of(columns):
-    """Return the products of each column with those up to it."""
-    mul = times()
-    return [[sum(map(mul, column, other)) for other in columns[:j + 1]]
-            for j, column in enumerate(columns)]
+    """Return the products of each column with those up to it.
+
+    The entries of a row, each in a slot of its own that no sum leaves, are
+    one long int.  Its products with a column hold those of all columns.
+    """
+    mul, n, at, slots, result = times(), len(columns[0]), 0, [], []
+    sizes = [bits(max(map(abs, column))) for column in columns]
+    room, packed = max(sizes) + bits(n) + 2, [0] * n
+    for column, size in zip(columns, sizes):
+        packed = [v + (a << at) for v, a in zip(packed, column)]
+        slots.append(size + room)
+        at += size + room
+        result.append(unpack_signed(sum(map(mul, column, packed)), slots))
+    return result
+
+
+def unpack_signed(total, slots):
+    """Return the ints in slots of so many bits, the first one lowest.
+
+    >>> unpack_signed(3 - (5 << 4), [4, 4])
+    [3, -5]
+    """
+    result = []
+    for k in slots:
+        v = total & (1 << k) - 1
+        v -= v >> k - 1 << k
+        result.append(v)
+        total = total - v >> k
+    return result
 
 
 def solve_sums(half, penalties=(), c=1):

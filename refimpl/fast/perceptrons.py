@@ -39,7 +39,7 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
     D, rows = d * s * t, signed_rows(X, y)
     tests = list(zip(rows, shorten_rows(rows), least_margins(y, rule)))
     alpha, run, multiply = [0] * n, Epochs(max_epochs), times()
-    V, sure = shorten(W) or W, m << SHORT + 2
+    V, sure, long = shorten(W) or W, m << SHORT + 2, tests[0][1]
 
     def reached():
         return Perceptron(leave(divide(W, eta, D)), alpha, sum(alpha),
@@ -54,7 +54,7 @@ def perceptron(X, y, eta, w0, rule, max_epochs):
                 continue
             if sum(map(multiply, W, x)) < low:
                 W = [a + d * b for a, b in zip(W, x)]
-                V = shorten(W) or W
+                V = long and (shorten(W) or W)
                 converged = False
                 alpha[i] += 1
     result = reached()

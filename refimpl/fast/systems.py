@@ -112,8 +112,8 @@ def solve_ints(A, b):
         [list(column) for column in zip(*A)], P, True)
     if not det:
         return None
-    size = sum([bits(dot(c, c)) for c in zip(*A)])
-    enough = (size + bits(dot(b, b))) // 26 + 2     # as Hadamard has it
+    squares = [sum(map(times(), c, c)) for c in [b] + list(zip(*A))]
+    enough = sum(map(bits, squares)) // 26 + 2      # as Hadamard has it
     digits, tried, run = [], 4, Lifting(A, inverse, b)
     while True:
         while len(digits) < tried:

@@ -61,9 +61,8 @@ def numbers(value, read, path, seen=None):
         seen = {} if seen is None else seen
         if kinds and not kinds - TEXTS:
             try:
-                for v in set(value):
-                    if v not in seen:
-                        seen[v] = numbers(v, read, path)
+                for v in set(value).difference(seen):
+                    seen[v] = numbers(v, read, path)
                 return [seen[v] for v in value]
             except NumberError:
                 pass        # again one by one: which of them?

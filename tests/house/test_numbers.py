@@ -164,7 +164,7 @@ INT_OR_REAL = {
     "base.check._labels": "True is not a label",
     "base.check.count": "a count is an int in every arithmetic",
     "base.check.flag": "a flag is a bool",
-    "base.check.matrix": "an entry is not a list",
+    "base.check.width_of": "an entry is not a list",
     "base.check.vector": "an entry is not a list",
     "base.form.merge": "symbols of a normal form, no numbers",
     "base.elimination.back": "ints divide without a remainder",

@@ -75,6 +75,17 @@ def test_what_has_no_exact_value_is_said(v, message):
         solve([[v]], [1])
 
 
+def test_an_empty_row_is_left_for_the_check():
+    assert typed(one([[0.5], []])) == [[(Fraction, HALF)], []]
+    assert type(one([[0.5], []])[1]) is list
+
+
+def test_rows_of_many_denominators_stay_short():
+    X = [[Fraction(1, 10 ** 20 + i)] for i in range(99)]
+    assert [row.raw for row in one(X)] == [
+        ([1], 10 ** 20 + i) for i in range(99)]
+
+
 @given(finite)
 def test_a_float_is_the_fraction_that_it_is(v):
     inside, leave = enter("v", v)

@@ -6,13 +6,14 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import independent
 from refimpl.base import rational
 from refimpl.base.elimination import PRIME, clear_rows, dependent
-from refimpl.base.ratio import Row, from_ints, row_over, to_ints
+from refimpl.base.numbers import enter_ints
+from refimpl.base.ratio import Row, from_ints, to_ints
 from refimpl.base.rational import (
     Rational, bits, gcd, half_even, isqrt, lcm, nearest_float)
 from refimpl.least_squares import least_squares
@@ -31,7 +32,8 @@ def test_to_ints_and_from_ints_undo_each_other(X):
 
 
 @pytest.mark.parametrize("data, ints, s", [
-    ([1, [2]], [1, [2]], 1), ([], [], 1), (3, 3, 1), (0.75, 3, 4),
+    ([1, [2]], [1, [2]], 1), ([], [], 1),
+    ([[0.5], [1.0, 2.5], [3.0]], [[1], [2, 5], [6]], 2), (3, 3, 1), (0.75, 3, 4),
     ([Rational(1, 2), 3], [1, 6], 2), ([Decimal("0.5"), 0.25], [2, 1], 4),
     ([Fraction(1, 6), [Fraction(3, 4)], 1], [2, [9], 12], 12)])
 def test_to_ints_by_hand(data, ints, s):
@@ -42,6 +44,18 @@ def test_to_ints_by_hand(data, ints, s):
 def test_to_ints_of_every_class(row):
     for T in (float, Decimal, Rational):
         assert to_ints(converted(row, T)) == to_ints(row)
+
+
+@given(st.lists(st.floats(allow_nan=False, allow_infinity=False), min_size=1,
+                max_size=5))
+@example([1e-200, 1e300, 0.0])
+@example([1e-285, -0.0])
+@example([1e-300, 5e-324])
+@example([-0.0])
+def test_to_ints_of_any_float(v):
+    """Subnormal ones, zeros of both signs, and a range that is too wide."""
+    (ints, s), _ = enter_ints("v", v)
+    assert (ints, s) == to_ints(list(map(Fraction, v))) == to_ints(v)
 
 
 @given(tables(fractions))
@@ -57,8 +71,8 @@ def test_rows_are_cleared_one_by_one(X):
 @given(st.lists(fractions, min_size=1, max_size=5), st.integers(1, 9))
 def test_a_row_is_the_list_of_its_numbers(v, k):
     ints, s = to_ints(v)
-    row = row_over([k * a for a in ints], k * s)
-    assert row.over == (ints, s)        # the least that clears it
+    row = Row([k * a for a in ints], k * s)
+    assert row.over() == (ints, s)        # the least that clears it
     assert row == v and not row != v and row != v + [0]
     assert len(row) == len(v) and row[0] == v[0] and row[1:] == v[1:]
     assert list(row) == v and row + [1] == v + [1]
