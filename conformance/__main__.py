@@ -54,7 +54,6 @@ def main(words=None, folder=FOLDER):
 
 
 def complain(error, status):
-    """Print one line on standard error; return the status."""
     print("conformance: {}".format(error), file=sys.stderr)
     return status
 
@@ -75,7 +74,6 @@ def parsed(words):
 
 
 def overview():
-    """Return the parser that knows the names of the commands only."""
     top = argparse.ArgumentParser(
         prog=program(), epilog=STATUSES,
         description="Check an implementation against the golden cases; "

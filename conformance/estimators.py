@@ -59,7 +59,6 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
 
 def cases_for(estimator, tasks=None, solvable=False, params=None):
-    """Return the cases of the tasks that an estimator answers."""
     from .adapters.taken import tasks_of
     from .grading.case import load_cases
     params = params or {}
@@ -71,7 +70,6 @@ def cases_for(estimator, tasks=None, solvable=False, params=None):
 
 
 def reason_for(case, known):
-    """Return why a case is expected to fail, or None."""
     from fnmatch import fnmatchcase
     return next((reason for pattern, reason in known.items()
                  if fnmatchcase(case.id, pattern)), None)

@@ -135,7 +135,6 @@ def shipped():
 
 
 def module(words, paths, **settings):
-    """Return the Program of a module that is found on these paths."""
     from ..runner.process import Program
     return Program([sys.executable, "-m"] + words, environment=dict(
         os.environ, PYTHONPATH=os.pathsep.join(filter(None, paths))),
@@ -173,7 +172,6 @@ def own(option, words):
 
 
 def pair(text):
-    """Return INPUT=PARAMETER as it is, if it is that."""
     name, equals, other = text.partition("=")
     if not (name and equals and other):
         raise ValueError
@@ -181,7 +179,6 @@ def pair(text):
 
 
 def jobs(text):
-    """Return a number of processes, above 0."""
     number = int(text)
     if number < 1:
         raise ValueError
@@ -189,7 +186,6 @@ def jobs(text):
 
 
 def positive(text):
-    """Return a finite number above 0."""
     number = float(text)
     if not 0 < number < math.inf:
         raise ValueError

@@ -28,7 +28,6 @@ def explain_options(parser):
 
 
 def explain_answer(call, suite):
-    """Judge one answer and print why it is met, or is not."""
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
     by = call.unit or unit_of(reply)
@@ -81,7 +80,6 @@ def export_options(parser):
 
 
 def export(call, suite):
-    """Write the bundle of the chosen cases and say where it is."""
     cases = chosen(call, suite)
     require_free(os.path.realpath(call.out))
     put(bundle(cases, suite.date, call.numbers), call.out)

@@ -33,7 +33,6 @@ def named(parser):
 
 
 def show(call, suite):
-    """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
     if call.html:
         from refimpl.walk import inputs, page

@@ -41,7 +41,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Search, print what is found; return the exit status."""
     try:
         from ..grading.campaign import Campaign
     except ImportError:
@@ -107,7 +106,6 @@ def findings_on(name):
 
 
 def summary(campaign, failures):
-    """Return the last lines: what was done, and what came of it."""
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was checked\n".format(
             campaign.tried)

@@ -91,7 +91,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Pose the problem, judge the answer; return the exit status."""
     known([call.task], TASKS, "task")
     if call.certify and call.task not in grading.CERTIFIED:
         raise BadCall("--certify cannot judge {}; it can judge "
@@ -234,7 +233,6 @@ def read(call, settings, layout, oracle, watch):
 
 
 def foretell(problem):
-    """Say how many rows the oracle takes, and how long, where it is long."""
     if problem.task in grading.FITS:
         return
     seconds, more = forecast(problem)

@@ -27,7 +27,6 @@ def options(parser):
 
 
 def act(call, _):
-    """Copy the files, print what to do next; return the exit status."""
     if call.language not in languages():
         raise BadCall("no kit for {}; there is one for {}".format(
             call.language, ", ".join(languages())))

@@ -18,7 +18,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Run every interpreter and print the table; return the exit status."""
     try:
         command = load_makers("interpreters.matrix")
     except LeftOut as error:

@@ -50,7 +50,6 @@ def output_options(parser):
 
 
 def report_on_options(parser):
-    """Add the options of what runs, prints and compares with a baseline."""
     add = parser.add_argument
     add("-q", "--quiet", dest="voice", action="store_const", const=-1,
         default=0, help="print only the causes of failures and the count")
@@ -155,7 +154,6 @@ def report_runs(call, suite):
 
 
 def open_run(path):
-    """Return the Column of a file, or BadCall."""
     try:
         return read(path)
     except BadRun as error:

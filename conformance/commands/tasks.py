@@ -19,7 +19,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Print a line for each task, or all about those that are named."""
     known(call.task, TASKS, "task")
     if call.flags:
         say("".join(flag_lines(

@@ -100,7 +100,6 @@ def ridge(problem):
 
 
 def lasso(problem):
-    """Return w, intercept and objective: a minimum over w = a - b."""
     gram, lam = problem.gram(), parameter(problem, "lambda")
     m = len(gram.means)
     H, g = [row[:m] for row in gram.G[:m]], gram.c[:m]
@@ -139,7 +138,6 @@ def basic_linear_classifier(problem):
 
 
 def right_side(problem):
-    """Return n_plus mu+ - n_minus mu-."""
     result = classes(problem)
     plus, minus = [
         [parameter(problem, name, Fraction(result[label][0])) * v
@@ -269,7 +267,6 @@ def pull_flaw(gram, lam, w):
 
 
 def null_flaw(problem, gram, v):
-    """Return what is wrong with the proof that there is no one answer."""
     if not any(v):
         return "the null vector is 0"
     if problem.task == "line":
@@ -283,7 +280,6 @@ def null_flaw(problem, gram, v):
 
 
 def eigen_flaw(problem, result):
-    """Return what is wrong with directions: S_B w is v S_W w."""
     within, between = scatters(problem)
     for v, w in zip(result["eigenvalues"], result["W"]):
         left, right = matvec(between, w), matvec(within, w)
@@ -306,7 +302,6 @@ def same(problem, expected, inputs, unit):
 
 
 def close(expected, inputs, u):
-    """Is a number within the rounding unit of the one that is due?"""
     if isinstance(expected, list):
         return (isinstance(inputs, list) and len(expected) == len(inputs)
                 and all(close(p, q, u) for p, q in zip(expected, inputs)))

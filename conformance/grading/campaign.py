@@ -193,7 +193,6 @@ def length(value, axis):
 
 
 def without(value, axes, i):
-    """Return a list or a matrix less row i, less column i, or less both."""
     if 0 in axes:
         value = value[:i] + value[i + 1:]
     if 1 in axes:

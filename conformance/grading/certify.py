@@ -96,7 +96,6 @@ def certify(problem, got, watch=None):
 
 
 def outputs(problem, output):
-    """Return the numbers of an answer that proofs are made of."""
     lengths = {"d": len(problem.features), "n": problem.n}
     known_outputs = TASKS[problem.task].outputs
     result = {name: read(name, output[name], [
@@ -269,7 +268,6 @@ def soft(problem, inputs, promise, unit, watch):
 
 
 def separability(problem, inputs, promise, unit, watch):
-    """Prove the verdict: by w and t, or by lambda."""
     columns, y = problem.columns, problem.beside
     if inputs.get("separable"):
         need(inputs, "w", "t")
@@ -354,7 +352,6 @@ def largest(column):
 
 
 def of_total(problem, question, name):
-    """Return what part of its limit the error of a sum of squares is."""
     expected = question.expected(name)
     return ratio(abs(question.read(name) - expected),
                  LIMIT * (problem.n + 2) * question.u * expected)

@@ -42,7 +42,6 @@ class Sums:
         self.groups = group(values, classes) if classes else {}
 
     def add(self, other):
-        """Add the sums of other rows; return self."""
         if not self.scales:
             self.__dict__.update(other.__dict__)
             return self
@@ -100,7 +99,6 @@ def group(values, classes):
 
 
 def sums_of(columns, classes=None, every=10000, watch=None):
-    """Return the Sums of whole Columns in memory."""
     result = Sums()
     for first in range(0, len(columns[0].values), every):
         if watch:

@@ -113,7 +113,6 @@ class Oracle:
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
-        """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
         if not self.program.running:
             self.program.start()
         try:
@@ -261,7 +260,6 @@ def mark(case, rounded=False):
 
 
 def unfit(case, unit):
-    """Is this no problem for arithmetic of this rounding unit?"""
     if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
     limits = RANGE.get(unit) if isinstance(unit, str) else None

@@ -91,7 +91,6 @@ class Standard:
 
     @classmethod
     def open(cls):
-        """Return it as a file of bytes; it can be read once."""
         head, cls.head = cls.look(), None
         return io.BufferedReader(Window(head, cls.file()))
 
@@ -250,7 +249,6 @@ def cut_file(path, count, encoding):
 
 
 def table_of(layout, watch=None):
-    """Return {name: Column or Words} of the whole table, in memory."""
     columns, row = columns_for(layout.names, layout.words), 0
     for path in layout.paths:
         for block in columns_in(Piece(path, None, None), layout):

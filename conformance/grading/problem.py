@@ -69,7 +69,6 @@ class Problem:
 
     @classmethod
     def of_sums(cls, task, settings, names, sums, label=None, positive=None):
-        """Return a Problem of whose table only the sums are kept."""
         result = cls(task, settings, None, label, positive)
         result.lead, result.name, kind = places(task)
         result.features, result.n, result.sums = names, sums.n, sums
@@ -106,7 +105,6 @@ class Problem:
                     self.values if places(self.task)[2] in LOW else None)
 
     def add_up(self, watch=None):
-        """Sum the table, unless that is done."""
         if self.sums is None:
             kind, target = places(self.task)[2], [self.target] * bool(
                 self.label)
@@ -149,7 +147,6 @@ class Problem:
             len(self.columns) + 1))) & set(range(self.n))))
 
     def some(self, kept):
-        """Return the input with these rows alone."""
         inputs = self.with_rows(self.alone(put(
             [[Fraction(c.values[i], c.scale) for c in self.columns]
              for i in kept])))
@@ -263,7 +260,6 @@ def labels(column, kind, positive, row="row {}: "):
 
 
 def label(row, text, low):
-    """Return a label that is written as a number."""
     result = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
               "{:.1f}".format(low): low}.get(text)
     if result is None:
@@ -295,14 +291,12 @@ def values(settings):
 
 
 def require_own_name(kernel):
-    """Raise BadInput for a kernel as other libraries call it."""
     name = kernel.get("name") if isinstance(kernel, dict) else kernel
     if isinstance(name, str) and name in ELSEWHERE:
         raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def require_own_names(task, inputs):
-    """Raise a ValueError for names as other libraries have them."""
     known([task], TASKS, "task")
     known(inputs, TASKS[task].inputs, "input")
     require_own_name(inputs.get("kernel"))
@@ -315,7 +309,6 @@ def decoded(text):
 
 
 def whole(text):
-    """Return the inputs in a JSON object; BadInput if it is none."""
     try:
         result = decoded(text)
     except ValueError as error:

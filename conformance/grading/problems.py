@@ -66,7 +66,6 @@ def dependent(draw, X):
 
 
 def scaled(draw, X):
-    """Scale every column by a power of two of its own."""
     factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
     return [[f * v for f, v in zip(factors, x)] for x in X]
 
@@ -142,7 +141,6 @@ def draw_input(draw, task, family):
 
 
 def draw_rows(draw, task, family, lead):
-    """Draw the table of a task: what there is for every row."""
     names = [name for name, entry in task.inputs.items()
              if entry.size == ["n"] and name != lead]
     X, extra = draw(tables(
@@ -165,7 +163,6 @@ def draw_rows(draw, task, family, lead):
 
 
 def draw_other(draw, kind, label):
-    """Return the other label, or now and then the same: one class only."""
     if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
         return 1 if label < 1 else 0 if kind == "zero-one" else -1
     return label
@@ -195,7 +192,6 @@ def in_row(entry, family):
 
 
 def scalars(kind, family):
-    """Return a strategy for a number of a type, a refused one now and then."""
     refused = REFUSED.get(kind, []) if family in ROUGH else []
     return st.sampled_from(SCALARS[kind] + refused)
 

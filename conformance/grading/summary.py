@@ -86,7 +86,6 @@ def table(result):
 
 
 def fitted(problem):
-    """Return what was asked for: the task, the columns, every setting."""
     parts = []
     for name, entry in TASKS[problem.task].inputs.items():
         if isinstance(problem.settings.get(name), list):
@@ -105,12 +104,10 @@ def fitted(problem):
 
 
 def plain(value):
-    """Return a setting as it may be written behind --set."""
     return value if isinstance(value, str) else dump(value)
 
 
 def model(problem, inputs):
-    """Return what the answer says of an example, "" where that is not told."""
     try:
         return said(problem, {name: [number(v) for v in value] if isinstance(
             value, list) else number(value) for name, value in inputs.items()
@@ -120,7 +117,6 @@ def model(problem, inputs):
 
 
 def said(problem, inputs):
-    """Return the same, of Fractions."""
     task, names = TASKS[problem.task], problem.features
     w = inputs.get("theta", inputs.get("w", [inputs[
         "slope"]] if "slope" in inputs else None))

@@ -26,7 +26,6 @@ CURVATURE_BITS = 64
 
 
 def rows_of(columns):
-    """Yield the rows in whole numbers, over the scales of the columns."""
     return zip(*(column.values for column in columns))
 
 
@@ -124,7 +123,6 @@ class LargeFit(Fit):
         self.pass_bounds(inverse)
 
     def rows(self, what):
-        """Yield the rows and their targets, with signs of life."""
         targets = self.targets.values
         for i, (row, v) in enumerate(zip(rows_of(self.columns), targets)):
             if self.watch and i % EVERY == 0:
@@ -132,7 +130,6 @@ class LargeFit(Fit):
             yield row, v
 
     def pass_residuals(self):
-        """Set the sums of |r|, g and their products; |X'||r| and |X'| g."""
         scale, m = self.targets.scale, len(self.w)
         through_r, through_g = [0] * m, [0] * m
         rg = gg = total = most = 0
@@ -173,7 +170,6 @@ class LargeFit(Fit):
         return self.score([a - b for a, b in zip(w, self.w)])
 
     def score(self, shift):
-        """Return E where the weights are off by this."""
         p, d = over_scales(self.columns, shift)
         far = max(abs(sum(map(mul, p, row))) for row in rows_of(self.columns))
         return ratio(Fraction(far, d), self.u * self.bound)
@@ -223,7 +219,6 @@ class Likelihood:
                         for line, a in zip(self.curved, scales)]
 
     def add(self, row, c, p, w, error):
-        """Add a row with label c, probability p and curvature w."""
         # p is rounded to a grid of 4 DIGITS bits: one unit more of error
         r = round((c - p) * self.one)
         e = -(-error * self.one // 1) + 1

@@ -40,7 +40,6 @@ class BadData(ValueError):
             self.path) else self.text()
 
     def text(self):
-        """Return the message without the file."""
         return str(self.args[0])
 
 
@@ -52,7 +51,6 @@ class BadRow(BadData):
         self.line = line
 
     def text(self):
-        """Return the message without the file."""
         return "row {} (line {}){}".format(
             self.args[0], self.line, self.args[2])
 
@@ -107,13 +105,10 @@ class Column:
         return len(self.values)
 
     def __iter__(self):
-        """Yield the entries as Fractions."""
         return (Fraction(v, self.scale) for v in self.values)
 
 
 class Words:
-    """A column of text, as it is written."""
-
     def __init__(self, values=()):
         self.values = list(values)
 
@@ -133,7 +128,6 @@ def divisor(values, scale):
 
 
 def constant(n):
-    """Return a Column of n ones."""
     one = Column()
     one.values = array("q", [1]) * n
     return one
@@ -162,7 +156,6 @@ def rows_as_json(columns):
 
 
 def as_json(values):
-    """Return ints, or texts of numbers, as JSON, one by one."""
     return list(map(str if isinstance(values[0], int) else '"{}"'.format,
                     values))
 
@@ -200,12 +193,10 @@ def readable(reader):
 
 
 def columns_for(names, words):
-    """Return an empty Column for each name; Words for those among words."""
     return [Words() if name in words else Column() for name in names]
 
 
 def require_rows(columns):
-    """Raise BadData for columns that nothing stands in."""
     if not columns or not len(columns[0].values):
         raise BadData("there are no rows" if columns else "no columns")
 
@@ -237,7 +228,6 @@ def undecoded(error, line):
 
 
 def blocks(reader, header, names, columns, point="."):
-    """Add rows to columns, BLOCK at once; yield how many there are so far."""
     row, places = 0, [header.index(name) for name in names]
     lines = ((reader.line_num, cells) for cells in reader if cells)
     for block in iter(lambda: list(islice(lines, BLOCK)), []):

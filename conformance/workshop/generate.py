@@ -75,7 +75,6 @@ def generate(only=None):
 
 
 def main(arguments):
-    """Write the files, compare them, or freeze them; return the status."""
     only = None
     if "--task" in arguments[:-1]:
         at = arguments.index("--task")
@@ -112,7 +111,6 @@ def path_of(task):
 # What a schema cannot see.
 
 def lint(files):
-    """Return a list of complaints about {task: content of a case file}."""
     result, seen = [], set()
     for task, content in files.items():
         if list(content) != ["task", "date", "cases"]:
@@ -198,7 +196,6 @@ def numbers(task, case):
 
 
 def answer(task, case):
-    """Complain about names of inputs and outputs, kinds and proofs."""
     if "output" in case:
         names = list(case["output"])
         if names != [name for name in TASKS[task].judged() if name in names]:

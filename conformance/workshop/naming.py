@@ -67,13 +67,11 @@ def line(name, columns):
 
 
 def numbers(counted):
-    """Return the columns of the wrong programs, and of the lossy ones."""
     return [counted[lossy, column] for lossy in (False, True)
             for column in COLUMNS]
 
 
 def count_task(task, cases, left=False):
-    """Return {(is it lossy, column): count} of a task."""
     counted = Counter()
     for case, mistake, reply, name in failures(task, cases):
         column = column_of(task, case, mistake, reply, name)
@@ -147,7 +145,6 @@ def same(a, b, within):
 
 
 def is_close(a, b, within):
-    """Say whether lists are as long, and near beside their largest number."""
     if len(a) != len(b):
         return False
     pairs = [(p, q) for p, q in zip(a, b) if p != q]

@@ -83,7 +83,6 @@ def describe_task(task):
 
 
 def fold(head, parts, tail, indent):
-    """Return head, the parts with commas between, and tail, in lines."""
     lines, last = [head], len(parts) - 1
     if indent + max(map(len, parts)) + len(tail) > WIDTH:
         indent = 8
@@ -127,7 +126,6 @@ def write_imports(known, words):
 
 
 def make_stub(task):
-    """Return the class of the result and the overloads of a function."""
     function = function_of(task)
     inputs = {name: task.inputs.get(SPELLED.get(name, name))
               for name in inspect.signature(function).parameters}
@@ -234,7 +232,6 @@ SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
 
 
 def make_index():
-    """Yield the lines of the tables of tasks, one below each heading."""
     for heading, families in HEADINGS:
         yield "### " + heading
         yield ""
@@ -245,7 +242,6 @@ def make_index():
 
 
 def make_table(columns, rows):
-    """Yield the lines of a table in Markdown."""
     yield "| {} |".format(" | ".join(columns))
     yield "|" + "---|" * len(columns)
     for row in rows:
@@ -267,7 +263,6 @@ def make_row(task):
 
 
 def name_size(entry):
-    """Return an input or output with its size, as in X (n x d)."""
     size = [part for part in entry.size if part != "any"]
     return entry.name + (" ({})".format(" x ".join(size)) if size else "")
 
@@ -283,7 +278,6 @@ def describe_input(entry):
 
 
 def describe_error(kind):
-    """Return a kind of error with the proof that it carries."""
     proof = " with `{}`".format(kind.carries) if kind.carries else ""
     return "`{}`{}".format(kind.name, proof)
 

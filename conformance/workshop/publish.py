@@ -146,7 +146,6 @@ def tasks():
 
 
 def counts(files):
-    """Return what the front page says in numbers."""
     texts = rows()
     return {"walks": sum(name.startswith("walks/") for name in files) - 4,
             "cases": len(shipped().cases), "tasks": len(TASKS),
@@ -156,7 +155,6 @@ def counts(files):
 
 
 def libraries():
-    """Return the page of libraries in the look of the site."""
     return page.page(findings.findings(), kept(), shipped(), links(
         "libraries.html"))
 

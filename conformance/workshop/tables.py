@@ -59,7 +59,6 @@ def recount(text, cases):
 
 
 def count_cases(text, suite):
-    """Return a page with the counts of the tasks and cases of a suite."""
     for number, word in ((len(TASKS), "tasks"),
                          (len(suite.cases), "golden cases")):
         text = re.sub(r"\b[0-9]+ " + word, "{} {}".format(number, word), text)
@@ -114,7 +113,6 @@ def refer(name):
 
 
 def error_schema():
-    """Return the schema of an error: its kind, and its certificates."""
     properties = {"kind": {"enum": list(KINDS)}, "message": {"type": "string"}}
     for kind, name in CERTIFICATES.items():
         properties[name] = {"description": "Of {}: {}.".format(
@@ -128,7 +126,6 @@ def error_schema():
 
 
 def type_schema(name, entry):
-    """Return the schema of a type of inputs or outputs."""
     if name == "kernel":
         return {"description": entry["what"], "type": "object",
                 "required": ["name"], "oneOf": list(map(
@@ -148,7 +145,6 @@ def kernel_schema(kernel):
 
 
 def typed(entries):
-    """Return {name: a reference to its type} for inputs or outputs."""
     return {name: refer(entry.type) for name, entry in entries.items()}
 
 
@@ -157,7 +153,6 @@ def needed(inputs):
 
 
 def task_schema(task):
-    """Return the schema of what is given to a task, and of its answers."""
     return {"description": task.what, "properties": {
         "input": {"type": "object", "additionalProperties": False,
                   "required": needed(task.inputs),
@@ -197,7 +192,6 @@ def shown(entry):
 
 
 def output_cell(output):
-    """Return an output as the page has it, in bold if it is required."""
     form = "**`{}`** {}" if output.required is True else "`{}` {}"
     return form.format(output.name, output.type)
 
@@ -254,7 +248,6 @@ def page(old):
 
 
 def read(path):
-    """Return the text of a file, or nothing if there is none."""
     if not os.path.exists(path):
         return ""
     with open(path, encoding="utf-8") as file:
@@ -271,7 +264,6 @@ def of_rows():
 
 
 def of_cases():
-    """Yield the same of what the cases say, too."""
     suite = Suite(CASES)
     for path, write in COUNTED:
         old = read(path)
@@ -279,7 +271,6 @@ def of_cases():
 
 
 def main(arguments):
-    """Write the files, or compare them; return the exit status."""
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2

@@ -51,7 +51,6 @@ LEVEL = ("plain", "offset", "ill")
 
 
 def everywhere(*methods):
-    """Return methods that are right on all kinds."""
     return tuple((method, KINDS) for method in methods)
 
 

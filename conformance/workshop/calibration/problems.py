@@ -24,8 +24,6 @@ OFFSETS = {"offset": (10, 3000), "far": (10 ** 6, 10 ** 7)}
 
 
 class Draw:
-    """A source of numbers of one problem."""
-
     def __init__(self, task, kind, seed):
         self.random = random.Random("{} {} {}".format(task, kind, seed))
         self.kind, self.binary = kind, seed % 2 == 0
@@ -68,7 +66,6 @@ class Draw:
         return X
 
     def labels(self, values=(-1, 1)):
-        """Return labels, at least two of each."""
         y = list(values) * 2 + [self.random.choice(values)
                                 for _ in range(self.n - 4)]
         self.random.shuffle(y)
@@ -207,7 +204,6 @@ def problem(task, kind, seed):
 
 
 def text(value):
-    """Return the fractions in inputs as strings."""
     if isinstance(value, dict):
         return {name: text(v) for name, v in value.items()}
     if isinstance(value, list):

@@ -38,8 +38,6 @@ Row = namedtuple("Row", "task output good where bad wrong answers")
 
 
 class Seen:
-    """The worst of the good and the best of the bad, by task and output."""
-
     def __init__(self):
         self.good, self.bad, self.counts, self.lost = {}, {}, {}, 0
         self.most = {}
@@ -79,7 +77,6 @@ class Seen:
 
 
 def survey(count, tasks=None):
-    """Return the Seen of so many problems of each task and kind."""
     seen = Seen()
     for task in tasks or sorted(GOOD):
         for kind in KINDS:
@@ -106,7 +103,6 @@ def in_decimals(task, kind, count):
 
 
 def solved(method, case, ring="double"):
-    """Return the answer of a method in an arithmetic."""
     return run(RINGS[ring], method, hinted(case))
 
 
@@ -203,7 +199,6 @@ def doubles(value):
 # a Seen, of `count` problems each.
 
 def fit_scores(case, answer):
-    """Return E, kappa and the score of zeros of a least-squares answer."""
     question = Question(case, answer, "binary64")
     fit = least_squares.fit(question, least_squares.weights)
     return (fit.error(least_squares.weights(question, question.read)),
@@ -211,7 +206,6 @@ def fit_scores(case, answer):
 
 
 def system_scores(case, answer):
-    """Return the same of a linear system."""
     question = Question(case, answer, "binary64")
     system, b = System(question.data("A"), question.u), question.data("b")
     g = system.terms(question.expected("x"), b)
@@ -254,9 +248,6 @@ def graded(seen, count):
 
 
 def margins(seen, count):
-    """Measure weak margins: those of data far from 0 as they are, and those
-    printed in two digits.
-    """
     name = "svm-hard: WEAK of the gap"
     for case in in_decimals("svm-hard", "offset", count):
         answer = solved(svm.hard_as_given, case)
@@ -282,9 +273,6 @@ def kept(case, answer):
 
 
 def steps(seen, count):
-    """Measure weak Newton steps: p (1 - p) where p is near 1, and what is
-    printed in two digits.
-    """
     name = "newton-step: WEAK of the largest"
     for kind, digits, add in (("steep", 17, seen.right),
                               ("plain", 2, seen.wrong)):
@@ -315,7 +303,6 @@ def certificates(seen, count):
 
 
 def worst(result):
-    """Return the largest residual over ROUNDINGS u of its terms."""
     return float(max(ratio(abs(r), ROUNDINGS * U * size)
                      for r, size in zip(*result)))
 
@@ -368,7 +355,6 @@ def exactly(seen, count):
 
 
 def many(seen, count):
-    """Measure fits to many rows: tenths, whose roundings go one way."""
     task, draw = "least-squares", random.Random(0)
     X = [[str(Fraction(draw.randint(1, 3), 10)) for _ in range(2)] + ["1/10"]
          for _ in range(100 * count)]

@@ -54,7 +54,6 @@ def case(name, why, text, inputs, level="core", provenance="derived",
 
 
 def task_of(definition):
-    """Return the task of a definition: the first part of its id."""
     return definition.id.split("/")[0]
 
 
@@ -72,7 +71,6 @@ def accepted():
 
 
 def everything():
-    """Return {task: [definitions]}, in the order of the contract."""
     result = {task: [] for task in TASKS}
     refused = import_module(".refusals", __name__).refusals
     for one in accepted() + refused():

@@ -55,7 +55,6 @@ def draws(seed, count, low, high):
 
 
 def table(seed, n, d, low, high):
-    """Return n rows of d integers from low to high."""
     flat = draws(seed, n * d, low, high)
     return [flat[i * d:(i + 1) * d] for i in range(n)]
 
@@ -111,18 +110,15 @@ def lower_left(n):
 
 
 def cyclic(n):
-    """Return the matrix that moves every entry up by one place."""
     return [[int(j == (i + 1) % n) for j in range(n)] for i in range(n)]
 
 
 def around(means, offsets):
-    """Return each mean with each offset, one after the other."""
     return [[a + b for a, b in zip(mean, offset)]
             for mean in means for offset in offsets]
 
 
 def each(names, count):
-    """Return every name count times, one after the other."""
     return [name for name in names for _ in range(count)]
 
 
@@ -171,12 +167,10 @@ def rows(seed, n, d, offsets, sizes=(1,)):
 
 
 def sided(X, labels=(1, -1)):
-    """Return labels in turn, for as many rows."""
     return [labels[k % 2] for k in range(len(X))]
 
 
 def raised(values, power):
-    """Return decimals times a power of ten."""
     return ["{}e{}".format(v, power) for v in values]
 
 
@@ -204,7 +198,6 @@ def diagonal(seed, power):
 
 
 def tall(seed, power):
-    """Return rows of one number of the size 10^power."""
     return [[v] for v in raised(full(seed, 3, 5, 4), power)]
 
 

@@ -95,8 +95,6 @@ def read_cases(name, make):
 
 
 class Table:
-    """Values and places by name, and the last heading."""
-
     def __init__(self):
         self.names, self.places, self.head = {}, {}, None
         for module in ("made", "data"):

@@ -128,7 +128,6 @@ USUAL = {"matrix": "empty ragged nan", "vector": "empty short nan",
 
 
 def refusals():
-    """Return the cases of the table, in its order, then those by type."""
     result = from_table()
     known = {task_of(one) for one in result}
     return result + [one for task in TASKS if task not in known
@@ -153,7 +152,6 @@ def by_types(task):
 
 
 def from_table():
-    """Return the cases of the table, in its order."""
     result, place, tasks, base = [], "", [], {}
     for line in read_lines("refusals"):
         if line[:1] in ("[", "@"):

@@ -21,8 +21,6 @@ print(reply({!r}))
 
 
 class Board:
-    """A board that runs; use it in a with statement."""
-
     def __init__(self, firmware):
         self.firmware = firmware
 
@@ -39,7 +37,6 @@ class Board:
         self.process.communicate()
 
     def send(self, data):
-        """Write to the serial line."""
         self.process.stdin.write(data)
         self.process.stdin.flush()
 

@@ -119,7 +119,6 @@ def canonical(value):
 
 
 def counted(run):
-    """Return (met, failed, not posed) of a Run."""
     states = [result.status for result in run.results]
     met = sum(state in MET for state in states)
     skipped = states.count("skip")

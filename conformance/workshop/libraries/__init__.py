@@ -107,7 +107,6 @@ def condensed(run, cases):
 
 
 def kept():
-    """Return what verdicts.json has, by name."""
     with open(KEPT, encoding="utf-8") as file:
         return json.load(file)
 

@@ -36,7 +36,6 @@ def standing_on(word):
 
 
 def held(name, jobs, timeout):
-    """Return the run of an implementation that is started now."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "run.json")
         subprocess.run([
@@ -73,7 +72,6 @@ def publish():
 
 
 def main(words):
-    """Run, compare or write; return the exit status."""
     parser = argparse.ArgumentParser(prog="conformance.workshop.libraries")
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--check", action="store_true")

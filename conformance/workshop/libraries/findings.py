@@ -68,7 +68,6 @@ WARNING = re.compile(r"warning", re.IGNORECASE)
 
 
 def findings(path=PAGE):
-    """Return what the page has, section by section."""
     with open(path, encoding="utf-8") as file:
         sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
     return [finding(section) for section in sections
@@ -140,7 +139,6 @@ def holds(word, case, cell):
 
 
 def reasons(result, survey, cases):
-    """Yield (name, case id, cell, the Findings that explain it)."""
     for name, one in survey.items():
         own = [(f, lines_about(f, name)) for f in result]
         for case, cell in one["cells"].items():
@@ -199,7 +197,6 @@ def kind(case, cell):
 
 
 def table(survey):
-    """Return the verdicts as lines of Markdown, wrong answers apart."""
     lines = ["| implementation | version | asked | pass | "
              + " | ".join(SHOWN[1:]) + " |", "|---" * (3 + len(SHOWN)) + "|"]
     for name, one in survey.items():
@@ -227,7 +224,6 @@ def votes(survey):
 
 
 def counted(text, survey, cases):
-    """Return the text of the page with its two tables written anew."""
     head = text.split("# Counts\n")[0]
     return head + COUNTS.format(cases, "\n".join(table(survey)),
                                 "\n".join(votes(survey)))

@@ -80,7 +80,6 @@ def head(survey, families, cases, links=""):
 
 
 def read(path):
-    """Return the text of a file, beside this one or anywhere."""
     with open(os.path.join(HERE, path), encoding="utf-8") as file:
         return file.read()
 
@@ -293,7 +292,6 @@ def by_task(family, cells, places, seen):
 
 
 def start(family, task, seen):
-    """Return where the table leads to: the first of a task."""
     if task in seen:
         return ""
     seen.add(task)
@@ -309,7 +307,6 @@ def digits(cell):
 
 
 def section(f, number):
-    """Return a Finding: what it says, and the lines that show it."""
     return ('<details class="k {0}"><summary><b class="{0} mark">{1}</b>'
             '</summary><div id="f{2}">{3}</div></details>\n').format(
                 CAUSE[f.cause], escape(f.title), number, prose(f))
@@ -380,7 +377,6 @@ def case_section(cells, numbers, anchor, drawn=False):
 
 
 def expected(case):
-    """Return the outputs that count, or the error."""
     if case.error:
         return {"an error of kind": case.error["kind"]}
     expected = case.entry["output"]
@@ -390,7 +386,6 @@ def expected(case):
 
 
 def shortened(value, width):
-    """Return inputs or outputs as a line of text."""
     text = ", ".join("{} = {}".format(name, json.dumps(v).replace('"', ""))
                      for name, v in value.items())
     return cut(text, width)
