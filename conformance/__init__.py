@@ -49,6 +49,6 @@ def check(task, input, answer, unit=None, promise=None):
     """
     __tracebackhide__ = True
     from .grading.problem import require_own_names
-    from .grading.strategies import Problem
+    from .strategies import Problem
     require_own_names(task, input)
     return Problem(task, input).check(answer, unit, promise)

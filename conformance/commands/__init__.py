@@ -18,7 +18,7 @@ COMMANDS = {
     "run": ("runs", "check an implementation against cases"),
     "doctor": ("doctor", "look at a program that is being written, step by "
                "step"),
-    "tasks": ("tasks", "the tasks with their inputs and outputs"),
+    "tasks": ("cases", "the tasks with their inputs and outputs"),
     "list": ("cases", "the cases, one line each"),
     "show": ("cases", "one case: its data, expected answer and reason"),
     "explain": ("answers", "judge one answer and explain the verdict"),
@@ -32,7 +32,7 @@ COMMANDS = {
                      "printed as a case"),
     "kit": ("kit", "what a program in your language begins with: C, Go, "
             "Java, JavaScript, Python, R, Rust"),
-    "matrix": ("matrix", "check refimpl on every interpreter at hand"),
+    "matrix": ("runs", "check refimpl on every interpreter at hand"),
 }
 
 # Flags with an option of their own: option, the list it goes to, the flag.

@@ -1,4 +1,7 @@
-"""run, judge, report, diff: runs made, written, side by side, compared."""
+"""run, judge, report, diff, matrix: runs made, written, put side by side.
+
+matrix runs refimpl on every interpreter at hand, for those with the sources.
+"""
 
 import contextlib
 import json
@@ -278,5 +281,26 @@ def diff(call, _):
     return 1 if is_worse(changes) else 0
 
 
+def matrix_options(parser):
+    add = parser.add_argument
+    add("--interpreter", metavar="NAME", action="append", default=[],
+        help="only this one and the first")
+    add("--all", action="store_true",
+        help="fail unless all that .ci/interpreters fetches are there")
+    add("--jobs", metavar="N", type=int, default=1,
+        help="how many run at once (1)")
+    add("--timeout", metavar="S", type=positive, default=600,
+        help="seconds for the exact answers of one, and for its floats (600)")
+    choice(parser)
+
+
+def matrix(call, suite):
+    try:
+        return load_makers("interpreters.matrix").act(call, suite)
+    except LeftOut as error:
+        raise BadCall("matrix: {}".format(error)) from None
+
+
 ACTS = {"run": (run_options, run), "judge": (judge_options, judge),
-        "report": (report_options, report_runs), "diff": (diff_options, diff)}
+        "report": (report_options, report_runs), "diff": (diff_options, diff),
+        "matrix": (matrix_options, matrix)}

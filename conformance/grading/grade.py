@@ -48,15 +48,15 @@ UNREAD = ("protocol",)    # nothing to be named in it
 
 # lines: what is to be said.  met: is it met?  status: the verdict.  table: of
 # told.Lines.  model: what the answer says, in words.
-Grade = namedtuple("Grade", "lines met status table model")
-Grade.__new__.__defaults__ = ("fail", (), "")
+Grade = namedtuple("Grade", "lines met status table model",
+                   defaults=("fail", (), ""))
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
 # error.  seconds: from question to answer, None for a file.  source: of the
 # promise, in words.
-Came = namedtuple("Came", "reply mishap unit promise noise seconds source")
-Came.__new__.__defaults__ = ("its promise",)
+Came = namedtuple("Came", "reply mishap unit promise noise seconds source",
+                  defaults=("its promise",))
 
 
 class Hard(Exception):

@@ -9,7 +9,7 @@ import pytest
 import conformance
 from conformance.contract.tasks import TASKS
 from conformance.grading import oracle
-from conformance.grading.oracle import Deadline, Late
+from conformance.grading.oracle import deadline, Late
 
 HUGE = 10 ** 5000       # more digits than Python reads without being asked
 ADALINE = {"X": [[3, 1], [1, 2]], "y": [1, -1], "eta": "1/3", "T": 400}
@@ -33,7 +33,7 @@ def test_it_ends_what_runs_for_ever():
         return k + 1
     k, start = 0, time.process_time()
     with pytest.raises(Late):
-        with Deadline(0.1):
+        with deadline(0.1):
             while True:
                 k = step(k)
     assert time.process_time() - start < 2
@@ -47,7 +47,7 @@ def test_another_trace_function_comes_back():
     before = sys.gettrace()
     sys.settrace(mine)
     try:
-        with Deadline(1):
+        with deadline(1):
             assert sys.gettrace() is not mine
         assert sys.gettrace() is mine
     finally:
@@ -61,7 +61,7 @@ def test_what_was_not_tried_is_said(monkeypatch):
             len(oracle.dump([]))
 
     monkeypatch.setattr(oracle, "mistakes", slow)
-    monkeypatch.setattr(oracle, "Deadline", lambda: Deadline(0.1))
+    monkeypatch.setattr(oracle, "deadline", lambda: deadline(0.1))
     question = ("solve", {"A": [[2, 1], [1, 2]], "b": [1, 2]})
     with pytest.raises(AssertionError, match="not all known mistakes"):
         conformance.check(*question, {"x": [1, 2]})
