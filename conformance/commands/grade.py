@@ -140,12 +140,10 @@ def tidy_up(call, stack):
     if call.data and call.delimiter is None:
         call.delimiter = tidy.delimiter_of("".join(tidy.first_lines(
             call.data[0], call.encoding, 1)), call.decimal)
-    choose = call.skip_missing and problems.chooser(
-        call.task, problems.names_in(call.features), call.label,
-        problems.names_in(call.drop))
     call.data = [stack.enter_context(tidy.tidied(
         path, call.encoding, call.delimiter, call.decimal, call.thousands,
-        problems.names_in(call.names), choose)) for path in call.data]
+        problems.names_in(call.names),
+        call.skip_missing and chooser_of(call))) for path in call.data]
 
 
 @contextlib.contextmanager
@@ -171,11 +169,14 @@ def layout_of(call):
     words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
     layout = parts.Layout(call.data, None, words, call.delimiter,
                           call.decimal, call.encoding)
-    choose = problems.chooser(
+    return layout._replace(names=chooser_of(call)(parts.header_of(
+        call.data[0], layout)))
+
+
+def chooser_of(call):
+    return problems.chooser(
         call.task, problems.names_in(call.features), call.label,
         problems.names_in(call.drop))
-    return layout._replace(names=choose(parts.header_of(
-        call.data[0], layout)))
 
 
 def summable(call, layout):

@@ -70,33 +70,15 @@ def line(problem):
             "mse": gram.rest([slope, intercept])[1] / gram.n}
 
 
-def mse(problem):
-    return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
-
-
-def penalise(gram, lam):
-    """Return X'X with lambda on the diagonal, not for the constant."""
-    m = len(gram.G) - gram.intercept
-    return [[v + (lam if j == k < m else 0) for k, v in enumerate(row)]
-            for j, row in enumerate(gram.G)]
-
-
-def fit(problem):
+def fit(problem, total):
     """Return w, the intercept (0 if there is none), and the objective of
-    least squares or ridge.
+    least squares or ridge under the name of `total`.
     """
     gram, lam = problem.gram(), parameter(problem, "lambda", 0)
-    w = solve(penalise(gram, lam), gram.c)
+    w = solve(gram.penalised(lam), gram.c)
     own, b = (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
-    return own, b, gram.rest(w)[1] + lam * dot(own, own)
-
-
-def least_squares(problem):
-    return dict(zip(("w", "intercept", "sse"), fit(problem)))
-
-
-def ridge(problem):
-    return dict(zip(("w", "intercept", "objective"), fit(problem)))
+    return {"w": own, "intercept": b,
+            total: gram.rest(w)[1] + lam * dot(own, own)}
 
 
 def lasso(problem):
@@ -168,8 +150,8 @@ def linear_classifier(problem):
 
 def least_squares_classifier(problem):
     classes(problem)
-    w, b, _ = fit(problem)
-    return {"w": w, "t": -b}
+    result = fit(problem, "sse")
+    return {"w": result["w"], "t": -result["intercept"]}
 
 
 def scatters(problem):
@@ -206,8 +188,11 @@ def fisher_criterion(problem):
             "within": within, "between": between}
 
 
-FITS = {"covariance": covariance, "line": line, "mse": mse,
-        "least-squares": least_squares, "ridge": ridge, "lasso": lasso,
+FITS = {"covariance": covariance, "line": line,
+        "mse": lambda problem: {
+            "mse": problem.gram().rest([Fraction(1)])[1] / problem.n},
+        "least-squares": lambda problem: fit(problem, "sse"),
+        "ridge": lambda problem: fit(problem, "objective"), "lasso": lasso,
         "basic-linear-classifier": basic_linear_classifier,
         "linear-classifier": linear_classifier,
         "least-squares-classifier": least_squares_classifier,
@@ -250,7 +235,7 @@ def flaw(problem, reply):
                  result["t"]]
     if problem.task == "lasso":
         return pull_flaw(gram, lam, w)
-    return "" if matvec(penalise(gram, lam), w) == gram.c else (
+    return "" if matvec(gram.penalised(lam), w) == gram.c else (
         "the normal equations do not hold")
 
 

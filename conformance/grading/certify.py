@@ -142,10 +142,7 @@ def solve(gram, lam=Fraction(0)):
     The constant, last where there is one, is not penalised.  Raises Unproved
     where no single w is best.
     """
-    m = len(gram.G) - gram.intercept
-    inverse = invert([[v + (lam if j == k and j < m else 0)
-                       for k, v in enumerate(row)]
-                      for j, row in enumerate(gram.G)])
+    inverse = invert(gram.penalised(lam))
     if inverse is None:
         raise Unproved("the columns are dependent: no single w is best")
     return [dot(row, gram.c) for row in inverse], inverse

@@ -115,12 +115,12 @@ def is_packed(path):
         return file.read(2) == PACKED
 
 
-def open_piece(piece, encoding):
+def open_piece(piece, encoding, look=False):
+    """Return a piece as a file of text; look: standard input stays unread."""
     path, first, last = piece
-    if path == "-":
-        packed, file = is_packed(path), Standard.open()
-    else:
-        packed, file = is_packed(path), open(path, "rb")
+    packed = is_packed(path)
+    file = open(path, "rb") if path != "-" else io.BytesIO(
+        Standard.look()) if look else Standard.open()
     if packed:
         file = gzip.open(file)
     if last is not None:
@@ -132,13 +132,7 @@ def open_piece(piece, encoding):
 def header_of(path, layout):
     if is_parquet(path):
         return parquet(path).schema_arrow.names
-    if path == "-":
-        data = Standard.look()
-        file = io.BytesIO(data)
-        file = io.TextIOWrapper(gzip.open(file) if data[:2] == PACKED
-                                else file, layout.encoding, newline="")
-    else:
-        file = open_piece(Piece(path, None, None), layout.encoding)
+    file = open_piece(Piece(path, None, None), layout.encoding, look=True)
     with file, readable(csv.reader(file, delimiter=layout.mark)) as reader:
         return names_of(next(reader, None))
 

@@ -89,6 +89,12 @@ class Gram:
                 Fraction(half[m][m], s[m] * s[m]),
                 Fraction(sums.totals[m], s[m]))
 
+    def penalised(self, lam):
+        """Return G with lambda on the diagonal, but not for the constant."""
+        m = len(self.G) - self.intercept
+        return [[v + (lam if j == k < m else 0) for k, v in enumerate(row)]
+                for j, row in enumerate(self.G)]
+
     def rest(self, w):
         """Return X'r and r'r for the residuals r = y - Xw of these weights.
 

@@ -160,23 +160,20 @@ def as_json(values):
                     values))
 
 
-def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
+def read_table(file, chosen, words=()):
     """Return {name: Column or Words} for the columns of a CSV file.
 
     file    an open text file; its first line names the columns
     chosen  a function: the names to read, from all names
     words   names of columns that are read as text
-    watch   called with (rows so far, "rows read") now and then
-    mark    what stands between cells       point   in decimals
     Raises BadData: rows count from 1 behind the line of names.
     """
-    with readable(csv.reader(file, delimiter=mark)) as reader:
+    with readable(csv.reader(file)) as reader:
         header = names_of(next(reader, None))
         names = chosen(header)
         columns = columns_for(names, words)
-        for row in blocks(reader, header, names, columns, point):
-            if watch:
-                watch(row, "rows read")
+        for _ in blocks(reader, header, names, columns):
+            pass
     require_rows(columns)
     return dict(zip(names, columns))
 

@@ -245,7 +245,8 @@ def make_table(columns, rows):
     yield "| {} |".format(" | ".join(columns))
     yield "|" + "---|" * len(columns)
     for row in rows:
-        yield "| {} |".format(" | ".join(row))
+        yield "| {} |".format(" | ".join(
+            cell.replace("|", "\\|") for cell in row))
 
 
 def make_row(task):

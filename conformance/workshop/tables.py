@@ -65,22 +65,16 @@ def count_cases(text, suite):
     return text
 
 
-def count_findings(text, suite):
-    return findings.counted(text, libraries.kept(), len(suite.cases))
-
-
-def draw_libraries(text, suite):
-    return make_libraries(findings.findings(), libraries.kept(), shipped())
-
-
 COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
               for name, write in (
     ("README.md", count_cases), ("refimpl/BOARD.md", count_cases),
     ("refimpl/CHANGELOG.md", count_cases),
     ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
         text, suite.cases)),
-    ("conformance/FINDINGS.md", count_findings),
-    ("conformance/LIBRARIES.html", draw_libraries)))
+    ("conformance/FINDINGS.md", lambda text, suite: findings.counted(
+        text, libraries.kept(), len(suite.cases))),
+    ("conformance/LIBRARIES.html", lambda text, suite: make_libraries(
+        findings.findings(), libraries.kept(), shipped()))))
 
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")

@@ -25,7 +25,7 @@ from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
 from . import (
     BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn, findings, hinted,
-    measured, pose, printed, reply_of)
+    in_doubles, measured, pose, printed, reply_of)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")
@@ -183,16 +183,7 @@ def perturbed(case, seed):
     if inputs == case["input"]:
         return None
     result = pose(case["task"], inputs)
-    return result and doubles(result["output"])
-
-
-def doubles(value):
-    """Return the numbers that are written out as doubles."""
-    if isinstance(value, dict):
-        return {name: doubles(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [doubles(v) for v in value]
-    return float(Fraction(value)) if isinstance(value, str) else value
+    return result and in_doubles(result["output"])
 
 
 # What else is bounded: weak answers, and certificates.  Each function adds to
