@@ -1,6 +1,6 @@
 """python3 -m conformance: run, list, show ... from a command line.
 
-Exit status: 0 all that was posed is met, 1 something is not, 2 the call was
+Exit status: 0 all that was run passed, 1 something did not, 2 the call was
 wrong, 3 the implementation could not be started, 130 interrupted, 143 or 129
 ended by SIGTERM or SIGHUP.  However it ends, programs that run are ended and
 files that were begun are removed.

@@ -28,7 +28,7 @@ def problems(task, families=None, solvable=False):
 
     families  names of grading.problems.FAMILIES, or one; all if None, without
               those that are mostly refused where solvable
-    solvable  are problems left out where an error is due?  That is seen
+    solvable  are problems left out if an error is expected?  That is seen
               when one is used, so that drawing it takes no time.
     Raises suite.Unknown, a ValueError, for a name that does not exist.
     """
@@ -106,7 +106,7 @@ class Problem:
     def is_last(self):
         """May this be the failure that is shown, so that it needs a name?
 
-        Of what Hypothesis draws, it poses again what it shows at the end.
+        Of what Hypothesis draws, it runs again what it shows at the end.
         """
         key = self.task, repr(self.input)
         if self.solvable is None or key in FAILED:

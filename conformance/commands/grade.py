@@ -23,7 +23,7 @@ from . import (
     unit)
 from .answers import reply_in, unit_of
 
-LONG = 10       # seconds that are told of before the oracle is asked
+LONG = 10       # seconds of the oracle, beyond which a note is printed
 LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
 
 
@@ -108,7 +108,7 @@ def act(call, suite):
 
 
 def graded(call):
-    """Return (problem, what came, the Grade); BadCall where none is due."""
+    """Return (problem, what came, the Grade); BadCall if there is none."""
     try:
         with progress() as watch, contextlib.ExitStack() as stack, (
                 grading.Oracle(Forked(), call.timeout)) as oracle:

@@ -275,7 +275,7 @@ def eigen_flaw(problem, result):
 
 
 def same(problem, expected, inputs, unit):
-    """Is an answer the one that is due, each number rounded at most once?"""
+    """Is an answer the expected one, each number rounded at most once?"""
     expected, inputs = expected.get("output"), inputs.get("output")
     required = TASKS[problem.task].required(problem.settings, expected or {})
     if not expected or not isinstance(inputs, dict) or any(

@@ -82,7 +82,7 @@ def format_proof(task, proof):
 def certify(problem, got, watch=None):
     """Return the Proof of an answer; raise Unproved.
 
-    problem  a problem.Problem      came  a grade.Came with an output
+    problem  a problem.Problem      got  a grade.Came with an output
     """
     promise = PROMISE if got.promise is None else number(got.promise)
     try:

@@ -5,7 +5,7 @@ by the oracle and the judge of the suite; anything that is CERTIFIED by what
 it proves by itself.  Of a large least-squares fit the oracle solves the
 normal equations alone: they have as many unknowns as the table has columns,
 and in exact arithmetic nothing is lost in them.  What it says is checked
-against them, and the answer is held to the same backward error as any other.
+against them, and an answer has the backward error measured of any other.
 """
 
 import time
@@ -46,8 +46,8 @@ HEAD = {"id": FIT + "/grade", "why": "asked by grade",
 
 UNREAD = ("protocol",)    # nothing to be named in it
 
-# lines: what is to be said.  met: is it met?  status: the verdict.  table: of
-# told.Lines.  model: what the answer says, in words.
+# lines: the report.  met: did it pass?  status: the verdict.  table: of
+# summary.Lines.  model: what the answer says, in words.
 Grade = namedtuple("Grade", "lines met status table model",
                    defaults=("fail", (), ""))
 

@@ -180,7 +180,7 @@ def workers(layout, jobs, engine):
 
 
 def apart(work, pieces, ask):
-    """Yield what comes of pieces; standard input is read by nobody else."""
+    """Yield what comes of pieces; standard input is read here, alone."""
     for piece in pieces:
         if piece.path == "-":
             yield work(piece)

@@ -319,7 +319,7 @@ def describe(case, result, words, arithmetic=None):
 
 
 def proof(case):
-    """Return what stands behind the answer that is due."""
+    """Return what confirms the expected answer."""
     try:
         with deadline():
             reason = doubt(case)

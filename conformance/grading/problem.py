@@ -166,7 +166,7 @@ class Problem:
         return dict(inputs, **self.settings)
 
     def size(self):
-        """Return how large it is, in words; "" where nobody counted."""
+        """Return how large it is, in words; "" if it has no rows."""
         if not self.n:
             return ""
         return "{} rows, {} columns".format(self.n, len(self.features))

@@ -1,4 +1,4 @@
-"""What is told of a grade beside the verdict: a table of the numbers, the
+"""The report on a grade beside the verdict: a table of the numbers, the
 model in words, and the same as data and as a page.
 
     entries   a Line for every number that both have, by feature
@@ -18,7 +18,7 @@ from ..contract.words import FRACTION, digits, label, printable, shortened
 
 FEW = 8         # numbers of a list that has none for each feature
 
-# name: of the feature, or of the output.  yours: as it came.  exact: a
+# name: of the feature, or of the output.  yours: as it was given.  exact: a
 # fraction, "" where it is long.  decimal: of that.  digits: in words.
 Line = namedtuple("Line", "name yours exact decimal digits")
 
@@ -26,7 +26,7 @@ SCORES = {"w", "theta"}
 
 
 def entries(problem, expected, inputs):
-    """Return Lines on the outputs that are given and due, features first."""
+    """Return Lines on the expected outputs that were given, features first."""
     result = []
     for name in sorted(set(expected) & set(inputs), key=lambda name: (
             name not in SCORES, list(expected).index(name))):

@@ -119,7 +119,9 @@ def right_fails(case):
 def column_of(task, case, mistake, reply, name):
     """Return the column that a failure is counted in."""
     if name is None:
-        return "silent" if is_silent(reply) else "nothing"
+        output = reply.get("output")
+        return "silent" if is_constant(output) or set(
+            leaves(output or [])) == {"nan"} else "nothing"
     words = name.split(NEAR)[-1]
     if words == mistake.words:
         return "named"
@@ -127,12 +129,6 @@ def column_of(task, case, mistake, reply, name):
     other = reply_of(task, case, named)
     within = NEARLY if NEAR in name else SAME
     return "named" if other and same(other, reply, within) else "other"
-
-
-def is_silent(reply):
-    """Say whether a reply has but one of 0, 1 and -1, or NaN alone."""
-    output = reply.get("output")
-    return is_constant(output) or set(leaves(output or [])) == {"nan"}
 
 
 def same(a, b, within):

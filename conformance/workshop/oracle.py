@@ -52,10 +52,6 @@ def function_of(task):
     return getattr(import_module("refimpl." + module), name)
 
 
-def has_digits(task):
-    return "digits" in inspect.signature(function_of(task)).parameters
-
-
 # The table of the oracle.
 
 def fill_catalogue(old):
@@ -68,17 +64,16 @@ def fill_catalogue(old):
 
 
 def describe_task(task):
-    """Return module, function, inputs and outputs as the catalogue has them.
-    """
+    """Return module, function, inputs and outputs for the catalogue."""
     inputs = ["{}{}{}".format(
-        entry.name, ":" + CATALOGUED[entry.type] if entry.type in CATALOGUED else
-        "",
-        "" if entry.default is NEEDED else "?")
+        entry.name, ":" * (entry.type in CATALOGUED) + CATALOGUED.get(
+            entry.type, ""), "" if entry.default is NEEDED else "?")
         for entry in task.inputs.values()]
     outputs = [entry.name + "#" * entry.integer
                for entry in task.outputs.values()]
     return task.function.split(".") + [
-        " ".join(inputs + ["digits:digits"] * has_digits(task)),
+        " ".join(inputs + ["digits:digits"] * (
+            "digits" in inspect.signature(function_of(task)).parameters)),
         " ".join(outputs)]
 
 
@@ -253,7 +248,9 @@ def make_row(task):
     words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
     outputs = ", ".join(name_size(entry) for entry in task.outputs.values())
-    errors = "; ".join(describe_error(KINDS[kind]) for kind in task.errors)
+    errors = "; ".join("`{}`{}".format(
+        kind, " with `{}`".format(KINDS[kind].carries)
+        if KINDS[kind].carries else "") for kind in task.errors)
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
             "`from refimpl.{} import {}`".format(
@@ -276,11 +273,6 @@ def describe_input(entry):
     if entry.type == "kernel":
         return "kernel = linear"
     return "{} = {}".format(text, entry.shown or json.dumps(entry.default))
-
-
-def describe_error(kind):
-    proof = " with `{}`".format(kind.carries) if kind.carries else ""
-    return "`{}`{}".format(kind.name, proof)
 
 
 def fill(text, name, lines):

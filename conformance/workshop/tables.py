@@ -185,15 +185,12 @@ def shown(entry):
     return "`{}{}` {}".format(entry.name, default, entry.type)
 
 
-def output_cell(output):
-    form = "**`{}`** {}" if output.required is True else "`{}` {}"
-    return form.format(output.name, output.type)
-
-
 def tasks():
     return ("task", "inputs", "outputs", "what it is", "errors of its own"), [
         ("`{}`".format(task.name), ", ".join(map(shown, task.inputs.values())),
-         ", ".join(map(output_cell, task.outputs.values())),
+         ", ".join(("**`{}`** {}" if one.required is True else "`{}` {}")
+                   .format(one.name, one.type)
+                   for one in task.outputs.values()),
          "as rows come; " * task.homogeneous + task.what,
          ", ".join(task.errors)) for task in TASKS.values()]
 

@@ -77,9 +77,7 @@ def iris(scale=None):
     """Return the rows of iris: decimals in cm, or whole multiples of them.
     """
     rows = load("iris")["x"]
-    if scale is None:
-        return rows
-    return [times(scale, row) for row in rows]
+    return [times(scale, row) for row in rows] if scale else rows
 
 
 def against(kinds, positive, negative):

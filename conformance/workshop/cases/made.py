@@ -5,6 +5,7 @@ product of them is exact in doubles.
 """
 
 from fractions import Fraction as F
+from math import comb, gcd
 
 from .reader import read_value
 
@@ -85,10 +86,7 @@ def hilbert(n):
     """Return the n by n Hilbert matrix times the least common multiple."""
     common = 1
     for k in range(1, 2 * n):
-        a, b = common, k
-        while b:
-            a, b = b, a % b
-        common = common // a * k
+        common = common * k // gcd(common, k)
     return [[common // (i + j + 1) for j in range(n)] for i in range(n)]
 
 
@@ -100,13 +98,7 @@ def wilkinson(n):
 
 def lower_left(n):
     """Return the matrix of binomials i + j over i, of determinant 1."""
-    rows = [[1] * n]
-    for _ in range(n - 1):
-        row = [1]
-        for j in range(1, n):
-            row.append(row[-1] + rows[-1][j])
-        rows.append(row)
-    return rows
+    return [[comb(i + j, i) for j in range(n)] for i in range(n)]
 
 
 def cyclic(n):

@@ -106,9 +106,15 @@ def condensed(run, cases):
                       if r["status"] not in ("pass", "skip")}}
 
 
+def read(path):
+    """Return the text of a file."""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def kept():
-    with open(KEPT, encoding="utf-8") as file:
-        return json.load(file)
+    """Return what verdicts.json has, by name."""
+    return json.loads(read(KEPT))
 
 
 def written(survey):

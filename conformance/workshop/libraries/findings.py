@@ -33,7 +33,7 @@ from functools import lru_cache
 from ...adapters import ADAPTERS, LINKED, PEERS, absent, jars, python
 from ...contract import HOME
 from ...contract.suite import shipped
-from . import keep_result, kept
+from . import keep_result, kept, read
 
 PAGE = os.path.join(HOME, "FINDINGS.md")
 LIBRARIES = os.path.join(HOME, "LIBRARIES.html")
@@ -68,8 +68,7 @@ WARNING = re.compile(r"warning", re.IGNORECASE)
 
 
 def findings(path=PAGE):
-    with open(path, encoding="utf-8") as file:
-        sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
+    sections = re.split(r"^## ", read(path), flags=re.M)[1:]
     return [finding(section) for section in sections
             if "```explains" in section]
 

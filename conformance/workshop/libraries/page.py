@@ -19,6 +19,7 @@ from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
 from ...page.picture import picture
 from ...reports.failures import prose
+from . import read
 from .findings import reasons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -67,7 +68,7 @@ def page(result, survey, suite, links=""):
 def head(survey, families, cases, links=""):
     """Return the top of the page, with the causes to choose from."""
     css = read(os.path.join(ROOT, "refimpl", "walk", "page.css")) + read(
-        "page.css")
+        os.path.join(HERE, "page.css"))
     picks = "".join(
         '<input type="radio" name="kind" id="{}"{}>&#8288;'
         '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
@@ -75,13 +76,9 @@ def head(survey, families, cases, links=""):
         for word, text in [("all", ("everything", "all"))] + [
             (word, (means, title.lower()))
             for word, (title, means) in KINDS.items()])
-    return read("page.html").format(css=css, links=links, count=len(survey),
-                       families=len(families), cases=len(cases), picks=picks)
-
-
-def read(path):
-    with open(os.path.join(HERE, path), encoding="utf-8") as file:
-        return file.read()
+    return read(os.path.join(HERE, "page.html")).format(
+        css=css, links=links, count=len(survey), families=len(families),
+        cases=len(cases), picks=picks)
 
 
 def kind(kept, why):

@@ -1,5 +1,4 @@
-"""Bounds that are calibrated, names of mistakes, scales, and the campaign of wrong programs.
-"""
+"""Calibrated bounds, names of mistakes, scales, the campaign of wrong programs."""
 
 import math
 import os
@@ -265,20 +264,20 @@ def test_a_task_has_fewer_than_52_cases_on_average():
 # told, or it is said why not: two cases tell 60 of 60 wrong programs, and 51
 # of 60 poor formulas.
 
-DATA_WRONG_CAMPAIGN = read()["poor"]
+WITNESSES = read()["poor"]
 
 
 def test_the_poor_formulas_are_those_of_the_catalogue():
     names = ["{} | {}".format(task, one.words) for task, one in poor.EVERY]
-    assert sorted(DATA_WRONG_CAMPAIGN) == sorted(names) and len(set(names)) == len(names)
-    assert all(len(set(ids)) == ENOUGH for ids in DATA_WRONG_CAMPAIGN.values())
-    text, mild, missing = poor.counts(DATA_WRONG_CAMPAIGN)
+    assert sorted(WITNESSES) == sorted(names) and len(set(names)) == len(names)
+    assert all(len(set(ids)) == ENOUGH for ids in WITNESSES.values())
+    text, mild, missing = poor.counts(WITNESSES)
     assert (text, mild, missing) == (len(names), len(poor.MILD), 0)
 
 
 def test_some_are_told_by_their_witnesses():
     for task, one in poor.EVERY[::9]:
-        for name in DATA_WRONG_CAMPAIGN["{} | {}".format(task, one.words)]:
+        for name in WITNESSES["{} | {}".format(task, one.words)]:
             assert poor.is_seen(one, name), (task, one.words, name)
 
 
