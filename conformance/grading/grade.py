@@ -115,13 +115,17 @@ def grade(problem, got, oracle, by_itself=False, watch=None):
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
-    inputs = got.reply.get("output")
-    inputs = inputs if isinstance(inputs, dict) else {}
-    result = [] if case.error else entries(problem, case.output, inputs)
-    says = model(problem, inputs)
-    return Grade(format_verdict(case, verdict, got) + label("fitted", fitted(
-        problem)) + label("says", says) + table(result),
-        verdict.status in MET, verdict.status, result, says)
+    return report(problem, format_verdict(case, verdict, got), verdict.status,
+                  got.reply.get("output"), case.output)
+
+
+def report(problem, lines, status, outputs, expected=None):
+    """Return the Grade: also what was fitted, the model, and the numbers."""
+    outputs = outputs if isinstance(outputs, dict) else {}
+    result = entries(problem, expected or {}, outputs)
+    says = model(problem, outputs)
+    return Grade(lines + label("fitted", fitted(problem)) + label("says", says)
+                 + table(result), status in MET, status, result, says)
 
 
 def by_sums(problem, inputs=None, unit="exact", seconds=None):
@@ -147,13 +151,10 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
         right = same(problem, expected, reply, unit)
     if not right:
         return got, None
-    text = reply.get("output", {})
-    result = entries(problem, expected.get("output", {}), text)
-    says = model(problem, text)
     lines = ["{}: pass".format(problem.task)] + label(
         "got", format_reply(reply)) + label("proved", proved(problem.task))
-    return got, Grade(lines + label("fitted", fitted(problem)) + label(
-        "says", says) + table(result), True, "pass", result, says)
+    return got, report(problem, lines, "pass", reply.get("output"),
+                       expected.get("output"))
 
 
 def proves(problem, expected, inputs):
@@ -234,10 +235,8 @@ def grade_proof(problem, got, watch):
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(
             "reason", str(reason)), False)
-    says = model(problem, got.reply["output"])
-    return Grade(format_proof(problem.task, proof) + label("fitted", fitted(
-        problem)) + label("says", says), holds(proof),
-        "pass" if holds(proof) else "fail", (), says)
+    return report(problem, format_proof(problem.task, proof),
+                  "pass" if holds(proof) else "fail", got.reply["output"])
 
 
 def judge_large(problem, got, oracle, watch):

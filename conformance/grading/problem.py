@@ -17,6 +17,7 @@ from .moments import sums_of
 from .sums import Gram
 from .table import BadData, Words, constant, rows_as_json
 
+# What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
+from .problem import LEADS
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how
 # many rows before it a row may repeat.  change: a function of draw and rows
@@ -34,8 +35,6 @@ FULL = st.builds(lambda k, sign: Fraction(sign * k, 10 ** 12), st.integers(
     10 ** 11, 9 * 10 ** 12), st.sampled_from([1, -1]))
 PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 
-# What has an entry for every point; A has the equations of a system.
-LEADS = ("X", "A", "x", "d", "predictions")
 SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
     "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
