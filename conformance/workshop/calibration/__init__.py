@@ -226,9 +226,8 @@ def drawn(task, kind, seed):
     return pose(task, problem(task, kind, seed))
 
 
-def findings(case, answer, unit, promise=None):
-    question = Question(case, answer, unit, promise)
-    return judge.findings(question)
+def findings(case, answer, unit):
+    return judge.findings(Question(case, answer, unit))
 
 
 def measured(case, answer, unit):

@@ -78,6 +78,11 @@ class Draw:
         return self.random.choice([LINEAR, CUBIC, GAUSSIAN])
 
 
+def sizes(X):
+    """Return the largest absolute value of each column, 1 for 0."""
+    return [max(map(abs, column)) or 1 for column in zip(*X)]
+
+
 # Rows with labels or classes, and what goes with them.
 
 def shortened(draw, x):
@@ -123,9 +128,8 @@ def machine(draw):
 def likelihood(draw):
     X = [x[:-1] + [Fraction(1)] for x in draw.rows()]
     theta = draw.vector(draw.m, -2, 2)
-    size = [max(abs(x[j]) for x in X) or 1 for j in range(draw.m)]
     theta = [shortened(draw, v * 2 ** 10) / 2 ** 10 / Fraction(2) ** (
-        int(s).bit_length()) for v, s in zip(theta, size)]
+        int(s).bit_length()) for v, s in zip(theta, sizes(X))]
     y = draw.labels((0, 1))
     if draw.kind == "steep":
         # a label 0 at a score near 22
@@ -145,8 +149,7 @@ def maximum(draw):
         for i, v in zip(order, columns[j]):
             X[i][j] = v if j < m - 1 else Fraction(1)
         if m > 2:
-            half = order[2:] + order[:2]
-            order = half
+            order = order[2:] + order[:2]
     return {"X": X, "y": y}
 
 
@@ -172,10 +175,10 @@ def fisher(draw):
 
 def criterion(draw):
     inputs = grouped(draw)
-    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
     return dict(inputs, W=[
         [(v / 4 + (j == k)) / Fraction(2) ** int(s).bit_length()
-         for k, (v, s) in enumerate(zip(draw.vector(draw.m), size))]
+         for k, (v, s) in enumerate(zip(
+             draw.vector(draw.m), sizes(inputs["X"])))]
         for j in range(draw.random.randint(1, 2))])
 
 
@@ -189,9 +192,8 @@ def linear(draw):
 
 def scored(draw):
     inputs = classes(draw, Fraction(1, 2))
-    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
     w = [v / Fraction(2) ** int(s).bit_length() + (v == 0)
-         for v, s in zip(draw.vector(draw.m), size)]
+         for v, s in zip(draw.vector(draw.m), sizes(inputs["X"]))]
     return dict(inputs, w=w, t=draw.number())
 
 
@@ -237,8 +239,8 @@ def fit(draw, intercept=True):
     """Return X and y of a regression with some noise, and a choice."""
     X = draw.rows()
     w = draw.vector(draw.m, -3, 3)
-    size = [max(abs(x[j]) for x in X) or 1 for j in range(draw.m)]
     noise = Fraction(1, 2 ** draw.random.choice([1, 4, 10]))
+    size = sizes(X)
     y = [sum(a * b / s for a, b, s in zip(w, x, size))
          + noise * draw.number() for x in X]
     inputs = {"X": X, "y": [shortened(draw, v) for v in y]}

@@ -54,8 +54,6 @@ The lineages that answer a task, and how many implementations each has.
 
 {}
 """
-CAUSES = ("default", "convention", "limit of floats", "bug",
-          "bad input accepted")
 SHOWN = ("pass", "weak", "fail", "error-expected", "wrong-error", "timeout",
          "crash", "protocol")
 

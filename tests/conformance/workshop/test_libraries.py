@@ -16,7 +16,7 @@ from conformance.runner import session as runner
 from conformance.workshop import libraries as verdicts
 from conformance.workshop.libraries import findings
 from conformance.workshop.libraries import page as libraries
-from conformance.workshop.libraries.findings import CAUSES, SHOWN, Aside
+from conformance.workshop.libraries.findings import SHOWN, Aside
 
 FOUND = findings.findings()
 CASES = {case.id: case for case in load()}
@@ -36,7 +36,7 @@ def titled(value):
 def test_a_finding_is_whole(result):
     assert result.implementation in ADAPTERS
     assert CASES[result.case].task == result.task
-    assert result.verdict in SHOWN and result.cause in CAUSES
+    assert result.verdict in SHOWN and result.cause in libraries.CAUSE
     assert result.signal in ("silent", "warns") and result.upstream
     assert result.version and result.code and result.explains and result.text
     for statuses, names, which in result.explains:
