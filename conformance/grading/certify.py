@@ -4,8 +4,8 @@ certify() gives what the answer proves: bounds that hold whoever found it, and
 the conditions that it has to meet.  The oracle is not asked.  The certificates
 are the referee's; the sums in them are taken over the rows of a table.
 
-passed() is what is proved of an answer in doubles without a look at every
-row.  The judge holds X (w - w*) and s (w - w*) to what it measures in every
+passed() is what is proved of a ridge in doubles without a look at every row.
+The judge holds X (w - w*) and s (w - w*) to what it measures in every
 row.  With g >= |y| and |P| g >= |P [y; 0]| = s |w*|, in its words, the largest
 entries of the columns are enough for an answer that is well within:
 
@@ -36,7 +36,6 @@ from .sums import LargeFit, Likelihood, combine, scores
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
 
-TOTALS = {"least-squares": "sse", "ridge": "objective"}
 ROOM = 2        # times as far from the bounds as has to be
 
 # What is read of an answer.
@@ -312,15 +311,15 @@ CERTIFIED = {"least-squares": least_squares, "ridge": ridge, "lasso": lasso,
 
 def passed(problem, case, got):
     """Return the Verdict of an answer that passes by this, or None."""
-    total, output = TOTALS.get(problem.task), got.reply.get("output")
-    if (got.unit != "binary64" or not (total and case.output)
-            or not isinstance(output, dict)
+    output = got.reply.get("output")
+    if (problem.task != "ridge" or got.unit != "binary64" or not (
+            case.output and isinstance(output, dict))
             or not set(case.required) <= set(output) <= set(case.output)):
         return None
     question = Question(case.entry, output, got.unit)
     try:
         part = ROOM * max(of_weights(problem, question),
-                          of_total(problem, question, total))
+                          of_objective(problem, question))
         verdict = summarise(question, listed)
     except Wrong:
         return None
@@ -348,9 +347,9 @@ def largest(column):
     return Fraction(max(map(abs, column.values)), column.scale)
 
 
-def of_total(problem, question, name):
-    expected = question.expected(name)
-    return ratio(abs(question.read(name) - expected),
+def of_objective(problem, question):
+    expected = question.expected("objective")
+    return ratio(abs(question.read("objective") - expected),
                  LIMIT * (problem.n + 2) * question.u * expected)
 
 
