@@ -239,10 +239,7 @@ def page(old):
 
 
 def read(path):
-    if not os.path.exists(path):
-        return ""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+    return libraries.read(path) if os.path.exists(path) else ""
 
 
 def of_rows():
