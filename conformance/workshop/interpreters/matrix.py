@@ -118,8 +118,10 @@ def canonical(value):
         return value
 
 
-def counted(run):
-    states = [result.status for result in run.results]
+def counted(run, task=None):
+    """Return how many passed, failed and were not run, of one task or all."""
+    states = [result.status for result in run.results
+              if task in (None, result.case.task)]
     met = sum(state in MET for state in states)
     skipped = states.count("skip")
     return met, len(states) - met - skipped, skipped
@@ -139,7 +141,7 @@ def line(row):
 
 
 def of(run):
-    """Return how many cases are met of those that were posed."""
+    """Return how many cases passed of those that were run."""
     met, failed, _ = counted(run)
     return "{}/{}".format(met, met + failed)
 
@@ -172,13 +174,10 @@ def megabytes(row):
 
 
 def cell(task, row):
-    """Return met of posed, exact and float; = where the bits agree."""
-    met = total = 0
-    for run in (row.exact, row.floats):
-        states = [r.status for r in run.results
-                  if r.case.task == task]
-        met += sum(state in MET for state in states)
-        total += len(states) - states.count("skip")
+    """Return passed of run, exact and float; = where the bits agree."""
+    counts = [counted(run, task) for run in (row.exact, row.floats)]
+    met = sum(met for met, _, _ in counts)
+    total = met + sum(failed for _, failed, _ in counts)
     same = "" if row.differ is None else "!" if any(
         name.split("/")[0] == task for name in row.differ) else "="
     return ("{}".format(total) if met == total

@@ -109,15 +109,21 @@ def whose(name, task, why):
 ORIGINS = {"libsvm": "LIBSVM", "LAPACK": "LAPACK", "liblinear": "LIBLINEAR"}
 
 
+def gathered(items, key):
+    """Return {key of an item: the items that have it}, in their order."""
+    result = {}
+    for item in items:
+        result.setdefault(key(item), []).append(item)
+    return result
+
+
 def grouped(survey, cells):
     """Return (family, its implementations, its cells), in order."""
-    members, own = {}, {}
-    for name in survey:
-        family = ADAPTERS[name].family if name in ADAPTERS else name
-        members.setdefault(family, []).append(name)
-        own.setdefault(family, []).extend(c for c in cells if c.name == name)
-    return sorted(((family, members[family], own[family])
-                   for family in members), key=lambda one: (
+    members = gathered(survey, lambda name: (
+        ADAPTERS[name].family if name in ADAPTERS else name))
+    return sorted(((family, names, [
+        c for name in names for c in cells if c.name == name])
+        for family, names in members.items()), key=lambda one: (
         -share(one[2], "bug", one[1], survey), one[0].lower()))
 
 
@@ -234,10 +240,9 @@ def mistakes(survey):
 def library(family, names, cells, survey, numbers, places):
     """Return the section of a family: its bugs first."""
     bugs = [c for c in cells if c.kind == "bug"]
-    seen, groups = set(), {}
-    for c in sorted(cells, key=lambda c: list(KINDS).index(c.kind)):
-        groups.setdefault((c.kind, c.finding and c.finding.title, c.through),
-                          []).append(c)
+    seen, groups = set(), gathered(
+        sorted(cells, key=lambda c: list(KINDS).index(c.kind)),
+        lambda c: (c.kind, c.finding and c.finding.title, c.through))
     parts = [group(family, word, those, those[0].finding, through, numbers,
                    places, seen)
              for (word, _, through), those in groups.items()]
@@ -258,12 +263,9 @@ def library(family, names, cells, survey, numbers, places):
 
 def group(family, word, cells, f, through, numbers, places, seen):
     """Return a finding and its cases, as those who have them."""
-    who, same = {}, {}
-    for c in cells:
-        who.setdefault(c.case.id, []).append(c)
-    for those in who.values():
-        same.setdefault((tuple(c.name for c in those), those[0].kept.get(
-            "mistake")), []).append(those[0])
+    same = gathered(
+        gathered(cells, lambda c: c.case.id).values(), lambda those: (
+            tuple(c.name for c in those), those[0].kept.get("mistake")))
     text = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
         "not explained")
     if through:
@@ -273,19 +275,17 @@ def group(family, word, cells, f, through, numbers, places, seen):
         .format(word, text, "".join("<dd>{}: {}{}".format(
             joined(names), "<i>{}</i>: ".format(escape(format_mistake(
                 mistake))) if mistake else "", by_task(
-                    family, those, places, seen))
+                    family, [one[0] for one in those], places, seen))
             for (names, mistake), those in same.items()))
 
 
 def by_task(family, cells, places, seen):
     """Return links to the cases of cells, the name of a task said once."""
-    tasks = {}
-    for c in cells:
-        tasks.setdefault(c.case.task, []).append(c)
     return "; ".join("{}{} {}".format(
         start(family, task, seen), task, ", ".join(
             link(places[c.case.id], c.case.id.split("/")[1]) + digits(c)
-            for c in those)) for task, those in tasks.items())
+            for c in those)) for task, those in gathered(
+                cells, lambda c: c.case.task).items())
 
 
 def start(family, task, seen):
@@ -336,9 +336,8 @@ def asked_again(cells, numbers, drawn=False):
 
     drawn  with its picture, where it lies in a plane
     """
-    by_case, anchor = {}, anchors(cells)
-    for cell in cells:
-        by_case.setdefault(cell.case.id, []).append(cell)
+    by_case = gathered(cells, lambda c: c.case.id)
+    anchor = anchors(cells)
     return "".join(case_section(by_case[name], numbers, anchor[name], drawn)
                    for name in anchor)
 
