@@ -48,13 +48,10 @@ def problems(task, families=None, solvable=False):
         families, key=lambda name: FAMILIES[name].rows[0]
         + bool(FAMILIES[name].change))])
 
-    def problem(inputs):
-        return Problem(task, inputs, solvable)
-
     # imports all that is needed: a test has a deadline, this has none
     example = Problem(task, TASKS[task].example)
     example.check(example.case.output or {"error": example.case.error})
-    return result.map(problem)
+    return result.map(lambda inputs: Problem(task, inputs, solvable))
 
 
 class Problem:

@@ -338,7 +338,7 @@ def grade(case, words, arithmetic):
     if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
         option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
-        .format(shlex.quote(command(words)), case.task, option,
+        .format(shlex.quote(shlex.join(words)), case.task, option,
                 shlex.quote(dump(case.entry["input"])))
 
 
@@ -347,8 +347,4 @@ def echo(case, words, arithmetic):
     if arithmetic:
         question["arithmetic"] = arithmetic
     return "echo {} | {}".format(shlex.quote(json.dumps(question)),
-                                 command(words))
-
-
-def command(words):
-    return " ".join(map(shlex.quote, words))
+                                 shlex.join(words))

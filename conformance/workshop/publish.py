@@ -108,8 +108,9 @@ def site(is_whole):
         files["project.zip"] = archive()
         files.update((to, script(source)) for to, source in COPIES.items())
     files.update(walks())
-    texts = dict(front.pages(counts(files), is_whole),
-                 **{"libraries.html": libraries()})
+    texts = dict(front.pages(counts(files), is_whole))
+    texts["libraries.html"] = page.page(
+        findings.findings(), kept(), shipped(), links("libraries.html"))
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
     files["form.json"] = json.dumps({
@@ -152,11 +153,6 @@ def counts(files):
             "errata": sum(key[0] == "S" for key in texts),
             "items": sum(key[0] == "I" for key in texts),
             "libraries": len(kept())}
-
-
-def libraries():
-    return page.page(findings.findings(), kept(), shipped(), links(
-        "libraries.html"))
 
 
 def put(files, folder):
