@@ -59,7 +59,6 @@ def complain(error, status):
 
 
 def parsed(words):
-    """Return the options and the function of the command that is called."""
     name = words[0]
     if name not in COMMANDS:
         overview().parse_args(words)

@@ -87,7 +87,6 @@ class Problem:
         return self.made
 
     def check(self, answer, unit=None, promise=None):
-        """Judge an answer, as Case.check() does."""
         __tracebackhide__ = True
         from .grading.oracle import mark, unfit
         answer, unit = settled(answer, unit)

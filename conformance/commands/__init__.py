@@ -49,7 +49,6 @@ class BadCall(ValueError):
 
 
 def program():
-    """Return how this was called: as a script, or as a module."""
     name = os.path.basename(sys.argv[0])
     return name if name.startswith("conformance") else (
         "python3 -m conformance")

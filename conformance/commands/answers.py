@@ -40,7 +40,6 @@ def explain_answer(call, suite):
 
 
 def reply_in(text):
-    """Return the reply that a text is, or the outputs in it stand for."""
     try:
         line = text.encode() if text != "-" else sys.stdin.buffer.read()
         value = parse(line.strip(), LARGE)
@@ -54,7 +53,6 @@ def reply_in(text):
 
 
 def unit_of(reply):
-    """Return the unit that a reply is judged by where none is said."""
     return "binary64" if any(isinstance(v, Text) for v in leaves(
         reply)) else "exact"
 

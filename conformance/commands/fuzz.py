@@ -73,7 +73,6 @@ def act(call, suite):
 
 @contextlib.contextmanager
 def homeless():
-    """Keep hypothesis from leaving a folder where the command is run."""
     from hypothesis.configuration import set_hypothesis_home_dir
     with tempfile.TemporaryDirectory() as folder:
         set_hypothesis_home_dir(folder)
@@ -94,7 +93,6 @@ def posable(tasks, hello, wanted):
 
 
 def findings_on(name):
-    """Return what tells known failures of an adapter; or BadCall."""
     try:
         findings = load_makers("libraries.findings")
     except LeftOut:

@@ -260,7 +260,6 @@ def delimiter(text):
 
 
 def answer(call, problem, oracle):
-    """Return what Came: from the file, from the program, or from refimpl."""
     promise = None
     if call.promise:
         promise = problems.gap(call.promise)

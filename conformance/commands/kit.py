@@ -56,7 +56,6 @@ def act(call, _):
 
 
 def contract_of(language):
-    """Return the name and the text of the contract; in C it is compiled."""
     if language != "c":
         return CONTRACT, table()
     return "contract.h", "static const char *const kit_contract[] = {{\n{}" \

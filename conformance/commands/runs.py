@@ -70,7 +70,6 @@ def report_on_options(parser):
 
 
 def reasons_of(call, suite):
-    """Return the reasons of the known failures, by id; or BadCall."""
     try:
         return baseline(call.baseline, suite) if call.baseline else {}
     except ValueError as error:
@@ -255,7 +254,6 @@ def judge(call, suite):
 
 @contextlib.contextmanager
 def open_bytes(path):
-    """Give a file of bytes; "-" is standard input."""
     if path != "-":
         with open(path, "rb") as file:
             yield file

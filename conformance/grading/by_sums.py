@@ -212,7 +212,6 @@ def proved(task):
 
 
 def flaw(problem, reply):
-    """Return which condition an exact reply does not meet, or ""."""
     inputs = reply.get("output") or reply["error"]
     result = {name: map_leaves(number, v) for name, v in inputs.items()
               if name in TASKS[problem.task].outputs or name == "null"}

@@ -104,7 +104,6 @@ class Campaign:
         return again(self.session, self.failure)
 
     def smaller(self, task, family):
-        """Leave a point or a column out; did it fail without?"""
         for problem in fewer(task, self.failure.case.entry["input"]):
             try:
                 self.hold(task, family, problem)
@@ -115,7 +114,6 @@ class Campaign:
         return False
 
     def hold(self, task, family, problem):
-        """Pose a problem; raise Failed, or TimeIsOver."""
         if time.monotonic() >= (self.end if self.failure is None else
                                 max(self.end, self.until)):
             raise TimeIsOver

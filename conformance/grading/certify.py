@@ -310,7 +310,6 @@ CERTIFIED = {"least-squares": least_squares, "ridge": ridge, "lasso": lasso,
 
 
 def passed(problem, case, got):
-    """Return the Verdict of an answer that passes by this, or None."""
     output = got.reply.get("output")
     if (problem.task != "ridge" or got.unit != "binary64" or not (
             case.output and isinstance(output, dict))
@@ -354,6 +353,5 @@ def of_objective(problem, question):
 
 
 def listed(question):
-    """Return Findings: what digits are counted from."""
     return [Finding(name, "pass", None, None, [], *error_and_size(
         *[question.entries(name)] * 2)) for name in question.fields()]

@@ -166,7 +166,6 @@ def proves(problem, expected, inputs):
 
 
 def case_of(problem, got, oracle, watch=None):
-    """Return the Case of a problem; of a large one by its sums, if they do."""
     expected = None
     if problem.large and problem.task in FITS:
         problem.add_up(watch)
@@ -182,7 +181,6 @@ def case_of(problem, got, oracle, watch=None):
 
 
 def judge_by_sums(problem, case, got):
-    """Return the Verdict on an answer that passes by the sums, or None."""
     limits = Limits(case, got.unit)
     if problem.sums is None or limits.excess(got.reply) or limits.heavy(
             got.reply):

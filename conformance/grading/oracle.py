@@ -162,8 +162,6 @@ class Oracle:
 
 
 class InProcess(Oracle):
-    """The same without a pipe, for as long as it takes."""
-
     def __init__(self):
         super().__init__(None, None)
 
@@ -319,7 +317,6 @@ def describe(case, result, words, arithmetic=None):
 
 
 def proof(case):
-    """Return what confirms the expected answer."""
     try:
         with deadline():
             reason = doubt(case)

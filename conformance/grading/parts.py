@@ -59,7 +59,6 @@ class Window(io.RawIOBase):
         return True
 
     def readinto(self, buffer):
-        """Fill a buffer; return how many bytes that are, 0 at the end."""
         most = len(buffer) if self.left is None else min(
             len(buffer), self.left)
         data = self.head[:most] if self.head else self.file.read(most)
@@ -84,7 +83,6 @@ class Standard:
 
     @classmethod
     def look(cls):
-        """Return how it begins, HEAD bytes or all of it."""
         if cls.head is None:
             cls.head = cls.file().read(HEAD)
         return cls.head
@@ -217,7 +215,6 @@ def add_values(column, values, row, name):
 
 
 def cut(layout, count=1):
-    """Return the pieces of a table, at least so many if it can be cut."""
     share = max(1, -(-count // len(layout.paths)))
     return [piece for path in layout.paths
             for piece in cut_file(path, share, layout.encoding)]

@@ -117,7 +117,6 @@ class Problem:
 
     @property
     def large(self):
-        """Is the table too large for lists of its rows?"""
         return self.n * len(self.columns) > LARGE
 
     @property
@@ -139,7 +138,6 @@ class Problem:
         return [row[0] for row in rows] if self.lead in SINGLE else rows
 
     def sample(self):
-        """Return the input, of a large table a few rows of each class."""
         if not self.large:
             return self.input()
         classes = self.beside if isinstance(self.beside, list) else []
@@ -167,7 +165,6 @@ class Problem:
         return dict(inputs, **self.settings)
 
     def size(self):
-        """Return how large it is, in words; "" if it has no rows."""
         if not self.n:
             return ""
         return "{} rows, {} columns".format(self.n, len(self.features))
@@ -213,7 +210,6 @@ def counts_rows(sums, j):
 
 
 def chooser(task, features, label, drop=()):
-    """Return a function: the columns to read, from all names in a file."""
     lead, beside, _ = places(task)
 
     def choose(header):

@@ -26,7 +26,6 @@ SCORES = {"w", "theta"}
 
 
 def entries(problem, expected, inputs):
-    """Return Lines on the expected outputs that were given, features first."""
     result = []
     for name in sorted(set(expected) & set(inputs), key=lambda name: (
             name not in SCORES, list(expected).index(name))):

@@ -65,7 +65,6 @@ class Column:
         self.extend([x.numerator], x.denominator)
 
     def extend(self, values, scale):
-        """Add whole numbers over a scale."""
         if scale > 1:
             shared = divisor(values, scale)
             values, scale = [v // shared for v in values], scale // shared
@@ -146,7 +145,6 @@ def packed(values):
 
 
 def rows_as_json(columns):
-    """Return Columns as a JSON list of rows, a Text."""
     blocks = []
     for first in range(0, len(columns[0]), BLOCK):
         texts = [as_json(column.written(first, first + BLOCK))
@@ -243,7 +241,6 @@ def blocks(reader, header, names, columns, point="."):
 
 
 def add(column, texts, point):
-    """Add cells at once if there is nothing more to look at; say if so."""
     if isinstance(column, Column):
         return point == "." and plain(column, texts)
     texts = list(map(str.strip, texts))

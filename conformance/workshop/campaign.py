@@ -152,7 +152,6 @@ def crowded(draw, value, low, high):
 
 
 def thirds(draw, value, low, high):
-    """Give every number a long mantissa."""
     factor = Fraction(draw(st.integers(1, 2 ** 20)), 3 * 2 ** 19)
     return each(lambda v: double(exact(v) * factor), value)
 
@@ -224,7 +223,6 @@ class Evidence:
             self.failures.append((mode, problem, wrong))
 
     def in_digits(self, case, digits):
-        """Return what is wrong with the answer in so many digits, or ""."""
         reply = self.oracle.ask(self.task, case.entry["input"],
                                 {"digits": digits})
         if case.error:
@@ -238,7 +236,6 @@ class Evidence:
         return ""
 
     def in_floats(self, case):
-        """Return what is wrong with the answer in floats, or ""."""
         if "exact-only" in case.flags:
             self.left += 1
             return ""

@@ -45,7 +45,6 @@ ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
 
 def generate(only=None):
-    """Return {task: content of its file}, of one or all; raises Failed."""
     files = {}
     for task, definitions in everything().items():
         if task != (only or task):
@@ -166,7 +165,6 @@ def identity(task, case):
 
 
 def flags(task, case):
-    """Complain about flags that are unknown, missing or untrue."""
     inputs, set_ = case["input"], case["flags"]
     if set_ != sorted(set(set_)) or not set(set_) <= {*FLAGS, *VISIBLE}:
         yield "flags {}".format(set_)
@@ -184,7 +182,6 @@ def flags(task, case):
 
 
 def numbers(task, case):
-    """Complain about JSON numbers that not every parser reads the same."""
     for v in leaves(case["input"]):
         if isinstance(v, (int, float, Fraction)) and not isinstance(v, bool):
             value = exact(v)
@@ -220,7 +217,6 @@ def answer(task, case):
 
 
 def fingerprints(task, case):
-    """Complain about fingerprints that name no mistake or are right."""
     rooms = {mistake.words: ROOM[mistake.tag] for mistake in MISTAKES[task]}
     known_mistakes = list(rooms)
     names = [entry["mistake"] for entry in case["fingerprints"]]

@@ -86,7 +86,6 @@ def count_task(task, cases, left=False):
 
 
 def failures(task, cases):
-    """Yield (case, mistake, reply, name or None) of every failure."""
     for case in cases:
         if "exact-only" in case["flags"] or find_faults(
                 task, case["input"]):
@@ -106,7 +105,6 @@ def failures(task, cases):
 
 
 def right_fails(case):
-    """Say whether the right program in doubles fails a case."""
     program = PLAIN[case["task"]]
     if case["task"] == "lasso":
         program = lasso.by_descent      # signs are tried for few features
@@ -117,7 +115,6 @@ def right_fails(case):
 
 
 def column_of(task, case, mistake, reply, name):
-    """Return the column that a failure is counted in."""
     if name is None:
         output = reply.get("output")
         return "silent" if is_constant(output) or set(

@@ -64,7 +64,6 @@ def fill_catalogue(old):
 
 
 def describe_task(task):
-    """Return module, function, inputs and outputs for the catalogue."""
     inputs = ["{}{}{}".format(
         entry.name, ":" * (entry.type in CATALOGUED) + CATALOGUED.get(
             entry.type, ""), "" if entry.default is NEEDED else "?")
@@ -94,7 +93,6 @@ def fold(head, parts, tail, indent):
 # Stubs.
 
 def fill_stub(old, tasks):
-    """Return a stub, with those of tasks that it lacks at its end."""
     missing = [task for task in tasks if not re.search(
         r"^def {}\(".format(task.function.split(".")[1]), old, re.M)]
     if not missing:
@@ -108,7 +106,6 @@ def fill_stub(old, tasks):
 
 
 def write_imports(known, words):
-    """Return the imports of those words of a stub that are known."""
     lines = []
     for module in ("decimal", "fractions", "typing", "._types"):
         names = sorted(name for name in words if known.get(name) == module)
@@ -171,7 +168,6 @@ def output_type(entry):
 # Walks.
 
 def fill_examples(old):
-    """Return the examples, those of the table added where there is none."""
     known = json.loads(old)
     new = ",\n ".join('"{}": {}'.format(task.name, json.dumps(
         {"input": task.example})) for task in TASKS.values()
@@ -181,7 +177,6 @@ def fill_examples(old):
 
 
 def fill_gallery(old):
-    """Return the gallery, with an entry for each task that it lacks."""
     shown = {walk[1] for entry in json.loads(old) for walk in entry["walks"]}
     new = ",\n ".join(json.dumps({
         "title": task.index["want"][0].upper() + task.index["want"][1:],
@@ -266,7 +261,6 @@ def name_size(entry):
 
 
 def describe_input(entry):
-    """Return an input in mathematical words."""
     text = name_size(entry) + SHORT.get(entry.type, "")
     if entry.default is NEEDED:
         return text
@@ -276,7 +270,6 @@ def describe_input(entry):
 
 
 def fill(text, name, lines):
-    """Return a text with the lines between two marks written anew."""
     mark = "<!-- {} -->\n".format(name)
     before, after = text.split(mark)
     return before + mark + "\n".join(lines) + "\n" + after[

@@ -66,7 +66,6 @@ WITHOUT = {os.path.join("conformance", name) for name in (
 
 
 def archive():
-    """Return refimpl, the judge and the cases as the bytes of a zip."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
         for path in paths("refimpl") + paths("conformance"):
@@ -78,7 +77,6 @@ def archive():
 
 
 def paths(top):
-    """Return the files below a folder of the project that go with it."""
     result = []
     for folder, inner, names in os.walk(os.path.join(ROOT, top)):
         close = os.path.relpath(folder, ROOT)
@@ -90,7 +88,6 @@ def paths(top):
 
 
 def script(source):
-    """Return the bytes of a file of a package, its own names changed."""
     content = read(os.path.join(PACKAGES, *source.split("/")))
     return content.replace(*ASM) if source.endswith(".mjs") else content
 

@@ -42,7 +42,6 @@ def count_posed(cases, unit):
 
 
 def recount(text, cases):
-    """Return the page with the counts of these cases."""
     posed = {unit: count_posed(cases, unit)
              for unit in ("binary64", "binary32")}
 
@@ -86,7 +85,6 @@ BY_HAND = ("hello-request", "request", "hello-reply", "hello", "reply", "id",
 
 
 def schema(old):
-    """Return the schema of the lines, what is by hand taken from the old."""
     defs = {name: old["$defs"][name] for name in BY_HAND}
     defs["request"]["properties"]["task"] = {"enum": list(TASKS)}
     defs["error"] = error_schema()
@@ -174,7 +172,6 @@ def laid(value, column=0, indent=0):
 
 
 def shown(entry):
-    """Return an input as the page has it: its name, default and type."""
     default = ""
     if entry.shown:
         default = "=" + entry.shown
@@ -270,8 +267,6 @@ def main(arguments):
 
 
 def tell(derived):
-    """Print and return the paths of files that are not what they should be.
-    """
     differing = [path for path, old, new in derived if old != new]
     for path in differing:
         print("differs: " + path)

@@ -55,7 +55,6 @@ def everywhere(*methods):
 
 
 def by(program, method):
-    """Return a program under the name of the method in it."""
     return variant(method.__name__, program, method=method)
 
 

@@ -30,7 +30,6 @@ NOT_MEASURED = (
 
 
 def everything(count):
-    """Return the Seen of all measures, of so many problems a kind."""
     seen = survey(count)
     for measure in EXTRA:
         measure(seen, count)

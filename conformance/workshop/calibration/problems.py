@@ -34,7 +34,6 @@ class Draw:
         self.norm = task.startswith("svm")
 
     def number(self, low=-1, high=1):
-        """Return a number from low to high, of some 20 bits."""
         one = 2 ** 18 if self.binary else 10 ** 6
         return Fraction(self.random.randint(low * one, high * one), one)
 
@@ -86,7 +85,6 @@ def sizes(X):
 # Rows with labels or classes, and what goes with them.
 
 def shortened(draw, x):
-    """Return a number rounded to so few digits that it is short."""
     one = 2 ** 16 if draw.binary else 10 ** 5
     return Fraction(round(x * one), one)
 

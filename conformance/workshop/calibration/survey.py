@@ -95,7 +95,6 @@ def survey(count, tasks=None):
 
 
 def in_decimals(task, kind, count):
-    """Yield problems without short numbers, which a wrong method may meet."""
     for seed in range(1, 2 * count, 2):
         case = drawn(task, kind, seed)
         if case:
@@ -299,7 +298,6 @@ def worst(result):
 
 
 def nullity(X, v):
-    """Return a measure of null vectors of X with X v as a last column."""
     A = [x + [sum(a * b for a, b in zip(x, v))] for x in X]
     return lambda inputs: worst(null_vector(A, lift(inputs)))
 

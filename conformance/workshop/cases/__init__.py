@@ -96,7 +96,6 @@ def part_of(value, kind, at, power):
 
 
 def name_of(scale):
-    """Return the words of a scale, with hyphens."""
     return "-".join("-".join(
         [name.lower().replace("_", "-")] + ([PARTS[kind], at] if kind else [])
         + ["up" if power[0] == "+" else "down", power[1:]])

@@ -74,8 +74,6 @@ def times(scale, row):
 
 
 def iris(scale=None):
-    """Return the rows of iris: decimals in cm, or whole multiples of them.
-    """
     rows = load("iris")["x"]
     return [times(scale, row) for row in rows] if scale else rows
 

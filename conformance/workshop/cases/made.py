@@ -120,7 +120,6 @@ def turn(every, X, y):
 
 
 def uniforms(seed, n):
-    """Return n numbers of 15 bits from 0 to below 1."""
     return [F(v, 2 ** 15) for v in draws(seed, n, 0, 2 ** 15 - 1)]
 
 
@@ -152,7 +151,6 @@ def units(text):
 
 
 def rows(seed, n, d, offsets, sizes=(1,)):
-    """Return n rows of d decimals, about an offset of each column."""
     columns = [full(seed + 7 * j, n, offsets[j % len(offsets)],
                     sizes[j % len(sizes)]) for j in range(d)]
     return [list(row) for row in zip(*columns)]
@@ -184,7 +182,6 @@ def added(A):
 
 
 def diagonal(seed, power):
-    """Return two rows with two numbers of the size 10^power."""
     a, b = raised(full(seed, 2, 5, 4), power)
     return [[a, 0], [0, b]]
 

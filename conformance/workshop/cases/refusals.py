@@ -135,7 +135,6 @@ def refusals():
 
 
 def by_types(task):
-    """Yield the cases of a task that is not in the table: what is USUAL."""
     place = next(one.text for one in accepted() if task_of(one) == task)
     base = TASKS[task].example
     for name, entry in TASKS[task].inputs.items():
@@ -170,7 +169,6 @@ def from_table():
 
 
 def refusal(task, place, base, words, why):
-    """Return a case: the inputs of a base with some changes."""
     name, *changes = words
     inputs, kinds = dict(base), set()
     for change in changes:
@@ -217,7 +215,6 @@ def spoil(kind, fault, bad, good, place=None):
 
 
 def put_in(value, places, entry):
-    """Return nested lists with another entry in a place."""
     if not places:
         return entry
     copy = list(value)

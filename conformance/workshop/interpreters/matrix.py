@@ -32,7 +32,6 @@ PROBE = dump({"id": "probe", "task": "margins", "arithmetic": "float",
 
 
 def absent(name, problem="not found; .ci/interpreters fetches it"):
-    """Return the Row of an interpreter that says nothing."""
     return Row(name, None, None, None, False, 0, 0, problem)
 
 
@@ -52,7 +51,6 @@ def rows(interpreters, suite, cases, jobs=1, timeout=600, watch=None):
 
 
 def attempt(suite, cases, known, timeout, watch, reference, interpreter):
-    """Return what row() gives, or the Row of one that failed, and {}."""
     try:
         result = row(interpreter, suite, cases, reference, known, timeout)
     except (Failed, NoHello) as error:
@@ -92,7 +90,6 @@ def row(interpreter, suite, cases, reference, known, timeout):
 
 
 def is_wide(probe):
-    """Does the answer to PROBE say that floats are rounded twice?"""
     output = (probe[0][1] if probe else {}).get("output") or {}
     return canonical(output.get("m_plus")) == canonical("1.0")
 
@@ -141,13 +138,11 @@ def line(row):
 
 
 def of(run):
-    """Return how many cases passed of those that were run."""
     met, failed, _ = counted(run)
     return "{}/{}".format(met, met + failed)
 
 
 def table(result):
-    """Return the lines of the table of Rows, and of those that failed."""
     done = [row for row in result if not row.problem]
     tasks = sorted({r.case.task for row in done for r in row.exact.results})
     width = max(len(task) for task in tasks + ["peak memory, MB"])
@@ -185,7 +180,6 @@ def cell(task, row):
 
 
 def bits(row):
-    """Return whether the bits agree, or in how many cases they do not."""
     if row.differ is None:
         return "-"
     result = "all" if not row.differ else "{} not".format(len(row.differ))
@@ -201,7 +195,6 @@ the last bit may be another one.
 
 
 def act(call, suite):
-    """Run every interpreter, print the table, say what is not met."""
     at_hand = installed()
     names = {one.name for one in at_hand}
     strange = set(call.interpreter) - KNOWN - names
@@ -231,7 +224,6 @@ def missing(names):
 
 
 def unmet(row):
-    """Return what a Row does not meet, a paragraph each."""
     result = ["\n{}, {}\n{}\n".format(
         row.name, run.arithmetic, explain(r.case, r, r.came, r.stderr))
         for run in (row.exact, row.floats) if run

@@ -30,7 +30,6 @@ WIDTH = 44
 
 
 def keep_result(case, result):
-    """Return what is kept of a result: its verdict and what tells why."""
     outcome = {"status": result["status"]}
     if result.get("digits") not in (None, "exact"):
         outcome["digits"] = round(result["digits"], 1)
@@ -107,18 +106,15 @@ def condensed(run, cases):
 
 
 def read(path):
-    """Return the text of a file."""
     with open(path, encoding="utf-8") as file:
         return file.read()
 
 
 def kept():
-    """Return what verdicts.json has, by name."""
     return json.loads(read(KEPT))
 
 
 def written(survey):
-    """Return a survey as text, a line for each cell."""
     lines = []
     for name in [n for n in ADAPTERS if n in survey]:
         one = dict(survey[name])
@@ -131,7 +127,6 @@ def written(survey):
 
 
 def differences(name, old, new):
-    """Yield what a version answers otherwise, as lines."""
     text = "{} {}".format(name, new["version"])
     if old is None:
         yield text + ": it was not held before"

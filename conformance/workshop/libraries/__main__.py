@@ -49,7 +49,6 @@ def held(name, jobs, timeout):
 
 
 def runs(names, jobs, timeout):
-    """Yield (name, run) of implementations, and of runs made before."""
     for word in names:
         name = os.path.splitext(os.path.basename(word))[0]
         yield name, json.loads(read(word)) if word.endswith(
@@ -57,7 +56,6 @@ def runs(names, jobs, timeout):
 
 
 def publish():
-    """Write the tables and the page anew; return the status of main()."""
     survey, suite = kept(), shipped()
     for path, text in (
             (findings.PAGE, findings.counted(

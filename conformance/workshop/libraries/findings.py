@@ -99,12 +99,10 @@ def spread(part):
 
 
 def explained(result, name, case, cell):
-    """Does a Finding say why the cell of a Case is what it is?"""
     return says_why(lines_about(result, name), case, cell)
 
 
 def lines_about(result, name):
-    """Return the lines of a Finding that speak of a library."""
     return [(verdicts, which) for verdicts, names, which in result.explains
             if any(fnmatch(name, pattern) for pattern in names)]
 
@@ -115,7 +113,6 @@ def says_why(lines, case, cell):
 
 
 def covers(which, case, cell):
-    """Is this one of the cases named, and does all that is said hold?"""
     ids = [word for word in which if "/" in word]
     return (not ids or case.id in ids) and all(
         holds(word, case, cell) for word in which if "/" not in word)
@@ -145,13 +142,11 @@ def reasons(result, survey, cases):
 
 @lru_cache(maxsize=1)
 def known():
-    """Return the findings, and {what a library calls itself: its name}."""
     return findings(), {
         one["name"]: name for name, one in kept().items()}
 
 
 def because(run, entry, case):
-    """Return the Finding that says why a Result is no pass, or None."""
     result, names = known()
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
@@ -207,7 +202,6 @@ def table(survey):
 
 
 def votes(survey):
-    """Return the lineages that answer a task as lines of Markdown."""
     answer = {}
     for name, one in survey.items():
         lineage = ADAPTERS[name].lineage
@@ -227,7 +221,6 @@ def counted(text, survey, cases):
 
 
 def shown(result, word, code):
-    """Run the lines of a Finding; return the process, None if it cannot."""
     adapter = ADAPTERS[result.implementation]
     here = python(adapter.needs.get("python", ["numpy"]))
     if absent(adapter) or word == "python" and here is None:
@@ -274,7 +267,6 @@ def fails(result):
 
 
 def main():
-    """Print what is not explained by exactly one finding."""
     cases = {case.id: case for case in shipped().cases}
     left = 0
     for name, case, cell, why in reasons(findings(), kept(), cases):

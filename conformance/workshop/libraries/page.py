@@ -66,7 +66,6 @@ def page(result, survey, suite, links=""):
 
 
 def head(survey, families, cases, links=""):
-    """Return the top of the page, with the causes to choose from."""
     css = read(os.path.join(ROOT, "refimpl", "walk", "page.css")) + read(
         os.path.join(HERE, "page.css"))
     picks = "".join(
@@ -95,7 +94,6 @@ def kind(kept, why):
 
 
 def whose(name, task, why):
-    """Return the family whose code a cell shows, None if it is its own."""
     if not why or name not in ADAPTERS:
         return None
     mine, shown = ADAPTERS[name], ADAPTERS[why[0].implementation]
@@ -128,7 +126,6 @@ def grouped(survey, cells):
 
 
 def share(cells, word, names, survey):
-    """Return the share of a kind among what was run by these."""
     run = sum(sum(survey[name]["asked"].values()) for name in names)
     return sum(c.kind == word and not c.through for c in cells) / max(run, 1)
 
@@ -199,7 +196,6 @@ def ran(one, task, size):
 
 
 def matrix(families, survey, cases):
-    """Return the share of crosses that are no refusals, by task."""
     sizes = Counter(case.task for case in cases.values())
     tasks = sorted({task for one in survey.values() for task in one["tasks"]})
     body = []
@@ -222,7 +218,6 @@ def matrix(families, survey, cases):
 
 
 def mistakes(survey):
-    """Return the mistakes by name, with who gives the answer of each."""
     who = {}
     for name, one in survey.items():
         for cell in one["cells"].values():
@@ -238,7 +233,6 @@ def mistakes(survey):
 
 
 def library(family, names, cells, survey, numbers, places):
-    """Return the section of a family: its bugs first."""
     bugs = [c for c in cells if c.kind == "bug"]
     seen, groups = set(), gathered(
         sorted(cells, key=lambda c: list(KINDS).index(c.kind)),
@@ -262,7 +256,6 @@ def library(family, names, cells, survey, numbers, places):
 
 
 def group(family, word, cells, f, through, numbers, places, seen):
-    """Return a finding and its cases, as those who have them."""
     same = gathered(
         gathered(cells, lambda c: c.case.id).values(), lambda those: (
             tuple(c.name for c in those), those[0].kept.get("mistake")))
@@ -280,7 +273,6 @@ def group(family, word, cells, f, through, numbers, places, seen):
 
 
 def by_task(family, cells, places, seen):
-    """Return links to the cases of cells, the name of a task said once."""
     return "; ".join("{}{} {}".format(
         start(family, task, seen), task, ", ".join(
             link(places[c.case.id], c.case.id.split("/")[1]) + digits(c)
@@ -326,7 +318,6 @@ def joined(names):
 
 
 def anchors(cells):
-    """Return short anchors of the cases of these Cells, by id."""
     names = sorted({cell.case.id for cell in cells})
     return {name: "c{}".format(k) for k, name in enumerate(names)}
 
