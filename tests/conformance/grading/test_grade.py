@@ -42,30 +42,27 @@ def people(tmp_path):
     return str(path)
 
 
-FIT = ("--label", "age", "--features", "height,weight")
+SIDES = "--features height,weight --label side "
+AGES = "--features height,weight --label age "
 
 
 @pytest.mark.campaign
 @pytest.mark.parametrize("task, more", [
-    ("covariance", ["--features", "height,weight,age"]),
-    ("line", ["--features", "height", "--label", "age"]),
-    ("ridge", FIT + ("--set", "lambda=1/16", "--set", "intercept=true")),
-    ("lasso", FIT + ("--set", "lambda=0.5")),
-    ("svm-soft", ("--features", "height,weight", "--label", "side",
-                  "--positive", "up", "--set", "C=10")),
-    ("perceptron", ("--features", "height,weight", "--label", "side",
-                    "--positive", "up", "--constant")),
-    ("log-likelihood", (
-        "--features", "height,weight", "--label", "side", "--positive",
-        "down", "--constant", "--set", "theta=[0, 0.1, 1]")),
-    ("fisher", ("--features", "height,weight", "--label", "side",
-                "--set", "components=1")),
-    ("mse", ("--features", "height", "--label", "age")),
-    ("logistic", ("--features", "age", "--set", "gamma=0.5"))])
+    ("covariance", "--features height,weight,age"),
+    ("line", "--features height --label age"),
+    ("ridge", AGES + "--set lambda=1/16 --set intercept=true"),
+    ("lasso", AGES + "--set lambda=0.5"),
+    ("svm-soft", SIDES + "--positive up --set C=10"),
+    ("perceptron", SIDES + "--positive up --constant"),
+    ("log-likelihood", SIDES + "--positive down --constant --set "
+     "'theta=[0, 0.1, 1]'"),
+    ("fisher", SIDES + "--set components=1"),
+    ("mse", "--features height --label age"),
+    ("logistic", "--features age --set gamma=0.5")])
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 def test_tasks_of_a_table(people, grade, task, more, arithmetic):
-    ended, out, err = grade(people, "--task", task, *more, "--arithmetic",
-                            arithmetic)
+    ended, out, err = grade(people, "--task", task, *shlex.split(more),
+                            "--arithmetic", arithmetic)
     assert (ended, err) == (0, "") and out.startswith(task + ": pass\n")
 
 
@@ -105,32 +102,11 @@ def test_no_answer(tmp_path, grade, name, verdict):
     assert ended == 1 and out.startswith("mse: " + verdict)
 
 
-@pytest.mark.parametrize("words, message", [
-    (["--task", "least-square"], "did you mean least-squares"),
-    (["--task", "mse"], "give either a table or --input"),
-    (["x.csv", "--task", "mse", "--input", "{}"], "give either"),
-    (["--task", "mse", "--input", "{"], "not valid JSON"),
-    (["--task", "mse", "--input", "[]"], "not a JSON object"),
-    (["--task", "mse", "--input", "{}", "--set", "x"], "NAME=VALUE"),
-    (["--task", "mse", "--input", "{}", "--certify"],
-     "--certify cannot judge mse"),
-    (["--task", "mse", "--input", "{}", "--promise", "0"], "above 0"),
-    (["--task", "ridge", "--input", "{}", "--certify"], "give a file"),
-    (["/no/such.csv", "--task", "covariance"], "/no/such.csv"),
-    (["--task", "solve", "--impl", joined("honest"), "--input", "{}"],
-     "the hello has no solve"),
-    (["--task", "mse", "--input", "{}", "--answer", "a", "--impl", "b"],
-     "give either")])
-def test_wrong_calls(grade, words, message):
-    ended, out, err = grade(*words)
-    assert ended == 2 and not out and message in err
-
-
 # A table, words behind --task, and what the call is refused for.  LEAST is a
-# fit of y, and a table of None is that of people.
+# fit of y; a table of None is that of people, without one it is False.
 LEAST, NAMES = "least-squares --label y", "--names a,b,y --skip-missing"
-SIDES = "svm-hard --label side --features height"
-GIVEN = "ridge --label age --features height,weight --answer /dev/null "
+HEIGHTS = "svm-hard --label side --features height"
+GIVEN = "ridge " + AGES + "--answer /dev/null "
 REFUSED = [
     ("a,y\n1,2\n,3\n", LEAST,
      "row 2 (line 3), column 'a': the value is missing"),
@@ -170,8 +146,8 @@ REFUSED = [
     (None, "covariance --label side", "takes no label"),
     (None, "posterior", "takes no table"),
     (None, "line --label age --features height,weight", "takes one feature"),
-    (None, SIDES, "row 1: the label is 'up', expected -1 or 1; name the"),
-    (None, SIDES + " --positive top", "no label is 'top'; there are down, up"),
+    (None, HEIGHTS, "row 1: the label is 'up', expected -1 or 1; name the"),
+    (None, HEIGHTS + " --positive top", "no label is 'top'; there are down, up"),
     (None, GIVEN, "request: the input lambda is missing"),
     (None, GIVEN + "--set lambda=-1", "domain: lambda is -1, below 0"),
     (None, GIVEN + "--set lamda=1",
@@ -179,7 +155,19 @@ REFUSED = [
     (None, GIVEN + "--set alpha=1", "what others call alpha is lambda here"),
     (None, GIVEN + """--set 'kernel={"name": "rbf", "gamma": 1}'""",
      '"gaussian", "sigma": s} here'),
-    (None, GIVEN + "--set kernel=poly", "polynomial")]
+    (None, GIVEN + "--set kernel=poly", "polynomial"),
+    (None, "mse --input {}", "give either"),
+    (False, "least-square", "did you mean least-squares"),
+    (False, "mse", "give either a table or --input"),
+    (False, "mse --input {", "not valid JSON"),
+    (False, "mse --input []", "not a JSON object"),
+    (False, "mse --input {} --set x", "NAME=VALUE"),
+    (False, "mse --input {} --certify", "--certify cannot judge mse"),
+    (False, "mse --input {} --promise 0", "above 0"),
+    (False, "ridge --input {} --certify", "give a file"),
+    (False, "solve --input {} --impl '" + joined("honest") + "'",
+     "the hello has no solve"),
+    (False, "mse --input {} --answer a --impl b", "give either")]
 
 
 @pytest.mark.parametrize("text, words, message", REFUSED)
@@ -189,15 +177,17 @@ def test_refused_calls(people, tmp_path, grade, monkeypatch, text, words,
     path = tmp_path / "t.csv"
     path.write_bytes((text or "").encode(
         "utf-16" if text and text[0] == "\ufeff" else "latin-1"))
-    ended, out, err = grade(people if text is None else path,
-                            "--task", *shlex.split(words))
+    files = {None: [people], False: []}.get(text, [path])
+    ended, out, err = grade(*files, "--task", *shlex.split(words))
     assert ended == 2 and not out and message in err
     assert "fail" not in err and "Traceback" not in err
 
 
-def test_a_program_that_does_not_start(grade):
+def test_a_program_or_a_table_that_is_not_there(grade):
     assert grade("--task", "mse", "--input", "{}", "--impl",
                  "/no/such/program")[0] == 3
+    ended, out, err = grade("/no/such.csv", "--task", "covariance")
+    assert (ended, out) == (2, "") and "/no/such.csv" in err
 
 
 def test_labels_that_are_numbers(tmp_path, grade):
@@ -282,7 +272,7 @@ def test_an_oracle_that_does_not_solve_is_found_out(large, grade, tmp_path,
     assert "does not solve its equations; --certify needs no oracle" in err
 
 
-RIDGE = ("--task", "ridge") + FIT
+RIDGE = ("--task ridge " + AGES).split()
 
 
 def test_a_refusal_that_is_asked_for_is_due(people, tmp_path, grade):
