@@ -1,4 +1,4 @@
-"""Golden cases, and the means to hold an implementation to them.
+"""Golden cases, and the means to check an implementation against them.
 
     import conformance
     for case in conformance.cases("svm-hard"):
@@ -26,7 +26,7 @@ def cases(task=None, level=None, numbers=None, solvable=False):
     numbers   float, Fraction, Decimal or "numpy": what case.input has, which
               otherwise has ints, floats and strings such as "4/5"; what
               doubles cannot meet is left out for doubles
-    solvable  are cases left out where an error is due?
+    solvable  are cases left out if an error is expected?
     Raises conformance.contract.suite.Unknown, a ValueError, for a name that
     does not exist.
     """
@@ -49,6 +49,6 @@ def check(task, input, answer, unit=None, promise=None):
     """
     __tracebackhide__ = True
     from .grading.problem import require_own_names
-    from .grading.strategies import Problem
+    from .strategies import Problem
     require_own_names(task, input)
     return Problem(task, input).check(answer, unit, promise)

@@ -1,6 +1,6 @@
 """python3 -m conformance: run, list, show ... from a command line.
 
-Exit status: 0 all that was posed is met, 1 something is not, 2 the call was
+Exit status: 0 all that was run passed, 1 something did not, 2 the call was
 wrong, 3 the implementation could not be started, 130 interrupted, 143 or 129
 ended by SIGTERM or SIGHUP.  However it ends, programs that run are ended and
 files that were begun are removed.
@@ -54,13 +54,11 @@ def main(words=None, folder=FOLDER):
 
 
 def complain(error, status):
-    """Print one line on standard error; return the status."""
     print("conformance: {}".format(error), file=sys.stderr)
     return status
 
 
 def parsed(words):
-    """Return the options and the function of the command that is called."""
     name = words[0]
     if name not in COMMANDS:
         overview().parse_args(words)
@@ -75,7 +73,6 @@ def parsed(words):
 
 
 def overview():
-    """Return the parser that knows the names of the commands only."""
     top = argparse.ArgumentParser(
         prog=program(), epilog=STATUSES,
         description="Check an implementation against the golden cases; "

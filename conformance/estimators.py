@@ -1,4 +1,4 @@
-"""A class with fit and coef_, held to the cases: no protocol at all.
+"""A class with fit and coef_, run on the cases: no protocol at all.
 
     from conformance.estimators import parametrize_with_cases
 
@@ -27,7 +27,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     expected_failures  {pattern of ids of cases: reason}, or a function of an
                        estimator that returns that: marked xfail
     tasks              names, where they do not follow from what it is
-    solvable           are cases left out where an error is due?
+    solvable           are cases left out if an error is expected?
     params             {input of a task: parameter of the estimator}, where
                        the names do not show it
     A model that no task is for is one test, skipped with the reason.
@@ -51,15 +51,14 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
                 id=name))
             continue
         for case in cases:
-            marks = [pytest.mark.xfail(reason=reason) for reason
-                     in [reason_for(case, known)] if reason]
+            reason = reason_for(case, known)
+            marks = [pytest.mark.xfail(reason=reason)] * bool(reason)
             result.append(pytest.param(estimator, case, marks=marks, id=(
                 "{}-{}".format(name, case.id))))
     return pytest.mark.parametrize("estimator, case", result)
 
 
 def cases_for(estimator, tasks=None, solvable=False, params=None):
-    """Return the cases of the tasks that an estimator answers."""
     from .adapters.taken import tasks_of
     from .grading.case import load_cases
     params = params or {}
@@ -71,7 +70,6 @@ def cases_for(estimator, tasks=None, solvable=False, params=None):
 
 
 def reason_for(case, known):
-    """Return why a case is expected to fail, or None."""
     from fnmatch import fnmatchcase
     return next((reason for pattern, reason in known.items()
                  if fnmatchcase(case.id, pattern)), None)

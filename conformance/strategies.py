@@ -7,9 +7,112 @@
     def test_ridge(problem):
         problem.check(mine(**problem.input_as(float)))
 
-They are those of fuzz, and what is due is confirmed as there.
+They are those of fuzz, and the expected answer is confirmed as there.
 """
 
-from .grading.strategies import Problem, problems
+from .contract import extra
+from .contract.forms import input_as
+from .contract.numbers import put
+from .contract.suite import known
+from .contract.tasks import TASKS
+from .contract.wire import long_integers, plain, written
+from .grading.case import settled
 
 __all__ = ["Problem", "problems"]
+FAILED = set()      # tasks and inputs, drawn in this process
+NEEDS = "problems needs hypothesis: " + extra("test")
+
+
+def problems(task, families=None, solvable=False):
+    """Return a strategy of Problems of a task.
+
+    families  names of grading.problems.FAMILIES, or one; all if None, without
+              those that are mostly refused where solvable
+    solvable  are problems left out if an error is expected?  That is seen
+              when one is used, so that drawing it takes no time.
+    Raises suite.Unknown, a ValueError, for a name that does not exist.
+    """
+    try:
+        from hypothesis import strategies
+    except ImportError:
+        raise ImportError(NEEDS) from None
+    from .grading.problems import FAMILIES, ROUGH
+    from .grading.problems import problems as inputs
+    families = [families] if isinstance(families, str) else families
+    known([task], TASKS, "task")
+    known(families or (), FAMILIES, "family")
+    families = families or [name for name in FAMILIES
+                            if not (solvable and name in ROUGH)]
+    # what is smaller is looked for in the first ones
+    result = strategies.one_of([inputs(task, name) for name in sorted(
+        families, key=lambda name: FAMILIES[name].rows[0]
+        + bool(FAMILIES[name].change))])
+
+    # imports all that is needed: a test has a deadline, this has none
+    example = Problem(task, TASKS[task].example)
+    example.check(example.case.output or {"error": example.case.error})
+    return result.map(lambda inputs: Problem(task, inputs, solvable))
+
+
+class Problem:
+    """A question of a task; refimpl is asked when its answer is needed.
+
+    task, input   as the wire has it: input_as() gives numbers
+    solvable      None for your own question; of one that was drawn, are
+                  errors left out, beside what rounding cannot meet?
+    """
+
+    def __init__(self, task, inputs, solvable=None):
+        known([task], TASKS, "task")
+        self.task, self.solvable = task, solvable
+        with long_integers():
+            self.input = put(written(plain(inputs)))
+        self.made = None
+
+    def __repr__(self):
+        return "Problem({!r}, {!r})".format(self.task, self.input)
+
+    def input_as(self, form):
+        """Return the named inputs in numbers of a form, as a Case has it."""
+        self.leave_out(self.solvable and self.case.error)
+        return input_as(self.task, self.input, form)
+
+    @property
+    def case(self):
+        """The Case, with what refimpl answers; or ValueError."""
+        if self.made is None:
+            from .grading.oracle import InProcess
+            self.made = InProcess().case(self.task, self.input, "problem",
+                                         "your own question")
+        return self.made
+
+    def check(self, answer, unit=None, promise=None):
+        __tracebackhide__ = True
+        from .grading.oracle import mark, unfit
+        answer, unit = settled(answer, unit)
+        self.leave_out(self.solvable and self.case.error)
+        self.leave_out(self.solvable is not None and (
+            self.case.beyond(unit) or unfit(self.case, unit)))
+        try:
+            return self.case.check(answer, unit, promise)
+        except AssertionError:
+            case = mark(self.case) if self.is_last() else self.case
+        return case.check(answer, unit, promise)
+
+    def is_last(self):
+        """May this be the failure that is shown, so that it needs a name?
+
+        Of what Hypothesis draws, it runs again what it shows at the end.
+        """
+        key = self.task, repr(self.input)
+        if self.solvable is None or key in FAILED:
+            return True
+        FAILED.add(key)
+        return False
+
+    @staticmethod
+    def leave_out(reason):
+        """Have Hypothesis draw another one, if there is a reason."""
+        if reason:
+            from hypothesis import reject
+            reject()

@@ -18,7 +18,7 @@ COMMANDS = {
     "run": ("runs", "check an implementation against cases"),
     "doctor": ("doctor", "look at a program that is being written, step by "
                "step"),
-    "tasks": ("tasks", "the tasks with their inputs and outputs"),
+    "tasks": ("cases", "the tasks with their inputs and outputs"),
     "list": ("cases", "the cases, one line each"),
     "show": ("cases", "one case: its data, expected answer and reason"),
     "explain": ("answers", "judge one answer and explain the verdict"),
@@ -32,7 +32,7 @@ COMMANDS = {
                      "printed as a case"),
     "kit": ("kit", "what a program in your language begins with: C, Go, "
             "Java, JavaScript, Python, R, Rust"),
-    "matrix": ("matrix", "check refimpl on every interpreter at hand"),
+    "matrix": ("runs", "check refimpl on every interpreter at hand"),
 }
 
 # Flags with an option of their own: option, the list it goes to, the flag.
@@ -49,7 +49,6 @@ class BadCall(ValueError):
 
 
 def program():
-    """Return how this was called: as a script, or as a module."""
     name = os.path.basename(sys.argv[0])
     return name if name.startswith("conformance") else (
         "python3 -m conformance")
@@ -135,7 +134,6 @@ def shipped():
 
 
 def module(words, paths, **settings):
-    """Return the Program of a module that is found on these paths."""
     from ..runner.process import Program
     return Program([sys.executable, "-m"] + words, environment=dict(
         os.environ, PYTHONPATH=os.pathsep.join(filter(None, paths))),
@@ -173,7 +171,6 @@ def own(option, words):
 
 
 def pair(text):
-    """Return INPUT=PARAMETER as it is, if it is that."""
     name, equals, other = text.partition("=")
     if not (name and equals and other):
         raise ValueError
@@ -181,7 +178,6 @@ def pair(text):
 
 
 def jobs(text):
-    """Return a number of processes, above 0."""
     number = int(text)
     if number < 1:
         raise ValueError
@@ -189,7 +185,6 @@ def jobs(text):
 
 
 def positive(text):
-    """Return a finite number above 0."""
     number = float(text)
     if not 0 < number < math.inf:
         raise ValueError

@@ -28,7 +28,6 @@ def explain_options(parser):
 
 
 def explain_answer(call, suite):
-    """Judge one answer and print why it is met, or is not."""
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
     by = call.unit or unit_of(reply)
@@ -41,7 +40,6 @@ def explain_answer(call, suite):
 
 
 def reply_in(text):
-    """Return the reply that a text is, or the outputs in it stand for."""
     try:
         line = text.encode() if text != "-" else sys.stdin.buffer.read()
         value = parse(line.strip(), LARGE)
@@ -55,7 +53,6 @@ def reply_in(text):
 
 
 def unit_of(reply):
-    """Return the unit that a reply is judged by where none is said."""
     return "binary64" if any(isinstance(v, Text) for v in leaves(
         reply)) else "exact"
 
@@ -81,7 +78,6 @@ def export_options(parser):
 
 
 def export(call, suite):
-    """Write the bundle of the chosen cases and say where it is."""
     cases = chosen(call, suite)
     require_free(os.path.realpath(call.out))
     put(bundle(cases, suite.date, call.numbers), call.out)

@@ -1,9 +1,58 @@
-"""list and show: the cases in words.
+"""tasks, list and show: the tasks and the cases in words.
 
 What shows a case imports no more than it needs: it is called often.
 """
 
+from collections import Counter
+
+from ..contract.flags import FLAGS, flags_of
+from ..contract.suite import Suite, known
+from ..contract.tasks import NEEDED, TASKS
 from . import BadCall, choice, chosen, few, say
+
+
+def tasks_options(parser):
+    add = parser.add_argument
+    add("task", metavar="T", nargs="*",
+        help="only this one, with what its inputs and outputs mean")
+    add("--flags", action="store_true", help="list the flags of cases "
+        "instead, for --flag and --no-flag, with how many cases have each")
+    parser.set_defaults(suite=lambda call, folder:
+                        Suite(folder) if call.flags else None)
+
+
+def tasks(call, suite):
+    known(call.task, TASKS, "task")
+    if call.flags:
+        say("".join(flag_lines(
+            case for case in suite.cases
+            if not call.task or case.task in call.task)))
+        return 0
+    width = max(map(len, TASKS))
+    say("".join(map(describe_task, call.task)) or "".join(
+        "{:{}}  {}\n".format(name, width, task.what)
+        for name, task in TASKS.items()))
+    return 0
+
+
+def flag_lines(cases):
+    count = Counter(name for case in cases for name in flags_of(case))
+    for name, (what, _) in FLAGS.items():
+        if count[name]:
+            yield "{:13} {:5}  {}\n".format(name, count[name], what)
+
+
+def describe_task(name):
+    task = TASKS[name]
+    rows = [("takes", one, "; may be left out" * (one.default is not NEEDED))
+            for one in task.inputs.values()]
+    rows += [("gives", one, "; in every answer" * (one.required is True))
+             for one in task.outputs.values()]
+    return "\n".join(["{}: {}".format(name, task.what)] + [
+        "  {:10}{}: {}{}{}".format(word, one.name, one.type, more,
+                                   one.what and "; " + one.what)
+        for word, one, more in rows] + [
+        "  refuses   " + kind for kind in task.errors]) + "\n"
 
 
 def list_options(parser):
@@ -33,7 +82,6 @@ def named(parser):
 
 
 def show(call, suite):
-    """Print one case, or write its walk."""
     case = suite.choose(ids=[call.case])[0]
     if call.html:
         from refimpl.walk import inputs, page
@@ -58,4 +106,5 @@ def draw(case, output=None):
     return [""] + lines if lines else []
 
 
-ACTS = {"list": (list_options, list_cases), "show": (show_options, show)}
+ACTS = {"tasks": (tasks_options, tasks), "show": (show_options, show),
+        "list": (list_options, list_cases)}

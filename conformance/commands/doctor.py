@@ -18,7 +18,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Look at a program step by step; return the exit status."""
     program = program_of(call.impl)
     with program:
         hello, steps = greet(program, call.timeout)

@@ -41,7 +41,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Search, print what is found; return the exit status."""
     try:
         from ..grading.campaign import Campaign
     except ImportError:
@@ -74,7 +73,6 @@ def act(call, suite):
 
 @contextlib.contextmanager
 def homeless():
-    """Keep hypothesis from leaving a folder where the command is run."""
     from hypothesis.configuration import set_hypothesis_home_dir
     with tempfile.TemporaryDirectory() as folder:
         set_hypothesis_home_dir(folder)
@@ -95,7 +93,6 @@ def posable(tasks, hello, wanted):
 
 
 def findings_on(name):
-    """Return what tells known failures of an adapter; or BadCall."""
     try:
         findings = load_makers("libraries.findings")
     except LeftOut:
@@ -107,7 +104,6 @@ def findings_on(name):
 
 
 def summary(campaign, failures):
-    """Return the last lines: what was done, and what came of it."""
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was checked\n".format(
             campaign.tried)

@@ -23,7 +23,7 @@ from . import (
     unit)
 from .answers import reply_in, unit_of
 
-LONG = 10       # seconds that are told of before the oracle is asked
+LONG = 10       # seconds of the oracle, beyond which a note is printed
 LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
 
 
@@ -91,7 +91,6 @@ def options(parser):
 
 
 def act(call, suite):
-    """Pose the problem, judge the answer; return the exit status."""
     known([call.task], TASKS, "task")
     if call.certify and call.task not in grading.CERTIFIED:
         raise BadCall("--certify cannot judge {}; it can judge "
@@ -109,7 +108,7 @@ def act(call, suite):
 
 
 def graded(call):
-    """Return (problem, what came, the Grade); BadCall where none is due."""
+    """Return (problem, what came, the Grade); BadCall if there is none."""
     try:
         with progress() as watch, contextlib.ExitStack() as stack, (
                 grading.Oracle(Forked(), call.timeout)) as oracle:
@@ -141,12 +140,10 @@ def tidy_up(call, stack):
     if call.data and call.delimiter is None:
         call.delimiter = tidy.delimiter_of("".join(tidy.first_lines(
             call.data[0], call.encoding, 1)), call.decimal)
-    choose = call.skip_missing and problems.chooser(
-        call.task, problems.names_in(call.features), call.label,
-        problems.names_in(call.drop))
     call.data = [stack.enter_context(tidy.tidied(
         path, call.encoding, call.delimiter, call.decimal, call.thousands,
-        problems.names_in(call.names), choose)) for path in call.data]
+        problems.names_in(call.names),
+        call.skip_missing and chooser_of(call))) for path in call.data]
 
 
 @contextlib.contextmanager
@@ -172,11 +169,14 @@ def layout_of(call):
     words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
     layout = parts.Layout(call.data, None, words, call.delimiter,
                           call.decimal, call.encoding)
-    choose = problems.chooser(
+    return layout._replace(names=chooser_of(call)(parts.header_of(
+        call.data[0], layout)))
+
+
+def chooser_of(call):
+    return problems.chooser(
         call.task, problems.names_in(call.features), call.label,
         problems.names_in(call.drop))
-    return layout._replace(names=choose(parts.header_of(
-        call.data[0], layout)))
 
 
 def summable(call, layout):
@@ -234,7 +234,6 @@ def read(call, settings, layout, oracle, watch):
 
 
 def foretell(problem):
-    """Say how many rows the oracle takes, and how long, where it is long."""
     if problem.task in grading.FITS:
         return
     seconds, more = forecast(problem)
@@ -261,7 +260,6 @@ def delimiter(text):
 
 
 def answer(call, problem, oracle):
-    """Return what Came: from the file, from the program, or from refimpl."""
     promise = None
     if call.promise:
         promise = problems.gap(call.promise)

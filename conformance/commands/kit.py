@@ -27,7 +27,6 @@ def options(parser):
 
 
 def act(call, _):
-    """Copy the files, print what to do next; return the exit status."""
     if call.language not in languages():
         raise BadCall("no kit for {}; there is one for {}".format(
             call.language, ", ".join(languages())))
@@ -57,7 +56,6 @@ def act(call, _):
 
 
 def contract_of(language):
-    """Return the name and the text of the contract; in C it is compiled."""
     if language != "c":
         return CONTRACT, table()
     return "contract.h", "static const char *const kit_contract[] = {{\n{}" \

@@ -1,4 +1,7 @@
-"""run, judge, report, diff: runs made, written, side by side, compared."""
+"""run, judge, report, diff, matrix: runs made, written, put side by side.
+
+matrix runs refimpl on every interpreter at hand, for those with the sources.
+"""
 
 import contextlib
 import json
@@ -50,7 +53,6 @@ def output_options(parser):
 
 
 def report_on_options(parser):
-    """Add the options of what runs, prints and compares with a baseline."""
     add = parser.add_argument
     add("-q", "--quiet", dest="voice", action="store_const", const=-1,
         default=0, help="print only the causes of failures and the count")
@@ -68,7 +70,6 @@ def report_on_options(parser):
 
 
 def reasons_of(call, suite):
-    """Return the reasons of the known failures, by id; or BadCall."""
     try:
         return baseline(call.baseline, suite) if call.baseline else {}
     except ValueError as error:
@@ -155,7 +156,6 @@ def report_runs(call, suite):
 
 
 def open_run(path):
-    """Return the Column of a file, or BadCall."""
     try:
         return read(path)
     except BadRun as error:
@@ -254,7 +254,6 @@ def judge(call, suite):
 
 @contextlib.contextmanager
 def open_bytes(path):
-    """Give a file of bytes; "-" is standard input."""
     if path != "-":
         with open(path, "rb") as file:
             yield file
@@ -280,5 +279,26 @@ def diff(call, _):
     return 1 if is_worse(changes) else 0
 
 
+def matrix_options(parser):
+    add = parser.add_argument
+    add("--interpreter", metavar="NAME", action="append", default=[],
+        help="only this one and the first")
+    add("--all", action="store_true",
+        help="fail unless all that .ci/interpreters fetches are there")
+    add("--jobs", metavar="N", type=int, default=1,
+        help="how many run at once (1)")
+    add("--timeout", metavar="S", type=positive, default=600,
+        help="seconds for the exact answers of one, and for its floats (600)")
+    choice(parser)
+
+
+def matrix(call, suite):
+    try:
+        return load_makers("interpreters.matrix").act(call, suite)
+    except LeftOut as error:
+        raise BadCall("matrix: {}".format(error)) from None
+
+
 ACTS = {"run": (run_options, run), "judge": (judge_options, judge),
-        "report": (report_options, report_runs), "diff": (diff_options, diff)}
+        "report": (report_options, report_runs), "diff": (diff_options, diff),
+        "matrix": (matrix_options, matrix)}

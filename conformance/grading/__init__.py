@@ -9,8 +9,7 @@ oracle           cases made of them: what refimpl answers, confirmed; which
                  of them rounded arithmetic cannot be expected to meet
 campaign         the search: rounds over tasks and families, until time is
                  over, and a failure made small
-strategies       the same problems for tests of one's own
 case             a Case that judges an answer given in this process
 
-problems, campaign and strategies need hypothesis, and nothing else does.
+problems and campaign need hypothesis, and nothing else here does.
 """

@@ -70,37 +70,18 @@ def line(problem):
             "mse": gram.rest([slope, intercept])[1] / gram.n}
 
 
-def mse(problem):
-    return {"mse": problem.gram().rest([Fraction(1)])[1] / problem.n}
-
-
-def penalise(gram, lam):
-    """Return X'X with lambda on the diagonal, not for the constant."""
-    m = len(gram.G) - gram.intercept
-    return [[v + (lam if j == k < m else 0) for k, v in enumerate(row)]
-            for j, row in enumerate(gram.G)]
-
-
-def fit(problem):
+def fit(problem, total):
     """Return w, the intercept (0 if there is none), and the objective of
-    least squares or ridge.
+    least squares or ridge under the name of `total`.
     """
     gram, lam = problem.gram(), parameter(problem, "lambda", 0)
-    w = solve(penalise(gram, lam), gram.c)
+    w = solve(gram.penalised(lam), gram.c)
     own, b = (w[:-1], w[-1]) if gram.intercept else (w, Fraction(0))
-    return own, b, gram.rest(w)[1] + lam * dot(own, own)
-
-
-def least_squares(problem):
-    return dict(zip(("w", "intercept", "sse"), fit(problem)))
-
-
-def ridge(problem):
-    return dict(zip(("w", "intercept", "objective"), fit(problem)))
+    return {"w": own, "intercept": b,
+            total: gram.rest(w)[1] + lam * dot(own, own)}
 
 
 def lasso(problem):
-    """Return w, intercept and objective: a minimum over w = a - b."""
     gram, lam = problem.gram(), parameter(problem, "lambda")
     m = len(gram.means)
     H, g = [row[:m] for row in gram.G[:m]], gram.c[:m]
@@ -139,7 +120,6 @@ def basic_linear_classifier(problem):
 
 
 def right_side(problem):
-    """Return n_plus mu+ - n_minus mu-."""
     result = classes(problem)
     plus, minus = [
         [parameter(problem, name, Fraction(result[label][0])) * v
@@ -170,8 +150,8 @@ def linear_classifier(problem):
 
 def least_squares_classifier(problem):
     classes(problem)
-    w, b, _ = fit(problem)
-    return {"w": w, "t": -b}
+    result = fit(problem, "sse")
+    return {"w": result["w"], "t": -result["intercept"]}
 
 
 def scatters(problem):
@@ -208,8 +188,11 @@ def fisher_criterion(problem):
             "within": within, "between": between}
 
 
-FITS = {"covariance": covariance, "line": line, "mse": mse,
-        "least-squares": least_squares, "ridge": ridge, "lasso": lasso,
+FITS = {"covariance": covariance, "line": line,
+        "mse": lambda problem: {
+            "mse": problem.gram().rest([Fraction(1)])[1] / problem.n},
+        "least-squares": lambda problem: fit(problem, "sse"),
+        "ridge": lambda problem: fit(problem, "objective"), "lasso": lasso,
         "basic-linear-classifier": basic_linear_classifier,
         "linear-classifier": linear_classifier,
         "least-squares-classifier": least_squares_classifier,
@@ -229,7 +212,6 @@ def proved(task):
 
 
 def flaw(problem, reply):
-    """Return which condition an exact reply does not meet, or ""."""
     inputs = reply.get("output") or reply["error"]
     result = {name: map_leaves(number, v) for name, v in inputs.items()
               if name in TASKS[problem.task].outputs or name == "null"}
@@ -252,7 +234,7 @@ def flaw(problem, reply):
                  result["t"]]
     if problem.task == "lasso":
         return pull_flaw(gram, lam, w)
-    return "" if matvec(penalise(gram, lam), w) == gram.c else (
+    return "" if matvec(gram.penalised(lam), w) == gram.c else (
         "the normal equations do not hold")
 
 
@@ -269,7 +251,6 @@ def pull_flaw(gram, lam, w):
 
 
 def null_flaw(problem, gram, v):
-    """Return what is wrong with the proof that there is no one answer."""
     if not any(v):
         return "the null vector is 0"
     if problem.task == "line":
@@ -283,7 +264,6 @@ def null_flaw(problem, gram, v):
 
 
 def eigen_flaw(problem, result):
-    """Return what is wrong with directions: S_B w is v S_W w."""
     within, between = scatters(problem)
     for v, w in zip(result["eigenvalues"], result["W"]):
         left, right = matvec(between, w), matvec(within, w)
@@ -294,7 +274,7 @@ def eigen_flaw(problem, result):
 
 
 def same(problem, expected, inputs, unit):
-    """Is an answer the one that is due, each number rounded at most once?"""
+    """Is an answer the expected one, each number rounded at most once?"""
     expected, inputs = expected.get("output"), inputs.get("output")
     required = TASKS[problem.task].required(problem.settings, expected or {})
     if not expected or not isinstance(inputs, dict) or any(
@@ -306,7 +286,6 @@ def same(problem, expected, inputs, unit):
 
 
 def close(expected, inputs, u):
-    """Is a number within the rounding unit of the one that is due?"""
     if isinstance(expected, list):
         return (isinstance(inputs, list) and len(expected) == len(inputs)
                 and all(close(p, q, u) for p, q in zip(expected, inputs)))

@@ -26,12 +26,12 @@ FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for
 
 # family, case, result: of the smallest failure, a session.Result.
-# tried: problems that were posed until it was met.
+# tried: how many problems were run until then.
 Failure = namedtuple("Failure", "family case result tried")
 
 
 class TimeIsOver(BaseException):
-    """Ends a search from inside; no Exception, so that nobody takes it."""
+    """Ends a search from inside; no Exception, so that nothing catches it."""
 
 
 class Failed(Exception):
@@ -46,7 +46,7 @@ class Campaign:
     seconds  how long to search; what is found at the end may still take
              SHRINK seconds to be made smaller
     number   the seed
-    solvable whether problems are left out where an error is due
+    solvable whether problems are left out if an error is expected
     known    function of a Case and its result: the title of what it is like,
              which is counted in aside and is no failure here; or None
     """
@@ -104,7 +104,6 @@ class Campaign:
         return again(self.session, self.failure)
 
     def smaller(self, task, family):
-        """Leave a point or a column out; did it fail without?"""
         for problem in fewer(task, self.failure.case.entry["input"]):
             try:
                 self.hold(task, family, problem)
@@ -115,7 +114,6 @@ class Campaign:
         return False
 
     def hold(self, task, family, problem):
-        """Pose a problem; raise Failed, or TimeIsOver."""
         if time.monotonic() >= (self.end if self.failure is None else
                                 max(self.end, self.until)):
             raise TimeIsOver
@@ -128,7 +126,7 @@ class Campaign:
         if unfit(case, self.session.unit) or self.solvable and case.error:
             return
         self.tried += 1
-        result = pose(self.session, case)
+        result = run_case(self.session, case)
         status = result.status
         self.skipped += status == "skip"
         if status in MET or status == "skip":
@@ -146,7 +144,7 @@ class Campaign:
             raise Failed
 
 
-def pose(session, case):
+def run_case(session, case):
     session.results.clear()
     session.last = None
     session.hold(case)
@@ -154,12 +152,12 @@ def pose(session, case):
 
 
 def again(session, failure):
-    """Return a Failure posed once more, with its mistake by name.
+    """Return a Failure run once more, with its mistake by name.
 
     If it does not fail once more, the first result stands, and says so.
     """
     case = mark(failure.case)
-    result = pose(session, case)
+    result = run_case(session, case)
     if result.status in MET:
         result = failure.result._replace(notes=failure.result.notes + [
             "asked once more it answers rightly: the answer depends on "
@@ -193,7 +191,6 @@ def length(value, axis):
 
 
 def without(value, axes, i):
-    """Return a list or a matrix less row i, less column i, or less both."""
     if 0 in axes:
         value = value[:i] + value[i + 1:]
     if 1 in axes:

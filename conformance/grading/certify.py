@@ -4,8 +4,8 @@ certify() gives what the answer proves: bounds that hold whoever found it, and
 the conditions that it has to meet.  The oracle is not asked.  The certificates
 are the referee's; the sums in them are taken over the rows of a table.
 
-passed() is what is proved of an answer in doubles without a look at every
-row.  The judge holds X (w - w*) and s (w - w*) to what it measures in every
+passed() is what is proved of a ridge in doubles without a look at every row.
+The judge holds X (w - w*) and s (w - w*) to what it measures in every
 row.  With g >= |y| and |P| g >= |P [y; 0]| = s |w*|, in its words, the largest
 entries of the columns are enough for an answer that is well within:
 
@@ -36,7 +36,6 @@ from .sums import LargeFit, Likelihood, combine, scores
 
 PROMISE = Fraction(1, 10 ** 8)      # unless another one is made
 
-TOTALS = {"least-squares": "sse", "ridge": "objective"}
 ROOM = 2        # times as far from the bounds as has to be
 
 # What is read of an answer.
@@ -82,7 +81,7 @@ def format_proof(task, proof):
 def certify(problem, got, watch=None):
     """Return the Proof of an answer; raise Unproved.
 
-    problem  a problem.Problem      came  a grade.Came with an output
+    problem  a problem.Problem      got  a grade.Came with an output
     """
     promise = PROMISE if got.promise is None else number(got.promise)
     try:
@@ -96,7 +95,6 @@ def certify(problem, got, watch=None):
 
 
 def outputs(problem, output):
-    """Return the numbers of an answer that proofs are made of."""
     lengths = {"d": len(problem.features), "n": problem.n}
     known_outputs = TASKS[problem.task].outputs
     result = {name: read(name, output[name], [
@@ -143,10 +141,7 @@ def solve(gram, lam=Fraction(0)):
     The constant, last where there is one, is not penalised.  Raises Unproved
     where no single w is best.
     """
-    m = len(gram.G) - gram.intercept
-    inverse = invert([[v + (lam if j == k and j < m else 0)
-                       for k, v in enumerate(row)]
-                      for j, row in enumerate(gram.G)])
+    inverse = invert(gram.penalised(lam))
     if inverse is None:
         raise Unproved("the columns are dependent: no single w is best")
     return [dot(row, gram.c) for row in inverse], inverse
@@ -269,7 +264,6 @@ def soft(problem, inputs, promise, unit, watch):
 
 
 def separability(problem, inputs, promise, unit, watch):
-    """Prove the verdict: by w and t, or by lambda."""
     columns, y = problem.columns, problem.beside
     if inputs.get("separable"):
         need(inputs, "w", "t")
@@ -316,16 +310,15 @@ CERTIFIED = {"least-squares": least_squares, "ridge": ridge, "lasso": lasso,
 
 
 def passed(problem, case, got):
-    """Return the Verdict of an answer that passes by this, or None."""
-    total, output = TOTALS.get(problem.task), got.reply.get("output")
-    if (got.unit != "binary64" or not (total and case.output)
-            or not isinstance(output, dict)
+    output = got.reply.get("output")
+    if (problem.task != "ridge" or got.unit != "binary64" or not (
+            case.output and isinstance(output, dict))
             or not set(case.required) <= set(output) <= set(case.output)):
         return None
     question = Question(case.entry, output, got.unit)
     try:
         part = ROOM * max(of_weights(problem, question),
-                          of_total(problem, question, total))
+                          of_objective(problem, question))
         verdict = summarise(question, listed)
     except Wrong:
         return None
@@ -353,14 +346,12 @@ def largest(column):
     return Fraction(max(map(abs, column.values)), column.scale)
 
 
-def of_total(problem, question, name):
-    """Return what part of its limit the error of a sum of squares is."""
-    expected = question.expected(name)
-    return ratio(abs(question.read(name) - expected),
+def of_objective(problem, question):
+    expected = question.expected("objective")
+    return ratio(abs(question.read("objective") - expected),
                  LIMIT * (problem.n + 2) * question.u * expected)
 
 
 def listed(question):
-    """Return Findings: what digits are counted from."""
     return [Finding(name, "pass", None, None, [], *error_and_size(
         *[question.entries(name)] * 2)) for name in question.fields()]

@@ -5,7 +5,7 @@ by the oracle and the judge of the suite; anything that is CERTIFIED by what
 it proves by itself.  Of a large least-squares fit the oracle solves the
 normal equations alone: they have as many unknowns as the table has columns,
 and in exact arithmetic nothing is lost in them.  What it says is checked
-against them, and the answer is held to the same backward error as any other.
+against them, and an answer has the backward error measured of any other.
 """
 
 import time
@@ -46,17 +46,17 @@ HEAD = {"id": FIT + "/grade", "why": "asked by grade",
 
 UNREAD = ("protocol",)    # nothing to be named in it
 
-# lines: what is to be said.  met: is it met?  status: the verdict.  table: of
-# told.Lines.  model: what the answer says, in words.
-Grade = namedtuple("Grade", "lines met status table model")
-Grade.__new__.__defaults__ = ("fail", (), "")
+# lines: the report.  met: did it pass?  status: the verdict.  table: of
+# summary.Lines.  model: what the answer says, in words.
+Grade = namedtuple("Grade", "lines met status table model",
+                   defaults=("fail", (), ""))
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
 # error.  seconds: from question to answer, None for a file.  source: of the
 # promise, in words.
-Came = namedtuple("Came", "reply mishap unit promise noise seconds source")
-Came.__new__.__defaults__ = ("its promise",)
+Came = namedtuple("Came", "reply mishap unit promise noise seconds source",
+                  defaults=("its promise",))
 
 
 class Hard(Exception):
@@ -115,13 +115,17 @@ def grade(problem, got, oracle, by_itself=False, watch=None):
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
-    inputs = got.reply.get("output")
-    inputs = inputs if isinstance(inputs, dict) else {}
-    result = [] if case.error else entries(problem, case.output, inputs)
-    says = model(problem, inputs)
-    return Grade(format_verdict(case, verdict, got) + label("fitted", fitted(
-        problem)) + label("says", says) + table(result),
-        verdict.status in MET, verdict.status, result, says)
+    return report(problem, format_verdict(case, verdict, got), verdict.status,
+                  got.reply.get("output"), case.output)
+
+
+def report(problem, lines, status, outputs, expected=None):
+    """Return the Grade: also what was fitted, the model, and the numbers."""
+    outputs = outputs if isinstance(outputs, dict) else {}
+    result = entries(problem, expected or {}, outputs)
+    says = model(problem, outputs)
+    return Grade(lines + label("fitted", fitted(problem)) + label("says", says)
+                 + table(result), status in MET, status, result, says)
 
 
 def by_sums(problem, inputs=None, unit="exact", seconds=None):
@@ -147,13 +151,10 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
         right = same(problem, expected, reply, unit)
     if not right:
         return got, None
-    text = reply.get("output", {})
-    result = entries(problem, expected.get("output", {}), text)
-    says = model(problem, text)
     lines = ["{}: pass".format(problem.task)] + label(
         "got", format_reply(reply)) + label("proved", proved(problem.task))
-    return got, Grade(lines + label("fitted", fitted(problem)) + label(
-        "says", says) + table(result), True, "pass", result, says)
+    return got, report(problem, lines, "pass", reply.get("output"),
+                       expected.get("output"))
 
 
 def proves(problem, expected, inputs):
@@ -165,7 +166,6 @@ def proves(problem, expected, inputs):
 
 
 def case_of(problem, got, oracle, watch=None):
-    """Return the Case of a problem; of a large one by its sums, if they do."""
     expected = None
     if problem.large and problem.task in FITS:
         problem.add_up(watch)
@@ -181,7 +181,6 @@ def case_of(problem, got, oracle, watch=None):
 
 
 def judge_by_sums(problem, case, got):
-    """Return the Verdict on an answer that passes by the sums, or None."""
     limits = Limits(case, got.unit)
     if problem.sums is None or limits.excess(got.reply) or limits.heavy(
             got.reply):
@@ -234,10 +233,8 @@ def grade_proof(problem, got, watch):
     except Unproved as reason:
         return Grade(["{}: fail".format(problem.task)] + label(
             "reason", str(reason)), False)
-    says = model(problem, got.reply["output"])
-    return Grade(format_proof(problem.task, proof) + label("fitted", fitted(
-        problem)) + label("says", says), holds(proof),
-        "pass" if holds(proof) else "fail", (), says)
+    return report(problem, format_proof(problem.task, proof),
+                  "pass" if holds(proof) else "fail", got.reply["output"])
 
 
 def judge_large(problem, got, oracle, watch):

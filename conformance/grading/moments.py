@@ -16,6 +16,8 @@ from operator import itemgetter, mul
 from .parts import Piece, Quoted, columns_in, cut
 from .table import BadData, Column
 
+EVERY = 10000           # rows of a table in memory that are summed at once
+
 # Python 3.12 has the sum of products of whole numbers, exact and faster
 sum_products = getattr(math, "sumprod", None) or (
     lambda a, b: sum(map(mul, a, b)))
@@ -42,7 +44,6 @@ class Sums:
         self.groups = group(values, classes) if classes else {}
 
     def add(self, other):
-        """Add the sums of other rows; return self."""
         if not self.scales:
             self.__dict__.update(other.__dict__)
             return self
@@ -99,15 +100,14 @@ def group(values, classes):
     return result
 
 
-def sums_of(columns, classes=None, every=10000, watch=None):
-    """Return the Sums of whole Columns in memory."""
+def sums_of(columns, classes=None, watch=None):
     result = Sums()
-    for first in range(0, len(columns[0].values), every):
+    for first in range(0, len(columns[0].values), EVERY):
         if watch:
             watch(first, "rows of the Gram matrix")
-        result.add(Sums([(list(c.values[first:first + every]), c.scale)
+        result.add(Sums([(list(c.values[first:first + EVERY]), c.scale)
                          for c in columns],
-                        classes and classes[first:first + every]))
+                        classes and classes[first:first + EVERY]))
     return result
 
 
@@ -182,7 +182,7 @@ def workers(layout, jobs, engine):
 
 
 def apart(work, pieces, ask):
-    """Yield what comes of pieces; standard input is read by nobody else."""
+    """Yield what comes of pieces; standard input is read here, alone."""
     for piece in pieces:
         if piece.path == "-":
             yield work(piece)

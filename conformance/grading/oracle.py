@@ -6,7 +6,7 @@
     mark     the Case with the answers that known mistakes give to it
     describe a failure in words: the case, its verdict, how to see it again
     forecast how long it will take, from some of the rows
-    Deadline what is computed in it ends in time: known mistakes are programs
+    deadline what is computed in it ends in time: known mistakes are programs
              that run on any input, and a proof may add long fractions
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
@@ -23,7 +23,7 @@ import math
 import shlex
 import sys
 import time
-from contextlib import nullcontext
+from contextlib import contextmanager, nullcontext
 
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
@@ -60,35 +60,26 @@ class Late(Exception):
     """The time is over."""
 
 
-class Deadline:
+@contextmanager
+def deadline(seconds=SECONDS):
     """Raise Late in this thread after some seconds of CPU; in a with.
 
     Signals work in the main thread only, and another process costs more than
     most answers.  So calls of Python functions look at the clock; one product
     of very long integers is not interrupted.
     """
-
-    def __init__(self, seconds=SECONDS):
-        self.seconds = seconds
-
-    def __enter__(self):
-        self.before = sys.gettrace()
-        sys.settrace(watch(CLOCK() + self.seconds))
-
-    def __exit__(self, *failure):
-        sys.settrace(self.before)
-
-
-def watch(end):
-    """Return a trace function that raises Late after a time of the clock."""
-    calls = 0
+    calls, end, before = 0, CLOCK() + seconds, sys.gettrace()
 
     def look(frame, event, argument):
         nonlocal calls
         calls += 1
         if not calls % EACH and CLOCK() > end:
             raise Late
-    return look
+    sys.settrace(look)
+    try:
+        yield
+    finally:
+        sys.settrace(before)
 
 
 class NoAnswer(Exception):
@@ -113,7 +104,6 @@ class Oracle:
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
-        """Return {"output": ...} or {"error": ...}; raise NoAnswer."""
         if not self.program.running:
             self.program.start()
         try:
@@ -172,8 +162,6 @@ class Oracle:
 
 
 class InProcess(Oracle):
-    """The same without a pipe, for as long as it takes."""
-
     def __init__(self):
         super().__init__(None, None)
 
@@ -248,7 +236,7 @@ def mark(case, rounded=False):
     """
     prints, late = [], ""
     try:
-        with long_integers(), nullcontext() if rounded else Deadline():
+        with long_integers(), nullcontext() if rounded else deadline():
             for one in mistakes(case.task, case.entry["input"],
                                 reply_of(case.entry), rounded):
                 prints.append(one)
@@ -261,7 +249,6 @@ def mark(case, rounded=False):
 
 
 def unfit(case, unit):
-    """Is this no problem for arithmetic of this rounding unit?"""
     if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
     limits = RANGE.get(unit) if isinstance(unit, str) else None
@@ -330,9 +317,8 @@ def describe(case, result, words, arithmetic=None):
 
 
 def proof(case):
-    """Return what stands behind the answer that is due."""
     try:
-        with Deadline():
+        with deadline():
             reason = doubt(case)
     except Late:
         reason = "the proof takes more than {} s of CPU".format(SECONDS)
@@ -349,7 +335,7 @@ def grade(case, words, arithmetic):
     if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
         option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
-        .format(shlex.quote(command(words)), case.task, option,
+        .format(shlex.quote(shlex.join(words)), case.task, option,
                 shlex.quote(dump(case.entry["input"])))
 
 
@@ -358,8 +344,4 @@ def echo(case, words, arithmetic):
     if arithmetic:
         question["arithmetic"] = arithmetic
     return "echo {} | {}".format(shlex.quote(json.dumps(question)),
-                                 command(words))
-
-
-def command(words):
-    return " ".join(map(shlex.quote, words))
+                                 shlex.join(words))

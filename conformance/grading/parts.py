@@ -59,7 +59,6 @@ class Window(io.RawIOBase):
         return True
 
     def readinto(self, buffer):
-        """Fill a buffer; return how many bytes that are, 0 at the end."""
         most = len(buffer) if self.left is None else min(
             len(buffer), self.left)
         data = self.head[:most] if self.head else self.file.read(most)
@@ -84,14 +83,12 @@ class Standard:
 
     @classmethod
     def look(cls):
-        """Return how it begins, HEAD bytes or all of it."""
         if cls.head is None:
             cls.head = cls.file().read(HEAD)
         return cls.head
 
     @classmethod
     def open(cls):
-        """Return it as a file of bytes; it can be read once."""
         head, cls.head = cls.look(), None
         return io.BufferedReader(Window(head, cls.file()))
 
@@ -116,12 +113,12 @@ def is_packed(path):
         return file.read(2) == PACKED
 
 
-def open_piece(piece, encoding):
+def open_piece(piece, encoding, look=False):
+    """Return a piece as a file of text; look: standard input stays unread."""
     path, first, last = piece
-    if path == "-":
-        packed, file = is_packed(path), Standard.open()
-    else:
-        packed, file = is_packed(path), open(path, "rb")
+    packed = is_packed(path)
+    file = open(path, "rb") if path != "-" else io.BytesIO(
+        Standard.look()) if look else Standard.open()
     if packed:
         file = gzip.open(file)
     if last is not None:
@@ -133,13 +130,7 @@ def open_piece(piece, encoding):
 def header_of(path, layout):
     if is_parquet(path):
         return parquet(path).schema_arrow.names
-    if path == "-":
-        data = Standard.look()
-        file = io.BytesIO(data)
-        file = io.TextIOWrapper(gzip.open(file) if data[:2] == PACKED
-                                else file, layout.encoding, newline="")
-    else:
-        file = open_piece(Piece(path, None, None), layout.encoding)
+    file = open_piece(Piece(path, None, None), layout.encoding, look=True)
     with file, readable(csv.reader(file, delimiter=layout.mark)) as reader:
         return names_of(next(reader, None))
 
@@ -224,7 +215,6 @@ def add_values(column, values, row, name):
 
 
 def cut(layout, count=1):
-    """Return the pieces of a table, at least so many if it can be cut."""
     share = max(1, -(-count // len(layout.paths)))
     return [piece for path in layout.paths
             for piece in cut_file(path, share, layout.encoding)]
@@ -250,7 +240,6 @@ def cut_file(path, count, encoding):
 
 
 def table_of(layout, watch=None):
-    """Return {name: Column or Words} of the whole table, in memory."""
     columns, row = columns_for(layout.names, layout.words), 0
     for path in layout.paths:
         for block in columns_in(Piece(path, None, None), layout):

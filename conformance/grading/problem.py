@@ -17,6 +17,7 @@ from .moments import sums_of
 from .sums import Gram
 from .table import BadData, Words, constant, rows_as_json
 
+# What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
@@ -69,7 +70,6 @@ class Problem:
 
     @classmethod
     def of_sums(cls, task, settings, names, sums, label=None, positive=None):
-        """Return a Problem of whose table only the sums are kept."""
         result = cls(task, settings, None, label, positive)
         result.lead, result.name, kind = places(task)
         result.features, result.n, result.sums = names, sums.n, sums
@@ -106,7 +106,6 @@ class Problem:
                     self.values if places(self.task)[2] in LOW else None)
 
     def add_up(self, watch=None):
-        """Sum the table, unless that is done."""
         if self.sums is None:
             kind, target = places(self.task)[2], [self.target] * bool(
                 self.label)
@@ -118,7 +117,6 @@ class Problem:
 
     @property
     def large(self):
-        """Is the table too large for lists of its rows?"""
         return self.n * len(self.columns) > LARGE
 
     @property
@@ -140,7 +138,6 @@ class Problem:
         return [row[0] for row in rows] if self.lead in SINGLE else rows
 
     def sample(self):
-        """Return the input, of a large table a few rows of each class."""
         if not self.large:
             return self.input()
         classes = self.beside if isinstance(self.beside, list) else []
@@ -149,7 +146,6 @@ class Problem:
             len(self.columns) + 1))) & set(range(self.n))))
 
     def some(self, kept):
-        """Return the input with these rows alone."""
         inputs = self.with_rows(self.alone(put(
             [[Fraction(c.values[i], c.scale) for c in self.columns]
              for i in kept])))
@@ -169,7 +165,6 @@ class Problem:
         return dict(inputs, **self.settings)
 
     def size(self):
-        """Return how large it is, in words; "" where nobody counted."""
         if not self.n:
             return ""
         return "{} rows, {} columns".format(self.n, len(self.features))
@@ -215,7 +210,6 @@ def counts_rows(sums, j):
 
 
 def chooser(task, features, label, drop=()):
-    """Return a function: the columns to read, from all names in a file."""
     lead, beside, _ = places(task)
 
     def choose(header):
@@ -263,7 +257,6 @@ def labels(column, kind, positive, row="row {}: "):
 
 
 def label(row, text, low):
-    """Return a label that is written as a number."""
     result = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
               "{:.1f}".format(low): low}.get(text)
     if result is None:
@@ -295,14 +288,12 @@ def values(settings):
 
 
 def require_own_name(kernel):
-    """Raise BadInput for a kernel as other libraries call it."""
     name = kernel.get("name") if isinstance(kernel, dict) else kernel
     if isinstance(name, str) and name in ELSEWHERE:
         raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def require_own_names(task, inputs):
-    """Raise a ValueError for names as other libraries have them."""
     known([task], TASKS, "task")
     known(inputs, TASKS[task].inputs, "input")
     require_own_name(inputs.get("kernel"))
@@ -315,7 +306,6 @@ def decoded(text):
 
 
 def whole(text):
-    """Return the inputs in a JSON object; BadInput if it is none."""
     try:
         result = decoded(text)
     except ValueError as error:

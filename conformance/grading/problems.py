@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 
 from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
+from .problem import LEADS
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how
 # many rows before it a row may repeat.  change: a function of draw and rows
@@ -34,8 +35,6 @@ FULL = st.builds(lambda k, sign: Fraction(sign * k, 10 ** 12), st.integers(
     10 ** 11, 9 * 10 ** 12), st.sampled_from([1, -1]))
 PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 
-# What has an entry for every point; A has the equations of a system.
-LEADS = ("X", "A", "x", "d", "predictions")
 SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
     "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
@@ -66,7 +65,6 @@ def dependent(draw, X):
 
 
 def scaled(draw, X):
-    """Scale every column by a power of two of its own."""
     factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
     return [[f * v for f, v in zip(factors, x)] for x in X]
 
@@ -142,7 +140,6 @@ def draw_input(draw, task, family):
 
 
 def draw_rows(draw, task, family, lead):
-    """Draw the table of a task: what there is for every row."""
     names = [name for name, entry in task.inputs.items()
              if entry.size == ["n"] and name != lead]
     X, extra = draw(tables(
@@ -165,7 +162,6 @@ def draw_rows(draw, task, family, lead):
 
 
 def draw_other(draw, kind, label):
-    """Return the other label, or now and then the same: one class only."""
     if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
         return 1 if label < 1 else 0 if kind == "zero-one" else -1
     return label
@@ -195,7 +191,6 @@ def in_row(entry, family):
 
 
 def scalars(kind, family):
-    """Return a strategy for a number of a type, a refused one now and then."""
     refused = REFUSED.get(kind, []) if family in ROUGH else []
     return st.sampled_from(SCALARS[kind] + refused)
 

@@ -1,4 +1,4 @@
-"""What is told of a grade beside the verdict: a table of the numbers, the
+"""The report on a grade beside the verdict: a table of the numbers, the
 model in words, and the same as data and as a page.
 
     entries   a Line for every number that both have, by feature
@@ -18,7 +18,7 @@ from ..contract.words import FRACTION, digits, label, printable, shortened
 
 FEW = 8         # numbers of a list that has none for each feature
 
-# name: of the feature, or of the output.  yours: as it came.  exact: a
+# name: of the feature, or of the output.  yours: as it was given.  exact: a
 # fraction, "" where it is long.  decimal: of that.  digits: in words.
 Line = namedtuple("Line", "name yours exact decimal digits")
 
@@ -26,7 +26,6 @@ SCORES = {"w", "theta"}
 
 
 def entries(problem, expected, inputs):
-    """Return Lines on the outputs that are given and due, features first."""
     result = []
     for name in sorted(set(expected) & set(inputs), key=lambda name: (
             name not in SCORES, list(expected).index(name))):
@@ -86,7 +85,6 @@ def table(result):
 
 
 def fitted(problem):
-    """Return what was asked for: the task, the columns, every setting."""
     parts = []
     for name, entry in TASKS[problem.task].inputs.items():
         if isinstance(problem.settings.get(name), list):
@@ -105,12 +103,10 @@ def fitted(problem):
 
 
 def plain(value):
-    """Return a setting as it may be written behind --set."""
     return value if isinstance(value, str) else dump(value)
 
 
 def model(problem, inputs):
-    """Return what the answer says of an example, "" where that is not told."""
     try:
         return said(problem, {name: [number(v) for v in value] if isinstance(
             value, list) else number(value) for name, value in inputs.items()
@@ -120,7 +116,6 @@ def model(problem, inputs):
 
 
 def said(problem, inputs):
-    """Return the same, of Fractions."""
     task, names = TASKS[problem.task], problem.features
     w = inputs.get("theta", inputs.get("w", [inputs[
         "slope"]] if "slope" in inputs else None))

@@ -26,7 +26,6 @@ CURVATURE_BITS = 64
 
 
 def rows_of(columns):
-    """Yield the rows in whole numbers, over the scales of the columns."""
     return zip(*(column.values for column in columns))
 
 
@@ -90,6 +89,12 @@ class Gram:
                 Fraction(half[m][m], s[m] * s[m]),
                 Fraction(sums.totals[m], s[m]))
 
+    def penalised(self, lam):
+        """Return G with lambda on the diagonal, but not for the constant."""
+        m = len(self.G) - self.intercept
+        return [[v + (lam if j == k < m else 0) for k, v in enumerate(row)]
+                for j, row in enumerate(self.G)]
+
     def rest(self, w):
         """Return X'r and r'r for the residuals r = y - Xw of these weights.
 
@@ -124,7 +129,6 @@ class LargeFit(Fit):
         self.pass_bounds(inverse)
 
     def rows(self, what):
-        """Yield the rows and their targets, with signs of life."""
         targets = self.targets.values
         for i, (row, v) in enumerate(zip(rows_of(self.columns), targets)):
             if self.watch and i % EVERY == 0:
@@ -132,7 +136,6 @@ class LargeFit(Fit):
             yield row, v
 
     def pass_residuals(self):
-        """Set the sums of |r|, g and their products; |X'||r| and |X'| g."""
         scale, m = self.targets.scale, len(self.w)
         through_r, through_g = [0] * m, [0] * m
         rg = gg = total = most = 0
@@ -173,7 +176,6 @@ class LargeFit(Fit):
         return self.score([a - b for a, b in zip(w, self.w)])
 
     def score(self, shift):
-        """Return E where the weights are off by this."""
         p, d = over_scales(self.columns, shift)
         far = max(abs(sum(map(mul, p, row))) for row in rows_of(self.columns))
         return ratio(Fraction(far, d), self.u * self.bound)
@@ -223,7 +225,6 @@ class Likelihood:
                         for line, a in zip(self.curved, scales)]
 
     def add(self, row, c, p, w, error):
-        """Add a row with label c, probability p and curvature w."""
         # p is rounded to a grid of 4 DIGITS bits: one unit more of error
         r = round((c - p) * self.one)
         e = -(-error * self.one // 1) + 1

@@ -40,7 +40,6 @@ class BadData(ValueError):
             self.path) else self.text()
 
     def text(self):
-        """Return the message without the file."""
         return str(self.args[0])
 
 
@@ -52,7 +51,6 @@ class BadRow(BadData):
         self.line = line
 
     def text(self):
-        """Return the message without the file."""
         return "row {} (line {}){}".format(
             self.args[0], self.line, self.args[2])
 
@@ -67,7 +65,6 @@ class Column:
         self.extend([x.numerator], x.denominator)
 
     def extend(self, values, scale):
-        """Add whole numbers over a scale."""
         if scale > 1:
             shared = divisor(values, scale)
             values, scale = [v // shared for v in values], scale // shared
@@ -107,13 +104,10 @@ class Column:
         return len(self.values)
 
     def __iter__(self):
-        """Yield the entries as Fractions."""
         return (Fraction(v, self.scale) for v in self.values)
 
 
 class Words:
-    """A column of text, as it is written."""
-
     def __init__(self, values=()):
         self.values = list(values)
 
@@ -133,7 +127,6 @@ def divisor(values, scale):
 
 
 def constant(n):
-    """Return a Column of n ones."""
     one = Column()
     one.values = array("q", [1]) * n
     return one
@@ -152,7 +145,6 @@ def packed(values):
 
 
 def rows_as_json(columns):
-    """Return Columns as a JSON list of rows, a Text."""
     blocks = []
     for first in range(0, len(columns[0]), BLOCK):
         texts = [as_json(column.written(first, first + BLOCK))
@@ -162,28 +154,24 @@ def rows_as_json(columns):
 
 
 def as_json(values):
-    """Return ints, or texts of numbers, as JSON, one by one."""
     return list(map(str if isinstance(values[0], int) else '"{}"'.format,
                     values))
 
 
-def read_table(file, chosen, words=(), watch=None, mark=",", point="."):
+def read_table(file, chosen, words=()):
     """Return {name: Column or Words} for the columns of a CSV file.
 
     file    an open text file; its first line names the columns
     chosen  a function: the names to read, from all names
     words   names of columns that are read as text
-    watch   called with (rows so far, "rows read") now and then
-    mark    what stands between cells       point   in decimals
     Raises BadData: rows count from 1 behind the line of names.
     """
-    with readable(csv.reader(file, delimiter=mark)) as reader:
+    with readable(csv.reader(file)) as reader:
         header = names_of(next(reader, None))
         names = chosen(header)
         columns = columns_for(names, words)
-        for row in blocks(reader, header, names, columns, point):
-            if watch:
-                watch(row, "rows read")
+        for _ in blocks(reader, header, names, columns):
+            pass
     require_rows(columns)
     return dict(zip(names, columns))
 
@@ -200,12 +188,10 @@ def readable(reader):
 
 
 def columns_for(names, words):
-    """Return an empty Column for each name; Words for those among words."""
     return [Words() if name in words else Column() for name in names]
 
 
 def require_rows(columns):
-    """Raise BadData for columns that nothing stands in."""
     if not columns or not len(columns[0].values):
         raise BadData("there are no rows" if columns else "no columns")
 
@@ -237,7 +223,6 @@ def undecoded(error, line):
 
 
 def blocks(reader, header, names, columns, point="."):
-    """Add rows to columns, BLOCK at once; yield how many there are so far."""
     row, places = 0, [header.index(name) for name in names]
     lines = ((reader.line_num, cells) for cells in reader if cells)
     for block in iter(lambda: list(islice(lines, BLOCK)), []):
@@ -256,7 +241,6 @@ def blocks(reader, header, names, columns, point="."):
 
 
 def add(column, texts, point):
-    """Add cells at once if there is nothing more to look at; say if so."""
     if isinstance(column, Column):
         return point == "." and plain(column, texts)
     texts = list(map(str.strip, texts))

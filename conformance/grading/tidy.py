@@ -62,8 +62,9 @@ def tidied(path, encoding, mark, point, thousands, names, chosen):
         return
     handle, copy = tempfile.mkstemp(suffix=".csv")
     try:
-        with source(path, encoding) as file, open(
-                handle, "w", encoding=encoding, newline="") as out:
+        with (contextlib.nullcontext(sys.stdin) if path == "-" else open(
+                path, encoding=encoding, newline="")) as file, open(
+                    handle, "w", encoding=encoding, newline="") as out:
             left = write(csv.reader(file, delimiter=mark), csv.writer(
                 out, delimiter=mark), point, thousands, names, chosen)
         if left:
@@ -78,12 +79,6 @@ def tidied(path, encoding, mark, point, thousands, names, chosen):
         raise BadData(undecoded(error, 0)) from None
     finally:
         os.unlink(copy)
-
-
-def source(path, encoding):
-    if path == "-":
-        return contextlib.nullcontext(sys.stdin)
-    return open(path, encoding=encoding, newline="")
 
 
 def write(reader, writer, point, thousands, names, chosen):

@@ -81,7 +81,6 @@ def nasty(draw, task, modes):
 
 
 def each(change, value):
-    """Return nested lists and objects with every number changed."""
     if isinstance(value, list):
         return [each(change, v) for v in value]
     if isinstance(value, dict):
@@ -90,7 +89,6 @@ def each(change, value):
 
 
 def short_text(v):
-    """Return a long decimal that is a double as a hex float."""
     if not isinstance(v, str) or len(v) < 20 or double(v) != exact(v):
         return v
     return float(exact(v)).hex()
@@ -102,7 +100,6 @@ def hexed(v):
 
 
 def double(v):
-    """Return what a double makes of a number, exactly."""
     return Fraction(float(exact(v)))
 
 
@@ -119,7 +116,6 @@ def all_scaled(draw, value, low, high):
 
 
 def each_scaled(draw, value, low, high):
-    """Scale every row, or every number of a list, by a factor of its own."""
     if not isinstance(value, list):
         return all_scaled(draw, value, low, high)
     return [all_scaled(draw, v, low, high) for v in value]
@@ -156,7 +152,6 @@ def crowded(draw, value, low, high):
 
 
 def thirds(draw, value, low, high):
-    """Give every number a long mantissa."""
     factor = Fraction(draw(st.integers(1, 2 ** 20)), 3 * 2 ** 19)
     return each(lambda v: double(exact(v) * factor), value)
 
@@ -168,8 +163,6 @@ TWISTS = (all_scaled, each_scaled, columns_scaled, copied, crowded,
 # Answers.
 
 class Timed(Oracle):
-    """An oracle that says how long its slowest answer took."""
-
     slowest = 0
 
     def ask(self, task, inputs, arithmetic="exact"):
@@ -230,7 +223,6 @@ class Evidence:
             self.failures.append((mode, problem, wrong))
 
     def in_digits(self, case, digits):
-        """Return what is wrong with the answer in so many digits, or ""."""
         reply = self.oracle.ask(self.task, case.entry["input"],
                                 {"digits": digits})
         if case.error:
@@ -244,7 +236,6 @@ class Evidence:
         return ""
 
     def in_floats(self, case):
-        """Return what is wrong with the answer in floats, or ""."""
         if "exact-only" in case.flags:
             self.left += 1
             return ""
@@ -333,7 +324,6 @@ def same(value, expected, digits):
 # The campaign.
 
 def run(oracle, tasks, seconds, number, modes=MODES, turns=math.inf):
-    """Return {task: Evidence} of a time, or of some turns of each task."""
     result = {task: Evidence(task, oracle) for task in tasks}
     end, turn = time.monotonic() + seconds, 0
     while turn < turns and time.monotonic() < end:

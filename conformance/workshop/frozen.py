@@ -42,7 +42,6 @@ def load(path):
 
 
 def digests(files):
-    """Return {id: digest} for {task: content of its file}."""
     return {case["id"]: digest(task, case)
             for task, content in files.items() for case in content["cases"]}
 

@@ -45,7 +45,6 @@ ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
 
 
 def generate(only=None):
-    """Return {task: content of its file}, of one or all; raises Failed."""
     files = {}
     for task, definitions in everything().items():
         if task != (only or task):
@@ -75,7 +74,6 @@ def generate(only=None):
 
 
 def main(arguments):
-    """Write the files, compare them, or freeze them; return the status."""
     only = None
     if "--task" in arguments[:-1]:
         at = arguments.index("--task")
@@ -112,7 +110,6 @@ def path_of(task):
 # What a schema cannot see.
 
 def lint(files):
-    """Return a list of complaints about {task: content of a case file}."""
     result, seen = [], set()
     for task, content in files.items():
         if list(content) != ["task", "date", "cases"]:
@@ -168,7 +165,6 @@ def identity(task, case):
 
 
 def flags(task, case):
-    """Complain about flags that are unknown, missing or untrue."""
     inputs, set_ = case["input"], case["flags"]
     if set_ != sorted(set(set_)) or not set(set_) <= {*FLAGS, *VISIBLE}:
         yield "flags {}".format(set_)
@@ -186,7 +182,6 @@ def flags(task, case):
 
 
 def numbers(task, case):
-    """Complain about JSON numbers that not every parser reads the same."""
     for v in leaves(case["input"]):
         if isinstance(v, (int, float, Fraction)) and not isinstance(v, bool):
             value = exact(v)
@@ -198,7 +193,6 @@ def numbers(task, case):
 
 
 def answer(task, case):
-    """Complain about names of inputs and outputs, kinds and proofs."""
     if "output" in case:
         names = list(case["output"])
         if names != [name for name in TASKS[task].judged() if name in names]:
@@ -223,7 +217,6 @@ def answer(task, case):
 
 
 def fingerprints(task, case):
-    """Complain about fingerprints that name no mistake or are right."""
     rooms = {mistake.words: ROOM[mistake.tag] for mistake in MISTAKES[task]}
     known_mistakes = list(rooms)
     names = [entry["mistake"] for entry in case["fingerprints"]]

@@ -67,13 +67,11 @@ def line(name, columns):
 
 
 def numbers(counted):
-    """Return the columns of the wrong programs, and of the lossy ones."""
     return [counted[lossy, column] for lossy in (False, True)
             for column in COLUMNS]
 
 
 def count_task(task, cases, left=False):
-    """Return {(is it lossy, column): count} of a task."""
     counted = Counter()
     for case, mistake, reply, name in failures(task, cases):
         column = column_of(task, case, mistake, reply, name)
@@ -88,7 +86,6 @@ def count_task(task, cases, left=False):
 
 
 def failures(task, cases):
-    """Yield (case, mistake, reply, name or None) of every failure."""
     for case in cases:
         if "exact-only" in case["flags"] or find_faults(
                 task, case["input"]):
@@ -108,7 +105,6 @@ def failures(task, cases):
 
 
 def right_fails(case):
-    """Say whether the right program in doubles fails a case."""
     program = PLAIN[case["task"]]
     if case["task"] == "lasso":
         program = lasso.by_descent      # signs are tried for few features
@@ -119,9 +115,10 @@ def right_fails(case):
 
 
 def column_of(task, case, mistake, reply, name):
-    """Return the column that a failure is counted in."""
     if name is None:
-        return "silent" if is_silent(reply) else "nothing"
+        output = reply.get("output")
+        return "silent" if is_constant(output) or set(
+            leaves(output or [])) == {"nan"} else "nothing"
     words = name.split(NEAR)[-1]
     if words == mistake.words:
         return "named"
@@ -129,12 +126,6 @@ def column_of(task, case, mistake, reply, name):
     other = reply_of(task, case, named)
     within = NEARLY if NEAR in name else SAME
     return "named" if other and same(other, reply, within) else "other"
-
-
-def is_silent(reply):
-    """Say whether a reply has but one of 0, 1 and -1, or NaN alone."""
-    output = reply.get("output")
-    return is_constant(output) or set(leaves(output or [])) == {"nan"}
 
 
 def same(a, b, within):
@@ -147,7 +138,6 @@ def same(a, b, within):
 
 
 def is_close(a, b, within):
-    """Say whether lists are as long, and near beside their largest number."""
     if len(a) != len(b):
         return False
     pairs = [(p, q) for p, q in zip(a, b) if p != q]

@@ -52,10 +52,6 @@ def function_of(task):
     return getattr(import_module("refimpl." + module), name)
 
 
-def has_digits(task):
-    return "digits" in inspect.signature(function_of(task)).parameters
-
-
 # The table of the oracle.
 
 def fill_catalogue(old):
@@ -68,22 +64,19 @@ def fill_catalogue(old):
 
 
 def describe_task(task):
-    """Return module, function, inputs and outputs as the catalogue has them.
-    """
     inputs = ["{}{}{}".format(
-        entry.name, ":" + CATALOGUED[entry.type] if entry.type in CATALOGUED else
-        "",
-        "" if entry.default is NEEDED else "?")
+        entry.name, ":" * (entry.type in CATALOGUED) + CATALOGUED.get(
+            entry.type, ""), "" if entry.default is NEEDED else "?")
         for entry in task.inputs.values()]
     outputs = [entry.name + "#" * entry.integer
                for entry in task.outputs.values()]
     return task.function.split(".") + [
-        " ".join(inputs + ["digits:digits"] * has_digits(task)),
+        " ".join(inputs + ["digits:digits"] * (
+            "digits" in inspect.signature(function_of(task)).parameters)),
         " ".join(outputs)]
 
 
 def fold(head, parts, tail, indent):
-    """Return head, the parts with commas between, and tail, in lines."""
     lines, last = [head], len(parts) - 1
     if indent + max(map(len, parts)) + len(tail) > WIDTH:
         indent = 8
@@ -100,7 +93,6 @@ def fold(head, parts, tail, indent):
 # Stubs.
 
 def fill_stub(old, tasks):
-    """Return a stub, with those of tasks that it lacks at its end."""
     missing = [task for task in tasks if not re.search(
         r"^def {}\(".format(task.function.split(".")[1]), old, re.M)]
     if not missing:
@@ -114,7 +106,6 @@ def fill_stub(old, tasks):
 
 
 def write_imports(known, words):
-    """Return the imports of those words of a stub that are known."""
     lines = []
     for module in ("decimal", "fractions", "typing", "._types"):
         names = sorted(name for name in words if known.get(name) == module)
@@ -127,7 +118,6 @@ def write_imports(known, words):
 
 
 def make_stub(task):
-    """Return the class of the result and the overloads of a function."""
     function = function_of(task)
     inputs = {name: task.inputs.get(SPELLED.get(name, name))
               for name in inspect.signature(function).parameters}
@@ -178,7 +168,6 @@ def output_type(entry):
 # Walks.
 
 def fill_examples(old):
-    """Return the examples, those of the table added where there is none."""
     known = json.loads(old)
     new = ",\n ".join('"{}": {}'.format(task.name, json.dumps(
         {"input": task.example})) for task in TASKS.values()
@@ -188,7 +177,6 @@ def fill_examples(old):
 
 
 def fill_gallery(old):
-    """Return the gallery, with an entry for each task that it lacks."""
     shown = {walk[1] for entry in json.loads(old) for walk in entry["walks"]}
     new = ",\n ".join(json.dumps({
         "title": task.index["want"][0].upper() + task.index["want"][1:],
@@ -234,7 +222,6 @@ SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
 
 
 def make_index():
-    """Yield the lines of the tables of tasks, one below each heading."""
     for heading, families in HEADINGS:
         yield "### " + heading
         yield ""
@@ -245,18 +232,20 @@ def make_index():
 
 
 def make_table(columns, rows):
-    """Yield the lines of a table in Markdown."""
     yield "| {} |".format(" | ".join(columns))
     yield "|" + "---|" * len(columns)
     for row in rows:
-        yield "| {} |".format(" | ".join(row))
+        yield "| {} |".format(" | ".join(
+            cell.replace("|", "\\|") for cell in row))
 
 
 def make_row(task):
     words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
     outputs = ", ".join(name_size(entry) for entry in task.outputs.values())
-    errors = "; ".join(describe_error(KINDS[kind]) for kind in task.errors)
+    errors = "; ".join("`{}`{}".format(
+        kind, " with `{}`".format(KINDS[kind].carries)
+        if KINDS[kind].carries else "") for kind in task.errors)
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
             "`from refimpl.{} import {}`".format(
@@ -267,13 +256,11 @@ def make_row(task):
 
 
 def name_size(entry):
-    """Return an input or output with its size, as in X (n x d)."""
     size = [part for part in entry.size if part != "any"]
     return entry.name + (" ({})".format(" x ".join(size)) if size else "")
 
 
 def describe_input(entry):
-    """Return an input in mathematical words."""
     text = name_size(entry) + SHORT.get(entry.type, "")
     if entry.default is NEEDED:
         return text
@@ -282,14 +269,7 @@ def describe_input(entry):
     return "{} = {}".format(text, entry.shown or json.dumps(entry.default))
 
 
-def describe_error(kind):
-    """Return a kind of error with the proof that it carries."""
-    proof = " with `{}`".format(kind.carries) if kind.carries else ""
-    return "`{}`{}".format(kind.name, proof)
-
-
 def fill(text, name, lines):
-    """Return a text with the lines between two marks written anew."""
     mark = "<!-- {} -->\n".format(name)
     before, after = text.split(mark)
     return before + mark + "\n".join(lines) + "\n" + after[

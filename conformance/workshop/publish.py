@@ -66,7 +66,6 @@ WITHOUT = {os.path.join("conformance", name) for name in (
 
 
 def archive():
-    """Return refimpl, the judge and the cases as the bytes of a zip."""
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as made:
         for path in paths("refimpl") + paths("conformance"):
@@ -78,7 +77,6 @@ def archive():
 
 
 def paths(top):
-    """Return the files below a folder of the project that go with it."""
     result = []
     for folder, inner, names in os.walk(os.path.join(ROOT, top)):
         close = os.path.relpath(folder, ROOT)
@@ -90,7 +88,6 @@ def paths(top):
 
 
 def script(source):
-    """Return the bytes of a file of a package, its own names changed."""
     content = read(os.path.join(PACKAGES, *source.split("/")))
     return content.replace(*ASM) if source.endswith(".mjs") else content
 
@@ -108,8 +105,9 @@ def site(is_whole):
         files["project.zip"] = archive()
         files.update((to, script(source)) for to, source in COPIES.items())
     files.update(walks())
-    texts = dict(front.pages(counts(files), is_whole),
-                 **{"libraries.html": libraries()})
+    texts = dict(front.pages(counts(files), is_whole))
+    texts["libraries.html"] = page.page(
+        findings.findings(), kept(), shipped(), links("libraries.html"))
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
     files["form.json"] = json.dumps({
@@ -146,19 +144,12 @@ def tasks():
 
 
 def counts(files):
-    """Return what the front page says in numbers."""
     texts = rows()
     return {"walks": sum(name.startswith("walks/") for name in files) - 4,
             "cases": len(shipped().cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts),
             "items": sum(key[0] == "I" for key in texts),
             "libraries": len(kept())}
-
-
-def libraries():
-    """Return the page of libraries in the look of the site."""
-    return page.page(findings.findings(), kept(), shipped(), links(
-        "libraries.html"))
 
 
 def put(files, folder):

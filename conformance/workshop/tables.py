@@ -42,7 +42,6 @@ def count_posed(cases, unit):
 
 
 def recount(text, cases):
-    """Return the page with the counts of these cases."""
     posed = {unit: count_posed(cases, unit)
              for unit in ("binary64", "binary32")}
 
@@ -59,19 +58,10 @@ def recount(text, cases):
 
 
 def count_cases(text, suite):
-    """Return a page with the counts of the tasks and cases of a suite."""
     for number, word in ((len(TASKS), "tasks"),
                          (len(suite.cases), "golden cases")):
         text = re.sub(r"\b[0-9]+ " + word, "{} {}".format(number, word), text)
     return text
-
-
-def count_findings(text, suite):
-    return findings.counted(text, libraries.kept(), len(suite.cases))
-
-
-def draw_libraries(text, suite):
-    return make_libraries(findings.findings(), libraries.kept(), shipped())
 
 
 COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
@@ -80,8 +70,10 @@ COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
     ("refimpl/CHANGELOG.md", count_cases),
     ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
         text, suite.cases)),
-    ("conformance/FINDINGS.md", count_findings),
-    ("conformance/LIBRARIES.html", draw_libraries)))
+    ("conformance/FINDINGS.md", lambda text, suite: findings.counted(
+        text, libraries.kept(), len(suite.cases))),
+    ("conformance/LIBRARIES.html", lambda text, suite: make_libraries(
+        findings.findings(), libraries.kept(), shipped()))))
 
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
@@ -93,7 +85,6 @@ BY_HAND = ("hello-request", "request", "hello-reply", "hello", "reply", "id",
 
 
 def schema(old):
-    """Return the schema of the lines, what is by hand taken from the old."""
     defs = {name: old["$defs"][name] for name in BY_HAND}
     defs["request"]["properties"]["task"] = {"enum": list(TASKS)}
     defs["error"] = error_schema()
@@ -114,7 +105,6 @@ def refer(name):
 
 
 def error_schema():
-    """Return the schema of an error: its kind, and its certificates."""
     properties = {"kind": {"enum": list(KINDS)}, "message": {"type": "string"}}
     for kind, name in CERTIFICATES.items():
         properties[name] = {"description": "Of {}: {}.".format(
@@ -128,7 +118,6 @@ def error_schema():
 
 
 def type_schema(name, entry):
-    """Return the schema of a type of inputs or outputs."""
     if name == "kernel":
         return {"description": entry["what"], "type": "object",
                 "required": ["name"], "oneOf": list(map(
@@ -148,7 +137,6 @@ def kernel_schema(kernel):
 
 
 def typed(entries):
-    """Return {name: a reference to its type} for inputs or outputs."""
     return {name: refer(entry.type) for name, entry in entries.items()}
 
 
@@ -157,7 +145,6 @@ def needed(inputs):
 
 
 def task_schema(task):
-    """Return the schema of what is given to a task, and of its answers."""
     return {"description": task.what, "properties": {
         "input": {"type": "object", "additionalProperties": False,
                   "required": needed(task.inputs),
@@ -185,7 +172,6 @@ def laid(value, column=0, indent=0):
 
 
 def shown(entry):
-    """Return an input as the page has it: its name, default and type."""
     default = ""
     if entry.shown:
         default = "=" + entry.shown
@@ -196,16 +182,12 @@ def shown(entry):
     return "`{}{}` {}".format(entry.name, default, entry.type)
 
 
-def output_cell(output):
-    """Return an output as the page has it, in bold if it is required."""
-    form = "**`{}`** {}" if output.required is True else "`{}` {}"
-    return form.format(output.name, output.type)
-
-
 def tasks():
     return ("task", "inputs", "outputs", "what it is", "errors of its own"), [
         ("`{}`".format(task.name), ", ".join(map(shown, task.inputs.values())),
-         ", ".join(map(output_cell, task.outputs.values())),
+         ", ".join(("**`{}`** {}" if one.required is True else "`{}` {}")
+                   .format(one.name, one.type)
+                   for one in task.outputs.values()),
          "as rows come; " * task.homogeneous + task.what,
          ", ".join(task.errors)) for task in TASKS.values()]
 
@@ -254,11 +236,7 @@ def page(old):
 
 
 def read(path):
-    """Return the text of a file, or nothing if there is none."""
-    if not os.path.exists(path):
-        return ""
-    with open(path, encoding="utf-8") as file:
-        return file.read()
+    return libraries.read(path) if os.path.exists(path) else ""
 
 
 def of_rows():
@@ -271,7 +249,6 @@ def of_rows():
 
 
 def of_cases():
-    """Yield the same of what the cases say, too."""
     suite = Suite(CASES)
     for path, write in COUNTED:
         old = read(path)
@@ -279,7 +256,6 @@ def of_cases():
 
 
 def main(arguments):
-    """Write the files, or compare them; return the exit status."""
     if arguments not in ([], ["--check"]):
         print(__doc__, file=sys.stderr)
         return 2
@@ -291,8 +267,6 @@ def main(arguments):
 
 
 def tell(derived):
-    """Print and return the paths of files that are not what they should be.
-    """
     differing = [path for path, old, new in derived if old != new]
     for path in differing:
         print("differs: " + path)

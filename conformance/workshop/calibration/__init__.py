@@ -51,12 +51,10 @@ LEVEL = ("plain", "offset", "ill")
 
 
 def everywhere(*methods):
-    """Return methods that are right on all kinds."""
     return tuple((method, KINDS) for method in methods)
 
 
 def by(program, method):
-    """Return a program under the name of the method in it."""
     return variant(method.__name__, program, method=method)
 
 
@@ -227,9 +225,8 @@ def drawn(task, kind, seed):
     return pose(task, problem(task, kind, seed))
 
 
-def findings(case, answer, unit, promise=None):
-    question = Question(case, answer, unit, promise)
-    return judge.findings(question)
+def findings(case, answer, unit):
+    return judge.findings(Question(case, answer, unit))
 
 
 def measured(case, answer, unit):

@@ -30,7 +30,6 @@ NOT_MEASURED = (
 
 
 def everything(count):
-    """Return the Seen of all measures, of so many problems a kind."""
     seen = survey(count)
     for measure in EXTRA:
         measure(seen, count)
@@ -38,7 +37,6 @@ def everything(count):
 
 
 def bound_of(task, output):
-    """Return the name in referee.measure that a measure is held to."""
     if task == "weak":
         return "LIMIT" if "LIMIT" in output else "WEAK"
     if task == "exact":
@@ -51,7 +49,6 @@ def bound_of(task, output):
 
 
 def complaints(seen):
-    """Return a sentence for every measure whose bound is badly chosen."""
     result = []
     for row in seen.rows():
         name = "{} of {}".format(row.output, row.task)

@@ -24,8 +24,6 @@ OFFSETS = {"offset": (10, 3000), "far": (10 ** 6, 10 ** 7)}
 
 
 class Draw:
-    """A source of numbers of one problem."""
-
     def __init__(self, task, kind, seed):
         self.random = random.Random("{} {} {}".format(task, kind, seed))
         self.kind, self.binary = kind, seed % 2 == 0
@@ -36,7 +34,6 @@ class Draw:
         self.norm = task.startswith("svm")
 
     def number(self, low=-1, high=1):
-        """Return a number from low to high, of some 20 bits."""
         one = 2 ** 18 if self.binary else 10 ** 6
         return Fraction(self.random.randint(low * one, high * one), one)
 
@@ -68,7 +65,6 @@ class Draw:
         return X
 
     def labels(self, values=(-1, 1)):
-        """Return labels, at least two of each."""
         y = list(values) * 2 + [self.random.choice(values)
                                 for _ in range(self.n - 4)]
         self.random.shuffle(y)
@@ -81,10 +77,14 @@ class Draw:
         return self.random.choice([LINEAR, CUBIC, GAUSSIAN])
 
 
+def sizes(X):
+    """Return the largest absolute value of each column, 1 for 0."""
+    return [max(map(abs, column)) or 1 for column in zip(*X)]
+
+
 # Rows with labels or classes, and what goes with them.
 
 def shortened(draw, x):
-    """Return a number rounded to so few digits that it is short."""
     one = 2 ** 16 if draw.binary else 10 ** 5
     return Fraction(round(x * one), one)
 
@@ -126,9 +126,8 @@ def machine(draw):
 def likelihood(draw):
     X = [x[:-1] + [Fraction(1)] for x in draw.rows()]
     theta = draw.vector(draw.m, -2, 2)
-    size = [max(abs(x[j]) for x in X) or 1 for j in range(draw.m)]
     theta = [shortened(draw, v * 2 ** 10) / 2 ** 10 / Fraction(2) ** (
-        int(s).bit_length()) for v, s in zip(theta, size)]
+        int(s).bit_length()) for v, s in zip(theta, sizes(X))]
     y = draw.labels((0, 1))
     if draw.kind == "steep":
         # a label 0 at a score near 22
@@ -148,8 +147,7 @@ def maximum(draw):
         for i, v in zip(order, columns[j]):
             X[i][j] = v if j < m - 1 else Fraction(1)
         if m > 2:
-            half = order[2:] + order[:2]
-            order = half
+            order = order[2:] + order[:2]
     return {"X": X, "y": y}
 
 
@@ -175,10 +173,10 @@ def fisher(draw):
 
 def criterion(draw):
     inputs = grouped(draw)
-    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
     return dict(inputs, W=[
         [(v / 4 + (j == k)) / Fraction(2) ** int(s).bit_length()
-         for k, (v, s) in enumerate(zip(draw.vector(draw.m), size))]
+         for k, (v, s) in enumerate(zip(
+             draw.vector(draw.m), sizes(inputs["X"])))]
         for j in range(draw.random.randint(1, 2))])
 
 
@@ -192,9 +190,8 @@ def linear(draw):
 
 def scored(draw):
     inputs = classes(draw, Fraction(1, 2))
-    size = [max(abs(x[j]) for x in inputs["X"]) for j in range(draw.m)]
     w = [v / Fraction(2) ** int(s).bit_length() + (v == 0)
-         for v, s in zip(draw.vector(draw.m), size)]
+         for v, s in zip(draw.vector(draw.m), sizes(inputs["X"]))]
     return dict(inputs, w=w, t=draw.number())
 
 
@@ -207,7 +204,6 @@ def problem(task, kind, seed):
 
 
 def text(value):
-    """Return the fractions in inputs as strings."""
     if isinstance(value, dict):
         return {name: text(v) for name, v in value.items()}
     if isinstance(value, list):
@@ -241,8 +237,8 @@ def fit(draw, intercept=True):
     """Return X and y of a regression with some noise, and a choice."""
     X = draw.rows()
     w = draw.vector(draw.m, -3, 3)
-    size = [max(abs(x[j]) for x in X) or 1 for j in range(draw.m)]
     noise = Fraction(1, 2 ** draw.random.choice([1, 4, 10]))
+    size = sizes(X)
     y = [sum(a * b / s for a, b, s in zip(w, x, size))
          + noise * draw.number() for x in X]
     inputs = {"X": X, "y": [shortened(draw, v) for v in y]}

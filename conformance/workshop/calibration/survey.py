@@ -25,7 +25,7 @@ from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
 from . import (
     BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn, findings, hinted,
-    measured, pose, printed, reply_of)
+    in_doubles, measured, pose, printed, reply_of)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")
@@ -38,8 +38,6 @@ Row = namedtuple("Row", "task output good where bad wrong answers")
 
 
 class Seen:
-    """The worst of the good and the best of the bad, by task and output."""
-
     def __init__(self):
         self.good, self.bad, self.counts, self.lost = {}, {}, {}, 0
         self.most = {}
@@ -79,7 +77,6 @@ class Seen:
 
 
 def survey(count, tasks=None):
-    """Return the Seen of so many problems of each task and kind."""
     seen = Seen()
     for task in tasks or sorted(GOOD):
         for kind in KINDS:
@@ -98,7 +95,6 @@ def survey(count, tasks=None):
 
 
 def in_decimals(task, kind, count):
-    """Yield problems without short numbers, which a wrong method may meet."""
     for seed in range(1, 2 * count, 2):
         case = drawn(task, kind, seed)
         if case:
@@ -106,7 +102,6 @@ def in_decimals(task, kind, count):
 
 
 def solved(method, case, ring="double"):
-    """Return the answer of a method in an arithmetic."""
     return run(RINGS[ring], method, hinted(case))
 
 
@@ -187,23 +182,13 @@ def perturbed(case, seed):
     if inputs == case["input"]:
         return None
     result = pose(case["task"], inputs)
-    return result and doubles(result["output"])
-
-
-def doubles(value):
-    """Return the numbers that are written out as doubles."""
-    if isinstance(value, dict):
-        return {name: doubles(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [doubles(v) for v in value]
-    return float(Fraction(value)) if isinstance(value, str) else value
+    return result and in_doubles(result["output"])
 
 
 # What else is bounded: weak answers, and certificates.  Each function adds to
 # a Seen, of `count` problems each.
 
 def fit_scores(case, answer):
-    """Return E, kappa and the score of zeros of a least-squares answer."""
     question = Question(case, answer, "binary64")
     fit = least_squares.fit(question, least_squares.weights)
     return (fit.error(least_squares.weights(question, question.read)),
@@ -211,7 +196,6 @@ def fit_scores(case, answer):
 
 
 def system_scores(case, answer):
-    """Return the same of a linear system."""
     question = Question(case, answer, "binary64")
     system, b = System(question.data("A"), question.u), question.data("b")
     g = system.terms(question.expected("x"), b)
@@ -254,9 +238,6 @@ def graded(seen, count):
 
 
 def margins(seen, count):
-    """Measure weak margins: those of data far from 0 as they are, and those
-    printed in two digits.
-    """
     name = "svm-hard: WEAK of the gap"
     for case in in_decimals("svm-hard", "offset", count):
         answer = solved(svm.hard_as_given, case)
@@ -282,9 +263,6 @@ def kept(case, answer):
 
 
 def steps(seen, count):
-    """Measure weak Newton steps: p (1 - p) where p is near 1, and what is
-    printed in two digits.
-    """
     name = "newton-step: WEAK of the largest"
     for kind, digits, add in (("steep", 17, seen.right),
                               ("plain", 2, seen.wrong)):
@@ -315,13 +293,11 @@ def certificates(seen, count):
 
 
 def worst(result):
-    """Return the largest residual over ROUNDINGS u of its terms."""
     return float(max(ratio(abs(r), ROUNDINGS * U * size)
                      for r, size in zip(*result)))
 
 
 def nullity(X, v):
-    """Return a measure of null vectors of X with X v as a last column."""
     A = [x + [sum(a * b for a, b in zip(x, v))] for x in X]
     return lambda inputs: worst(null_vector(A, lift(inputs)))
 
@@ -368,7 +344,6 @@ def exactly(seen, count):
 
 
 def many(seen, count):
-    """Measure fits to many rows: tenths, whose roundings go one way."""
     task, draw = "least-squares", random.Random(0)
     X = [[str(Fraction(draw.randint(1, 3), 10)) for _ in range(2)] + ["1/10"]
          for _ in range(100 * count)]

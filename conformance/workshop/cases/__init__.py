@@ -10,12 +10,14 @@ proved when the cases are generated.
     systems.txt, ..., fisher.txt    the families, as reader reads them
     lasso           the lasso along its path, computed
     rounding.txt, poor.txt  what poor formulas lose, of all families
-    scales          regular data times powers of two, of all families
+    scales.txt      regular data times powers of two, of all families
     refusals        bad values by type of input, from refusals.txt
     made, data      what they are made of, and the data that they use
 """
 
+import re
 from collections import namedtuple
+from fractions import Fraction
 from importlib import import_module
 
 from ...contract.numbers import exact, half_unit, put
@@ -27,7 +29,6 @@ from .data import load
 from .reader import read_cases
 
 DATE = "2026-11-21"
-COMPUTED = "lasso", "scales"
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
@@ -53,26 +54,90 @@ def case(name, why, text, inputs, level="core", provenance="derived",
                       list(flags), expect, error, required, certified)
 
 
+# A scale says which inputs are multiplied, and by which power: "X-60 y+17" is
+# X times 2^-60 and y times 2^17; "X.0-60" its column 0 alone, or entry 0 of a
+# vector, and "X/1-60" its row 1.  Nothing is rounded by that in doubles, so
+# that whatever goes wrong is a tolerance, or a number that does not fit.
+SCALE = re.compile(r"(\w+?)(?:([./])(\d+))?([+-]\d+)$")
+PARTS = {".": "column", "/": "row"}
+
+
+def steps(scale):
+    """Return the (name, "." or "/" or None, index, power) of a scale."""
+    return [SCALE.match(step).groups() for step in scale.split()]
+
+
+def times(value, power):
+    if isinstance(value, list):
+        return [times(v, power) for v in value]
+    return Fraction(value) * Fraction(2) ** power
+
+
+def scaled(data, scale):
+    """Return inputs at a scale; the parameters of a kernel are meant too."""
+    for name, kind, at, power in steps(scale):
+        if name in data:
+            data = dict(data, **{name: part_of(
+                data[name], kind, int(at or 0), int(power))})
+        else:
+            kernel = data["kernel"]
+            data = dict(data, kernel=dict(kernel, **{
+                name: times(kernel[name], int(power))}))
+    return data
+
+
+def part_of(value, kind, at, power):
+    """Return a value with a column, a row or all of it times 2^power."""
+    if kind is None:
+        return times(value, power)
+    if kind == "." and isinstance(value[0], list):
+        return [part_of(row, "/", at, power) for row in value]
+    return value[:at] + [times(value[at], power)] + value[at + 1:]
+
+
+def name_of(scale):
+    return "-".join("-".join(
+        [name.lower().replace("_", "-")] + ([PARTS[kind], at] if kind else [])
+        + ["up" if power[0] == "+" else "down", power[1:]])
+        for name, kind, at, power in steps(scale))
+
+
+def reason_of(scale):
+    return " and ".join("{}{} times 2^{}".format(
+        "{} {} of ".format(PARTS[kind], at) if kind else "", name,
+        power.lstrip("+")) for name, kind, at, power in steps(scale))
+
+
+def at_scales(name, why, text, inputs, at=None, **options):
+    """Return the cases of one set of data at several scales, with commas.
+
+    name  "task/begin-", how their names begin; "task/-": with the scale
+    at    without it the data are a case as they are
+    """
+    if not at:
+        return [case(name, why, text, inputs, **options)]
+    begin = name[:-1] if name.endswith("/-") else name
+    return [case(begin + name_of(scale), "{}: {}".format(
+        reason_of(scale), why), text, scaled(inputs, scale), **options)
+        for scale in at.split(", ")]
+
+
 def task_of(definition):
-    """Return the task of a definition: the first part of its id."""
     return definition.id.split("/")[0]
 
 
 def accepted():
     """Return the definitions of all cases but those of bad values."""
     families = dict.fromkeys(task.family for task in TASKS.values())
-    at_scales = import_module(".scales", __name__).at_scales
     result = []
     for name in (*families, "rounding", "poor", "scales"):
-        if name != "scales":
-            result += sum(read_cases(name, at_scales), [])
-        if name in COMPUTED:
-            result += import_module("." + name, __name__).CASES
+        result += sum(read_cases(name, at_scales), [])
+        if name == "lasso":
+            result += import_module(".lasso", __name__).CASES
     return result
 
 
 def everything():
-    """Return {task: [definitions]}, in the order of the contract."""
     result = {task: [] for task in TASKS}
     refused = import_module(".refusals", __name__).refusals
     for one in accepted() + refused():

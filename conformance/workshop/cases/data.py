@@ -57,7 +57,6 @@ def decimals(value):
 
 
 def load_pairs(name):
-    """Return the x of a data file, a column or rows, and its y."""
     data = load(name)
     return decimals(data["x"]), decimals(data["y"])
 
@@ -71,17 +70,12 @@ def rows_of(chosen, rows):
 
 
 def times(scale, row):
-    """Return decimals that many times as large, and whole."""
     return [int(F(v) * scale) for v in row]
 
 
 def iris(scale=None):
-    """Return the rows of iris: decimals in cm, or whole multiples of them.
-    """
     rows = load("iris")["x"]
-    if scale is None:
-        return rows
-    return [times(scale, row) for row in rows]
+    return [times(scale, row) for row in rows] if scale else rows
 
 
 def against(kinds, positive, negative):
@@ -105,13 +99,11 @@ def flowers(chosen, scale=None):
 
 
 def flower_kinds(*kinds):
-    """Return rows of some kinds of iris, in mm, and their kinds."""
     chosen = [i for i, kind in enumerate(IRIS_KINDS) if kind in kinds]
     return rows_of(chosen, iris(10)), rows_of(chosen, IRIS_KINDS)
 
 
 def wine_pair(positive, negative):
-    """Return rows and labels of two kinds of wine."""
     rows, kinds = load_pairs("wine")
     chosen, labels = against(kinds, (positive,), (negative,))
     return rows_of(chosen, rows), labels
@@ -136,7 +128,6 @@ def pair(name, kinds, features, scale=None):
 
 
 def nist_powers(name, degree):
-    """Return the powers of x as rows, and y, of a NIST polynomial."""
     x, y = nist(name)
     return [[F(v) ** k for k in range(1, degree + 1)] for v in x], y
 
@@ -156,7 +147,6 @@ def basic(X, y):
 
 
 def calibrated(pair):
-    """Return two kinds of iris and their basic linear classifier."""
     X, y = flowers(pair, 10)
     w, t = basic(X, y)
     return X, y, [50 * v for v in w], 50 * t

@@ -5,6 +5,7 @@ product of them is exact in doubles.
 """
 
 from fractions import Fraction as F
+from math import comb, gcd
 
 from .reader import read_value
 
@@ -55,7 +56,6 @@ def draws(seed, count, low, high):
 
 
 def table(seed, n, d, low, high):
-    """Return n rows of d integers from low to high."""
     flat = draws(seed, n * d, low, high)
     return [flat[i * d:(i + 1) * d] for i in range(n)]
 
@@ -86,10 +86,7 @@ def hilbert(n):
     """Return the n by n Hilbert matrix times the least common multiple."""
     common = 1
     for k in range(1, 2 * n):
-        a, b = common, k
-        while b:
-            a, b = b, a % b
-        common = common // a * k
+        common = common * k // gcd(common, k)
     return [[common // (i + j + 1) for j in range(n)] for i in range(n)]
 
 
@@ -101,28 +98,19 @@ def wilkinson(n):
 
 def lower_left(n):
     """Return the matrix of binomials i + j over i, of determinant 1."""
-    rows = [[1] * n]
-    for _ in range(n - 1):
-        row = [1]
-        for j in range(1, n):
-            row.append(row[-1] + rows[-1][j])
-        rows.append(row)
-    return rows
+    return [[comb(i + j, i) for j in range(n)] for i in range(n)]
 
 
 def cyclic(n):
-    """Return the matrix that moves every entry up by one place."""
     return [[int(j == (i + 1) % n) for j in range(n)] for i in range(n)]
 
 
 def around(means, offsets):
-    """Return each mean with each offset, one after the other."""
     return [[a + b for a, b in zip(mean, offset)]
             for mean in means for offset in offsets]
 
 
 def each(names, count):
-    """Return every name count times, one after the other."""
     return [name for name in names for _ in range(count)]
 
 
@@ -132,7 +120,6 @@ def turn(every, X, y):
 
 
 def uniforms(seed, n):
-    """Return n numbers of 15 bits from 0 to below 1."""
     return [F(v, 2 ** 15) for v in draws(seed, n, 0, 2 ** 15 - 1)]
 
 
@@ -164,19 +151,16 @@ def units(text):
 
 
 def rows(seed, n, d, offsets, sizes=(1,)):
-    """Return n rows of d decimals, about an offset of each column."""
     columns = [full(seed + 7 * j, n, offsets[j % len(offsets)],
                     sizes[j % len(sizes)]) for j in range(d)]
     return [list(row) for row in zip(*columns)]
 
 
 def sided(X, labels=(1, -1)):
-    """Return labels in turn, for as many rows."""
     return [labels[k % 2] for k in range(len(X))]
 
 
 def raised(values, power):
-    """Return decimals times a power of ten."""
     return ["{}e{}".format(v, power) for v in values]
 
 
@@ -198,13 +182,11 @@ def added(A):
 
 
 def diagonal(seed, power):
-    """Return two rows with two numbers of the size 10^power."""
     a, b = raised(full(seed, 2, 5, 4), power)
     return [[a, 0], [0, b]]
 
 
 def tall(seed, power):
-    """Return rows of one number of the size 10^power."""
     return [[v] for v in raised(full(seed, 3, 5, 4), power)]
 
 

@@ -43,7 +43,6 @@ FIELD = re.compile(r"(?:(\w+)(=| -> ))?(.*)\Z")
 
 
 def read_value(text, names=None):
-    """Return what a value of a table is; lists pass as they are."""
     if not isinstance(text, str):
         return text
     if not NUMBERS.match(text):
@@ -74,14 +73,12 @@ def read_number(word):
 
 
 def read_lines(name):
-    """Return the lines of a table, long ones in one piece."""
     with open(os.path.join(HERE, name + ".txt"), encoding="ascii") as file:
         return [line for line in file.read().replace(
             "\n    ", " ").splitlines() if line and line[0] != "#"]
 
 
 def read_cases(name, make):
-    """Return what make gives of each row of a table, in its order."""
     table, result = Table(), []
     for line in read_lines(name):
         try:
@@ -95,15 +92,12 @@ def read_cases(name, make):
 
 
 class Table:
-    """Values and places by name, and the last heading."""
-
     def __init__(self):
         self.names, self.places, self.head = {}, {}, None
         for module in ("made", "data"):
             self.names.update(vars(import_module("." + module, __package__)))
 
     def read(self, line):
-        """Return the options of a definition, None if this is no row."""
         named = NAMED.match(line)
         if named and named.group(1):
             self.places[named.group(2)] = named.group(3)
@@ -119,7 +113,6 @@ class Table:
             return self.read_row(*line.split(" | "))
 
     def read_row(self, first, why, *fields):
-        """Return the options of the definition that a row has."""
         (task, *left), usual = self.head
         word, _, marks = first.partition(" ")
         row = dict(usual, **read_marks(marks, self.places))
@@ -144,7 +137,6 @@ class Table:
 
 
 def read_marks(text, places):
-    """Return what marks and a place say, as options of a definition."""
     marks, at, place = text.partition("@ ")
     result, kinds, flags = {}, [], []
     if at:

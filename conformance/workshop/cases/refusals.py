@@ -128,7 +128,6 @@ USUAL = {"matrix": "empty ragged nan", "vector": "empty short nan",
 
 
 def refusals():
-    """Return the cases of the table, in its order, then those by type."""
     result = from_table()
     known = {task_of(one) for one in result}
     return result + [one for task in TASKS if task not in known
@@ -136,7 +135,6 @@ def refusals():
 
 
 def by_types(task):
-    """Yield the cases of a task that is not in the table: what is USUAL."""
     place = next(one.text for one in accepted() if task_of(one) == task)
     base = TASKS[task].example
     for name, entry in TASKS[task].inputs.items():
@@ -153,7 +151,6 @@ def by_types(task):
 
 
 def from_table():
-    """Return the cases of the table, in its order."""
     result, place, tasks, base = [], "", [], {}
     for line in read_lines("refusals"):
         if line[:1] in ("[", "@"):
@@ -172,7 +169,6 @@ def from_table():
 
 
 def refusal(task, place, base, words, why):
-    """Return a case: the inputs of a base with some changes."""
     name, *changes = words
     inputs, kinds = dict(base), set()
     for change in changes:
@@ -219,7 +215,6 @@ def spoil(kind, fault, bad, good, place=None):
 
 
 def put_in(value, places, entry):
-    """Return nested lists with another entry in a place."""
     if not places:
         return entry
     copy = list(value)

@@ -64,52 +64,47 @@ class Failed(RuntimeError):
 
 def installed():
     """Return the interpreters at hand, the one running this first."""
-    listed = [Interpreter("cpython-{}.{}".format(*sys.version_info[:2]),
-                          [sys.executable, "-m", "refimpl"], "binary64")]
+    listed, module = [], ["-m", "refimpl"]
+
+    def add(name, command, floats="binary64", part=None):
+        if command[0] and os.access(command[0], os.X_OK):
+            listed.append(Interpreter(name, command, floats, part))
+
+    own = sys.version_info[1]
+    add("cpython-3.{}".format(own), [sys.executable] + module)
     for minor in range(OLDEST, NEWEST):
-        path = python3(minor)
-        if minor != sys.version_info[1] and path:
-            listed.append(Interpreter("cpython-3.{}".format(minor),
-                                      [path, "-m", "refimpl"], "binary64"))
-    path = os.path.join(FOLDER, "python3-32-bit")
-    if os.access(path, os.X_OK):
-        listed.append(Interpreter("cpython-32-bit", [path, "-m", "refimpl"],
-                                  "binary64"))
+        if minor != own:
+            add("cpython-3.{}".format(minor), [python3(minor)] + module)
+    add("cpython-32-bit", [os.path.join(FOLDER, "python3-32-bit")] + module)
     if shutil.which("pypy3"):
-        listed.append(Interpreter("pypy", ["pypy3", "-m", "refimpl"],
-                                  "binary64"))
-    for name, script in (("pyodide", "pyodide.mjs"),
-                         ("micropython-wasm", "micropython.mjs")):
-        if shutil.which("node") and os.path.isdir(
-                os.path.join(FOLDER, "node_modules")):
-            listed.append(Interpreter(
-                name, ["node", os.path.join(HERE, script), FOLDER],
-                "binary64"))
+        listed.append(Interpreter("pypy", ["pypy3"] + module, "binary64"))
+    if shutil.which("node") and os.path.isdir(
+            os.path.join(FOLDER, "node_modules")):
+        listed += [Interpreter(
+            name, ["node", os.path.join(HERE, script), FOLDER], "binary64")
+            for name, script in (("pyodide", "pyodide.mjs"),
+                                 ("micropython-wasm", "micropython.mjs"))]
     for name, floats in (("micropython", "binary64"),
                          ("micropython-single", "binary32")):
-        path = os.path.join(FOLDER, name)
-        if os.access(path, os.X_OK):
-            listed.append(Interpreter(
-                name, [path, "-X", "heapsize=64M", "-m", "refimpl"], floats))
+        add(name, [os.path.join(FOLDER, name), "-X", "heapsize=64M"] + module,
+            floats)
     path = os.path.join(FOLDER, "board.elf")
     if os.path.exists(path) and shutil.which("qemu-system-arm"):
-        listed.append(Interpreter("board", [
-            sys.executable, "-m", __name__ + ".board", path],
-            "binary32", PART))
+        add("board", [sys.executable, "-m", __name__ + ".board", path],
+            "binary32", PART)
     return listed
 
 
 def python3(minor):
     """Return a CPython 3 of a minor version that starts, or None."""
-    homes = [os.environ.get("PYENV_ROOT") or os.path.expanduser("~/.pyenv")]
     name = "python3.{}".format(minor)
     paths = [shutil.which(name), os.path.join(FOLDER, name)]
-    for home in homes:
-        versions = os.path.join(home, "versions")
-        if os.path.isdir(versions):
-            paths += [os.path.join(versions, name, "bin", "python")
-                      for name in sorted(os.listdir(versions))
-                      if name.startswith("3.{}.".format(minor))]
+    versions = os.path.join(os.environ.get("PYENV_ROOT") or os.path.expanduser(
+        "~/.pyenv"), "versions")
+    if os.path.isdir(versions):
+        paths += [os.path.join(versions, name, "bin", "python")
+                  for name in sorted(os.listdir(versions))
+                  if name.startswith("3.{}.".format(minor))]
     for path in filter(None, paths):
         try:
             done = subprocess.run([path, "-c", "import sys; print("

@@ -21,8 +21,6 @@ print(reply({!r}))
 
 
 class Board:
-    """A board that runs; use it in a with statement."""
-
     def __init__(self, firmware):
         self.firmware = firmware
 
@@ -39,12 +37,10 @@ class Board:
         self.process.communicate()
 
     def send(self, data):
-        """Write to the serial line."""
         self.process.stdin.write(data)
         self.process.stdin.flush()
 
     def until(self, mark):
-        """Return what the board says before a mark."""
         said = b""
         while not said.endswith(mark):
             byte = self.process.stdout.read(1)
@@ -55,8 +51,6 @@ class Board:
         return said[:-len(mark)]
 
     def run(self, program):
-        """Return what a program prints, after a reset; ValueError for more.
-        """
         self.send(RESET)
         self.until(READY)
         self.send(program.encode() + RUN)
@@ -69,7 +63,6 @@ class Board:
 
 
 def reply(board, line):
-    """Return the line of the board's answer."""
     try:
         return board.run(ASK.format(line.encode()))
     except ValueError as error:

@@ -32,7 +32,6 @@ PROBE = dump({"id": "probe", "task": "margins", "arithmetic": "float",
 
 
 def absent(name, problem="not found; .ci/interpreters fetches it"):
-    """Return the Row of an interpreter that says nothing."""
     return Row(name, None, None, None, False, 0, 0, problem)
 
 
@@ -52,7 +51,6 @@ def rows(interpreters, suite, cases, jobs=1, timeout=600, watch=None):
 
 
 def attempt(suite, cases, known, timeout, watch, reference, interpreter):
-    """Return what row() gives, or the Row of one that failed, and {}."""
     try:
         result = row(interpreter, suite, cases, reference, known, timeout)
     except (Failed, NoHello) as error:
@@ -92,7 +90,6 @@ def row(interpreter, suite, cases, reference, known, timeout):
 
 
 def is_wide(probe):
-    """Does the answer to PROBE say that floats are rounded twice?"""
     output = (probe[0][1] if probe else {}).get("output") or {}
     return canonical(output.get("m_plus")) == canonical("1.0")
 
@@ -118,9 +115,10 @@ def canonical(value):
         return value
 
 
-def counted(run):
-    """Return (met, failed, not posed) of a Run."""
-    states = [result.status for result in run.results]
+def counted(run, task=None):
+    """Return how many passed, failed and were not run, of one task or all."""
+    states = [result.status for result in run.results
+              if task in (None, result.case.task)]
     met = sum(state in MET for state in states)
     skipped = states.count("skip")
     return met, len(states) - met - skipped, skipped
@@ -140,13 +138,11 @@ def line(row):
 
 
 def of(run):
-    """Return how many cases are met of those that were posed."""
     met, failed, _ = counted(run)
     return "{}/{}".format(met, met + failed)
 
 
 def table(result):
-    """Return the lines of the table of Rows, and of those that failed."""
     done = [row for row in result if not row.problem]
     tasks = sorted({r.case.task for row in done for r in row.exact.results})
     width = max(len(task) for task in tasks + ["peak memory, MB"])
@@ -173,13 +169,10 @@ def megabytes(row):
 
 
 def cell(task, row):
-    """Return met of posed, exact and float; = where the bits agree."""
-    met = total = 0
-    for run in (row.exact, row.floats):
-        states = [r.status for r in run.results
-                  if r.case.task == task]
-        met += sum(state in MET for state in states)
-        total += len(states) - states.count("skip")
+    """Return passed of run, exact and float; = where the bits agree."""
+    counts = [counted(run, task) for run in (row.exact, row.floats)]
+    met = sum(met for met, _, _ in counts)
+    total = met + sum(failed for _, failed, _ in counts)
     same = "" if row.differ is None else "!" if any(
         name.split("/")[0] == task for name in row.differ) else "="
     return ("{}".format(total) if met == total
@@ -187,7 +180,6 @@ def cell(task, row):
 
 
 def bits(row):
-    """Return whether the bits agree, or in how many cases they do not."""
     if row.differ is None:
         return "-"
     result = "all" if not row.differ else "{} not".format(len(row.differ))
@@ -203,7 +195,6 @@ the last bit may be another one.
 
 
 def act(call, suite):
-    """Run every interpreter, print the table, say what is not met."""
     at_hand = installed()
     names = {one.name for one in at_hand}
     strange = set(call.interpreter) - KNOWN - names
@@ -233,7 +224,6 @@ def missing(names):
 
 
 def unmet(row):
-    """Return what a Row does not meet, a paragraph each."""
     result = ["\n{}, {}\n{}\n".format(
         row.name, run.arithmetic, explain(r.case, r, r.came, r.stderr))
         for run in (row.exact, row.floats) if run

@@ -30,7 +30,6 @@ WIDTH = 44
 
 
 def keep_result(case, result):
-    """Return what is kept of a result: its verdict and what tells why."""
     outcome = {"status": result["status"]}
     if result.get("digits") not in (None, "exact"):
         outcome["digits"] = round(result["digits"], 1)
@@ -106,14 +105,16 @@ def condensed(run, cases):
                       if r["status"] not in ("pass", "skip")}}
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def kept():
-    """Return what verdicts.json has, by name."""
-    with open(KEPT, encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(read(KEPT))
 
 
 def written(survey):
-    """Return a survey as text, a line for each cell."""
     lines = []
     for name in [n for n in ADAPTERS if n in survey]:
         one = dict(survey[name])
@@ -126,7 +127,6 @@ def written(survey):
 
 
 def differences(name, old, new):
-    """Yield what a version answers otherwise, as lines."""
     text = "{} {}".format(name, new["version"])
     if old is None:
         yield text + ": it was not held before"

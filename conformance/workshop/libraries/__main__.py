@@ -21,7 +21,8 @@ import tempfile
 
 from ...adapters import ADAPTERS, ROOT, absent
 from ...contract.suite import shipped
-from . import KEPT, condensed, differences, findings, kept, page, written
+from . import (
+    KEPT, condensed, differences, findings, kept, page, read, written)
 
 PATIENCE = {"skglm": "300"}      # compiled when it is first used
 
@@ -36,7 +37,6 @@ def standing_on(word):
 
 
 def held(name, jobs, timeout):
-    """Return the run of an implementation that is started now."""
     with tempfile.TemporaryDirectory() as folder:
         path = os.path.join(folder, "run.json")
         subprocess.run([
@@ -45,35 +45,29 @@ def held(name, jobs, timeout):
             "--json", path], stdout=subprocess.DEVNULL, cwd=ROOT)
         if not os.path.exists(path):
             raise SystemExit("{} did not run".format(name))
-        with open(path, encoding="utf-8") as file:
-            return json.load(file)
+        return json.loads(read(path))
 
 
 def runs(names, jobs, timeout):
-    """Yield (name, run) of implementations, and of runs made before."""
     for word in names:
         name = os.path.splitext(os.path.basename(word))[0]
-        if word.endswith(".json"):
-            with open(word, encoding="utf-8") as file:
-                yield name, json.load(file)
-        else:
-            yield name, held(word, jobs, timeout)
+        yield name, json.loads(read(word)) if word.endswith(
+            ".json") else held(word, jobs, timeout)
 
 
 def publish():
-    """Write the tables and the page anew; return the status of main()."""
     survey, suite = kept(), shipped()
-    with open(findings.PAGE, encoding="utf-8") as file:
-        text = file.read()
-    with open(findings.PAGE, "w", encoding="utf-8") as file:
-        file.write(findings.counted(text, survey, len(suite.cases)))
-    with open(findings.LIBRARIES, "w", encoding="utf-8") as file:
-        file.write(page.page(findings.findings(), survey, suite))
+    for path, text in (
+            (findings.PAGE, findings.counted(
+                read(findings.PAGE), survey, len(suite.cases))),
+            (findings.LIBRARIES, page.page(
+                findings.findings(), survey, suite))):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
     return findings.main()
 
 
 def main(words):
-    """Run, compare or write; return the exit status."""
     parser = argparse.ArgumentParser(prog="conformance.workshop.libraries")
     parser.add_argument("names", nargs="*", metavar="NAME")
     parser.add_argument("--check", action="store_true")

@@ -33,7 +33,7 @@ from functools import lru_cache
 from ...adapters import ADAPTERS, LINKED, PEERS, absent, jars, python
 from ...contract import HOME
 from ...contract.suite import shipped
-from . import keep_result, kept
+from . import keep_result, kept, read
 
 PAGE = os.path.join(HOME, "FINDINGS.md")
 LIBRARIES = os.path.join(HOME, "LIBRARIES.html")
@@ -54,8 +54,6 @@ The lineages that answer a task, and how many implementations each has.
 
 {}
 """
-CAUSES = ("default", "convention", "limit of floats", "bug",
-          "bad input accepted")
 SHOWN = ("pass", "weak", "fail", "error-expected", "wrong-error", "timeout",
          "crash", "protocol")
 
@@ -68,9 +66,7 @@ WARNING = re.compile(r"warning", re.IGNORECASE)
 
 
 def findings(path=PAGE):
-    """Return what the page has, section by section."""
-    with open(path, encoding="utf-8") as file:
-        sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
+    sections = re.split(r"^## ", read(path), flags=re.M)[1:]
     return [finding(section) for section in sections
             if "```explains" in section]
 
@@ -103,12 +99,10 @@ def spread(part):
 
 
 def explained(result, name, case, cell):
-    """Does a Finding say why the cell of a Case is what it is?"""
     return says_why(lines_about(result, name), case, cell)
 
 
 def lines_about(result, name):
-    """Return the lines of a Finding that speak of a library."""
     return [(verdicts, which) for verdicts, names, which in result.explains
             if any(fnmatch(name, pattern) for pattern in names)]
 
@@ -119,7 +113,6 @@ def says_why(lines, case, cell):
 
 
 def covers(which, case, cell):
-    """Is this one of the cases named, and does all that is said hold?"""
     ids = [word for word in which if "/" in word]
     return (not ids or case.id in ids) and all(
         holds(word, case, cell) for word in which if "/" not in word)
@@ -140,7 +133,6 @@ def holds(word, case, cell):
 
 
 def reasons(result, survey, cases):
-    """Yield (name, case id, cell, the Findings that explain it)."""
     for name, one in survey.items():
         own = [(f, lines_about(f, name)) for f in result]
         for case, cell in one["cells"].items():
@@ -150,13 +142,11 @@ def reasons(result, survey, cases):
 
 @lru_cache(maxsize=1)
 def known():
-    """Return the findings, and {what a library calls itself: its name}."""
     return findings(), {
         one["name"]: name for name, one in kept().items()}
 
 
 def because(run, entry, case):
-    """Return the Finding that says why a Result is no pass, or None."""
     result, names = known()
     name = names.get(run.column.name)
     if name is None or case is None or entry is None:
@@ -199,7 +189,6 @@ def kind(case, cell):
 
 
 def table(survey):
-    """Return the verdicts as lines of Markdown, wrong answers apart."""
     lines = ["| implementation | version | asked | pass | "
              + " | ".join(SHOWN[1:]) + " |", "|---" * (3 + len(SHOWN)) + "|"]
     for name, one in survey.items():
@@ -213,7 +202,6 @@ def table(survey):
 
 
 def votes(survey):
-    """Return the lineages that answer a task as lines of Markdown."""
     answer = {}
     for name, one in survey.items():
         lineage = ADAPTERS[name].lineage
@@ -227,14 +215,12 @@ def votes(survey):
 
 
 def counted(text, survey, cases):
-    """Return the text of the page with its two tables written anew."""
     head = text.split("# Counts\n")[0]
     return head + COUNTS.format(cases, "\n".join(table(survey)),
                                 "\n".join(votes(survey)))
 
 
 def shown(result, word, code):
-    """Run the lines of a Finding; return the process, None if it cannot."""
     adapter = ADAPTERS[result.implementation]
     here = python(adapter.needs.get("python", ["numpy"]))
     if absent(adapter) or word == "python" and here is None:
@@ -281,7 +267,6 @@ def fails(result):
 
 
 def main():
-    """Print what is not explained by exactly one finding."""
     cases = {case.id: case for case in shipped().cases}
     left = 0
     for name, case, cell, why in reasons(findings(), kept(), cases):

@@ -19,6 +19,7 @@ from ...adapters import ADAPTERS, ROOT
 from ...contract.words import format_mistake, telling
 from ...page.picture import picture
 from ...reports.failures import prose
+from . import read
 from .findings import reasons
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -65,9 +66,8 @@ def page(result, survey, suite, links=""):
 
 
 def head(survey, families, cases, links=""):
-    """Return the top of the page, with the causes to choose from."""
     css = read(os.path.join(ROOT, "refimpl", "walk", "page.css")) + read(
-        "page.css")
+        os.path.join(HERE, "page.css"))
     picks = "".join(
         '<input type="radio" name="kind" id="{}"{}>&#8288;'
         '<label class="pick {} mark" for="{}" title="{}"> {}</label>'.format(
@@ -75,14 +75,9 @@ def head(survey, families, cases, links=""):
         for word, text in [("all", ("everything", "all"))] + [
             (word, (means, title.lower()))
             for word, (title, means) in KINDS.items()])
-    return read("page.html").format(css=css, links=links, count=len(survey),
-                       families=len(families), cases=len(cases), picks=picks)
-
-
-def read(path):
-    """Return the text of a file, beside this one or anywhere."""
-    with open(os.path.join(HERE, path), encoding="utf-8") as file:
-        return file.read()
+    return read(os.path.join(HERE, "page.html")).format(
+        css=css, links=links, count=len(survey), families=len(families),
+        cases=len(cases), picks=picks)
 
 
 def kind(kept, why):
@@ -99,7 +94,6 @@ def kind(kept, why):
 
 
 def whose(name, task, why):
-    """Return the family whose code a cell shows, None if it is its own."""
     if not why or name not in ADAPTERS:
         return None
     mine, shown = ADAPTERS[name], ADAPTERS[why[0].implementation]
@@ -113,20 +107,25 @@ def whose(name, task, why):
 ORIGINS = {"libsvm": "LIBSVM", "LAPACK": "LAPACK", "liblinear": "LIBLINEAR"}
 
 
+def gathered(items, key):
+    """Return {key of an item: the items that have it}, in their order."""
+    result = {}
+    for item in items:
+        result.setdefault(key(item), []).append(item)
+    return result
+
+
 def grouped(survey, cells):
     """Return (family, its implementations, its cells), in order."""
-    members, own = {}, {}
-    for name in survey:
-        family = ADAPTERS[name].family if name in ADAPTERS else name
-        members.setdefault(family, []).append(name)
-        own.setdefault(family, []).extend(c for c in cells if c.name == name)
-    return sorted(((family, members[family], own[family])
-                   for family in members), key=lambda one: (
+    members = gathered(survey, lambda name: (
+        ADAPTERS[name].family if name in ADAPTERS else name))
+    return sorted(((family, names, [
+        c for name in names for c in cells if c.name == name])
+        for family, names in members.items()), key=lambda one: (
         -share(one[2], "bug", one[1], survey), one[0].lower()))
 
 
 def share(cells, word, names, survey):
-    """Return the share of a kind among what was run by these."""
     run = sum(sum(survey[name]["asked"].values()) for name in names)
     return sum(c.kind == word and not c.through for c in cells) / max(run, 1)
 
@@ -197,7 +196,6 @@ def ran(one, task, size):
 
 
 def matrix(families, survey, cases):
-    """Return the share of crosses that are no refusals, by task."""
     sizes = Counter(case.task for case in cases.values())
     tasks = sorted({task for one in survey.values() for task in one["tasks"]})
     body = []
@@ -220,7 +218,6 @@ def matrix(families, survey, cases):
 
 
 def mistakes(survey):
-    """Return the mistakes by name, with who gives the answer of each."""
     who = {}
     for name, one in survey.items():
         for cell in one["cells"].values():
@@ -236,12 +233,10 @@ def mistakes(survey):
 
 
 def library(family, names, cells, survey, numbers, places):
-    """Return the section of a family: its bugs first."""
     bugs = [c for c in cells if c.kind == "bug"]
-    seen, groups = set(), {}
-    for c in sorted(cells, key=lambda c: list(KINDS).index(c.kind)):
-        groups.setdefault((c.kind, c.finding and c.finding.title, c.through),
-                          []).append(c)
+    seen, groups = set(), gathered(
+        sorted(cells, key=lambda c: list(KINDS).index(c.kind)),
+        lambda c: (c.kind, c.finding and c.finding.title, c.through))
     parts = [group(family, word, those, those[0].finding, through, numbers,
                    places, seen)
              for (word, _, through), those in groups.items()]
@@ -261,13 +256,9 @@ def library(family, names, cells, survey, numbers, places):
 
 
 def group(family, word, cells, f, through, numbers, places, seen):
-    """Return a finding and its cases, as those who have them."""
-    who, same = {}, {}
-    for c in cells:
-        who.setdefault(c.case.id, []).append(c)
-    for those in who.values():
-        same.setdefault((tuple(c.name for c in those), those[0].kept.get(
-            "mistake")), []).append(those[0])
+    same = gathered(
+        gathered(cells, lambda c: c.case.id).values(), lambda those: (
+            tuple(c.name for c in those), those[0].kept.get("mistake")))
     text = link("f{}".format(numbers[f.title]), escape(f.title)) if f else (
         "not explained")
     if through:
@@ -277,23 +268,19 @@ def group(family, word, cells, f, through, numbers, places, seen):
         .format(word, text, "".join("<dd>{}: {}{}".format(
             joined(names), "<i>{}</i>: ".format(escape(format_mistake(
                 mistake))) if mistake else "", by_task(
-                    family, those, places, seen))
+                    family, [one[0] for one in those], places, seen))
             for (names, mistake), those in same.items()))
 
 
 def by_task(family, cells, places, seen):
-    """Return links to the cases of cells, the name of a task said once."""
-    tasks = {}
-    for c in cells:
-        tasks.setdefault(c.case.task, []).append(c)
     return "; ".join("{}{} {}".format(
         start(family, task, seen), task, ", ".join(
             link(places[c.case.id], c.case.id.split("/")[1]) + digits(c)
-            for c in those)) for task, those in tasks.items())
+            for c in those)) for task, those in gathered(
+                cells, lambda c: c.case.task).items())
 
 
 def start(family, task, seen):
-    """Return where the table leads to: the first of a task."""
     if task in seen:
         return ""
     seen.add(task)
@@ -309,7 +296,6 @@ def digits(cell):
 
 
 def section(f, number):
-    """Return a Finding: what it says, and the lines that show it."""
     return ('<details class="k {0}"><summary><b class="{0} mark">{1}</b>'
             '</summary><div id="f{2}">{3}</div></details>\n').format(
                 CAUSE[f.cause], escape(f.title), number, prose(f))
@@ -332,7 +318,6 @@ def joined(names):
 
 
 def anchors(cells):
-    """Return short anchors of the cases of these Cells, by id."""
     names = sorted({cell.case.id for cell in cells})
     return {name: "c{}".format(k) for k, name in enumerate(names)}
 
@@ -342,9 +327,8 @@ def asked_again(cells, numbers, drawn=False):
 
     drawn  with its picture, where it lies in a plane
     """
-    by_case, anchor = {}, anchors(cells)
-    for cell in cells:
-        by_case.setdefault(cell.case.id, []).append(cell)
+    by_case = gathered(cells, lambda c: c.case.id)
+    anchor = anchors(cells)
     return "".join(case_section(by_case[name], numbers, anchor[name], drawn)
                    for name in anchor)
 
@@ -380,7 +364,6 @@ def case_section(cells, numbers, anchor, drawn=False):
 
 
 def expected(case):
-    """Return the outputs that count, or the error."""
     if case.error:
         return {"an error of kind": case.error["kind"]}
     expected = case.entry["output"]
@@ -390,7 +373,6 @@ def expected(case):
 
 
 def shortened(value, width):
-    """Return inputs or outputs as a line of text."""
     text = ", ".join("{} = {}".format(name, json.dumps(v).replace('"', ""))
                      for name, v in value.items())
     return cut(text, width)

@@ -31,6 +31,15 @@ from conformance.runner.record import result_of
 from conformance.runner.session import Run
 
 
+@pytest.fixture
+def printed(capsys):
+    """A function of words: what main() prints, which ends as expected."""
+    def call(words, expected=0, folder=None):
+        assert status(words, folder) == expected
+        return "".join(capsys.readouterr())
+    return call
+
+
 def test_one_version():
     with open(os.path.join(ROOT, "pyproject.toml")) as file:
         stated = re.search('^version = "(.*)"$', file.read(), re.M).group(1)
@@ -46,12 +55,10 @@ def test_the_scripts_that_are_installed():
         assert callable(getattr(importlib.import_module(module), function))
 
 
-def test_version_and_overview(capsys):
-    assert status(["--version"]) == 0
-    assert capsys.readouterr().out == "conformance {}\n".format(
+def test_version_and_overview(printed):
+    assert printed(["--version"]) == "conformance {}\n".format(
         conformance.__version__)
-    assert status(["-h"]) == 0
-    text = capsys.readouterr().out
+    text = printed(["-h"])
     assert all("\n    {} ".format(name) in text for name in commands.COMMANDS)
 
 
@@ -67,22 +74,18 @@ def test_every_option_says_what_it_is(name):
 
 @pytest.mark.parametrize("words", [["show"], ["diff", "a"], ["run", "--foo"],
                                    ["grade", "--foo"]])
-def test_usage_is_that_of_the_command(words, capsys):
-    assert status(words) == 2
-    assert "usage: {} {} ".format(commands.program(), words[0]) in (
-        capsys.readouterr().err)
+def test_usage_is_that_of_the_command(words, printed):
+    usage = "usage: {} {} ".format(commands.program(), words[0])
+    assert usage in printed(words, 2)
 
 
-def test_tasks(capsys):
-    assert status(["tasks"]) == 0
-    lines = capsys.readouterr().out.splitlines()
+def test_tasks(printed):
+    lines = printed(["tasks"]).splitlines()
     assert [line.split()[0] for line in lines] == list(TASKS)
-    assert status(["tasks", "ridge"]) == 0
-    text = capsys.readouterr().out
+    text = printed(["tasks", "ridge"])
     assert "lambda: unsigned; weight" in text and "singular" in text
     assert "intercept: flag; may be left out" in text
-    assert status(["tasks", "rigde"]) == 2
-    assert "did you mean ridge?" in capsys.readouterr().err
+    assert "did you mean ridge?" in printed(["tasks", "rigde"], 2)
 
 
 @pytest.mark.parametrize("tasks, ids, result", [
@@ -94,35 +97,32 @@ def test_patterns(tasks, ids, result):
     assert {c.task for c in shipped().choose(tasks, ids)} == result
 
 
-def test_patterns_that_fit_nothing_and_solvable(capsys):
+def test_patterns_that_fit_nothing_and_solvable(printed):
     with pytest.raises(Unknown, match="unknown task: 'smv-"):
         shipped().choose(["smv-*"])
-    assert status(["list", "--task", "solve", "--solvable"]) == 0
-    text = capsys.readouterr().out
+    text = printed(["list", "--task", "solve", "--solvable"])
     assert "solve/" in text and len(text.splitlines()) == len(
         [c for c in shipped().choose(["solve"]) if not c.error])
 
 
-def ids(words, capsys):
+def ids(words, printed):
     """Return the ids that list prints for these words."""
-    assert status(["list"] + words) == 0
-    return [line.split()[0] for line in capsys.readouterr().out.splitlines()]
+    return [line.split()[0] for line in printed(["list"] + words).splitlines()]
 
 
-def test_refusals_only_or_none_of_them(capsys):
+def test_refusals_only_or_none_of_them(printed):
     every = shipped().choose(["ridge"])
-    bad = ids(["--task", "ridge", "--refusals"], capsys)
-    left = ids(["--task", "ridge", "--no-refusals"], capsys)
+    bad = ids(["--task", "ridge", "--refusals"], printed)
+    left = ids(["--task", "ridge", "--no-refusals"], printed)
     assert sorted(bad + left) == sorted(case.id for case in every)
     assert "ridge/negative-lambda" in bad
     # data without an answer are no bad request
     assert [c.id for c in every if c.error and c.id in left]
 
 
-def test_flags_are_listed_with_counts_and_choose(capsys):
-    assert status(["tasks", "--flags"]) == 0
+def test_flags_are_listed_with_counts_and_choose(printed):
     listed = [line.split()[:2] for line in
-              capsys.readouterr().out.splitlines()]
+              printed(["tasks", "--flags"]).splitlines()]
     assert [name for name, _ in listed] == list(FLAGS)
     for name, count in listed:
         chosen = shipped().choose(flags=[name])
@@ -130,21 +130,18 @@ def test_flags_are_listed_with_counts_and_choose(capsys):
         assert all(name in flags_of(case) for case in chosen)
         assert len(shipped().choose(without=[name])) + len(chosen) == len(
             shipped().cases)
-    assert status(["tasks", "mse", "--flags"]) == 0
-    assert "kernel" not in capsys.readouterr().out
+    assert "kernel" not in printed(["tasks", "mse", "--flags"])
 
 
-def test_flags_add_up(capsys):
+def test_flags_add_up(printed):
     words = ["--task", "gram", "--flag", "kernel", "--flag", "refusal"]
-    both = ids(words, capsys)
+    both = ids(words, printed)
     assert both and {"kernel", "refusal"} <= set.intersection(*(
         set(flags_of(case)) for case in shipped().choose(ids=both)))
     assert not set(both) & set(ids(words[:4] + ["--no-flag", "refusal"],
-                                   capsys))
-    assert status(["list", "--flag", "kernle"]) == 2
-    assert "did you mean kernel" in capsys.readouterr().err
-    assert status(["show", "gram/gaussian"]) == 0
-    assert "flags       kernel" in capsys.readouterr().out
+                                   printed))
+    assert "did you mean kernel" in printed(["list", "--flag", "kernle"], 2)
+    assert "flags       kernel" in printed(["show", "gram/gaussian"])
 
 
 def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
@@ -179,14 +176,13 @@ def test_what_is_looked_up_imports_little(words):
     assert done.stdout and done.stderr.strip() == b""
 
 
-def test_few_files_are_read_where_few_are_named(capsys):
+def test_few_files_are_read_where_few_are_named(printed):
     call = argparse.Namespace(task=["mse", "line"], case=[])
     read = {case.task for case in commands.few(call, FOLDER).cases}
     assert read == {"mse", "line"}
     call.task = ["svm-*"]
     assert len(commands.few(call, FOLDER).cases) == len(shipped().cases)
-    assert status(["show", "mes/printed"]) == 2
-    assert "did you mean mse/printed" in capsys.readouterr().err
+    assert "did you mean mse/printed" in printed(["show", "mes/printed"], 2)
 
 
 # What a run prints: counts, causes, what to call next, and how it ends.
@@ -251,17 +247,16 @@ def test_a_cause_is_the_same_whatever_was_answered():
         "    mse/trouble mse/last", ""]
 
 
-def test_the_command_that_is_printed_fails_in_the_same_way(folder, capsys):
+def test_the_command_that_is_printed_fails_in_the_same_way(folder, printed):
     words = ["run", "--impl", joined("wrong"), "--arithmetic", "exact",
              "--exec"]
-    assert status(words, folder) == 1
-    line = capsys.readouterr().out.split("these again:\n  ")[1].split("\n")[0]
+    text = printed(words, 1, folder)
+    line = text.split("these again:\n  ")[1].split("\n")[0]
     again = shlex.split(line)
     assert again[1:3] == ["-m", "conformance"] or again[0] == "conformance"
     again = again[again.index("run"):]
     assert set(words) < set(again)
-    assert status(again, folder) == 1
-    assert "\n0 of 1 cases passed, 1 fail" in capsys.readouterr().out
+    assert "\n0 of 1 cases passed, 1 fail" in printed(again, 1, folder)
 
 
 @pytest.mark.parametrize("got, expected", [
@@ -274,34 +269,32 @@ def test_what_is_due_in_the_form_of_the_answer(got, expected):
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
-def test_first_failure_ends_the_run(folder, jobs, capsys):
-    assert status(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
-                  folder) == 1
-    text = capsys.readouterr().out
+def test_first_failure_ends_the_run(folder, jobs, printed):
+    text = printed(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
+                   1, folder)
     assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
         "1 of 2 cases passed, 1 fail\n" in text
     assert "mse/trouble: fail" in text
 
 
-def test_what_failed_comes_first(folder, tmp_path, capsys):
+def test_what_failed_comes_first(folder, tmp_path, printed):
     path = str(tmp_path / "run.json")
     assert status(["run", "--impl", joined("wrong"), "--json", path],
                   folder) == 1
-    assert status(["run", "-x", "--failed-first", path, "--impl",
-                   joined("wrong")], folder) == 1
-    assert "0 of 1 cases passed, 1 fail\n" in capsys.readouterr().out
+    assert "0 of 1 cases passed, 1 fail\n" in printed(
+        ["run", "-x", "--failed-first", path, "--impl", joined("wrong")], 1,
+        folder)
 
 
-def test_a_baseline_is_written_and_taken(folder, tmp_path, capsys):
+def test_a_baseline_is_written_and_taken(folder, tmp_path, printed):
     path = str(tmp_path / "known.json")
     words = ["run", "--impl", joined("wrong")]
     assert status(words + ["--write-baseline", path], folder) == 1
     with open(path) as file:
         assert list(json.load(file)) == ["mse/trouble"]
     assert status(words + ["--baseline", path], folder) == 0
-    assert status(words + ["-x", "--baseline", path], folder) == 0
-    assert "3 of 4 cases passed, 1 fail, 1 of these known" in (
-        capsys.readouterr().out)
+    assert "3 of 4 cases passed, 1 fail, 1 of these known" in printed(
+        words + ["-x", "--baseline", path], 0, folder)
 
 
 def interrupted(number):

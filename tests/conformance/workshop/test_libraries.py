@@ -11,11 +11,12 @@ from peers import need
 from conformance import adapters
 from conformance.adapters import ADAPTERS
 from conformance.contract.suite import load, shipped
+from conformance.grading.oracle import InProcess
 from conformance.runner import session as runner
 from conformance.workshop import libraries as verdicts
 from conformance.workshop.libraries import findings
 from conformance.workshop.libraries import page as libraries
-from conformance.workshop.libraries.findings import CAUSES, SHOWN
+from conformance.workshop.libraries.findings import SHOWN, Aside
 
 FOUND = findings.findings()
 CASES = {case.id: case for case in load()}
@@ -35,7 +36,7 @@ def titled(value):
 def test_a_finding_is_whole(result):
     assert result.implementation in ADAPTERS
     assert CASES[result.case].task == result.task
-    assert result.verdict in SHOWN and result.cause in CAUSES
+    assert result.verdict in SHOWN and result.cause in libraries.CAUSE
     assert result.signal in ("silent", "warns") and result.upstream
     assert result.version and result.code and result.explains and result.text
     for statuses, names, which in result.explains:
@@ -189,6 +190,36 @@ def test_a_condition(word, holds):
 def test_what_is_answered_to_a_singular_question(w, kind):
     inputs = {"X": [[1, 1], [2, 2], [3, 3]], "y": [1, 2, 3]}
     assert verdicts.answered(inputs, {"w": w}) == kind
+
+
+@pytest.mark.parametrize("task, inputs, result, title", [
+    # by a condition: any answer that minimises nothing
+    ("least-squares", {"X": [[1, 1], [2, 2]], "y": [1, 2]},
+     {"status": "error-expected", "answer": {"output": {"w": [9, 8]}}},
+     "An answer that minimises nothing"),
+    # by its like: the case of the finding is refused in as many words
+    ("least-squares-plug-in", {"X": [[1], [2]], "y": [0, 0]},
+     {"status": "fail", "answer": {"error": {"kind": "unknown"}}},
+     "Targets that are all zero are no targets"),
+    ("least-squares-plug-in", {"X": [[1], [2]], "y": [0, 0]},
+     {"status": "fail", "answer": {"error": {"kind": "shape"}}}, None),
+    ("line", {"x": [1, 2], "y": [0, 1]},
+     {"status": "crash", "answer": None}, None)])
+def test_what_a_finding_stands_for(task, inputs, result, title):
+    case = InProcess().case(task, inputs, "fuzz", "why")
+    assert Aside("gretl")(case, result) == title
+
+
+@pytest.mark.parametrize("digits, title", [
+    (15, "The inverse by way of symmetry loses a small entry"), (0, None)])
+def test_an_answer_that_is_worse_than_all_known_ones_is_new(
+        monkeypatch, digits, title):
+    kept = {"gretl": {"cells": {"inverse/tiny-pivot": {
+        "status": "fail", "digits": 2.5}}}}
+    monkeypatch.setattr(findings, "kept", lambda: kept)
+    case = InProcess().case("inverse", {"A": [[2]]}, "fuzz", "why")
+    assert Aside("gretl")(case, {
+        "status": "fail", "digits": digits, "answer": {}}) == title
 
 
 def test_a_version_that_answers_otherwise_is_named():

@@ -18,6 +18,7 @@ from conformance.contract.numbers import dump, dump_file, put
 from conformance.workshop.places import known
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop.generate import lint
+from conformance.workshop.oracle import make_table
 
 SCHEMA = schemas.load("schema.json")
 
@@ -107,6 +108,10 @@ def test_a_fault_in_a_certain_case_is_found(task, name, change, word):
 def test_a_file_of_another_task_is_found():
     for other in ({"task": "line"}, {"author": "me"}):
         assert lint({"solve": dict(FILES["solve"], **other)})
+
+
+def test_a_bar_in_a_cell_parts_no_columns():
+    assert list(make_table(["a"], [["x | y"]]))[2] == r"| x \| y |"
 
 
 def test_places_are_those_of_the_documents():
