@@ -171,7 +171,6 @@ def weights(model):
 
 
 def offset(model):
-    """Return intercept_ as a number, 0 where there is none."""
     value = listed(getattr(model, "intercept_", 0.0))
     while isinstance(value, list):
         value = value[0] if value else 0.0

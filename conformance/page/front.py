@@ -65,7 +65,6 @@ def figure():
 
 
 def index():
-    """Return the index of the oracle, made of the page in refimpl."""
     with open(os.path.join(ROOT, "refimpl", "README.md"),
               encoding="utf-8") as file:
         lines = file.read().splitlines()
@@ -96,7 +95,6 @@ def short(value):
 
 
 def form_page(name, title, script):
-    """Return a page with a form, its body beside this file."""
     return frame(name, title, read(name), script, name == "ask.html")
 
 

@@ -70,7 +70,6 @@ def as_json(case, result, got=None):
 
 
 def emitted(task):
-    """Return the questions as lines, hello first."""
     return "".join(line + "\n" for line in questions(chosen(task)[1]))
 
 

@@ -46,7 +46,6 @@ KNOWN = ("w", "theta", "t", "b", "slope", "intercept")
 
 
 def form():
-    """Return the tasks as the form has them."""
     return [row(task) for task in TASKS.values()]
 
 

@@ -82,12 +82,10 @@ class Table:
         return text
 
     def column(self, k):
-        """Return the name of a column, or of the constant behind all."""
         return self.names[k] if k < len(self.names) else "constant"
 
 
 def ordered(output):
-    """Return the names of outputs: what a reader asks for first."""
     first = [name for name in FIRST if name in output]
     last = [name for name in LAST if name in output]
     return first + [name for name in output if name not in first + last] + last

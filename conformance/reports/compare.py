@@ -94,5 +94,4 @@ def lines(changes):
 
 
 def is_worse(changes):
-    """Is anything lost: a verdict, digits, or a case?"""
     return bool(changes.worse or changes.gone or changes.lost)

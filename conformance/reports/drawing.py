@@ -113,7 +113,6 @@ def margins(plane, expected):
 
 
 def alike(one, other):
-    """Do two boundaries look the same?"""
     if one is None or other is None or len(one) != len(other):
         return one is other
     return all(abs(p - q) * plot.WIDTH <= NEAR

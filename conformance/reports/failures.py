@@ -46,12 +46,10 @@ def first_reason(row):
 
 
 def words(text):
-    """Return any text as it can stand in a page: shortened, escaped."""
     return escape(shortened(printable(str(text))))
 
 
 def cut(text, length):
-    """Return text, without its end if it is longer than that."""
     if len(text) <= length:
         return text
     return "{} ... and {} characters more".format(
@@ -59,7 +57,6 @@ def cut(text, length):
 
 
 def no_finding(run, entry, case):
-    """Return the Finding that says why a Result is no pass: None."""
     return None
 
 

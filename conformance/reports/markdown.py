@@ -127,7 +127,6 @@ def detail(row, table):
 
 
 def grid(rows):
-    """Return rows of cells as a table; the first one is its head."""
     lines = ["| {} |".format(" | ".join(row)) for row in rows]
     return "\n".join(lines[:1] + ["|" + " --- |" * len(rows[0])] + lines[1:])
 

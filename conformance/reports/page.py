@@ -61,7 +61,6 @@ def text_of(name):
 
 
 def mark(status):
-    """Return the (mark, class) of a verdict."""
     return MARKS.get(status, FAILED)
 
 
@@ -198,7 +197,6 @@ def implementations(table):
 
 
 def made(run):
-    """Return when and where a run was made, and how long it took."""
     seconds = run["seconds"]
     return ", ".join([str(run[name]) for name in ("date", "host")
                       if run[name]] + (

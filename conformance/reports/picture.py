@@ -134,5 +134,4 @@ class Grid:
 
 
 def nearest(x):
-    """Return the nearest whole number, an int."""
     return int((2 * x + 1) // 2)

@@ -85,7 +85,6 @@ def numbers(value):
 
 
 def is_vector(value):
-    """Is this a list of numbers with something in it?"""
     return (isinstance(value, list) and bool(value)
             and not any(isinstance(v, list) for v in value))
 
@@ -180,7 +179,6 @@ class Plane:
         return task.family == "svm" and task.dual
 
     def line(self, values):
-        """Return the Line that outputs or inputs stand for, or None."""
         return line_of(self.case, values, self.constant)
 
     def boundary(self, values):

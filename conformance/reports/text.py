@@ -69,7 +69,6 @@ def report(run, date, voice=0, words=()):
 
 
 def group_failures(results):
-    """Return [(cause, results)], most first."""
     return by_cause((name_cause(r.task, r.status,
                                 r.mistake, r.notes), r)
                     for r in results)
@@ -113,12 +112,10 @@ def meanings(run):
 
 
 def failures(results):
-    """Return the results that are neither met, skipped, nor known to fail."""
     return [r for r in results if r.known is None and has_failed(r)]
 
 
 def met(results):
-    """Is everything met that was posed, and was anything posed?"""
     return not failures(results) and any(
         r.status in MET for r in results)
 
@@ -301,7 +298,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return labelled lines: the last ones of standard error."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)
              ] if len(said) > LAST else []
@@ -319,7 +315,6 @@ def amount(verdict):
 
 
 def describe(case):
-    """Return one case in words: its data, answer, why, place and source."""
     lines = ["{}: task {}, level {}".format(case.id, case.task, case.level)]
     lines += label("why", case.why)
     lines += label("text", case.text)
