@@ -65,10 +65,8 @@ def figure():
 
 
 def index():
-    with open(os.path.join(ROOT, "refimpl", "README.md"),
-              encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    return frame("oracle.html", "The index of the oracle", listed(lines))
+    return frame("oracle.html", "The index of the oracle", listed(
+        read(os.path.join(ROOT, "refimpl", "README.md")).splitlines()))
 
 
 def cases():
@@ -99,6 +97,7 @@ def form_page(name, title, script):
 
 
 def read(name):
+    """Return the text of a file beside this one, or of a whole path."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
         return file.read()
 
