@@ -62,7 +62,8 @@ def drawing(row, keys):
             "that is expected" if expected else "of the question"))
     elif expected is not None:
         words.append("expected: " + OUTSIDE)
-    shapes += margins(plane, expected)
+    shapes += [outline(plane.clip(side), 'stroke-dasharray="1 4"')
+               for side in plane.margins() if expected]
     if not asked:
         lines, legend = answer_boundaries(plane, row, keys, expected)
         shapes += lines
@@ -114,16 +115,6 @@ def compared(kinds, expected):
         words.append("dashed and labelled: the answer of {}{}".format(
             "; ".join(others), ", not as expected" if expected else ""))
     return shapes, words
-
-
-def margins(plane, expected):
-    """Return the shapes of the lines where w.x - t is 1 or -1."""
-    line = plane.line(plane.case.output)
-    if not expected or not line or not plane.has_margins:
-        return []
-    return [outline(plane.clip(line._replace(r=line.r + side)),
-                    'stroke-dasharray="1 4"')
-            for side in (1, -1)]
 
 
 def alike(one, other):

@@ -172,11 +172,11 @@ class Plane:
             self.x, self.y = (span([point[k] for point in self.points])
                               for k in (0, 1))
 
-    @property
-    def has_margins(self):
-        """Does it mean something that w.x - t is 1 or -1?"""
-        task = TASKS[self.case.task]
-        return task.family == "svm" and task.dual
+    def margins(self):
+        """Return the Lines w.x - t = 1 and -1, if they mean something."""
+        task, line = TASKS[self.case.task], self.line(self.case.output)
+        return [line._replace(r=line.r + side) for side in (1, -1)] if (
+            line and task.family == "svm" and task.dual) else []
 
     def line(self, values):
         return line_of(self.case, values, self.constant)

@@ -222,16 +222,6 @@ def test_explain_judges_one_answer(folder, capsys, answer, expected, words):
         assert word in out
 
 
-@pytest.mark.parametrize("words, message", [
-    (["mse/trouble", "1"], "not an object"),
-    (["mse/trouble", "{"], "not valid JSON"),
-    (["mse/none", "{}"], "unknown case"), (["mse/trouble"], "ANSWER"),
-    (["mse/trouble", "{}", "--unit", "x"], "--unit")])
-def test_explain_called_wrongly(folder, capsys, words, message):
-    ended, out, err = said(capsys, ["explain"] + words, folder)
-    assert ended == 2 and message in err and not out
-
-
 def test_a_judge_that_fails_is_told(folder, capsys, monkeypatch):
     monkeypatch.setattr(runner, "judge", None)
     ended, out, err = said(capsys, ["explain", "mse/trouble", "{}"], folder)
