@@ -163,7 +163,7 @@ def test_opening_and_end_of_a_report():
 
 @given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
 def test_what_is_shown_prints_and_is_short(text):
-    for line in report.label("came", text):
+    for line in report.label("came", text) + [report.one_line(text)]:
         assert line.isprintable() and len(line) <= words.WIDTH + 60
 
 
