@@ -55,10 +55,6 @@ def cut(text, length):
         text[:length], len(text) - length)
 
 
-def no_finding(run, entry, case):
-    return None
-
-
 def format_finding(finding):
     return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
             .format(words(finding.cause), words(finding.title),

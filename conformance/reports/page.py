@@ -17,7 +17,7 @@ from ..contract.words import (
 from ..runner.record import format_answer, is_known
 from .drawing import Scale, drawing
 from .failures import (
-    cut, failures, first_reason, format_finding, is_failure, no_finding, words)
+    cut, failures, first_reason, format_finding, is_failure, words)
 from .model import (
     format_sum, is_plain, met, outcome, posed, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
@@ -64,7 +64,7 @@ def mark(status):
     return MARKS.get(status, FAILED)
 
 
-def page(table, because=no_finding):
+def page(table, because=lambda run, entry, case: None):
     """Return a model.Table as HTML.
 
     because   a function of a run, a Result and a Case: the Finding that says
