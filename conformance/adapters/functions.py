@@ -11,6 +11,7 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
 import importlib
 import inspect
 import sys
+from operator import attrgetter
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
@@ -35,9 +36,7 @@ def imported(word):
     """Return the function of module:name; or NoFunction."""
     module, _, name = word.partition(":")
     try:
-        result = importlib.import_module(module)
-        for part in name.split("."):
-            result = getattr(result, part)
+        result = attrgetter(name)(importlib.import_module(module))
     except Exception as error:
         raise NoFunction("{}: raised {}: {}".format(
             word, type(error).__name__, error)) from None

@@ -15,6 +15,7 @@ import copy
 import importlib
 import inspect
 import math
+from operator import attrgetter
 from types import SimpleNamespace
 
 from .outputs import array
@@ -40,9 +41,7 @@ def named(text):
     """
     module, name, values = parsed(text)
     try:
-        target = importlib.import_module(module)
-        for part in name.split("."):
-            target = getattr(target, part)
+        target = attrgetter(name)(importlib.import_module(module))
         model = target(**values) if callable(target) else target
     except Exception as error:
         raise NoModel("{}: {}: {}".format(
@@ -171,7 +170,6 @@ def weights(model):
 
 
 def offset(model):
-    """Return intercept_ as a number, 0 where there is none."""
     value = listed(getattr(model, "intercept_", 0.0))
     while isinstance(value, list):
         value = value[0] if value else 0.0

@@ -45,8 +45,6 @@ def matrices(words):
 
 
 class Native:
-    """A program that is started, and asked by calling it."""
-
     def __init__(self, words):
         self.process = subprocess.Popen(
             words, stdin=subprocess.PIPE, stdout=subprocess.PIPE,
@@ -79,7 +77,6 @@ class Native:
 
 
 def tasks(native):
-    """Return the functions of what the program knows, by task."""
     def put(word, *arrays):
         return ask(native, word, *arrays)
 

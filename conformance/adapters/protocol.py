@@ -288,7 +288,6 @@ def too_few(task, inputs):
 
 
 def is_number(value):
-    """Is this a finite number, and no boolean?"""
     if isinstance(value, bool) or value is None:
         return False
     try:

@@ -24,7 +24,6 @@ SMALL = 1e-9        # of a residual's product with a column, that is 0
 
 
 def tasks_of(model, params=()):
-    """Return the names of the tasks that a model answers; or NoModel."""
     return taken_for(model, params)[0]
 
 

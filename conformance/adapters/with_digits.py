@@ -62,6 +62,30 @@ def sympy():
             written)
 
 
+def eigenvalues(mp):
+    """Return fisher, by mpmath's eigenvalues of any matrix."""
+    def outer(v):
+        return mp.matrix(v) * mp.matrix(v).T
+
+    def fisher(X, classes, components):
+        groups = {}
+        for row, name in zip(X, classes):
+            groups.setdefault((type(name), name), []).append(row)
+        total, zero = centre(X), mp.zeros(len(X[0]))
+        within = sum((outer(minus(row, centre(G))) for G in groups.values()
+                      for row in G), zero)
+        between = sum((len(G) * outer(minus(centre(G), total))
+                       for G in groups.values()), zero)
+        roots, V = ask(mp.eig, ask(mp.inverse, within) * between)
+        first = sorted(range(len(roots)), key=lambda k: -mp.re(roots[k]))
+        values = [mp.re(roots[k]) for k in first[:components]]
+        return {"within": within, "between": between, "eigenvalues": values,
+                "W": [[mp.re(v) for v in V[:, k]]
+                      for k in first[:components]], "criterion": sum(values)}
+
+    return fisher
+
+
 def mpmath():
     import mpmath as mp
     mp.mp.dps = DIGITS
@@ -80,25 +104,6 @@ def mpmath():
     def logistic(d, gamma=1, d0=0):
         return {"p": [ask(mp.sigmoid, gamma * (v - d0)) for v in d]}
 
-    def fisher(X, classes, components):
-        groups = {}
-        for row, name in zip(X, classes):
-            groups.setdefault((type(name), name), []).append(row)
-        total, zero = centre(X), mp.zeros(len(X[0]))
-        within = sum((outer(minus(row, centre(G))) for G in groups.values()
-                      for row in G), zero)
-        between = sum((len(G) * outer(minus(centre(G), total))
-                       for G in groups.values()), zero)
-        roots, V = ask(mp.eig, ask(mp.inverse, within) * between)
-        first = sorted(range(len(roots)), key=lambda k: -mp.re(roots[k]))
-        values = [mp.re(roots[k]) for k in first[:components]]
-        return {"within": within, "between": between, "eigenvalues": values,
-                "W": [[mp.re(v) for v in V[:, k]]
-                      for k in first[:components]], "criterion": sum(values)}
-
-    def outer(v):
-        return mp.matrix(v) * mp.matrix(v).T
-
     def written(value):
         if isinstance(value, mp.matrix):
             return value.tolist()
@@ -110,7 +115,7 @@ def mpmath():
         lambda A, b: list(ask(mp.lu_solve, put(A), put(b))),
         lambda A: ask(mp.inverse, put(A)), lambda A: ask(mp.det, put(A)))
         + by_products(lambda X: ask(matmul, put(X), put(X).T), "mpmath")
-        + [logistic, fisher] + by_least_squares(fit, as_is)
+        + [logistic, eigenvalues(mp)] + by_least_squares(fit, as_is)
         + by_line(fit, as_is), (), {"digits": DIGITS}, number, written)
 
 

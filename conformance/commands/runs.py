@@ -10,9 +10,9 @@ import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import MET
-from ..reports.badge import badge
 from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
+from ..reports.drawing import badge
 from ..reports.junit import junit
 from ..reports.markdown import markdown
 from ..reports.model import (

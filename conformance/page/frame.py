@@ -61,7 +61,6 @@ def links(here="", up=""):
 
 
 def marked(is_here):
-    """Return the attribute of the link to the page itself."""
     return ' aria-current="page"' if is_here else ""
 
 
@@ -116,7 +115,6 @@ def paragraph(block, heading):
 
 
 def table(rows, name):
-    """Return a table of Markdown, with a name."""
     head, *body = [[inline(cell.strip().replace("\\|", "|")) for cell in
                     re.split(r"(?<!\\)\|", row.strip())[1:-1]]
                    for row in rows if not re.match(r"\|[-|]+$", row)]

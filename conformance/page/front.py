@@ -65,11 +65,8 @@ def figure():
 
 
 def index():
-    """Return the index of the oracle, made of the page in refimpl."""
-    with open(os.path.join(ROOT, "refimpl", "README.md"),
-              encoding="utf-8") as file:
-        lines = file.read().splitlines()
-    return frame("oracle.html", "The index of the oracle", listed(lines))
+    return frame("oracle.html", "The index of the oracle", listed(
+        read(os.path.join(ROOT, "refimpl", "README.md")).splitlines()))
 
 
 def cases():
@@ -96,11 +93,11 @@ def short(value):
 
 
 def form_page(name, title, script):
-    """Return a page with a form, its body beside this file."""
     return frame(name, title, read(name), script, name == "ask.html")
 
 
 def read(name):
+    """Return the text of a file beside this one, or of a whole path."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
         return file.read()
 

@@ -6,11 +6,11 @@ import json
 from ..contract.suite import FOLDER, Suite
 from ..contract.wire import dump, parse
 from ..contract.words import format_reply
-from ..referee.judge import Verdict
 from ..reports.text import MET, explain
 from ..runner.export import doubles
 from ..runner.offline import Answers, NoHello, judge_all, questions
-from ..runner.session import checked, excuse, judged, unit_asked
+from ..runner.record import has_failed
+from ..runner.session import checked, excuse, judged, unit_asked, unjudged
 
 state = {}
 
@@ -59,18 +59,17 @@ def verdict(i, line):
 
 
 def missed(i, status, why):
-    return as_json(state["cases"][i], Verdict(status, None, None, [why], None))
+    return as_json(state["cases"][i], unjudged(status, why))
 
 
 def as_json(case, result, got=None):
-    if result.status in MET or result.status == "skip":
-        return json.dumps({"status": "skip" if result.status == "skip"
-                           else "met"})
+    if not has_failed(result):
+        return json.dumps({"status": "met" if result.status in MET
+                           else "skip"})
     return json.dumps({"status": "fail", "text": explain(case, result, got)})
 
 
 def emitted(task):
-    """Return the questions as lines, hello first."""
     return "".join(line + "\n" for line in questions(chosen(task)[1]))
 
 

@@ -46,7 +46,6 @@ KNOWN = ("w", "theta", "t", "b", "slope", "intercept")
 
 
 def form():
-    """Return the tasks as the form has them."""
     return [row(task) for task in TASKS.values()]
 
 
@@ -61,8 +60,8 @@ def row(task):
                      else WORDS.get(entry.type, [])),
                  "needed": entry.default is NEEDED,
                  "default": "true" if entry.name == "intercept" else ""
-                 if entry.default in (NEEDED, None)
-                 else text_of(entry.default)}
+                 if entry.default in (NEEDED, None) else entry.default
+                 if isinstance(entry.default, str) else dump(entry.default)}
                 for entry in task.inputs.values()
                 if entry.name not in (lead, beside)]}
 
@@ -76,10 +75,6 @@ def kernel(name):
     return dump(dict({"name": name}, **{
         member.name: 2 if member.default is NEEDED else member.default
         for member in KERNELS[name].members.values()}))
-
-
-def text_of(value):
-    return value if isinstance(value, str) else dump(value)
 
 
 def answer(asked):
@@ -171,7 +166,8 @@ def known(task, inputs, asked):
              "confirmed by means that share no code with refimpl"]
     return dict(result, proof=lines + ([] if error else proved(case, reply)),
                 proved=not reason, certain=proof(task, reason, bool(error)),
-                picture=drawn(case, table))
+                picture=picture(case, table.names, table.label,
+                                table.classes))
 
 
 def words_for(task, inputs, asked, output):
@@ -184,10 +180,6 @@ def words_for(task, inputs, asked, output):
     return Table(task, dict(inputs, **{
         name: output[name] for name in KNOWN if name in output}), names,
         asked.label or "y", classes)
-
-
-def drawn(case, table):
-    return picture(case, table.names, table.label, table.classes)
 
 
 def proved(case, reply):
@@ -206,7 +198,7 @@ def problem(task, inputs):
     lead, beside, kind = places(task)
     problem = Problem(task, {name: value for name, value in inputs.items()
                              if name not in (lead, beside)})
-    problem.columns = [column(values) for values in zip(*inputs[lead])]
+    problem.columns = list(map(column, zip(*inputs[lead])))
     problem.features = ["x"] * len(problem.columns)
     problem.n, problem.target = len(inputs[lead]), column(inputs[beside])
     problem.beside = [int(v) for v in problem.target]

@@ -32,14 +32,15 @@ def picture(case, names, label, classes):
         words = "+ {}; \u2212 {}".format(*classes)
         shapes = sides(plane, box)
     shapes += [plot.outline(plane.boundary(case.output) or [],
-                            'class="c-line"')] + margins(plane)
+                            'class="c-line"')]
+    shapes += [plot.outline(plane.clip(side), 'class="c-side"')
+               for side in plane.margins() if side.p or side.q]
     if any(point.ringed for point in plane.points):
         words += "; rings: support vectors"
-    return plot.figure(axes(box, names[0] if names else "", up)[:1] + shapes
-                       + axes(box, names[0] if names else "", up)[1:]
-                       + marks(plane.points, box, is_regression(case.task)),
-                       words, "the rows of the table, and the answer",
-                       " data-drawn")
+    grid, *labels = axes(box, names[0] if names else "", up)
+    return plot.figure([grid] + shapes + labels + marks(
+        plane.points, box, is_regression(case.task)), words,
+        "the rows of the table, and the answer", " data-drawn")
 
 
 def marks(rows, box, plain):
@@ -62,14 +63,6 @@ def sides(plane, box):
             "side-plus": filled(above(field))})
     return ['<path class="{}" d="{}"/>'.format(name, data)
             for name, data in layers.items()]
-
-
-def margins(plane):
-    line = plane.line(plane.case.output)
-    if not line or not plane.has_margins or not (line.p or line.q):
-        return []
-    return [plot.outline(plane.clip(line._replace(r=line.r + side)),
-                         'class="c-side"') for side in (1, -1)]
 
 
 def residuals(plane, box):

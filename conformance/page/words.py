@@ -22,15 +22,14 @@ NAMES = {
     "intercept": "constant", "t": "threshold t", "sse":
     "sum of squared residuals", "mse": "mean squared error", "objective":
     "what is made least", "margin": "margin: distance of the nearest row",
-    "slope": "slope", "separable": "does a line separate them?",
+    "separable": "does a line separate them?",
     "support": "support vectors, as rows", "on_margin": "rows on the margin",
     "t_low": "least threshold that is as good", "t_high":
-    "greatest threshold that is as good", "slack": "slack", "updates":
-    "updates", "epochs": "passes over the rows", "log_likelihood":
-    "log-likelihood", "probabilities": "probability", "alpha": "alpha",
-    "lambda": "lambda", "iterations": "steps", "theta": "weight",
-    "w": "weight", "fitted": "fitted value", "labels": "label",
-    "null": "null vector", "direction": "direction"}
+    "greatest threshold that is as good", "epochs": "passes over the rows",
+    "log_likelihood": "log-likelihood", "probabilities": "probability",
+    "alpha": "alpha", "lambda": "lambda",      # a sign in the row alone
+    "iterations": "steps", "theta": "weight", "w": "weight",
+    "fitted": "fitted value", "labels": "label", "null": "null vector"}
 PROVED = {
     "least-squares": "The residuals are orthogonal to every column, and the "
     "columns are independent: there is no better answer, and no other.",
@@ -82,12 +81,10 @@ class Table:
         return text
 
     def column(self, k):
-        """Return the name of a column, or of the constant behind all."""
         return self.names[k] if k < len(self.names) else "constant"
 
 
 def ordered(output):
-    """Return the names of outputs: what a reader asks for first."""
     first = [name for name in FIRST if name in output]
     last = [name for name in LAST if name in output]
     return first + [name for name in output if name not in first + last] + last
@@ -109,8 +106,8 @@ def rows(table, name, value):
     if name in ("alpha", "lambda"):
         return sparse(table, words, value)
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return [["{}, row {}".format(words, i + 1), listing(row, plainly),
-                 listing(row, decimally), words]
+        return [["{}, row {}".format(words, i + 1), ", ".join(
+            map(plainly, row)), ", ".join(map(decimally, row)), words]
                 for i, row in enumerate(value)]
     if isinstance(value, list):
         said = table.row if size == "n" else table.column if (
@@ -139,10 +136,6 @@ def sparse(table, words, value):
         result.append(["{}: all other rows ({})".format(signs(words), left),
                        "0", "0", words])
     return result
-
-
-def listing(values, write):
-    return ", ".join(map(write, values))
 
 
 def plainly(value):
@@ -196,9 +189,8 @@ def tops(table):
     if table.task == "svm-hard":
         return [Fraction(1)]
     w, t = [number(v) for v in table.inputs["w"]], number(table.inputs["t"])
-    scores = [sum(a * number(v) for a, v in zip(w, row)) - t
-              for row in table.inputs["X"]]
-    return scores
+    return [sum(a * number(v) for a, v in zip(w, row)) - t
+            for row in table.inputs["X"]]
 
 
 def proof(task, reason, is_error=False):

@@ -62,9 +62,10 @@ def name_fault(task, note):
     return "wrong " + outputs[0] if outputs else note.split(":")[0]
 
 
-def by_cause(pairs):
-    """Return [(cause, list of things)] of (cause, thing), most first."""
+def by_cause(results):
+    """Return [(cause, list of Results)], most first."""
     causes = {}
-    for why, thing in pairs:
-        causes.setdefault(why, []).append(thing)
+    for r in results:
+        causes.setdefault(name_cause(
+            r.task, r.status, r.mistake, r.notes), []).append(r)
     return sorted(causes.items(), key=lambda item: -len(item[1]))

@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from ..contract.suite import MET
-from ..contract.words import format_mistake, digits, printable, shortened
+from ..contract.words import digits, format_mistake
+from .text import one_line
 
 LOST = 1.0          # digits that count as lost
 
@@ -85,7 +86,7 @@ def lines(changes):
     for name, title in TITLES:
         listed = getattr(changes, name)
         if listed:
-            printed += [title] + ["  " + shortened(printable(text))
+            printed += [title] + ["  " + one_line(text)
                                   for text in listed] + [""]
     return printed + [", ".join(
         "{} {}".format(len(getattr(changes, name)), word)
@@ -94,5 +95,4 @@ def lines(changes):
 
 
 def is_worse(changes):
-    """Is anything lost: a verdict, digits, or a case?"""
     return bool(changes.worse or changes.gone or changes.lost)

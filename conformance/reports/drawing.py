@@ -8,15 +8,18 @@
                and implementation: a dot where a case is met, a square where
                it is weak, a cross where it is not.  The dashed line is what
                rounding the data alone costs: digits = -log10 u - log10 kappa.
+    badge      the count of a report as a small picture
 """
 
 import math
 import re
+from html import escape
 
 from refimpl.walk import plot
 from refimpl.walk.plot import dots, ends, figure, outline, path, place, text
 
 from ..contract.suite import MET
+from .model import met, posed, total
 from .plane import Plane
 
 NEAR = 1.0          # pixels; boundaries that are closer look the same
@@ -28,6 +31,17 @@ LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26
 FLOOR = 17          # digits that the axis has at least
 UNITS = {"binary64": 53 * math.log10(2), "binary32": 24 * math.log10(2)}
 STEPS = (1, 2, 5, 10, 20, 50, 100, 200, 500)
+
+NAME, LETTER, TALL = "conformance", 7, 20   # LETTER: its width
+GOOD, BAD = "#2b6a2b", "#9b1c1c"
+BADGE = """<svg xmlns="http://www.w3.org/2000/svg" width="{width}" \
+height="{height}" role="img" aria-label="{text}"><title>{text}</title>\
+<rect width="{width}" height="{height}" rx="3" fill="#444"/>\
+<rect x="{half}" width="{rest}" height="{height}" rx="3" fill="{colour}"/>\
+<g fill="#fff" font-family="Verdana,sans-serif" font-size="11" \
+text-anchor="middle"><text x="{left}" y="14">{name}</text>\
+<text x="{right}" y="14">{count}</text></g></svg>
+"""
 
 
 def drawing(row, keys):
@@ -48,7 +62,8 @@ def drawing(row, keys):
             "that is expected" if expected else "of the question"))
     elif expected is not None:
         words.append("expected: " + OUTSIDE)
-    shapes += margins(plane, expected)
+    shapes += [outline(plane.clip(side), 'stroke-dasharray="1 4"')
+               for side in plane.margins() if expected]
     if not asked:
         lines, legend = answer_boundaries(plane, row, keys, expected)
         shapes += lines
@@ -102,18 +117,7 @@ def compared(kinds, expected):
     return shapes, words
 
 
-def margins(plane, expected):
-    """Return the shapes of the lines where w.x - t is 1 or -1."""
-    line = plane.line(plane.case.output)
-    if not expected or not line or not plane.has_margins:
-        return []
-    return [outline(plane.clip(line._replace(r=line.r + side)),
-                    'stroke-dasharray="1 4"')
-            for side in (1, -1)]
-
-
 def alike(one, other):
-    """Do two boundaries look the same?"""
     if one is None or other is None or len(one) != len(other):
         return one is other
     return all(abs(p - q) * plot.WIDTH <= NEAR
@@ -232,3 +236,15 @@ def ticks(high):
     """
     step = next((s for s in STEPS if high / s <= 4), STEPS[-1])
     return list(range(0, int(high) + 1, step))
+
+
+def badge(table):
+    """Return a model.Table as SVG: passed of those that were run."""
+    one = total(entry for row in table.rows() for entry in row.entries)
+    count = "{}/{}".format(met(one), posed(one))
+    half, rest = (LETTER * len(text) + 12 for text in (NAME, count))
+    return BADGE.format(
+        width=half + rest, height=TALL, half=half, rest=rest, name=NAME,
+        text=escape("{} {}".format(NAME, count)), count=count,
+        left=half // 2, right=half + rest // 2,
+        colour=GOOD if 0 < met(one) == posed(one) else BAD)

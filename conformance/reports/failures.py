@@ -5,9 +5,10 @@ libraries, as they stand beside what they explain.
 import re
 from html import escape
 
-from ..contract.words import format_mistake, printable, shortened
+from ..contract.words import format_mistake
 from ..runner.record import has_failed
-from .causes import by_cause, name_cause
+from .causes import by_cause
+from .text import one_line
 
 REASON = 120        # characters of the reason beside a case
 
@@ -15,20 +16,18 @@ REASON = 120        # characters of the reason beside a case
 def failures(table):
     parts = []
     for k, run in enumerate(table.runs):
-        causes = by_cause(
-            (name_cause(row.task, entry.status, entry.mistake, entry.notes),
-             row.id) for row in table.rows() for entry in [row.entries[k]]
-            if is_failure(entry))
+        causes = by_cause(filter(is_failure, (
+            row.entries[k] for row in table.rows())))
         if causes:
             parts.append(
                 '<details class="rest"{}><summary><b>{}</b> {}: {} failed'
                 '</summary><ol class="causes">{}</ol></details>'.format(
                     " open" if len(table.runs) == 1 else "", run.key,
-                    words(run.label), sum(len(ids) for _, ids in causes),
+                    words(run.label), sum(len(lost) for _, lost in causes),
                     "".join("<li><b>{}</b> {}: {}</li>".format(
-                        len(ids), words(why), ", ".join(
-                            '<a href="#{0}">{0}</a>'.format(escape(name))
-                            for name in ids)) for why, ids in causes)))
+                        len(lost), words(why), ", ".join(
+                            '<a href="#{0}">{0}</a>'.format(escape(r.id))
+                            for r in lost)) for why, lost in causes)))
     return parts and "<h2>Failures by cause</h2>" + "\n".join(parts) or ""
 
 
@@ -46,21 +45,14 @@ def first_reason(row):
 
 
 def words(text):
-    """Return any text as it can stand in a page: shortened, escaped."""
-    return escape(shortened(printable(str(text))))
+    return escape(one_line(text))
 
 
 def cut(text, length):
-    """Return text, without its end if it is longer than that."""
     if len(text) <= length:
         return text
     return "{} ... and {} characters more".format(
         text[:length], len(text) - length)
-
-
-def no_finding(run, entry, case):
-    """Return the Finding that says why a Result is no pass: None."""
-    return None
 
 
 def format_finding(finding):

@@ -11,10 +11,9 @@ import re
 from html import escape
 
 from ..contract.wire import dump
-from ..contract.words import (
-    format_mistake, digits, expected_text, printable, shortened)
+from ..contract.words import digits, expected_text, format_mistake
 from ..runner.record import format_answer, is_known, was_asked
-from .text import NOT_RUN
+from .text import NOT_RUN, one_line
 
 LOST = ("crash", "timeout", "protocol")
 
@@ -85,11 +84,11 @@ def test(row, entry, name):
     else:
         body = "<system-out>{}</system-out>".format(escape(
             "{}; digits: {}; {}".format(entry.status, digits(entry.digits),
-                                        plain(entry.measure or ""))))
+                                        one_line(entry.measure or ""))))
     noise = (entry.stderr or "").strip()
     if noise:
         body += "<system-err>{}</system-err>".format(escape("\n".join(
-            plain(line) for line in noise.splitlines()[-10:])))
+            one_line(line) for line in noise.splitlines()[-10:])))
     return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
         '</testcase>\n'.format(quoted(name), quoted(row.id),
                                entry.seconds or 0, body)
@@ -105,14 +104,9 @@ def lines(row, entry):
             ("text", row.case.text)]
     pairs += [("reason", note) for note in entry.notes]
     pairs += [("mistake", format_mistake(entry.mistake))]
-    return escape("\n".join("{}: {}".format(key, plain(value))
+    return escape("\n".join("{}: {}".format(key, one_line(value))
                             for key, value in pairs if value))
 
 
-def plain(text):
-    """Return text that is short and has nothing in it that XML forbids."""
-    return shortened(printable(str(text)))
-
-
 def quoted(text):
-    return escape(plain(text))
+    return escape(one_line(text))

@@ -4,13 +4,11 @@ import re
 
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
-from ..contract.words import (
-    format_mistake, digits, expected_text, printable, shortened)
+from ..contract.words import digits, expected_text, format_mistake
 from ..runner.record import format_answer, is_known
-from .model import (
-    format_sum, is_plain, met, outcome, posed, total)
+from .model import format_sum, is_plain, met, outcome, posed, total
 from .page import asked, kappa
-from .text import NOT_RUN
+from .text import NOT_RUN, one_line
 
 MOST = 63000        # a comment holds 64 kB
 REST = "The rest does not fit here: `--json` and `--html` have all of it."
@@ -127,18 +125,16 @@ def detail(row, table):
 
 
 def grid(rows):
-    """Return rows of cells as a table; the first one is its head."""
     lines = ["| {} |".format(" | ".join(row)) for row in rows]
     return "\n".join(lines[:1] + ["|" + " --- |" * len(rows[0])] + lines[1:])
 
 
 def text(words):
-    return re.sub(r"([\\`*_{}\[\]<>#|~&!])", r"\\\1",
-                  shortened(printable(str(words))))
+    return re.sub(r"([\\`*_{}\[\]<>#|~&!])", r"\\\1", one_line(words))
 
 
 def code(words):
     """Return any text as code that no backtick in it can end."""
-    words = shortened(printable(words))
+    words = one_line(words)
     fence = "`" * (max(map(len, re.findall("`+", words)), default=0) + 1)
     return "{} {} {}".format(fence, words, fence)

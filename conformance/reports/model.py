@@ -172,7 +172,6 @@ def format_sum(sum_):
 
 
 def is_plain(row):
-    """Is a case met in full wherever it was posed?"""
     return all(entry.status in PLAIN for entry in row.entries if entry)
 
 

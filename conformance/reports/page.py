@@ -17,7 +17,7 @@ from ..contract.words import (
 from ..runner.record import format_answer, is_known
 from .drawing import Scale, drawing
 from .failures import (
-    cut, failures, first_reason, format_finding, is_failure, no_finding, words)
+    cut, failures, first_reason, format_finding, is_failure, words)
 from .model import (
     format_sum, is_plain, met, outcome, posed, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
@@ -61,11 +61,10 @@ def text_of(name):
 
 
 def mark(status):
-    """Return the (mark, class) of a verdict."""
     return MARKS.get(status, FAILED)
 
 
-def page(table, because=no_finding):
+def page(table, because=lambda run, entry, case: None):
     """Return a model.Table as HTML.
 
     because   a function of a run, a Result and a Case: the Finding that says
@@ -198,7 +197,6 @@ def implementations(table):
 
 
 def made(run):
-    """Return when and where a run was made, and how long it took."""
     seconds = run["seconds"]
     return ", ".join([str(run[name]) for name in ("date", "host")
                       if run[name]] + (

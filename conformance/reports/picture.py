@@ -28,10 +28,10 @@ def picture(case, output=None):
     grid, expected = Grid(plane.points), plane.line(case.output)
     asked = None if expected else plane.line(case.entry["input"])
     legend = [format_marks(plane.points)]
-    if expected and plane.has_margins:
-        for side in (1, -1):
-            grid.draw(expected._replace(r=expected.r + side, mark=MARGIN))
-        legend.append(MARGIN + " its margins")
+    sides = plane.margins()
+    for side in sides:
+        grid.draw(side._replace(mark=MARGIN))
+    legend += [MARGIN + " its margins"] if sides else []
     if expected or asked:
         legend.insert(1, draw_line(
             grid, expected or asked, "expected" if expected and
@@ -134,5 +134,4 @@ class Grid:
 
 
 def nearest(x):
-    """Return the nearest whole number, an int."""
     return int((2 * x + 1) // 2)

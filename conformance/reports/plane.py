@@ -85,7 +85,6 @@ def numbers(value):
 
 
 def is_vector(value):
-    """Is this a list of numbers with something in it?"""
     return (isinstance(value, list) and bool(value)
             and not any(isinstance(v, list) for v in value))
 
@@ -173,14 +172,13 @@ class Plane:
             self.x, self.y = (span([point[k] for point in self.points])
                               for k in (0, 1))
 
-    @property
-    def has_margins(self):
-        """Does it mean something that w.x - t is 1 or -1?"""
-        task = TASKS[self.case.task]
-        return task.family == "svm" and task.dual
+    def margins(self):
+        """Return the Lines w.x - t = 1 and -1, if they mean something."""
+        task, line = TASKS[self.case.task], self.line(self.case.output)
+        return [line._replace(r=line.r + side) for side in (1, -1)] if (
+            line and task.family == "svm" and task.dual) else []
 
     def line(self, values):
-        """Return the Line that outputs or inputs stand for, or None."""
         return line_of(self.case, values, self.constant)
 
     def boundary(self, values):

@@ -19,10 +19,9 @@ from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
     LABEL, decimals, digits, expected_text, format_about, format_mistake,
-    label, plural,
-    printable, shortened, unit)
+    label, plural, printable, shortened, unit)
 from ..runner.record import again, has_failed, is_known, was_asked
-from .causes import by_cause, name_cause
+from .causes import by_cause
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
@@ -38,6 +37,11 @@ SOURCES = {"text": "printed in the text",
            "derived": "computed for this suite and certified"}
 
 
+def one_line(words):
+    """Return anything said as text that prints, without its middle."""
+    return shortened(printable(str(words)))
+
+
 def report(run, date, voice=0, words=()):
     """Return the whole report on a session.Run as text.
 
@@ -48,7 +52,7 @@ def report(run, date, voice=0, words=()):
     asked = {r.task for r in run.results if was_asked(r)}
     shown = [r for r in run.results if r.task in asked]
     lost = failures(run.results)
-    first = {r.id for _, group in group_failures(lost)
+    first = {r.id for _, group in by_cause(lost)
              for r in group[:len(group) if voice > 0 else FULL]}
     parts = [opening(run, date), table(shown), unasked(run.results, asked),
              real(shown, voice), weak(shown), skips(shown),
@@ -68,19 +72,12 @@ def report(run, date, voice=0, words=()):
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def group_failures(results):
-    """Return [(cause, results)], most first."""
-    return by_cause((name_cause(r.task, r.status,
-                                r.mistake, r.notes), r)
-                    for r in results)
-
-
 def causes(results, voice=0, words=()):
     """Return failures by cause, the ids under it."""
     lines = []
-    for why, group in group_failures(results):
+    for why, group in by_cause(results):
         lines.append("  {}: {}".format(plural(len(group), "case"),
-                                       shortened(printable(why))))
+                                       one_line(why)))
         lines += wrap(" ".join(r.id for r in group), WRAP,
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
@@ -113,12 +110,10 @@ def meanings(run):
 
 
 def failures(results):
-    """Return the results that are neither met, skipped, nor known to fail."""
     return [r for r in results if r.known is None and has_failed(r)]
 
 
 def met(results):
-    """Is everything met that was posed, and was anything posed?"""
     return not failures(results) and any(
         r.status in MET for r in results)
 
@@ -138,14 +133,14 @@ def status(run, strict=False):
 
 def opening(run, date):
     hello = run.hello
-    lines = [shortened(printable("{}, unit {}".format(
-        format_about(hello), unit(hello["unit"]))))]
+    lines = [one_line("{}, unit {}".format(
+        format_about(hello), unit(hello["unit"])))]
     if run.arithmetic:
         lines[0] += ", arithmetic {}".format(run.arithmetic)
     for task, gap in sorted(hello["promise"].items()):
-        lines.append(shortened(printable("promises {}: {}".format(task, gap))))
+        lines.append(one_line("promises {}: {}".format(task, gap)))
     lines += ["note: the hello has {}, a task that does not exist{}".format(
-        shortened(printable(repr(task))), nearest(task, TASKS))
+        one_line(repr(task)), nearest(task, TASKS))
         for task in hello["tasks"] if task not in TASKS][:MOST]
     lines.append("protocol {}, rules {}, cases of {}".format(
         PROTOCOL, RULES, date))
@@ -203,15 +198,15 @@ def real(results, voice):
 
 
 def weak(results):
-    lines = ["  {}: {}".format(r.id, shortened(printable("; ".join(
-        [r.measure or ""] + list(r.notes or ())))))
+    lines = ["  {}: {}".format(r.id, one_line("; ".join(
+        [r.measure or ""] + list(r.notes or ()))))
         for r in results if r.status == "weak"]
     return lines and ["Weak: right, but digits are lost on the way"] + lines
 
 
 def reasons(title, results):
     lines = ["  {} ({}): {}".format(
-        r.id, r.status, shortened(printable(r.known)))
+        r.id, r.status, one_line(r.known))
         for r in results]
     return lines and [title] + lines
 
@@ -226,7 +221,7 @@ def skips(results):
     lines = ["  {} of {}{}: {}".format(
         plural(len(names), "case"), names[0] if len(set(names)) == 1 else
         plural(len(set(names)), "task"), "" if was else ", not run",
-        shortened(printable(reason)))
+        one_line(reason))
         for (was, reason), names in tasks.items()]
     return lines and ["Skipped"] + lines
 
@@ -236,13 +231,13 @@ def chatter(results):
     failing = {r.id for r in failures(results)}
     lines = ["  {} ({}): {}".format(
         r.id, r.status,
-        shortened(printable(r.stderr.strip().splitlines()[-1])))
+        one_line(r.stderr.strip().splitlines()[-1]))
         for r in results if r.stderr.strip() and r.id not in failing]
     return lines and ["Standard error, last lines"] + lines
 
 
 def strays(run):
-    lines = ["  " + shortened(printable(stray)) for stray in run.strays[:MOST]]
+    lines = ["  " + one_line(stray) for stray in run.strays[:MOST]]
     if len(run.strays) > MOST:
         lines.append("  and {} more".format(len(run.strays) - MOST))
     return lines and ["Protocol: lines that match no question"] + lines
@@ -272,9 +267,9 @@ def headline(run):
             run.cut, plural(run.left, "case")))
     said = [", ".join(parts)]       # and by what, where that is not exact
     said += [] if run.unit == "exact" else ["unit " + unit(run.unit)]
-    said += [shortened(printable("promises " + ", ".join(
+    said += [one_line("promises " + ", ".join(
         "{} {}".format(*pair) for pair in sorted(
-            run.hello["promise"].items()))))] if run.hello["promise"] else []
+            run.hello["promise"].items())))] if run.hello["promise"] else []
     return lines + ["; ".join(said)]
 
 
@@ -301,7 +296,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return labelled lines: the last ones of standard error."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)
              ] if len(said) > LAST else []
@@ -319,7 +313,6 @@ def amount(verdict):
 
 
 def describe(case):
-    """Return one case in words: its data, answer, why, place and source."""
     lines = ["{}: task {}, level {}".format(case.id, case.task, case.level)]
     lines += label("why", case.why)
     lines += label("text", case.text)

@@ -43,7 +43,6 @@ class Here:
         self.running = True
 
     def stop(self):
-        """Nothing is to be stopped."""
         self.running = False
 
     halt = stop

@@ -129,7 +129,6 @@ def silent(program, mishap):
 
 
 def stderr(program):
-    """Return the last lines of standard error, labelled."""
     lines = program.noise().splitlines()[-5:]
     return ["stderr      " + line for line in lines]
 

@@ -149,7 +149,6 @@ def put(files, folder):
 
 
 def exchange(part, folder, old):
-    """Move a new folder to the place of one that may be there."""
     there = os.path.lexists(folder)
     if there:
         os.rename(folder, old)

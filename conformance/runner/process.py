@@ -143,7 +143,6 @@ class Program:
                 self.channel.limit)) from None
 
     def unfinished(self):
-        """Return words on the line that was begun and not ended, if any."""
         begun = bytes(self.channel.heard[:SHOWN])
         return ", in the middle of a line: " + shown(begun) if begun else ""
 
@@ -309,7 +308,6 @@ class Channel:
         return data
 
     def end_input(self):
-        """Close standard input: nothing more will be asked."""
         if self.unsent:
             self.selector.unregister(self.stdin)
             self.unsent = b""
@@ -361,7 +359,6 @@ def end(process):
 
 
 def send(process, number):
-    """Send a signal to every process of the group."""
     try:
         os.killpg(process.pid, number)
     except (ProcessLookupError, PermissionError):

@@ -30,7 +30,6 @@ Result = namedtuple("Result", "id task level status digits measure notes "
 
 
 def result_of(case, verdict, text=None, answer=None, stderr="", seconds=None):
-    """Return the Result of a case with a verdict."""
     return Result(case.id, case.task, case.level, *verdict, text, answer,
                   stderr, seconds, None, case)
 
@@ -140,7 +139,6 @@ def excused(run, reasons):
 
 
 def has_failed(result):
-    """Is a Result neither met nor skipped?"""
     return result.status not in MET + ("skip",)
 
 
@@ -158,7 +156,6 @@ def was_asked(result):
 
 
 def format_answer(result):
-    """Return the answer in words, None without one."""
     return format_reply(result.answer) if result.answer else result.came
 
 

@@ -81,8 +81,6 @@ def ended(session, arithmetic, results, farewell, cut, total):
 
 
 class Session:
-    """A program, its hello, and the results so far."""
-
     def __init__(self, program, timeout, arithmetic):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
@@ -215,7 +213,6 @@ def judged(case, reply, hello, unit, limits=None):
 
 
 def unjudged(status, *notes):
-    """Return a verdict that the judge did not give."""
     return Verdict(status, None, None, list(notes), None)
 
 

@@ -43,7 +43,6 @@ class Workers:
             self.farewells.append(farewell)
 
     def next(self):
-        """Return (number, case), the next one, or None."""
         with self.lock:
             number, case = next(self.queue, (None, None))
             if case is None:

@@ -1,7 +1,5 @@
 """Pages by keyboard, on paper, and their views."""
 
-import os
-import shutil
 from collections import Counter
 
 import pytest
@@ -90,11 +88,8 @@ ROLLED = {1280: 5, 1366: 5, 390: 20}
 
 
 @pytest.fixture(scope="module")
-def addresses(tmp_path_factory):
+def addresses(tmp_path_factory, chromium):
     """Return the addresses of all walks of the gallery."""
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        assert not os.environ.get("CI"), "CI has to install Chromium"
-        pytest.skip("there is no Chromium here")
     folder = tmp_path_factory.mktemp("walks")
     return [(folder / name).as_uri() for name in pages(folder)]
 

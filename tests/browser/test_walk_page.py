@@ -1,7 +1,6 @@
 """The page of a walk in a real browser: stepped through, read, measured."""
 
 import os
-import shutil
 import time
 
 import pytest
@@ -28,11 +27,8 @@ LONG = Watched("adaline", {
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory):
+def address(tmp_path_factory, chromium):
     """Return a function: the address of the page of what is watched."""
-    if not (shutil.which("chromium") or shutil.which("chromium-browser")):
-        assert not os.environ.get("CI"), "CI has to install Chromium"
-        pytest.skip("there is no Chromium here")
     folder = tmp_path_factory.mktemp("walks")
 
     def made(watched):

@@ -14,7 +14,7 @@ from hypothesis import example, given, settings, strategies as st
 from pages import Reader
 from runs import HOSTILE, SUITE, document, result, saved, table, varied
 
-from conformance.reports.badge import BAD, GOOD, badge
+from conformance.reports.drawing import BAD, GOOD, badge
 from conformance.reports.junit import junit
 from conformance.reports.markdown import code, markdown, text as escaped
 from conformance.reports.model import BadRun, Table, column, data, read

@@ -8,11 +8,9 @@ from questions import TROUBLE
 
 from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
-from conformance.reports.picture import HEIGHT, LABEL, WIDTH
-from conformance.reports.picture import Grid
-from conformance.reports.plane import Line, Point
-from conformance.reports.picture import picture
-from conformance.reports.plane import coordinates, is_regression, line_of
+from conformance.reports.picture import HEIGHT, LABEL, WIDTH, Grid, picture
+from conformance.reports.plane import (
+    Line, Point, coordinates, is_regression, line_of)
 
 SUITE = shipped()
 LEFT = LABEL + 2        # columns before the first cell

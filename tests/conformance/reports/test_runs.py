@@ -11,9 +11,8 @@ from runs import document, result, saved, table
 
 from conformance.__main__ import main
 from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.model import labels, total
-from conformance.reports.model import format_sum
-from conformance.reports.model import BadRun, column, read
+from conformance.reports.model import (
+    BadRun, column, format_sum, labels, read, total)
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
@@ -178,20 +177,6 @@ def test_the_command(tmp_path, capsys):
         "  mse/tree: fail to pass, digits 0.5 to 9.0", "", "1 better"]
     assert main(["diff", after, before]) == 1
     assert capsys.readouterr().out.endswith("\n1 worse\n")
-
-
-@pytest.mark.parametrize("words, message", [
-    (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
-    (["diff", __file__, __file__], "test_runs.py: "),
-    (["report", __file__], "test_runs.py: "),
-    (["report"], "RUN.json"), (["diff", "a"], "B.json"),
-    (["diff", "a", "b", "--digits", "0"], "--digits"),
-    (["diff", "a", "b", "--digits", "nan"], "--digits")])
-def test_a_wrong_call(capsys, words, message):
-    assert status(words) == 2
-    out, err = capsys.readouterr()
-    assert not out
-    assert message in err and "Traceback" not in err
 
 
 FORMATS = ("json", "html", "markdown", "junit")

@@ -50,23 +50,32 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     (["run", "--arithmetic", "binary"], "--arithmetic"),
     (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
     (["run", "--json", "/no/such/folder/a.json"], "/no/such/folder"),
-    (["run", "--json", "/dev/null"], "not a regular file")])
-def test_wrong_call(folder, capsys, words, message):
-    assert status(words, folder) == 2
+    (["run", "--json", "/dev/null"], "not a regular file"),
+    (["explain", "mse/trouble", "1"], "not an object"),
+    (["explain", "mse/trouble", "{"], "not valid JSON"),
+    (["explain", "mse/none", "{}"], "unknown case"),
+    (["explain", "mse/trouble"], "ANSWER"),
+    (["explain", "mse/trouble", "{}", "--unit", "x"], "--unit"),
+    (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
+    (["diff", __file__, __file__], "test_commands.py: "),
+    (["report", __file__], "test_commands.py: "),
+    (["report"], "RUN.json"), (["diff", "a"], "B.json"),
+    (["diff", "a", "b", "--digits", "0"], "--digits"),
+    (["diff", "a", "b", "--digits", "nan"], "--digits")])
+def test_wrong_call(folder, capsys, words, message, expected=2):
+    assert status(words, folder) == expected
     out, err = capsys.readouterr()
     assert message in err and not out
     assert "Traceback" not in err
 
 
-def test_command_that_does_not_exist(folder, capsys):
-    assert status(["run", "--impl", "/no/such/program"], folder) == 3
-    assert "/no/such/program" in capsys.readouterr().err
-
-
-def test_an_adapter_that_is_misspelt(folder, capsys):
-    assert status(["run", "--impl", "sklern"], folder) == 3
-    err = capsys.readouterr().err
-    assert "no command sklern" in err and "did you mean sklearn" in err
+@pytest.mark.parametrize("words, message", [
+    (["run", "--impl", "/no/such/program"], "/no/such/program"),
+    (["run", "--impl", "sklern"], "no command sklern"),
+    (["run", "--impl", "sklern"], "did you mean sklearn"),
+    (["doctor", "--impl", "/no/such/program"], "/no/such/program")])
+def test_command_that_does_not_exist(folder, capsys, words, message):
+    test_wrong_call(folder, capsys, words, message, 3)
 
 
 def test_the_file_runs_as_a_script(tmp_path):

@@ -85,11 +85,6 @@ def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):
     assert any(message in text for text in lines), lines
 
 
-def test_a_program_that_is_not_there(capsys):
-    assert main(["doctor", "--impl", "/no/such/program"]) == 3
-    assert "/no/such/program" in capsys.readouterr().err
-
-
 def mse(value):
     """Return the code of a program of one task that computes value."""
     return (HELLO + "\n    if question['task'] != 'hello': i = question["
