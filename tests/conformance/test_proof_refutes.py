@@ -292,6 +292,22 @@ def test_what_is_next_to_right_is_refuted():
             output={"determinant": "1"})
 
 
+def test_a_direction_in_decimals_is_held_to_its_last_digits():
+    task, given_, output = answered("fisher/unequal-sizes")
+    first, text = output["W"][0]
+    for units in (0, 2, -2):
+        other = text[:-2] + "{:02}".format(int(text[-2:]) + units)
+        assert (units == 0) == is_right(task, given_, {
+            "output": dict(output, W=[[first, other], *output["W"][1:]])})
+
+
+def test_an_input_without_a_name_is_said(monkeypatch):
+    monkeypatch.setitem(proof.TASKS, "solve", ("A b more", *proof.TASKS[
+        "solve"][1:]))
+    with pytest.raises(proof.Refuted, match="NAMES has no input more"):
+        list_inputs("solve")
+
+
 def test_a_solution_is_put_to_the_test(monkeypatch):
     """Elimination itself need not be trusted where numbers are rational."""
     before = proof.eliminate
