@@ -55,7 +55,6 @@ def perceptron(r, data, rule=None, labelled=True, **switches):
 
 
 def online(r, data, passes=1, **switches):
-    """Return one pass over a stream."""
     result = perceptron(r, dict(data, max_epochs=passes), refused=False,
                         **switches)
     return {"w": result["w"], "updates": result["updates"]}

@@ -53,7 +53,6 @@ def printed_softplus(r, z):
 
 
 def overflows(limit):
-    """Return a condition: a score is at a limit or above."""
     return lambda data: max(scores(DIGITS, data)) >= limit
 
 
@@ -80,7 +79,6 @@ def step_from(start):
 
 
 def saturated(r, data):
-    """Divide by p (1 - p) where it is 0 in doubles."""
     return {"theta": [NAN] * len(data["theta"]), "weights": [
         Decimal(0) if z >= SATURATED else weight(r, z)
         for z in scores(r, data)]}
@@ -116,7 +114,6 @@ def iterated(r, data, steps, move):
 
 
 def penalised(r, data, everything):
-    """Take off |theta|^2 / 2, with the constant or not."""
     return regression(r, data, PATIENCE, penalty=[
         Decimal(everything or set(column) != {1})
         for column in transposed(data["X"])], **UNGUARDED)
@@ -137,7 +134,6 @@ def least_squares(r, data):
 
 
 def added_intercept(r, data):
-    """Fit an intercept that is not in the rows, and drop it."""
     try:
         result = regression(r, dict(data, X=[
             x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
@@ -147,7 +143,6 @@ def added_intercept(r, data):
 
 
 def printed_scores(data, golden):
-    """Solve the score equations with p_0."""
     try:
         return golden and outputs_near(
             DIGITS, data, map_leaves(neg, golden["theta"]))
