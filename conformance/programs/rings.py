@@ -25,7 +25,6 @@ PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
 DEPTH = 120             # digits of what is irrational
 ONE = 10 ** DEPTH
-TINY = Fraction(1, 10 ** 80)
 FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
 LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
@@ -101,7 +100,7 @@ class Ring:
         return self.number(value) if isinstance(value, Fraction) else value
 
 
-# Roots, powers of e and logarithms to DEPTH digits, as fractions.
+# Roots and powers of e to DEPTH digits, as fractions.
 
 def root(square):
     """Return the square root of a rational >= 0, the next one below it."""
@@ -110,14 +109,9 @@ def root(square):
 
 
 def exponential(x):
-    return in_digits(x, Decimal.exp)
-
-
-def in_digits(x, function):
-    """Return a function of Decimal, of a rational."""
     with localcontext() as context:
         context.prec, context.Emin = DEPTH + 30, -99999
-        return Fraction(function(digits(x)))
+        return Fraction(digits(x).exp())
 
 
 class Exact(Ring):
@@ -150,11 +144,6 @@ class Long(Exact):
         if x < -FAR:
             return Fraction(0)
         return exponential(x)
-
-    def log(self, x):
-        """Return ln x for 1 <= x <= 2."""
-        t = x - 1
-        return in_digits(x, Decimal.ln) if t > TINY else t - t * t / 2
 
 
 class Ieee(Ring):

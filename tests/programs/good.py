@@ -18,9 +18,11 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
 
 from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
+from conformance.contract.values import leaves
 from conformance.kits.python.kit import Skip, listen
 from conformance.programs import PLAIN
 from conformance.proof import find_faults
+from conformance.programs.fisher import groups
 from conformance.programs.kernels import gram
 from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
@@ -65,10 +67,8 @@ def reply(task, inputs):
 
 def finite(value):
     """Say whether all numbers in an output are finite."""
-    if isinstance(value, (dict, list)):
-        return all(map(finite, value.values() if isinstance(
-            value, dict) else value))
-    return not isinstance(value, float) or math.isfinite(value)
+    return all(math.isfinite(v) for v in leaves(value)
+               if isinstance(v, float))
 
 
 def plain(task, data, program=None, **hints):
@@ -99,10 +99,7 @@ def plain(task, data, program=None, **hints):
 
 def within(data):
     """Return the rows less the mean of their class."""
-    groups = {}
-    for x, name in zip(data["X"], data["classes"]):
-        groups.setdefault((type(name), name), []).append(x)
-    return [minus(x, mean(EXACT, rows)) for rows in groups.values()
+    return [minus(x, mean(EXACT, rows)) for rows in groups(data)
             for x in rows]
 
 
