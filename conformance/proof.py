@@ -440,6 +440,7 @@ def list_inputs(task):
     for word in TASKS[task][0].split():
         name, _, default = word.partition("=")
         name, _, kind = name.partition(":")
+        require(name in NAMES, "NAMES has no input {}", name)
         rules[name] = (kind or NAMES[name][0], NAMES[name][1], default)
     return rules
 

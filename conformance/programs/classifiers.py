@@ -51,7 +51,6 @@ def factored(r, data):
 
 
 def of_squares(r, data):
-    """Return t from |mu+|^2 - |mu-|^2, which cancels."""
     plus, less = class_means(r, data)
     return {"w": minus(plus, less),
             "t": (r.dot(plus, plus) - r.dot(less, less)) / 2}

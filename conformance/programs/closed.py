@@ -10,7 +10,6 @@ def mse(r, data, loss=lambda e: e * e, over=lambda n: n, root=False):
 
 
 def expanded_mse(r, data):
-    """Return it from the square multiplied out, which cancels."""
     y, p = data["y"], data["predictions"]
     return {"mse": (r.dot(y, y) - 2 * r.dot(y, p) + r.dot(p, p)) / len(y)}
 
@@ -43,7 +42,6 @@ def updated(r, data):
 
 
 def one_pass(r, data):
-    """Return the same from E[xx'] - mm', which cancels."""
     middle, n = mean(r, data["X"]), len(data["X"])
     cov = [[v / n - a * b for v, b in zip(row, middle)]
            for row, a in zip(gram(r, transposed(data["X"])), middle)]

@@ -96,7 +96,6 @@ def proved_kind(error):
 
 
 def reply_of(entry):
-    """Return the output or the error of the members of a case."""
     return {name: entry[name] for name in ("output", "error") if name in entry}
 
 

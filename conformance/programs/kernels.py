@@ -67,7 +67,6 @@ def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,
 
 
 def primal_scores(r, data):
-    """Return them from w where the kernel is linear."""
     if data["kernel"][0] != "linear":
         return scores(r, data)
     signed = [a * c for a, c in zip(data["alpha"], data["y"])]

@@ -44,7 +44,6 @@ def candidates(r, X, y, lam, possible=(-1, 0, 1)):
 
 
 def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
-    """Return the best w of all choices of signs."""
     return min(candidates(r, X, y, lam, possible))[1]
 
 

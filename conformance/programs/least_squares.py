@@ -40,7 +40,6 @@ def with_mse(r, data, slope, intercept):
 
 
 def one_pass_line(r, data):
-    """Return the line from sums of products, which cancel."""
     x, y, n = data["x"], data["y"], len(data["x"])
     a, b = r.sum(x), r.sum(y)
     slope = (n * r.dot(x, y) - a * b) / (n * r.dot(x, x) - a * a)

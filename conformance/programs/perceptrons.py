@@ -2,11 +2,9 @@
 mistakes that they have in common.
 """
 
-
-
 IS_WRONG = {"at-most-zero": lambda label, s: label * s <= 0,
-         "negative": lambda label, s: label * s < 0,
-         "step": lambda label, s: label != (1 if s >= 0 else -1)}
+            "negative": lambda label, s: label * s < 0,
+            "step": lambda label, s: label != (1 if s >= 0 else -1)}
 
 
 def train(data, score, move, rule="at-most-zero", patience=None, late=False,
@@ -57,7 +55,6 @@ def perceptron(r, data, rule=None, labelled=True, **switches):
 
 
 def online(r, data, passes=1, **switches):
-    """Return one pass over a stream."""
     result = perceptron(r, dict(data, max_epochs=passes), refused=False,
                         **switches)
     return {"w": result["w"], "updates": result["updates"]}

@@ -83,7 +83,6 @@ def watch_dual(claim, bits):
 
 
 def watch_bias(claim, bits):
-    """Watch the sums of the dual form, as they are at the end."""
     run = Run(claim)
     run.go_on()
     need((run.eta * a for a in run.alpha), bits)

@@ -7,7 +7,6 @@
               single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
     LONG      fractions that stand for what is irrational
-    root, exponential, log1p    the same, enclosed between rationals
 
 A program takes a Ring first, and inputs as contract.numbers.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
@@ -19,7 +18,6 @@ import operator
 import struct
 from decimal import Decimal, localcontext
 from fractions import Fraction
-from functools import lru_cache
 
 from . import map_leaves
 
@@ -27,8 +25,6 @@ PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
 DEPTH = 120             # digits of what is irrational
 ONE = 10 ** DEPTH
-TINY = Fraction(1, 10 ** 80)
-LOG_DIGITS = 150
 FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
 LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
@@ -104,76 +100,32 @@ class Ring:
         return self.number(value) if isinstance(value, Fraction) else value
 
 
-# Roots, powers of e and logarithms, enclosed between rationals, by own series
-# in big integers with proved error bounds; logarithms by decimal.
+# Roots and powers of e to DEPTH digits, as fractions.
 
 def root(square):
-    """Return (low, high) around the square root of a rational >= 0."""
+    """Return the square root of a rational >= 0, the next one below it."""
     scaled = square.numerator * square.denominator * ONE * ONE
-    whole = math.isqrt(scaled)
-    exact_root = whole * whole == scaled
-    unit = ONE * square.denominator
-    return (Fraction(whole, unit),
-            Fraction(whole if exact_root else whole + 1, unit))
+    return Fraction(math.isqrt(scaled), ONE * square.denominator)
 
 
-@lru_cache(maxsize=4096)
 def exponential(x):
-    """Return (low, high) around exp(x) for a rational x <= 0.
-
-    exp(-q) = 1 / exp(q / 2**k) ** (2**k) with q / 2**k below 1.  Terms are
-    rounded up, each by less than 2 units; what is cut off is below 2 units.
-    """
-    q = -x
-    if q == 0:
-        return Fraction(1), Fraction(1)
-    halvings = max(0, (q.numerator // q.denominator).bit_length())
-    small = q / 2 ** halvings
-    term, total, k = ONE, 0, 0
-    while term > 1:
-        total += term
-        k += 1
-        term = term * small.numerator // (small.denominator * k) + 1
-    low, high = Fraction(total - 2 * k, ONE), Fraction(total + 4, ONE)
-    for _ in range(halvings):       # outwards, to relative 10**-DEPTH
-        low, high = grain(low * low, 0), grain(high * high, 1)
-    return 1 / high, 1 / low
-
-
-def grain(value, up):
-    """Return value with about DEPTH significant digits, rounded down or up.
-    """
-    size = (value.numerator.bit_length()
-            - value.denominator.bit_length()) * 30103 // 100000
-    unit = Fraction(10) ** (DEPTH - size)
-    return Fraction(int(value * unit) + up) / unit
-
-
-def log1p(t):
-    """Return the interval of log(1 + t) for t in an interval in (0, 1]."""
-    low, high = t
-    if high < TINY:
-        return low - high * high / 2, high
     with localcontext() as context:
-        context.prec = LOG_DIGITS
-        ends = [Fraction((1 + Decimal(v.numerator) / v.denominator).ln())
-                for v in t]
-    room = ends[1] / 10 ** (LOG_DIGITS // 2)
-    return ends[0] - room, ends[1] + room
+        context.prec, context.Emin = DEPTH + 30, -99999
+        return Fraction(digits(x).exp())
 
 
 class Exact(Ring):
     """Fractions; roots and powers of e that are irrational are doubles."""
 
     def sqrt(self, x):
-        low, high = root(x)
-        return low if low == high else float(low)
+        value = root(x)
+        return value if value * value == x else float(value)
 
     def exp(self, x):
         """Return e^x; infinity beyond the range of doubles."""
         if x == 0:
             return Fraction(1)
-        value = float(sum(exponential(-abs(x))) / 2) if abs(x) < FAR else 0.0
+        value = float(exponential(-abs(x))) if abs(x) < FAR else 0.0
         if x < 0:
             return value
         return 1 / value if value else math.inf
@@ -183,7 +135,7 @@ class Long(Exact):
     """Fractions; what is irrational is one of 120 digits."""
 
     def sqrt(self, x):
-        return root(x)[0]
+        return root(x)
 
     def exp(self, x):
         """Return e^x; 0 below 10^-10030."""
@@ -191,11 +143,7 @@ class Long(Exact):
             return 1 / self.exp(-x)
         if x < -FAR:
             return Fraction(0)
-        return sum(exponential(x)) / 2
-
-    def log(self, x):
-        """Return ln x for 1 <= x <= 2."""
-        return sum(log1p((x - 1, x - 1))) / 2 if x != 1 else x - 1
+        return exponential(x)
 
 
 class Ieee(Ring):

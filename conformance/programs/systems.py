@@ -71,7 +71,6 @@ def inverse_by_rows(r, data):
 
 
 def gauss_jordan(r, data):
-    """Return the inverse by eliminating above the diagonal, too."""
     return {"inverse": transposed(jordan(
         r, data["A"], unit(r, len(data["A"]))))}
 

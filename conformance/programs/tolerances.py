@@ -25,7 +25,7 @@ from .fisher import fisher
 from .kernel_perceptrons import dual, dual_bias
 from .lasso import descent, lasso
 from .least_squares import least_squares, ridge_by
-from .likelihood import newton_step, regression, rooted_step
+from .likelihood import regression, rooted_step
 from .linear import householder
 from .perceptrons import online, perceptron
 from .rings import EXACT, Exact, Ring, to_wire
@@ -52,19 +52,11 @@ class Strict:
         return 0 * value if value < self.power else value
 
 
-class StrictFractions(Strict, Exact):
-    pass
-
-
-class StrictDoubles(Strict, Ring):
-    pass
-
-
 def ring(double=False, **least):
-    made = StrictDoubles("double", "binary64", float) if double else (
-        StrictFractions("exact", "exact", Fraction))
-    vars(made).update(least)
-    return made
+    """Return a strict ring, of fractions or doubles."""
+    return type("Strict", (Strict, Ring if double else Exact), least)(
+        "strict", "binary64" if double else "exact",
+        float if double else Fraction)
 
 
 def refusing(program, double=False, kind="singular"):
@@ -157,13 +149,11 @@ FORMULAS = {
         (FACTOR, by_householder(plug_in)),
         ("1/2 less what is fitted", near_half)],
     "linear-classifier": [(FACTOR, refusing(linear_by(householder), True))],
-    "newton-step": [(FACTOR, refusing(rooted_step, True)),
-                    (POWER, without_powers(newton_step))],
+    "newton-step": [(FACTOR, refusing(rooted_step, True))],
     "fisher": [(PIVOT, refusing(fisher, True))],
     "line": [(SPREAD, refusing(PLAIN["line"]))],
     "logistic-calibration": [
-        (SPREAD, refusing(PLAIN["logistic-calibration"], kind="domain")),
-        (POWER, without_powers(PLAIN["logistic-calibration"]))],
+        (SPREAD, refusing(PLAIN["logistic-calibration"], kind="domain"))],
     "classify": [(TIE, near_plane)],
     "perceptron": [(TIE, trained(perceptron, patience=PATIENCE))],
     "perceptron-online": [(TIE, trained(online))],
@@ -183,18 +173,17 @@ FORMULAS = {
     "logistic-regression": [
         (STOP, stopped(regression, "room")),
         ("the gradient, where it stops", stopped(regression, "flat")),
-        (POWER, without_powers(regression, double=True))],
-    "log-likelihood": [(POWER, without_powers(PLAIN["log-likelihood"]))],
-    "logistic": [(POWER, without_powers(PLAIN["logistic"]))],
-    "logistic-sample": [(POWER, without_powers(PLAIN["logistic-sample"]))],
-    "gram": [(POWER, without_powers(PLAIN["gram"]))],
-    "kernel-scores": [(POWER, without_powers(PLAIN["kernel-scores"]))]}
+        (POWER, without_powers(regression, double=True))]}
+POWERS = ("newton-step", "logistic-calibration", "log-likelihood", "logistic",
+          "logistic-sample", "gram", "kernel-scores")
 WITHOUT_PIVOTS = "line", "fisher"
 
 
 def tolerances(task):
     """Return the formulas of a task: of its program, and of each output."""
     result = list(FORMULAS.get(task, ()))
+    if task in POWERS:
+        result.append((POWER, without_powers(PLAIN[task])))
     if "singular" in TASKS[task].errors and task not in WITHOUT_PIVOTS:
         result.insert(0, (PIVOT, refusing(
             PLAIN[task], task == "logistic-regression")))

@@ -60,16 +60,6 @@ def test_kernels_are_those_of_the_table():
             full, name=name, more=1)})) == {"request"}
 
 
-def test_a_hyperplane_on_the_wrong_side_is_refuted():
-    case = CASES["separability/and"]
-    for name in ("w", "t"):
-        value = case["output"][name]
-        turned = ([str(-F(v)) for v in value] if name == "w"
-                  else str(-F(value)))
-        assert not is_right("separability", case["input"],
-                    {"output": dict(case["output"], **{name: turned})})
-
-
 @pytest.mark.parametrize("name", sorted(
     name for name, case in CASES.items()
     if "error" in case and len(case["error"]) > 1
@@ -168,34 +158,23 @@ def test_the_null_vector_is_that_of_the_matrix():
 
 
 @pytest.mark.parametrize("name, field, wrong", [
-    ("no-free-multiplier", "t", "0"), ("no-free-multiplier", "t", "-3/4"),
-    ("no-free-multiplier", "t_low", "-1/2"),
-    ("no-free-multiplier", "t_high", "7/8"),
-    ("two-margin-errors", "alpha", ["0", "1/10", "1/10", "1/10", "1/10",
-                                    "0"]),
-    ("two-margin-errors", "alpha", ["0", "3/40", "1/10", "1/10", "3/40"]),
-    ("four-points-hard", "alpha", ["1/2", "0", "0", "1/2"]),
-    ("xor", "w", ["0", "0", "0"]), ("degree-one", "w", ["1/4", "-1/2"]),
-    ("gaussian-pair", "alpha", ["3", "3"]),
-    ("gaussian-pair", "w", ["1"]),
-    ("gaussian-pair-bound", "alpha", ["0.4", "0.4"]),
-    ("gaussian-xor", "t", "1e-30")])
-def test_answers_that_are_refuted(name, field, wrong):
-    task, given_, output = answered("svm-soft/" + name)
-    assert is_right(task, given_, {"output": output})
-    assert not is_right(task, given_,
-                        {"output": dict(output, **{field: wrong})})
-
-
-def test_other_multipliers_that_are_optimal_are_confirmed():
-    task, given_, output = answered("svm-soft/not-unique")
-    for alpha in (["1/4"] * 4, ["0", "1/2", "0", "1/2"]):
-        assert is_right(task, given_, {"output": dict(output, alpha=alpha)})
-    assert not is_right(task, given_, {"output": dict(
-            output, alpha=["1/2", "0", "0", "1/2"])})
-
-
-@pytest.mark.parametrize("name, field, wrong", [
+    ("separability/and", "w", ["-2", "-2"]), ("separability/and", "t", "-3"),
+    ("svm-soft/no-free-multiplier", "t", "0"),
+    ("svm-soft/no-free-multiplier", "t", "-3/4"),
+    ("svm-soft/no-free-multiplier", "t_low", "-1/2"),
+    ("svm-soft/no-free-multiplier", "t_high", "7/8"),
+    ("svm-soft/two-margin-errors", "alpha", [
+        "0", "1/10", "1/10", "1/10", "1/10", "0"]),
+    ("svm-soft/two-margin-errors", "alpha", [
+        "0", "3/40", "1/10", "1/10", "3/40"]),
+    ("svm-soft/four-points-hard", "alpha", ["1/2", "0", "0", "1/2"]),
+    ("svm-soft/xor", "w", ["0", "0", "0"]),
+    ("svm-soft/degree-one", "w", ["1/4", "-1/2"]),
+    ("svm-soft/gaussian-pair", "alpha", ["3", "3"]),
+    ("svm-soft/gaussian-pair", "w", ["1"]),
+    ("svm-soft/gaussian-pair-bound", "alpha", ["0.4", "0.4"]),
+    ("svm-soft/gaussian-xor", "t", "1e-30"),
+    ("svm-soft/not-unique", "alpha", ["1/2", "0", "0", "1/2"]),
     ("logistic/beyond-ten-thousand-digits", "p", ["0", "1", "0", "0"]),
     ("logistic/least", "p", ["0", "1/2"]),
     ("logistic/far", "p", ["0", "1", "1"]),
@@ -205,11 +184,17 @@ def test_other_multipliers_that_are_optimal_are_confirmed():
     ("logistic-sample/even", "y", [1, 0]),
     ("logistic-calibration/turned", "gamma", "130/9"),
     ("logistic-calibration/turned", "d0", "-1/2")])
-def test_probabilities_that_are_refuted(name, field, wrong):
+def test_outputs_that_are_refuted(name, field, wrong):
     task, given_, output = answered(name)
     assert is_right(task, given_, {"output": output})
     assert not is_right(task, given_,
                         {"output": dict(output, **{field: wrong})})
+
+
+def test_other_multipliers_that_are_optimal_are_confirmed():
+    task, given_, output = answered("svm-soft/not-unique")
+    for alpha in (["1/4"] * 4, ["0", "1/2", "0", "1/2"]):
+        assert is_right(task, given_, {"output": dict(output, alpha=alpha)})
 
 
 @pytest.mark.parametrize("change, expected", [
@@ -290,6 +275,22 @@ def test_what_is_next_to_right_is_refuted():
         name: second[name][1:] for name in ("eigenvalues", "W")})
     refuted("determinant", {"A": [[1, 2], [2, 4]]},
             output={"determinant": "1"})
+
+
+def test_a_direction_in_decimals_is_held_to_its_last_digits():
+    task, given_, output = answered("fisher/unequal-sizes")
+    first, text = output["W"][0]
+    for units in (0, 2, -2):
+        other = text[:-2] + "{:02}".format(int(text[-2:]) + units)
+        assert (units == 0) == is_right(task, given_, {
+            "output": dict(output, W=[[first, other], *output["W"][1:]])})
+
+
+def test_an_input_without_a_name_is_said(monkeypatch):
+    monkeypatch.setitem(proof.TASKS, "solve", ("A b more", *proof.TASKS[
+        "solve"][1:]))
+    with pytest.raises(proof.Refuted, match="NAMES has no input more"):
+        list_inputs("solve")
 
 
 def test_a_solution_is_put_to_the_test(monkeypatch):

@@ -103,31 +103,10 @@ class Shrunk(Oracle):
         return [self.intercept_ for x in X]
 
 
-class Logit(Oracle):
-    """Maximum likelihood; as it comes, an intercept of its own."""
-
-    ending = 1.0
-
-    def __init__(self, C=1.0, tol=1e-3):
-        self.C, self.tol = C, tol
-
-    def fit(self, X, y):
-        rows = [list(x) + [1.0] for x in X]
-        result = self.ask("logistic-regression", X=rows, y=y)
-        *w, self.intercept_ = result["theta"]
-        shrunk = 1.0 if self.C == float("inf") else 0.5
-        self.coef_ = [v * shrunk for v in w]
-        self.p = result["probabilities"]
-
-    def predict(self, X):
-        return [int(p > 0.5) for p in self.p]
-
-    def predict_proba(self, X):
-        return [[1 - p, p * self.ending] for p in self.p]
-
-
 class Through(Oracle):
     """Maximum likelihood without an intercept, which is said to be 0."""
+
+    ending = 1.0
 
     def fit(self, X, y):
         result = self.ask("logistic-regression", X=X, y=y)
@@ -138,7 +117,20 @@ class Through(Oracle):
         return [int(p > 0.5) for p in self.p]
 
     def predict_proba(self, X):
-        return [[1 - p, p] for p in self.p]
+        return [[1 - p, p * self.ending] for p in self.p]
+
+
+class Logit(Through):
+    """Maximum likelihood; as it comes, an intercept of its own."""
+
+    def __init__(self, C=1.0, tol=1e-3):
+        self.C, self.tol = C, tol
+
+    def fit(self, X, y):
+        super().fit([list(x) + [1.0] for x in X], y)
+        *w, self.intercept_ = self.coef_
+        shrunk = 1.0 if self.C == float("inf") else 0.5
+        self.coef_ = [v * shrunk for v in w]
 
 
 class Faded(Logit):

@@ -16,12 +16,13 @@ from fractions import Fraction
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
-from good_simplex import feasible, separated
 from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
+from conformance.contract.values import leaves
 from conformance.kits.python.kit import Skip, listen
 from conformance.programs import PLAIN
 from conformance.proof import find_faults
+from conformance.programs.fisher import groups
 from conformance.programs.kernels import gram
 from conformance.programs.lasso import FEW, descent, active
 from conformance.programs.least_squares import centred
@@ -66,10 +67,8 @@ def reply(task, inputs):
 
 def finite(value):
     """Say whether all numbers in an output are finite."""
-    if isinstance(value, (dict, list)):
-        return all(map(finite, value.values() if isinstance(
-            value, dict) else value))
-    return not isinstance(value, float) or math.isfinite(value)
+    return all(math.isfinite(v) for v in leaves(value)
+               if isinstance(v, float))
 
 
 def plain(task, data, program=None, **hints):
@@ -100,11 +99,57 @@ def plain(task, data, program=None, **hints):
 
 def within(data):
     """Return the rows less the mean of their class."""
-    groups = {}
-    for x, name in zip(data["X"], data["classes"]):
-        groups.setdefault((type(name), name), []).append(x)
-    return [minus(x, mean(EXACT, rows)) for rows in groups.values()
+    return [minus(x, mean(EXACT, rows)) for rows in groups(data)
             for x in rows]
+
+
+def separated(X, y, more=(1,)):
+    """Return (w, t, None), or (None, None, lambda), as fractions.
+
+    more  what is appended to every row: nothing for a plane through 0
+    """
+    rows = [[Fraction(v) * int(c) for v in list(x) + list(more)]
+            for x, c in zip(X, y)]
+    columns = [list(column) for column in zip(*rows)] + [[1] * len(y)]
+    lam, v = feasible(columns, [0] * len(rows[0]) + [1])
+    if lam:
+        return None, None, lam
+    return [-a for a in v[:-2]], v[-2], None
+
+
+def feasible(A, b):
+    """Return (x, None), x >= 0 with A x = b, or (None, v), v a proof.
+
+    v A <= 0 and v b > 0.  The simplex method with Bland's rule, from a basis
+    of one unit vector for each row.
+    """
+    m, n = len(A), len(A[0])
+    sign = [-1 if v < 0 else 1 for v in b]
+    T = [[Fraction(s * v) for v in row] + [Fraction(i == k) for k in range(m)]
+         + [Fraction(s * v)] for i, (row, v, s) in enumerate(zip(A, b, sign))]
+    cost = [sum(column) for column in zip(*T)]
+    cost = [v - (n <= j < n + m) for j, v in enumerate(cost)]
+    basis = list(range(n, n + m))
+    while any(v > 0 for v in cost[:n]):
+        cost = exchanged(T, cost, basis, n)
+    if cost[-1] > 0:
+        return None, [s * (1 + cost[n + k]) for k, s in enumerate(sign)]
+    x = [Fraction(0)] * (n + m)
+    for k, j in enumerate(basis):
+        x[j] = T[k][-1]
+    return x[:n], None
+
+
+def exchanged(T, cost, basis, n):
+    """Bring the first column that pays into the basis; return the costs."""
+    j = next(j for j in range(n) if cost[j] > 0)
+    i = min((k for k in range(len(T)) if T[k][j] > 0),
+            key=lambda k: (T[k][-1] / T[k][j], basis[k]))
+    basis[i], T[i] = j, [a / T[i][j] for a in T[i]]
+    for k, row in enumerate(T):
+        if k != i and row[j]:
+            T[k] = [a - row[j] * p for a, p in zip(row, T[i])]
+    return [a - cost[j] * p for a, p in zip(cost, T[i])]
 
 
 def separability(task, data):

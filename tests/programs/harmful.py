@@ -48,55 +48,51 @@ def alphas(entry):
     return answer(alpha=[entry] * 100, t="0")
 
 
-def lines(harm):
-    long = "7" * 100000
-    if harm == "long_ratio":
-        yield answer(x=[long + "/" + long[1:] + "1", "1"])
-    elif harm == "long_w":
-        yield answer(w=[long + "/3"])
-    elif harm == "long_ratios":     # 2 MB of them
-        yield alphas("7" * 9999 + "/" + "3" * 9998 + "1")
-    elif harm == "long_integers":
-        yield alphas("7" * 15000).replace('"' + "7" * 15000 + '"',
-                                          "7" * 15000)
-    elif harm == "strange_ratios":  # without a common factor
-        result = primes()
-        below = [product(result, 30) for _ in range(100)]
-        yield answer(alpha=["{}/{}".format(p // 3, p) for p in below], t="0")
-    elif harm == "tiny_decimals":
-        yield alphas("1e-10000")
-    elif harm == "hex":
-        yield alphas("0x1p-10000")
-    elif harm == "zeros":           # 60 MB in one line
-        yield '{"id": ID, "output": {"mse": [0'
-        for _ in range(60 * 2**20 // PIECE):
-            yield ",0" * (PIECE // 2)
-        yield "]}}\n"
-    elif harm == "boxes":
-        yield '{"id": ID, "output": {"mse": [' + "[]," * 10**5 + "[]]}}\n"
-    elif harm == "members":
-        yield '{"id": ID, "output": {' + ",".join(
-            '"a{}":{{}}'.format(k) for k in range(10**5)) + "}}\n"
-    elif harm == "nested":
-        yield '{"id": ID, "output": ' + "[" * 10**6 + "]" * 10**6 + "}\n"
-    elif harm == "long_message":
-        yield json.dumps({"error": {"kind": "x" * 10**5, "message":
-                                    "\u202e\0<b>" * 40000}})[:-1] + (
-                                        ', "id": ID}\n')
-    elif harm == "long_skip":
-        yield json.dumps({"skip": "\u202e\0<b>" * 40000})[:-1] + (
-            ', "id": ID}\n')
-    elif harm == "long_id":
-        yield '{"id": ' + "9" * 10**6 + ', "output": {}}\n'
-    elif harm == "long_name":
-        yield answer(mse="0", **{"y" * 10**6: 1})
-    elif harm == "wide_features":
-        yield answer(features=[["1/3"] * 3000] * 6)
-    elif harm == "long_proof":
-        yield '{{"id": ID, "error": {}}}\n'.format(json.dumps(
-            {"kind": "not-separable", "lambda": [long + "/3"] * 4}))
-    elif harm == "exponents":
-        yield alphas("1e" + "9" * 1000)
+def zeros():
+    """Yield 60 MB of one line."""
+    yield '{"id": ID, "output": {"mse": [0'
+    for _ in range(60 * 2**20 // PIECE):
+        yield ",0" * (PIECE // 2)
+    yield "]}}\n"
+
+
+def strange_ratios():
+    """Yield an answer of ratios without a common factor."""
+    result = primes()
+    below = [product(result, 30) for _ in range(100)]
+    yield answer(alpha=["{}/{}".format(p // 3, p) for p in below], t="0")
+
+
+def escaped(**reply):
+    return json.dumps(reply)[:-1] + ', "id": ID}\n'
+
+
+LONG, STRANGE = "7" * 100000, "\u202e\0<b>" * 40000
+HARMS = {       # an answer in pieces, or at once
+    "zeros": zeros, "strange_ratios": strange_ratios,
+    "long_ratio": lambda: [answer(x=[LONG + "/" + LONG[1:] + "1", "1"])],
+    "long_w": lambda: [answer(w=[LONG + "/3"])],
+    "long_ratios": lambda: [alphas(     # 2 MB of them
+        "7" * 9999 + "/" + "3" * 9998 + "1")],
+    "long_integers": lambda: [alphas("7" * 15000).replace(
+        '"' + "7" * 15000 + '"', "7" * 15000)],
+    "tiny_decimals": lambda: [alphas("1e-10000")],
+    "hex": lambda: [alphas("0x1p-10000")],
+    "exponents": lambda: [alphas("1e" + "9" * 1000)],
+    "boxes": lambda: [
+        '{"id": ID, "output": {"mse": [' + "[]," * 10**5 + "[]]}}\n"],
+    "members": lambda: ['{"id": ID, "output": {' + ",".join(
+        '"a{}":{{}}'.format(k) for k in range(10**5)) + "}}\n"],
+    "nested": lambda: [
+        '{"id": ID, "output": ' + "[" * 10**6 + "]" * 10**6 + "}\n"],
+    "long_message": lambda: [escaped(error={
+        "kind": "x" * 10**5, "message": STRANGE})],
+    "long_skip": lambda: [escaped(skip=STRANGE)],
+    "long_id": lambda: ['{"id": ' + "9" * 10**6 + ', "output": {}}\n'],
+    "long_name": lambda: [answer(mse="0", **{"y" * 10**6: 1})],
+    "wide_features": lambda: [answer(features=[["1/3"] * 3000] * 6)],
+    "long_proof": lambda: [escaped(error={
+        "kind": "not-separable", "lambda": [LONG + "/3"] * 4})]}
 
 
 def main():
@@ -116,7 +112,7 @@ def main():
         elif request["task"] != TASK:
             put(json.dumps({"id": request["id"], "skip": "enough"}) + "\n")
         else:
-            for piece in lines(HARM):
+            for piece in HARMS.get(HARM, list)():
                 put(piece.replace("ID", str(request["id"]), 1))
 
 

@@ -16,8 +16,7 @@
 
 named           the plausible mistakes of the workshop and absolute
                 tolerances, held to cases
-campaign        120 more of a second campaign, programs in second, slips and
-                losses
+campaign        120 more of a second campaign, programs in slips and losses
 poor            the formulas that lose digits, held to cases
 mutants         the systematic ones, made from any source, and which are tried
 changes         what a slip of the hand can change in a statement

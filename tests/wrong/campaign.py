@@ -12,20 +12,18 @@ written without a look at the cases.
 from functools import partial
 
 from conformance.programs import (
-    classifiers, closed, descent, fisher, kernel_perceptrons, kernels,
-    least_squares, likelihood, probabilities, systems)
-from conformance.programs.linear import gram, transposed
+    classifiers, closed, descent, fisher, kernels, lasso, least_squares,
+    likelihood, probabilities, svm, systems)
+from conformance.programs.linear import normal
 from conformance.programs.mistakes import IEEE, lossy
+from conformance.programs.mistakes.closed import from_first
+from conformance.programs.mistakes.kernels import gaussian
+from conformance.programs.mistakes.least_squares import classical
+from conformance.programs.kernel_perceptrons import dual
 
 from . import losses, slips
 from .poor import posed, telling
-from .second import (
-    all_at_once, averaged, boxes, by_conjugates, by_factors, clipped,
-    conjugate, counted, damped, decaying, downhill, eased, equal_classes,
-    fit_by, gram_of, iterated, medians, more, near_zero, nudged,
-    of_other_sigma, of_typed, once, one_line_variance, pairwise_slopes,
-    penalised, rounded, scaled, shrunk, single_distance, through_ends, times,
-    typed, with_data, with_least)
+from .slips import counted, gram_of, rounded, times, with_data
 
 WRONG = [
     ("solve", "answers have six decimals", rounded(systems.solution, 6)),
@@ -33,36 +31,41 @@ WRONG = [
     ("determinant", "the sign of n", lambda r, data: {
         "determinant": systems.determinant(r, data)["determinant"]
         * (-1) ** len(data["A"])}),
-    ("line", "the median of the slopes of pairs", pairwise_slopes),
-    ("line", "the line through the first and the last point", through_ends),
+    ("line", "the median of the slopes of pairs", slips.pairwise_slopes),
+    ("line", "the line through the first and the last point",
+     slips.through_ends),
     ("line", "the mean squared error is over n - 2", times(
         least_squares.line, "mse", lambda data: len(data["x"]) / (
             len(data["x"]) - 2) if len(data["x"]) > 2 else 1)),
     ("least-squares", "features are standardised", with_data(
-        least_squares.least_squares, X=scaled)),
-    ("least-squares", "1000 steps down at rate 0.01", downhill(1000, 0.01)),
+        least_squares.least_squares, X=slips.scaled)),
+    ("least-squares", "1000 steps down at rate 0.01", partial(
+        least_squares.least_squares, method=slips.downhill)),
     ("ridge", "features are standardised", with_data(
-        least_squares.ridge, X=scaled)),
+        least_squares.ridge, X=slips.scaled)),
     ("ridge", "lambda is multiplied by n", with_data(
         least_squares.ridge,
         **{"lambda": lambda r, data: data["lambda"] * len(data["y"])})),
-    ("lasso", "one sweep", once),
-    ("lasso", "least squares, and then thresholds", shrunk),
+    ("lasso", "one sweep", partial(
+        lasso.lasso, method=partial(lasso.descent, sweeps=1))),
+    ("lasso", "least squares, and then thresholds", partial(
+        lasso.lasso, method=slips.shrunk)),
     ("mse", "half of the mean", times(closed.mse, "mse", lambda data: 0.5)),
     ("covariance", "over n - 1", lambda r, data: closed.covariance(
         r, data, over=lambda n: n - 1) if len(data["X"]) > 1 else None),
-    ("basic-linear-classifier", "medians", medians),
+    ("basic-linear-classifier", "medians", slips.medians),
     ("margins", "|w| has t in it", partial(
         closed.margins, norm=lambda r, w, t: r.norm(w + [t]))),
-    ("perceptron", "the rate is divided by the epoch", decaying),
-    ("perceptron-online", "the weights are averaged", averaged),
+    ("perceptron", "the rate is divided by the epoch", slips.decaying),
+    ("perceptron-online", "the weights are averaged", slips.averaged),
     ("perceptron-batch", "the mean of the wrong examples", partial(
         descent.batch, part=lambda margins, wrong: len(wrong))),
     ("perceptron-criterion", "over the number of examples", times(
         descent.criterion, "value", counted)),
-    ("adaline", "residuals at the start of a pass", all_at_once),
+    ("adaline", "residuals at the start of a pass", partial(
+        descent.adaline, late=True)),
     ("gram", "exp(-|x - z|^2 sigma^2)", gram_of(
-        of_other_sigma(lambda r, q, s: q * s * s))),
+        gaussian(lambda r, q, s: q * s * s))),
     ("logistic", "powers of ten", partial(
         probabilities.logistic, function=lambda r, z: 1 / (
             1 + 10.0 ** min(-z, 300.0)))),
@@ -72,12 +75,13 @@ WRONG = [
         probabilities.calibration, root=True)),
     ("log-likelihood", "the mean, not the sum", times(
         likelihood.log_likelihood, "value", counted)),
-    ("logistic-regression", "a penalty of one half |theta|^2", penalised),
+    ("logistic-regression", "a penalty of one half |theta|^2",
+     slips.penalised),
     ("fisher", "the covariances of the classes are added up", partial(
-        fisher.fisher, make=equal_classes)),
+        fisher.fisher, make=slips.equal_classes)),
     ("fisher-criterion", "the same", partial(
-        fisher.criterion, make=equal_classes)),
-    ("separability", "an axis has to separate", boxes),
+        fisher.criterion, make=slips.equal_classes)),
+    ("separability", "an axis has to separate", slips.boxes),
     ("solve", "a factor is read again once its entry is 0", slips.cleared),
     ("solve", "50 steps of Jacobi's iteration", slips.jacobi),
     ("inverse", "the upper triangle is read for both", slips.symmetric),
@@ -91,7 +95,8 @@ WRONG = [
     ("line", "both are over their deviations", slips.of_unit_deviation),
     ("line", "distances are squared, not differences", slips.orthogonal),
     ("ridge", "the intercept is the mean of y", slips.mean_of_y),
-    ("lasso", "what is small is 0, the rest stays", slips.hard_threshold),
+    ("lasso", "what is small is 0, the rest stays", partial(
+        lasso.lasso, method=slips.hard_threshold)),
     ("basic-linear-classifier", "between the nearest of both classes",
      slips.between_nearest),
     ("linear-classifier", "deviations for variances", partial(
@@ -101,65 +106,77 @@ WRONG = [
     ("least-squares-plug-in", "labels are rounded", slips.rounded_labels),
     ("perceptron", "a margin below 1 is wrong", slips.with_margin),
     ("dual-perceptron", "a score of 0 is +1", partial(
-        kernel_perceptrons.dual, rule="step")),
+        dual, rule="step")),
     ("kernel-perceptron", "rows have length 1 in the space of the kernel",
-     partial(kernel_perceptrons.dual, kernel=slips.cosine)),
+     partial(dual, kernel=slips.cosine)),
     ("perceptron-batch", "nine tenths of the step before", slips.momentum),
-    ("adaline", "residuals are kept between -1 and 1", slips.hubered),
+    ("adaline", "residuals are kept between -1 and 1", partial(
+        descent.adaline, factor=lambda data, x, y, e: data["eta"] * max(
+            -1.0, min(1.0, e)))),
     ("svm-hard", "half way between the nearest pair", slips.nearest_pair),
     ("separability", "the bisector of the means has to", slips.of_means),
-    ("logistic", "0.2 z + 0.5, between 0 and 1", slips.hard_sigmoid),
+    ("logistic", "0.2 z + 0.5, between 0 and 1", partial(
+        probabilities.logistic, function=lambda r, z: max(
+            0.0, min(1.0, 0.2 * z + 0.5)))),
     ("logistic-calibration", "d0 from medians", slips.median_of_scores),
     ("logistic-sample", "u of the row that follows", slips.next_row),
-    ("log-likelihood", "the gradient is a mean", slips.mean_gradient),
+    ("log-likelihood", "the gradient is a mean", times(
+        likelihood.log_likelihood, "gradient", counted)),
     ("fisher", "the directions of most variance", slips.principal),
     ("fisher-criterion", "the largest eigenvalue alone", partial(
         fisher.criterion, value=slips.first_root))]
 
 POOR = [
-    ("solve", "n conjugate steps on A'A", by_conjugates),
+    ("solve", "n conjugate steps on A'A", lambda r, data: {
+        "x": normal(r, data["A"], data["b"], solve=losses.conjugate)}),
     ("solve", "1e-8 on the diagonal", lambda r, data: {
-        "x": nudged(r, data["A"], data["b"])}),
+        "x": losses.nudged(r, data["A"], data["b"])}),
     ("inverse", "twelve decimals", rounded(systems.inverse, 12)),
     ("determinant", "twelve decimals", rounded(systems.determinant, 12)),
-    ("least-squares", "normal equations by Cholesky", fit_by(by_factors)),
-    ("least-squares", "n conjugate steps", fit_by(conjugate)),
-    ("least-squares", "1e-8 on the diagonal", fit_by(nudged)),
+    ("least-squares", "normal equations by Cholesky",
+     losses.fit_by(likelihood.factored)),
+    ("least-squares", "n conjugate steps",
+     losses.fit_by(losses.conjugate)),
+    ("least-squares", "1e-8 on the diagonal",
+     losses.fit_by(losses.nudged)),
     ("least-squares-classifier", "1e-8 on the diagonal", partial(
-        classifiers.classifier, method=lambda r, X, y: nudged(
-            r, gram(r, transposed(X)),
-            [r.dot(c, y) for c in transposed(X)]))),
+        classifiers.classifier, method=partial(
+            normal, solve=losses.nudged))),
     ("ridge", "ten decimals", rounded(least_squares.ridge, 10)),
-    ("lasso", "200 iterated thresholds", iterated),
+    ("lasso", "200 iterated thresholds", partial(
+        lasso.lasso, method=losses.iterated)),
     ("mse", "ten decimals", rounded(closed.mse, 10)),
     ("covariance", "ten decimals", rounded(closed.covariance, 10)),
-    ("classify", "below 1e-6 is 0", near_zero),
+    ("classify", "below 1e-6 is 0", losses.near_zero),
     ("margins", "ten decimals", rounded(closed.margins, 10)),
-    ("gram", "e is 2.718281828", gram_of(typed)),
-    ("gram", "distances in single precision", gram_of(single_distance)),
+    ("gram", "e is 2.718281828", gram_of(losses.typed)),
+    ("gram", "distances in single precision", gram_of(
+        losses.short_distance)),
     ("feature-map", "ten decimals", rounded(kernels.features, 10)),
     ("adaline", "ten decimals", rounded(descent.adaline, 10)),
     ("logistic", "z is kept between -30 and 30", partial(
-        probabilities.logistic, function=clipped)),
+        probabilities.logistic, function=losses.clipped)),
     ("logistic", "e is 2.718281828", partial(
-        probabilities.logistic, function=of_typed)),
+        probabilities.logistic, function=losses.of_typed)),
     ("posterior", "ten decimals", rounded(probabilities.posterior, 10)),
     ("logistic-calibration", "n sum s^2 less (sum s)^2", partial(
-        probabilities.calibration, variance=one_line_variance)),
-    ("log-likelihood", "log(p + 1e-15)", with_least),
+        probabilities.calibration, variance=losses.one_line_variance)),
+    ("log-likelihood", "log(p + 1e-15)", losses.value_of(
+        lambda p: p + 1e-15)),
     ("log-likelihood", "z is kept between -30 and 30", partial(
-        likelihood.log_likelihood, sigmoid=clipped)),
-    ("newton-step", "1e-8 on the diagonal", damped),
-    ("logistic-regression", "it ends at steps of 1e-5", eased),
+        likelihood.log_likelihood, sigmoid=losses.clipped)),
+    ("newton-step", "1e-8 on the diagonal", losses.damped),
+    ("logistic-regression", "it ends at steps of 1e-5", partial(
+        likelihood.regression, close=1e-5)),
     ("logistic-regression", "ten decimals", rounded(
         likelihood.regression, 10)),
     ("fisher", "1e-8 on the diagonal of S_W", partial(
-        fisher.fisher, make=more(1e-8))),
+        fisher.fisher, make=losses.more(1e-8))),
     ("fisher", "ten decimals", rounded(fisher.fisher, 10)),
     ("fisher-criterion", "1e-8 on the diagonal of S_W", partial(
-        fisher.criterion, make=more(1e-8))),
+        fisher.criterion, make=losses.more(1e-8))),
     ("solve", "classical Gram-Schmidt", lambda r, data: {
-        "x": losses.gram_schmidt(r, data["A"], data["b"])}),
+        "x": classical(r, data["A"], data["b"])}),
     ("inverse", "columns exchanged one by one from I", losses.by_updates),
     ("determinant", "steps for whole numbers", losses.whole_steps),
     ("gram", "80 terms of a series for e^-q", gram_of(losses.by_series)),
@@ -167,9 +184,9 @@ POOR = [
     ("kernel-scores", "kernels are kept in single", partial(
         kernels.scores, kernel=losses.cached)),
     ("kernel-perceptron", "kernels are kept in single", partial(
-        kernel_perceptrons.dual, kernel=losses.cached)),
+        dual, kernel=losses.cached)),
     ("covariance", "the mean is kept in single", losses.short_mean),
-    ("covariance", "one pass about the first row", losses.about_first),
+    ("covariance", "one pass about the first row", from_first),
     ("margins", "three steps for 1 / |w|", partial(
         closed.margins, norm=losses.quick_norm)),
     ("line", "one pass about the first point", losses.line_about_first),
@@ -178,21 +195,24 @@ POOR = [
     ("least-squares", "row by row, from 1e6", partial(
         least_squares.least_squares, method=losses.recursive(1e6))),
     ("ridge", "row by row, from 1 / lambda", losses.ridge_by_rows),
-    ("lasso", "100 ridges with other weights", losses.reweighed),
+    ("lasso", "100 ridges with other weights", partial(
+        lasso.lasso, method=losses.reweighed)),
     ("least-squares-classifier", "row by row, from 1e6", partial(
         classifiers.classifier, method=losses.recursive(1e6))),
     ("perceptron", "eta is kept in single", losses.short_eta),
     ("adaline", "single between passes", losses.in_passes),
     ("perceptron-criterion", "log(1 + e^(-1000 y s))", losses.smooth),
     ("svm-hard", "no alpha below 1e-5 of the largest", losses.pruned),
-    ("svm-soft", "1e-8 on the diagonal", losses.jittered),
+    ("svm-soft", "1e-8 on the diagonal", partial(
+        svm.soft, ridge=1e-8)),
     ("logistic", "(1 + z / 1024)^1024", partial(
         probabilities.logistic, function=losses.by_powers)),
     ("posterior", "ratios between 1e-6 and 1e6", losses.bounded_odds),
     ("logistic-calibration", "1e-9 of the variance more", partial(
         probabilities.calibration, variance=losses.smoothed)),
     ("logistic-sample", "p in single", losses.short_probability),
-    ("log-likelihood", "p is kept 1e-7 off 0 and 1", losses.clipped),
+    ("log-likelihood", "p is kept 1e-7 off 0 and 1", losses.value_of(
+        lambda p: max(1e-7, min(1 - 1e-7, p)))),
     ("log-likelihood", "log(1 + e^z) is z above 20", partial(
         likelihood.log_likelihood, softplus=losses.straight)),
     ("newton-step", "the Hessian by differences", losses.by_differences),

@@ -10,8 +10,8 @@ each mutant a process is forked, in which tests run until one fails.  Which
 one did, if it passes without the mutant, is written to judge.json; a mutant
 that nothing can notice stands there with the reason.  The exit status is 1 if
 any other is left.  With `new` the known verdicts of a new task are written,
-and only those are run that have no test, or whose test is gone; with `named` those that are named on the input, each with its own
-test.
+and only those are run that have no test, or whose test is gone; with `named` those
+that are named on the input, each with its own test.
 """
 
 import glob

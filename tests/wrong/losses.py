@@ -1,4 +1,5 @@
-"""Poor formulas of the second campaign: right on paper, and digits are lost.
+"""Poor formulas of the second campaign, right on paper, that lose digits;
+what each of them does is said in campaign.
 
 Each takes a ring and the data, and gives the outputs of its task, or None.
 """
@@ -8,12 +9,14 @@ from functools import partial
 from conformance.programs import (
     closed, descent, fisher, kernels, least_squares, likelihood, perceptrons,
     probabilities, svm)
-from conformance.programs.lasso import of_signs
+from conformance.programs.lasso import of_signs, threshold
 from conformance.programs.linear import (
-    gram, mean, minus, solve, substitute, transposed, unit)
+    gram, mean, minus, normal, raised, solve, substitute, transposed, unit)
 from conformance.programs.rings import Single
 
 from .slips import with_places
+
+NEPER = 2.718281828     # as it is often typed
 
 
 def short(x):
@@ -21,19 +24,30 @@ def short(x):
     return Single(x).v
 
 
-def gram_schmidt(r, X, y):
-    """Return the w by the classical process, Q'y from Q and y as given."""
-    Q, R = [], []
-    for column in transposed(X):
-        parts = [r.dot(q, column) for q in Q]
-        rest = [v - r.dot(parts, row) for v, row in zip(
-            column, transposed(Q) or [[]] * len(column))]
-        size = r.norm(rest)
-        Q.append([r.divide(v, size) for v in rest])
-        R.append(parts + [size])
-    m = len(R)
-    return substitute(r, [[0.0] * j + [R[k][j] for k in range(j, m)]
-                          + [r.dot(Q[j], y)] for j in range(m)])
+def conjugate(r, A, b):
+    """Return x by as many conjugate steps as there are unknowns."""
+    x, rest = [0.0] * len(b), list(b)
+    way, size = rest, r.dot(rest, rest)
+    for _ in b:
+        if not size:
+            break
+        ahead = [r.dot(row, way) for row in A]
+        step = size / r.dot(way, ahead)
+        x = [p + step * q for p, q in zip(x, way)]
+        rest = [p - step * q for p, q in zip(rest, ahead)]
+        size, before = r.dot(rest, rest), size
+        way = [p + size / before * q for p, q in zip(rest, way)]
+    return x
+
+
+def nudged(r, A, b):
+    return solve(r, raised(A, 1e-8), b)
+
+
+def fit_by(solve):
+    """Return least squares by a solver of its normal equations."""
+    return partial(least_squares.least_squares,
+                   method=partial(normal, solve=solve))
 
 
 def by_updates(r, data):
@@ -51,7 +65,6 @@ def by_updates(r, data):
 
 
 def whole_steps(r, data):
-    """Return the determinant by Bareiss's steps, made for whole numbers."""
     M, before, sign = [list(row) for row in data["A"]], 1.0, 1
     for j in range(len(M) - 1):
         p = next((i for i in range(j, len(M)) if M[i][j]), None)
@@ -66,8 +79,12 @@ def whole_steps(r, data):
     return {"determinant": sign * M[-1][-1]}
 
 
+def near_zero(r, data):
+    return {"labels": [closed.label(data, s if abs(s) >= 1e-6 else 0)
+                       for s in closed.scores(r, data)]}
+
+
 def series(q):
-    """Return e^-q by 80 terms of its series."""
     term, total = 1.0, 0.0
     for k in range(1, 81):
         total, term = total + term, -term * q / k
@@ -76,42 +93,28 @@ def series(q):
 
 def bell(value):
     """Return a Gaussian kernel whose value is value(r, square, sigma)."""
-    def kernel(r, data):
-        if data["kernel"][0] != "gaussian":
-            return None
-
-        def of_rows(x, z):
-            gap = minus(x, z)
-            return value(r, r.dot(gap, gap), data["kernel"][1][0])
-        return of_rows
-    return kernel
+    def of_rows(r, x, z, s):
+        gap = minus(x, z)
+        return value(r, r.dot(gap, gap), s)
+    return lambda r, data: kernels.kernel(r, data, bell=of_rows) if data[
+        "kernel"][0] == "gaussian" else None
 
 
 by_series = bell(lambda r, q, s: series(q / (2 * s * s)))
 short_rate = bell(lambda r, q, s: r.exp(-q * round(1 / (2 * s * s), 6)))
+typed = bell(lambda r, q, s: NEPER ** -(q / (2 * s * s)))
+short_distance = bell(lambda r, q, s: r.exp(-short(q) / (2 * s * s)))
 
 
 def cached(r, data):
-    """Return a kernel whose values are kept in single precision."""
     k = kernels.kernel(r, data)
     return lambda x, z: short(k(x, z))
 
 
 def short_mean(r, data):
-    """Return moments about a mean in single precision."""
     middle = list(map(short, mean(r, data["X"])))
     rows = [minus(x, middle) for x in data["X"]]
     return closed.moments(middle, gram(r, transposed(rows)), len(rows))
-
-
-def about_first(r, data):
-    """Return moments in one pass about the first row."""
-    X, n = [minus(x, data["X"][0]) for x in data["X"]], len(data["X"])
-    middle = mean(r, X)
-    scatter = [[v - n * a * b for v, b in zip(row, middle)]
-               for row, a in zip(gram(r, transposed(X)), middle)]
-    return closed.moments([a + b for a, b in zip(
-        middle, data["X"][0])], scatter, n)
 
 
 def quick_norm(r, w, t):
@@ -124,7 +127,6 @@ def quick_norm(r, w, t):
 
 
 def line_about_first(r, data):
-    """Return the line in one pass, x and y less those of the first point."""
     a, b = data["x"][0], data["y"][0]
     result = least_squares.one_pass_line(r, dict(
         data, x=[v - a for v in data["x"]], y=[v - b for v in data["y"]]))
@@ -166,32 +168,38 @@ def recursive(start):
 
 
 def ridge_by_rows(r, data):
-    """Return ridge row by row, from 1 / lambda on the diagonal."""
     return data["lambda"] and least_squares.ridge(
         r, data, lambda r, X, y, lam: recursive(1 / lam)(r, X, y)) or None
 
 
-def reweighed(r, data):
-    """Return a lasso by 100 ridges, |w| as w^2 / sqrt(w^2 + 1e-12)."""
-    def method(r, X, y, lam):
-        columns = transposed(X)
-        A, b = gram(r, columns), [r.dot(c, y) for c in columns]
-        w = of_signs(r, X, y, 0.0, [1] * len(b))
-        for _ in range(100):
-            w = solve(r, [[v + (i == j) * lam / 2 / r.sqrt(
-                w[i] * w[i] + 1e-12) for j, v in enumerate(row)]
-                for i, row in enumerate(A)], b)
-        return w
-    return least_squares.penalised(r, data, method, abs)
+def reweighed(r, X, y, lam):
+    """Return the weights of a lasso, |w| as w^2 / sqrt(w^2 + 1e-12)."""
+    columns = transposed(X)
+    A, b = gram(r, columns), [r.dot(c, y) for c in columns]
+    w = of_signs(r, X, y, 0.0, [1] * len(b))
+    for _ in range(100):
+        w = solve(r, [[v + (i == j) * lam / 2 / r.sqrt(
+            w[i] * w[i] + 1e-12) for j, v in enumerate(row)]
+            for i, row in enumerate(A)], b)
+    return w
+
+
+def iterated(r, X, y, lam):
+    columns = transposed(X)
+    A, b = gram(r, columns), [r.dot(c, y) for c in columns]
+    size = max(r.sum(map(abs, row)) for row in A) or 1.0
+    w = [0.0] * len(b)
+    for _ in range(200):
+        w = [threshold(v + (p - r.dot(row, w)) / size, lam / 2 / size)
+             for v, p, row in zip(w, b, A)]
+    return w
 
 
 def short_eta(r, data):
-    """Return the perceptron with eta in single precision."""
     return perceptrons.perceptron(r, dict(data, eta=short(data["eta"])))
 
 
 def in_passes(r, data):
-    """Return adaline whose weights are kept in single between passes."""
     w = None
     for _ in range(data["T"]):
         w = moved(r, data, w or [0.0] * len(data["X"][0]))
@@ -199,7 +207,6 @@ def in_passes(r, data):
 
 
 def moved(r, data, w):
-    """Return the weights after one pass, in single precision."""
     for x, c in zip(data["X"], data["y"]):
         f = data["eta"] * (c - r.dot(x, w))
         w = [a + f * v for a, v in zip(w, x)]
@@ -207,14 +214,12 @@ def moved(r, data, w):
 
 
 def smooth(r, data):
-    """Return the criterion by log(1 + e^(-1000 y s)) / 1000."""
     return dict(descent.criterion(r, data), value=r.sum(
         likelihood.softplus(r, -1000 * c * r.dot(data["w"], x)) / 1000
         for x, c in zip(data["X"], data["y"])))
 
 
 def pruned(r, data):
-    """Return a hard margin without multipliers below 1e-5 of the largest."""
     result = svm.hard(r, data)
     if "w" not in result:
         return None
@@ -225,39 +230,58 @@ def pruned(r, data):
         for column in transposed(data["X"])]))
 
 
+def clipped(r, z):
+    return probabilities.sigmoid(r, max(min(z, 30.0), -30.0))
+
+
+def of_typed(r, z):
+    return r.divide(1, 1 + NEPER ** min(-z, 700.0))
+
+
 def by_powers(r, z):
-    """Return the logistic function with (1 + z / 1024)^1024 for e^z."""
     return r.divide(1, 1 + (1 + min(max(-z, -1024.0), 700.0) / 1024) ** 1024)
 
 
 def bounded_odds(r, data):
-    """Return the posterior of likelihood ratios between 1e-6 and 1e6."""
     return probabilities.posterior(r, dict(data, likelihood_ratio=max(
         1e-6, min(1e6, data["likelihood_ratio"]))))
 
 
 def smoothed(r, groups, ddof):
-    """Return the variance with 1e-9 of the variance of all scores."""
     every = groups[0] + groups[1]
     return probabilities.pooled(
         r, groups, ddof) + 1e-9 * probabilities.scatter(r, every) / len(every)
 
 
-def clipped(r, data):
-    """Return the value of probabilities between 1e-7 and 1 - 1e-7."""
-    result = likelihood.log_likelihood(r, data)
-    return dict(result, value=r.sum(
-        r.log(p if c else 1 - p) for c, p in zip(data["y"], [
-            max(1e-7, min(1 - 1e-7, p)) for p in result["probabilities"]])))
+def one_line_variance(r, groups, ddof):
+    total = r.sum((len(g) * r.dot(g, g) - r.sum(g) * r.sum(g)) / len(g)
+                  for g in groups)
+    return total / (sum(map(len, groups)) - ddof)
+
+
+def value_of(change):
+    """Return a program: the value from change(p) of what happened."""
+    def run(r, data):
+        result = likelihood.log_likelihood(r, data)
+        return dict(result, value=r.sum(
+            r.log(change(p if c else 1 - p))
+            for c, p in zip(data["y"], result["probabilities"])))
+    return run
 
 
 def straight(r, z):
-    """Return log(1 + e^z), and z above 20."""
     return z if z > 20 else likelihood.softplus(r, z)
 
 
+def damped(r, data):
+    result = likelihood.newton_step(r, data)
+    A = likelihood.curved(r, data["X"], result["weights"])
+    return dict(result, theta=nudged(r, A, likelihood.combined(
+        r, data["X"], [w * z for w, z in zip(
+            result["weights"], result["z"])])))
+
+
 def by_differences(r, data):
-    """Return a Newton step whose Hessian is differences of gradients."""
     result, at = likelihood.newton_step(r, data), data["theta"]
 
     def gradient(theta):
@@ -271,8 +295,15 @@ def by_differences(r, data):
         at, solve(r, transposed(rows), here))])
 
 
+def more(by):
+    """Return scatters with something on the diagonal of S_W."""
+    def make(r, data):
+        within, between = fisher.scatters(r, data)
+        return raised(within, by), between
+    return make
+
+
 def whitened(r, data):
-    """Return fisher from 1 / sqrt of the eigenvalues of S_W."""
     within, between = fisher.scatters(r, data)
     values, V = fisher.jacobi(r, within)
     half = [[v / r.sqrt(mu) for v in row] for mu, row in zip(values, V)]
@@ -286,14 +317,9 @@ def whitened(r, data):
 
 
 def of_total(r, within, between):
-    """Return the trace of S_W^-1 S_T less that of the identity."""
     total = [[a + b for a, b in zip(u, v)] for u, v in zip(within, between)]
     return fisher.trace(r, within, total) - len(within)
 
 
 def short_probability(r, data):
-    """Compare u with p in single precision."""
     return probabilities.sample(r, data, label=lambda u, p, z: u < short(p))
-
-
-jittered = partial(svm.soft, ridge=1e-8)

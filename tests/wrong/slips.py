@@ -1,24 +1,62 @@
-"""Wrong programs of the second campaign: steps left out, another index, an
-early return, another statistic.
+"""Wrong programs of the second campaign that are more than a switch; what
+each of them does is said in campaign.
 
 Each takes a ring and the data, and gives the outputs of its task, or None.
 """
 
-from functools import partial
 from math import trunc
-from statistics import median
+from statistics import median, median_low
 
 from conformance.programs import (
-    classifiers, closed, descent, fisher, kernels, least_squares, likelihood,
-    perceptrons, probabilities, systems)
+    classifiers, closed, fisher, kernels, least_squares, likelihood,
+    map_leaves, perceptrons, probabilities, systems)
+from conformance.programs.lasso import threshold
 from conformance.programs.linear import (
-    minus, normal, substitute, transposed)
+    mean, minus, normal, substitute, transposed)
 
-from .second import scaled, with_data
+
+def rounded(program, places):
+    """Return a program whose numbers are rounded to some decimals."""
+    return lambda r, data: map_leaves(lambda v: round(v, places) if isinstance(
+        v, float) else v, program(r, data))
+
+
+def times(program, name, factor):
+    """Return a program of which one output is multiplied."""
+    def changed(r, data):
+        result, k = program(r, data), factor(data)
+        return dict(result, **{
+            name: map_leaves(lambda v: v * k, result[name])})
+    return changed
+
+
+def counted(data):
+    return 1 / len(data["y"])
+
+
+def with_data(program, **changes):
+    """Return a program that takes other data."""
+    return lambda r, data: program(r, dict(data, **{
+        name: change(r, data) for name, change in changes.items()}))
+
+
+def gram_of(make):
+    """Return a Gram matrix where there is such a kernel."""
+    def run(r, data):
+        return kernels.gram(r, data, make) if make(r, data) else None
+    return run
+
+
+def scaled(r, data):
+    """Return the columns less their means, over their deviations."""
+    columns = transposed(data["X"])
+    m = [r.sum(c) / len(c) for c in columns]
+    s = [(r.sum((v - a) * (v - a) for v in c) / len(c)) ** 0.5 or 1
+         for c, a in zip(columns, m)]
+    return [[(v - a) / b for v, a, b in zip(x, m, s)] for x in data["X"]]
 
 
 def cleared(r, data):
-    """Eliminate with a factor that is read again once its entry is 0."""
     M = [row + [v] for row, v in zip(data["A"], data["b"])]
     for j in range(len(M)):
         p = max(range(j, len(M)), key=lambda i: abs(M[i][j]))
@@ -30,7 +68,6 @@ def cleared(r, data):
 
 
 def jacobi(r, data):
-    """Take 50 steps of Jacobi's iteration."""
     A, x = data["A"], [0.0] * len(data["b"])
     for _ in range(50):
         x = [x[i] + r.divide(b - r.dot(A[i], x), A[i][i])
@@ -39,7 +76,6 @@ def jacobi(r, data):
 
 
 def wrapped(r, data):
-    """Return the determinant by diagonals that wrap around."""
     A, n = data["A"], len(data["A"])
     if n < 3:
         return systems.determinant(r, data)
@@ -60,6 +96,9 @@ def upper_only(r, data):
             for i in range(len(A))]
 
 
+symmetric = with_data(systems.inverse, A=upper_only)
+
+
 def cosine(r, data):
     """Return the kernel of rows that have length 1 in its own space."""
     k = kernels.kernel(r, data)
@@ -74,26 +113,38 @@ def largest_term(r, data):
 
 
 def correlations(r, data):
-    """Return the covariance of columns over their deviations."""
     return closed.covariance(r, dict(data, X=scaled(r, data)))
 
 
 def cut(r, data):
-    """Return the signs of scores without what is behind the point."""
-    zero = closed.AT_ZERO[data["rule"]]
-    scores = [trunc(r.dot(data["w"], x) - data["t"]) for x in data["X"]]
-    return {"labels": [zero if s == 0 else 1 if s > 0 else -1
-                       for s in scores]}
+    return {"labels": [closed.label(data, trunc(s))
+                       for s in closed.scores(r, data)]}
 
 
 def first_only(r, data):
-    """Return from inside the loop."""
     e = data["y"][0] - data["predictions"][0]
     return {"mse": e * e / len(data["y"])}
 
 
+def pairwise_slopes(r, data):
+    """Return the median slope, and the intercept that goes with it."""
+    points = list(zip(data["x"], data["y"]))
+    slopes = [(d - b) / (c - a) for i, (a, b) in enumerate(points)
+              for c, d in points[:i] if a != c]
+    if not slopes or len(points) > 50:
+        return None
+    k = median(slopes)
+    return least_squares.with_mse(r, data, k, median(
+        b - k * a for a, b in points))
+
+
+def through_ends(r, data):
+    x, y = data["x"], data["y"]
+    k = r.divide(y[-1] - y[0], x[-1] - x[0])
+    return least_squares.with_mse(r, data, k, y[0] - k * x[0])
+
+
 def of_unit_deviation(r, data):
-    """Return the line of both in units of their deviations."""
     n, (x, y) = len(data["x"]), transposed(scaled(
         r, {"X": transposed([data["x"], data["y"]])}))
     k = r.dot(x, y) / n
@@ -102,10 +153,7 @@ def of_unit_deviation(r, data):
 
 
 def orthogonal(r, data):
-    """Return the line of least squared distances."""
-    a, b = r.sum(data["x"]) / len(data["x"]), r.sum(data["y"]) / len(
-        data["y"])
-    dx, dy = [v - a for v in data["x"]], [v - b for v in data["y"]]
+    a, b, dx, dy = least_squares.about_means(r, data)
     p, q, both = r.dot(dx, dx), r.dot(dy, dy), r.dot(dx, dy)
     if not both:
         return None
@@ -113,8 +161,16 @@ def orthogonal(r, data):
     return least_squares.with_mse(r, data, k, b - k * a)
 
 
+def downhill(r, X, y):
+    w = [0.0] * len(X[0])
+    for _ in range(1000):
+        e = least_squares.residuals(r, X, y, w)
+        w = [a + 0.02 / len(y) * r.dot(c, e)
+             for a, c in zip(w, transposed(X))]
+    return w
+
+
 def mean_of_y(r, data):
-    """Return ridge whose intercept is the mean of y, for X as it stands."""
     if not data["intercept"]:
         return None
     b = r.sum(data["y"]) / len(data["y"])
@@ -123,16 +179,21 @@ def mean_of_y(r, data):
     return dict(result, intercept=b)
 
 
-def hard_threshold(r, data):
-    """Return weights of least squares, 0 where they are below lambda / 2."""
-    return least_squares.penalised(
-        r, data, lambda r, X, y, lam: [
-            v if abs(v) > lam / 2 else 0.0
-            for v in normal(r, X, y)], abs)
+def shrunk(r, X, y, lam):
+    return [threshold(v, lam / 2) for v in normal(r, X, y)]
+
+
+def hard_threshold(r, X, y, lam):
+    return [v if abs(v) > lam / 2 else 0.0 for v in normal(r, X, y)]
+
+
+def medians(r, data):
+    plus, less = ([median_low(c) for c in zip(*rows)] if rows else None
+                  for rows in classifiers.sides(data))
+    return plus and less and classifiers.boundary(r, plus, less)
 
 
 def between_nearest(r, data):
-    """Put t half way between the points of the classes that are nearest."""
     plus, less = classifiers.sides(data)
     w = classifiers.basic(r, data)["w"]
     return plus and less and {"w": w, "t": (min(
@@ -140,26 +201,22 @@ def between_nearest(r, data):
 
 
 def deviations(r, data):
-    """Return deviations for variances on the diagonal."""
     return classifiers.diagonal(r, [
         r.norm(d) for d in classifiers.deviations(r, data)])
 
 
 def by_size(labels):
-    """Return n / n+ and -n / n- for the labels."""
     n = len(labels)
     return [n / sum(c > 0 for c in labels) if c > 0
             else -n / sum(c < 0 for c in labels) for c in labels]
 
 
 def rounded_labels(r, data):
-    """Return fitted values, rounded to whole numbers, for labels."""
     result = classifiers.plug_in(r, data)
     return dict(result, labels=[round(v) for v in result["fitted"]])
 
 
 def with_margin(r, data):
-    """Move for every margin below 1."""
     X, y, w = data["X"], data["y"], list(data["w0"])
     result = perceptrons.train(
         data, lambda i: r.dot(w, X[i]) - y[i] * (1 - 2.0 ** -40),
@@ -168,8 +225,30 @@ def with_margin(r, data):
     return result and dict(result, w=w)
 
 
+def decaying(r, data):
+    w, y, X = list(data["w0"]), data["y"], data["X"]
+    alpha = [0] * len(y)
+    for epoch in range(1, min(data["max_epochs"], 2000) + 1):
+        before = sum(alpha)
+        for i, x in enumerate(X):
+            if y[i] * r.dot(w, x) <= 0:
+                w = [a + data["eta"] / epoch * y[i] * v
+                     for a, v in zip(w, x)]
+                alpha[i] += 1
+        if sum(alpha) == before:
+            return {"w": w, "alpha": alpha, "updates": before,
+                    "epochs": epoch}
+    return None
+
+
+def averaged(r, data):
+    parts = [perceptrons.online(r, dict(data, X=data["X"][:k],
+                                        y=data["y"][:k]))
+             for k in range(1, len(data["y"]) + 1)]
+    return dict(parts[-1], w=mean(r, [part["w"] for part in parts]))
+
+
 def momentum(r, data):
-    """Return the batch rule with nine tenths of the step before."""
     X, y, w, b = data["X"], data["y"], data["w0"], data["b0"]
     move, by = [0.0] * len(w), 0.0
     for steps in range(data["max_steps"] + 1):
@@ -193,7 +272,6 @@ def with_places(r, data, result):
 
 
 def nearest_pair(r, data):
-    """Return the bisector of the two nearest examples of both classes."""
     if data["kernel"][0] != "linear":
         return None
     X, y = data["X"], data["y"]
@@ -208,7 +286,6 @@ def nearest_pair(r, data):
 
 
 def of_means(r, data):
-    """Call separable what the bisector of the means separates."""
     if not all(classifiers.sides(data)):
         return None
     rule = classifiers.basic(r, data)
@@ -218,30 +295,41 @@ def of_means(r, data):
     return {"separable": False}
 
 
+def boxes(r, data):
+    plus, less = classifiers.sides(data)
+    if not plus or not less:
+        return None
+    return {"separable": any(
+        min(a) > max(b) or max(a) < min(b)
+        for a, b in zip(zip(*plus), zip(*less)))}
+
+
 def median_of_scores(r, data):
-    """Return d0 half way between the medians of the classes."""
-    result = probabilities.calibration(r, data)
-    norm = r.norm(data["w"])
-    plus, less = (median((r.dot(data["w"], x) - data["t"]) / norm
-                         for x in rows) for rows in classifiers.sides(data))
-    return dict(result, d0=(plus + less) / 2)
+    plus, less = map(median, probabilities.groups_of(r, data)[1])
+    return dict(probabilities.calibration(r, data),
+                d0=(plus + less) / 2 / r.norm(data["w"]))
 
 
 def next_row(r, data):
-    """Compare u with the probability of the row that follows."""
     u = data["u"]
     return probabilities.sample(r, dict(data, u=u[1:] + u[:1]))
 
 
-def mean_gradient(r, data):
-    """Return the gradient over n, beside the value of the sum."""
-    result = likelihood.log_likelihood(r, data)
-    return dict(result, gradient=[
-        v / len(data["y"]) for v in result["gradient"]])
+def penalised(r, data):
+    return likelihood.regression(r, data, penalty=[1.0] * len(data["X"][0]))
+
+
+def equal_classes(r, data):
+    """Return the sum of the covariances of the classes for S_W."""
+    rows = fisher.groups(data)
+    _, between = fisher.scatters(r, data)
+    parts = [fisher.about_mean(r, {"X": own}) for own in rows]
+    m = range(len(between))
+    return [[r.sum(part[i][j] / len(own) for part, own in zip(parts, rows))
+             for j in m] for i in m], between
 
 
 def principal(r, data):
-    """Return the directions of most variance."""
     result = fisher.fisher(r, data)
     values, V = fisher.jacobi(r, fisher.about_mean(r, data))
     order = sorted(range(len(values)), key=lambda k: -values[k])
@@ -250,12 +338,4 @@ def principal(r, data):
 
 
 def first_root(r, within, between):
-    """Return the largest eigenvalue for the trace."""
     return fisher.eigen(r, within, between)[0][0]
-
-
-hubered = partial(descent.adaline, factor=lambda data, x, y, e: data[
-    "eta"] * max(-1.0, min(1.0, e)))
-hard_sigmoid = partial(probabilities.logistic, function=lambda r, z: max(
-    0.0, min(1.0, 0.2 * z + 0.5)))
-symmetric = with_data(systems.inverse, A=upper_only)

@@ -88,7 +88,6 @@ def lossy(words, tag, ring, program):
 
 
 def rounded(value):
-    """Return nested values with floats of FLOATS digits."""
     return map_leaves(lambda v: float("{:.{}g}".format(v, FLOATS)) if (
         isinstance(v, float) and math.isfinite(v)) else v, value)
 

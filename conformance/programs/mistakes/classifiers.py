@@ -31,7 +31,6 @@ def zero_one(y):
 
 
 def each(name, change):
-    """Return a mistake in each entry of the fitted values."""
     return other(name, lambda data, golden: list(map(
         change, golden["fitted"])))
 

@@ -60,7 +60,6 @@ def reached(r, data, directions):
 
 
 def of_between(r, data):
-    """Take the eigenvectors of S_B, as it is printed."""
     between = scatters(r, data)[1]
     pairs = eigen(r, unit(r, len(between)), between)[:data["components"]]
     return dict(reached(r, data, lambda *_: [v for _, v in pairs]),

@@ -208,7 +208,6 @@ def rooted_features(r, data):
 
 
 def weighed(weight):
-    """Return features with the weight of the share of each."""
     return partial(features, change=partial(monomials, weight=weight))
 
 

@@ -22,7 +22,6 @@ def positive(r, X, y, lam):
 
 
 def with_signs(r, X, y, lam, w):
-    """Return the weights with the signs of others."""
     return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
 
 

@@ -53,7 +53,6 @@ def printed_softplus(r, z):
 
 
 def overflows(limit):
-    """Return a condition: a score is at a limit or above."""
     return lambda data: max(scores(DIGITS, data)) >= limit
 
 
@@ -80,7 +79,6 @@ def step_from(start):
 
 
 def saturated(r, data):
-    """Divide by p (1 - p) where it is 0 in doubles."""
     return {"theta": [NAN] * len(data["theta"]), "weights": [
         Decimal(0) if z >= SATURATED else weight(r, z)
         for z in scores(r, data)]}
@@ -116,7 +114,6 @@ def iterated(r, data, steps, move):
 
 
 def penalised(r, data, everything):
-    """Take off |theta|^2 / 2, with the constant or not."""
     return regression(r, data, PATIENCE, penalty=[
         Decimal(everything or set(column) != {1})
         for column in transposed(data["X"])], **UNGUARDED)
@@ -137,7 +134,6 @@ def least_squares(r, data):
 
 
 def added_intercept(r, data):
-    """Fit an intercept that is not in the rows, and drop it."""
     try:
         result = regression(r, dict(data, X=[
             x + [Decimal(1)] for x in data["X"]]), PATIENCE, **UNGUARDED)
@@ -147,7 +143,6 @@ def added_intercept(r, data):
 
 
 def printed_scores(data, golden):
-    """Solve the score equations with p_0."""
     try:
         return golden and outputs_near(
             DIGITS, data, map_leaves(neg, golden["theta"]))
@@ -203,10 +198,6 @@ def by_gradient(r, data):
         a + b for a, b in zip(data["theta"], move)])
 
 
-def stopping(close, steps=100):
-    return partial(regression, steps=steps, halved=0, close=close)
-
-
 def rises(r, data):
     last = -math.inf
 
@@ -224,14 +215,6 @@ def climbs(r, data):
     size = sum(r.dot(x, x) for x in data["X"]) / 4
     return iterated(r, data, 500, lambda here: [
         g / size for g in log_likelihood(r, here)["gradient"]])
-
-
-def loose(r, data):
-    def move(here):
-        at = log_likelihood(r, here)
-        return None if max(map(abs, at["gradient"])) < 1e-6 else (
-            newton_move(r, at))
-    return iterated(r, data, 60, move)
 
 
 def rough(r, data):
@@ -361,10 +344,12 @@ LOSSY = {
         ("theta and H^-1 times the gradient", by_gradient, "less than a "
          "digit: the same system, with a smaller right side")],
     "logistic-regression": [
-        ("Newton's method stops at steps below 1e-3", stopping(1e-3)),
+        ("Newton's method stops at steps below 1e-3", partial(
+            regression, steps=100, halved=0, close=1e-3)),
         ("it stops where l rises by less than 1e-6", rises),
         ("gradient ascent of 500 steps", climbs),
-        ("Newton's method ends at a gradient below 1e-6", loose),
+        ("Newton's method ends at a gradient below 1e-6", partial(
+            regression, halved=0, flat=1e-6)),
         ("probabilities are kept 1e-6 off 0 and 1", clipped),
         ("1/4 for every weight, 2000 steps", quarter),
         ("a Hessian is kept for two steps", rough, "less than a digit: the "

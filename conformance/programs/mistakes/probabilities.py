@@ -66,13 +66,11 @@ def function(change):
 
 
 def first_form(z):
-    """Return exp(z) / (1 + exp(z)), which overflows for large z."""
     e = exp_or_inf(z)
     return nan if e == inf else e / (1 + e)
 
 
 def complement(z):
-    """Return 1 - 1 / (1 + e^z), which cancels where p is small."""
     return 1 - 1 / (1 + exp_or_inf(z))
 
 

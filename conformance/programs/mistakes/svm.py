@@ -90,7 +90,6 @@ def floats(value):
 
 
 def of_threshold(r, data, **switches):
-    """Leave slack and objective open."""
     result = soft(r, data, constant=1, balanced=False, **switches)
     return {name: result[name] for name in result
             if name not in ("slack", "objective")}
@@ -197,7 +196,6 @@ W_GIVEN = "w is sum alpha y x, of data as given"
 
 
 def machine(r, data, program, change=lambda v: v, **switches):
-    """Return a machine of few examples, each number changed."""
     if len(data["y"]) > MANY:
         return None
     result = program(r, data, **switches)
@@ -211,7 +209,6 @@ def six(value):
 
 
 def exactly(value):
-    """Return nested doubles as fractions."""
     if isinstance(value, (list, tuple)):
         return type(value)(map(exactly, value))
     return Fraction(value) if isinstance(value, float) else value
