@@ -1,7 +1,6 @@
 """Fisher's discriminant: every digit of every direction, or an error."""
 
 from copy import deepcopy
-from decimal import Context, Decimal
 from fractions import Fraction as F
 from random import Random
 
@@ -89,27 +88,6 @@ def test_the_scale_of_a_feature_is_no_reason_for_a_zero(power):
         assert abs(ratio - 1) < F(1, 10 ** 47)
 
 
-@settings(max_examples=20)
-@given(seeded(grouped))
-def test_floats_are_rounded_once(Xc):
-    """Everything is exact on the way, so that S_W is singular or is not."""
-    X, classes = Xc
-    X = [[v / 10 for v in x] for x in X]
-    exact = as_fractions(X)
-    try:
-        expected = fisher(exact, classes, 1)
-    except SingularError:
-        with pytest.raises(SingularError) as e:
-            fisher(X, classes, 1)
-        within, _ = scatters(exact, classes)
-        assert not any(independent.apply(within, as_fractions(e.value.null)))
-        return
-    result = fisher(X, classes, 1)
-    assert result.eigenvalues == [float(v) for v in expected.eigenvalues]
-    assert result.W == [[float(v) for v in w] for w in expected.W]
-    assert result.within == [[float(v) for v in r] for r in expected.within]
-
-
 def drawn(n, m, K, seed):
     """Return n rows of m small ints in K classes."""
     draw = Random(seed)
@@ -123,23 +101,6 @@ def test_many_directions_are_right(m, K):
     result = fisher(*drawn(8 * K, m, K, m), K - 1)
     pencil = Pencil(result.within, result.between)
     assert right(pencil, result, 48)
-
-
-@pytest.mark.parametrize("digits", [1, 2, 3, 5, 8, 17])
-def test_fewer_digits_are_more_digits_rounded(digits):
-    for seed in range(6):
-        X, classes = drawn(20, 3, 4, seed)
-        for count in (1, 2, 3):
-            few = fisher(X, classes, count, digits)
-            more = fisher(X, classes, count, 120)
-            for a, b in zip(numbers(few), numbers(more)):
-                assert a == (Context(prec=digits).plus(b) if isinstance(
-                    b, Decimal) else b)
-
-
-def numbers(result):
-    """Return what may be irrational in one list."""
-    return result.eigenvalues + sum(result.W, []) + [result.criterion]
 
 
 def test_a_small_entry_is_no_zero():

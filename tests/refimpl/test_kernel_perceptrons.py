@@ -15,14 +15,14 @@ from refimpl.base.errors import (
 from refimpl.base.rational import Rational
 from refimpl.base.vector import dot
 from refimpl.data import homogeneous
-from refimpl.dual_bias import DualBias, dual_perceptron_bias
+from refimpl.dual_bias import dual_perceptron_bias
 from refimpl.kernel_perceptron import (
     DualPerceptron, dual_perceptron, kernel_perceptron)
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.perceptron import perceptron
 from refimpl.predict import kernel_scores
 from strategies import (
-    as_fractions, converted, fractions, labelled, separable, tables, vectors)
+    converted, fractions, labelled, separable, tables, vectors)
 from texts import outcome
 
 kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1),
@@ -196,14 +196,6 @@ def test_a_contradiction_is_proved_by_the_two():
     assert e.value.state == DualPerceptron([1, 1, 1], 3, 1)
 
 
-def test_floats_and_fractions_agree_where_no_sign_is_in_doubt():
-    for sigma in (1, 2, Fraction(5, 4)):
-        exact = kernel_perceptron(FIVE, FIVE_Y, Gaussian(sigma))
-        result = kernel_perceptron(converted(FIVE, float), FIVE_Y,
-                                   Gaussian(float(sigma)))
-        assert exact == result and exact.updates > 5
-
-
 rates = st.sampled_from([1, 3, Fraction(1, 2), Fraction(2, 7)])
 polynomials = st.sampled_from([linear, Polynomial(2), Polynomial(3, 1),
                                Polynomial(2, Fraction(1, 3))])
@@ -227,18 +219,6 @@ def test_is_the_primal_form_on_rows_with_a_constant(Xy, eta):
     assert result.alpha == [eta * a for a in primal.alpha]
     assert (result.b, result.updates, result.epochs) == (
         primal.w[-1], primal.updates, primal.epochs)
-
-
-@given(labelled(5, 2), st.sampled_from([Fraction(1, 2), 4]))
-def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
-    X, y = Xy
-    exact = outcome(dual_perceptron_bias, X, y, eta, 15)
-    result = outcome(dual_perceptron_bias, converted(X, float), y,
-                     float(eta), 15)
-    assert type(exact) is type(result)
-    if isinstance(exact, DualBias):
-        assert as_fractions(result.alpha) == exact.alpha
-        assert result[1:] == exact[1:]
 
 
 @given(tables(fractions, 4, 2), st.data(), polynomials)

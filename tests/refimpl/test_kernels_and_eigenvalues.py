@@ -151,18 +151,6 @@ def test_classes_of_numbers():
         feature_map([[0.5]], Polynomial(2, Fraction(1, 2)))
 
 
-@given(tables(fractions, 3, 2), st.sampled_from([0, 1, 2]))
-def test_floats_are_near(X, constant):
-    F = as_fractions(feature_map(converted(X, float),
-                                 Polynomial(3, constant)))
-    for x, f in zip(X, F):
-        for z, g in zip(X, F):
-            expected = (independent.dot(x, z) + constant) ** 3
-            size = (sum(abs(a * b) for a, b in zip(x, z)) + constant) ** 3
-            assert abs(independent.dot(f, g) - expected) <= size * Fraction(
-                32, 2 ** 53)
-
-
 def test_features_are_of_the_problem_in_floats():
     """0.1 is the double that it is: features meet that constant."""
     X = [[0.5], [0.25]]

@@ -10,8 +10,7 @@ from hypothesis import given, settings, strategies as st
 import independent
 from fit_certificates import lasso as proved, lasso_conditions
 from strategies import (
-    as_fractions, converted, dyadics, fractions, labelled, regressions,
-    vectors)
+    as_fractions, fractions, labelled, regressions, vectors)
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from conformance.programs.lasso import candidates
@@ -20,8 +19,7 @@ from conformance.programs.rings import EXACT
 from refimpl import adaline as module
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, NumberError, RefimplError)
-from refimpl.base.rational import Rational
+    NotConvergedError, NotSeparableError, NumberError)
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.lasso import lasso
@@ -44,18 +42,6 @@ def test_no_choice_of_signs_does_better(Xy, lam, flag):
         y = centred(EXACT, y)
     best = min(value for value, _ in candidates(EXACT, X, y, Fraction(lam)))
     assert result.objective == best
-
-
-@given(regressions(dyadics, 5, 3), st.sampled_from(
-    [0, Fraction(1, 4), 1, 50]), flags, st.sampled_from(
-        [Fraction, Rational, float, Decimal]))
-def test_the_class_that_comes_in_comes_out_rounded_once(Xy, lam, flag, T):
-    X, y = Xy
-    result = lasso(*(converted(v, T) for v in (X, y, lam)), flag)
-    assert all(type(v) is T for v in result.w + list(result[1:]))
-    expected = lasso(X, y, lam, flag)
-    assert result.w == converted(expected.w, T)
-    assert list(result[1:]) == converted(list(expected[1:]), T)
 
 
 def test_which_weights_are_0_is_decided_in_floats():
@@ -154,17 +140,6 @@ def test_the_criterion_is_what_is_wrong(Xy, w):
     assert before == [X, y, w]
 
 
-@given(labelled(5, 2), st.sampled_from([Fraction(1, 4), 2]))
-def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
-    X, y = Xy
-    try:
-        exact = perceptron_batch(X, y, eta, max_steps=9)
-    except RefimplError:
-        return
-    result = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
-    assert as_fractions(result.w) == exact.w and result[1:] == exact[1:]
-
-
 def test_scores_beyond_floats_are_as_good_as_any():
     X, w = [[1e200, 1e200]], [1e200, -1e200]
     for label in (1, -1):
@@ -207,15 +182,6 @@ def test_adaline_moves_by_the_residual(Xy, eta, T):
 @given(regressions(fractions, 3, 2), st.integers(0, 2))
 def test_the_printed_rule_moves_by_its_square(Xy, T):
     assert perceptron_regression(*Xy, T) == steps(*Xy, T, lambda r: r * r)
-
-
-@given(regressions(st.integers(-2, 2), 4, 2), st.integers(1, 3))
-def test_floats_are_exact_on_dyadics(Xy, T):
-    X, y = Xy
-    result = adaline(converted(X, float), converted(y, float), 0.25, T)
-    assert as_fractions(result) == adaline(X, y, Fraction(1, 4), T)
-    result = perceptron_regression(converted(X[:2], float), y[:2], 2)
-    assert result == converted(perceptron_regression(X[:2], y[:2], 2), float)
 
 
 def test_numbers_of_more_than_20000_digits_end_it():

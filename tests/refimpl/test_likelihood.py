@@ -141,21 +141,6 @@ def test_at_zero_only_the_value_is_irrational(given_):
                                for v in zip(*X)] for u in zip(*X)]
 
 
-def rounded(v):
-    """Return exact numbers and Decimals of many digits as floats."""
-    return [rounded(u) for u in v] if isinstance(v, list) else float(F(v))
-
-
-@settings(max_examples=30)
-@given(problems)
-def test_floats_are_rounded_once(given_):
-    X, y, theta = given_
-    expected = log_likelihood(*given_, digits=60)
-    result = log_likelihood([[float(v) for v in x] for x in X], y,
-                            [float(v) for v in theta])
-    assert list(result) == [rounded(v) for v in expected]
-
-
 @pytest.mark.parametrize("z, y, expected", [
     (800, 1, 0.0), (-800, 0, 0.0), (800, 0, -800.0), (-800, 1, -800.0),
     (40, 1, -math.exp(-40)), (1e300, 0, -1e300)])
@@ -242,14 +227,6 @@ def test_other_units_and_another_origin(a, b):
     assert close(other.theta[0] * a, F(one.theta[0]), 27)
     assert other.probabilities == one.probabilities
     assert other.log_likelihood == one.log_likelihood
-
-
-def test_a_maximum_in_floats_is_rounded_once():
-    exact = logistic_regression(STEPS_X, STEPS_Y)
-    result = logistic_regression(
-        [[float(v) for v in x] for x in STEPS_X], STEPS_Y)
-    assert result.theta == [float(v) for v in exact.theta]
-    assert result.probabilities == [float(v) for v in exact.probabilities]
 
 
 def test_as_many_digits_as_are_asked_for():

@@ -69,21 +69,6 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     assert result.updates <= bound_by(result.w, X, y)
 
 
-@given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
-def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    X = [[Fraction(v, 4) for v in row] for row in X]
-    one = outcome(perceptron, X, y, eta=eta, rule=rule, max_epochs=30)
-    floats = [[float(v) for v in row] for row in X]
-    other = outcome(perceptron, floats, y, eta=float(eta), rule=rule,
-                    max_epochs=30)
-    assert type(one) is type(other)
-    if isinstance(one, Perceptron):
-        assert one == other
-    elif isinstance(one, NotSeparableError):
-        assert other.lam == one.lam
-
-
 @given(labelled(6, 2), rates)
 def test_online_is_one_epoch(Xy, eta):
     """I18."""

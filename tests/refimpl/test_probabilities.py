@@ -13,7 +13,7 @@ from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
 from refimpl.newton import logistic_sample
 from refimpl.sigmoid import sigmoid
-from strategies import converted, two_classes
+from strategies import two_classes
 
 F = Fraction
 
@@ -233,18 +233,6 @@ def test_the_probabilities_are_those_of_two_normal_densities(Xy, data):
         assert abs(F(given_) ** 2 - expected ** 2 *
                    norm) <= expected ** 2 * norm / (
             10 ** 28)
-
-
-@given(two_classes(6, 2), st.data())
-def test_calibrated_floats_are_rounded_once(Xy, data):
-    X, y = Xy
-    w, t = [data.draw(small) for _ in X[0]], data.draw(small)
-    expected = calibrated(X, y, w, t, 1, 60)
-    result = logistic_calibration(converted(X, float), y, w, t, 1)
-    assert [result.gamma, result.d0] == [float(F(expected.gamma)),
-                                         float(F(expected.d0))]
-    assert result.probabilities == [float(F(p)) for p
-                                    in expected.probabilities]
 
 
 @pytest.mark.parametrize("size, length", [

@@ -10,7 +10,6 @@ import independent
 from strategies import converted, labelled, seeded, two_classes
 
 from refimpl.base.errors import DomainError, NotSeparableError
-from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.quadratic import Minimum, find_weights, minimise, pose_dual
@@ -270,25 +269,6 @@ def test_separability_is_proved_either_way(Xy):
         assert (result.w, result.t) == (None, None)
         independent.refutes(result.lam, homogeneous(X), y)
         assert fitted(X, y) is None
-
-
-@given(two_classes(5, 2), st.sampled_from([float, Decimal, Rational]))
-def test_other_classes_are_solved_as_the_rationals_they_are(Xy, T):
-    X, y = Xy
-    X = [[Fraction(v, 4) for v in x] for x in X]
-    result = fitted(X, y)
-    if result is None:
-        lam = separability(converted(X, T), y).lam
-        assert all(type(v) is Fraction for v in lam)
-        independent.refutes(lam, homogeneous(X), y)
-        return
-    other = svm_hard(converted(X, T), y)
-    for a, b in zip(other.alpha + other.w + [other.t],
-                    result.alpha + result.w + [result.t]):
-        assert type(a) is T
-        assert a == converted(b, T)
-    assert (other.support, other.on_margin) == (
-        result.support, result.on_margin)
 
 
 def contradicts(X, y):

@@ -1,6 +1,5 @@
 """Linear systems and least squares."""
 
-from decimal import Decimal
 from fractions import Fraction
 from random import Random
 
@@ -22,9 +21,6 @@ from refimpl.least_squares import least_squares, line
 from refimpl.metrics import mean_squared_error
 from refimpl.ridge import ridge
 from refimpl.solve import determinant, inverse, solve
-
-
-floats = st.floats(-1e6, 1e6).map(lambda v: v if abs(v) > 1e-3 else 0.0)
 
 
 @st.composite
@@ -86,37 +82,6 @@ def test_determinants(A, data):
     i, j = data.draw(st.tuples(st.integers(0, n - 1), st.integers(0, n - 1)))
     A[i], A[j] = A[j], A[i]
     assert determinant(A) == (expected if i == j else -expected)
-
-
-@given(systems(dyadics), st.sampled_from([Fraction, Rational, Decimal]))
-def test_the_type_that_comes_in_comes_out_rounded_once(Ab, T):
-    A, b = Ab
-    A_, b_ = converted(A, T), converted(b, T)
-    d = independent.determinant(A)
-    assert determinant(A_) == converted(d, T)
-    assert type(determinant(A_)) is T
-    if d == 0:
-        v = as_fractions(null_of(solve, A_, b_))
-        assert any(v) and not any(independent.apply(A, v))
-        return
-    assert solve(A_, b_) == converted(solve(A, b), T)
-    assert inverse(A_) == converted(inverse(A), T)
-
-
-@given(systems(floats))
-def test_floats_are_solved_as_the_fractions_that_they_are(Ab):
-    A, b = Ab
-    exact = as_fractions(A), as_fractions(b)
-    assert determinant(A) == float(independent.determinant(exact[0]))
-    if independent.determinant(exact[0]) == 0:
-        v = null_of(solve, A, b)
-        assert any(v) and not any(independent.apply(exact[0], v))
-        return
-    try:
-        assert solve(A, b) == [float(v) for v in solve(*exact)]
-    except OverflowError:
-        with pytest.raises(NumberError):
-            solve(A, b)
 
 
 def kahan(n, draw):
@@ -238,13 +203,6 @@ def test_least_squares(Xy, intercept):
     assert not any(independent.dot(c, rest) for c in zip(*rows))
 
 
-def test_without_an_intercept_it_is_0_of_the_class():
-    for one in (1.0, Decimal(1), Fraction(1)):
-        result = least_squares([[one]], [one + one])
-        assert result.intercept == 0
-        assert type(result.intercept) is type(one)
-
-
 @given(pairs)
 def test_mean_squared_error(points):
     y, p = [a for a, _ in points], [b for _, b in points]
@@ -265,36 +223,15 @@ def test_lines_through_floats_of_any_size(x, y, expected):
     assert all(type(v) is float for v in result)
 
 
-@given(st.lists(st.tuples(small, small), min_size=2, max_size=6))
-def test_floats_are_nearly_right(points):
-    x, y = [float(a) for a, _ in points], [float(b) for _, b in points]
-    if len(set(x)) == 1:
-        with pytest.raises(SingularError) as e:
-            line(x, y)
-        assert as_fractions(e.value.null) in ([1, -x[0]], [1, 0])
-        return
-    expected = line(as_fractions(x), as_fractions(y))
-    assert line(x, y) == pytest.approx([float(v) for v in expected], abs=1e-12)
-
-
 penalties = st.sampled_from([Fraction(1, 4), 1, 3, 2 ** 20])
-flags = st.booleans()
 
 
-@given(regressions(dyadics), penalties, flags, st.sampled_from(
-    [Fraction, Rational, float, Decimal]))
-def test_the_class_that_comes_in_comes_out_nearly_right(Xy, lam, flag, T):
-    X, y = Xy
-    result = ridge(*(converted(v, T) for v in (X, y, lam)), flag)
-    assert all(type(v) is T for v in result.w + list(result[1:]))
-    w, c, objective = as_fractions(result)
-    proof = distance(X, y, lam, w, c if flag else None)
-    if T in (Fraction, Rational):
-        assert proof.distance_squared == 0
-    assert flag or c == 0
-    assert proof.distance_squared <= Fraction(1, 10 ** 22)
-    expected = ridge(X, y, lam, flag).objective
-    assert abs(objective - expected) <= expected / 10 ** 9
+@given(regressions(dyadics), penalties, st.booleans())
+def test_ridge_is_proved(Xy, lam, flag):
+    result = ridge(*Xy, lam, flag)
+    assert flag or result.intercept == 0
+    assert distance(*Xy, lam, result.w, result.intercept if flag else None
+                    ).distance_squared == 0
 
 
 @pytest.mark.parametrize("x, lam, w, objective", [
