@@ -5,7 +5,11 @@ Items, conventions and errata are numbered as in refimpl/TEXT.md.
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import assume
+
+import independent
+from strategies import as_fractions
 
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError, SingularError)
@@ -78,6 +82,15 @@ def solved(f, *arguments):
         return f(*arguments)
     except SingularError:
         return None
+
+
+def null_of(rows, f, *arguments):
+    """Return why f is singular: a vector that rows take to 0."""
+    with pytest.raises(SingularError) as e:
+        f(*arguments)
+    v = as_fractions(e.value.null)
+    assert any(v) and not any(independent.apply(as_fractions(rows), v))
+    return v
 
 
 def hard(X, y):

@@ -123,24 +123,6 @@ def test_no_return_is_an_accident_of_rounding():
     assert e.value.state.w == [1e16 - 8]
 
 
-def test_scores_beyond_floats_are_as_good_as_any():
-    X = [[1e200, 1e200], [1e200, -2e200]]
-    assert perceptron(X, [1, 1]).w == [2e200, -1e200]
-    assert perceptron_online(X, [1, 1]).w == [2e200, -1e200]
-    for rule in WRONG:
-        result = perceptron_from(X, [1, 1], 1, [2e200, -1e200], rule, 9)
-        assert (result.w, result.epochs) == ([2e200, -1e200], 1)
-
-
-def test_weights_beyond_floats_are_a_number_error():
-    with pytest.raises(NumberError):
-        perceptron([[1e200]], [1], 1e200)
-    with pytest.raises(NumberError):
-        perceptron_online([[1e200]], [1], 1e200)
-    with pytest.raises(NotSeparableError):
-        perceptron([[1e200], [1e200]], [1, -1], 1e200)
-
-
 @pytest.mark.parametrize("T", [float, Decimal])
 def test_weights_that_make_mistakes_when_rounded_are_a_number_error(T):
     """(large + 1/2, large - 1/2) becomes (large, large)."""
