@@ -3,6 +3,7 @@
 from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -10,19 +11,22 @@ from hypothesis import given, settings, strategies as st
 import independent
 from fit_certificates import lasso as proved, lasso_conditions
 from strategies import (
-    as_fractions, fractions, labelled, regressions, vectors)
+    as_fractions, fractions, labelled, regressions, seeded, vectors)
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from conformance.programs.lasso import candidates
 from conformance.programs.linear import centred
 from conformance.programs.rings import EXACT
+from conformance.workshop.cases.lasso import DIABETES, knots
 from refimpl import adaline as module
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, NumberError)
+    DomainError, NotConvergedError, NotSeparableError, NumberError,
+    ShapeError)
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.lasso import lasso
+from refimpl.lasso_path import Knot, Reduced, lasso_path
 
 
 penalties = st.sampled_from([0, Fraction(1, 4), 1, 3, 10])
@@ -223,3 +227,95 @@ def test_floats_that_run_away_are_a_number_error():
         perceptron_regression([[1.1]], [-1], 12)
     with pytest.raises(NumberError):
         adaline([[1e200]], [1], 1, 5)
+
+
+# The path of the lasso: its corners, and the minimum between them.
+
+def objective(X, y, lam, w, intercept):
+    """Return the penalised sum of squares."""
+    rest = [v - intercept - sum(a * b for a, b in zip(x, w))
+            for x, v in zip(X, y)]
+    return sum(r * r for r in rest) + lam * sum(map(abs, w))
+
+
+def between(a, b, part):
+    """Return a penalty between two Knots, and the minimum there."""
+    lam, constant = (u + part * (v - u) for u, v in (
+        (a.lam, b.lam), (a.intercept, b.intercept)))
+    return lam, [u + part * (v - u) for u, v in zip(a.w, b.w)], constant
+
+
+# Few numbers: ties, and columns that depend on each other, are common.
+@given(st.integers(1, 4).flatmap(lambda m: st.lists(st.tuples(
+    st.lists(st.integers(-2, 2), min_size=m, max_size=m),
+    st.integers(-3, 3)), min_size=1, max_size=5)), st.booleans())
+def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
+    X, y = [row for row, _ in rows], [v for _, v in rows]
+    result = lasso_path(X, y, intercept)
+    assert result[-1].lam == 0 and not any(result[0].w)
+    assert all(a.lam > b.lam for a, b in zip(result, result[1:]))
+    for a, b in zip(result, result[1:] or result):
+        for part in (Fraction(0), Fraction(1, 3), Fraction(1)):
+            lam, w, constant = between(a, b, part)
+            assert objective(X, y, lam, w, constant) == lasso(
+                X, y, lam, intercept).objective
+
+
+def test_it_bends_where_the_conditions_say():
+    result = lasso_path(*as_fractions(DIABETES), True)
+    assert [knot.lam for knot in result] == [
+        lam for lam, _, _ in knots(*DIABETES)] + [0]
+
+
+def test_above_the_first_corner_all_weights_are_0():
+    some = Random(1)
+    X = [[some.randint(-9, 9) for _ in range(4)] for _ in range(9)]
+    y = [some.randint(-9, 9) for _ in X]
+    top = lasso_path(X, y)[0].lam
+    assert not any(lasso(X, y, top).w)
+    assert any(lasso(X, y, top - Fraction(1, 9)).w)
+
+
+def test_floats_of_a_path_are_rounded_at_the_end():
+    X, y = [[0.5, 1.0], [1.5, -2.0], [0.25, 3.0]], [1.0, 2.0, 0.1]
+    exact = lasso_path(as_fractions(X), as_fractions(y))
+    assert lasso_path(X, y) == [
+        Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
+        for k in exact]
+    assert type(lasso_path(X, y, True)[0].intercept) is float
+
+
+@pytest.mark.parametrize("X, y, intercept, error", [
+    ([[1], [2, 3]], [1, 2], False, ShapeError), ([[1]], [1, 2], False,
+                                                 ShapeError),
+    ([[float("nan")]], [1], False, NumberError),
+    ([[1]], [1], 1, DomainError)])
+def test_what_is_refused_of_a_path(X, y, intercept, error):
+    with pytest.raises(error):
+        lasso_path(X, y, intercept)
+
+
+def correlated(random):
+    """Return X and y whose features enter, leave and may tie."""
+    n, m = random.randint(3, 12), random.randint(2, 7)
+    size = random.choice([2, 9, 99])
+    X = [[random.randint(-size, size) for _ in range(m)] for _ in range(n)]
+    X = [[v + random.randint(1, 3) * x[0] for v in x] for x in X]
+    return X, [random.randint(-size, size) for _ in range(n)]
+
+
+@given(seeded(correlated), st.booleans())
+def test_features_move_as_the_minimum_says(Xy, intercept):
+    result = lasso_path(*Xy, intercept)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Reduced, "find_direction", lambda *given_: None)
+        assert lasso_path(*Xy, intercept) == result
+
+
+def test_no_system_is_solved_where_nothing_ties(monkeypatch):
+    """Not even where weights come back to 0."""
+    monkeypatch.setattr("refimpl.lasso_path.minimise", None)
+    result = lasso_path(*as_fractions(DIABETES), True)
+    signs = [[v != 0 for v in knot.w] for knot in result]
+    assert any(a and not b for old, new in zip(signs, signs[1:])
+               for a, b in zip(old, new))
