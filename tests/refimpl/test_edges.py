@@ -74,6 +74,9 @@ ROUNDED = [
     (lasso, [[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311),
     (lasso, [[1e-200], [0.0]], [1.0, 1.0], 1e-200),
     (lasso, [[1e200], [0.0]], [1.0, 1.0], 1e200),
+    (lasso, [[float(v) for v in x] for x in D4], Y4, 10.0),   # at a knot
+    (lasso, [[float(v) for v in x] for x in D4], Y4, 8.0),
+    (lasso, [[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True),
     (classify, [1e-200], 0.0, [[1e-200], [-1e-200]]),
     (classify, [1e200, 1e200], 0.0, [[1e200, -2e200]]),
     (margins, [0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])] + [
@@ -128,6 +131,9 @@ def test_floats_far_out_or_nearly_dependent_are_rounded_once(function, inputs):
         (perceptron_online, [[1e200]], [1], 1e200),
         (perceptron_criterion, [[1e200, 1e200]], [-1], [1e200, 1e200]),
         (perceptron_batch, [[1e200]], [1], 1e200),
+        (perceptron_regression, [[1.0]], [-1], 100),
+        (perceptron_regression, [[1.1]], [-1], 12),
+        (adaline, [[1e200]], [1], 1, 5),
         (log_likelihood, [[1e200]], [0], [1e200]),
         (log_likelihood, [[1e308, 1e308]], [0], [1.0, 1.0]),
         (logistic_regression, [[1e-320], [1e-320], [1e-320]], [0, 1, 1]),

@@ -9,9 +9,8 @@ from hypothesis import given, settings
 
 import independent
 from conformance.referee.families.fisher import Pencil, scatters
-from refimpl.base.errors import SingularError
-from refimpl.fisher import fisher, fisher_criterion
-from strategies import as_fractions, seeded
+from refimpl.fisher import fisher
+from strategies import seeded
 from texts import null_of
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
@@ -106,22 +105,3 @@ def test_a_small_entry_is_no_zero():
     X = [[a, b * F(1, 10 ** 40) + a * F(1, 10 ** 70)] for a, b in SKEWED]
     for digits in (1, 2, 3, 5, 17):
         assert all(v != 0 for w in fisher(X, KINDS, 2, digits).W for v in w)
-
-
-@settings(max_examples=40)
-@given(seeded(grouped))
-def test_the_criterion_of_parallel_floats_is_singular(Xc):
-    """0.1 and 0.3 are rounded, but twice either is exact."""
-    X, classes = Xc
-    m = len(X[0])
-    w = [0.1 + 0.3 * k for k in range(m)]
-    W = [w, [2 * v for v in w]]
-    X = [[v / 10 for v in x] for x in X]
-    with pytest.raises(SingularError) as e:
-        fisher_criterion(X, classes, W)
-    null = as_fractions(e.value.null)
-    within, _ = scatters(as_fractions(X), classes)
-    rows = as_fractions(W)
-    v = [sum(a * r[j] for a, r in zip(null, rows)) for j in range(m)]
-    moved = [independent.dot(r, independent.apply(within, v)) for r in rows]
-    assert any(null) and not any(moved)

@@ -155,18 +155,6 @@ def test_the_defaults_are_the_printed_algorithm(Xy, unit, eta):
         perceptron, X, Xy[1], eta, [0] * len(X[0]), "at-most-zero", 30)
 
 
-@given(labelled(6, 2), st.sampled_from(sorted(WRONG)), st.lists(
-    st.integers(-2, 2), min_size=3, max_size=3))
-def test_a_start_and_a_rule_are_passed_on(Xy, rule, w0):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w0 = w0[:len(X[0])]
-    result = ending(perceptron_from, X, y, 2, w0, rule, 25)
-    assert result == ending(perceptron, X, y, 2, w0, rule, 25)
-    w, alpha, epochs = independent.perceptron(X, y, 2, w0, WRONG[rule], 25)
-    if epochs is not None:
-        assert result[1] == Perceptron(w, alpha, sum(alpha), epochs)
-
-
 # What ends a training: its limit, or a state that has been there before.
 
 def test_epochs_are_counted_to_the_limit():

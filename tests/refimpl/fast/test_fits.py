@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
-from refimpl import fast
-from refimpl.base.errors import RefimplError, SingularError
+from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in)
@@ -20,7 +19,7 @@ from refimpl.fast.fits import multiply_columns
 from refimpl.least_squares import least_squares
 from refimpl.ridge import ridge
 from strategies import converted, dyadics, regressions
-from texts import null_of
+from texts import agrees, null_of, on_both_roads
 
 TYPES = st.sampled_from([int, Fraction, Rational, float, Decimal])
 penalties = st.sampled_from([0, 1, Fraction(1, 4)])
@@ -34,25 +33,6 @@ def calls(X, y, lam, flag):
             (least_squares_plug_in, (X, [int(c == 1) for c in signs]))]
 
 
-def on_both_ways(f, arguments):
-    """Return what the printed lines give and what fast code gives."""
-    got = []
-    for size in (10 ** 6, 0):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(fast, "ROWS", size)
-            patch.setattr(fast, "COLUMNS", size)
-            try:
-                result = f(*arguments)
-                got.append((type(result), types(result), result))
-            except RefimplError as e:
-                got.append((type(e), str(e)))
-    return got
-
-
-def types(v):
-    return [types(u) for u in v] if isinstance(v, (list, tuple)) else type(v)
-
-
 @given(regressions(dyadics, 7, 3), penalties, st.booleans(), TYPES)
 def test_the_same_with_the_same_types(Xy, lam, flag, T):
     X, y = Xy
@@ -61,8 +41,7 @@ def test_the_same_with_the_same_types(Xy, lam, flag, T):
                      [int(8 * v) for v in y], int(4 * lam))
     X, y, lam = (converted(v, T) for v in (X, y, lam))
     for f, arguments in calls(X, y, lam, flag):
-        printed, large = on_both_ways(f, arguments)
-        assert printed == large, f
+        agrees(f, *arguments)
 
 
 @pytest.mark.parametrize("bad", [
@@ -75,8 +54,8 @@ def test_the_same_errors(bad):
                          (least_squares, (X, [1] * 60, bad)),
                          (least_squares_classifier, (X, bad)),
                          (least_squares_plug_in, (X, bad))]:
-        printed, large = on_both_ways(f, arguments)
-        assert printed[0] == large[0], f
+        printed, large = on_both_roads(f, *arguments)
+        assert printed[0].split(":")[0] == large[0].split(":")[0], f
 
 
 @pytest.mark.parametrize("n, m", [(51, 2), (8, 11), (60, 27)])
