@@ -1,7 +1,8 @@
-"""Fits of large tables are those of the printed lines."""
+"""What large tables are handed over to gives what the printed lines give."""
 
 from decimal import Decimal
 from fractions import Fraction
+from functools import partial
 from random import Random
 
 import pytest
@@ -9,6 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import independent
+from problems import KERNELS, TASKS, arguments, function_of, problem
+from refimpl import fast
 from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
@@ -40,8 +43,8 @@ def test_the_same_with_the_same_types(Xy, lam, flag, T):
         X, y, lam = ([[int(8 * v) for v in x] for x in X],
                      [int(8 * v) for v in y], int(4 * lam))
     X, y, lam = (converted(v, T) for v in (X, y, lam))
-    for f, arguments in calls(X, y, lam, flag):
-        agrees(f, *arguments)
+    for f, given_ in calls(X, y, lam, flag):
+        agrees(f, *given_)
 
 
 @pytest.mark.parametrize("bad", [
@@ -49,12 +52,12 @@ def test_the_same_with_the_same_types(Xy, lam, flag, T):
     [1.5, Decimal(1)]])
 def test_the_same_errors(bad):
     X = [[i, i * i] for i in range(60)]
-    for f, arguments in [(least_squares, (X, bad)), (ridge, (X, bad, 1)),
+    for f, given_ in [(least_squares, (X, bad)), (ridge, (X, bad, 1)),
                          (ridge, (X, [1] * 60, bad)), (covariance, (bad,)),
                          (least_squares, (X, [1] * 60, bad)),
                          (least_squares_classifier, (X, bad)),
                          (least_squares_plug_in, (X, bad))]:
-        printed, large = on_both_roads(f, *arguments)
+        printed, large = on_both_roads(f, *given_)
         assert printed[0].split(":")[0] == large[0].split(":")[0], f
 
 
@@ -102,3 +105,26 @@ def test_a_null_vector_is_that_of_one_denominator(X, flag, null):
 def test_products_of_columns():
     assert multiply_columns([[1, 2], [3, 4]], [5, 6], 7) == [
         [10], [14, 20], [28, 42, 98], [23, 34, 77, 61]]
+
+
+@pytest.mark.sample(16)
+@pytest.mark.usefixtures("any_length")
+@pytest.mark.parametrize("n, m, kind, T", [
+    (52, 3, "small", int), (52, 2, "tenths", float), (12, 11, "eighths", int)])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_large_tables(task, n, m, kind, T, request):
+    kernels = KERNELS if "kernel" in TASKS[task][2] else [None]
+    for seed in range(12 if request.config.getoption("--all") else 1):
+        for kernel in kernels[:2 if task == "feature-map" else 4]:
+            random = Random("fast {} {}".format(task, seed))
+            inputs = problem(task, random, kind, n, m, kernel)
+            agrees(partial(
+                function_of(task), **arguments(task, inputs, T)))
+
+
+@pytest.mark.parametrize("X, large", [
+    ([[1]] * 40, False), ([[1]] * 41, True), ([[1] * 10], False),
+    ([[1] * 11], True), ([], False), (None, False), (3, False),
+    ([3], False), ({}, False)])
+def test_which_tables_are_large(X, large):
+    assert fast.is_large(X) is large
