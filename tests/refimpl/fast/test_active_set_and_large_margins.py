@@ -243,24 +243,6 @@ def test_gram_matrices(X, kernel):
             agrees(gram, converted(X, T), kernel)
 
 
-@pytest.mark.parametrize("n, m", [
-    (39, 10), (40, 10), (41, 2), (20, 11), (4, 10), (4, 11)])
-def test_around_the_size(n, m, monkeypatch):
-    X = [[(7 * i * i + 3 * i * k + k) % 23 - 11 for k in range(m)]
-         for i in range(n)]
-    y = [1 if 2 * x[0] - 3 * x[1] > 0 else -1 for x in X]
-    handed = []
-    for name, function, given_ in (
-            ("svm_hard", svm_hard, (X, y)),
-            ("svm_soft", svm_soft, (X, y, F(1, 9))),
-            ("separability", separability, (X, y)),
-            ("gram", gram, (X, Polynomial(2, 1)))):
-        agrees(function, *given_)
-        monkeypatch.setattr(fast, name, lambda *v: handed.append(v))
-        function(*given_)
-    assert len(handed) == (4 if n > 40 or m > 10 else 0)
-
-
 @settings(max_examples=60)
 @given(two_classes(5, 2), prices, st.data())
 def test_no_multipliers_have_a_greater_dual(Xy, C, data):
