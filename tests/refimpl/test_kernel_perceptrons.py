@@ -1,6 +1,5 @@
 """The dual forms: kernels, exact signs of Gaussian scores, a bias."""
 
-import math
 from copy import deepcopy
 from decimal import Decimal, localcontext
 from fractions import Fraction
@@ -257,9 +256,3 @@ def test_gaussian_scores_that_are_rational():
     assert result[1] == 2 - third and type(result[1]) is Fraction
     assert type(result[0]) is Decimal        # 2 exp(-25 / 2) is left
     assert kernel_scores(X[:2], y[:2], [3, 3], [[1, 7]], Gaussian(1)) == [0]
-
-
-def test_gaussian_scores_in_floats():
-    s, = kernel_scores([[0.0]], [-1], [2], [[2.0]], Gaussian(2), 1)
-    assert s == -2 * math.exp(-0.5) - 1
-    assert kernel_scores([[0]], [1], [0.5], [[0]], Gaussian(1)) == [0.5]

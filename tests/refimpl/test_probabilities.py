@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError
-from refimpl.base.real import exp, log
+from refimpl.base.real import exp, log, sqrt
 from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
 from refimpl.newton import logistic_sample
@@ -81,7 +81,8 @@ EXPRESSIONS = [
     (-P, "-0.73105857863000"), (P - 1, "-0.26894142136999"),
     (abs(P - 1), "0.26894142136999"), (log(P), "-0.31326168751822"),
     (log(1 - P), "-1.31326168751822"), (log(P / (1 - P)), "1"),
-    (exp(P), "2.07727840672726"), (P + sigmoid(-1), "1")]
+    (exp(P), "2.07727840672726"), (P + sigmoid(-1), "1"),
+    (sqrt(P), "0.85501963640"), (2 * P - 1, "0.46211715726")]
 
 
 @pytest.mark.parametrize("k", range(len(EXPRESSIONS)))

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import independent
 from problems import KERNELS, TASKS, arguments, function_of, problem
 from refimpl import fast
 from refimpl.base.errors import SingularError
@@ -59,19 +58,6 @@ def test_the_same_errors(bad):
                          (least_squares_plug_in, (X, bad))]:
         printed, large = on_both_roads(f, *given_)
         assert printed[0].split(":")[0] == large[0].split(":")[0], f
-
-
-@pytest.mark.parametrize("n, m", [(51, 2), (8, 11), (60, 27)])
-def test_large_tables_hand_over(n, m, monkeypatch):
-    draw = Random(n)
-    X = [[Fraction(draw.randint(-9, 9), draw.choice([1, 2, 5]))
-          for _ in range(m)] for _ in range(n)]
-    y = [draw.randint(-9, 9) for _ in X]
-    result = ridge(X, y, 1)
-    monkeypatch.setattr("refimpl.ridge.solve", None)
-    assert ridge(X, y, 1) == result
-    rest = [v - a for v, a in zip(y, independent.apply(X, result.w))]
-    assert [independent.dot(c, rest) for c in zip(*X)] == result.w
 
 
 def test_a_null_vector_is_that_of_the_rows():

@@ -13,9 +13,11 @@ from texts import agrees, ending
 from refimpl import dual_bias, fast, kernel_perceptron, perceptron
 from refimpl.base.series import exp_bounds
 from refimpl.base.vector import dot
+from refimpl.data import covariance
 from refimpl.fast import perceptrons
 from refimpl.fast.kernels import find_equal, integer_rows, multiply_parts
 from refimpl.kernels import Gaussian, Polynomial, gram, kernel_values, linear
+from refimpl.ridge import ridge
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import separability, svm_hard
 
@@ -218,6 +220,7 @@ def test_the_border_is_where_it_is_said(n, m, large, monkeypatch):
     (X, y), called = table(n, m), []
     for home, name, function, *given_ in [
             (fast, "svm_hard", svm_hard, y), (fast, "gram", gram),
+            (fast, "ridge", ridge, y, 1), (fast, "covariance", covariance),
             (fast, "svm_soft", svm_soft, y, Fraction(1, 9)),
             (fast, "separability", separability, y),
             (perceptrons, "perceptron", perceptron.perceptron, y),
