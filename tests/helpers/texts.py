@@ -5,10 +5,16 @@ Items, conventions and errata are numbered as in refimpl/TEXT.md.
 
 from fractions import Fraction
 
+import pytest
 from hypothesis import assume
 
+import independent
+from strategies import as_fractions
+
+from refimpl import fast
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError, SingularError)
+from refimpl.base.ratio import Row
 from refimpl.svm import svm_hard
 
 
@@ -80,6 +86,15 @@ def solved(f, *arguments):
         return None
 
 
+def null_of(rows, f, *arguments):
+    """Return why f is singular: a vector that rows take to 0."""
+    with pytest.raises(SingularError) as e:
+        f(*arguments)
+    v = as_fractions(e.value.null)
+    assert any(v) and not any(independent.apply(as_fractions(rows), v))
+    return v
+
+
 def hard(X, y):
     """Return svm_hard(); data that are not separable are passed over."""
     try:
@@ -89,7 +104,8 @@ def hard(X, y):
 
 
 def typed(value):
-    if isinstance(value, (list, tuple)):
+    """Return a value with the class of every number in it."""
+    if isinstance(value, (list, tuple, Row)):
         return [typed(v) for v in value]
     return type(value), value
 
@@ -103,5 +119,22 @@ def ending(train, *arguments, **options):
     except NotConvergedError as e:
         result = "not converged: " + str(e), e.state
     except RefimplError as e:
-        result = type(e).__name__, None
+        result = type(e).__name__ + ": " + str(e), None
     return result + (typed(result[1]),)
+
+
+def on_both_roads(f, *arguments):
+    """Return what the printed lines end in, and what fast code ends in."""
+    result = []
+    for size in (10 ** 6, 0):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(fast, "ROWS", size)
+            patch.setattr(fast, "COLUMNS", size)
+            result.append(ending(f, *arguments))
+    return result
+
+
+def agrees(f, *arguments):
+    """Require the same on both roads."""
+    printed, large = on_both_roads(f, *arguments)
+    assert printed == large, f

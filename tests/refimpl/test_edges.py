@@ -12,18 +12,22 @@ import pytest
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import DomainError, NumberError
+from refimpl.basic_classifier import linear_classifier
+from refimpl.calibration import logistic_calibration
+from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
-from refimpl.fisher import fisher
+from refimpl.fisher import fisher, fisher_criterion
+from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.kernels import Polynomial
 from refimpl.lasso import lasso
 from refimpl.least_squares import line
 from refimpl.linear_classifier import classify, margins
-from refimpl.logistic import log_likelihood
+from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import newton_step
-from refimpl.perceptron import perceptron
+from refimpl.perceptron import perceptron, perceptron_from, perceptron_online
 from refimpl.ridge import ridge
-from refimpl.solve import solve
+from refimpl.solve import determinant, solve
 from strategies import as_fractions
 from refimpl.svm import svm_hard
 
@@ -44,32 +48,104 @@ def exact(inputs):
         if isinstance(v, (list, float)) else v for v in inputs]
 
 
+ONES, SIZES = [1.0, 2.0, 3.0, 5.0], [1e-200, 1e-160, 2.0, 1e200, 1e308]
+TWO, FLAT = list("aabb"), [[-1e-200, 0.0], [0.0, 1e-110]]
+D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
+FAR = [[1e200, 1e200], [1e200, -2e200]]
+ROUNDED = [
+    (solve, [[1.0, 2.0 ** 60], [1.0, 1.0]], [2.0 ** 60, 2.0]),
+    (solve, [[3.0, 1.0], [1.0, 1 / 3]], [1.0, 0.0]),
+    (solve, [[1.0, 1.7e308], [-1.0, 1.7e308]], [1.0, 1.0]),
+    (solve, [[1e-300, 0.0], [0.0, 1e300]], [1e-300, 1e300]),
+    (determinant, [[1e-200, 0.0, 0.0], [0.0, 1e300, 0.0], [0.0, 0.0, 1e9]]),
+    (determinant, [[1e-200, 0.0], [0.0, 1e-200]]), (determinant, FLAT),
+    (ridge, [[7.5e22, 3e23], [1.5e23, -1.5e23]], [3.0, 3.0], 0.25, True),
+    (ridge, [[1.0, LAST], [2.0, 2 * LAST], [3.0, 3 * LAST]],
+     [1.0, 2.0, 4.0], 2.0 ** -80),
+    (ridge, [[1e-160], [0.0]], [1.0, 0.0], 1e-320),
+    (ridge, [[1e-250]], [1e-40], 0.0)] + [
+    (ridge, [[x]], [1.0], lam) for x, lam in [
+        (1e200, 0.0), (1e-200, 0.0), (1e-200, 1e-300), (1e-200, 1e300),
+        (1e160, 1e300), (1.0, 1e300), (1e-170, 1e-320)]] + [
+    (line, x, y) for x, y in [
+        ([1.0, 3.0, 7.0], [3e-310, 1e-310, 5e-310]),
+        ([-1e308, 1e308], [1.0, 1.0]), ([0.0, 1e200], [0.0, 1.0]),
+        ([0.0, 1e-160], [0.0, 1.0]), ([0.0, 1e-150], [0.0, 1e-170])]] + [
+    (lasso, [[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311),
+    (lasso, [[1e-200], [0.0]], [1.0, 1.0], 1e-200),
+    (lasso, [[1e200], [0.0]], [1.0, 1.0], 1e200),
+    (lasso, [[float(v) for v in x] for x in D4], Y4, 10.0),   # at a knot
+    (lasso, [[float(v) for v in x] for x in D4], Y4, 8.0),
+    (lasso, [[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True),
+    (classify, [1e-200], 0.0, [[1e-200], [-1e-200]]),
+    (classify, [1e200, 1e200], 0.0, [[1e200, -2e200]]),
+    (margins, [0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])] + [
+    (margins, [w], 0.0, [[1.0], [-1.0]], [1, -1]) for w in SIZES] + [
+    (linear_classifier, [[v], [-v], [0.0], [v]], [1, -1, -1, 1], "diagonal")
+    for v in (1e-200, 1e-300, 1e160, 1e200)] + [
+    (linear_classifier, [[v], [-v], [0.0], [v]], [1, -1, -1, 1], "full")
+    for v in (1e-200, 1e-300, 1e160, 1e200)] + [
+    (feature_map, [[1e-200]], Polynomial(2)),
+    (fisher, [[1.0, LAST], [-1.0, -1.0], [3.0, 3.0], [2.0, 2.0],
+              [-4.0, -4 * LAST]], list("abaca"), 1),
+    (fisher, [[v * 1e-200] for v in ONES], TWO, 1),
+    (fisher_criterion, [[v * 1e-200] for v in ONES], TWO, [[1e200]]),
+    (fisher_criterion, [[v * 1e150] for v in ONES], TWO, [[1e-150]])] + [
+    (logistic_calibration, [[v * size for v in x] for x in D4], Y4,
+     [3 * length, -4 * length], length * size) for size, length in [
+         (1e-170, 1.0), (1e170, 1.0), (1e-300, 1e200), (1e300, 1e-200),
+         (1e170, 1e-300), (1.0, 1e-200), (1.0, 1e300), (1e-100, 1e-100)]] + [
+    (logistic, [1e308], 1e-308, -1e308), (posterior, 5e-324, 5e-324),
+    (posterior, 1.7e308, 1 / 1.7e308), (perceptron, FAR, [1, 1]),
+    (perceptron_online, FAR, [1, 1]),
+    (dual_perceptron, [[1e200], [-1e200]], [1, -1])] + [
+    (perceptron_from, FAR, [1, 1], 1.0, [2e200, -1e200], rule, 9)
+    for rule in ("at-most-zero", "negative", "step")] + [
+    (function, [[1e200, 1e200]], [label], *rest) for label in (1, -1)
+    for function, *rest in [(perceptron_criterion, [1e200, -1e200]),
+                            (perceptron_batch, 1.0, [1e200, -1e200])]] + [
+    (log_likelihood, [[z]], [y], [1.0]) for z, y in [
+        (800.0, 1), (-800.0, 0), (800.0, 0), (-800.0, 1), (40.0, 1)]] + [
+    (newton_step, [[1.0]], [1], [800.0]),
+    (newton_step, [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0], [20.0, 1.0]],
+     [0, 1, 0, 1], [2.0, -1.0])]
+
+
 @pytest.mark.parametrize("function, inputs", [
-    (solve, ([[1.0, 2.0 ** 60], [1.0, 1.0]], [2.0 ** 60, 2.0])),
-    (ridge, ([[7.5e22, 3e23], [1.5e23, -1.5e23]], [3.0, 3.0], 0.25, True)),
-    (ridge, ([[1.0, LAST], [2.0, 2 * LAST], [3.0, 3 * LAST]],
-             [1.0, 2.0, 4.0], 2.0 ** -80)),
-    (ridge, ([[1e-160], [0.0]], [1.0, 0.0], 1e-320)),
-    (line, ([1.0, 3.0, 7.0], [3e-310, 1e-310, 5e-310])),
-    (line, ([-1e308, 1e308], [1.0, 1.0])),
-    (lasso, ([[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311)),
-    (classify, ([1e-200], 0.0, [[1e-200], [-1e-200]])),
-    (margins, ([0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])),
-    (feature_map, ([[1e-200]], Polynomial(2))),
-    (fisher, ([[1.0, LAST], [-1.0, -1.0], [3.0, 3.0], [2.0, 2.0],
-               [-4.0, -4 * LAST]], list("abaca"), 1))],
+    (function, inputs) for function, *inputs in ROUNDED],
     ids=lambda v: getattr(v, "__name__", ""))
 def test_floats_far_out_or_nearly_dependent_are_rounded_once(function, inputs):
-    assert numbers(function(*inputs)) == numbers(function(*exact(inputs)))
+    result = numbers(function(*inputs))
+    assert result == numbers(function(*exact(inputs)))
 
 
 @pytest.mark.parametrize("function, inputs", [
-    (solve, ([[1e-300]], [1e300])),
-    (ridge, ([[1e-250]], [1e100], 0.0)),
-    (fisher, ([[v * 1e200] for v in (1.0, 2.0, 3.0, 5.0)], [0, 0, 1, 1], 1)),
-    (feature_map, ([[1e200]], Polynomial(2)))],
+    (function, inputs) for function, *inputs in [
+        (solve, [[1e-300]], [1e300]), (ridge, [[1e-250]], [1e100], 0.0),
+        (determinant, [[1e300, 0.0], [0.0, 1e300]]),
+        (margins, [1e200], 0, [[1e200], [-1e200]], [1, -1]),
+        (fisher, [[v * 1e200] for v in ONES], TWO, 1),
+        (feature_map, [[1e200]], Polynomial(2)),
+        (feature_map, [[0.5]], Polynomial(3, 1e300)),
+        (perceptron, [[1e200]], [1], 1e200),
+        (perceptron_online, [[1e200]], [1], 1e200),
+        (perceptron_criterion, [[1e200, 1e200]], [-1], [1e200, 1e200]),
+        (perceptron_batch, [[1e200]], [1], 1e200),
+        (perceptron_regression, [[1.0]], [-1], 100),
+        (perceptron_regression, [[1.1]], [-1], 12),
+        (adaline, [[1e200]], [1], 1, 5),
+        (log_likelihood, [[1e200]], [0], [1e200]),
+        (log_likelihood, [[1e308, 1e308]], [0], [1.0, 1.0]),
+        (logistic_regression, [[1e-320], [1e-320], [1e-320]], [0, 1, 1]),
+        (newton_step, [[1.0]], [0], [800.0]),
+        (newton_step, [[1.0]], [0], [1e300]),
+        (newton_step, [[1.0]], [1], [1e300]),
+        (newton_step, [[Decimal(1)]], [0], [Decimal(10 ** 8)]),
+        (newton_step, [[1]], [1], [30000])] + [
+        (logistic_calibration, [[0.0], [least], [1.0], [1.0]], Y4, [w], 0.0)
+        for least, w in ((1e-160, 1.0), (5e-324, 1.0), (1e-295, 1e150))]],
     ids=lambda v: getattr(v, "__name__", ""))
-def test_what_floats_cannot_hold_is_refused(function, inputs):
+def test_what_leaves_its_range_is_refused(function, inputs):
     with pytest.raises(NumberError):
         function(*inputs)
 

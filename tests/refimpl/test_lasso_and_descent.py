@@ -10,21 +10,22 @@ from hypothesis import given, settings, strategies as st
 import independent
 from fit_certificates import lasso as proved, lasso_conditions
 from strategies import (
-    as_fractions, converted, dyadics, fractions, labelled, regressions,
-    vectors)
+    as_fractions, fractions, labelled, regressions, seeded, vectors)
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from conformance.programs.lasso import candidates
 from conformance.programs.linear import centred
 from conformance.programs.rings import EXACT
+from conformance.workshop.cases.lasso import DIABETES, knots
 from refimpl import adaline as module
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, NumberError, RefimplError)
-from refimpl.base.rational import Rational
+    DomainError, NotConvergedError, NotSeparableError, NumberError,
+    ShapeError)
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.lasso import lasso
+from refimpl.lasso_path import Knot, Reduced, lasso_path
 
 
 penalties = st.sampled_from([0, Fraction(1, 4), 1, 3, 10])
@@ -46,30 +47,6 @@ def test_no_choice_of_signs_does_better(Xy, lam, flag):
     assert result.objective == best
 
 
-@given(regressions(dyadics, 5, 3), st.sampled_from(
-    [0, Fraction(1, 4), 1, 50]), flags, st.sampled_from(
-        [Fraction, Rational, float, Decimal]))
-def test_the_class_that_comes_in_comes_out_rounded_once(Xy, lam, flag, T):
-    X, y = Xy
-    result = lasso(*(converted(v, T) for v in (X, y, lam)), flag)
-    assert all(type(v) is T for v in result.w + list(result[1:]))
-    expected = lasso(X, y, lam, flag)
-    assert result.w == converted(expected.w, T)
-    assert list(result[1:]) == converted(list(expected[1:]), T)
-
-
-def test_which_weights_are_0_is_decided_in_floats():
-    """At the knot the gradient is at its bound: rounding would let it in."""
-    X, y = [[1.0, 2.0], [-1.0, 2.0], [-1.0, -2.0], [3.0, 1.0]], [
-        -1.0, -1.0, 1.0, 1.0]
-    assert lasso(X, y, 10.0).w == [0.0, 0.0]
-    assert lasso(X, y, 8.0).w == [0.0, -1 / 13]
-    result = lasso([[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True)
-    exact = lasso(*as_fractions(([[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1])),
-                  Fraction(0.2), True)
-    assert result.w == [float(v) for v in exact.w]
-
-
 def test_dependent_columns_have_an_answer_even_without_a_penalty():
     X, y = [[1, 1, 0], [2, 2, 0], [3, 3, 0]], [1, 2, 4]
     for lam, total in ((0, Fraction(17, 14)), (6, 1), (34, 0)):
@@ -80,14 +57,6 @@ def test_dependent_columns_have_an_answer_even_without_a_penalty():
             assert proof.primal == proof.dual == result.objective
         assert sum(lasso(X, y, lam).w) == total
         assert lasso(X, y, lam).w[2] == 0
-
-
-def test_floats_whose_squares_leave_the_range():
-    for size in (1e-200, 1e200):
-        result = lasso([[size], [0.0]], [1.0, 1.0], size)
-        assert result.w == pytest.approx([0.5 / size], rel=1e-15, abs=0)
-        assert result.intercept == 0.0
-        assert result.objective == pytest.approx(1.75, rel=1e-15, abs=0)
 
 
 # The perceptron criterion, its batch descent, and regression.
@@ -154,30 +123,6 @@ def test_the_criterion_is_what_is_wrong(Xy, w):
     assert before == [X, y, w]
 
 
-@given(labelled(5, 2), st.sampled_from([Fraction(1, 4), 2]))
-def test_floats_run_as_fractions_do_on_dyadics(Xy, eta):
-    X, y = Xy
-    try:
-        exact = perceptron_batch(X, y, eta, max_steps=9)
-    except RefimplError:
-        return
-    result = perceptron_batch(converted(X, float), y, float(eta), max_steps=9)
-    assert as_fractions(result.w) == exact.w and result[1:] == exact[1:]
-
-
-def test_scores_beyond_floats_are_as_good_as_any():
-    X, w = [[1e200, 1e200]], [1e200, -1e200]
-    for label in (1, -1):
-        result = perceptron_criterion(X, [label], w)
-        assert result == (0, [-label * 1e200] * 2, [0])
-        result = perceptron_batch(X, [label], 1, w)
-        assert result.b == label and result.steps == 1
-    with pytest.raises(NumberError):
-        perceptron_criterion(X, [-1], [1e200, 1e200])
-    with pytest.raises(NumberError):
-        perceptron_batch([[1e200]], [1], 1e200)
-
-
 def test_weights_that_make_mistakes_when_rounded_are_a_number_error():
     """(2**53 + 1/2, 2**53 - 1/2) becomes (2**53, 2**53)."""
     with pytest.raises(NumberError, match="wrong side of row 0"):
@@ -207,15 +152,6 @@ def test_adaline_moves_by_the_residual(Xy, eta, T):
 @given(regressions(fractions, 3, 2), st.integers(0, 2))
 def test_the_printed_rule_moves_by_its_square(Xy, T):
     assert perceptron_regression(*Xy, T) == steps(*Xy, T, lambda r: r * r)
-
-
-@given(regressions(st.integers(-2, 2), 4, 2), st.integers(1, 3))
-def test_floats_are_exact_on_dyadics(Xy, T):
-    X, y = Xy
-    result = adaline(converted(X, float), converted(y, float), 0.25, T)
-    assert as_fractions(result) == adaline(X, y, Fraction(1, 4), T)
-    result = perceptron_regression(converted(X[:2], float), y[:2], 2)
-    assert result == converted(perceptron_regression(X[:2], y[:2], 2), float)
 
 
 def test_numbers_of_more_than_20000_digits_end_it():
@@ -271,10 +207,84 @@ def test_errors_are_forgotten_as_they_are_made():
         "1e-27")
 
 
-def test_floats_that_run_away_are_a_number_error():
-    with pytest.raises(NumberError):
-        perceptron_regression([[1.0]], [-1], 100)
-    with pytest.raises(NumberError):
-        perceptron_regression([[1.1]], [-1], 12)
-    with pytest.raises(NumberError):
-        adaline([[1e200]], [1], 1, 5)
+# The path of the lasso: its corners, and the minimum between them.
+
+def objective(X, y, lam, w, intercept):
+    """Return the penalised sum of squares."""
+    rest = [v - intercept - sum(a * b for a, b in zip(x, w))
+            for x, v in zip(X, y)]
+    return sum(r * r for r in rest) + lam * sum(map(abs, w))
+
+
+def between(a, b, part):
+    """Return a penalty between two Knots, and the minimum there."""
+    lam, constant = (u + part * (v - u) for u, v in (
+        (a.lam, b.lam), (a.intercept, b.intercept)))
+    return lam, [u + part * (v - u) for u, v in zip(a.w, b.w)], constant
+
+
+# Few numbers: ties, and columns that depend on each other, are common.
+@given(st.integers(1, 4).flatmap(lambda m: st.lists(st.tuples(
+    st.lists(st.integers(-2, 2), min_size=m, max_size=m),
+    st.integers(-3, 3)), min_size=1, max_size=5)), st.booleans())
+def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
+    X, y = [row for row, _ in rows], [v for _, v in rows]
+    result = lasso_path(X, y, intercept)
+    assert result[-1].lam == 0 and not any(result[0].w)
+    assert all(a.lam > b.lam for a, b in zip(result, result[1:]))
+    for a, b in zip(result, result[1:] or result):
+        for part in (Fraction(0), Fraction(1, 3), Fraction(1)):
+            lam, w, constant = between(a, b, part)
+            assert objective(X, y, lam, w, constant) == lasso(
+                X, y, lam, intercept).objective
+
+
+def test_it_bends_where_the_conditions_say():
+    result = lasso_path(*as_fractions(DIABETES), True)
+    assert [knot.lam for knot in result] == [
+        lam for lam, _, _ in knots(*DIABETES)] + [0]
+
+
+def test_floats_of_a_path_are_rounded_at_the_end():
+    X, y = [[0.5, 1.0], [1.5, -2.0], [0.25, 3.0]], [1.0, 2.0, 0.1]
+    exact = lasso_path(as_fractions(X), as_fractions(y))
+    assert lasso_path(X, y) == [
+        Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
+        for k in exact]
+    assert type(lasso_path(X, y, True)[0].intercept) is float
+
+
+@pytest.mark.parametrize("X, y, intercept, error", [
+    ([[1], [2, 3]], [1, 2], False, ShapeError), ([[1]], [1, 2], False,
+                                                 ShapeError),
+    ([[float("nan")]], [1], False, NumberError),
+    ([[1]], [1], 1, DomainError)])
+def test_what_is_refused_of_a_path(X, y, intercept, error):
+    with pytest.raises(error):
+        lasso_path(X, y, intercept)
+
+
+def correlated(random):
+    """Return X and y whose features enter, leave and may tie."""
+    n, m = random.randint(3, 12), random.randint(2, 7)
+    size = random.choice([2, 9, 99])
+    X = [[random.randint(-size, size) for _ in range(m)] for _ in range(n)]
+    X = [[v + random.randint(1, 3) * x[0] for v in x] for x in X]
+    return X, [random.randint(-size, size) for _ in range(n)]
+
+
+@given(seeded(correlated), st.booleans())
+def test_features_move_as_the_minimum_says(Xy, intercept):
+    result = lasso_path(*Xy, intercept)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Reduced, "find_direction", lambda *given_: None)
+        assert lasso_path(*Xy, intercept) == result
+
+
+def test_no_system_is_solved_where_nothing_ties(monkeypatch):
+    """Not even where weights come back to 0."""
+    monkeypatch.setattr("refimpl.lasso_path.minimise", None)
+    result = lasso_path(*as_fractions(DIABETES), True)
+    signs = [[v != 0 for v in knot.w] for knot in result]
+    assert any(a and not b for old, new in zip(signs, signs[1:])
+               for a, b in zip(old, new))

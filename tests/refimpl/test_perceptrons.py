@@ -69,21 +69,6 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     assert result.updates <= bound_by(result.w, X, y)
 
 
-@given(labelled(5, 2), rules, st.sampled_from([Fraction(1, 8), Fraction(2)]))
-def test_floats_are_exact_on_dyadic_data(Xy, rule, eta):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    X = [[Fraction(v, 4) for v in row] for row in X]
-    one = outcome(perceptron, X, y, eta=eta, rule=rule, max_epochs=30)
-    floats = [[float(v) for v in row] for row in X]
-    other = outcome(perceptron, floats, y, eta=float(eta), rule=rule,
-                    max_epochs=30)
-    assert type(one) is type(other)
-    if isinstance(one, Perceptron):
-        assert one == other
-    elif isinstance(one, NotSeparableError):
-        assert other.lam == one.lam
-
-
 @given(labelled(6, 2), rates)
 def test_online_is_one_epoch(Xy, eta):
     """I18."""
@@ -138,24 +123,6 @@ def test_no_return_is_an_accident_of_rounding():
     assert e.value.state.w == [1e16 - 8]
 
 
-def test_scores_beyond_floats_are_as_good_as_any():
-    X = [[1e200, 1e200], [1e200, -2e200]]
-    assert perceptron(X, [1, 1]).w == [2e200, -1e200]
-    assert perceptron_online(X, [1, 1]).w == [2e200, -1e200]
-    for rule in WRONG:
-        result = perceptron_from(X, [1, 1], 1, [2e200, -1e200], rule, 9)
-        assert (result.w, result.epochs) == ([2e200, -1e200], 1)
-
-
-def test_weights_beyond_floats_are_a_number_error():
-    with pytest.raises(NumberError):
-        perceptron([[1e200]], [1], 1e200)
-    with pytest.raises(NumberError):
-        perceptron_online([[1e200]], [1], 1e200)
-    with pytest.raises(NotSeparableError):
-        perceptron([[1e200], [1e200]], [1, -1], 1e200)
-
-
 @pytest.mark.parametrize("T", [float, Decimal])
 def test_weights_that_make_mistakes_when_rounded_are_a_number_error(T):
     """(large + 1/2, large - 1/2) becomes (large, large)."""
@@ -186,18 +153,6 @@ def test_the_defaults_are_the_printed_algorithm(Xy, unit, eta):
         perceptron_from, X, Xy[1], eta, None, "at-most-zero", 30)
     assert printed == ending(
         perceptron, X, Xy[1], eta, [0] * len(X[0]), "at-most-zero", 30)
-
-
-@given(labelled(6, 2), st.sampled_from(sorted(WRONG)), st.lists(
-    st.integers(-2, 2), min_size=3, max_size=3))
-def test_a_start_and_a_rule_are_passed_on(Xy, rule, w0):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w0 = w0[:len(X[0])]
-    result = ending(perceptron_from, X, y, 2, w0, rule, 25)
-    assert result == ending(perceptron, X, y, 2, w0, rule, 25)
-    w, alpha, epochs = independent.perceptron(X, y, 2, w0, WRONG[rule], 25)
-    if epochs is not None:
-        assert result[1] == Perceptron(w, alpha, sum(alpha), epochs)
 
 
 # What ends a training: its limit, or a state that has been there before.

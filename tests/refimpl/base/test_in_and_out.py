@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from others import (
     Array, Bool, Double, Floating, Frame, Index, Pair, Quarter)
+from texts import typed
 
 from refimpl.base import numbers, ratio
 from refimpl.base.errors import NumberError, ShapeError
@@ -28,13 +29,6 @@ finite = st.floats(allow_nan=False, allow_infinity=False)
 def one(v, **options):
     """Return a single value as it is inside."""
     return enter("v", v, **options)[0]
-
-
-def typed(value):
-    """Return a value with the class of every number in it."""
-    if isinstance(value, (list, tuple, ratio.Row)):
-        return [typed(v) for v in value]
-    return type(value), value
 
 
 @pytest.mark.parametrize("T", CLASSES)

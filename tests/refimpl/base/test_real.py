@@ -110,19 +110,6 @@ def sigmoid(d):
     return 1 / (1 + real.exp(-d))
 
 
-def test_the_logistic_function_is_a_number():
-    """Those expressions were wrong when it was an object of its own."""
-    p, q = sigmoid(1), 1 / (1 + math.exp(-1))
-    for result, expected in [
-            (p * p, q * q), (p / (1 - p), math.e), (1 / p, 1 / q),
-            (real.log(p), math.log(q)), (p * (1 - p), q * (1 - q)),
-            (p - p * p, q * (1 - q)), (2 * p - 1, math.tanh(HALF)),
-            (p ** 3, q ** 3), (real.sqrt(p), math.sqrt(q)),
-            (real.log(p / (1 - p)), 1.0), (p - HALF, q - 0.5)]:
-        assert float(result) == pytest.approx(expected, rel=1e-14)
-    assert p > HALF and p < 1 and p == sigmoid(1) and p != sigmoid(2)
-
-
 @pytest.mark.parametrize("zero", [
     lambda: sigmoid(3) + sigmoid(-3) - 1,
     lambda: real.exp(1) * real.exp(-1) - 1,

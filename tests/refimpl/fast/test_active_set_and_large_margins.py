@@ -9,7 +9,7 @@ from hypothesis import given, settings, strategies as st
 import independent
 from strategies import (
     converted, fractions, seeded, separable, tables, two_classes)
-from texts import typed
+from texts import agrees
 
 from refimpl import fast, quadratic
 from refimpl.base.ball import Undecided
@@ -193,17 +193,6 @@ def product(x, z):
     return sum(a * b for a, b in zip(x, z)) + F(1, 2)
 
 
-def forced(rows, function, *arguments):
-    """Return what a function gives, or its error, if so many rows are few."""
-    kept, fast.ROWS = fast.ROWS, rows
-    try:
-        return typed(function(*arguments))
-    except NotSeparableError as e:
-        return typed(e.lam)
-    finally:
-        fast.ROWS = kept
-
-
 def labelled_gram(X, y, kernel=linear):
     """Return y_i y_j k(x_i, x_j) for all i and j."""
     return [[c * d * kernel(a, b) for b, d in zip(X, y)]
@@ -214,8 +203,8 @@ def labelled_gram(X, y, kernel=linear):
 @given(two_classes(7, 3), classes)
 def test_hard_margins_and_separability(Xy, T):
     X, y = converted(Xy[0], T), Xy[1]
-    for function in (svm_hard, separability):
-        assert forced(99, function, X, y) == forced(0, function, X, y)
+    agrees(svm_hard, X, y)
+    agrees(separability, X, y)
 
 
 @settings(max_examples=150)
@@ -227,8 +216,7 @@ def test_soft_margins(Xy, C, kernel, T, warm):
         if kernel is not linear:
             kernel = Polynomial(kernel.degree, converted(kernel.constant, T))
     start = [C for _ in y] if warm else None
-    given_ = X, y, C, kernel, 50, start
-    assert forced(99, svm_soft, *given_) == forced(0, svm_soft, *given_)
+    agrees(svm_soft, X, y, C, kernel, 50, start)
 
 
 @settings(max_examples=25)
@@ -239,41 +227,20 @@ def test_gaussian_kernels(Xy, C, sigma, T, digits):
     kernel = Gaussian(converted(sigma, T) if T is not int else sigma)
     if T in (float, Decimal):
         C = converted(C, T)
-    for function, given_ in ((svm_hard, (X, y, kernel, digits)),
-                             (svm_soft, (X, y, C, kernel, digits))):
-        assert forced(99, function, *given_) == forced(0, function, *given_)
+    agrees(svm_hard, X, y, kernel, digits)
+    agrees(svm_soft, X, y, C, kernel, digits)
 
 
 @given(two_classes(5, 2), prices)
 def test_any_function_is_a_kernel(Xy, C):
-    given_ = Xy[0], Xy[1], C, product
-    assert forced(99, svm_soft, *given_) == forced(0, svm_soft, *given_)
+    agrees(svm_soft, *Xy, C, product)
 
 
 @given(tables(fractions, 4, 3), polynomials)
 def test_gram_matrices(X, kernel):
     for T in (Fraction, float):
         if T is Fraction or kernel is linear:
-            X = converted(X, T)
-            assert forced(99, gram, X, kernel) == forced(0, gram, X, kernel)
-
-
-@pytest.mark.parametrize("n, m", [
-    (39, 10), (40, 10), (41, 2), (20, 11), (4, 10), (4, 11)])
-def test_around_the_size(n, m, monkeypatch):
-    X = [[(7 * i * i + 3 * i * k + k) % 23 - 11 for k in range(m)]
-         for i in range(n)]
-    y = [1 if 2 * x[0] - 3 * x[1] > 0 else -1 for x in X]
-    handed = []
-    for name, function, given_ in (
-            ("svm_hard", svm_hard, (X, y)),
-            ("svm_soft", svm_soft, (X, y, F(1, 9))),
-            ("separability", separability, (X, y)),
-            ("gram", gram, (X, Polynomial(2, 1)))):
-        assert forced(999, function, *given_) == forced(0, function, *given_)
-        monkeypatch.setattr(fast, name, lambda *v: handed.append(v))
-        function(*given_)
-    assert len(handed) == (4 if n > 40 or m > 10 else 0)
+            agrees(gram, converted(X, T), kernel)
 
 
 @settings(max_examples=60)

@@ -8,13 +8,17 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 from strategies import converted, fractions, matrices, seeded, small, tables
-from texts import ending
+from texts import agrees, ending
 
 from refimpl import dual_bias, fast, kernel_perceptron, perceptron
 from refimpl.base.vector import dot
+from refimpl.data import covariance
 from refimpl.fast import perceptrons
 from refimpl.fast.kernels import find_equal, integer_rows
 from refimpl.kernels import Gaussian, Polynomial, gram, kernel_values, linear
+from refimpl.ridge import ridge
+from refimpl.soft_margin import svm_soft
+from refimpl.svm import separability, svm_hard
 
 
 kernels = st.sampled_from([
@@ -197,20 +201,24 @@ def table(n, m):
     (fast.ROWS, 2, False), (fast.ROWS + 1, 2, True),
     (5, fast.COLUMNS, False), (5, fast.COLUMNS + 1, True)])
 def test_the_border_is_where_it_is_said(n, m, large, monkeypatch):
-    X, y = table(n, m)
-    calls, called = [
-        ("perceptron", perceptron.perceptron, ()),
-        ("perceptron", perceptron.perceptron_from, (1, None, "step", 9)),
-        ("dual_perceptron", kernel_perceptron.dual_perceptron, ()),
-        ("kernel_perceptron", kernel_perceptron.kernel_perceptron,
-         (Polynomial(3),)),
-        ("dual_perceptron_bias", dual_bias.dual_perceptron_bias, ())], []
-    for name, function, more in calls:
-        plain = ending(function, X, y, *more)
-        monkeypatch.setattr(perceptrons, name,
-                            lambda *inputs: called.append(inputs[0]))
-        function(X, y, *more)
+    (X, y), called = table(n, m), []
+    for home, name, function, *given_ in [
+            (fast, "svm_hard", svm_hard, y), (fast, "gram", gram),
+            (fast, "ridge", ridge, y, 1), (fast, "covariance", covariance),
+            (fast, "svm_soft", svm_soft, y, Fraction(1, 9)),
+            (fast, "separability", separability, y),
+            (perceptrons, "perceptron", perceptron.perceptron, y),
+            (perceptrons, "perceptron", perceptron.perceptron_from, y, 1,
+             None, "step", 9),
+            (perceptrons, "dual_perceptron",
+             kernel_perceptron.dual_perceptron, y),
+            (perceptrons, "kernel_perceptron",
+             kernel_perceptron.kernel_perceptron, y, Polynomial(3)),
+            (perceptrons, "dual_perceptron_bias",
+             dual_bias.dual_perceptron_bias, y)]:
+        agrees(function, X, *given_)
+        with monkeypatch.context() as patch:
+            patch.setattr(home, name, lambda *inputs: called.append(inputs[0]))
+            function(X, *given_)
         assert called == ([X] if large else []), name
         called.clear()
-        monkeypatch.undo()
-        assert plain == ending(function, X, y, *more)
