@@ -16,9 +16,10 @@ from collections import namedtuple
 
 from . import fast
 from .base import check
-from .base.matrix import classes, products
+from .base.matrix import products
 from .base.numbers import enter
-from .base.vector import combine, dot, mirrored, real_among, remember
+from .base.vector import (
+    classes, combine, dot, mirrored, real_among, remember)
 from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of

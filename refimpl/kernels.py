@@ -15,11 +15,11 @@ Source: D, section 7.
 from . import fast
 from .base import check
 from .base.errors import NumberError
-from .base.matrix import classes, products
+from .base.matrix import products
 from .base.numbers import enter
 from .base.ratio import Row, fraction, from_ints, ratio, to_ints
 from .base.rational import bits, gcd, lcm
-from .base.vector import dot, mirrored, real_among
+from .base.vector import classes, dot, mirrored, real_among
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 

@@ -11,11 +11,11 @@ probability, and if these groups of rows leave no slope for a weight, it is 0.
 """
 
 from .base.ball import Undecided, simplest
-from .base.matrix import classes
 from .base.ratio import fraction, ratio
 from .base.rational import bits
 from .base.real import SIGN, START
-from .base.vector import add_products, axpy, combine, real_among, scale
+from .base.vector import (
+    add_products, axpy, classes, combine, real_among, scale)
 
 
 def prove_zeros(theta, X, y, d):

@@ -260,7 +260,8 @@ class Real(Formula):
                 isinstance(a[0], Real)):
             a, b = b, a
         if hasattr(a, "over"):
-            a, s = a.over[0], s * a.over[1]
+            a, t = a.over()
+            s = s * t
         group = b[0].group if isinstance(b[0], Real) else None
         if group and set(map(type, a)) == {int} and all(a) and (
                 group.ids == list(map(id, b))):
