@@ -18,7 +18,8 @@ from conformance.referee.judge import (
     Verdict, judge, met_by_zeros, tells_little, zeros)
 from conformance.referee.question import Question, rounding_unit
 from conformance.reports.text import headline, status as exit_status
-from conformance.runner.session import Result, Run, checked, excuse
+from conformance.runner.record import result_of
+from conformance.runner.session import Run, checked, excuse
 from conformance.workshop.calibration import drawn, hinted
 
 
@@ -127,8 +128,8 @@ def test_counts_and_directions_are_no_zeros():
 def run_of(*results, unit="binary64", promise=()):
     hello = {"name": "mine", "unit": unit, "promise": dict(promise)}
     first = load(["mse"])[0]
-    return Run(hello, unit, None, [Result(
-        first, Verdict(status), None, "", seconds, None)
+    return Run(hello, unit, None, [result_of(
+        first, Verdict(status), seconds=seconds)
         for status, seconds in results], None)
 
 
