@@ -13,7 +13,7 @@ from random import Random
 from types import SimpleNamespace
 
 from conformance.contract.suite import FOLDER
-from conformance.proof import prove
+from conformance.proof import Claim, middle, prove, times
 from refimpl.base.errors import RefimplError
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.lasso_path import lasso_path
@@ -247,6 +247,21 @@ def proved(task):
         return prove(task, inputs, {
             name: v for name, v in output.items() if v is not None}).proved
     return proves
+
+
+def is_optimal(p, r):
+    """Is a hard margin optimal, each condition to 40 digits?
+
+    The proof of a large Gaussian one takes minutes.
+    """
+    v = [Fraction(a) * c for a, c in zip(r.alpha, p.y)]
+    near, t = Fraction(sum(map(abs, v)), 10 ** 40), Fraction(r.t)
+    K = Claim("svm-hard", {"X": p.X, "y": p.y, "kernel": kernel_of(
+        p.kernel)}).k(p.X, p.X)
+    rooms = [c * (middle(s) - t) - 1 for c, s in zip(p.y, times(K, v))]
+    return abs(sum(v)) <= near and all(
+        a >= 0 and room >= -near and (a == 0 or room <= near)
+        for a, room in zip(r.alpha, rooms))
 
 
 def path(p):
