@@ -255,12 +255,12 @@ def is_optimal(p, r):
     The proof of a large Gaussian one takes minutes.
     """
     v = [Fraction(a) * c for a, c in zip(r.alpha, p.y)]
-    near, t = Fraction(sum(map(abs, v)), 10 ** 40), Fraction(r.t)
+    most, t = Fraction(sum(map(abs, v)), 10 ** 40), Fraction(r.t)
     K = Claim("svm-hard", {"X": p.X, "y": p.y, "kernel": kernel_of(
         p.kernel)}).k(p.X, p.X)
     rooms = [c * (middle(s) - t) - 1 for c, s in zip(p.y, times(K, v))]
-    return abs(sum(v)) <= near and all(
-        a >= 0 and room >= -near and (a == 0 or room <= near)
+    return abs(sum(v)) <= most and all(
+        a >= 0 and room >= -most and (a == 0 or room <= most)
         for a, room in zip(r.alpha, rooms))
 
 
