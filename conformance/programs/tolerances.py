@@ -174,15 +174,16 @@ FORMULAS = {
         (STOP, stopped(regression, "room")),
         ("the gradient, where it stops", stopped(regression, "flat")),
         (POWER, without_powers(regression, double=True))]}
-POWERS = ("newton-step", "logistic-calibration", "log-likelihood", "logistic",
-          "logistic-sample", "gram", "kernel-scores")
+POWERS = "kernels", "likelihood", "probabilities"       # families
+WITHOUT_POWERS = "feature-map", "posterior"
 WITHOUT_PIVOTS = "line", "fisher"
 
 
 def tolerances(task):
     """Return the formulas of a task: of its program, and of each output."""
     result = list(FORMULAS.get(task, ()))
-    if task in POWERS:
+    if TASKS[task].family in POWERS and not (
+            task in WITHOUT_POWERS or POWER in dict(result)):
         result.append((POWER, without_powers(PLAIN[task])))
     if "singular" in TASKS[task].errors and task not in WITHOUT_PIVOTS:
         result.insert(0, (PIVOT, refusing(
