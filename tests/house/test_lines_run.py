@@ -52,6 +52,11 @@ NOT_TAKEN = {
     "svm.separability: return Separability(False, None, None, e.lam)":
         "a few examples of random labels are mostly separable"}
 
+# (task, function): why its lines have nothing to do from 21 rows on.
+IDLE = {("logistic-regression", "quadratic.descend"):
+        "a direction is looked for where one shows, and rounded numbers find "
+        "it: there is nothing left to descend"}
+
 
 def cases(task):
     """Return the kernels that a task is tried with."""
@@ -157,6 +162,7 @@ def test_numbered_lines_run(task, table):
     for kernel in cases(task):
         result = [line for line in missing(ran_in(task, n, m, T, kernel))
                   if line.rpartition("  # ")[0].rstrip() not in NOT_TAKEN
+                  and (task, line.partition(":")[0]) not in IDLE
                   or n < 10 and "quadratic" in line]
         assert not result, "{}\n{}".format(kernel, "\n".join(result))
 
