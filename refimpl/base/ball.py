@@ -16,7 +16,7 @@ from .vector import add_products
 
 SIGN = 96           # bits that an order or a float is first looked for with
 # levels of a formula that are enclosed by recursion, of which boards allow few
-DEEP = 60 if FAST else 20
+DEEP = 60 if FAST else 4
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
