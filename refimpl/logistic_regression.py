@@ -22,6 +22,7 @@ from .base import check
 from .base.errors import NotConvergedError
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
+from .base.ratio import Row, raw, scale_ints
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
@@ -76,15 +77,14 @@ def logistic_regression(X, y, digits=50):
     X, scales = independent_columns(X)
     P, Q, known = 64, 64 + measure(X), None
 
-    # numbers over 2**P, but theta, its steps and scores over 2**Q
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        one, z = 1 << P, apply(X, theta)                            # 3
-        p = [sigmoid_in_bits(v, Q, P) for v in z]                   # 3
-        if t == SURE or separates(z, y):
+        z = apply(X, theta)                                         # 3
+        p = chances(z, P)                                           # 3
+        if t == SURE or separates(raw(z)[0], y):
             require_bound(X, y, scales)
-        W = [v * (one - v) for v in p]                              # 4
-        gradient = apply(transpose(X), subtract(scale(one, y), p))  # 5
+        W = [v * (1 - v) for v in p]                                # 4
+        gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
         step, k = find_step(X, y, theta, hessian, gradient, P, Q)   # 7
         theta = subtract(theta, step)                               # 7
@@ -92,7 +92,7 @@ def logistic_regression(X, y, digits=50):
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
         # 10 / 3 bits: 2 k > 10 / 3 digits
         if 6 * k > 10 * digits:
-            known = enclose(X, y, theta, Q, scales)
+            known = enclose(X, y, in_bits(theta, Q), Q, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9
             return Logistic(*(rest + [t]))                          # 9
@@ -100,7 +100,19 @@ def logistic_regression(X, y, digits=50):
             raise NotConvergedError("could not settle {} digits".format(
                 digits), Logistic(*(list_known(known, leave, digits) + [t])))
         more = max(8, min(4 * k + 64 - P, P))
-        P, Q, theta = P + more, Q + more, scale(1 << more, theta)
+        P, Q = P + more, Q + more
+
+
+def chances(z, P):
+    """Return the logistic function of scores, in P bits."""
+    ints, d = raw(z)
+    return Row([sigmoid_in_bits(v, bits(d) - 1, P) for v in ints], 1 << P)
+
+
+def in_bits(v, P):
+    """Return numbers, or rows of them, that are ints over 2**P, as these."""
+    ints, d = raw(v)
+    return scale_ints(ints, (1 << P) // d)
 
 
 def find_step(X, y, theta, hessian, gradient, P, Q):
@@ -114,17 +126,18 @@ def find_step(X, y, theta, hessian, gradient, P, Q):
     at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
     above 0.  The scores move by less than 2**-k.
 
-    Takes:  hessian, gradient  in ints over 2**(2 P) and 2**P
-            theta              in ints over 2**Q, as the step is
+    Takes:  hessian, gradient  of P bits
+            theta              of Q bits, as the step is
     """
     # rounded to so many bits that a score is right to 2**-P
-    step = over_hessian(gradient, hessian, P + Q, largest,
-                        cut_multiple(2 * Q - P + 32))
+    step = over_hessian(in_bits(gradient, P), in_bits(hessian, 2 * P), P + Q,
+                        largest, cut_multiple(2 * Q - P + 32))
     if step is None:            # singular, in so few bits
         return [0] * len(theta), P // 2
     n, one = max([abs(dot(x, step)) for x in X]), 1 << Q
     if n <= one:
-        return step, bits(one // n) - 1 if n else P
+        return Row(step, one), bits(one // n) - 1 if n else P
+    theta = in_bits(theta, Q)
     least, enough = 0, bits(n) - Q      # halvings
     while least < enough:
         k = min(2 * least, (least + enough) // 2)
@@ -133,11 +146,13 @@ def find_step(X, y, theta, hessian, gradient, P, Q):
             enough = k
         else:
             least = k + 1
-    return [u >> enough for u in step], 0
+    return Row([u >> enough for u in step], one), 0
 
 
 def rises(X, y, theta, v, P, Q):
     """Return whether the likelihood rises, or is level, at theta along -v.
+
+    theta and v are ints over 2**Q.
     """
     p = [sigmoid_in_bits(d, Q, P) for d in apply(X, theta)]
     return dot(v, apply(transpose(X), subtract(scale(1 << P, y), p))) <= 0

@@ -97,7 +97,7 @@ def solve_dual_in_bounds(kernels, y, C=None, most=None, at=None):
     for i, j in enumerate(own if C is None else []):
         if y[i] != y[j]:
             raise NotSeparableError(
-                "equal rows have different labels",
+                "no hyperplane separates the classes",
                 [F(int(k in (i, j)), 2) for k in range(len(y))])
     solution = Solution(kernels, y, C, most, at)
     solution.find_shares()

@@ -348,12 +348,12 @@ def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
     P, Q, rises = 300, 340, module.rises
     monkeypatch.setattr(module, "rises", lambda *given_: (
         looked.append(1) or rises(*given_)))
-    hessian = [[-1 << 2 * P, 0], [0, -1 << 2 * P]]
+    hessian = [[-1, 0], [0, -1]]
     for y, g in (([1, 0, 0], [-10 ** 9, 3]), ([1, 0, 1], [9, 1]),
                  ([0, 0, 1], [10 ** 30, -1])):
         v = [-a << Q for a in g]     # solved from the identity
-        step, _ = module.find_step(
-            X, y, theta, hessian, [a << P for a in g], P, Q)
+        step, _ = module.find_step(X, y, theta, hessian, g, P, Q)
+        step = module.in_bits(step, Q)
         k = (v[0] // step[0]).bit_length() - 1
         assert step == [a >> k for a in v]
 
