@@ -79,9 +79,8 @@ def logistic_regression(X, y, digits=50):
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
-        z = apply(X, theta)                                         # 3
-        p = chances(z, P)                                           # 3
-        if t == SURE or separates(raw(z)[0], y):
+        p = chances(apply(X, theta), P)                             # 3
+        if t == SURE or separates([2 * v - 2 ** P for v in raw(p)[0]], y):
             require_bound(X, y, scales)
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
