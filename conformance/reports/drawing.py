@@ -19,7 +19,7 @@ from refimpl.walk import plot
 from refimpl.walk.plot import dots, ends, figure, outline, path, place, text
 
 from ..contract.suite import MET
-from .model import met, posed, total
+from .model import count_passed, count_run, total
 from .plane import Plane
 
 NEAR = 1.0          # pixels; boundaries that are closer look the same
@@ -241,10 +241,10 @@ def ticks(high):
 def badge(table):
     """Return a model.Table as SVG: passed of those that were run."""
     one = total(entry for row in table.rows() for entry in row.entries)
-    count = "{}/{}".format(met(one), posed(one))
+    count = "{}/{}".format(count_passed(one), count_run(one))
     half, rest = (LETTER * len(text) + 12 for text in (NAME, count))
     return BADGE.format(
         width=half + rest, height=TALL, half=half, rest=rest, name=NAME,
         text=escape("{} {}".format(NAME, count)), count=count,
         left=half // 2, right=half + rest // 2,
-        colour=GOOD if 0 < met(one) == posed(one) else BAD)
+        colour=GOOD if 0 < count_passed(one) == count_run(one) else BAD)

@@ -6,7 +6,8 @@ from ..contract.suite import PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import digits, expected_text, format_mistake
 from ..runner.record import format_answer, is_known
-from .model import format_sum, is_plain, met, outcome, posed, total
+from .model import (
+    count_passed, count_run, format_sum, is_plain, outcome, total)
 from .page import asked, kappa
 from .text import NOT_RUN, one_line
 
@@ -40,7 +41,8 @@ def markdown(table):
 def implementations(table):
     return grid([["", "implementation", "passed of run", "verdicts",
                   "least digits", "about"]] + [
-        [run.key, text(run.label), "{} of {}".format(met(one), posed(one)),
+        [run.key, text(run.label),
+         "{} of {}".format(count_passed(one), count_run(one)),
          format_sum(one), digits(one.digits), "; ".join(
              [text(run.column.about)] + [
                  "promises {}: {}".format(text(task), text(gap)) for task, gap
@@ -67,11 +69,11 @@ def matrix(table):
 
 
 def cell(one, gap):
-    """Return met of posed, digits, and the gap that is promised."""
-    if not posed(one):
+    """Return passed of run, digits, and the gap that is promised."""
+    if not count_run(one):
         return "-"
-    count = "{}/{}".format(met(one), posed(one))
-    if met(one) < posed(one):
+    count = "{}/{}".format(count_passed(one), count_run(one))
+    if count_passed(one) < count_run(one):
         count = "**{}**".format(count)
     parts = [count]
     if one.digits is not None:

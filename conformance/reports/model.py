@@ -150,11 +150,11 @@ def outcome(entry):
     return entry.status if was_asked(entry) else NOT_RUN
 
 
-def met(sum_):
+def count_passed(sum_):
     return sum(sum_.count[status] for status in MET)
 
 
-def posed(sum_):
+def count_run(sum_):
     return sum(sum_.count.values()) - sum_.count["skip"] - sum_.count[NOT_RUN]
 
 
@@ -164,7 +164,8 @@ def format_sum(sum_):
     >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
     '3 of 4 met, 1 fail'
     """
-    return ", ".join(["{} of {} passed".format(met(sum_), posed(sum_))] + [
+    return ", ".join(["{} of {} passed".format(
+        count_passed(sum_), count_run(sum_))] + [
         "{} {}".format(sum_.count[status], status)
         for status in STATUSES + (NOT_RUN,)
         if sum_.count[status] and status != "pass"] + (

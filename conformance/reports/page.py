@@ -19,7 +19,7 @@ from .drawing import Scale, drawing
 from .failures import (
     cut, failures, first_reason, format_finding, is_failure, words)
 from .model import (
-    format_sum, is_plain, met, outcome, posed, total)
+    count_passed, count_run, format_sum, is_plain, outcome, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -102,7 +102,7 @@ def section(task, rows, table, because):
 
 
 def asked(rows):
-    """Return the numbers of the runs that any of these was posed to."""
+    """Return the numbers of the runs that ran any of these."""
     return [k for k in range(len(rows[0].entries)) if any(
         row.entries[k] and outcome(row.entries[k]) != NOT_RUN
         for row in rows)]
@@ -183,7 +183,7 @@ def implementations(table):
     return grid(row(["implementation", "passed of run"] + columns
                     + ["least digits"], "th"),
                 [row(['<b>{}</b> {}'.format(run.key, words(run.label)),
-                      "{} of {}".format(met(one), posed(one))]
+                      "{} of {}".format(count_passed(one), count_run(one))]
                      + [str(one.count[s] or "") for s in columns]
                      + [digits(one.digits)])
                  for run, one in zip(table.runs, sums)]) + (
@@ -246,20 +246,20 @@ def first(rows, k):
 
 
 def cell(one, gap, failing):
-    """Return the cell of a Sum: met of posed, digits, the promised gap.
+    """Return the cell of a Sum: passed of run, digits, the promised gap.
 
     failing  the case that it leads to
     """
-    if not posed(one):
+    count, passed, weak = count_run(one), count_passed(one), one.count["weak"]
+    if not count:
         return ("none", "&#8211;")
-    count, weak = posed(one), one.count["weak"]
-    text = "{}".format(count) if met(one) == count else "{}/{}".format(
-        met(one), count)
+    text = "{}".format(count) if passed == count else "{}/{}".format(
+        passed, count)
     small = [digits(one.digits)] if one.digits is not None else []
     small += ["{} weak".format(weak)] if weak else []
     small += ["{} known".format(one.known)] if one.known else []
     small += ["gap {}".format(words(gap))] if gap is not None else []
-    bad = count - met(one)
+    bad = count - passed
     if failing:
         text = '<a href="#{}">{}</a>'.format(escape(failing), text)
     sign = mark("fail" if bad else "weak" if weak else "pass")[0]
@@ -273,7 +273,7 @@ def cell(one, gap, failing):
 def case(row, table, runs, because):
     """Return one Row as an element that opens.
 
-    runs   the numbers of those that the task was posed to
+    runs   the numbers of those that ran the task
     """
     keys = [run.key for run in table.runs]
     short = row.id.split("/", 1)[-1]

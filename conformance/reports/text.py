@@ -113,7 +113,7 @@ def failures(results):
     return [r for r in results if r.known is None and has_failed(r)]
 
 
-def met(results):
+def has_passed(results):
     return not failures(results) and any(
         r.status in MET for r in results)
 
@@ -127,7 +127,7 @@ def status(run, strict=False):
     strict   is a skip something that was not met?
     """
     left = strict and any(r.status == "skip" for r in run.results)
-    return 0 if (met(run.results) and not run.strays and not left
+    return 0 if (has_passed(run.results) and not run.strays and not left
                  and not again(run.results)) else 1
 
 
@@ -148,7 +148,7 @@ def opening(run, date):
 
 
 def table(results):
-    """Return a line per task: what was posed, each verdict, digits."""
+    """Return a line per task: what was run, each verdict, digits."""
     results = [r for r in results if was_asked(r)]
     tasks = {}
     for r in results:
@@ -212,7 +212,7 @@ def reasons(title, results):
 
 
 def skips(results):
-    """Return the skips, and what was not posed, counted by reason."""
+    """Return the skips, and what was not run, counted by reason."""
     tasks = {}
     for r in results:
         if r.status == "skip":

@@ -152,7 +152,7 @@ def test_no_docstring_speaks_of_a_second_arithmetic(module):
         assert not re.search(r"^ *(Floats|Needs):", doc, re.M), f.name
 
 
-# What stands in quotation marks: words of that document, looked up by eye.
+# Quotations: words of that document, compared with it by hand.
 QUOTED = {
     "A": ["general way of constructing",
           "updating the weight vector only if the last received example is "
@@ -199,7 +199,7 @@ SOURCES = [(module,) + result for module in MODULES
 def places(source):
     """Return the places, (letter, where), at the head of a Source.
 
-    Whatever stands at the start or after a semicolon, and begins with the
+    Anything at the start or after a semicolon that begins with the
     letter of a document, has to go on with a place in it.
     """
     result = []

@@ -121,7 +121,7 @@ class Through(Oracle):
 
 
 class Logit(Through):
-    """Maximum likelihood; as it comes, an intercept of its own."""
+    """Maximum likelihood, by default with an intercept of its own."""
 
     def __init__(self, C=1.0, tol=1e-3):
         self.C, self.tol = C, tol

@@ -224,7 +224,7 @@ def test_there_is_no_other_table_of_tasks():
 
     A table from a task to a function is another thing, and so is the order
     in which doctor advises to write them.  The proof, which imports nothing
-    of the project, repeats one fact: it is held to the table here.
+    of the project, repeats one fact, which is compared with the table here.
     """
     result = {}
     for folder, _, names in os.walk(HOME):

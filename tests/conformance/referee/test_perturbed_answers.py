@@ -295,7 +295,7 @@ def moves(one, name, u):
 
 
 def posed(unit, step):
-    """Return one of so many of the cases with an answer that are posed.
+    """Return one of so many of the cases with an answer that are asked.
 
     By their names: a case more does not change which others are tried.
     """

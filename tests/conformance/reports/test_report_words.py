@@ -107,7 +107,7 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     run = made(*pairs)
     assert lines(run)[-1] == (
         words + "; unit binary64; promises lasso 1e-9")
-    assert report.met(run.results) is met
+    assert report.has_passed(run.results) is met
 
 
 def test_weak_and_skipped_are_told_with_their_reasons():
