@@ -17,6 +17,8 @@ no digit: what is proved of the last theta (maximum.py) is rounded once.
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .sigmoid import sigmoid_in_bits
 from . import fast
 from .base import check
 from .base.errors import NotConvergedError
@@ -26,9 +28,8 @@ from .base.ratio import Row, raw, scale_ints
 from .base.rational import bits
 from .base.vector import dot, scale, subtract
 from .maximum import (
-    LIMIT, cut_multiple, enclose, independent_columns, largest,
-    list_known, measure, over_hessian, require_bound, round_once, separates)
-from .sigmoid import sigmoid_in_bits
+    LIMIT, enclose, independent_columns, list_known, measure, over_hessian,
+    require_bound, round_once, separates)
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 
@@ -75,7 +76,7 @@ def logistic_regression(X, y, digits=50):
     X, leave = enter("X", X)
     _, m, y = check.chances(X, y, digits)
     X, scales = independent_columns(X)
-    P, Q, known = 64, 64 + measure(X), None
+    P, R, known = 64, measure(X), None
 
     t, theta = 0, [0] * m                                           # 1
     while True:                                                     # 2
@@ -85,21 +86,20 @@ def logistic_regression(X, y, digits=50):
         W = [v * (1 - v) for v in p]                                # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        step, k = find_step(X, y, theta, hessian, gradient, P, Q)   # 7
+        step, k = find_step(X, y, theta, hessian, gradient, P, R)   # 7
         theta = subtract(theta, step)                               # 7
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right, and a digit is
         # 10 / 3 bits: 2 k > 10 / 3 digits
         if 6 * k > 10 * digits:
-            known = enclose(X, y, in_bits(theta, Q), Q, scales)
+            known = enclose(X, y, in_bits(theta, P + R), P + R, scales)
         rest = round_once(known, leave, digits)                     # 9
         if rest:                                                    # 9
             return Logistic(*(rest + [t]))                          # 9
         if P > LIMIT + 8 * digits:
             raise NotConvergedError("could not settle {} digits".format(
                 digits), Logistic(*(list_known(known, leave, digits) + [t])))
-        more = max(8, min(4 * k + 64 - P, P))
-        P, Q = P + more, Q + more
+        P = max(P + 8, min(4 * k + 64, 2 * P))
 
 
 def chances(z, P):
@@ -114,7 +114,7 @@ def in_bits(v, P):
     return scale_ints(ints, (1 << P) // d)
 
 
-def find_step(X, y, theta, hessian, gradient, P, Q):
+def find_step(X, y, theta, hessian, gradient, P, R):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
     How often is searched for by doubling: nearer ends rise if farther do.
@@ -126,32 +126,30 @@ def find_step(X, y, theta, hessian, gradient, P, Q):
     above 0.  The scores move by less than 2**-k.
 
     Takes:  hessian, gradient  of P bits
-            theta              of Q bits, as the step is
+            theta              of P + R bits, as the step is
     """
+    Q = P + R
     # rounded to so many bits that a score is right to 2**-P
     step = over_hessian(in_bits(gradient, P), in_bits(hessian, 2 * P), P + Q,
-                        largest, cut_multiple(2 * Q - P + 32))
+                        2 * Q - P + 32)
     if step is None:            # singular, in so few bits
         return [0] * len(theta), P // 2
     n, one = max([abs(dot(x, step)) for x in X]), 1 << Q
     if n <= one:
         return Row(step, one), bits(one // n) - 1 if n else P
-    theta = in_bits(theta, Q)
     least, enough = 0, bits(n) - Q      # halvings
     while least < enough:
         k = min(2 * least, (least + enough) // 2)
-        part = [u >> k for u in step]
-        if n <= one << k or rises(X, y, subtract(theta, part), step, P, Q):
+        part = Row([u >> k for u in step], one)
+        if n <= one << k or rises(X, y, subtract(theta, part), step, P):
             enough = k
         else:
             least = k + 1
     return Row([u >> enough for u in step], one), 0
 
 
-def rises(X, y, theta, v, P, Q):
+def rises(X, y, theta, v, P):
     """Return whether the likelihood rises, or is level, at theta along -v.
-
-    theta and v are ints over 2**Q.
     """
-    p = [sigmoid_in_bits(d, Q, P) for d in apply(X, theta)]
-    return dot(v, apply(transpose(X), subtract(scale(1 << P, y), p))) <= 0
+    p = chances(apply(X, theta), P)
+    return dot(v, apply(transpose(X), subtract(y, p))) <= 0

@@ -24,7 +24,7 @@ s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
 from .base.digits import decimal, rounded
 from .base.elimination import back, dependent, eliminate
 from .base.errors import SeparableError, SingularError
-from .base.matrix import times
+from .base.matrix import inner
 from .base.ratio import fraction, ratio, to_ints
 from .base.rational import bits, isqrt
 from .base.rounding import to_float
@@ -239,13 +239,14 @@ def largest(M, j):
     return p if M[p][j] else None
 
 
-def over_hessian(g, H, P, *how):
+def over_hessian(g, H, P, R):
     """Return H^-1 g in ints over 2**P, or None if there is no inverse.
 
-    how  what eliminate() takes, if rounded numbers do
+    R  how many bits of a multiple of a row are kept
     """
     m = len(g)
-    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, *how)
+    M, r, _ = eliminate([h + [v << P] for h, v in zip(H, g)], m, largest,
+                        cut_multiple(R))
     if r < m:
         return None
     x, d = back(M, m, m)
@@ -352,11 +353,6 @@ def shift(v, k):
     return v << k if k >= 0 else v >> -k
 
 
-def inner(a, b):
-    """Return a . b for ints."""
-    return sum(map(times(), a, b))
-
-
 def quadratic(Q, x):
     """Return x'Qx for ints."""
     return inner(x, [inner(row, x) for row in Q])
@@ -366,12 +362,6 @@ def root(v):
     """Return a fraction a little above the square root of v >= 0."""
     n, d = ratio(v)
     return fraction()(isqrt((n << 64) * d) + 1, d << 32)
-
-
-def choose_goal(leave, digits):
-    """Return how many digits a maximum needs that leave() rounds."""
-    third = fraction()(1, 3)
-    return digits if third == leave(third) else ROOM
 
 
 def round_once(known, leave, digits):

@@ -23,6 +23,14 @@ def times():
     return mul
 
 
+MULTIPLY = times()
+
+
+def inner(a, b):
+    """Return a . b for ints, in the fastest way that there is."""
+    return sum(map(MULTIPLY, a, b))
+
+
 def transpose(A):
     """Return the columns of A as rows.
 
@@ -145,8 +153,7 @@ def inner_products(A, B, columns):
     B = columns(B)
     if a | b == {int}:
         return [[add_products(u, v) for v in B] for u in A]
-    mul = times()
-    return [Row([sum(map(mul, u, v)) for v in B], s * t) for u in A]
+    return [Row([inner(u, v) for v in B], s * t) for u in A]
 
 
 def products(X):

@@ -9,12 +9,10 @@ each result the nearest of its type, and the same on every interpreter.
     to_float  the nearest float
 """
 
-from math import frexp, ldexp
-
 from .errors import NumberError, fault, show
 from .ratio import (
     Row, are_fractions, clear_numbers, fraction, from_ints, is_exact, ratio)
-from .rational import lowest, nearest_float
+from .rational import FAST, nearest_float
 
 
 def clear_known(v, kinds, most=0):
@@ -36,26 +34,12 @@ def clear_known(v, kinds, most=0):
             return None
     else:
         return None
-    result = (clear_floats(v) if T is float else None) or clear_numbers(
-        v, most)
+    if T is float and FAST:
+        from .tables import clear_floats        # a board does without
+        result = clear_floats(v) or clear_numbers(v, most)
+    else:
+        result = clear_numbers(v, most)
     return result and result + (T,)
-
-
-def clear_floats(v):
-    """Return (ints, s) with v = ints / s for the least s > 0, or None.
-
-    None where one of them would leave the range of floats on the way.
-    """
-    whole = [] if v[0] % 1 else list(map(int, v))
-    if whole == v:
-        return whole, 1
-    sizes = [abs(u) for u in v if u] or [1]
-    k = max(53 - frexp(min(sizes))[1], 0)
-    unit = ldexp(1, min(k, 1000))      # makes all of them whole
-    top = max(sizes) * unit
-    if k > 1000 or top - top != 0:
-        return None
-    return lowest([int(u * unit) for u in v], 1 << k)
 
 
 def read_other(name, v, seen, keep):

@@ -21,13 +21,12 @@ elimination.  A pivot that the bits cannot tell from 0 is taken for 0.
 """
 
 from ..base.ball import Undecided
-from ..base.matrix import times
+from ..base.matrix import inner
 from ..base.ratio import fraction, ratio
 from ..base.rational import bits, lcm
 from ..base.vector import total
 
 BITS = 128, 512     # what is tried
-MULTIPLY = times()
 
 
 def find_start(problem):
@@ -208,11 +207,6 @@ def find_largest(v, slope):
     """Return the indices of the largest of v and of those as large."""
     largest = max(v)
     return [i for i, a in enumerate(v) if a >= largest - slope]
-
-
-def inner(a, b):
-    """Return a . b for ints, in the fastest way that there is."""
-    return sum(map(MULTIPLY, a, b))
 
 
 class FreeSystem:

@@ -11,10 +11,10 @@ not depend on the floats.
 
 import math
 
+from ..base.matrix import inner
 from ..base.ratio import ratio, to_ints
 from ..base.rational import SINGLE
 from ..base.vector import axpy, mirrored, total
-from .active_set import inner
 
 ROUNDS = 16     # in floats; a guess that needs more may have no end
 MOST = 500      # variables, of which a third power is the cost

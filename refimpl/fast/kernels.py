@@ -13,7 +13,7 @@ greatest common divisor for each product, here one for all.
 from ..base import check
 from ..base.ball import SMALL
 from ..base.digits import decimal, rounded
-from ..base.matrix import times
+from ..base.matrix import inner
 from ..base.numbers import enter
 from ..base.ratio import fraction, ratio, to_ints
 from ..base.rational import bits
@@ -23,7 +23,6 @@ from ..base.series import exp_bounds
 from ..base.vector import mirrored
 from ..kernels import kernel_values, linear
 
-MULTIPLY = times()
 FAR = 20000     # exponents below -FAR are left to the reals
 
 
@@ -67,11 +66,6 @@ def integer_rows(X, kernel=linear, P=256):
         return made[i]
 
     return row, s
-
-
-def inner(x, z):
-    """Return x . z for ints, in the fastest way that there is."""
-    return sum(map(MULTIPLY, x, z))
 
 
 def find_equal(X):

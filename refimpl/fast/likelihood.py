@@ -23,6 +23,7 @@ from ..base import check
 from ..base.ball import simplest
 from ..base.elimination import back, eliminate
 from ..base.errors import NumberError
+from ..base.matrix import inner
 from ..base.numbers import enter, enter_ints, to_list
 from ..base.ratio import fraction, ratio, to_ints
 from ..base.rational import SINGLE, bits
@@ -31,10 +32,10 @@ from ..base.vector import add_products, axpy, mirrored, total
 from ..logistic import LogLikelihood
 from ..logistic_regression import Logistic
 from ..maximum import (
-    ROOM, Enclosed, Unsettled, choose_goal, cut_multiple, decays,
-    derivatives, enclose, enclose_chance, enclose_value, independent_columns,
-    inner, invert, largest, measure, over_hessian, quadratic,
-    require_bound, root, round_once, scores, separates, whole_columns)
+    ROOM, Enclosed, Unsettled, decays, derivatives, enclose, enclose_chance,
+    enclose_value, independent_columns, invert, largest,
+    measure, over_hessian, quadratic, require_bound, root, round_once, scores,
+    separates, whole_columns)
 from ..newton import NewtonStep, require_full_rank
 
 STEPS = 40      # in floats; data without a maximum have no end
@@ -97,6 +98,12 @@ def newton_step(X, y, theta, digits=50):
         if rest:
             return NewtonStep(*rest)
     return newton_step(Printed(X), at.y if at else y, theta, digits)
+
+
+def choose_goal(leave, digits):
+    """Return how many digits a maximum needs that leave() rounds."""
+    third = fraction()(1, 3)
+    return digits if third == leave(third) else ROOM
 
 
 def look_at(X, y, theta, digits):
@@ -235,7 +242,7 @@ def refine(rows, y, start, goal, size):
         P, q = more + size, more // 2 + 40
         theta = [v << more - last for v in theta]
         g, H = derivatives(rows, y, decays(scores(rows, theta), P), P, q)
-        step = over_hessian(g, H, q, largest, cut_multiple(q + 64))
+        step = over_hessian(g, H, q, q + 64)
         if step is None:
             return None, P, len(expected)
         theta = axpy(1, step, theta)

@@ -9,7 +9,7 @@ sum alpha_j y_j k(x_j, x_i): the solver has it already, as its gradient.
 
 from ..base import check
 from ..base.errors import NotConvergedError, NotSeparableError
-from ..base.matrix import apply
+from ..base.matrix import apply, inner
 from ..base.numbers import enter
 from ..base.ratio import fraction, from_ints, ratio, to_ints
 from ..base.rational import bits
@@ -19,7 +19,7 @@ from ..kernels import kernel_values, linear
 from ..quadratic import maximise_dual, solve_dual, solve_rows
 from ..soft_margin import SoftMargin, make_feasible
 from ..svm import HardMargin, Separability, require_apart
-from .kernels import find_equal, inner, integer_rows
+from .kernels import find_equal, integer_rows
 
 
 def separability(X, y):

@@ -17,9 +17,9 @@ A is below v > 0, the solution is no farther from x than |r| / v.
 from collections import namedtuple
 
 from ..base.ball import Undecided
+from ..base.matrix import inner
 from ..base.rational import bits, isqrt
 from ..base.vector import total
-from .active_set import inner
 
 BLUR = 1        # how far off the ints of a Gram matrix are at most
 BITS = 56       # of the entries that are factored

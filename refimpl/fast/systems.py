@@ -23,7 +23,7 @@ import struct
 from ..base import check
 from ..base.elimination import back, clear_rows, eliminate, null, reduce
 from ..base.errors import SingularError
-from ..base.matrix import beside, times, transpose
+from ..base.matrix import beside, inner, times, transpose
 from ..base.numbers import enter
 from ..base.ratio import from_ints
 from ..base.rational import bits, gcd, isqrt
@@ -112,7 +112,7 @@ def solve_ints(A, b):
         [list(column) for column in zip(*A)], P, True)
     if not det:
         return None
-    squares = [sum(map(times(), c, c)) for c in [b] + list(zip(*A))]
+    squares = [inner(c, c) for c in [b] + list(zip(*A))]
     enough = sum(map(bits, squares)) // 26 + 2      # as Hadamard has it
     digits, tried, run = [], 4, Lifting(A, inverse, b)
     while True:

@@ -84,8 +84,7 @@ def test_on_paper_no_table_is_cut(site, chromium, name):
 # Every step of every walk in a real browser: what changes is in view.
 
 # steps of which a value is higher than its place at this size, and rolls
-# (the long ints of the elimination in logistic regression are half of them)
-ROLLED = {1280: 6, 1366: 6, 390: 24}
+ROLLED = {1280: 5, 1366: 5, 390: 20}
 
 
 @pytest.fixture(scope="module")

@@ -26,7 +26,7 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 FLOORS = [
     {"base.rational", "fast.__init__"},
     {"base.ratio"},
-    {"base.others"},
+    {"base.others", "base.tables"},
     {"base.errors"},
     {"base.digits", "base.form", "base.rounding", "base.series",
      "base.vector"},

@@ -14,6 +14,7 @@ from conformance.proof import Refuted, find_maximum, middle, settle
 from refimpl import fast, logistic_regression as printed
 from refimpl.base.errors import (
     NotConvergedError, SeparableError, SingularError)
+from refimpl.base.ratio import Row
 from refimpl.fast import likelihood
 from refimpl.logistic_regression import logistic_regression
 from refimpl.maximum import (
@@ -352,7 +353,7 @@ def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
     for y, g in (([1, 0, 0], [-10 ** 9, 3]), ([1, 0, 1], [9, 1]),
                  ([0, 0, 1], [10 ** 30, -1])):
         v = [-a << Q for a in g]     # solved from the identity
-        step, _ = module.find_step(X, y, theta, hessian, g, P, Q)
+        step, _ = module.find_step(X, y, theta, hessian, g, P, Q - P)
         step = module.in_bits(step, Q)
         k = (v[0] // step[0]).bit_length() - 1
         assert step == [a >> k for a in v]
@@ -361,7 +362,7 @@ def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
             part = [a >> k for a in v]
             return all(abs(sum(map(mul, x, part))) <= 1 << Q
                        for x in X) or rises(
-                X, y, [-a for a in part], v, P, Q)
+                X, y, Row([-a for a in part], 1 << Q), v, P)
         assert [fits(j) for j in range(k + 1)] == [False] * k + [True]
         assert len(looked) <= 2 * k.bit_length() + 2
         looked.clear()
