@@ -17,7 +17,7 @@ from .base import check
 from .base.errors import NumberError
 from .base.matrix import products
 from .base.numbers import enter
-from .base.ratio import Row, fraction, from_ints, ratio, to_ints
+from .base.ratio import Row, fraction, from_ints, ratio, raw, to_ints
 from .base.rational import bits, gcd, lcm
 from .base.vector import classes, dot, mirrored, real_among
 
@@ -70,7 +70,7 @@ class Gaussian:
 
     def exponent(self, x, z):
         """Return ints (n, d): n / d is -|x - z|**2 / (2 sigma**2)."""
-        (x, s), (z, t) = to_ints(x), to_ints(z)
+        (x, s), (z, t) = raw(x), raw(z)
         if s != t:
             k = lcm(s, t)
             s, t = k // s, k // t

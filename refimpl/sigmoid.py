@@ -5,8 +5,8 @@
 """
 
 from .base.numbers import enter
-from .base.ratio import fraction
-from .base.real import exp, is_entered
+from .base.ratio import fraction, ratio
+from .base.real import Real, exp
 from .base.series import exp_bounds
 
 LARGEST = 23026     # e**23026 has 10001 digits
@@ -24,10 +24,19 @@ def sigmoid(d):
     >>> sigmoid(0), str(sigmoid(1))[:8]
     (Fraction(1, 2), '0.731058')
     """
-    d = d if is_entered(d) else enter("d", d)[0]
-    if d > LARGEST or d < -LARGEST:
+    if type(d) is not fraction() and not isinstance(d, Real):
+        d, _ = enter("d", d)
+    if is_far(d):
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1
+
+
+def is_far(d):
+    """Return whether |d| > LARGEST, for a fraction or a real."""
+    if isinstance(d, Real):
+        return d > LARGEST or d < -LARGEST
+    n, s = ratio(d)
+    return abs(n) > LARGEST * s
 
 
 def sigmoid_in_bits(d, Q, P):

@@ -128,7 +128,13 @@ def multiply_pivots(M):
 
 def reduced(M, n):
     """Return rows [A B] reduced, in ints if they are exact; A is n by n."""
-    R, r, _ = reduce(clear_rows(M)[0], n)
+    rows, _ = clear_rows(M)
+    if type(rows[0][0]) is not int:
+        from .base.system import enclosed       # fractions do without
+        R = enclosed(rows, n)
+        if R:
+            return R
+    R, r, _ = reduce(rows, n)
     if r < n:
         raise SingularError("no pivot in column {}".format(r),
                             null(R, r, n))
@@ -137,5 +143,7 @@ def reduced(M, n):
 
 def substituted(M, column):
     """Return the solution for a column of reduced rows, as numbers."""
+    if hasattr(M, "numbers"):
+        return M.numbers(column)
     x, d = back(M, len(M), column)
     return from_ints(x, d) if type(M[0][0]) is int else x

@@ -13,7 +13,8 @@ from .ratio import fraction, ratio
 
 TERMS = 2000        # a form of more terms is given up
 PRIMES = 1000       # factors are looked for below that
-OPENED = ("sum", "moebius", "product", "quotient", "exp", "log", "root")
+OPENED = ("sum", "moebius", "product", "quotient", "exp", "log", "root",
+          "solution")
 
 
 class TooLong(Exception):
@@ -30,7 +31,7 @@ def form_of(v):
     while waiting:
         u = waiting[-1]
         missing = [] if u.shape is not None else [
-            x for x in u.operands() if x.shape is None]
+            x for x in u.components() if x.shape is None]
         if missing:
             waiting += missing
             continue
@@ -62,7 +63,7 @@ def split_form(v):
     while waiting:
         u = waiting[-1]
         opened = u.kind in OPENED
-        missing = [x for x in u.operands() if opened and id(x) not in known]
+        missing = [x for x in u.components() if opened and id(x) not in known]
         if missing:
             waiting += missing
             continue
@@ -78,8 +79,11 @@ def split_form(v):
 
 def combine_forms(v, form_of_part, split=False):
     """Return the form of a real whose operands have theirs."""
-    if any([form_of_part(x) is None for x in v.operands()]):
+    if any([form_of_part(x) is None for x in v.components()]):
         raise TooLong
+    if v.kind == "solution":
+        u = v.system.formula(v.column, v.k)
+        return form_of_part(u) if v.components() else constant_form(u)
     if v.kind == "sum":
         return sum_form(v, form_of_part)
     if v.kind == "product":

@@ -124,7 +124,8 @@ def read(name, v, seen, keep):
 
 
 def read_rows(rows, seen, keep, most=0):
-    """Return what read_table() reads in Rows, or in lists of ints; else [].
+    """Return what read_table() reads in Rows, or in lists of ints or reals;
+    [] if it reads nothing.
 
     Most rows are of one class, and it takes a fraction of the time.
     """
@@ -133,12 +134,25 @@ def read_rows(rows, seen, keep, most=0):
         return list(rows)
     table = read_table(rows, seen, most)
     if not table:
-        return []
+        return read_reals(rows, seen)
     ints, s, T = table
     if keep and T is int:
         return ints
     known = keep and T is fraction()    # ints stay ints beside fractions
     return [Row(v, s, row if known else None) for v, row in zip(ints, rows)]
+
+
+def read_reals(rows, seen):
+    """Return rows of reals, or of reals and fractions, as they are; else []
+    """
+    if not set(map(type, rows)) <= LISTS or not all(rows):
+        return []
+    kinds = {type(v) for row in rows for v in row} - {fraction()}
+    if not kinds or not all([hasattr(T, "enclose") for T in kinds]):
+        return []
+    for T in kinds:
+        seen[T] = True
+    return [list(row) for row in rows]
 
 
 def read_table(rows, seen, most=0):

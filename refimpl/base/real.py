@@ -10,7 +10,7 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import SIGN, Formula, Terms, Undecided, is_small, simplest
+from .ball import SIGN, Formula, Terms, Undecided, is_small
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
@@ -45,8 +45,7 @@ class Real(Formula):
         """Return 1, 0 or -1; 0 only where it is proved."""
         if self.known is not None:
             return self.known
-        # the deeper, the longer a normal form takes, and more bits first pay
-        P, enough = SIGN, START << min(self.depth // 4, 4)
+        P, enough = SIGN, self.enough()
         while self.known is None:
             try:
                 m, r, _ = self.enclose(P)
@@ -61,8 +60,19 @@ class Real(Formula):
                                         "within {} bits".format(LIMIT), None)
         return self.known
 
+    def enough(self):
+        """Return the bits to try before a normal form, which takes long for
+        a deep formula."""
+        return START << min(self.depth // 4, 4)
+
     def is_zero(self):
         """Return whether a normal form proves that this is 0."""
+        try:
+            m, r, _ = self.enclose(self.enough())
+            if abs(m) > r:
+                return False
+        except Undecided:
+            pass
         from . import form
         return form.is_zero(self)
 
@@ -79,20 +89,16 @@ class Real(Formula):
         P = START
         while P <= LIMIT:
             try:
-                m, r, e = self.enclose(P)
-                break
+                pair = ball.short_fraction(self.enclose(P), P)
             except Undecided:
                 P *= 2
-        else:
-            return None
-        if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
-            return None     # what is so far from 1 is no short fraction
-        n, d = simplest(m - r, m + r, e, P // 2)
-        if 2 * (bits(abs(n)) + bits(d)) > P:
-            return None
-        v = fraction()(n, d)
-        off = self - v
-        return v if not isinstance(off, Real) or off.is_zero() else None
+                continue
+            if pair is None:
+                return None
+            v = fraction()(*pair)
+            off = self - v
+            return v if not isinstance(off, Real) or off.is_zero() else None
+        return None
 
     def to_decimal(self, digits=50):
         """Return the nearest Decimal of so many digits; 0 if too small."""
@@ -290,8 +296,7 @@ class Sum(Real):
     kind = "sum"
 
     def __init__(self, ints, terms, constant, s, group=None):
-        self.ints, self.terms, self.constant, self.s = (
-            ints, terms, constant, s)
+        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
         self.parts = group
         self.depth = group.depth if group else max(
             [v.depth for v in terms]) + 1
@@ -323,11 +328,6 @@ class Moebius(Real):
             k = gcd(gcd(a, b), gcd(c, d))
             a, b, c, d = a // k, b // k, c // k, d // k
         return v.transform(a, b, c, d)
-
-
-def is_entered(v):
-    """Return whether a number is a fraction or a real already."""
-    return type(v) is fraction() or isinstance(v, Real)
 
 
 def exact_pair(v):

@@ -89,6 +89,8 @@ def leave_as(T, result, digits=50):
         got = set(map(type, result))
         if got == {T} or T is int and are_fractions(got):
             return list(result)
+        if T is float and got and all([hasattr(k, "enclose") for k in got]):
+            return [v.to_float() for v in result]
         return [leave_as(T, v, digits) for v in result]
     if result is None or type(result) is bool or hasattr(T, "enclose"):
         return result

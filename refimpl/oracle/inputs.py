@@ -7,6 +7,9 @@ from .errors import RequestError
 from .wire import Literal, read_number, read_ratio
 
 TEXTS = {str, Literal, int}
+# whether the interpreter reads the float nearest to a text: not all do
+NEAREST = []  # type: list
+SHORT = 1000        # with no longer text an exponent is in range if a float is
 
 
 def arguments(values, inputs, read, digits):
@@ -105,7 +108,20 @@ def _name(v):
     return read_number(v) if isinstance(v, Literal) else v
 
 
+def reads_nearest():
+    """Return whether the interpreter reads the float nearest to a text."""
+    if not NEAREST:
+        NEAREST.append([float(text) for text in (
+            "9007199254740992.99999999", "9007199254740993.00000001",
+            "1e23")] == [1 << 53, (1 << 53) + 2, 99999999999999991611392])
+    return NEAREST[0]
+
+
 def read_float(text):
+    if reads_nearest() and type(text) is Literal and len(text) < SHORT:
+        v = float(text)
+        if v and v - v == 0:
+            return v
     return to_float(*read_ratio(text))
 
 

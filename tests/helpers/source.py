@@ -33,7 +33,7 @@ FLOORS = [
     {"base.numbers"},
     {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
     {"base.matrix", "base.real"},
-    {"metrics", "perceptron", "predict", "quadratic", "roots"},
+    {"metrics", "perceptron", "predict", "quadratic", "roots", "base.system"},
     {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
      "solve", "zeros", "eigenvalues", "kernel_perceptron"},
     {"fast.guess", "fast.kernels", "fast.minimum", "maximum", "soft_margin"},

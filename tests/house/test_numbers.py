@@ -157,7 +157,7 @@ def test_every_task_is_called():
 
 # Where classes are asked for: on the way in and out, and by the classes.
 DOORS = {"base.numbers", "base.others", "base.ratio", "base.rational",
-         "base.rounding", "base.vector", "base.real"}
+         "base.rounding", "base.vector", "base.real", "base.system"}
 # Whether a number is an int, a fraction or a real, and why that matters.
 INT_OR_REAL = {
     "base.errors.fault": "what is not a number",
@@ -175,7 +175,10 @@ INT_OR_REAL = {
     "kernels.power": "a real has no bits",
     "quadratic.maximise_dual": "a Gram matrix of reals has a solver",
     "solve.multiply_pivots": "ints are reduced in ints",
+    "solve.reduced": "reals are reduced in balls",
     "solve.substituted": "ints are reduced in ints",
+    "sigmoid.sigmoid": "what is exact is not entered",
+    "sigmoid.is_far": "a fraction is compared in ints",
     "fast.active_set.__init__": "ints stay ints",
     "fast.enclosure.is_zero": "a real is enclosed",
     "fast.enclosure.make_shape": "a real is enclosed",
