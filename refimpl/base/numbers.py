@@ -134,25 +134,13 @@ def read_rows(rows, seen, keep, most=0):
         return list(rows)
     table = read_table(rows, seen, most)
     if not table:
-        return read_reals(rows, seen)
+        from .rounding import known_reals       # ints do without
+        return known_reals(rows, seen)
     ints, s, T = table
     if keep and T is int:
         return ints
     known = keep and T is fraction()    # ints stay ints beside fractions
     return [Row(v, s, row if known else None) for v, row in zip(ints, rows)]
-
-
-def read_reals(rows, seen):
-    """Return rows of reals, or of reals and fractions, as they are; else []
-    """
-    if not set(map(type, rows)) <= LISTS or not all(rows):
-        return []
-    kinds = {type(v) for row in rows for v in row} - {fraction()}
-    if not kinds or not all([hasattr(T, "enclose") for T in kinds]):
-        return []
-    for T in kinds:
-        seen[T] = True
-    return [list(row) for row in rows]
 
 
 def read_table(rows, seen, most=0):

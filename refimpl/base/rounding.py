@@ -42,6 +42,14 @@ def clear_known(v, kinds, most=0):
     return result and result + (T,)
 
 
+def known_reals(rows, seen):
+    """Return rows of reals and fractions as they are, or []."""
+    if not FAST:        # one by one: a board has few
+        return []
+    from .tables import read_reals
+    return read_reals(rows, seen)
+
+
 def read_other(name, v, seen, keep):
     """Return numbers.read_number() of what is not an int that is kept."""
     v = v.tolist() if hasattr(v, "tolist") else v

@@ -167,6 +167,7 @@ INT_OR_REAL = {
     "base.check.width_of": "an entry is not a list",
     "base.check.vector": "an entry is not a list",
     "base.form.merge": "symbols of a normal form, no numbers",
+    "base.tables.read_reals": "reals are what they are",
     "base.elimination.back": "ints divide without a remainder",
     "base.elimination.clear_rows": "rows of reals are not cleared",
     "base.elimination.reduce": "ints are reduced in ints",
