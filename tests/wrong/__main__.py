@@ -45,6 +45,15 @@ def systematic(cases, modules, known=()):
     return rows
 
 
+def rejected(data):
+    """Return the rows of the mistakes that enough cases reject.
+
+    The others are tried again: there may be a case more now.
+    """
+    return {name: row for name, row in data["plausible"].items()
+            if not page.weak(row)}
+
+
 def main(words):
     """Write the witnesses and the page, or print what is not rejected."""
     if words[:1] == ["judge"]:
@@ -60,8 +69,8 @@ def main(words):
         else:
             data = witnesses.read() if words else {}
             if words not in (["page"], ["tolerances"]):
-                data["plausible"] = plausible(cases, data.get(
-                    "plausible", ()) if words == ["new"] else ())
+                data["plausible"] = plausible(
+                    cases, rejected(data) if words == ["new"] else ())
             if words != ["page"]:
                 data["tolerances"] = tolerance_rows(cases)
             if words in ([], ["new"]):
