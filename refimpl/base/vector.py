@@ -102,9 +102,6 @@ def subtract(x, y):
 
 def scale(c, x):
     """Return c x."""
-    if type(x) is Row and not real_among({type(c)}):
-        (n, d), (ints, s) = ratio(c), x.raw
-        return Row([n * v for v in ints], d * s)
     return [-xk for xk in x] if c == -1 else [c * xk for xk in x]
 
 

@@ -9,9 +9,12 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base import matrix, vector
 from refimpl.base.elimination import back, eliminate, null, reduce
-from refimpl.base.errors import NotConvergedError, ShapeError
+from refimpl.base.errors import (
+    NotConvergedError, ShapeError, SingularError)
 from refimpl.base.matrix import beside
 from refimpl.base.real import Real, exp, sqrt
+from refimpl.base.vector import dot
+from refimpl.solve import solve
 from strategies import fractions, matrices, small, squares, tables, vectors
 
 
@@ -174,6 +177,47 @@ def test_a_pivot_that_may_be_0_is_not_taken():
         assert r == 0
     except NotConvergedError:
         assert isinstance(doubt, Real)
+
+
+REALS = (exp(1), exp(Fraction(-1, 3)), sqrt(2), exp(1) - sqrt(3))
+
+
+@given(squares(small, 4), st.data())
+def test_systems_of_reals_have_the_solution_of_their_formulas(A, data):
+    """Irrational entries, and a solution of fractions: it is proved."""
+    n = len(A)
+    scale = [REALS[k] for k in data.draw(
+        st.lists(st.integers(0, 3), min_size=n, max_size=n))]
+    x = data.draw(vectors(small, n))
+    rows = [[s * v for v in row] for s, row in zip(scale, A)]
+    b = [dot(row, x) for row in rows]
+    if independent.determinant(A) == 0:
+        with pytest.raises(SingularError) as refused:
+            solve(rows, b)
+        assert not any(matrix.apply(A, refused.value.null))
+        return
+    result = solve(rows, b)
+    assert all([u == v for u, v in zip(result, x)])
+    exact = [u.as_rational() if isinstance(u, Real) else u for u in result]
+    assert exact == x
+
+
+def test_an_irrational_solution_in_any_digits():
+    e, r = exp(1), sqrt(2)
+    x, y = solve([[e, 1], [1, r]], [1, 0])      # (r, -1) / (e r - 1)
+    for digits in (5, 50, 300):
+        top = (r / (e * r - 1)).to_decimal(digits)
+        assert x.to_decimal(digits) == top
+        assert y.to_decimal(digits) == (-1 / (e * r - 1)).to_decimal(digits)
+    assert x > -y > 0 and x == -r * y
+    assert solve([[x, y], [y, x]], [x * x + y * y, 2 * x * y])[0] == x
+
+
+def test_a_pivot_of_a_hundred_digits_behind_the_point():
+    """More bits than a system is given: the formulas answer."""
+    off = exp(Fraction(1, 10 ** 100)) - 1
+    x, y = solve([[1, 1], [1, 1 + off]], [exp(1), exp(1) + off])
+    assert y == 1 and x == exp(1) - 1
 
 
 def test_the_pivot_is_the_smallest_in_ints():
