@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from . import map_leaves
 
+
 def largest(M, j):
     """Choose the largest entry in absolute value: partial pivoting."""
     return max(range(j, len(M)), key=lambda i: abs(M[i][j]))

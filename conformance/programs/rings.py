@@ -210,15 +210,9 @@ class Single:
 
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
-    return map_leaves(one_to_wire, answer)
-
-
-def one_to_wire(v):
-    if isinstance(v, tuple):
-        return to_wire(list(v))
-    if type(v) is Single:
-        return v.v
-    return str(v) if isinstance(v, (Decimal, Fraction)) else v
+    return map_leaves(lambda v: to_wire(list(v)) if isinstance(
+        v, tuple) else str(v) if isinstance(
+            v, (Decimal, Fraction)) else value(v), answer)
 
 
 def digits(x):

@@ -61,9 +61,7 @@ def judge(case, reply, unit="exact", promise=None, named=True):
         verdict = judge_error(member(case, "error"), reply, question)
     else:
         verdict = judge_output(reply, question)
-    if verdict.status == "pass":
-        return verdict
-    if not named:
+    if verdict.status == "pass" or not named:
         return verdict
     from .fingerprints import mistake       # right answers do not need it
     return verdict._replace(mistake=mistake(
@@ -89,10 +87,8 @@ def status_but_for(case, question, names):
 
 def kept(case, unit, promise):
     """Return a promise; None where zeros would keep it as well."""
-    if promise is not None and met_by_zeros(case, Question(
-            case, zeros(case), unit, promise)):
-        return None
-    return promise
+    return None if promise is not None and met_by_zeros(case, Question(
+        case, zeros(case), unit, promise)) else promise
 
 
 def within(verdict, promise, source="its promise"):
@@ -179,7 +175,6 @@ def one_line(value):
 # Where an answer is due.
 
 def judge_output(reply, question):
-    """Return the Verdict on a reply where an answer is due."""
     if "error" in reply:
         error = reply["error"]
         text = one_line(error.get("message", ""))

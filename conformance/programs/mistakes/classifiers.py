@@ -6,7 +6,7 @@ from operator import add, mul
 
 from ..classifiers import (
     basic, boundary, class_means, classifier, counts, deviations, linear,
-    of_squares, plug_in, plugged, sides, times, variances)
+    of_squares, plug_in, plugged, sides, through_means, times, variances)
 from ..least_squares import with_constant
 from ..linear import (
     diagonal, gram, householder, least_norm, minus, normal, solve,
@@ -92,16 +92,6 @@ def one_denominator(r, data):
     w = [(q * u - p * v) / (p * q) for u, v in zip(a, b)]
     middle = [(q * u + p * v) / (2 * p * q) for u, v in zip(a, b)]
     return {"w": w, "t": r.dot(w, middle)}
-
-
-def two_thresholds(r, data):
-    w, (plus, less) = basic(r, data)["w"], class_means(r, data)
-    return {"w": w, "t": (r.dot(w, plus) + r.dot(w, less)) / 2}
-
-
-def from_length(r, data):
-    w, (plus, _) = basic(r, data)["w"], class_means(r, data)
-    return {"w": w, "t": r.dot(w, plus) - r.dot(w, w) / 2}
 
 
 def means_in_turn(r, data):
@@ -203,8 +193,12 @@ LOSSY = {
          "the means costs any program: u |mu| in w, and u |mu|^2 in t"),
         ("the means' difference over one denominator", one_denominator,
          "a digit: the same differences, times whole numbers"),
-        ("t is the mean of w.mu+ and w.mu-", two_thresholds, SHORT),
-        ("t is w.mu+ less |w|^2 / 2", from_length, SHORT),
+        ("t is the mean of w.mu+ and w.mu-", partial(
+            through_means, t=lambda r, w, p, q: (
+                r.dot(w, p) + r.dot(w, q)) / 2), SHORT),
+        ("t is w.mu+ less |w|^2 / 2", partial(
+            through_means, t=lambda r, w, p, q: r.dot(w, p) - r.dot(w, w) / 2),
+         SHORT),
         ("means are moved by each example", means_in_turn,
          "a digit: n steps of one rounding each")],
     "linear-classifier": [

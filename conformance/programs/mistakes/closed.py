@@ -1,8 +1,10 @@
 """Mistakes of closed."""
 
+from .. import map_leaves
 from ..closed import (
     classify, covariance, expanded_mse, label, margins, moments, mse,
-    one_pass, scores, with_distances)
+    of_length_1, one_pass, scores, with_distances)
+from ..least_squares import square
 from ..linear import gram, mean, minus, transposed
 from . import changed, in_doubles, switched
 
@@ -46,11 +48,6 @@ def running(r, data):
     return {"mse": value}
 
 
-def through_root(r, data):
-    value = mse(r, data, root=True)["mse"]
-    return {"mse": value * value}
-
-
 def summed_covariance(r, data):
     n, columns = len(data["X"]), transposed(data["X"])
     sums = [r.sum(c) for c in columns]
@@ -63,10 +60,10 @@ def pairs(r, data):
     n, centre = len(data["X"]), mean(r, data["X"])
     columns = transposed(data["X"])
 
-    def square(v):
+    def size(v):
         return r.dot(v, v)
     return moments(centre, [
-        [(square([p + q for p, q in zip(u, v)]) - square(minus(u, v))) / 4
+        [(size([p + q for p, q in zip(u, v)]) - size(minus(u, v))) / 4
          - n * a * b for v, b in zip(columns, centre)]
         for u, a in zip(columns, centre)], n)
 
@@ -88,12 +85,6 @@ def half_off(r, data):
     return moments(mean(r, X), scatter, n)
 
 
-def unit_labels(r, data):
-    size = r.norm(data["w"])
-    return classify(r, dict(
-        data, w=[v / size for v in data["w"]], t=data["t"] / size))
-
-
 def from_projection(r, data):
     size = r.norm(data["w"])
     off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
@@ -103,19 +94,19 @@ def from_projection(r, data):
 
 def nearest(r, data):
     w, distances = data["w"], []
-    square = r.dot(w, w)
+    length = r.dot(w, w)
     for x, s in zip(data["X"], scores(r, data)):
-        foot = [v - s * a / square for v, a in zip(x, w)]
+        foot = [v - s * a / length for v, a in zip(x, w)]
         gap = r.norm(minus(x, foot))
         distances.append(gap if s > 0 else -gap)
     return with_distances(r, data, distances)
 
 
 def squared_distances(r, data):
-    result, square = margins(r, data), r.dot(data["w"], data["w"])
+    result, length = margins(r, data), r.dot(data["w"], data["w"])
 
     def root(s):
-        value = r.sqrt(r.divide(s * s, square))
+        value = r.sqrt(r.divide(s * s, length))
         return -value if s < 0 else value
     right = result["functional"]
     return dict(result, distances=[root(v * c) for v, c in zip(
@@ -204,7 +195,8 @@ LOSSY = {
         ("relative errors times y", ratio),
         ("a running mean of the squared errors", running, "a digit: all "
          "terms are positive, and each step rounds once"),
-        ("the root of the mean is squared again", through_root,
+        ("the root of the mean is squared again", lambda r, data: map_leaves(
+            square, mse(r, data, root=True)),
          "less than a digit: two roundings more")],
     "covariance": [
         ("products of pairs in one pass, n Sxy - Sx Sy", summed_covariance),
@@ -215,7 +207,8 @@ LOSSY = {
          "less than a digit: nothing cancels in a sum of squares of "
          "differences")],
     "classify": [
-        ("w and t are divided by |w| first", unit_labels),
+        ("w and t are divided by |w| first",
+         lambda r, data: classify(r, of_length_1(r, data))),
         ("a score below 1e-9 is called 0", lambda r, data: {"labels": [
             label(data, s if abs(s) >= 1e-9 else 0)
             for s in scores(r, data)]})],

@@ -36,11 +36,6 @@ def over(count):
     return altered(change)
 
 
-def at_distance(data, golden):
-    norm = EXACT.dot(data["w"], data["w"])
-    return norm and {"value": float(golden["value"]) / sqrt(norm)}
-
-
 def moved(program, **switches):
     return Wrong(switched(program, longest=LONGEST, **switches).answer,
                  running(program, **switches))
@@ -99,12 +94,6 @@ def split(r, eta, w, x, y):
     return [a - eta * s * v for a, v in zip(w, x)]
 
 
-def by_matrix(r, eta, w, x, y):
-    return [r.dot([(1 if j == k else 0) - eta * u * v
-                   for k, v in enumerate(x)], w) + eta * y * u
-            for j, u in enumerate(x)]
-
-
 WRONG = {
     "perceptron-batch": [
         (STRICT, trained(batch, strict=True)),
@@ -152,7 +141,9 @@ WRONG = {
          over(lambda data, golden: len(data["y"]))),
         ("the mean over the misclassified is given",
          over(lambda data, golden: len(golden["misclassified"]))),
-        ("scores are divided by |w|", altered(at_distance)),
+        ("scores are divided by |w|", altered(
+            lambda data, golden: any(data["w"]) and {"value": float(
+                golden["value"]) / sqrt(EXACT.dot(data["w"], data["w"]))})),
         ("squares of the scores are added up",
          switched(criterion, squared=True)),
         ("the labels are left out of the gradient", switched(
@@ -197,5 +188,7 @@ LOSSY = {
         ("weights are sums of examples, by a Gram matrix", in_dual, STEPS),
         ("eta y x and eta (w.x) x are moved one by one",
          partial(stepped, step=split), STEPS),
-        ("I - eta x x' is made first", partial(stepped, step=by_matrix),
-         STEPS)]}
+        ("I - eta x x' is made first", partial(
+            stepped, step=lambda r, eta, w, x, y: [r.dot([
+                (1 if j == k else 0) - eta * u * v for k, v in enumerate(
+                    x)], w) + eta * y * u for j, u in enumerate(x)]), STEPS)]}

@@ -165,10 +165,10 @@ def value_of(chance):
 
 
 def of_product(r, data):
-    result, value = log_likelihood(r, data), r.number(1)
-    for c, p in zip(data["y"], result["probabilities"]):
-        value = value * (p if c else 1 - p)
-    return dict(result, value=r.log(value))
+    result = log_likelihood(r, data)
+    return dict(result, value=r.log(math.prod([
+        p if c else 1 - p for c, p in zip(
+            data["y"], result["probabilities"])], start=r.number(1))))
 
 
 def of_sums(r, data):
@@ -190,12 +190,6 @@ def differences(r, data):
 def less_square(r, z):
     p = sigmoid(r, z)
     return p - p * p
-
-
-def by_gradient(r, data):
-    move = newton_move(r, log_likelihood(r, data))
-    return dict(newton_step(r, data), theta=[
-        a + b for a, b in zip(data["theta"], move)])
 
 
 def rises(r, data):
@@ -341,8 +335,10 @@ LOSSY = {
             newton_step, weight=lambda r, z: plain(z) * (1 - plain(z)),
             response=lambda r, y, z, w: r.divide(y - plain(z), w))),
         ("weights are p - p^2", partial(newton_step, weight=less_square)),
-        ("theta and H^-1 times the gradient", by_gradient, "less than a "
-         "digit: the same system, with a smaller right side")],
+        ("theta and H^-1 times the gradient", lambda r, data: dict(
+            newton_step(r, data), theta=[a + b for a, b in zip(
+                data["theta"], newton_move(r, log_likelihood(r, data)))]),
+         "less than a digit: the same system, with a smaller right side")],
     "logistic-regression": [
         ("Newton's method stops at steps below 1e-3", partial(
             regression, steps=100, halved=0, close=1e-3)),

@@ -5,6 +5,7 @@ from fractions import Fraction
 from functools import partial
 from math import erf, inf, nan, tanh
 
+from ..closed import of_length_1
 from ..likelihood import softplus
 from ..probabilities import (
     calibration, groups_of, logistic, one_minus, pooled, posterior, sample,
@@ -113,11 +114,6 @@ def in_one_pass(r, own):
     return r.dot(own, own) - len(own) * m * m
 
 
-def by_pairs(r, own):
-    return r.sum((a - b) * (a - b) / len(own)
-                 for i, a in enumerate(own) for b in own[:i])
-
-
 def in_turn(r, own):
     total = m = r.number(0)
     for k, v in enumerate(own, 1):
@@ -136,12 +132,6 @@ def from_total(r, groups, ddof):
         between = between + len(own) * gap * gap
     return (r.dot(every, every) - len(every) * m * m - between) / (
         len(every) - ddof)
-
-
-def by_unit(r, data):
-    norm = r.norm(data["w"])
-    return calibration(r, dict(data, w=[v / norm for v in data["w"]],
-                               t=data["t"] / norm))
 
 
 def middle_of_squares(r, data):
@@ -277,14 +267,16 @@ LOSSY = {
          scattered(in_one_pass)),
         ("the variance is the total less that between the classes",
          partial(calibration, variance=from_total)),
-        ("scores are w / |w| . x less t / |w|", by_unit),
+        ("scores are w / |w| . x less t / |w|",
+         lambda r, data: calibration(r, of_length_1(r, data))),
         ("d0 is a difference of squares over that of the means",
          middle_of_squares),
         ("probabilities of gamma s less gamma d0", with_offset, "as many as "
          "rounding the means of the scores costs d0, times the slope"),
         ("the variance from differences of all pairs",
-         lambda r, data: scattered(by_pairs)(r, data) if len(
-             data["X"]) <= MANY else None,
+         lambda r, data: scattered(lambda r, own: r.sum(
+             (a - b) * (a - b) / len(own) for i, a in enumerate(own)
+             for b in own[:i]))(r, data) if len(data["X"]) <= MANY else None,
          "less than a digit: nothing cancels in a sum of squares"),
         ("the variance is moved by each score", scattered(in_turn),
          "a digit: Welford's sums do not cancel")],

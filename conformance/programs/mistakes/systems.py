@@ -36,11 +36,6 @@ def adjugate(r, data):
         for j in range(n)] for i in range(n)]}
 
 
-def squared_inverse(r, data):
-    rows = inverse(r, {"A": gram(r, transposed(data["A"]))})["inverse"]
-    return {"inverse": [[r.dot(row, a) for a in data["A"]] for row in rows]}
-
-
 def through_logs(r, data):
     M, order = triangular(r, data["A"], [])
     total, negative = r.number(0), is_odd(order)
@@ -137,7 +132,9 @@ LOSSY = {
          lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
     "inverse": [
         ("cofactors over the determinant", adjugate),
-        ("(A'A)^-1 A' is taken", squared_inverse),
+        ("(A'A)^-1 A' is taken", lambda r, data: {"inverse": [
+            [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
+                "A": gram(r, transposed(data["A"]))})["inverse"]]}),
         (LOST, partial(inverse, pivot=at_hand)),
         (TRACES, by_polynomial), (SIGNED, partial(inverse, pivot=most)),
         ("Newton's iteration X (2 I - A X), ended at steps of 1e-6", schulz)],

@@ -113,7 +113,6 @@ def maximum(H, gradient, error, bound_rows):
 
 
 def hessian(X, weights):
-    """Return X'WX."""
     weights, d = whole(weights)
     columns = [whole(column) for column in zip(*X)]
     return [[Fraction(sum(w * u * v for w, u, v in zip(weights, a, b)),
