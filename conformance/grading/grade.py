@@ -12,6 +12,7 @@ import time
 from collections import namedtuple
 from fractions import Fraction
 
+from ..contract.flags import BAD_REQUESTS
 from ..contract.suite import MET
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
@@ -31,7 +32,7 @@ from ..runner.session import judged, lost, shake, unit_asked
 from .by_sums import FITS, close, flaw, proved, same, solved
 from .certify import (
     CERTIFIED, Unproved, certify, format_proof, holds, passed)
-from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
+from .oracle import Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
 from .summary import entries, fitted, model, table
 
@@ -72,14 +73,14 @@ def require(task, inputs, oracle):
 
     inputs   the input; for a large table a sample will do
     """
-    if QUESTION & set(find_faults(task, inputs)):
+    if BAD_REQUESTS & set(find_faults(task, inputs)):
         require_answer(oracle.ask(task, inputs))
 
 
 def require_answer(reply):
     """Raise Refused where a reply refuses the question."""
     error = reply.get("error", {})
-    if error.get("kind") in QUESTION:
+    if error.get("kind") in BAD_REQUESTS:
         raise Refused("the question is refused as it stands, {}: {} (if you "
                       "expect that, add --expect-error)".format(
                           error["kind"], error.get("message", "")))

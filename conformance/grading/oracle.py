@@ -25,6 +25,7 @@ import sys
 import time
 from contextlib import contextmanager, nullcontext
 
+from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
@@ -51,9 +52,6 @@ WHILE = 0.25    # seconds of the last question, at least
 LONGEST = 3     # seconds of it, at most
 TICK = 1e-6     # seconds that nothing is below
 STEEPEST = 3    # power of the number of rows
-
-# Of errors: the question is at fault, and no answer to it is right.
-QUESTION = {"request", "shape", "number", "label", "domain"}
 
 
 class Late(Exception):
@@ -126,18 +124,18 @@ class Oracle:
         reply    the exact answer, where it is known
         """
         reply = reply or self.ask(task, inputs, arithmetic)
-        kinds = None
+        right = None
         if "error" in reply:
             kind = reply["error"]["kind"]
-            kinds = sorted({kind, *(find_faults(task, inputs) or self.others(
+            right = sorted({kind, *(find_faults(task, inputs) or self.others(
                 task, inputs, kind))})
-            kinds = kinds if len(kinds) > 1 else kind
+            right = right if len(right) > 1 else kind
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if rounded and is_beyond_floats(
             task, inputs) else []
-        return Case(task, make(task, inputs, reply, head, kinds, flags,
+        return Case(task, make(task, inputs, reply, head, right, flags,
                                marked=False))
 
     def others(self, task, inputs, kind):
@@ -331,8 +329,7 @@ def proof(case):
 
 def grade(case, words, arithmetic):
     option = " --arithmetic " + arithmetic if arithmetic else ""
-    kinds = (case.error or {}).get("kind", [])
-    if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
+    if BAD_REQUESTS & kinds(case):
         option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
         .format(shlex.quote(shlex.join(words)), case.task, option,

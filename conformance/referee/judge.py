@@ -61,7 +61,9 @@ def judge(case, reply, unit="exact", promise=None, named=True):
         verdict = judge_error(member(case, "error"), reply, question)
     else:
         verdict = judge_output(reply, question)
-    if verdict.status == "pass" or not named:
+    if verdict.status == "pass":
+        return verdict
+    if not named:
         return verdict
     from .fingerprints import mistake       # right answers do not need it
     return verdict._replace(mistake=mistake(

@@ -30,7 +30,7 @@ COUNTED = (("worse", "worse"), ("gone", "vanished"),
 def compare(before, after, least=LOST):
     """Return the Changes between two model.Columns.
 
-    least   how many digits have to be lost, or gained, to be told
+    least   how many digits have to be lost, or gained, to be listed
     """
     changes = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
     for name, old in before.entries.items():

@@ -101,6 +101,11 @@ class Table:
     def rows(self):
         return [row for rows in self.tasks.values() for row in rows]
 
+    def title(self):
+        return "{} checked against {} golden cases".format(
+            self.runs[0].label if len(self.runs) == 1 else
+            "{} implementations".format(len(self.runs)), len(self.rows()))
+
 
 def keys():
     yield from string.ascii_uppercase
@@ -138,10 +143,10 @@ def told_apart(columns):
 def total(entries):
     """Return the Sum over entries, of which some may be None."""
     entries = [entry for entry in entries if entry]
-    return Sum(Counter(outcome(entry) for entry in entries),
+    return Sum(Counter(map(outcome, entries)),
                min((entry.digits for entry in entries
                     if entry.digits is not None), default=None),
-               len([entry for entry in entries if is_known(entry)]))
+               sum(map(is_known, entries)))
 
 
 def outcome(entry):
@@ -255,12 +260,11 @@ def finite(text):
 
 
 def is_number(value):
-    return (type(value) in (int, float) and 0 <= value < math.inf)
+    return type(value) in (int, float) and 0 <= value < math.inf
 
 
 def texts(value):
-    return (isinstance(value, list)
-            and all(isinstance(v, str) for v in value))
+    return isinstance(value, list) and all(isinstance(v, str) for v in value)
 
 
 def require(met, message):
@@ -324,12 +328,9 @@ def condition(case):
         M = lift(matrix(case.task, inputs))
         if not shaped(M):
             return None
-        penalty = [0] * len(M[0])
-        if case.task == "ridge":
-            free = inputs.get("intercept") is True
-            penalty = [lift(inputs["lambda"])] * (
-                len(M[0]) - free) + [0] * free
-        return measured(M, penalty)
+        free = inputs.get("intercept") is True
+        return measured(M, [lift(inputs["lambda"])] * (len(M[0]) - free)
+                        + [0] * free if case.task == "ridge" else ())
     except (BadNumber, KeyError, TypeError, RecursionError):
         return None
 
@@ -360,10 +361,10 @@ def measured(M, penalty=()):
 
     penalty   what is added to the diagonal of G, if anything
     """
-    if len(M) < len(M[0]) and not any(penalty):
-        M = list(zip(*M))
+    if not any(penalty):
+        penalty, M = (), list(zip(*M)) if len(M) < len(M[0]) else M
     G = matmul(zip(*M), M)
-    for j, more in enumerate(penalty if any(penalty) else ()):
+    for j, more in enumerate(penalty):
         G[j][j] += more
     inverse = invert(G)
     if inverse is None:
