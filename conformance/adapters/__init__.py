@@ -112,7 +112,6 @@ def python(modules):
 
 
 def words(adapter):
-    """Return the words that start an adapter; C is compiled first."""
     path = os.path.join(HERE, adapter.file)
     stem, ending = os.path.splitext(adapter.file)
     if ending == ".py":

@@ -28,7 +28,6 @@ class Told(Exception):
 
 
 def matrix(numbers):
-    """Return numbers as a matrix; a list is a column."""
     array = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
     if array.ndim > 2:
         raise Skip("not an array")

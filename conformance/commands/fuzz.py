@@ -65,9 +65,8 @@ def act(call, suite):
                 if not call.keep_going:
                     break
     say(summary(campaign, failures))
-    skipped = campaign.skipped
-    unseen = skipped and (call.strict or skipped == campaign.tried)
-    return 1 if failures or unseen else 0
+    return 1 if failures or campaign.skipped and (
+        call.strict or campaign.skipped == campaign.tried) else 0
 
 
 @contextlib.contextmanager
@@ -92,14 +91,12 @@ def tasks_of(tasks, hello, wanted):
 
 
 def findings_on(name):
-    try:
+    with contextlib.suppress(LeftOut):
         findings = load_makers("libraries.findings")
-    except LeftOut:
-        findings = None
-    if findings is None or name not in findings.kept():
-        raise BadCall("--except: there are findings on adapters alone, in "
-                      "the sources: {}".format(name or "not on refimpl"))
-    return findings.Aside(name)
+        if name in findings.kept():
+            return findings.Aside(name)
+    raise BadCall("--except: there are findings on adapters alone, in the "
+                  "sources: {}".format(name or "not on refimpl"))
 
 
 def summary(campaign, failures):

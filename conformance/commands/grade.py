@@ -214,9 +214,9 @@ def graded_by_sums(call, settings, layout, oracle, watch):
 def read(call, settings, layout, oracle, watch):
     if not layout and call.input is None:
         raise BadCall("give either a table or --input")
-    if call.certify and call.input is not None:
-        raise BadCall("--certify needs a table: give a file")
     if call.input is not None:
+        if call.certify:
+            raise BadCall("--certify needs a table: give a file")
         result = problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
         if not call.expect_error:

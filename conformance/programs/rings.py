@@ -30,7 +30,6 @@ LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
 
 def forward(terms):
-    """Return the sum from left to right."""
     total = 0
     for term in terms:
         total = total + term

@@ -317,8 +317,7 @@ def judge_proof(question, name, proof):
     error = question.answer
     if error.get(name) is None:
         return Verdict("pass", notes=[
-            "an error of kind {} should carry {}".format(error["kind"],
-                                                         name)])
+            "an error of kind {} should carry {}".format(error["kind"], name)])
     try:
         complaint = proof(question, error[name])
     except Wrong as wrong:

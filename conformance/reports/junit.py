@@ -64,7 +64,6 @@ def counts(entries):
 
 
 def kind(entry):
-    """Return what a verdict is to JUnit, "" for one that is met."""
     if entry.status == "skip" or is_known(entry):
         return "skipped"
     if entry.status in ("pass", "weak"):

@@ -65,7 +65,6 @@ def matrix(table):
 
 
 def cell(one, gap):
-    """Return passed of run, digits, and the gap that is promised."""
     if not count_run(one):
         return "-"
     count = "{}/{}".format(count_passed(one), count_run(one))

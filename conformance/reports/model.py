@@ -121,8 +121,8 @@ def labels(columns):
               "{}, {}".format(name, column.source)
               for name, column in zip(names, columns)]
     return [name if longer.count(name) == 1 else
-            "{}, run {}".format(column.name, k + 1)
-            for k, (name, column) in enumerate(zip(longer, columns))]
+            "{}, run {}".format(column.name, k)
+            for k, (name, column) in enumerate(zip(longer, columns), 1)]
 
 
 def told_apart(columns):
@@ -291,7 +291,6 @@ def summed(entries):
 
 
 def case(row):
-    """Return one case, with its data, and an entry for each run or null."""
     fields = {"id": row.id, "task": row.task, "level": row.level,
               "log10_condition": "infinite" if row.condition == math.inf
               else row.condition, "runs": [entry and {

@@ -289,7 +289,6 @@ def case(row, table, runs, because):
 
 
 def about(row, keys):
-    """Return the case itself: why, text, data, what is due, a drawing."""
     if row.case is None:
         return "<p>The suite does not have this case.</p>"
     one = row.case

@@ -171,7 +171,6 @@ def row(name, results, columns):
 
 
 def spread(results):
-    """Return the least digits among results and their median, in words."""
     counts = [r.digits for r in results if r.digits is not None]
     return [digits(min(counts, default=None)),
             digits(median_low(counts) if counts else None)]
@@ -179,8 +178,7 @@ def spread(results):
 
 def real(results, voice):
     """Return how those on real data did, a line each if that is wanted."""
-    chosen = [r for r in results
-              if is_real(r.id, REAL) and r.status != "skip"]
+    chosen = [r for r in results if is_real(r.id, REAL) and r.status != "skip"]
     if voice <= 0:
         count = sum(r.status in MET for r in chosen)
         return chosen and [
@@ -299,7 +297,6 @@ def stderr(noise):
 
 
 def amount(verdict):
-    """Return the measure and the digits of a verdict, as far as known."""
     parts = [verdict.measure] if verdict.measure else []
     if verdict.digits is not None:
         parts.append("digits: " + digits(verdict.digits))

@@ -126,5 +126,4 @@ def literal(value):
             map(literal, value))
     if isinstance(value, dict):
         return {name: literal(v) for name, v in value.items()}
-    return Literal(dump(value)) if isinstance(
-        value, (float, Text)) else value
+    return Literal(dump(value)) if isinstance(value, (float, Text)) else value

@@ -69,7 +69,6 @@ class Program:
         self.stop()
 
     def again(self, single=False):
-        """Return a Program of the same command, not started."""
         program = Program(self.words, self.folder, self.environment,
                           self.limit, single)
         program.name = self.name

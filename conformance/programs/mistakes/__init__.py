@@ -151,7 +151,6 @@ def in_doubles(program, always=False, **switches):
 
 
 def unrefused(program, when=None, **switches):
-    """Return a mistake: an answer where an error is due."""
     def answer(data, golden):
         if golden is not None or when and not when(data):
             return None
@@ -160,7 +159,6 @@ def unrefused(program, when=None, **switches):
 
 
 def lifted(value):
-    """Return nested values with every fraction as a decimal."""
     return map_leaves(lambda v: digits(v) if isinstance(
         v, Fraction) else v, value)
 

@@ -67,7 +67,6 @@ def scatters(X, classes):
 
 
 def add(A, B, c=1):
-    """Return A + c B."""
     return [[a + c * b for a, b in zip(p, q)] for p, q in zip(A, B)]
 
 

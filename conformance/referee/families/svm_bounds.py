@@ -165,7 +165,6 @@ def repair(y, alpha, C=None):
 
 
 def slacks(scores, y, t):
-    """Return max(0, 1 - y (s - t)) for every score s."""
     return [max(1 - c * (s - t), Fraction(0)) for s, c in zip(scores, y)]
 
 
