@@ -274,9 +274,9 @@ WRONG = {
                 "features": transposed(golden["features"])})),
         ("the Gram matrix is given", altered(gram_matrix))]}
 LOSSY = {
-    "gram": [(words, partial(gram, kernel=make), *why)
+    "gram": [(words, dict(kernel=make), *why)
              for words, make, *why in POOR],
-    "kernel-scores": [(words, partial(scores, kernel=make), *why)
+    "kernel-scores": [(words, dict(kernel=make), *why)
                       for words, make, *why in POOR] + [
         ("w.z with w = sum alpha y x, where the kernel is linear",
          lambda r, data: primal_scores(r, data) if data["kernel"][
