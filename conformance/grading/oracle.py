@@ -35,6 +35,7 @@ from ..programs.entry import (
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
+from ..runner import Stopped
 from ..runner.builtin import Forked
 from ..runner.process import Mishap
 from .case import Case
@@ -84,7 +85,7 @@ class NoAnswer(Exception):
     """The oracle gave none: the problem is too hard for the time it has."""
 
 
-class Oracle:
+class Oracle(Stopped):
     """refimpl behind a pipe.  Use it in a with statement.
 
     program  a process.Program, not started
@@ -95,10 +96,7 @@ class Oracle:
     def __init__(self, program, timeout):
         self.program, self.timeout = program, timeout
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *failure):
+    def stop(self):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):

@@ -15,6 +15,7 @@ import math
 import os
 import string
 from collections import Counter, namedtuple
+from functools import cached_property
 from itertools import product
 
 from ..contract.suite import MET, PROTOCOL, RULES
@@ -60,14 +61,10 @@ class Row:
     def __init__(self, name, task, level, case, entries):
         self.id, self.task, self.level = name, task, level
         self.case, self.entries = case, entries
-        self.measured = None
 
-    @property
+    @cached_property
     def condition(self):
-        """What condition() gives: computed when it is first asked for."""
-        if self.measured is None:
-            self.measured = [self.case and condition(self.case)]
-        return self.measured[0]
+        return self.case and condition(self.case)
 
 
 class Table:

@@ -20,7 +20,7 @@ from .failures import (
     cut, failures, first_reason, format_finding, is_failure, words)
 from .model import (
     count_passed, count_run, format_sum, is_plain, outcome, total)
-from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
+from .text import LAST, NOT_RUN, SOURCES, STATUSES, amount, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -371,9 +371,7 @@ def answer(group):
 
 
 def measures(entry, gap, timed):
-    parts = [entry.measure] if entry.measure else []
-    if entry.digits is not None:
-        parts.append("digits: " + digits(entry.digits))
+    parts = list(filter(None, [amount(entry)]))
     if gap is not None:
         parts.append("promised gap {}".format(gap))
     if timed and entry.seconds is not None:

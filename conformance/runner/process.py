@@ -17,7 +17,7 @@ import subprocess
 import time
 
 from ..contract.wire import dump, parse
-from . import NotStarted
+from . import NotStarted, Stopped
 from .descendants import end_marked, marked
 
 ANSWER = 64 * 2**20     # bytes of one answer
@@ -38,7 +38,7 @@ class Mishap(Exception):
         self.status = status
 
 
-class Program:
+class Program(Stopped):
     """An implementation behind a command.  Use it in a with statement.
 
     command  a string, split as a shell would, or a list of words; ValueError
@@ -61,12 +61,6 @@ class Program:
         self.name = ""          # before a message, instead of the protocol
         self.process = self.channel = None
         self.id = 0             # never used twice, so no answer comes late
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *failure):
-        self.stop()
 
     def again(self, single=False):
         program = Program(self.words, self.folder, self.environment,
