@@ -45,12 +45,6 @@ Adapter = namedtuple("Adapter", "name file setting language library needs "
                      "lineage family")
 
 
-def registered():
-    with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as file:
-        return {adapter.name: adapter for entry in json.load(file)
-                for adapter in variants(entry)}
-
-
 def variants(entry):
     """Return an Adapter for each setting; the default one has no suffix."""
     return [Adapter(
@@ -118,7 +112,6 @@ def python(modules):
 
 
 def words(adapter):
-    """Return the words that start an adapter; C is compiled first."""
     path = os.path.join(HERE, adapter.file)
     stem, ending = os.path.splitext(adapter.file)
     if ending == ".py":
@@ -175,4 +168,6 @@ def compiled(words):
     return binary
 
 
-ADAPTERS = registered()
+with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as registry:
+    ADAPTERS = {adapter.name: adapter for entry in json.load(registry)
+                for adapter in variants(entry)}

@@ -161,12 +161,10 @@ class Asked:
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
 
-    def penalised(self, X, y, penalty, intercept):
-        return self.fit_line(X, y, intercept, **{"lambda": penalty})
-
     def ridge(self, X, y, lambda_, intercept=False):
-        return by_penalty(self.penalised, self.task)[0](
-            X, y, lambda_, intercept)
+        def fit(X, y, penalty, intercept):
+            return self.fit_line(X, y, intercept, **{"lambda": penalty})
+        return by_penalty(fit, self.task)[0](X, y, lambda_, intercept)
 
     def lasso(self, X, y, lambda_, intercept=False):
         return self.ridge(X, y, lambda_, intercept)

@@ -28,7 +28,6 @@ class Told(Exception):
 
 
 def matrix(numbers):
-    """Return numbers as a matrix; a list is a column."""
     array = np.atleast_2d(np.asarray(numbers, dtype=float).T).T
     if array.ndim > 2:
         raise Skip("not an array")
@@ -76,51 +75,61 @@ class Native:
         return matrices(rest.split())
 
 
-def tasks(native):
-    def put(word, *arrays):
-        return ask(native, word, *arrays)
+class Tasks:
+    """What a program answers, by the words that it knows."""
 
-    def moments(X):
-        mean, C = put("covariance", X)
+    def __init__(self, native):
+        self.native = native
+
+    def put(self, word, *arrays):
+        return ask(self.native, word, *arrays)
+
+    def row(self, word, *arrays):
+        """Return the entries of the first array of an answer."""
+        return self.put(word, *arrays)[0].ravel()
+
+    def moments(self, X):
+        mean, C = self.put("covariance", X)
         return mean.ravel(), C
 
-    def line(x, y):
+    def line(self, x, y):
         x, y = array(x), array(y)
-        intercept, slope = put("line", x, y)[0].ravel()
+        intercept, slope = self.row("line", x, y)
         return {"intercept": intercept, "slope": slope,
                 "mse": np.mean((y - slope * x - intercept) ** 2)}
 
-    def fit(X, y, intercept):
-        if "fit" not in native.words:
-            return with_ones(lambda A, y: put("lstsq", A, y)[0].ravel())(
+    def fit(self, X, y, intercept):
+        if "fit" not in self.native.words:
+            return with_ones(lambda A, y: self.row("lstsq", A, y))(
                 X, y, intercept)
-        w = put("fit", X, y, [intercept])[0].ravel()
+        w = self.row("fit", X, y, [intercept])
         return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
-    def penalised(X, y, penalty, intercept):
-        w = put("ridge", X, y, [penalty], [intercept])[0].ravel()
+    def penalised(self, X, y, penalty, intercept):
+        w = self.row("ridge", X, y, [penalty], [intercept])
         return w[:-1], w[-1]
 
-    def likelihood(X, y):
-        return put("logistic", X, y)[0].ravel()
-
-    def train(X, y, C, kernel):
+    def train(self, X, y, C, kernel):
         kind = ["linear", "polynomial", "gaussian"].index(kernel["name"])
-        alpha, t = put("svm", X, y, [C], [
+        alpha, t = self.put("svm", X, y, [C], [
             kind, kernel.get("degree", 0), kernel.get("constant", 0),
             kernel.get("sigma", 0)])
-        alpha = alpha.ravel()
-        return alpha, t[0, 0], (alpha * y) @ X if not kind else None
+        return alpha.ravel(), t[0, 0]
 
-    made = {"lstsq": by_least_squares(fit), "fit": by_least_squares(fit),
-            "ridge": by_penalty(penalised, "ridge"),
-            "logistic": by_likelihood(likelihood),
-            "svm": by_machine(train)}
+
+def tasks(native):
+    asked = Tasks(native)
+    made = {"lstsq": by_least_squares(asked.fit),
+            "fit": by_least_squares(asked.fit),
+            "ridge": by_penalty(asked.penalised, "ridge"),
+            "logistic": by_likelihood(
+                lambda X, y: asked.row("logistic", X, y)),
+            "svm": by_machine(asked.train)}
     for function in by_matrices(
-            lambda A, b: put("solve", array(A), array(b))[0].ravel(),
-            lambda A: put("inverse", array(A))[0],
-            lambda A: put("determinant", array(A))[0][0, 0]) + by_moments(
-                moments) + [line]:
+            lambda A, b: asked.row("solve", array(A), array(b)),
+            lambda A: asked.put("inverse", array(A))[0],
+            lambda A: asked.put("determinant", array(A))[0][0, 0]
+            ) + by_moments(asked.moments) + [asked.line]:
         made[function.__name__] = [function]
     return [f for word in native.words for f in made[word]]
 

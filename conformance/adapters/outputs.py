@@ -88,6 +88,13 @@ def with_ones(lstsq):
     return fit
 
 
+def without_constant(X, message):
+    """Return rows without their constant; Skip where there is none."""
+    if len(X[0]) < 2 or np.any(X[:, -1] != 1):
+        raise Skip(message)
+    return X[:, :-1]
+
+
 def centred(method):
     """Return a fit by method(X, y, penalty) of columns less their means."""
     def fit(X, y, penalty, intercept):
@@ -169,22 +176,24 @@ def softplus(s):
     return max(s, 0.0) + math.log1p(math.exp(-abs(s)))
 
 
-def by_machine(train, hard=HARD, within=1e-3):
-    """Return svm-soft and svm-hard, which is the soft one with a large C.
+def by_machine(train, within=1e-3):
+    """Return svm-soft and svm-hard, which is the soft one with C = HARD.
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give,
-    or, for w, what there is not with a kernel.  A point counts as on the
-    margin if y f is 1 within near.
+    or, for w, what there is not with a kernel.  It may leave w to alpha.  A
+    point counts as on the margin if y f is 1 within near.
     """
     def svm_soft(X, y, C, kernel=None):
-        kernel = kernel or {"name": "linear"}
-        alpha, t, w = train(array(X), array(y), C, kernel)
-        answer = {"alpha": alpha, "t": t, "w": w}
+        X, y, kernel = array(X), array(y), kernel or {"name": "linear"}
+        alpha, t, *w = train(X, y, C, kernel)
+        if not w and kernel["name"] == "linear":
+            w = [(alpha * y) @ X]
+        answer = {"alpha": alpha, "t": t, "w": w[0] if w else None}
         return {name: v for name, v in answer.items() if v is not None}
 
     def svm_hard(X, y, kernel=None):
         kernel = kernel or {"name": "linear"}
-        answer = svm_soft(X, y, hard, kernel)
+        answer = svm_soft(X, y, HARD, kernel)
         if "alpha" not in answer:
             return dict(answer, margin=1 / math.sqrt(dot(
                 answer["w"], answer["w"])))
@@ -213,9 +222,7 @@ def by_program(optimum, within):
         top = np.concatenate([np.zeros(n), np.full(n, C)])[:n * len(box)]
         alpha, dual = optimum(np.outer(y, y) * K, -np.ones(n),
                               np.vstack(box), top, y[None, :], np.zeros(1))
-        # The multiplier of sum alpha y = 0 is the threshold.
-        w = (alpha * y) @ X if kernel["name"] == "linear" else None
-        return alpha, -dual[0], w
+        return alpha, -dual[0]      # the multiplier of sum alpha y = 0
 
     def absolute(X, y, penalty, intercept):
         """w = p - q with p and q not below zero; the residuals r are

@@ -2,7 +2,7 @@
 
 An adapter is functions, each with the name of a task, that take the inputs
 by name and return the outputs by name.  What the library refuses, by an
-exception or by a word of its own, is told as an error.  The library is
+exception or by a word of its own, becomes an error.  The library is
 called by ask(), and what that raises is its own.  What fails before is a
 question that we could not put: a skip.  What fails behind it is an answer
 that we could not read: the library took the question, and nothing is given.
@@ -198,8 +198,7 @@ def kind_of(error, task, inputs):
     wrong_kind = wrong_lists(inputs) or wrong_scalars(scalars) or (
         "y" in inputs and wrong_labels(task, inputs["y"])) or (
         "components" in inputs and too_many(**inputs)) or (
-        is_fit(TASKS[task]) and type(inputs.get("intercept", True)) is bool
-        and too_few(TASKS[task], inputs))
+        too_few(TASKS[task], inputs))
     if wrong_kind or isinstance(error, Refusal):
         return wrong_kind or error.kind
     message = "{} {}".format(type(error).__name__, error)
@@ -274,17 +273,15 @@ def too_many(X, classes, components):
     return "domain" if components > min(len(X[0]), number - 1) else None
 
 
-def is_fit(task):
-    """Are weights fitted, so that fewer rows than weights are too few?"""
-    return (task.threshold in ("free", "asked for")
-            and "singular" in task.errors and "lambda" not in task.inputs)
-
-
 def too_few(task, inputs):
+    """Are there fewer rows than weights, where weights are fitted?"""
+    if (task.threshold not in ("free", "asked for")
+            or "singular" not in task.errors or "lambda" in task.inputs
+            or type(inputs.get("intercept", True)) is not bool):
+        return None
     weights = len(inputs["X"][0]) if "X" in inputs else 1
-    if task.has_constant(inputs):
-        weights += 1
-    return "singular" if len(inputs["y"]) < weights else None
+    return "singular" if len(
+        inputs["y"]) < weights + task.has_constant(inputs) else None
 
 
 def is_number(value):

@@ -103,7 +103,6 @@ def by_name(kind, patterns):
 
 
 def classifier(kind, names, look):
-    """Return the tasks of what answers with labels, and why."""
     said = by_name(kind, CLASSIFIERS)
     if hasattr(look, "dual_coef_") and hasattr(look, "support_"):
         return ["svm-hard", "svm-soft"], "it has dual_coef_ and support_"
@@ -124,7 +123,6 @@ def classifier(kind, names, look):
 
 
 def regressor(model, names, params):
-    """Return the tasks of what answers with numbers, and why."""
     if "eta0" in names:
         return ["adaline"], "it has eta0"
     if "l1_ratio" in names:

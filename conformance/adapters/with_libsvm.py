@@ -73,14 +73,14 @@ def svm_train():
             if done.returncode == 1:        # it says what is wrong
                 raise Refusal("domain", done.stderr.decode())
             with open(model) as file:
-                return read(file.read().splitlines(), X, y, kernel)
+                return read(file.read().splitlines(), X, y)
 
     return ("svm-train of LIBSVM", version(), by_machine(train),
             {"svm-hard": 1e-3, "svm-soft": 1e-3})
 
 
-def read(lines, X, y, kernel):
-    """Return alpha, t and w of a model file."""
+def read(lines, X, y):
+    """Return alpha and t of a model file."""
     at = lines.index("SV")
     head = dict(line.split(None, 1) for line in lines[:at])
     labels = [float(v) for v in head["label"].split()]
@@ -99,8 +99,7 @@ def read(lines, X, y, kernel):
             X[i], row, rtol=1e-7, atol=0))
         left.remove(i)
         alpha[i] = abs(signed)
-    w = (alpha * y) @ X if kernel["name"] == "linear" else None
-    return alpha, float(head["rho"]) * sign, w
+    return alpha, float(head["rho"]) * sign
 
 
 def version():

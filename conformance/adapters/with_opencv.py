@@ -10,8 +10,8 @@ import numpy as np
 from .conventions import kernel_settings
 from .outputs import (
     array, by_least_squares, by_likelihood, by_machine, by_matrices,
-    by_moments, with_ones)
-from .protocol import Refusal, Skip, ask, serve, setting
+    by_moments, with_ones, without_constant)
+from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "qr", "normal", "ml")
 WAY = {"default": cv2.DECOMP_SVD, "qr": cv2.DECOMP_QR,
@@ -43,7 +43,7 @@ def lstsq(A, y):
 
 
 def train(X, y, C, kernel):
-    """Return alpha, t and w of cv2.ml.SVM.
+    """Return alpha and t of cv2.ml.SVM.
 
     Its linear kernel tells no multipliers, a polynomial of degree 1 does.
     """
@@ -64,17 +64,16 @@ def train(X, y, C, kernel):
             X[i].astype(np.float32) == model.getSupportVectors()[k]))
         left.remove(i)
         alpha[i] = abs(value)
-    w = (alpha * y) @ X if kernel["name"] == "linear" else None
-    return alpha, -rho, w
+    return alpha, -rho
 
 
 def likelihood(X, y):
     """Return theta of its gradient descent, with its penalty disabled."""
-    if not np.all(X[:, -1] == 1) or len(X[0]) < 2:
-        raise Skip("it has an intercept, and these rows have no constant")
+    rows = without_constant(
+        X, "it has an intercept, and these rows have no constant")
     model = cv2.ml.LogisticRegression_create()
     model.setRegularization(cv2.ml.LogisticRegression_REG_DISABLE)
-    ask(model.train, X[:, :-1].astype(np.float32), cv2.ml.ROW_SAMPLE,
+    ask(model.train, rows.astype(np.float32), cv2.ml.ROW_SAMPLE,
         y.astype(np.float32))
     theta = model.get_learnt_thetas().ravel()
     return np.append(theta[1:], theta[0])

@@ -28,7 +28,8 @@ from importlib import metadata
 import numpy as np
 
 from .outputs import (
-    array, by_least_squares, by_likelihood, by_line, by_penalty, scatters)
+    array, by_least_squares, by_likelihood, by_line, by_penalty, scatters,
+    without_constant)
 from .protocol import Skip, ask, chosen, serve, setting
 
 
@@ -134,15 +135,6 @@ def mlpack():
     from mlpack.linear_regression_train import linear_regression_train
     from mlpack.logistic_regression_train import logistic_regression_train
 
-    def trained(function, **words):
-        """Return the parameters of the model that a program trains.
-
-        It works in the arrays that it is given, unless told to copy them.
-        """
-        result = ask(function, copy_all_inputs=True, **words)
-        model = result["output_model"] if isinstance(result, dict) else result
-        return next(iter(model.get_cpp_params().values()))
-
     def fit(X, y, intercept):
         """Its constant is always there, the first of its parameters."""
         if not intercept:
@@ -158,16 +150,26 @@ def mlpack():
         return path["betaPath"][-1]["elem"], path["interceptPath"][-1]
 
     def likelihood(X, y):
-        """Its constant is always there, as above."""
-        if len(X[0]) < 2 or any(X[:, -1] != 1):
-            raise Skip("it has a constant, and these rows have none")
-        c, *w = trained(logistic_regression_train, training=X[:, :-1],
-                        labels=y.astype(int))["parameters"].ravel().tolist()
+        c, *w = trained(
+            logistic_regression_train, labels=y.astype(int),
+            training=without_constant(
+                X, "it has a constant, and these rows have none"))[
+                    "parameters"].ravel().tolist()
         return np.array(w + [c])
 
     return ("mlpack", metadata.version("mlpack"), by_least_squares(fit)
             + by_line(fit) + by_penalty(lasso, "lasso")
             + by_likelihood(likelihood), {"logistic-regression": 1e-4})
+
+
+def trained(function, **words):
+    """Return the parameters of the model that a program of mlpack trains.
+
+    It works in the arrays that it is given, unless asked to copy them.
+    """
+    result = ask(function, copy_all_inputs=True, **words)
+    model = result["output_model"] if isinstance(result, dict) else result
+    return next(iter(model.get_cpp_params().values()))
 
 
 def mlxtend():
@@ -185,29 +187,31 @@ def mlxtend():
         return model.w_.ravel(), model.b_[0]
 
     def fisher(X, classes, components):
-        """Classes are numbered from 0 in the order in which they come."""
-        X, number = array(X), {}
-        for name in classes:
-            number.setdefault((type(name), name), len(number))
-        y = np.array([number[type(name), name] for name in classes])
         lda = LinearDiscriminantAnalysis(n_discriminants=components)
-        model = ask(lda.fit, X, y)
-        within, between = scatters(X, classes)
+        model = ask(lda.fit, array(X), numbered(classes))
+        within, between = scatters(array(X), classes)
         values = np.real(model.e_vals_[:components])
         return {"within": within, "between": between, "W": np.real(
             model.w_.T), "eigenvalues": values, "criterion": values.sum()}
 
     def likelihood(X, y):
         """Gradient descent, as long as it takes by default: 50 steps."""
-        if not np.all(X[:, -1] == 1) or len(X[0]) < 2:
-            raise Skip("LogisticRegression always has an intercept")
+        rows = without_constant(
+            X, "LogisticRegression always has an intercept")
         model = LogisticRegression(minibatches=1, random_seed=0)
-        ask(model.fit, X[:, :-1], y.astype(int))
+        ask(model.fit, rows, y.astype(int))
         return np.append(model.w_.ravel(), model.b_)
 
     return ("mlxtend, " + way, mlxtend.__version__, by_least_squares(fit)
             + by_line(fit) + (by_likelihood(likelihood) + [fisher]
                               if way == "default" else []))
+
+
+def numbered(classes):
+    """Return classes as numbers from 0, in the order in which they come."""
+    names = [(type(name), name) for name in classes]
+    first = list(dict.fromkeys(names))
+    return np.array(list(map(first.index, names)))
 
 
 if __name__ == "__main__":

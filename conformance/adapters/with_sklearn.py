@@ -19,8 +19,8 @@ from sklearn.svm import SVC
 
 from .asked import functions
 from .conventions import HARD, kernel_settings
-from .outputs import array, by_likelihood
-from .protocol import Refusal, Skip, ask, chosen, serve, setting
+from .outputs import array, by_likelihood, without_constant
+from .protocol import Refusal, ask, chosen, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -54,27 +54,27 @@ def models():
     ridge = linear_model.Ridge(solver=SETTING if SETTING in RIDGE else
                                "svd" if CAREFUL else "auto",
                                random_state=0)      # sag and saga draw rows
-    lasso = linear_model.Lasso(**(
-        {"tol": 1e-14, "max_iter": 10**6} if CAREFUL else {}))
     logistic = linear_model.LogisticRegression(
         random_state=0, solver=SETTING if SETTING in LOGISTIC else
-        "newton-cholesky" if CAREFUL else "lbfgs", **(
-            {"tol": 1e-12, "max_iter": 1000} if CAREFUL else {}))
-    fisher = LinearDiscriminantAnalysis(
-        "eigen" if CAREFUL or SETTING == "eigen" else "svd")
-    chosen = {}
-    if SETTING in RIDGE:
-        chosen["ridge"] = ridge
+        "newton-cholesky" if CAREFUL else "lbfgs", **careful(
+            tol=1e-12, max_iter=1000))
     if SETTING == "liblinear":      # it cannot do without a penalty
         logistic.C = 1e12
-    if SETTING in LOGISTIC:
-        chosen["logistic-regression"] = logistic
-    if SETTING == "lars":
-        chosen["lasso"] = linear_model.LassoLars()
-    if SETTING in ("svd", "eigen"):
-        chosen["fisher"] = fisher
-    if chosen:
-        return chosen
+    fisher = LinearDiscriminantAnalysis(
+        "eigen" if CAREFUL or SETTING == "eigen" else "svd")
+    chosen = {task: model for task, model, settings in (
+        ("ridge", ridge, RIDGE), ("logistic-regression", logistic, LOGISTIC),
+        ("lasso", linear_model.LassoLars(), ["lars"]),
+        ("fisher", fisher, ["svd", "eigen"])) if SETTING in settings}
+    return chosen or all_models(ridge, logistic, fisher)
+
+
+def careful(**words):
+    return words if CAREFUL else {}
+
+
+def all_models(ridge, logistic, fisher):
+    lasso = linear_model.Lasso(**careful(tol=1e-14, max_iter=10**6))
     line = linear_model.LinearRegression(tol=1e-15 if CAREFUL else 1e-6)
     machine = SVC(tol=1e-10 if CAREFUL else 1e-3)
     step = linear_model.Perceptron()
@@ -90,9 +90,8 @@ def models():
 
 def untouched(X, y):
     """Return theta as a beginner gets it: no argument, no constant."""
-    if len(X[0]) < 2 or any(X[:, -1] != 1):
-        raise Skip("it has an intercept, and these rows have no constant")
-    model = ask(linear_model.LogisticRegression().fit, X[:, :-1], y)
+    model = ask(linear_model.LogisticRegression().fit, without_constant(
+        X, "it has an intercept, and these rows have no constant"), y)
     return np.append(model.coef_[0], model.intercept_)
 
 

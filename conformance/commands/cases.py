@@ -24,22 +24,17 @@ def tasks_options(parser):
 def tasks(call, suite):
     known(call.task, TASKS, "task")
     if call.flags:
-        say("".join(flag_lines(
-            case for case in suite.cases
-            if not call.task or case.task in call.task)))
+        count = Counter(name for case in suite.cases
+                        if not call.task or case.task in call.task
+                        for name in flags_of(case))
+        say("".join("{:13} {:5}  {}\n".format(name, count[name], what)
+                    for name, (what, _) in FLAGS.items() if count[name]))
         return 0
     width = max(map(len, TASKS))
     say("".join(map(describe_task, call.task)) or "".join(
         "{:{}}  {}\n".format(name, width, task.what)
         for name, task in TASKS.items()))
     return 0
-
-
-def flag_lines(cases):
-    count = Counter(name for case in cases for name in flags_of(case))
-    for name, (what, _) in FLAGS.items():
-        if count[name]:
-            yield "{:13} {:5}  {}\n".format(name, count[name], what)
 
 
 def describe_task(name):

@@ -45,7 +45,6 @@ def act(call, suite):
 
 
 def looked(program, look, name="numbers"):
-    """Return the Step that a function gives, or the one on its mishap."""
     try:
         return look()
     except Mishap as mishap:
@@ -64,8 +63,7 @@ def held(program, case, timeout):
     skipped = result.status == "skip"
     lines = [case.id + ": " + result.status]
     if not (well or skipped):
-        lines = explain(case, result, result.came,
-                        result.stderr).splitlines()
+        lines = explain(case, result, result.came, result.stderr).splitlines()
     return Step("smoke", None if skipped else well, lines)
 
 

@@ -15,7 +15,6 @@ from . import (
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
-NEEDS = 'fuzz needs hypothesis: {}'
 
 
 def options(parser):
@@ -44,7 +43,7 @@ def act(call, suite):
     try:
         from ..grading.campaign import Campaign
     except ImportError:
-        raise BadCall(NEEDS.format(extra("test"))) from None
+        raise BadCall("fuzz needs hypothesis: " + extra("test")) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
     program = program_of(call.impl)
@@ -53,7 +52,7 @@ def act(call, suite):
     failures = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
-        tasks = posable(call.task or everything, session.hello, call.task)
+        tasks = tasks_of(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
                             call.solvable, **aside)
         say("seed {}, {:g} s, {}\n".format(number, call.seconds,
@@ -66,9 +65,8 @@ def act(call, suite):
                 if not call.keep_going:
                     break
     say(summary(campaign, failures))
-    skipped = campaign.skipped
-    unseen = skipped and (call.strict or skipped == campaign.tried)
-    return 1 if failures or unseen else 0
+    return 1 if failures or campaign.skipped and (
+        call.strict or campaign.skipped == campaign.tried) else 0
 
 
 @contextlib.contextmanager
@@ -82,7 +80,7 @@ def homeless():
             set_hypothesis_home_dir(None)
 
 
-def posable(tasks, hello, wanted):
+def tasks_of(tasks, hello, wanted):
     """Return the tasks that are in the hello; BadCall if there are none."""
     chosen = [task for task in tasks if task in hello["tasks"]]
     missing = [task for task in wanted if task not in chosen]
@@ -93,14 +91,12 @@ def posable(tasks, hello, wanted):
 
 
 def findings_on(name):
-    try:
+    with contextlib.suppress(LeftOut):
         findings = load_makers("libraries.findings")
-    except LeftOut:
-        findings = None
-    if findings is None or name not in findings.kept():
-        raise BadCall("--except: there are findings on adapters alone, in "
-                      "the sources: {}".format(name or "not on refimpl"))
-    return findings.Aside(name)
+        if name in findings.kept():
+            return findings.Aside(name)
+    raise BadCall("--except: there are findings on adapters alone, in the "
+                  "sources: {}".format(name or "not on refimpl"))
 
 
 def summary(campaign, failures):

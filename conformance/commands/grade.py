@@ -93,9 +93,8 @@ def options(parser):
 def act(call, suite):
     known([call.task], TASKS, "task")
     if call.certify and call.task not in grading.CERTIFIED:
-        raise BadCall("--certify cannot judge {}; it can judge "
-                      "{}".format(call.task, ", ".join(
-                          grading.CERTIFIED)))
+        raise BadCall("--certify cannot judge {}; it can judge {}".format(
+            call.task, ", ".join(grading.CERTIFIED)))
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
             (summary.data, call.json), (summary.page, call.html)) if path]
@@ -215,9 +214,9 @@ def graded_by_sums(call, settings, layout, oracle, watch):
 def read(call, settings, layout, oracle, watch):
     if not layout and call.input is None:
         raise BadCall("give either a table or --input")
-    if call.certify and call.input is not None:
-        raise BadCall("--certify needs a table: give a file")
     if call.input is not None:
+        if call.certify:
+            raise BadCall("--certify needs a table: give a file")
         result = problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
         if not call.expect_error:
@@ -260,9 +259,7 @@ def delimiter(text):
 
 
 def answer(call, problem, oracle):
-    promise = None
-    if call.promise:
-        promise = problems.gap(call.promise)
+    promise = problems.gap(call.promise) if call.promise else None
     if call.answer is not None:
         if call.impl is not None or call.estimator:
             raise BadCall("give either --answer or {}".format(
@@ -306,8 +303,7 @@ def facts(problem, got):
         lines += label("note", "{!r} counts the rows, as an identifier does: "
                        "--drop leaves it out".format(name))
     if got.seconds is not None:
-        lines += label("seconds", "{:.2f} for the answer".format(
-            got.seconds))
+        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
     return lines
 
 

@@ -38,8 +38,7 @@ def html(table):
     return page(table, findings.because)
 
 
-WRITERS = {"html": html, "markdown": markdown, "junit": junit,
-           "badge": badge}
+WRITERS = {"html": html, "markdown": markdown, "junit": junit, "badge": badge}
 
 
 def output_options(parser):
@@ -132,8 +131,8 @@ def again(call):
                     value, str) else "{:g}".format(value)]
     for text in getattr(call, "param", []):
         words += ["--param", text]
-    words += ["--exec"] if getattr(call, "apart", False) else []
-    return words + ([call.answers] if "answers" in call else [])
+    return words + ["--exec"] * getattr(call, "apart", False) + (
+        [call.answers] if "answers" in call else [])
 
 
 def report_options(parser):
@@ -273,7 +272,6 @@ def diff_options(parser):
 
 
 def diff(call, _):
-    """Print what changed; return 1 if anything is lost."""
     changes = compare(open_run(call.before), open_run(call.after), call.digits)
     say("\n".join(lines(changes)) + "\n")
     return 1 if is_worse(changes) else 0

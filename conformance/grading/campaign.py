@@ -129,7 +129,7 @@ class Campaign:
         result = run_case(self.session, case)
         status = result.status
         self.skipped += status == "skip"
-        if status in MET or status == "skip":
+        if status in MET + ("skip",):
             return
         title = self.known(case, as_json(result))
         if title:
@@ -178,16 +178,12 @@ def fewer(task, problem):
     for letter in "nd":
         axes = {name: [axis for axis, size in enumerate(sizes[name])
                        if size == letter] for name in sizes}
-        lengths = [length(problem[name], axes[name][0])
+        lengths = [len(problem[name][0] if axes[name][0] else problem[name])
                    for name in axes if axes[name]]
         if lengths and lengths[0] > 1:
             for i in range(lengths[0]):
                 yield dict(problem, **{name: without(
                     problem[name], axes[name], i) for name in axes})
-
-
-def length(value, axis):
-    return len(value[0] if axis else value)
 
 
 def without(value, axes, i):

@@ -317,8 +317,10 @@ def passed(problem, case, got):
         return None
     question = Question(case.entry, output, got.unit)
     try:
-        part = ROOM * max(of_weights(problem, question),
-                          of_objective(problem, question))
+        best = question.expected("objective")
+        part = ROOM * max(of_weights(problem, question), ratio(
+            abs(question.read("objective") - best),
+            LIMIT * (problem.n + 2) * question.u * best))
         verdict = summarise(question, listed)
     except Wrong:
         return None
@@ -344,12 +346,6 @@ def of_weights(problem, question):
 
 def largest(column):
     return Fraction(max(map(abs, column.values)), column.scale)
-
-
-def of_objective(problem, question):
-    expected = question.expected("objective")
-    return ratio(abs(question.read("objective") - expected),
-                 LIMIT * (problem.n + 2) * question.u * expected)
 
 
 def listed(question):

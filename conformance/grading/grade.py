@@ -12,6 +12,7 @@ import time
 from collections import namedtuple
 from fractions import Fraction
 
+from ..contract.flags import BAD_REQUESTS
 from ..contract.suite import MET
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
@@ -31,7 +32,7 @@ from ..runner.session import judged, lost, shake, unit_asked
 from .by_sums import FITS, close, flaw, proved, same, solved
 from .certify import (
     CERTIFIED, Unproved, certify, format_proof, holds, passed)
-from .oracle import QUESTION, Case, NoAnswer, Oracle, mark
+from .oracle import Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
 from .summary import entries, fitted, model, table
 
@@ -72,14 +73,13 @@ def require(task, inputs, oracle):
 
     inputs   the input; for a large table a sample will do
     """
-    if QUESTION & set(find_faults(task, inputs)):
+    if BAD_REQUESTS & set(find_faults(task, inputs)):
         require_answer(oracle.ask(task, inputs))
 
 
 def require_answer(reply):
-    """Raise Refused where a reply refuses the question."""
     error = reply.get("error", {})
-    if error.get("kind") in QUESTION:
+    if error.get("kind") in BAD_REQUESTS:
         raise Refused("the question is refused as it stands, {}: {} (if you "
                       "expect that, add --expect-error)".format(
                           error["kind"], error.get("message", "")))
@@ -145,11 +145,8 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
     if inputs is None:
         reply = expected if unit == "exact" else solved(problem, "float")
     got = Came(reply, None, unit, None, "", seconds)
-    if "error" in expected:
-        right = inputs is None or proves(problem, expected, inputs)
-    else:
-        right = same(problem, expected, reply, unit)
-    if not right:
+    if not (same(problem, expected, reply, unit) if "error" not in expected
+            else inputs is None or proves(problem, expected, inputs)):
         return got, None
     lines = ["{}: pass".format(problem.task)] + label(
         "got", format_reply(reply)) + label("proved", proved(problem.task))
@@ -182,10 +179,8 @@ def case_of(problem, got, oracle, watch=None):
 
 def judge_by_sums(problem, case, got):
     limits = Limits(case, got.unit)
-    if problem.sums is None or limits.excess(got.reply) or limits.heavy(
-            got.reply):
-        return None
-    return passed(problem, case, got)
+    return None if problem.sums is None or limits.excess(
+        got.reply) or limits.heavy(got.reply) else passed(problem, case, got)
 
 
 def mistake_of(case, got):

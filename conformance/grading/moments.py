@@ -10,7 +10,7 @@ are summed wherever they lie, and what is sent is d^2 numbers for each part.
 
 import math
 from contextlib import contextmanager
-from functools import partial
+from functools import partial, reduce
 from operator import itemgetter, mul
 
 from .parts import Piece, Quoted, columns_in, cut
@@ -154,11 +154,7 @@ def add_up(layout, jobs=1, engine=None, watch=None):
 
 
 def together(parts):
-    result = Sums()
-    for part in parts:
-        if part.n:
-            result.add(part)
-    return result
+    return reduce(Sums.add, (part for part in parts if part.n), Sums())
 
 
 @contextmanager

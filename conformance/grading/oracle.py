@@ -25,6 +25,7 @@ import sys
 import time
 from contextlib import contextmanager, nullcontext
 
+from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
@@ -34,6 +35,7 @@ from ..programs.entry import (
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.picture import picture
 from ..reports.text import explain
+from ..runner import Stopped
 from ..runner.builtin import Forked
 from ..runner.process import Mishap
 from .case import Case
@@ -51,9 +53,6 @@ WHILE = 0.25    # seconds of the last question, at least
 LONGEST = 3     # seconds of it, at most
 TICK = 1e-6     # seconds that nothing is below
 STEEPEST = 3    # power of the number of rows
-
-# Of errors: the question is at fault, and no answer to it is right.
-QUESTION = {"request", "shape", "number", "label", "domain"}
 
 
 class Late(Exception):
@@ -86,7 +85,7 @@ class NoAnswer(Exception):
     """The oracle gave none: the problem is too hard for the time it has."""
 
 
-class Oracle:
+class Oracle(Stopped):
     """refimpl behind a pipe.  Use it in a with statement.
 
     program  a process.Program, not started
@@ -97,10 +96,7 @@ class Oracle:
     def __init__(self, program, timeout):
         self.program, self.timeout = program, timeout
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *failure):
+    def stop(self):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
@@ -126,18 +122,18 @@ class Oracle:
         reply    the exact answer, where it is known
         """
         reply = reply or self.ask(task, inputs, arithmetic)
-        kinds = None
+        right = None
         if "error" in reply:
             kind = reply["error"]["kind"]
-            kinds = sorted({kind, *(find_faults(task, inputs) or self.others(
+            right = sorted({kind, *(find_faults(task, inputs) or self.others(
                 task, inputs, kind))})
-            kinds = kinds if len(kinds) > 1 else kind
+            right = right if len(right) > 1 else kind
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
         flags = ["exact-only"] if rounded and is_beyond_floats(
             task, inputs) else []
-        return Case(task, make(task, inputs, reply, head, kinds, flags,
+        return Case(task, make(task, inputs, reply, head, right, flags,
                                marked=False))
 
     def others(self, task, inputs, kind):
@@ -331,8 +327,7 @@ def proof(case):
 
 def grade(case, words, arithmetic):
     option = " --arithmetic " + arithmetic if arithmetic else ""
-    kinds = (case.error or {}).get("kind", [])
-    if QUESTION & set([kinds] if isinstance(kinds, str) else kinds):
+    if BAD_REQUESTS & kinds(case):
         option += " --expect-error"
     return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
         .format(shlex.quote(shlex.join(words)), case.task, option,

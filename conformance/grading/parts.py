@@ -106,7 +106,6 @@ def is_parquet(path):
 
 
 def is_packed(path):
-    """Does a file begin as gzip has it?"""
     if path == "-":
         return Standard.look()[:2] == PACKED
     with open(path, "rb") as file:
@@ -253,7 +252,5 @@ def table_of(layout, watch=None):
 
 
 def is_long(layout, most):
-    size = 0
-    for path in layout.paths:
-        size += len(Standard.look()) if path == "-" else os.path.getsize(path)
-    return size > most
+    return sum(len(Standard.look()) if path == "-" else os.path.getsize(path)
+               for path in layout.paths) > most

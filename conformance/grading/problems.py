@@ -157,14 +157,11 @@ def draw_rows(draw, task, family, lead):
     if kind in ("labels", "zero-one") and draw(st.booleans()):
         inputs["y"] = draw_sides(draw, X, kind)
     if kind not in ("", "vector") and len(set(inputs["y"])) == 1:
-        inputs["y"][0] = draw_other(draw, kind, inputs["y"][0])
+        label = inputs["y"][0]
+        if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
+            inputs["y"][0] = 1 if label < 1 else (
+                0 if kind == "zero-one" else -1)
     return inputs
-
-
-def draw_other(draw, kind, label):
-    if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
-        return 1 if label < 1 else 0 if kind == "zero-one" else -1
-    return label
 
 
 def draw_sides(draw, X, kind):

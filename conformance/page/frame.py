@@ -73,8 +73,8 @@ def frame(name, title, body, script="", walks=False):
     """
     style, code = walk_hashes() if walks else ("", "")
     return PAGE.format(
-        policy=POLICY.format(style=style, script=code), title=escape(title), links=links(name), body=body,
-        foot=FOOT, script='\n<script type="module" src="{}"></script>'.format(
+        policy=POLICY.format(style=style, script=code), title=escape(title),
+        links=links(name), body=body, foot=FOOT, script='\n<script type="module" src="{}"></script>'.format(
             script) if script else "")
 
 

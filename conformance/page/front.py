@@ -92,10 +92,6 @@ def short(value):
     return escape(text if len(text) <= LONG else text[:LONG] + " ...")
 
 
-def form_page(name, title, script):
-    return frame(name, title, read(name), script, name == "ask.html")
-
-
 def read(name):
     """Return the text of a file beside this one, or of a whole path."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
@@ -105,7 +101,7 @@ def read(name):
 def pages(numbers, is_whole):
     return {"index.html": front(numbers, is_whole),
             "oracle.html": index(), "cases.html": cases(),
-            "ask.html": form_page("ask.html", "Ask about your table",
-                                  "own.js"),
-            "test.html": form_page("test.html", "Test your program",
-                                   "test.js")}
+            "ask.html": frame("ask.html", "Ask about your table",
+                              read("ask.html"), "own.js", True),
+            "test.html": frame("test.html", "Test your program",
+                               read("test.html"), "test.js")}

@@ -34,7 +34,7 @@ def begin(hello, arithmetic, task=""):
 
 
 def question(i):
-    """Return [id, task, line] of a case; no line where it is not posed."""
+    """Return [id, task, line] of a case; no line where it is not asked."""
     case, extra = state["cases"][i], {}
     if excuse(case, state["hello"], state["unit"]):
         return json.dumps([case.id, case.task, ""])

@@ -86,7 +86,7 @@ def answer(asked):
     """
     asked = json.loads(asked)
     try:
-        task, problem, notes = posed(asked)
+        task, problem, notes = problem_in(asked)
         inputs = problem.input()
         result = known(task, inputs, problem)
         result["rows"] = beside(result["rows"], asked.get("doubted", ""),
@@ -117,7 +117,7 @@ def walk(line):
     return json.dumps({"page": page(watched, run), "steps": len(run.steps)})
 
 
-def posed(asked):
+def problem_in(asked):
     """Return (task, its Problem, what was done to the table)."""
     task, text = asked["task"], asked["text"].strip()
     if text.startswith("{"):

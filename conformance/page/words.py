@@ -127,7 +127,6 @@ def sizes(table, name):
 
 
 def sparse(table, words, value):
-    """Return the rows of those entries that are not 0."""
     some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
     result = [["{}: {}".format(signs(words), table.row(i)), plainly(value[i]),
                decimally(value[i]), words] for i in some]
@@ -227,7 +226,6 @@ def excuse(table, error):
 
 
 def weighted(table, vector):
-    """Return a sum of columns in words."""
     values = [number(v) for v in vector]
     whole = all(v.denominator == 1 for v in values)
     shared = gcd(*[v.numerator for v in values]) if whole else 1

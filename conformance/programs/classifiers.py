@@ -43,17 +43,17 @@ def basic(r, data, sums=False, of_all=False):
     return result
 
 
-def factored(r, data):
-    """Return t as half the difference of two squares, in factors."""
+def through_means(r, data, t):
+    """Return the boundary with t(r, w, mu+, mu-)."""
     plus, less = class_means(r, data)
     w = minus(plus, less)
-    return {"w": w, "t": r.dot(w, [a + b for a, b in zip(plus, less)]) / 2}
+    return {"w": w, "t": t(r, w, plus, less)}
 
 
-def of_squares(r, data):
-    plus, less = class_means(r, data)
-    return {"w": minus(plus, less),
-            "t": (r.dot(plus, plus) - r.dot(less, less)) / 2}
+factored = variant("factored", through_means, t=lambda r, w, p, q: r.dot(
+    w, [a + b for a, b in zip(p, q)]) / 2)
+of_squares = variant("of_squares", through_means, t=lambda r, w, p, q: (
+    r.dot(p, p) - r.dot(q, q)) / 2)
 
 
 def deviations(r, data):

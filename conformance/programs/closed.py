@@ -100,12 +100,14 @@ def with_distances(r, data, distances):
         c * d for c, d in zip(data["y"], distances)))
 
 
-def normalised(r, data):
-    """Return them with w scaled to length 1 first, where that is asked."""
+def of_length_1(r, data):
+    """Return the same hyperplane with w of length 1."""
     norm = r.norm(data["w"])
-    unit = [v / norm for v in data["w"]]
-    return with_distances(r, data, [
-        r.dot(unit, x) - data["t"] / norm for x in data["X"]])
+    return dict(data, w=[v / norm for v in data["w"]], t=data["t"] / norm)
+
+
+def normalised(r, data):
+    return with_distances(r, data, scores(r, of_length_1(r, data)))
 
 
 PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,

@@ -60,15 +60,13 @@ def make(task, inputs, reply, head, kinds=None, flags=(), required=None,
                                                   expected.get("output")))
     result["input"] = inputs
     result.update(expected)
-    result["required"] = []
-    if required == ALL:
-        required = list(expected["output"])
-    if "output" in expected:
-        result["required"] = TASKS[task].required(
-            inputs, expected["output"]) if required is None else required
-    result["fingerprints"] = []
-    if marked:
-        result["fingerprints"] = list(mistakes(task, inputs, expected))
+    output = expected.get("output")
+    if required is None or output is None:
+        required = [] if output is None else TASKS[task].required(
+            inputs, output)
+    result["required"] = list(output) if required == ALL else required
+    result["fingerprints"] = list(mistakes(
+        task, inputs, expected)) if marked else []
     return result
 
 

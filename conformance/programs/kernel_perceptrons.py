@@ -31,7 +31,6 @@ def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
 
 
 def dual_bias(r, data, bias=lambda eta, label: eta * label, **switches):
-    """Return the same with a bias: b moves by eta y."""
     return dual(r, data, bias=bias, **switches)
 
 

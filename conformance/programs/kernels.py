@@ -3,17 +3,14 @@
 from fractions import Fraction
 from functools import partial
 from itertools import combinations_with_replacement
-from math import factorial
+from math import factorial, prod
 
 from . import variant
 from .linear import minus
 
 
 def power(x, k):
-    value = x
-    for _ in range(k - 1):
-        value = value * x
-    return value
+    return prod([x] * (k - 1), start=x)
 
 
 def kernel(r, data, polynomial=lambda r, x, z, p, c: power(
@@ -84,13 +81,10 @@ def monomials(r, x, degree, constant=0, weight=lambda r, share: r.sqrt(share)):
         count = factorial(degree)
         for k in set(picked):
             count //= factorial(picked.count(k))
-        value, share = r.number(Fraction(1)), r.number(Fraction(count))
-        for k in picked:
-            if k < d:
-                value = value * x[k]
-            else:
-                share = share * constant
-        row.append(weight(r, share) * value)
+        share = prod([constant] * picked.count(d), start=r.number(
+            Fraction(count)))
+        row.append(weight(r, share) * prod(
+            [x[k] for k in picked if k < d], start=r.number(Fraction(1))))
     return row
 
 

@@ -22,12 +22,6 @@ def weight(r, z):
     return e / ((1 + e) * (1 + e))
 
 
-def printed_weight(r, z):
-    """Return p (1 - p), which is 0 where p is 1."""
-    p = sigmoid(r, z)
-    return p * (1 - p)
-
-
 def residual(r, y, z):
     """Return y - p, for y = 1 without a difference."""
     return sigmoid(r, -z) if y == 1 else y - sigmoid(r, z)
@@ -98,8 +92,10 @@ def printed_response(r, y, z, w):
     return (y - sigmoid(r, z)) / w
 
 
-printed_step = variant("printed_step", newton_step, weight=printed_weight,
-                       response=printed_response)
+# p (1 - p) is 0 where p is 1
+printed_step = variant(
+    "printed_step", newton_step, response=printed_response,
+    weight=lambda r, z: sigmoid(r, z) * (1 - sigmoid(r, z)))
 
 
 def rooted_step(r, data):

@@ -14,6 +14,7 @@ from fractions import Fraction
 
 from . import map_leaves
 
+
 def largest(M, j):
     """Choose the largest entry in absolute value: partial pivoting."""
     return max(range(j, len(M)), key=lambda i: abs(M[i][j]))
@@ -98,7 +99,6 @@ def unit(r, n):
 
 
 def householder(r, X, y):
-    """Return the least-squares w by reflections."""
     M = [list(row) + [b] for row, b in zip(X, y)]
     n, m = len(X), len(X[0])
     for j in range(m):
@@ -134,7 +134,6 @@ def gram_schmidt(r, X, y, apart=False):
 
 
 def givens(r, X, y):
-    """Return the least-squares w by rotations of neighbouring rows."""
     M = [list(row) + [b] for row, b in zip(X, y)]
     n, m = len(X), len(X[0])
     for j in range(m):

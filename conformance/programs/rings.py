@@ -30,7 +30,6 @@ LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
 
 def forward(terms):
-    """Return the sum from left to right."""
     total = 0
     for term in terms:
         total = total + term
@@ -210,15 +209,9 @@ class Single:
 
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
-    return map_leaves(one_to_wire, answer)
-
-
-def one_to_wire(v):
-    if isinstance(v, tuple):
-        return to_wire(list(v))
-    if type(v) is Single:
-        return v.v
-    return str(v) if isinstance(v, (Decimal, Fraction)) else v
+    return map_leaves(lambda v: to_wire(list(v)) if isinstance(
+        v, tuple) else str(v) if isinstance(
+            v, (Decimal, Fraction)) else value(v), answer)
 
 
 def digits(x):

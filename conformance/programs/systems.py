@@ -1,5 +1,7 @@
 """solve, inverse, determinant."""
 
+from math import prod
+
 from . import variant
 from .linear import (
     at_hand, eliminate, householder, jordan, largest, solve, transposed,
@@ -38,10 +40,7 @@ def determinant(r, data, pivot=largest, signed=True):
 
 
 def diagonal_product(r, M):
-    value = r.number(1)
-    for j, row in enumerate(M):
-        value = value * row[j]
-    return value
+    return prod([row[j] for j, row in enumerate(M)], start=r.number(1))
 
 
 def is_odd(order):

@@ -115,18 +115,6 @@ def cut(name):
     return answer
 
 
-def near_half(eps, data, golden):
-    """Call what is fitted 1/2 where it is eps below."""
-    return {"labels": [int(v >= Fraction(1, 2) - eps)
-                       for v in golden["fitted"]]}
-
-
-def near_plane(eps, data, golden):
-    """Call a score 0 where it is below eps."""
-    return {"labels": [label(data, s if abs(s) >= eps else 0)
-                       for s in scores(EXACT, data)]}
-
-
 PIVOT = "a pivot"
 FACTOR = "a diagonal entry of R"
 TIE = "a score"
@@ -147,14 +135,17 @@ FORMULAS = {
     "least-squares-classifier": [(FACTOR, by_householder(classifier))],
     "least-squares-plug-in": [
         (FACTOR, by_householder(plug_in)),
-        ("1/2 less what is fitted", near_half)],
+        ("1/2 less what is fitted", lambda eps, data, golden: {"labels": [
+            int(v >= Fraction(1, 2) - eps) for v in golden["fitted"]]})],
     "linear-classifier": [(FACTOR, refusing(linear_by(householder), True))],
     "newton-step": [(FACTOR, refusing(rooted_step, True))],
     "fisher": [(PIVOT, refusing(fisher, True))],
     "line": [(SPREAD, refusing(PLAIN["line"]))],
     "logistic-calibration": [
         (SPREAD, refusing(PLAIN["logistic-calibration"], kind="domain"))],
-    "classify": [(TIE, near_plane)],
+    "classify": [(TIE, lambda eps, data, golden: {"labels": [
+        label(data, s if abs(s) >= eps else 0)
+        for s in scores(EXACT, data)]})],
     "perceptron": [(TIE, trained(perceptron, patience=PATIENCE))],
     "perceptron-online": [(TIE, trained(online))],
     "dual-perceptron": [(TIE, trained(dual, patience=PATIENCE))],

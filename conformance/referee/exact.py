@@ -246,8 +246,7 @@ def factors(A):
         for i in range(j + 1, n if pivot else 0):
             f = M[i][j]
             L[i][j] = Fraction(f, pivot)
-            M[i] = [(pivot * a - f * b) // before
-                    for a, b in zip(M[i], first)]
+            M[i] = [(pivot * a - f * b) // before for a, b in zip(M[i], first)]
         before = pivot or before
     return order, L, U
 
@@ -270,7 +269,6 @@ class System:
         self.pivots = [abs(U[j][j]) for j in range(len(A))]
 
     def rows(self):
-        """Return |L||U| as a list of rows."""
         return matmul(self.L, self.U)
 
     def determinant(self):
@@ -316,7 +314,6 @@ def kernel(inputs):
 
 
 def linear(x, z):
-    """Return x . z and |x| . |z|."""
     return polynomial(x, z)
 
 

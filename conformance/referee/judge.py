@@ -89,10 +89,8 @@ def status_but_for(case, question, names):
 
 def kept(case, unit, promise):
     """Return a promise; None where zeros would keep it as well."""
-    if promise is not None and met_by_zeros(case, Question(
-            case, zeros(case), unit, promise)):
-        return None
-    return promise
+    return None if promise is not None and met_by_zeros(case, Question(
+        case, zeros(case), unit, promise)) else promise
 
 
 def within(verdict, promise, source="its promise"):
@@ -179,7 +177,6 @@ def one_line(value):
 # Where an answer is due.
 
 def judge_output(reply, question):
-    """Return the Verdict on a reply where an answer is due."""
     if "error" in reply:
         error = reply["error"]
         text = one_line(error.get("message", ""))
@@ -320,8 +317,7 @@ def judge_proof(question, name, proof):
     error = question.answer
     if error.get(name) is None:
         return Verdict("pass", notes=[
-            "an error of kind {} should carry {}".format(error["kind"],
-                                                         name)])
+            "an error of kind {} should carry {}".format(error["kind"], name)])
     try:
         complaint = proof(question, error[name])
     except Wrong as wrong:

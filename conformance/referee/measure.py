@@ -109,18 +109,9 @@ def equals(entry):
     return not entry.last and error <= half_place(entry.raw)
 
 
-def is_end(entry):
-    """Is this a probability nearer to the 0 or 1 that is due than TINY?"""
-    return (entry.expected in (0, 1) and 0 <= entry.value <= 1
-            and abs(entry.value - entry.expected) < TINY)
-
-
 def half_place(value):
-    # of the last of 50 digits or more
-    shown = precision(value)
-    if shown and shown[0] >= DIGITS:
-        return shown[1] / 2
-    return Fraction(0)
+    shown = precision(value)        # of the last of 50 digits or more
+    return shown[1] / 2 if shown and shown[0] >= DIGITS else Fraction(0)
 
 
 def half_digit(values):
@@ -129,9 +120,8 @@ def half_digit(values):
     A decimal with all its digits right may stand for a rational: where any
     of the values is one of that length, conditions hold to those digits.
     """
-    if any(map(half_place, values)):
-        return Fraction(1, 2 * 10 ** (DIGITS - 1))
-    return Fraction(0)
+    return Fraction(1, 2 * 10 ** (DIGITS - 1)) if any(
+        map(half_place, values)) else Fraction(0)
 
 
 def judge_equalities(question, names=None):
@@ -143,8 +133,9 @@ def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     entries = question.entries(name)
     if question.exact:
-        bad = [e for e in entries if not equals(e)
-               and not (name in PROBABILITIES and is_end(e))]
+        bad = [e for e in entries if not equals(e) and not (
+            name in PROBABILITIES and e.expected in (0, 1)
+            and 0 <= e.value <= 1 and abs(e.value - e.expected) < TINY)]
     else:
         nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
         bad = [e for e in entries if abs(e.value - e.expected)
@@ -155,9 +146,8 @@ def judge_equality(question, name):
 
 def unless_exact(judge):
     def either(question):
-        if question.exact:
-            return judge_equalities(question)
-        return judge(question)
+        return judge_equalities(question) if question.exact else judge(
+            question)
     return either
 
 
@@ -167,13 +157,14 @@ def by_bounds(bounds):
     bounds  a function of a question that returns, by name, bounds in the
             shape of what is due.  Outputs without bounds are met by equality.
     """
-    def judge(question):
-        known = bounds(question)
-        return [attempt(name, judge_bounded, question, name, known[name])
-                if name in known else
-                attempt(name, judge_equality, question, name)
-                for name in question.fields()]
-    return unless_exact(judge)
+    return unless_exact(lambda question: judge_each(
+        question, question.fields(), bounds(question)))
+
+
+def judge_each(question, names, bounds):
+    return [attempt(name, judge_bounded, question, name, bounds[name])
+            if name in bounds else
+            attempt(name, judge_equality, question, name) for name in names]
 
 
 def judge_bounded(question, name, bound):
@@ -297,16 +288,16 @@ def vanishes(question, what, A, v):
     an answer, if all rows cancel to a tenth of their terms without such
     entries.
     """
-    complaint = not_zero(question, what, null_vector(A, v))
     room = ROUNDINGS * question.u
+    bad = [(i, show(residual)) for i, (residual, size) in enumerate(zip(
+        *null_vector(A, v))) if not abs(residual) <= room * size]
     large = room * max(abs(x) for row in A for x in row) * sum(map(abs, v))
     kept = [x if abs(x) > room * max(map(abs, v)) else Fraction(0) for x in v]
-    if complaint and all(
-            abs(dot(row, v)) <= large for row in A) and all(
+    if not bad or all(abs(dot(row, v)) <= large for row in A) and all(
             abs(residual) <= TENTH * size
             for residual, size in zip(*null_vector(A, kept))):
         return ""
-    return complaint
+    return "{} {} adds up to {}, expected 0".format(what, *bad[0])
 
 
 def null_vector(A, v):
@@ -315,8 +306,7 @@ def null_vector(A, v):
     v != 0 with residual 0 proves that A is singular, if A is square, and
     that its columns are dependent in any case.
     """
-    return Sums(matvec(A, v),
-                magnify(A, v))
+    return Sums(matvec(A, v), magnify(A, v))
 
 
 def separates(question, w, t):
@@ -379,15 +369,6 @@ def signed_columns(X, y, homogeneous):
     rows = [[c * v for v in x] + ([] if homogeneous else [Fraction(c)])
             for x, c in zip(X, y)]
     return [list(column) for column in zip(*rows)]
-
-
-def not_zero(question, what, sums):
-    """Return what is wrong with sums that are due to be zero, or ""."""
-    for i, (residual, size) in enumerate(zip(*sums)):
-        if not abs(residual) <= ROUNDINGS * question.u * size:
-            return "{} {} adds up to {}, expected 0".format(
-                what, i, show(residual))
-    return ""
 
 
 def not_vanishing(question, signed):

@@ -38,7 +38,6 @@ def name_cause(task, status, mistake, notes):
 
 
 def name_fault(task, note):
-    """Return what is wrong with an answer, from the first note on it."""
     answered, refused = ANSWERED.match(note), REFUSED.match(note)
     kinds, proof, missing = (
         pattern.match(note) for pattern in (KINDS, PROOF, MISSING))
@@ -63,7 +62,6 @@ def name_fault(task, note):
 
 
 def by_cause(results):
-    """Return [(cause, list of Results)], most first."""
     causes = {}
     for r in results:
         causes.setdefault(name_cause(

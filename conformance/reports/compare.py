@@ -14,7 +14,7 @@ LOST = 1.0          # digits that count as lost
 Changes = namedtuple("Changes", "worse better other lost gained gone new "
                      "notes")
 
-ORDER = ("pass", "weak")        # anything else is met by neither
+ORDER = ("pass", "weak", "skip")        # behind them is all that has failed
 TITLES = (("worse", "Verdicts that got worse"),
           ("gone", "Cases that vanished"), ("lost", "Digits lost"),
           ("other", "Verdicts that changed otherwise"),
@@ -30,7 +30,7 @@ COUNTED = (("worse", "worse"), ("gone", "vanished"),
 def compare(before, after, least=LOST):
     """Return the Changes between two model.Columns.
 
-    least   how many digits have to be lost, or gained, to be told
+    least   how many digits have to be lost, or gained, to be listed
     """
     changes = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
     for name, old in before.entries.items():
@@ -41,8 +41,7 @@ def compare(before, after, least=LOST):
             step = rank(new) - rank(old)
             (changes.worse if step > 0 else changes.better if step else
              changes.other).append(change(name, old, new))
-        elif old.digits != new.digits and None not in (old.digits,
-                                                       new.digits):
+        elif old.digits != new.digits and None not in (old.digits, new.digits):
             if abs(new.digits - old.digits) >= least:
                 (changes.lost if new.digits < old.digits else
                  changes.gained).append("{}: digits {} to {}".format(
@@ -66,9 +65,7 @@ def change(name, old, new):
 
 def rank(entry):
     """Return how bad a verdict is: a skip is worse than what is met."""
-    if entry.status in ORDER:
-        return ORDER.index(entry.status)
-    return 2 if entry.status == "skip" else 3
+    return ORDER.index(entry.status) if entry.status in ORDER else 3
 
 
 def notes(before, after):

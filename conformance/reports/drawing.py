@@ -76,7 +76,6 @@ def drawing(row, keys):
 
 
 def answer_boundaries(plane, row, keys, expected):
-    """Return (shapes, words) of the boundaries that were given."""
     kinds = []          # (segments or None, keys), different ones
     for key, entry in zip(keys, row.entries):
         output = entry and (entry.answer or {}).get("output")
@@ -239,7 +238,6 @@ def ticks(high):
 
 
 def badge(table):
-    """Return a model.Table as SVG: passed of those that were run."""
     one = total(entry for row in table.rows() for entry in row.entries)
     count = "{}/{}".format(count_passed(one), count_run(one))
     half, rest = (LETTER * len(text) + 12 for text in (NAME, count))

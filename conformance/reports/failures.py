@@ -36,7 +36,6 @@ def is_failure(entry):
 
 
 def first_reason(row):
-    """Return the mistake or the reason of the first that does not meet it."""
     for entry in filter(is_failure, row.entries):
         text = format_mistake(entry.mistake) or (entry.notes or [""])[0]
         return '<span class="reason">{}</span>'.format(
@@ -49,10 +48,8 @@ def words(text):
 
 
 def cut(text, length):
-    if len(text) <= length:
-        return text
-    return "{} ... and {} characters more".format(
-        text[:length], len(text) - length)
+    return text if len(text) <= length else "{} ... and {} characters more" \
+        .format(text[:length], len(text) - length)
 
 
 def format_finding(finding):

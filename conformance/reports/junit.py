@@ -4,7 +4,7 @@ A suite for each implementation and task, a test for each case.  A wrong
 answer is a failure; a crash, a timeout and a breach of the protocol are
 errors; a known failure is skipped, with its reason, as is what the program
 skips.  What was not run is left out, and counted in a property of the suite.
-A weak verdict is no failure and is told in system-out.
+A weak verdict is no failure and stands in system-out.
 """
 
 import re
@@ -64,7 +64,6 @@ def counts(entries):
 
 
 def kind(entry):
-    """Return what a verdict is to JUnit, "" for one that is met."""
     if entry.status == "skip" or is_known(entry):
         return "skipped"
     if entry.status in ("pass", "weak"):

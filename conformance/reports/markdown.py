@@ -17,11 +17,7 @@ SIGNS = {"pass": "", "skip": "skip", NOT_RUN: NOT_RUN}
 
 
 def markdown(table):
-    parts = ["# {} checked against {} golden cases".format(
-        text(table.runs[0].label) if len(table.runs) == 1
-        else "{} implementations".format(len(table.runs)),
-        len(table.rows())),
-        "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
+    parts = ["# " + text(table.title()), "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
         "relative to the largest expected entry.".format(
             PROTOCOL, RULES, table.date),
         implementations(table), "## Tasks", matrix(table)]
@@ -69,7 +65,6 @@ def matrix(table):
 
 
 def cell(one, gap):
-    """Return passed of run, digits, and the gap that is promised."""
     if not count_run(one):
         return "-"
     count = "{}/{}".format(count_passed(one), count_run(one))

@@ -15,6 +15,7 @@ import math
 import os
 import string
 from collections import Counter, namedtuple
+from functools import cached_property
 from itertools import product
 
 from ..contract.suite import MET, PROTOCOL, RULES
@@ -60,14 +61,10 @@ class Row:
     def __init__(self, name, task, level, case, entries):
         self.id, self.task, self.level = name, task, level
         self.case, self.entries = case, entries
-        self.measured = None
 
-    @property
+    @cached_property
     def condition(self):
-        """What condition() gives: computed when it is first asked for."""
-        if self.measured is None:
-            self.measured = [self.case and condition(self.case)]
-        return self.measured[0]
+        return self.case and condition(self.case)
 
 
 class Table:
@@ -101,6 +98,11 @@ class Table:
     def rows(self):
         return [row for rows in self.tasks.values() for row in rows]
 
+    def title(self):
+        return "{} checked against {} golden cases".format(
+            self.runs[0].label if len(self.runs) == 1 else
+            "{} implementations".format(len(self.runs)), len(self.rows()))
+
 
 def keys():
     yield from string.ascii_uppercase
@@ -116,8 +118,8 @@ def labels(columns):
               "{}, {}".format(name, column.source)
               for name, column in zip(names, columns)]
     return [name if longer.count(name) == 1 else
-            "{}, run {}".format(column.name, k + 1)
-            for k, (name, column) in enumerate(zip(longer, columns))]
+            "{}, run {}".format(column.name, k)
+            for k, (name, column) in enumerate(zip(longer, columns), 1)]
 
 
 def told_apart(columns):
@@ -138,10 +140,10 @@ def told_apart(columns):
 def total(entries):
     """Return the Sum over entries, of which some may be None."""
     entries = [entry for entry in entries if entry]
-    return Sum(Counter(outcome(entry) for entry in entries),
+    return Sum(Counter(map(outcome, entries)),
                min((entry.digits for entry in entries
                     if entry.digits is not None), default=None),
-               len([entry for entry in entries if is_known(entry)]))
+               sum(map(is_known, entries)))
 
 
 def outcome(entry):
@@ -255,12 +257,11 @@ def finite(text):
 
 
 def is_number(value):
-    return (type(value) in (int, float) and 0 <= value < math.inf)
+    return type(value) in (int, float) and 0 <= value < math.inf
 
 
 def texts(value):
-    return (isinstance(value, list)
-            and all(isinstance(v, str) for v in value))
+    return isinstance(value, list) and all(isinstance(v, str) for v in value)
 
 
 def require(met, message):
@@ -287,7 +288,6 @@ def summed(entries):
 
 
 def case(row):
-    """Return one case, with its data, and an entry for each run or null."""
     fields = {"id": row.id, "task": row.task, "level": row.level,
               "log10_condition": "infinite" if row.condition == math.inf
               else row.condition, "runs": [entry and {
@@ -324,12 +324,9 @@ def condition(case):
         M = lift(matrix(case.task, inputs))
         if not shaped(M):
             return None
-        penalty = [0] * len(M[0])
-        if case.task == "ridge":
-            free = inputs.get("intercept") is True
-            penalty = [lift(inputs["lambda"])] * (
-                len(M[0]) - free) + [0] * free
-        return measured(M, penalty)
+        free = inputs.get("intercept") is True
+        return measured(M, [lift(inputs["lambda"])] * (len(M[0]) - free)
+                        + [0] * free if case.task == "ridge" else ())
     except (BadNumber, KeyError, TypeError, RecursionError):
         return None
 
@@ -360,10 +357,10 @@ def measured(M, penalty=()):
 
     penalty   what is added to the diagonal of G, if anything
     """
-    if len(M) < len(M[0]) and not any(penalty):
-        M = list(zip(*M))
+    if not any(penalty):
+        penalty, M = (), list(zip(*M)) if len(M) < len(M[0]) else M
     G = matmul(zip(*M), M)
-    for j, more in enumerate(penalty if any(penalty) else ()):
+    for j, more in enumerate(penalty):
         G[j][j] += more
     inverse = invert(G)
     if inverse is None:

@@ -2,7 +2,7 @@
 
 No script, no picture, no style from outside: what opens is <details>, what
 is drawn is SVG.  Whatever an implementation said is escaped on its way here.
-A verdict is told by a word and a pattern, never by a colour alone: what is
+A verdict is shown by a word and a pattern, never by a colour alone: what is
 not met stands in white on black, what is weak is hatched.
 """
 
@@ -13,14 +13,14 @@ from html import escape
 from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
-    digits, format_mistake, printable, telling)
+    digits, expected_text, format_mistake, printable, telling)
 from ..runner.record import format_answer, is_known
 from .drawing import Scale, drawing
 from .failures import (
     cut, failures, first_reason, format_finding, is_failure, words)
 from .model import (
     count_passed, count_run, format_sum, is_plain, outcome, total)
-from .text import LAST, NOT_RUN, SOURCES, STATUSES, by_rows
+from .text import LAST, NOT_RUN, SOURCES, STATUSES, amount, by_rows
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -70,16 +70,13 @@ def page(table, because=lambda run, entry, case: None):
     because   a function of a run, a Result and a Case: the Finding that says
               why it is no pass, or None
     """
-    title = "Linear models: {} checked against {} golden cases".format(
-        table.runs[0].label if len(table.runs) == 1 else
-        "{} implementations".format(len(table.runs)), len(table.rows()))
     body = ["<h2>Implementations</h2>", implementations(table),
             failures(table),
             '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
     body += [section(task, rows, table, because)
              for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
-        title=words(title), style=text_of("page.css"), date=table.date,
+        title=words("Linear models: " + table.title()), style=text_of("page.css"), date=table.date,
         protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 
@@ -253,8 +250,7 @@ def cell(one, gap, failing):
     count, passed, weak = count_run(one), count_passed(one), one.count["weak"]
     if not count:
         return ("none", "&#8211;")
-    text = "{}".format(count) if passed == count else "{}/{}".format(
-        passed, count)
+    text = str(count) if passed == count else "{}/{}".format(passed, count)
     small = [digits(one.digits)] if one.digits is not None else []
     small += ["{} weak".format(weak)] if weak else []
     small += ["{} known".format(one.known)] if one.known else []
@@ -293,7 +289,6 @@ def case(row, table, runs, because):
 
 
 def about(row, keys):
-    """Return the case itself: why, text, data, what is due, a drawing."""
     if row.case is None:
         return "<p>The suite does not have this case.</p>"
     one = row.case
@@ -323,11 +318,9 @@ def kappa(condition):
 def expected_block(one):
     if one.error is None:
         return data(one.output)
-    kinds = one.error["kind"]
-    kinds = [kinds] if isinstance(kinds, str) else kinds
     proof = {k: v for k, v in one.error.items() if k != "kind"}
-    return "<p>An error (kind: {})</p>{}".format(
-        escape(" or ".join(kinds)), data(proof) if proof else "")
+    return "<p>A{}</p>{}".format(
+        escape(expected_text(one)[1:]), data(proof) if proof else "")
 
 
 def data(values):
@@ -378,9 +371,7 @@ def answer(group):
 
 
 def measures(entry, gap, timed):
-    parts = [entry.measure] if entry.measure else []
-    if entry.digits is not None:
-        parts.append("digits: " + digits(entry.digits))
+    parts = list(filter(None, [amount(entry)]))
     if gap is not None:
         parts.append("promised gap {}".format(gap))
     if timed and entry.seconds is not None:

@@ -124,7 +124,6 @@ def is_number(value):
 
 
 def mark_points(case, rows):
-    """Return the points, each with its mark."""
     inputs, expected = case.entry["input"], case.output or {}
     marks = None
     if not is_regression(case.task):

@@ -56,8 +56,7 @@ def report(run, date, voice=0, words=()):
              for r in group[:len(group) if voice > 0 else FULL]}
     parts = [opening(run, date), table(shown), unasked(run.results, asked),
              real(shown, voice), weak(shown), skips(shown),
-             chatter(run.results),
-             strays(run),
+             chatter(run.results), strays(run),
              reasons("Known failures", filter(is_known, run.results)),
              reasons("Passed, though known to fail", again(run.results))]
     parts += [[explain(r.case, r, r.came, r.stderr)]
@@ -114,8 +113,7 @@ def failures(results):
 
 
 def has_passed(results):
-    return not failures(results) and any(
-        r.status in MET for r in results)
+    return not failures(results) and any(r.status in MET for r in results)
 
 
 def status(run, strict=False):
@@ -173,17 +171,14 @@ def row(name, results, columns):
 
 
 def spread(results):
-    """Return the least digits among results and their median, in words."""
-    counts = [r.digits for r in results
-              if r.digits is not None]
+    counts = [r.digits for r in results if r.digits is not None]
     return [digits(min(counts, default=None)),
             digits(median_low(counts) if counts else None)]
 
 
 def real(results, voice):
     """Return how those on real data did, a line each if that is wanted."""
-    chosen = [r for r in results if is_real(r.id, REAL)
-              and r.status != "skip"]
+    chosen = [r for r in results if is_real(r.id, REAL) and r.status != "skip"]
     if voice <= 0:
         count = sum(r.status in MET for r in chosen)
         return chosen and [
@@ -192,8 +187,7 @@ def real(results, voice):
                                     *spread(chosen))]
     width = max([len(r.id) for r in chosen], default=0)
     lines = ["  {:{}}  {:14}  {:>5}".format(
-        r.id, width, r.status, digits(r.digits))
-        for r in chosen]
+        r.id, width, r.status, digits(r.digits)) for r in chosen]
     return lines and ["Real data: case, verdict, digits"] + lines
 
 
@@ -205,9 +199,8 @@ def weak(results):
 
 
 def reasons(title, results):
-    lines = ["  {} ({}): {}".format(
-        r.id, r.status, one_line(r.known))
-        for r in results]
+    lines = ["  {} ({}): {}".format(r.id, r.status, one_line(r.known))
+             for r in results]
     return lines and [title] + lines
 
 
@@ -230,8 +223,7 @@ def chatter(results):
     """Return the cases without a failure that have standard error."""
     failing = {r.id for r in failures(results)}
     lines = ["  {} ({}): {}".format(
-        r.id, r.status,
-        one_line(r.stderr.strip().splitlines()[-1]))
+        r.id, r.status, one_line(r.stderr.strip().splitlines()[-1]))
         for r in results if r.stderr.strip() and r.id not in failing]
     return lines and ["Standard error, last lines"] + lines
 
@@ -305,7 +297,6 @@ def stderr(noise):
 
 
 def amount(verdict):
-    """Return the measure and the digits of a verdict, as far as known."""
     parts = [verdict.measure] if verdict.measure else []
     if verdict.digits is not None:
         parts.append("digits: " + digits(verdict.digits))
@@ -345,6 +336,5 @@ def data(name, values):
 
 def by_rows(value):
     """Return what stands in a line each: the rows, if there are several."""
-    several = (isinstance(value, list) and len(value) > 1
-               and all(isinstance(row, list) for row in value))
-    return value if several else [value]
+    return value if isinstance(value, list) and len(value) > 1 and all(
+        isinstance(row, list) for row in value) else [value]

@@ -18,10 +18,11 @@ from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import Literal
 
 from ..contract.wire import PLAIN, Text, dump, long_integers, parse
+from . import Stopped
 from .process import CHUNK, Mishap
 
 
-class Here:
+class Here(Stopped):
     """refimpl in this process.  Use it as a Program."""
 
     name = ""
@@ -29,12 +30,6 @@ class Here:
 
     def __init__(self):
         self.words = [sys.executable, "-m", "refimpl"]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *failure):
-        self.stop()
 
     def again(self, single=False):
         return type(self)()
@@ -126,5 +121,4 @@ def literal(value):
             map(literal, value))
     if isinstance(value, dict):
         return {name: literal(v) for name, v in value.items()}
-    return Literal(dump(value)) if isinstance(
-        value, (float, Text)) else value
+    return Literal(dump(value)) if isinstance(value, (float, Text)) else value

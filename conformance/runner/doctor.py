@@ -26,7 +26,7 @@ from .session import checked, shake
 Step = namedtuple("Step", "name well lines")
 
 LATE = 2            # seconds for an answer that was kept back
-UNKNOWN = 9         # tasks told that do not exist
+UNKNOWN = 9         # tasks named that do not exist
 HELLO = {"id": 1, "task": "hello"}
 ANSWER = ('{"id": 1, "output": {"name": "mine", "version": "0.1", "language":'
           ' "C", "unit": "binary64", "tasks": ["mse"]}}')
@@ -63,8 +63,8 @@ ECHOES = {
     "gram": (lambda v: {"X": [[v], [1]]}, lambda o: o["gram"][0][1], None),
     "perceptron-online": (lambda v: {"X": [[v]], "y": [1]}, weight, None),
     "perceptron": (lambda v: {"X": [[v]], "y": [1]}, weight, None),
-    "basic-linear-classifier": (lambda v: {"X": [[v], [0]], "y": [1, -1]}, weight,
-                                None),
+    "basic-linear-classifier": (
+        lambda v: {"X": [[v], [0]], "y": [1, -1]}, weight, None),
     "kernel-scores": (
         lambda v: {"X": [[1]], "y": [1], "alpha": [v], "Z": [[1]]},
         lambda o: o["scores"][0], None),
@@ -83,25 +83,17 @@ def greet(program, timeout):
     """
     program.start()
     program.channel.limit = Hello.bytes
-    start = time.monotonic()
-    sent = ["sent        " + dump(HELLO)]
+    start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
     try:
         line = program.receive(timeout)
-    except Mishap as mishap:
-        return None, [Step("handshake", False, sent + silent(
-            program, mishap) + stderr(program))]
-    seconds = time.monotonic() - start
-    got = sent + ["got         " + shown(line)]
-    try:
-        answer = parse(line, Hello.entries)
-        if not isinstance(answer, dict) or answer.get("id") != 1:
-            raise ValueError('no object with "id": 1')
-        hello = checked(answer.get("output"))
-    except ValueError as error:
-        return None, [Step("handshake", False, got + [
+        seconds = time.monotonic() - start
+        lines.append("got         " + shown(line))
+        hello = hello_in(line)
+    except (Mishap, ValueError) as error:
+        lines += silent(program, error) if isinstance(error, Mishap) else [
             "the hello has {}; an answer looks like".format(error), ANSWER]
-            + stderr(program))]
+        return None, [Step("handshake", False, lines + stderr(program))]
     unknown = [task for task in hello["tasks"] if task not in TASKS]
     return hello, [
         Step("handshake", not unknown, [
@@ -112,6 +104,13 @@ def greet(program, timeout):
             for task in unknown[:UNKNOWN]]),
         Step("flushing", True, ["the answer arrived after {:.2f} s, with the "
                                 "input still open".format(seconds)])]
+
+
+def hello_in(line):
+    answer = parse(line, Hello.entries)
+    if not isinstance(answer, dict) or answer.get("id") != 1:
+        raise ValueError('no object with "id": 1')
+    return checked(answer.get("output"))
 
 
 def silent(program, mishap):
@@ -129,8 +128,8 @@ def silent(program, mishap):
 
 
 def stderr(program):
-    lines = program.noise().splitlines()[-5:]
-    return ["stderr      " + line for line in lines]
+    return ["stderr      " + line
+            for line in program.noise().splitlines()[-5:]]
 
 
 def manners(program, timeout):
@@ -149,10 +148,9 @@ def manners(program, timeout):
         notes.append("a task that does not exist is answered, expected an "
                      "error (kind: unknown-task)")
     try:
-        farewell = program.finish()
+        notes += filter(None, [program.finish()])
     except Mishap as mishap:
-        farewell = str(mishap)
-    notes += [farewell] if farewell else []
+        notes.append(str(mishap))
     return Step("manners", not notes or None, notes or [
         "ids that are strings, unknown tasks and the end of its input"])
 

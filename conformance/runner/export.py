@@ -42,15 +42,13 @@ NUMBERS = ("float", "string")
 NAMES = ("classes", "rule", "name")     # inputs whose strings are words
 SOURCES = ("id", "task", "level", "provenance", "flags", "why", "text")
 BELOW = 2 ** 53             # up to here every integer is a double
-FILES = ("cases.jsonl", "schema.json", "manifest.json", "README.md",
-         "LICENSE")
+FILES = ("cases.jsonl", "schema.json", "manifest.json", "README.md", "LICENSE")
 
 UNIT = "binary64"
 TELLS = 1000        # times the tolerance is the least number due, or 0
 
 
 def line(case, numbers):
-    """Return the object of one case; numbers is "float" or "string"."""
     entry = {name: case.entry[name] for name in SOURCES}
     entry["input"] = case.entry["input"]
     if case.error is not None:
@@ -100,7 +98,6 @@ def double_above(size):
 
 
 def bundle(cases, date, numbers):
-    """Return {name: bytes} for cases; numbers is "float" or "string"."""
     lines = "".join(dump(line(case, numbers)) + "\n" for case in cases)
     count = {}
     for case in cases:
@@ -189,8 +186,7 @@ def tolerances(case):
     findings(question)
     result = {name: LIMIT * max(leaves(bound))
               for name, bound in question.bounds.items()}
-    result.update(FORWARD[case.task](question)
-                  if case.task in FORWARD else {})
+    result.update(FORWARD[case.task](question) if case.task in FORWARD else {})
     return {name: size for name, size in (
         (name, widened(question, name, result[name])) for name in case.output
         if name in result) if size is not None}
@@ -226,8 +222,7 @@ def inverse(question):
     for i, row in enumerate(rows):
         row[i] += 1
     rows = matmul(rows, size)
-    return {"inverse": LIMIT * question.u * max(
-        leaves([columns, rows]))}
+    return {"inverse": LIMIT * question.u * max(leaves([columns, rows]))}
 
 
 def coefficients(names, fit, question):

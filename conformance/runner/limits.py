@@ -115,8 +115,7 @@ class Limits:
                 x = number(value, self.proof)
             except BadNumber:
                 continue
-            if x.denominator != 1:
-                common *= x.denominator // math.gcd(common, x.denominator)
+            common *= x.denominator // math.gcd(common, x.denominator)
             if max(common, abs(x.numerator)).bit_length() > self.bits:
                 return True
         return len(result) > max(MANY, self.entries - ENTRIES)
@@ -138,8 +137,7 @@ def numbers(value, place):
 
 def written(value):
     """Return how many characters a number has; an int's from its bits."""
-    return len(value) if isinstance(
-        value, str) else value.bit_length() // 4
+    return len(value) if isinstance(value, str) else value.bit_length() // 4
 
 
 def judge_aside(case, reply, unit, promise):

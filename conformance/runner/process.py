@@ -17,7 +17,7 @@ import subprocess
 import time
 
 from ..contract.wire import dump, parse
-from . import NotStarted
+from . import NotStarted, Stopped
 from .descendants import end_marked, marked
 
 ANSWER = 64 * 2**20     # bytes of one answer
@@ -38,7 +38,7 @@ class Mishap(Exception):
         self.status = status
 
 
-class Program:
+class Program(Stopped):
     """An implementation behind a command.  Use it in a with statement.
 
     command  a string, split as a shell would, or a list of words; ValueError
@@ -62,14 +62,7 @@ class Program:
         self.process = self.channel = None
         self.id = 0             # never used twice, so no answer comes late
 
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *failure):
-        self.stop()
-
     def again(self, single=False):
-        """Return a Program of the same command, not started."""
         program = Program(self.words, self.folder, self.environment,
                           self.limit, single)
         program.name = self.name
@@ -120,7 +113,7 @@ class Program:
         deadline = time.monotonic() + timeout
         over, got = False, True
         while True:
-            line = self.line()
+            line = self.channel.line()
             if line is not None:
                 self.channel.pump(0)    # what it said on standard error
                 return line
@@ -133,14 +126,6 @@ class Program:
             # Asked before reading: what an ended program said is all there.
             over = self.process.poll() is not None
             got = self.channel.pump(0 if over else min(left, SLICE))
-
-    def line(self):
-        """Return a whole line of standard output, None if there is none."""
-        try:
-            return self.channel.line()
-        except TooLong:
-            raise Mishap("protocol", "an answer of more than {} bytes".format(
-                self.channel.limit)) from None
 
     def unfinished(self):
         begun = bytes(self.channel.heard[:SHOWN])
@@ -189,7 +174,7 @@ class Program:
 
     def spare(self):
         """Raise Mishap if there is a line that nobody asked for."""
-        line = self.line()
+        line = self.channel.line()
         if line is not None:
             raise Mishap("protocol", "one line too many: " + shown(line))
 
@@ -209,10 +194,6 @@ class Program:
         finally:
             self.channel.close()
             self.process = self.channel = None
-
-
-class TooLong(Exception):
-    """A line longer than the limit."""
 
 
 class Channel:
@@ -250,12 +231,13 @@ class Channel:
     def line(self):
         """Return the first whole line not yet taken, or None.
 
-        Raises TooLong if it is, or has already become, longer than limit.
+        Raises Mishap if it is, or has already become, longer than limit.
         """
         end = self.heard.find(b"\n", self.scanned)
         self.scanned = len(self.heard)
         if (self.scanned if end < 0 else end) > self.limit:
-            raise TooLong
+            raise Mishap("protocol", "an answer of more than {} bytes".format(
+                self.limit))
         if end < 0:
             return None
         line = bytes(self.heard[:end])

@@ -54,7 +54,6 @@ def document(run, date, command, seconds=None):
 
 
 def as_json(result):
-    """Return a Result as a JSON object, without its case."""
     members = dict(result._asdict(), digits=counted(result.digits))
     del members["case"]
     return members
@@ -82,8 +81,7 @@ def whole(path):
     if not os.path.isdir(folder):
         os.mkdir(folder)        # one level: a path that is wrong is told
     part = "{}.{}.part".format(path, os.getpid())
-    with open(part, "x", encoding="utf-8",
-              errors="backslashreplace") as file:
+    with open(part, "x", encoding="utf-8", errors="backslashreplace") as file:
         try:
             yield lambda content: write(file, content)
             file.close()
@@ -160,5 +158,4 @@ def format_answer(result):
 
 
 def again(results):
-    return [r for r in results
-            if r.known is not None and r.status in MET]
+    return [r for r in results if r.known is not None and r.status in MET]

@@ -95,11 +95,11 @@ class Session:
         if reason:
             return self.add(case, unjudged("skip", reason))
         try:
-            self.pose(case)
+            self.ask(case)
         except Mishap as mishap:
             self.lose(case, mishap)
 
-    def pose(self, case):
+    def ask(self, case):
         """Ask and judge, in a new process if there is none."""
         if not self.program.running:
             self.restart()
@@ -139,7 +139,7 @@ class Session:
         self.program.stop()
         if before is not None and mishap.status != "timeout":
             try:
-                self.pose(case)
+                self.ask(case)
             except Mishap as again:
                 noise = self.program.noise()
                 self.program.stop()
@@ -182,7 +182,7 @@ def unit_asked(hello, arithmetic):
 
 
 def excuse(case, hello, unit):
-    """Return why a case is not posed to an implementation, or None."""
+    """Return why an implementation is not asked a case, or None."""
     if case.task not in hello["tasks"]:
         return "the task is not in the hello of the program"
     if case.beyond(unit):
@@ -193,7 +193,7 @@ def excuse(case, hello, unit):
 
 
 def judged(case, reply, hello, unit, limits=None):
-    """Return the verdict; a failure of the judge is told as a fail.
+    """Return the verdict; a failure of the judge is a fail.
 
     What is too long to be read is protocol, and what is heavy is judged
     aside.
@@ -281,7 +281,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
 
     program, timeout, arithmetic, watch, stop   as in run()
     jobs    how many processes share the cases, at most one for each that
-            is posed
+            is asked
     apart   is a new process started for every case?  It gets one question
             and the end of its input; the hello is asked of one more.
     Raises NotStarted.
@@ -291,10 +291,10 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     kind, lead = Apart if apart else Session, program.again(single=apart)
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = kind(lead, timeout, arithmetic)
-        posed = [case for case in cases
-                 if not excuse(case, first.hello, first.unit)]
-        programs = [lead] + [program.again(single=apart) for _ in range(
-            1, min(jobs, len(posed)))]
+        count = sum(not excuse(case, first.hello, first.unit)
+                    for case in cases)
+        programs = [lead] + [program.again(single=apart)
+                             for _ in range(1, min(jobs, count))]
         workers = Workers(programs, cases, watch, stop)
         try:
             work = [pool.submit(workers.work, first)] + [
@@ -330,9 +330,9 @@ class Apart(Session):
         except NotStarted as error:
             raise Mishap("crash", "no start: {}".format(error))
 
-    def pose(self, case):
+    def ask(self, case):
         """Ask and judge; what comes after the answer is this case's fault."""
-        super().pose(case)
+        super().ask(case)
         index, self.last = self.last, None
         try:
             ending = self.program.finish()

@@ -15,9 +15,12 @@
 
 A module a family has three tables, the last one where it differs:
 
-    WRONG   {task: [(words, Wrong)]}
-    LOSSY   {task: [(words, program)]}, run in doubles, of which two cases
-            tell each; with a reason behind it a row is mild
+    WRONG   {task: [(words, Wrong)]}; for a Wrong may stand the switches of
+            the plain program, in a dict
+    MAKE    {task: what makes a Wrong of them, if that is not switched}
+    LOSSY   {task: [(words, program)]}, or the switches of the plain one, run
+            in doubles, of which two cases tell each; with a reason behind it
+            a row is mild
     SINGLE  {task: program}, run in single precision in place of the plain
             one; None where no such program is run
 
@@ -54,8 +57,11 @@ FLOATS = 15     # digits of a lossy answer; the last of exp is the library's
 
 def catalogue(module, task):
     """Return the mistakes of a task, those that are wrong first."""
+    make = getattr(module, "MAKE", {}).get(task, switched)
+    rows = [(words, make(PLAIN[task], **wrong) if isinstance(wrong, dict)
+             else wrong) for words, wrong in module.WRONG[task]]
     result = [Mistake(words, wrong.tag, wrong, wrong.run)
-              for words, wrong in module.WRONG[task]]
+              for words, wrong in rows]
     result += [lossy(row[0], "lossy", IEEE, row[1])
                for row in formulas(module, task) if len(row) == 2]
     single = getattr(module, "SINGLE", {}).get(task, PLAIN[task])
@@ -65,7 +71,9 @@ def catalogue(module, task):
 
 
 def formulas(module, task):
-    return getattr(module, "LOSSY", {}).get(task, [])
+    return [(words, partial(PLAIN[task], **program) if isinstance(
+        program, dict) else program, *why) for words, program, *why in getattr(
+            module, "LOSSY", {}).get(task, ())]
 
 
 MISTAKES = ByFamily(__name__, catalogue)
@@ -151,7 +159,6 @@ def in_doubles(program, always=False, **switches):
 
 
 def unrefused(program, when=None, **switches):
-    """Return a mistake: an answer where an error is due."""
     def answer(data, golden):
         if golden is not None or when and not when(data):
             return None
@@ -160,7 +167,6 @@ def unrefused(program, when=None, **switches):
 
 
 def lifted(value):
-    """Return nested values with every fraction as a decimal."""
     return map_leaves(lambda v: digits(v) if isinstance(
         v, Fraction) else v, value)
 

@@ -5,8 +5,8 @@ from functools import partial
 from operator import add, mul
 
 from ..classifiers import (
-    basic, boundary, class_means, classifier, counts, deviations, linear,
-    of_squares, plug_in, plugged, sides, times, variances)
+    boundary, class_means, classifier, counts, deviations, linear, of_squares,
+    plug_in, plugged, sides, through_means, times, variances)
 from ..least_squares import with_constant
 from ..linear import (
     diagonal, gram, householder, least_norm, minus, normal, solve,
@@ -94,16 +94,6 @@ def one_denominator(r, data):
     return {"w": w, "t": r.dot(w, middle)}
 
 
-def two_thresholds(r, data):
-    w, (plus, less) = basic(r, data)["w"], class_means(r, data)
-    return {"w": w, "t": (r.dot(w, plus) + r.dot(w, less)) / 2}
-
-
-def from_length(r, data):
-    w, (plus, _) = basic(r, data)["w"], class_means(r, data)
-    return {"w": w, "t": r.dot(w, plus) - r.dot(w, w) / 2}
-
-
 def means_in_turn(r, data):
     result = []
     for rows in sides(data):
@@ -122,39 +112,39 @@ WRONG = {
          t_is(lambda t: Fraction(0))),
         REVERSED,
         ("t is not halved", t_is(lambda t: 2 * t)),
-        ("t is at the mean of all examples", switched(basic, of_all=True)),
+        ("t is at the mean of all examples", dict(of_all=True)),
         EXCHANGED,
         ("w has unit length", scaled(lambda w: any(w) and 1 / EXACT.norm(w))),
-        ("sums are taken for means", switched(basic, sums=True))],
+        ("sums are taken for means", dict(sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given",
-         switched(linear, weights=lambda r, data: [
+         dict(weights=lambda r, data: [
              1 if data[name] is None else data[name] for name in NUMBERS])),
-        ("n_plus = 0 is taken for not given", switched(
-            linear, lambda data: 0 in (data["n_plus"], data["n_minus"]),
+        ("n_plus = 0 is taken for not given", dict(
+            when=lambda data: 0 in (data["n_plus"], data["n_minus"]),
             weights=lambda r, data: counts(r, dict(data, **{
                 name: data[name] or None for name in NUMBERS})))),
-        ("n_plus and n_minus are taken for the counts", switched(
-            linear, weights=lambda r, data: map(len, sides(data)))),
-        ("n_plus and n_minus are exchanged", switched(
-            linear, weights=lambda r, data: counts(r, data)[::-1])),
-        ("the two means are added", switched(
-            linear, weights=lambda r, data: map(mul, counts(r, data),
+        ("n_plus and n_minus are taken for the counts", dict(
+            weights=lambda r, data: map(len, sides(data)))),
+        ("n_plus and n_minus are exchanged", dict(
+            weights=lambda r, data: counts(r, data)[::-1])),
+        ("the two means are added", dict(
+            weights=lambda r, data: map(mul, counts(r, data),
                                                 (1, -1)))),
         EXCHANGED,
-        ("M is not inverted", switched(
-            linear, solve=lambda r, M, v: [r.dot(row, v) for row in M])),
-        ("M is transposed", switched(
-            linear, solve=lambda r, M, v: solve(r, transposed(M), v))),
+        ("M is not inverted", dict(
+            solve=lambda r, M, v: [r.dot(row, v) for row in M])),
+        ("M is transposed", dict(
+            solve=lambda r, M, v: solve(r, transposed(M), v))),
         ("the variances are not multiplied by n",
-         switched(linear, diagonal=over(lambda n: n))),
-        ("the variances divide by n - 1", switched(
-            linear, diagonal=over(lambda n: Fraction(n - 1, n)))),
+         dict(diagonal=over(lambda n: n))),
+        ("the variances divide by n - 1", dict(
+            diagonal=over(lambda n: Fraction(n - 1, n)))),
         ("the variances are about 0: the diagonal of X'X",
-         switched(linear, diagonal=lambda r, data: diagonal(r, [
+         dict(diagonal=lambda r, data: diagonal(r, [
              r.dot(c, c) for c in transposed(data["X"])]))),
-        ("X'X is taken about the means", switched(
-            linear, full=lambda r, data: gram(r, deviations(r, data)))),
+        ("X'X is taken about the means", dict(
+            full=lambda r, data: gram(r, deviations(r, data)))),
         ("X'X has a constant column", switched(with_ones))],
     "least-squares-classifier": [
         REVERSED,
@@ -162,21 +152,18 @@ WRONG = {
         ("t is half way between the class means", other(
             "t", lambda data, golden: EXACT.dot(golden["w"], map(
                 add, *class_means(EXACT, data))) / 2)),
-        ("the intercept is left out", switched(classifier, intercept=False)),
-        ("an intercept is fitted that nobody asked for",
-         switched(classifier, intercept=True)),
+        ("the intercept is left out", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
         ("labels 0 and 1 are fitted, and cut at 1/2",
-         switched(classifier, codes=zero_one, cut=HALF)),
-        ("labels 0 and 1 are fitted, and cut at 0",
-         switched(classifier, codes=zero_one)),
-        (FIRST, switched(classifier, first=True)),
-        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", switched(
-            classifier, lambda data: all(sides(data)),
+         dict(codes=zero_one, cut=HALF)),
+        ("labels 0 and 1 are fitted, and cut at 0", dict(codes=zero_one)),
+        (FIRST, dict(first=True)),
+        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", dict(
+            when=lambda data: all(sides(data)),
             method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
                 *class_means(r, {"X": X, "y": y}))))),
         ("the correlations between features are left out",
-         switched(classifier, lambda data: not data["intercept"],
-                  method=one_by_one)),
+         dict(when=lambda data: not data["intercept"], method=one_by_one)),
         (NORM, unrefused(classifier, method=least_norm))],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0",
@@ -186,10 +173,9 @@ WRONG = {
          each("labels", lambda v: 1 if v >= HALF else -1)),
         ("labels are those that were given",
          other("labels", lambda data, golden: data["y"])),
-        ("labels -1 and +1 are fitted, and cut at 0",
-         switched(plug_in, signs=True)),
-        ("the intercept is left out", switched(plug_in, intercept=False)),
-        (FIRST, switched(plug_in, first=True)),
+        ("labels -1 and +1 are fitted, and cut at 0", dict(signs=True)),
+        ("the intercept is left out", dict(intercept=False)),
+        (FIRST, dict(first=True)),
         ("the intercept has the wrong sign (t was given for it)",
          changed("intercept", lambda data, v: -v)),
         ("fitted values are clipped to [0, 1]",
@@ -203,16 +189,20 @@ LOSSY = {
          "the means costs any program: u |mu| in w, and u |mu|^2 in t"),
         ("the means' difference over one denominator", one_denominator,
          "a digit: the same differences, times whole numbers"),
-        ("t is the mean of w.mu+ and w.mu-", two_thresholds, SHORT),
-        ("t is w.mu+ less |w|^2 / 2", from_length, SHORT),
+        ("t is the mean of w.mu+ and w.mu-", partial(
+            through_means, t=lambda r, w, p, q: (
+                r.dot(w, p) + r.dot(w, q)) / 2), SHORT),
+        ("t is w.mu+ less |w|^2 / 2", partial(
+            through_means, t=lambda r, w, p, q: r.dot(w, p) - r.dot(w, w) / 2),
+         SHORT),
         ("means are moved by each example", means_in_turn,
          "a digit: n steps of one rounding each")],
     "linear-classifier": [
         ("variances are sums of squares less n times the squared mean",
-         partial(linear, diagonal=one_pass_variances)),
-        ("M is inverted and multiplied", partial(linear, solve=inverted)),
-        ("Cramer's rule: quotients of determinants", partial(
-            linear, solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))]}
+         dict(diagonal=one_pass_variances)),
+        ("M is inverted and multiplied", dict(solve=inverted)),
+        ("Cramer's rule: quotients of determinants", dict(
+            solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))]}
 LOSSY.update({task: [
     ("normal equations", program),
     (INVERSE, partial(program, method=by_inverse)), (SUMS, summed),

@@ -1,8 +1,10 @@
 """Mistakes of closed."""
 
+from .. import map_leaves
 from ..closed import (
-    classify, covariance, expanded_mse, label, margins, moments, mse,
-    one_pass, scores, with_distances)
+    classify, expanded_mse, label, margins, moments, mse,
+    of_length_1, one_pass, scores, with_distances)
+from ..least_squares import square
 from ..linear import gram, mean, minus, transposed
 from . import changed, in_doubles, switched
 
@@ -46,11 +48,6 @@ def running(r, data):
     return {"mse": value}
 
 
-def through_root(r, data):
-    value = mse(r, data, root=True)["mse"]
-    return {"mse": value * value}
-
-
 def summed_covariance(r, data):
     n, columns = len(data["X"]), transposed(data["X"])
     sums = [r.sum(c) for c in columns]
@@ -63,10 +60,10 @@ def pairs(r, data):
     n, centre = len(data["X"]), mean(r, data["X"])
     columns = transposed(data["X"])
 
-    def square(v):
+    def size(v):
         return r.dot(v, v)
     return moments(centre, [
-        [(square([p + q for p, q in zip(u, v)]) - square(minus(u, v))) / 4
+        [(size([p + q for p, q in zip(u, v)]) - size(minus(u, v))) / 4
          - n * a * b for v, b in zip(columns, centre)]
         for u, a in zip(columns, centre)], n)
 
@@ -88,12 +85,6 @@ def half_off(r, data):
     return moments(mean(r, X), scatter, n)
 
 
-def unit_labels(r, data):
-    size = r.norm(data["w"])
-    return classify(r, dict(
-        data, w=[v / size for v in data["w"]], t=data["t"] / size))
-
-
 def from_projection(r, data):
     size = r.norm(data["w"])
     off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
@@ -103,19 +94,19 @@ def from_projection(r, data):
 
 def nearest(r, data):
     w, distances = data["w"], []
-    square = r.dot(w, w)
+    length = r.dot(w, w)
     for x, s in zip(data["X"], scores(r, data)):
-        foot = [v - s * a / square for v, a in zip(x, w)]
+        foot = [v - s * a / length for v, a in zip(x, w)]
         gap = r.norm(minus(x, foot))
         distances.append(gap if s > 0 else -gap)
     return with_distances(r, data, distances)
 
 
 def squared_distances(r, data):
-    result, square = margins(r, data), r.dot(data["w"], data["w"])
+    result, length = margins(r, data), r.dot(data["w"], data["w"])
 
     def root(s):
-        value = r.sqrt(r.divide(s * s, square))
+        value = r.sqrt(r.divide(s * s, length))
         return -value if s < 0 else value
     right = result["functional"]
     return dict(result, distances=[root(v * c) for v, c in zip(
@@ -138,59 +129,54 @@ def halves(r, data):
 
 WRONG = {
     "mse": [
-        ("the sum is not divided by n", switched(mse, over=lambda n: 1)),
-        ("the root of the mean squared error is given",
-         switched(mse, root=True)),
+        ("the sum is not divided by n", dict(over=lambda n: 1)),
+        ("the root of the mean squared error is given", dict(root=True)),
         ("the sum is divided by n - 1",
-         switched(mse, several, over=lambda n: n - 1)),
-        ("the sum is halved", switched(mse, over=lambda n: 2 * n)),
-        ("the errors are not squared but made positive",
-         switched(mse, loss=abs)),
-        ("the errors are not squared at all", switched(mse, loss=lambda e: e)),
+         dict(when=several, over=lambda n: n - 1)),
+        ("the sum is halved", dict(over=lambda n: 2 * n)),
+        ("the errors are not squared but made positive", dict(loss=abs)),
+        ("the errors are not squared at all", dict(loss=lambda e: e)),
         ("the sum is divided by 3, the number of printed terms, not by 100",
-         switched(mse, lambda data: len(data["y"]) == 100, over=lambda n: 3)),
+         dict(when=lambda data: len(data["y"]) == 100, over=lambda n: 3)),
         ("the sum is divided by 100, the printed number of examples, not by"
-         " 3", switched(mse, lambda data: len(data["y"]) == 3,
+         " 3", dict(when=lambda data: len(data["y"]) == 3,
                         over=lambda n: 100))],
     "covariance": [
         ("the covariance divides by n - 1",
-         switched(covariance, several, over=lambda n: n - 1)),
-        ("the scatter is given for the covariance",
-         switched(covariance, over=lambda n: 1)),
-        ("the means are not taken off", switched(covariance, centred=False)),
+         dict(when=several, over=lambda n: n - 1)),
+        ("the scatter is given for the covariance", dict(over=lambda n: 1)),
+        ("the means are not taken off", dict(centred=False)),
         ("the mean of the squares less the square of the mean is taken"
          " in doubles", in_doubles(one_pass)),
-        ("rows and columns are confused",
-         switched(covariance, transpose=True))],
+        ("rows and columns are confused", dict(transpose=True))],
     "classify": [
         ("0 is called +1 under the ternary rule", under("ternary", 1)),
         ("0 is called -1 under the ternary rule", under("ternary", -1)),
         ("0 is called 0 under the step rule", under("step", 0)),
         ("0 is called -1 under the step rule", under("step", -1)),
-        (WRONG_T, switched(classify, t=lambda t: -t)),
-        (NO_T, switched(classify, t=lambda t: 0)),
+        (WRONG_T, dict(t=lambda t: -t)),
+        (NO_T, dict(t=lambda t: 0)),
         ("the labels are turned round",
          changed("labels", lambda data, v: [-c for c in v])),
         ("the negative class is called 0",
          changed("labels", lambda data, v: [max(c, 0) for c in v])),
         ("scores are added up in doubles and miss 0", in_doubles(classify))],
     "margins": [
-        (WRONG_T, switched(margins, t=lambda t: -t)),
-        (NO_T, switched(margins, t=lambda t: 0)),
+        (WRONG_T, dict(t=lambda t: -t)),
+        (NO_T, dict(t=lambda t: 0)),
         ("distances and margin are not divided by |w|",
-         switched(margins, norm=lambda r, w, t: 1)),
+         dict(norm=lambda r, w, t: 1)),
         ("distances and margin are divided by |w| squared",
-         switched(margins, norm=lambda r, w, t: r.dot(w, w))),
+         dict(norm=lambda r, w, t: r.dot(w, w))),
         ("the threshold is counted in the norm",
-         switched(margins, norm=lambda r, w, t: r.norm(w + [t]))),
+         dict(norm=lambda r, w, t: r.norm(w + [t]))),
         ("distances are multiplied by the label",
-         switched(margins, distance=lambda s, label: label * s)),
+         dict(distance=lambda s, label: label * s)),
         ("distances have lost their sign",
-         switched(margins, distance=lambda s, label: abs(s))),
-        ("functional margins have lost the label",
-         switched(margins, labelled=False)),
+         dict(distance=lambda s, label: abs(s))),
+        ("functional margins have lost the label", dict(labelled=False)),
         ("the margin is the least distance, whatever its side",
-         switched(margins, nearest=True)),
+         dict(nearest=True)),
         ("m_minus has the wrong sign", changed("m_minus", lambda data, v: -v)),
         ("t_equal has the wrong sign", changed("t_equal", lambda data, v: -v)),
         ("t_equal is the change of t and not t",
@@ -204,7 +190,8 @@ LOSSY = {
         ("relative errors times y", ratio),
         ("a running mean of the squared errors", running, "a digit: all "
          "terms are positive, and each step rounds once"),
-        ("the root of the mean is squared again", through_root,
+        ("the root of the mean is squared again", lambda r, data: map_leaves(
+            square, mse(r, data, root=True)),
          "less than a digit: two roundings more")],
     "covariance": [
         ("products of pairs in one pass, n Sxy - Sx Sy", summed_covariance),
@@ -215,7 +202,8 @@ LOSSY = {
          "less than a digit: nothing cancels in a sum of squares of "
          "differences")],
     "classify": [
-        ("w and t are divided by |w| first", unit_labels),
+        ("w and t are divided by |w| first",
+         lambda r, data: classify(r, of_length_1(r, data))),
         ("a score below 1e-9 is called 0", lambda r, data: {"labels": [
             label(data, s if abs(s) >= 1e-9 else 0)
             for s in scores(r, data)]})],

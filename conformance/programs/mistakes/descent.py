@@ -36,11 +36,6 @@ def over(count):
     return altered(change)
 
 
-def at_distance(data, golden):
-    norm = EXACT.dot(data["w"], data["w"])
-    return norm and {"value": float(golden["value"]) / sqrt(norm)}
-
-
 def moved(program, **switches):
     return Wrong(switched(program, longest=LONGEST, **switches).answer,
                  running(program, **switches))
@@ -48,16 +43,14 @@ def moved(program, **switches):
 
 def both(rule):
     return [
-        ("residuals are those at the start of the epoch",
-         moved(rule, late=True)),
-        ("there is an epoch too many", moved(rule, extra=1)),
-        ("there is an epoch too few", moved(rule, extra=-1)),
-        ("T counts examples, not passes over all of them",
-         moved(rule, counted=True)),
-        ("the examples are visited backwards", moved(rule, backwards=True)),
-        ("w starts at 1", moved(rule, start=1)),
+        ("residuals are those at the start of the epoch", dict(late=True)),
+        ("there is an epoch too many", dict(extra=1)),
+        ("there is an epoch too few", dict(extra=-1)),
+        ("T counts examples, not passes over all of them", dict(counted=True)),
+        ("the examples are visited backwards", dict(backwards=True)),
+        ("w starts at 1", dict(start=1)),
         (AGAIN, moved(with_inputs(rule, **EVERY_ROW))),
-        ("the last weight is not learnt", moved(rule, frozen=True))]
+        ("the last weight is not learnt", dict(frozen=True))]
 
 
 def hinge(r, data):
@@ -99,32 +92,26 @@ def split(r, eta, w, x, y):
     return [a - eta * s * v for a, v in zip(w, x)]
 
 
-def by_matrix(r, eta, w, x, y):
-    return [r.dot([(1 if j == k else 0) - eta * u * v
-                   for k, v in enumerate(x)], w) + eta * y * u
-            for j, u in enumerate(x)]
-
-
+MAKE = {"perceptron-batch": trained, "perceptron-regression": moved,
+        "adaline": moved}
 WRONG = {
     "perceptron-batch": [
-        (STRICT, trained(batch, strict=True)),
+        (STRICT, dict(strict=True)),
         ("the mean of the misclassified is added, not their sum",
-         trained(batch, part=lambda margins, wrong: len(wrong))),
+         dict(part=lambda margins, wrong: len(wrong))),
         ("the sum is divided by the number of all examples",
-         trained(batch, part=lambda margins, wrong: len(margins))),
+         dict(part=lambda margins, wrong: len(margins))),
         ("the weights change within a step, one example at a time",
-         trained(batch, added=all_of, in_turn=True)),
+         dict(added=all_of, in_turn=True)),
         ("only the first misclassified example is added",
-         trained(batch, added=lambda margins, wrong: wrong[:1])),
-        ("only the worst example is added", trained(
-            batch, added=lambda margins, wrong: [min(
+         dict(added=lambda margins, wrong: wrong[:1])),
+        ("only the worst example is added", dict(
+            added=lambda margins, wrong: [min(
                 wrong, key=lambda i: (margins[i], i))])),
-        ("all examples are added, right or wrong",
-         trained(batch, added=all_of)),
-        (LABEL, trained(batch, labelled=False)),
-        ("b does not move", trained(batch, bias=lambda eta: 0)),
-        ("b moves by the label, without eta",
-         trained(batch, bias=lambda eta: 1)),
+        ("all examples are added, right or wrong", dict(added=all_of)),
+        (LABEL, dict(labelled=False)),
+        ("b does not move", dict(bias=lambda eta: 0)),
+        ("b moves by the label, without eta", dict(bias=lambda eta: 1)),
         ("b has the wrong sign (t was given for b)",
          changed("b", lambda data, b: -b)),
         (ETA, trained(with_inputs(batch, **NO_ETA))),
@@ -136,13 +123,12 @@ WRONG = {
         (DOUBLES, in_doubles(batch))],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
-         switched(criterion, wrong=IS_WRONG["negative"])),
-        ("a score of 0 counts as +1",
-         switched(criterion, wrong=IS_WRONG["step"])),
+         dict(wrong=IS_WRONG["negative"])),
+        ("a score of 0 counts as +1", dict(wrong=IS_WRONG["step"])),
         ("the sum is over all examples, right or wrong",
-         switched(criterion, wrong=lambda label, s: True)),
-        ("the hinge 1 - y w.x was taken", switched(
-            criterion, wrong=lambda label, s: label * s < 1, room=1)),
+         dict(wrong=lambda label, s: True)),
+        ("the hinge 1 - y w.x was taken", dict(
+            wrong=lambda label, s: label * s < 1, room=1)),
         ("the value is negative", changed("value", lambda data, v: -v)),
         ("the gradient points down",
          changed("gradient", lambda data, g: [-v for v in g])),
@@ -152,50 +138,52 @@ WRONG = {
          over(lambda data, golden: len(data["y"]))),
         ("the mean over the misclassified is given",
          over(lambda data, golden: len(golden["misclassified"]))),
-        ("scores are divided by |w|", altered(at_distance)),
-        ("squares of the scores are added up",
-         switched(criterion, squared=True)),
-        ("the labels are left out of the gradient", switched(
-            criterion, labelled=False)),
+        ("scores are divided by |w|", altered(
+            lambda data, golden: any(data["w"]) and {"value": float(
+                golden["value"]) / sqrt(EXACT.dot(data["w"], data["w"]))})),
+        ("squares of the scores are added up", dict(squared=True)),
+        ("the labels are left out of the gradient", dict(labelled=False)),
         (AGAIN, switched(appended)),
         ("indices count from 1", changed(
             "misclassified", lambda data, chosen: [i + 1 for i in chosen]))],
     "perceptron-regression": both(printed) + [
         ("the residual itself was taken: that is adaline, not the rule as"
-         " printed", moved(printed, factor=lambda data, x, y, e: e)),
+         " printed", dict(factor=lambda data, x, y, e: e)),
         ("the absolute residual was taken",
-         moved(printed, factor=lambda data, x, y, e: abs(e))),
+         dict(factor=lambda data, x, y, e: abs(e))),
         ("the square has the sign of the residual",
-         moved(printed, factor=lambda data, x, y, e: e * abs(e))),
+         dict(factor=lambda data, x, y, e: e * abs(e))),
         ("the square is subtracted",
-         moved(printed, factor=lambda data, x, y, e: -e * e)),
+         dict(factor=lambda data, x, y, e: -e * e)),
         ("half of the square is added",
-         moved(printed, factor=lambda data, x, y, e: e * e / 2))],
+         dict(factor=lambda data, x, y, e: e * e / 2))],
     "adaline": both(adaline) + [
         ("the residual is squared, as Algorithm 7.3 prints it",
-         moved(adaline, factor=lambda data, x, y, e: data["eta"] * e * e)),
-        ("eta is left out", moved(adaline, factor=lambda data, x, y, e: e)),
+         dict(factor=lambda data, x, y, e: data["eta"] * e * e)),
+        ("eta is left out", dict(factor=lambda data, x, y, e: e)),
         ("the step is 2 eta, the derivative of the square",
-         moved(adaline, factor=lambda data, x, y, e: 2 * data["eta"] * e)),
+         dict(factor=lambda data, x, y, e: 2 * data["eta"] * e)),
         ("the residual has the wrong sign",
-         moved(adaline, factor=lambda data, x, y, e: -data["eta"] * e)),
+         dict(factor=lambda data, x, y, e: -data["eta"] * e)),
         ("only examples on the wrong side move w, as in the perceptron",
-         moved(adaline, factor=lambda data, x, y, e: (
+         dict(factor=lambda data, x, y, e: (
              data["eta"] * y if y * (y - e) <= 0 else 0))),
-        ("the step is divided by |x|^2", moved(
-            adaline, factor=lambda data, x, y, e: data["eta"] * e / (
+        ("the step is divided by |x|^2", dict(
+            factor=lambda data, x, y, e: data["eta"] * e / (
                 EXACT.dot(x, x) or 1)))]}
 LOSSY = {
     "perceptron-criterion": [
         ("the value is half of sum |s| - sum y s", hinge),
         ("the gradient is that of all less that of the right ones", of_all)],
     "perceptron-regression": [
-        ("the squared residual is multiplied out", partial(
-            printed, factor=lambda data, x, y, e: (
+        ("the squared residual is multiplied out", dict(
+            factor=lambda data, x, y, e: (
                 y * y - 2 * y * (y - e) + (y - e) * (y - e))))],
     "adaline": [
         ("weights are sums of examples, by a Gram matrix", in_dual, STEPS),
         ("eta y x and eta (w.x) x are moved one by one",
          partial(stepped, step=split), STEPS),
-        ("I - eta x x' is made first", partial(stepped, step=by_matrix),
-         STEPS)]}
+        ("I - eta x x' is made first", partial(
+            stepped, step=lambda r, eta, w, x, y: [r.dot([
+                (1 if j == k else 0) - eta * u * v for k, v in enumerate(
+                    x)], w) + eta * y * u for j, u in enumerate(x)]), STEPS)]}

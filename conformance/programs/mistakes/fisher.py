@@ -197,6 +197,7 @@ def pairs_of_classes(r, data):
     return within, between
 
 
+MAKE = {"fisher-criterion": in_fractions}
 WRONG = {
     "fisher": [
         ("the directions are eigenvectors of S_B, as it is printed",
@@ -219,53 +220,52 @@ WRONG = {
             value=lambda r, mu: r.sqrt(max(mu, 0 * mu)))),
         *alone(of(has_single, make=several), of())],
     "fisher-criterion": [
-        ("the columns of W are taken for directions", criterion_of(
+        ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
             directions=lambda r, W: transposed(W))),
-        (ONCE, criterion_of(make=unweighted)),
-        (MEANS, criterion_of(make=of_means)),
-        (TOTAL, criterion_of(make=total)),
-        (OVER_N, criterion_of(make=over_n)),
-        ("the scatters are those before projection", criterion_of(
+        (ONCE, dict(make=unweighted)),
+        (MEANS, dict(make=of_means)),
+        (TOTAL, dict(make=total)),
+        (OVER_N, dict(make=over_n)),
+        ("the scatters are those before projection", dict(
             directions=lambda r, W: unit(r, len(W[0])))),
-        ("the criterion is a quotient of traces", criterion_of(
+        ("the criterion is a quotient of traces", dict(
             value=lambda r, A, B: r.sum(diagonal(B)) / r.sum(diagonal(A)))),
-        ("the criterion is a quotient of determinants", criterion_of(
+        ("the criterion is a quotient of determinants", dict(
             value=lambda r, A, B: determinant(r, {"A": B})["determinant"]
             / determinant(r, {"A": A})["determinant"])),
-        ("the criteria of the rows are added up", criterion_of(
+        ("the criteria of the rows are added up", dict(
             value=lambda r, A, B: r.sum(b / a for a, b in zip(
                 diagonal(A), diagonal(B))))),
-        ("the criterion is turned round, s_B^-1 s_W", criterion_of(
+        ("the criterion is turned round, s_B^-1 s_W", dict(
             value=lambda r, A, B: trace(r, B, A))),
-        ("all entries are added up, and not the diagonal", criterion_of(
+        ("all entries are added up, and not the diagonal", dict(
             value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
-        ("the criterion is divided by the number of rows of W", criterion_of(
+        ("the criterion is divided by the number of rows of W", dict(
             value=lambda r, A, B: trace(r, A, B) / len(A))),
-        (MERGED, criterion_of(when=is_mixed, make=merged)),
+        (MERGED, dict(when=is_mixed, make=merged)),
         *alone(criterion_of(when=has_single, make=several), criterion_of())]}
 LOSSY = {
     "fisher": [
-        ("scatters in one pass", partial(fisher, make=one_pass)),
-        ("S_W is the total in one pass less S_B",
-         partial(fisher, make=less_between)),
+        ("scatters in one pass", dict(make=one_pass)),
+        ("S_W is the total in one pass less S_B", dict(make=less_between)),
         ("powers of S_W^-1 S_B until mu stands still to 1e-6", power_steps),
-        ("mu is nu / (1 - nu) of S_T", partial(fisher, eigen=over_total)),
+        ("mu is nu / (1 - nu) of S_T", dict(eigen=over_total)),
         ("eigenvalues are roots of those of the square",
-         partial(fisher, eigen=by_squares)),
+         dict(eigen=by_squares)),
         ("eigenvalues by the quadratic formula", lambda r, data: fisher(
             r, data, eigen=quadratic) if len(data["X"][0]) == 2 else None),
         ("eigenvalues are quotients at the directions", quotients,
          "half a digit: an error of a direction counts squared"),
-        (PAIRS, partial(fisher, make=pairs_of_classes), NONE_CANCEL)],
+        (PAIRS, dict(make=pairs_of_classes), NONE_CANCEL)],
     "fisher-criterion": [
         ("scatters in one pass, then projected",
          partial(by_sandwich, make=one_pass)),
         ("the inverse of s_W is written out",
-         partial(criterion, value=by_inverse), "those of the condition of "
+         dict(value=by_inverse), "those of the condition of "
          "s_W, which its rounding costs any program"),
-        ("the eigenvalues are added up", partial(
-            criterion, value=lambda r, A, B: r.sum(
+        ("the eigenvalues are added up", dict(
+            value=lambda r, A, B: r.sum(
                 mu for mu, _ in eigen(r, A, B))), "a digit: all are "
          "positive"),
-        (PAIRS, partial(criterion, make=pairs_of_classes), NONE_CANCEL)]}
+        (PAIRS, dict(make=pairs_of_classes), NONE_CANCEL)]}

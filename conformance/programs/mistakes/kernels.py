@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from functools import partial
-from math import comb
+from math import comb, prod
 
 from ..kernels import (
     expanded, features, gram, kernel, monomials, power, primal_scores, scores)
@@ -137,18 +137,6 @@ def meets(data, rows):
     return True
 
 
-def lower_unweighted(r, x, degree, constant):
-    return monomials(r, x, degree) + [v for p in range(degree)
-                                      for v in monomials(
-                                          r, x, p, 0, lambda r, count: 1)]
-
-
-def columns(data, golden):
-    if len(data["X"]) == len(golden["features"][0]):
-        return None
-    return {"features": transposed(golden["features"])}
-
-
 def gram_matrix(data, golden):
     rows = gram(EXACT, data)["gram"]
     return None if products(EXACT, rows) == rows else {"features": rows}
@@ -179,13 +167,6 @@ def squarings(r, x, z, p, c):
         if p % 2:
             value = base if value is None else value * base
         base, p = base * base, p // 2
-    return value
-
-
-def by_coordinates(r, x, z, s):
-    value = r.number(1)
-    for d in minus(x, z):
-        value = value * r.exp(-(d * d) / (2 * s * s))
     return value
 
 
@@ -226,7 +207,9 @@ POOR = (
      partial(kernel, polynomial=squarings), "less than a digit: "
      "p - 1 products round the same number, in another order"),
     ("e^(-d^2 / 2 s^2) is a product over the features",
-     partial(kernel, bell=by_coordinates),
+     partial(kernel, bell=lambda r, x, z, s: prod(
+         [r.exp(-(d * d) / (2 * s * s)) for d in minus(x, z)],
+         start=r.number(1))),
      "less than a digit: the errors of the exponents are of one sum, and a "
      "factor leaves the range only if the product does"))
 WRONG = {
@@ -276,19 +259,24 @@ WRONG = {
         ("the features of lower degree are left out",
          mapped(lambda r, x, p, c: monomials(r, x, p))),
         ("the features of lower degree have no weights",
-         mapped(lower_unweighted, lambda parameters: parameters[1])),
+         mapped(lambda r, x, degree, c: monomials(r, x, degree) + [
+             v for p in range(degree) for v in monomials(
+                 r, x, p, 0, lambda r, count: 1)],
+             lambda parameters: parameters[1])),
         ("the constant is used for its square root",
          mapped(lambda r, x, p, c: monomials(r, x + [c], p))),
         ("a constant 1 is appended to the rows",
          mapped(lambda r, x, p, c: monomials(r, x + [1], p, c))),
         ("the rows are given, whatever the kernel",
          mapped(lambda r, x, p, c: x)),
-        ("features stand in columns", altered(columns)),
+        ("features stand in columns", altered(lambda data, golden: None if len(
+            data["X"]) == len(golden["features"][0]) else {
+                "features": transposed(golden["features"])})),
         ("the Gram matrix is given", altered(gram_matrix))]}
 LOSSY = {
-    "gram": [(words, partial(gram, kernel=make), *why)
+    "gram": [(words, dict(kernel=make), *why)
              for words, make, *why in POOR],
-    "kernel-scores": [(words, partial(scores, kernel=make), *why)
+    "kernel-scores": [(words, dict(kernel=make), *why)
                       for words, make, *why in POOR] + [
         ("w.z with w = sum alpha y x, where the kernel is linear",
          lambda r, data: primal_scores(r, data) if data["kernel"][

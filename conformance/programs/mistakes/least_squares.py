@@ -225,18 +225,17 @@ def from_parts(r, data):
 
 WRONG = {
     "line": [
-        ("the intercept is left out", switched(line, always=True,
-                                               origin=True)),
+        ("the intercept is left out", dict(always=True, origin=True)),
         ("intercept and slope are exchanged", altered(
             lambda data, golden: dict(golden, intercept=golden["slope"],
                                       slope=golden["intercept"]))),
         ("x is fitted on y", switched(lambda r, data: line(
             r, {"x": data["y"], "y": data["x"]}), correlated)),
         ("x is fitted on y and the line turned round",
-         switched(line, correlated, turned=True)),
+         dict(when=correlated, turned=True)),
         ("the covariance divides by n - 1 and the variance by n",
-         switched(line, mixed=True)),
-        ("the intercept has a plus for a minus", switched(line, plus=True)),
+         dict(mixed=True)),
+        ("the intercept has a plus for a minus", dict(plus=True)),
         ("mse is the sum of squares",
          changed("mse", lambda data, v: v * len(data["x"]))),
         ("mse divides by n - 2", changed("mse", lambda data, v: v * len(
@@ -248,17 +247,13 @@ WRONG = {
             lambda r, data: with_mse(r, data, r.number(0), *mean(
                 r, transposed([data["y"]])))))],
     "least-squares": [
-        ("the intercept is left out",
-         switched(least_squares, intercept=False)),
-        ("an intercept is fitted that nobody asked for",
-         switched(least_squares, intercept=True)),
-        ("the constant comes first and is read off last",
-         switched(least_squares, first=True)),
+        ("the intercept is left out", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
+        ("the constant comes first and is read off last", dict(first=True)),
         ("the features are centred and the intercept is not moved back",
-         switched(least_squares, centred=True, moved=False)),
+         dict(centred=True, moved=False)),
         ("the correlations between features are left out",
-         switched(least_squares, lambda data: not data["intercept"],
-                  method=one_by_one)),
+         dict(when=lambda data: not data["intercept"], method=one_by_one)),
         ("sse is the mean of the squares",
          changed("sse", lambda data, v: v / len(data["y"]))),
         ("sse is the root of the sum of squares",
@@ -294,24 +289,23 @@ LOSSY = {
          "less than a digit: the same sum, not taken apart")],
     "least-squares": [
         ("normal equations", least_squares),
-        (INVERSE, partial(least_squares, method=partial(
-            normal, solve=inverted))),
+        (INVERSE, dict(method=partial(normal, solve=inverted))),
         (SUMS, from_sums),
         ("sse is y'y - w'X'y", expanded_sum),
-        (CLASSICAL, partial(least_squares, method=classical)),
-        (APART, partial(least_squares, method=apart)),
+        (CLASSICAL, dict(method=classical)),
+        (APART, dict(method=apart)),
         ("sse is what the fit leaves of the scatter of y", share)],
     "ridge": [
         (SUMS, partial(from_sums, size=square, method=lambda r, A, v, lam: (
             solve(r, raised(A, lam), v)))),
         ("the inverse of X'X + lambda I is written out and multiplied",
-         partial(ridge, method=partial(normal, solve=inverted))),
+         dict(method=partial(normal, solve=inverted))),
         ("the objective is y'y - w'X'y", expanded_objective),
         ("X' (XX' + lambda I)^-1 y, whatever the rows",
          lambda r, data: ridge(r, data, dual) if data["lambda"] and len(
              data["X"]) <= 20 else None),
         ("least squares shrunk by (I + lambda (X'X)^-1)^-1",
-         partial(ridge, method=shrunk)),
+         dict(method=shrunk)),
         ("the objective is y'(y - Xw)", from_parts)]}
 
 SINGLE = {"least-squares": partial(least_squares, method=householder)}

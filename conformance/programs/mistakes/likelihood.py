@@ -57,11 +57,10 @@ def overflows(limit):
 
 
 OTHER = ("the probabilities are those of class 0", chances(lambda p: 1 - p))
-step = partial(in_decimals, newton_step)
 
 
 def rest(change):
-    return step(response=lambda r, y, z, w: change(y, sigmoid(r, z)) / w)
+    return {"response": lambda r, y, z, w: change(y, sigmoid(r, z)) / w}
 
 
 def curvature(change):
@@ -165,10 +164,10 @@ def value_of(chance):
 
 
 def of_product(r, data):
-    result, value = log_likelihood(r, data), r.number(1)
-    for c, p in zip(data["y"], result["probabilities"]):
-        value = value * (p if c else 1 - p)
-    return dict(result, value=r.log(value))
+    result = log_likelihood(r, data)
+    return dict(result, value=r.log(math.prod([
+        p if c else 1 - p for c, p in zip(
+            data["y"], result["probabilities"])], start=r.number(1))))
 
 
 def of_sums(r, data):
@@ -190,12 +189,6 @@ def differences(r, data):
 def less_square(r, z):
     p = sigmoid(r, z)
     return p - p * p
-
-
-def by_gradient(r, data):
-    move = newton_move(r, log_likelihood(r, data))
-    return dict(newton_step(r, data), theta=[
-        a + b for a, b in zip(data["theta"], move)])
 
 
 def rises(r, data):
@@ -244,14 +237,14 @@ def clipped(r, data):
         min(max(p, 1e-6), 1 - 1e-6) for p in result["probabilities"]])
 
 
+MAKE = {"log-likelihood": in_decimals, "newton-step": in_decimals}
 WRONG = {
     "log-likelihood": [
-        (P0, in_decimals(log_likelihood,
-                         residual=lambda r, y, z: residual(r, y, -z))),
-        ("log[1 - exp(z)] is added, as it is printed", in_decimals(
-            log_likelihood, softplus=printed_softplus)),
-        ("exp(z) overflows", in_decimals(
-            log_likelihood, overflows(OVERFLOW),
+        (P0, dict(residual=lambda r, y, z: residual(r, y, -z))),
+        ("log[1 - exp(z)] is added, as it is printed", dict(
+            softplus=printed_softplus)),
+        ("exp(z) overflows", dict(
+            when=overflows(OVERFLOW),
             softplus=lambda r, z: INFINITE if z > OVERFLOW else softplus(r, z),
             sigmoid=lambda r, z: NAN if z > OVERFLOW else sigmoid(r, z))),
         ("the labels are exchanged", with_labels(lambda y: 1 - y)),
@@ -267,20 +260,18 @@ WRONG = {
         ("everything is that of a loss, to be minimised",
          negative("value", "gradient", "hessian")),
         ("the Hessian has the wrong sign", negative("hessian")),
-        ("the Hessian has p for p (1 - p)",
-         in_decimals(log_likelihood, weight=sigmoid)),
-        ("the Hessian has no p (1 - p) in it",
-         in_decimals(log_likelihood, weight=lambda r, z: 1)),
+        ("the Hessian has p for p (1 - p)", dict(weight=sigmoid)),
+        ("the Hessian has no p (1 - p) in it", dict(weight=lambda r, z: 1)),
         OTHER],
     "newton-step": [
         (P0, rest(lambda y, p: y - 1 + p)),
         ("the step is taken the other way", rest(lambda y, p: p - y)),
-        ("the step is given, and not theta after it", step(alone=True)),
+        ("the step is given, and not theta after it", dict(alone=True)),
         ("W is left out of X'WX", curvature(lambda p: 1)),
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
-         step(response=lambda r, y, z, w: residual(r, y, z))),
-        ("the rows are weighed by the squares of W", step(squared=True)),
+         dict(response=lambda r, y, z, w: residual(r, y, z))),
+        ("the rows are weighed by the squares of W", dict(squared=True)),
         ("the gradient is added, without the Hessian",
          in_decimals(lambda r, data: {"theta": [
              a + b for a, b in zip(data["theta"], log_likelihood(
@@ -326,30 +317,31 @@ LOSSY = {
         ("logarithms of probabilities are added up", value_of(lambda p: p)),
         ("probabilities are kept 1e-15 off 0 and 1", value_of(
             lambda p: min(max(p, 1e-15), 1 - 1e-15))),
-        ("log(1 + e^z) overflows", partial(
-            log_likelihood,
+        ("log(1 + e^z) overflows", dict(
             softplus=lambda r, z: r.log(1 + exp_or_inf(z)))),
         ("the logarithm of a product of probabilities", of_product),
         ("the gradient by differences of 2e-6", differences),
         ("the gradient is X'y - X'p", of_sums, PRINTED.format("y - p")),
-        ("curvatures are p - p^2", partial(log_likelihood, weight=less_square),
+        ("curvatures are p - p^2", dict(weight=less_square),
          PRINTED.format("p (1 - p)"))],
     "newton-step": [
-        ("weights are at least 1e-10", partial(
-            newton_step, weight=lambda r, z: max(weight(r, z), 1e-10))),
-        ("p (1 - p) divides the residual", partial(
-            newton_step, weight=lambda r, z: plain(z) * (1 - plain(z)),
+        ("weights are at least 1e-10", dict(
+            weight=lambda r, z: max(weight(r, z), 1e-10))),
+        ("p (1 - p) divides the residual", dict(
+            weight=lambda r, z: plain(z) * (1 - plain(z)),
             response=lambda r, y, z, w: r.divide(y - plain(z), w))),
-        ("weights are p - p^2", partial(newton_step, weight=less_square)),
-        ("theta and H^-1 times the gradient", by_gradient, "less than a "
-         "digit: the same system, with a smaller right side")],
+        ("weights are p - p^2", dict(weight=less_square)),
+        ("theta and H^-1 times the gradient", lambda r, data: dict(
+            newton_step(r, data), theta=[a + b for a, b in zip(
+                data["theta"], newton_move(r, log_likelihood(r, data)))]),
+         "less than a digit: the same system, with a smaller right side")],
     "logistic-regression": [
-        ("Newton's method stops at steps below 1e-3", partial(
-            regression, steps=100, halved=0, close=1e-3)),
+        ("Newton's method stops at steps below 1e-3", dict(
+            steps=100, halved=0, close=1e-3)),
         ("it stops where l rises by less than 1e-6", rises),
         ("gradient ascent of 500 steps", climbs),
-        ("Newton's method ends at a gradient below 1e-6", partial(
-            regression, halved=0, flat=1e-6)),
+        ("Newton's method ends at a gradient below 1e-6", dict(
+            halved=0, flat=1e-6)),
         ("probabilities are kept 1e-6 off 0 and 1", clipped),
         ("1/4 for every weight, 2000 steps", quarter),
         ("a Hessian is kept for two steps", rough, "less than a digit: the "

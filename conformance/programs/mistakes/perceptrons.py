@@ -63,15 +63,15 @@ CLEAN = ("the clean pass at the end is not counted",
          changed("epochs", lambda data, epochs: epochs - 1))
 EPOCHS = ("updates counts the epochs with an update", altered(
     lambda data, golden: {"updates": golden["epochs"] - 1}))
+MAKE = {"perceptron": trained}
 WRONG = {
     "perceptron": [
-        (STRICT, trained(perceptron, rule="negative",
+        (STRICT, dict(rule="negative",
                          when=lambda data: data["rule"] != "step")),
-        ("a score of 0 counts as +1, whatever the rule",
-         trained(perceptron, rule="step")),
+        ("a score of 0 counts as +1, whatever the rule", dict(rule="step")),
         ("the rule is ignored and at-most-zero is taken",
-         trained(perceptron, rule="at-most-zero")),
-        (LATE, trained(perceptron, late=True)),
+         dict(rule="at-most-zero")),
+        (LATE, dict(late=True)),
         (ETA, trained(with_inputs(perceptron, **NO_ETA))),
         ("eta is left out of the sum of the examples",
          altered(lambda data, golden: {"w": [
@@ -84,21 +84,21 @@ WRONG = {
          changed("alpha", lambda data, alpha: [
              data["eta"] * a for a in alpha])),
         MARKS, CLEAN, EPOCHS,
-        (LABEL, trained(perceptron, labelled=False)),
+        (LABEL, dict(labelled=False)),
         (AGAIN, trained(with_inputs(perceptron, w0=lambda data: None,
                                     **EVERY_ROW),
                         when=lambda data: not any(data["w0"]))),
-        (BACK, trained(perceptron, backwards=True)),
-        (TOP, trained(perceptron, top=True)),
+        (BACK, dict(backwards=True)),
+        (TOP, dict(top=True)),
         LIMIT, (SILENT, silent(perceptron)),
         (DOUBLES, in_doubles(perceptron))],
     "perceptron-online": [
-        (STRICT, switched(online, rule="negative")),
-        ("a score of 0 counts as +1", switched(online, rule="step")),
-        (LATE, switched(online, late=True)),
+        (STRICT, dict(rule="negative")),
+        ("a score of 0 counts as +1", dict(rule="step")),
+        (LATE, dict(late=True)),
         (ETA, switched(with_inputs(online, **NO_ETA))),
         (START, switched(with_inputs(online, **NO_START))),
-        (LABEL, switched(online, labelled=False)),
-        (BACK, switched(online, backwards=True)),
-        ("the stream is read twice", switched(online, passes=2)),
+        (LABEL, dict(labelled=False)),
+        (BACK, dict(backwards=True)),
+        ("the stream is read twice", dict(passes=2)),
         (DOUBLES, in_doubles(online))]}

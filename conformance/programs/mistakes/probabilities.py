@@ -5,10 +5,10 @@ from fractions import Fraction
 from functools import partial
 from math import erf, inf, nan, tanh
 
+from ..closed import of_length_1
 from ..likelihood import softplus
 from ..probabilities import (
-    calibration, groups_of, logistic, one_minus, pooled, posterior, sample,
-    scatter, sigmoid)
+    calibration, groups_of, logistic, one_minus, pooled, scatter, sigmoid)
 from ..rings import EXACT, LEAST, LONG
 from . import Wrong, altered, switched
 from .common import exp_or_inf
@@ -113,11 +113,6 @@ def in_one_pass(r, own):
     return r.dot(own, own) - len(own) * m * m
 
 
-def by_pairs(r, own):
-    return r.sum((a - b) * (a - b) / len(own)
-                 for i, a in enumerate(own) for b in own[:i])
-
-
 def in_turn(r, own):
     total = m = r.number(0)
     for k, v in enumerate(own, 1):
@@ -138,12 +133,6 @@ def from_total(r, groups, ddof):
         len(every) - ddof)
 
 
-def by_unit(r, data):
-    norm = r.norm(data["w"])
-    return calibration(r, dict(data, w=[v / norm for v in data["w"]],
-                               t=data["t"] / norm))
-
-
 def middle_of_squares(r, data):
     _, (plus, less) = groups_of(r, data)
     a, b = r.sum(plus) / len(plus), r.sum(less) / len(less)
@@ -159,6 +148,7 @@ def with_offset(r, data):
         sigmoid(r, g * v - g * d0) for v in groups_of(r, data)[0]])
 
 
+MAKE = {"logistic-calibration": long, "logistic-sample": long}
 WRONG = {
     "logistic": [
         ("the sign of the exponent is turned",
@@ -184,83 +174,72 @@ WRONG = {
         ("the odds are given for p", function(exp_or_inf))],
     "posterior": [
         ("the class ratio is P(-) / P(+)",
-         switched(posterior, odds=lambda lr, clr: lr / clr)),
-        ("the class ratio is ignored",
-         switched(posterior, odds=lambda lr, clr: lr)),
+         dict(odds=lambda lr, clr: lr / clr)),
+        ("the class ratio is ignored", dict(odds=lambda lr, clr: lr)),
         ("the posterior of the negative class is given",
-         switched(posterior, p=lambda o: 1 / (1 + o))),
-        ("the posterior odds are given for p",
-         switched(posterior, p=lambda o: o)),
+         dict(p=lambda o: 1 / (1 + o))),
+        ("the posterior odds are given for p", dict(p=lambda o: o)),
         ("the class ratio is taken for P(+)",
-         switched(posterior, lambda data: data["class_ratio"] < 1,
+         dict(when=lambda data: data["class_ratio"] < 1,
                   odds=lambda lr, clr: lr * clr / (1 - clr))),
-        ("the likelihood ratio is ignored",
-         switched(posterior, odds=lambda lr, clr: clr)),
+        ("the likelihood ratio is ignored", dict(odds=lambda lr, clr: clr)),
         ("the likelihood ratio is P(d | -) / P(d | +)",
-         switched(posterior, odds=lambda lr, clr: lr / clr,
-                  p=lambda o: 1 / (1 + o))),
+         dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
         ("the ratios are added up, not multiplied",
-         switched(posterior, odds=lambda lr, clr: lr + clr))],
+         dict(odds=lambda lr, clr: lr + clr))],
     "logistic-calibration": [
-        ("w is taken for a unit vector in gamma and d0",
-         long(calibration, unit=True)),
+        ("w is taken for a unit vector in gamma and d0", dict(unit=True)),
         ("gamma and d0 are those of the scores, not of the distances",
-         long(calibration, scored=True)),
-        ("ddof is ignored", long(
-            calibration, variance=lambda r, groups, ddof: pooled(
+         dict(scored=True)),
+        ("ddof is ignored", dict(
+            variance=lambda r, groups, ddof: pooled(
                 r, groups, 0))),
-        ("the variance is divided by n - 2, whatever is asked for", long(
-            calibration, lambda data: len(data["y"]) > 2,
+        ("the variance is divided by n - 2, whatever is asked for", dict(
+            when=lambda data: len(data["y"]) > 2,
             variance=lambda r, groups, ddof: pooled(r, groups, 2))),
         ("the variance is that of all scores together",
-         long(calibration, variance=together)),
+         dict(variance=together)),
         ("the variances of the classes are averaged, whatever their sizes",
-         long(calibration, variance=averaged)),
-        ("the scatter is not divided at all", long(
-            calibration, variance=lambda r, groups, ddof: sum(
+         dict(variance=averaged)),
+        ("the scatter is not divided at all", dict(
+            variance=lambda r, groups, ddof: sum(
                 scatter(r, own) for own in groups))),
-        ("gamma is divided by sigma, not by its square",
-         long(calibration, root=True)),
-        ("d0 is left out", long(calibration, d0=lambda d: 0 * d)),
-        ("d0 has the wrong sign", long(calibration, d0=lambda d: -d)),
+        ("gamma is divided by sigma, not by its square", dict(root=True)),
+        ("d0 is left out", dict(d0=lambda d: 0 * d)),
+        ("d0 has the wrong sign", dict(d0=lambda d: -d)),
         ("d0 is the sum of the means, not half of it",
-         long(calibration, d0=lambda d: 2 * d)),
-        ("gamma is made positive", long(calibration, gamma=abs)),
-        ("gamma has the wrong sign", long(calibration, gamma=lambda g: -g)),
-        ("t has the wrong sign (b was taken for t)",
-         long(calibration, t=lambda t: -t)),
-        ("t is left out", long(calibration, t=lambda t: 0)),
-        ("nothing is fitted: gamma = 1 and d0 = 0",
-         long(calibration, fitted=False)),
+         dict(d0=lambda d: 2 * d)),
+        ("gamma is made positive", dict(gamma=abs)),
+        ("gamma has the wrong sign", dict(gamma=lambda g: -g)),
+        ("t has the wrong sign (b was taken for t)", dict(t=lambda t: -t)),
+        ("t is left out", dict(t=lambda t: 0)),
+        ("nothing is fitted: gamma = 1 and d0 = 0", dict(fitted=False)),
         ("the probabilities are those of the negative class",
-         long(calibration, positive=False))],
+         dict(positive=False))],
     "logistic-sample": [
-        ("y = 1 where u <= p", long(sample, label=lambda u, p, z: u <= p)),
-        ("y = 1 where u > p", long(sample, label=lambda u, p, z: u > p)),
-        ("y = 1 where u >= 1 - p",
-         long(sample, label=lambda u, p, z: u >= 1 - p)),
+        ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
+        ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),
+        ("y = 1 where u >= 1 - p", dict(label=lambda u, p, z: u >= 1 - p)),
         ("u is ignored, and p is cut at 1/2",
-         long(sample, label=lambda u, p, z: z >= 0)),
-        ("u is compared with p_0",
-         long(sample, label=lambda u, p, z: u < 1 - p)),
-        ("u is compared with theta . x",
-         long(sample, label=lambda u, p, z: u < z)),
+         dict(label=lambda u, p, z: z >= 0)),
+        ("u is compared with p_0", dict(label=lambda u, p, z: u < 1 - p)),
+        ("u is compared with theta . x", dict(label=lambda u, p, z: u < z)),
         ("the first weight is that of the constant",
-         long(sample, theta=lambda theta: theta[1:] + theta[:1])),
+         dict(theta=lambda theta: theta[1:] + theta[:1])),
         ("the weight of the constant is ignored",
-         long(sample, theta=lambda theta: theta[:-1] + [0])),
+         dict(theta=lambda theta: theta[:-1] + [0])),
         ("labels are -1 and +1",
-         long(sample, label=lambda u, p, z: 1 if u < p else -1))]}
+         dict(label=lambda u, p, z: 1 if u < p else -1))]}
 LOSSY = {
     "logistic": [
-        ("gamma d less gamma d0", partial(
-            logistic, argument=lambda d, gamma, d0: gamma * d - gamma * d0)),
+        ("gamma d less gamma d0", dict(
+            argument=lambda d, gamma, d0: gamma * d - gamma * d0)),
         ("e^z / (1 + e^z)", of(first_form)),
         ("(1 + tanh(z / 2)) / 2", of(lambda z: (1 + tanh(z / 2)) / 2)),
         ("1 - 1 / (1 + e^z)", of(complement)),
         ("1 / (1 + e^(-gamma d) e^(gamma d0))", powers_apart),
-        ("e^(z - log(1 + e^z))", partial(
-            logistic, function=lambda r, z: r.exp(z - softplus(r, z))),
+        ("e^(z - log(1 + e^z))", dict(
+            function=lambda r, z: r.exp(z - softplus(r, z))),
          "three digits of a p of e^-700, in whose z they are: its error "
          "bound is |z| u")],
     "posterior": [
@@ -269,25 +248,27 @@ LOSSY = {
         ("P(-) is 1 - P(+)", prior),
         ("the logistic function of the logarithm of the odds", by_log_odds,
          "three digits: u times a logarithm, which is 700 at most"),
-        ("odds over the larger of both terms", partial(
-            posterior, p=lambda o: 1 / (1 + 1 / o) if o > 1 else o / (1 + o)),
+        ("odds over the larger of both terms", dict(
+            p=lambda o: 1 / (1 + 1 / o) if o > 1 else o / (1 + o)),
          "less than a digit: two roundings more")],
     "logistic-calibration": [
         ("the variance is a mean of squares less a squared mean",
          scattered(in_one_pass)),
         ("the variance is the total less that between the classes",
-         partial(calibration, variance=from_total)),
-        ("scores are w / |w| . x less t / |w|", by_unit),
+         dict(variance=from_total)),
+        ("scores are w / |w| . x less t / |w|",
+         lambda r, data: calibration(r, of_length_1(r, data))),
         ("d0 is a difference of squares over that of the means",
          middle_of_squares),
         ("probabilities of gamma s less gamma d0", with_offset, "as many as "
          "rounding the means of the scores costs d0, times the slope"),
         ("the variance from differences of all pairs",
-         lambda r, data: scattered(by_pairs)(r, data) if len(
-             data["X"]) <= MANY else None,
+         lambda r, data: scattered(lambda r, own: r.sum(
+             (a - b) * (a - b) / len(own) for i, a in enumerate(own)
+             for b in own[:i]))(r, data) if len(data["X"]) <= MANY else None,
          "less than a digit: nothing cancels in a sum of squares"),
         ("the variance is moved by each score", scattered(in_turn),
          "a digit: Welford's sums do not cancel")],
     "logistic-sample": [
-        ("u < 1 - 1 / (1 + e^z)", partial(
-            sample, label=lambda u, p, z: u < complement(z)))]}
+        ("u < 1 - 1 / (1 + e^z)", dict(
+            label=lambda u, p, z: u < complement(z)))]}

@@ -265,10 +265,11 @@ def weights(r, data, result):
         "w" in result) else None
 
 
+MAKE = {"svm-hard": problem, "svm-soft": problem}
 WRONG = {
     "separability": [
         ("hyperplanes through the origin are the only ones tried",
-         switched(perceptron, constant=False)),
+         dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
          switched(perceptron)),
         ("examples may lie on the hyperplane", altered(
@@ -289,9 +290,9 @@ WRONG = {
         (UNLABELLED, other("w", lambda data, golden: "w" in golden
                             and unlabelled(data, golden))),
         (SIGNED, other("alpha", with_sign)),
-        (NO_T, problem(hard, balanced=False)),
-        (PENALISED, problem(hard, constant=1, balanced=False)),
-        ("C = 1: a soft margin", problem(hard, most=SMALL_BOX, C=1)),
+        (NO_T, dict(balanced=False)),
+        (PENALISED, dict(constant=1, balanced=False)),
+        ("C = 1: a soft margin", dict(most=SMALL_BOX, C=1)),
         ROUNDED,
     ] + in_kernels(hard, "polynomial", POLYNOMIALS),
     "svm-soft": [
@@ -304,17 +305,14 @@ WRONG = {
          about("t", t_at)),
         (UNLABELLED, about("w", unlabelled)),
         (SIGNED, about("alpha", with_sign)),
-        ("no slack is allowed: a hard margin",
-         problem(soft, C=lambda C, n: None)),
-        ("the slack is squared", problem(
-            soft, C=lambda C, n: None, ridge=lambda data: 1 / (
+        ("no slack is allowed: a hard margin", dict(C=lambda C, n: None)),
+        ("the slack is squared", dict(
+            C=lambda C, n: None, ridge=lambda data: 1 / (
                 2 * data["C"]))),
-        ("C is divided by the number of examples",
-         problem(soft, C=lambda C, n: C / n)),
-        ("1 / C is taken for C", problem(soft, C=lambda C, n: 1 / C)),
-        ("the half of |w|^2 / 2 is forgotten",
-         problem(soft, C=lambda C, n: C / 2)),
-        (NO_T, problem(soft, balanced=False)),
+        ("C is divided by the number of examples", dict(C=lambda C, n: C / n)),
+        ("1 / C is taken for C", dict(C=lambda C, n: 1 / C)),
+        ("the half of |w|^2 / 2 is forgotten", dict(C=lambda C, n: C / 2)),
+        (NO_T, dict(balanced=False)),
         (PENALISED, problem(of_threshold)),
         ("the labels are left out of the constraints: nothing is learnt",
          nothing_learnt),

@@ -36,11 +36,6 @@ def adjugate(r, data):
         for j in range(n)] for i in range(n)]}
 
 
-def squared_inverse(r, data):
-    rows = inverse(r, {"A": gram(r, transposed(data["A"]))})["inverse"]
-    return {"inverse": [[r.dot(row, a) for a in data["A"]] for row in rows]}
-
-
 def through_logs(r, data):
     M, order = triangular(r, data["A"], [])
     total, negative = r.number(0), is_odd(order)
@@ -93,29 +88,27 @@ WRONG = {
     "solve": [
         (UNREFUSED, unchecked(solution)),
         (NEVER, in_doubles(solution, always=True, pivot=at_hand)),
-        (ZERO, switched(solution, pivot=at_hand)),
+        (ZERO, dict(pivot=at_hand)),
         ("the pivot is the largest entry, not the largest in absolute value"
          " (in doubles)", in_doubles(solution, always=True, pivot=most)),
-        ("A is transposed", switched(solution, transpose=True)),
-        ("b is not exchanged along with the rows of A",
-         switched(solution, b_stays=True)),
+        ("A is transposed", dict(transpose=True)),
+        ("b is not exchanged along with the rows of A", dict(b_stays=True)),
         ("a singular system is not refused: the solution of least norm",
          unrefused(lambda r, data: {"x": least_norm(
              r, data["A"], data["b"])}))],
     "inverse": [
         (UNREFUSED, unchecked(inverse)),
         (NEVER, in_doubles(inverse, always=True, pivot=at_hand)),
-        (ZERO, switched(inverse, pivot=at_hand)),
-        ("the inverse is transposed", switched(inverse, transpose=True)),
+        (ZERO, dict(pivot=at_hand)),
+        ("the inverse is transposed", dict(transpose=True)),
         ("each entry is inverted by itself", switched(
             lambda r, data: {"inverse": [[1 / v for v in row]
                                          for row in data["A"]]},
             lambda data: all(map(all, data["A"])), always=True)),
         ("the adjugate is not divided by the determinant",
-         switched(inverse, adjugate=True))],
+         dict(adjugate=True))],
     "determinant": [
-        ("the sign of the row exchanges is lost",
-         switched(determinant, signed=False)),
+        ("the sign of the row exchanges is lost", dict(signed=False)),
         (NEVER, in_doubles(determinant, pivot=at_hand)),
         ("only the diagonal is multiplied", switched(
             lambda r, data: {"determinant": diagonal_product(r, data["A"])})),
@@ -130,22 +123,24 @@ LOSSY = {
         ("Cramer's rule: quotients of determinants", cramer),
         ("A is squared: A'A and A'b are solved", lambda r, data: {
             "x": normal(r, data["A"], data["b"])}),
-        (LOST, partial(solution, pivot=at_hand)),
+        (LOST, dict(pivot=at_hand)),
         (TRACES, partial(multiplied, inverse=by_polynomial)),
-        (SIGNED, partial(solution, pivot=most)),
+        (SIGNED, dict(pivot=most)),
         ("Gauss and Jordan: rows above the pivot are cleared, too",
          lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
     "inverse": [
         ("cofactors over the determinant", adjugate),
-        ("(A'A)^-1 A' is taken", squared_inverse),
-        (LOST, partial(inverse, pivot=at_hand)),
-        (TRACES, by_polynomial), (SIGNED, partial(inverse, pivot=most)),
+        ("(A'A)^-1 A' is taken", lambda r, data: {"inverse": [
+            [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
+                "A": gram(r, transposed(data["A"]))})["inverse"]]}),
+        (LOST, dict(pivot=at_hand)),
+        (TRACES, by_polynomial), (SIGNED, dict(pivot=most)),
         ("Newton's iteration X (2 I - A X), ended at steps of 1e-6", schulz)],
     "determinant": [
         ("logarithms of the pivots are added up", through_logs),
-        (LOST, partial(determinant, pivot=at_hand)),
+        (LOST, dict(pivot=at_hand)),
         (TRACES, lambda r, data: {"determinant": by_traces(r, data["A"])[2]}),
-        (SIGNED, partial(determinant, pivot=most)),
+        (SIGNED, dict(pivot=most)),
         ("the root of the determinant of A'A", rooted),
         ("expanded by rows, into n! products", lambda r, data: {
             "determinant": expand(r, data["A"])} if len(data["A"]) < 7

@@ -66,8 +66,7 @@ def basic(question):
     means, u = Means(question), question.u
     e = [u * v for v in means.rounding(1, 1)]
     w, s = absolute(means.weighted(1, 1)), absolute(means.weighted(1, -1))
-    t = (dot(e, s) + dot(w, e) + dot(e, e)
-         + (len(w) + 3) * u * dot(w, s)) / 2
+    t = (dot(e, s) + dot(w, e) + dot(e, e) + (len(w) + 3) * u * dot(w, s)) / 2
     return {"w": e, "t": t}
 
 

@@ -65,8 +65,7 @@ def margins(question):
          for bound, v in zip(f, functional)]
     plus = [i for i, c in enumerate(y) if c > 0]
     minus = [i for i, c in enumerate(y) if c < 0]
-    middle = (min(scores[i] for i in plus)
-              + max(scores[i] for i in minus)) / 2
+    middle = (min(scores[i] for i in plus) + max(scores[i] for i in minus)) / 2
     p = least([scores[i] for i in plus], [rounding[i] for i in plus])
     q = least([-scores[i] for i in minus], [rounding[i] for i in minus])
     return {"functional": f, "distances": d,
@@ -79,7 +78,6 @@ def margins(question):
 
 
 def classify(question):
-    """Judge the labels, where they were given."""
     return [attempt(name, labels, question) for name in question.fields()]
 
 

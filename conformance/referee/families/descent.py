@@ -20,8 +20,7 @@ from fractions import Fraction
 
 from ..exact import dot, magnify, short
 from ..measure import (
-    attempt, by_bounds, finding, judge_bounded, judge_equalities,
-    judge_equality, not_separable)
+    attempt, by_bounds, finding, judge_each, judge_equalities, not_separable)
 from ..question import Wrong, added_exactly, score_room
 
 # w: the weights after the step.  x: its row.  gain: by which an error goes
@@ -30,19 +29,13 @@ Step = namedtuple("Step", "w x gain room")
 
 
 def criterion(question):
-    """Judge the criterion, its gradient, and the list of the misclassified.
-    """
     take_sides(question)
-    known = {} if question.exact else criterion_bounds(question)
-    results = []
-    for name in question.fields():
-        if name == "misclassified":
-            results.append(attempt(name, misclassified, question))
-        elif known:
-            results.append(attempt(name, judge_bounded, question, name,
-                                   known[name]))
-        else:
-            results.append(attempt(name, judge_equality, question, name))
+    listed = "misclassified"
+    names = [name for name in question.fields() if name != listed]
+    results = judge_each(question, names, {} if question.exact
+                         else criterion_bounds(question))
+    if listed in question.fields():
+        results.append(attempt(listed, misclassified, question))
     return results
 
 
@@ -93,15 +86,12 @@ def criterion_bounds(question):
         value = u * ((len(w) + 2) * sum(map(abs, flat))
                      + k * sum(abs(sum(row)) for row in terms))
     for column in zip(*wrong) if wrong else [()] * len(w):
-        if added_exactly(column, question.unit):
-            gradient.append(Fraction(0))
-        else:
-            gradient.append((k + 1) * u * sum(map(abs, column)))
+        gradient.append(Fraction(0) if added_exactly(column, question.unit)
+                        else (k + 1) * u * sum(map(abs, column)))
     return {"value": value, "gradient": gradient}
 
 
 def regression(question):
-    """Return the bounds of the rule as printed, with the residual squared."""
     return {"w": run(question, squared)}
 
 
@@ -111,7 +101,6 @@ def squared(r, e):
 
 
 def adaline(question):
-    """Return the bounds of the rule with the residual itself."""
     eta = question.data("eta")
     return {"w": run(question, lambda r, e: (eta * r, eta, abs(eta) * e))}
 
@@ -146,11 +135,9 @@ def step(question, rule, w, x, target):
     after, room = [], []
     for a, b in zip(w, x):
         after.append(a + factor * b)
-        if sure and added_exactly([a, factor * b], question.unit, [gain, b]):
-            room.append(Fraction(0))
-        else:
-            room.append(short(abs(b) * (off + 3 * u * abs(factor))
-                              + u * abs(after[-1])))
+        room.append(Fraction(0) if sure and added_exactly(
+            [a, factor * b], question.unit, [gain, b]) else short(
+                abs(b) * (off + 3 * u * abs(factor)) + u * abs(after[-1])))
     return Step(after, x, short_of(gain), room)
 
 

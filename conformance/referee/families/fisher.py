@@ -43,7 +43,7 @@ from ..exact import (
     root, short, transpose, whole_rows)
 from ..measure import (
     DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    half_place, is_lost, judge_bounded, judge_equalities, narrowed, null)
+    half_place, is_lost, judge_each, judge_equalities, narrowed, null)
 from ..question import inexact, last_place
 
 FIFTY = Fraction(1, 10 ** (DIGITS - 1))
@@ -67,7 +67,6 @@ def scatters(X, classes):
 
 
 def add(A, B, c=1):
-    """Return A + c B."""
     return [[a + c * b for a, b in zip(p, q)] for p, q in zip(A, B)]
 
 
@@ -271,7 +270,6 @@ class Pencil:
 
 
 def norm(A, v):
-    """Return v'Av."""
     return dot(v, matvec(A, v))
 
 
@@ -294,15 +292,13 @@ def fisher(question):
         bounds = {"within": scatters.dW, "between": scatters.dB,
                   "eigenvalues": [SOLVED * beta] * k,
                   "criterion": SOLVED * beta * k}
-        results = [attempt(name, judge_bounded, question, name, bounds[name])
-                   for name in names]
+        results = judge_each(question, names, bounds)
     if "W" in question.fields():
         results.append(attempt("W", directions, question, beta))
     return results
 
 
 def bound_eigenvalues(scatters, largest):
-    """Return beta."""
     inverse, m = invert(scatters.W), len(scatters.W)
     s, t = (absolute([root(row[k]) for k, row in enumerate(A)])
             for A in (inverse, scatters.W))
@@ -386,7 +382,6 @@ def criterion(question):
 
 
 def within(question):
-    """Return S_W."""
     return scatters(question.data("X"), question.input["classes"])[0]
 
 

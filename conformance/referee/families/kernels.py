@@ -132,8 +132,7 @@ def feature_map(question):
                     "features[{}].features[{}] is {}, expected {}".format(
                         i, j, *beside(got, value, 17)))
     if exact:
-        return finding("features", notes[:PLACES], None, None, off,
-                       max(norms))
+        return finding("features", notes[:PLACES], None, None, off, max(norms))
     if notes:
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))

@@ -50,7 +50,6 @@ class Answer:
         self.objective = dot(self.rest, self.rest) + lam * sum(map(abs, w))
 
     def fitted(self, w, c):
-        """Return Xw + c."""
         return [v + c for v in matvec(self.X, w)] if c else matvec(self.X, w)
 
     def terms(self):
@@ -131,7 +130,6 @@ def across(v, basis):
 
 
 def lasso(question):
-    """Judge w and intercept together, and the objective."""
     names = [name for name in question.fields() if name != "objective"]
     results = judge_constant(question, names)
     if names:
@@ -193,8 +191,7 @@ def judge_gap(question, names):
     unit = gap.zero or square or 1
     rounding = ROUNDINGS * question.u * square / unit
     promise = LOOSEST if question.promise is None else question.promise
-    E, limit = (gap.primal - gap.dual) / unit, min(
-        promise, LOOSEST) + rounding
+    E, limit = (gap.primal - gap.dual) / unit, min(promise, LOOSEST) + rounding
     if "objective" in question.output:
         above = (gap.primal - question.expected("objective")) / unit
         if above <= rounding and E > limit:

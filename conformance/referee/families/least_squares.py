@@ -63,7 +63,10 @@ class Fit:
         residual = Vector([a - b for a, b in zip(y, self.fitted)])
         self.terms = Vector([p + short(q) for p, q in zip(
             magnify(self.X, self.w), y)])
-        self.half, self.det = self.half_hat()
+        rows, self.det = adjugate([[sum(map(mul, a, b)) for b in self.columns]
+                                   for a in self.columns])
+        # X (X'X)^-1, times the determinant
+        self.half = [[sum(map(mul, row, x)) for row in rows] for x in self.X]
         self.hat = [Vector([bound(abs(v), self.det) for v in row])
                     for row in self.half]
         self.beyond = self.through(residual)
@@ -72,12 +75,6 @@ class Fit:
         self.rg, self.gg = size(residual, self.terms), size(
             self.terms, self.terms)
         self.total = sum(self.terms)
-
-    def half_hat(self):
-        """Return X (X'X)^-1 in integers, and what they are times as large."""
-        rows, d = adjugate([[sum(map(mul, a, b)) for b in self.columns]
-                            for a in self.columns])
-        return [[sum(map(mul, row, x)) for row in rows] for x in self.X], d
 
     def through(self, v):
         """Return |X (X'X)^-1||X'||v|."""
@@ -96,7 +93,6 @@ class Fit:
         return ratio(max(map(abs, shift)), self.u * self.bound)
 
     def condition(self):
-        """Return kappa."""
         return ratio(max(self.through(self.terms)), max(self.terms))
 
     def zero(self):

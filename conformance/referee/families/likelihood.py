@@ -113,7 +113,6 @@ def maximum(H, gradient, error, bound_rows):
 
 
 def hessian(X, weights):
-    """Return X'WX."""
     weights, d = whole(weights)
     columns = [whole(column) for column in zip(*X)]
     return [[Fraction(sum(w * u * v for w, u, v in zip(weights, a, b)),
@@ -271,15 +270,13 @@ def step_bounds(question, at, size, dw, dz):
         off.append(a * z + w * b + (n + 4) * u * w * z)
     inverse, roots = at.inverted()
     growth = 3 * len(theta) * u * dot(roots, theta)
-    right = [v + growth * r
-             for v, r in zip(magnify(at.columns, off), roots)]
+    right = [v + growth * r for v, r in zip(magnify(at.columns, off), roots)]
     return {"weights": dw, "z": dz, "theta": magnify(inverse, right),
             "entries": after_step(
                 at, inverse, roots, size, dw, dz, theta)}
 
 
 def regression(question):
-    """Judge theta, the likelihood and the probabilities at the maximum."""
     best = Best(question)
     bounds = {"log_likelihood": best.likelihood,
               "probabilities": best.probabilities}
@@ -372,8 +369,7 @@ def rise(X, y, v):
     Where none is below 0 and some are above, the likelihood has no maximum:
     it rises along v for ever.
     """
-    return Sums([(2 * c - 1) * dot(x, v) for x, c in zip(X, y)],
-                magnify(X, v))
+    return Sums([(2 * c - 1) * dot(x, v) for x, c in zip(X, y)], magnify(X, v))
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),

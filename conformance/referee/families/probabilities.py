@@ -110,7 +110,6 @@ def scores_bounds(question):
 
 
 def sample(question):
-    """Judge the sample, where it was given."""
     return [attempt(name, drawn, question) for name in question.fields()]
 
 

@@ -165,7 +165,6 @@ def repair(y, alpha, C=None):
 
 
 def slacks(scores, y, t):
-    """Return max(0, 1 - y (s - t)) for every score s."""
     return [max(1 - c * (s - t), Fraction(0)) for s, c in zip(scores, y)]
 
 
@@ -214,15 +213,13 @@ class Space:
 
     def weights(self, alpha):
         """Return sum alpha y x, None where there is a kernel."""
-        if self.linear:
-            return matvec(self.columns, self.signed(alpha))
-        return None
+        return matvec(self.columns, self.signed(
+            alpha)) if self.linear else None
 
     def scores(self, alpha, w):
         """Return w.x_i for every row, from alpha where there is a kernel."""
-        if self.linear:
-            return matvec(self.X, w)
-        return self.times(self.signed(alpha))
+        return matvec(self.X, w) if self.linear else self.times(
+            self.signed(alpha))
 
     def norm(self, signed):
         if self.linear:

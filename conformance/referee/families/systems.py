@@ -59,7 +59,6 @@ def inverse(question):
 
 
 def units(A):
-    """Return the unit vectors, as the rows of a matrix like A."""
     n = len(A)
     return [[Fraction(i == j) for j in range(n)] for i in range(n)]
 

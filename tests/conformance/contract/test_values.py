@@ -12,7 +12,7 @@ from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, Float, dump, parse
 from conformance.runner import process
-from conformance.runner.process import Channel, TooLong
+from conformance.runner.process import Channel, Mishap
 
 READ = [
     (3, 3), (-7, -7), (0.5, Fraction(1, 2)), (0.1, Fraction(0.1)),
@@ -261,7 +261,7 @@ def test_long_lines_are_refused(ends, end):
     os.write(out, b"x" * 1000 + b"\n" + b"x" * 1001 + end)
     ours.pump(1)
     assert ours.line() == b"x" * 1000
-    with pytest.raises(TooLong):
+    with pytest.raises(Mishap):
         ours.line()
 
 
