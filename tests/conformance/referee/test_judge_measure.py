@@ -199,6 +199,7 @@ def test_every_family_has_its_module_and_every_task_its_judge():
 
 @pytest.mark.parametrize("expected, inputs, status_due", [
     ("0", "1e-10001", "pass"), ("0", "-1e-10001", "fail"),
+    ("0", "1e-43430", "pass"), ("0", "0x1p-144270", "pass"),
     ("0", "1e-10000", "fail"), ("0", "1", "fail"),
     ("1", "0." + "9" * 10001, "pass"), ("1", "1." + "0" * 10000 + "1", "fail"),
     ("1", "0." + "9" * 10000, "fail"), ("1", "0", "fail"),
