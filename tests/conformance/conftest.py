@@ -3,7 +3,7 @@
 import signal
 
 import pytest
-from questions import suite
+from questions import status, suite
 
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite, shipped
@@ -42,3 +42,12 @@ def golden_cases_are_read_once(monkeypatch):
     """Have main() read the cases of the project for the first call only."""
     monkeypatch.setattr(command, "Suite", lambda folder: shipped()
                         if folder == FOLDER else Suite(folder))
+
+
+@pytest.fixture
+def grade(capsys):
+    """A function of words: (exit status, standard output and error)."""
+    def call(*words):
+        ended = status(["grade"] + [str(word) for word in words])
+        return (ended,) + tuple(capsys.readouterr())
+    return call

@@ -225,7 +225,8 @@ def test_a_state_is_compared_where_the_case_has_one(task):
         "w": [0.5, 3.0], "updates": "4", "more": 1}).status == "pass"
     for state in (dict(STATE, updates=5), dict(STATE, w=[1, 3]),
                   dict(STATE, w=[1]), dict(STATE, w="x"),
-                  dict(STATE, b="nan"), [1], "x", 0):
+                  dict(STATE, b="nan"), [1], "x", 0, {}, [],
+                  {"banana": 1}):
         verdict = refuse(question, "not-converged", state=state)
         assert verdict.status == "wrong-error"
     assert "should carry state" in refuse(question, "not-converged").notes[0]

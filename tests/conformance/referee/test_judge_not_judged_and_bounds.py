@@ -54,6 +54,7 @@ def test_a_misspelt_output_is_told():
 
 @pytest.mark.parametrize("count, expected", [
     (7, "pass"), ("7", "pass"), (0, "pass"), (None, "pass"),
+    (10 ** 6, "pass"),
     ("banana", "fail"), (-1, "fail"), ("1/2", "fail"), (True, "fail"),
     ({}, "fail")])
 def test_iterations_are_a_count(count, expected):
@@ -76,18 +77,6 @@ def test_a_proof_has_one_side():
     assert verdict(yes, **{"lambda": None}).status == "pass"
     assert verdict(no, t=0).status == "fail"
     assert verdict(no, w=None, t=None).status == "pass"
-
-
-def test_a_state_says_what_was_reached():
-    entry = next(one.entry for one in load() if one.error
-                 and one.error.get("state"))
-    expected = entry["error"]
-
-    def status(state):
-        return judge(entry, {"error": dict(expected, state=state)}).status
-    assert status(expected["state"]) == "pass"
-    for empty in ({}, {"banana": 1}, []):
-        assert status(empty) == "wrong-error"
 
 
 def test_weights_where_there_are_none_are_told():
@@ -165,6 +154,7 @@ def test_a_weight_replaced_by_0():
 # Right answers of good programs that are not ours stay accepted.
 
 UNIT = 2.0 ** -53
+ANSWER, INPUT = [(ANSWER_DIGITS,)], [()]
 
 
 def noisy(v, size, seed):
@@ -230,29 +220,15 @@ def test_weights_of_a_solver_of_non_negative_least_squares(far):
                       ).status == "wrong-error"
 
 
-@pytest.mark.parametrize("text, read", [
-    ("1e-43430", True), ("1e-100000", True), ("1e-100001", False),
-    ("0x1p-33219", True), ("0x1.8p+10001", True), ("0x1p-333001", False),
-    ("1e-9999999999", False)])
-def test_numbers_of_an_answer_far_out(text, read):
-    if read:
-        assert number(text, ANSWER_DIGITS) > 0
-    else:
-        with pytest.raises(BadNumber):
-            number(text, ANSWER_DIGITS)
-
-
-def test_a_tiny_probability_may_be_given_in_full():
-    """What is nearer to 0 than 10^-10000 may be given as 0, or as it is."""
-    question = case("logistic", {"d": [-100000]}, {"p": ["0"]})
-    for inputs in ("0", "1e-43430", "0x1p-144270"):
-        assert status(question, "exact", p=[inputs]) == "pass"
-    for inputs in ("1e-9000", "-1e-43430"):
-        assert status(question, "exact", p=[inputs]) == "fail"
-
-
-def test_hexadecimal_inputs_reach_as_far_as_decimal_ones():
-    assert number("0x1p-33219") > 0
-    for text in ("1e-10001", "0x1p+33301"):
-        with pytest.raises(BadNumber):
-            number(text)
+@pytest.mark.parametrize("text, limits", [
+    ("1e-43430", ANSWER), ("1e-100000", ANSWER), ("1e-100001", []),
+    ("1e-9999999999", []), ("1e-10001", ANSWER),
+    ("0x1p-33219", ANSWER + INPUT), ("0x1.8p+10001", ANSWER + INPUT),
+    ("0x1p-333001", []), ("0x1p+33301", ANSWER)])
+def test_numbers_of_an_answer_and_of_an_input_far_out(text, limits):
+    for limit in ANSWER + INPUT:
+        if limit in limits:
+            assert number(text, *limit) > 0
+        else:
+            with pytest.raises(BadNumber):
+                number(text, *limit)

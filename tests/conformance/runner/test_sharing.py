@@ -2,7 +2,6 @@
 """
 
 import os
-import random
 import signal
 import subprocess
 import sys
@@ -21,7 +20,6 @@ from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.contract.wire import Float
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.referee.exact import factors, invert, matmul
 from conformance.runner import NotStarted, builtin, process, session
 from conformance.runner.builtin import Forked, Here
 from conformance.runner.process import Mishap, Program
@@ -242,19 +240,13 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path):
 def test_no_more_processes_than_cases_that_are_posed(
         tmp_path, monkeypatch, tasks, expected):
     begun = []
-    monkeypatch.setattr(Program, "start", counted(Program.start, begun))
+    start = Program.start
+    monkeypatch.setattr(Program, "start", lambda program: begun.append(
+        program) or start(program))
     cases = suite(tmp_path, [FIRST, TROUBLE][:expected]).cases
     hello = '{"unit": "exact", "tasks": %s}' % tasks
     done = session.hold(Program(command("hello", hello)), cases, jobs=200)
     assert len(done.results) == expected and len(begun) == expected
-
-
-def counted(start, begun):
-    """Return a start of a Program that is noted."""
-    def noted(program):
-        begun.append(program)
-        start(program)
-    return noted
 
 
 # refimpl without a process of its own: the answers of the protocol.
@@ -332,28 +324,3 @@ def test_a_long_line_is_no_matter(monkeypatch):
     result = Oracle(Forked(), 60).ask("mse", {
         "y": list(range(2000)), "predictions": [0] * 2000})
     assert result == {"output": {"mse": "2664667/2"}}
-
-
-@pytest.mark.parametrize("n", [1, 2, 5, 8])
-def test_the_inverse_of_the_referee(n):
-    draw = random.Random(n)
-    A = [[Fraction(draw.randint(-3, 3), draw.randint(1, 4))
-          for _ in range(n)] for _ in range(n)]
-    A[0][0] = Fraction(0) if n > 1 else Fraction(2, 3)
-    unit = [[int(i == j) for j in range(n)] for i in range(n)]
-    assert matmul(A, invert(A)) == unit == matmul(invert(A), A)
-    if n > 1:
-        A[-1] = [2 * v for v in A[0]]
-        assert invert(A) is None
-
-
-def test_the_factors_of_the_referee_multiply_to_the_matrix():
-    draw = random.Random(8)
-    for n in (1, 2, 4, 6, 6):
-        A = [[Fraction(draw.randint(-2, 2), draw.randint(1, 3))
-              for _ in range(n)] for _ in range(n)]
-        A[-1] = [3 * v for v in A[0]] if draw.random() < .5 else A[-1]
-        order, L, U = factors(A)
-        assert matmul(L, U) == [A[i] for i in order]
-        assert all(max(map(abs, row)) == 1 for row in L)
-        assert not any(U[i][j] for i in range(n) for j in range(i))

@@ -27,11 +27,6 @@ class Wrong:
         return self.change(reply) if "output" in reply else reply
 
 
-def last_digit(text):
-    """Return a printed number with another last digit."""
-    return text[:-1] + str((int(text[-1]) + 5) % 10)
-
-
 @pytest.fixture
 def oracle():
     with campaign.Timed(campaign.shipped(), 10) as result:
@@ -41,9 +36,9 @@ def oracle():
 @pytest.mark.parametrize("mode, task, inputs, change", [
     ("float", "mse", {"y": ["0.1", 1], "predictions": [0, 0]},
      lambda reply: {"output": {"mse": reply["output"]["mse"] * (1 + 1e-12)}}),
-    ("digits", "logistic", {"d": ["0.3"]},
-     lambda reply: {"output": {"p": [last_digit(
-         reply["output"]["p"][0])]}})])
+    ("digits", "logistic", {"d": ["0.3"]},     # another last digit
+     lambda reply: {"output": {"p": [re.sub(".$", lambda last: str(
+         (int(last[0]) + 5) % 10), reply["output"]["p"][0])]}})])
 def test_what_is_a_little_off_is_a_failure(oracle, mode, task, inputs, change):
     for wrong in (False, True):
         result = Evidence(task, Wrong(oracle, change) if wrong else oracle)

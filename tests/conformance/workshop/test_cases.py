@@ -146,11 +146,6 @@ def test_a_wrong_call_is_refused(capsys):
     assert "--check" in capsys.readouterr().err
 
 
-def ask(task, **inputs):
-    """Return the output, if there is one."""
-    return answer({"id": 1, "task": task, "input": inputs}).get("output")
-
-
 @pytest.mark.parametrize("one, other", [
     ("xor-homogeneous", "xor-constant"),
     ("disc-homogeneous", "disc-constant"),
@@ -167,8 +162,8 @@ def test_features_carry_the_kernel_perceptron():
     case = CASES["feature-map/corners"]
     rows = [[F(v) for v in row] for row in case["output"]["features"]]
     y = CASES["kernel-perceptron/xor-constant"]["input"]["y"]
-    result = ask("dual-perceptron", X=[[str(v) for v in row] for row in rows],
-                 y=y)
+    result = answer({"id": 1, "task": "dual-perceptron", "input": {
+        "X": [[str(v) for v in row] for row in rows], "y": y}})["output"]
     assert result == CASES["kernel-perceptron/xor-constant"]["output"]
 
 
