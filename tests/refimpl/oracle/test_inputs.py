@@ -9,7 +9,7 @@ import pytest
 
 from refimpl import __version__, kernels
 from refimpl.base.errors import DomainError, NotConvergedError, NumberError
-from refimpl.oracle import tasks
+from refimpl.oracle import inputs, tasks
 from refimpl.oracle.catalogue import KERNELS, TASKS
 from refimpl.oracle.errors import RequestError
 from refimpl.oracle.inputs import arguments, load, numbers, read_float
@@ -91,13 +91,25 @@ def test_the_place_of_what_is_no_number():
         assert str(e.value).startswith(place)
 
 
-def test_floats_are_rounded_once():
-    assert read_float("0.1") == 0.1 and read_float("1/3") == 1 / 3
-    assert read_float("1e-400") == 0.0
-    assert read_float("9007199254740993") == 9007199254740992.0
-    for text in ("1e400", "-1e309", "x"):
+@pytest.mark.parametrize("kind", [str, Literal])
+@pytest.mark.parametrize("nearest", [True, False])
+def test_floats_are_rounded_once(kind, nearest, monkeypatch):
+    """Also where the interpreter's own reading of floats is not used."""
+    assert inputs.reads_nearest()
+    monkeypatch.setattr(inputs, "NEAREST", [nearest])
+    for text, v in [
+            ("0.1", .1), ("1e-400", 0), ("-0.0", 0), ("1e23", 1e23),
+            ("9007199254740993", 2.0 ** 53), ("5e-324", 2.0 ** -1074),
+            ("2.4703282292062327e-324", 0), ("0." + "9" * 2000, 1),
+            ("9007199254740993.00000001", 2.0 ** 53 + 2)]:
+        assert read_float(kind(text)) == v, text
+        assert math.copysign(1, read_float(kind(text))) == 1
+    assert read_float("1/3") == 1 / 3
+    for text in ("1e400", "-1e309", "1e-20000", "NaN", "Infinity"):
         with pytest.raises(NumberError):
-            read_float(text)
+            read_float(kind(text))
+    with pytest.raises(NumberError):
+        read_float("x")
 
 
 def kernel(spec, reader=read_number):
