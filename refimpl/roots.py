@@ -14,7 +14,6 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base import ball
-from .base.digits import simplest
 from .base.form import symbol_form
 from .base.ratio import fraction
 from .base.rational import bits, gcd
@@ -279,7 +278,7 @@ class Algebraic(Real):
         if low == high:
             return low
         m, r, e = self.enclose(Q)
-        n, d = simplest(m - r, m + r, e)
+        n, d = ball.simplest(m - r, m + r, e)
         if 2 * (bits(abs(n)) + bits(d)) < Q:
             k = max(len(self.p), len(self.q))
             p, q = [list(c) + [0] * (k - len(c)) for c in (self.p, self.q)]

@@ -5,7 +5,7 @@
 """
 
 from .base.numbers import enter
-from .base.ratio import fraction, ratio
+from .base.ratio import fraction
 from .base.real import Real, exp
 from .base.series import exp_bounds
 
@@ -26,17 +26,9 @@ def sigmoid(d):
     """
     if type(d) is not fraction() and not isinstance(d, Real):
         d, _ = enter("d", d)
-    if is_far(d):
+    if d > LARGEST or d < -LARGEST:
         return fraction()(1 if d > 0 else 0)
     return 1 / (1 + exp(-d))                                        # 1
-
-
-def is_far(d):
-    """Return whether |d| > LARGEST, for a fraction or a real."""
-    if isinstance(d, Real):
-        return d > LARGEST or d < -LARGEST
-    n, s = ratio(d)
-    return abs(n) > LARGEST * s
 
 
 def sigmoid_in_bits(d, Q, P):

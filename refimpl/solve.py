@@ -130,8 +130,8 @@ def reduced(M, n):
     """Return rows [A B] reduced, in ints if they are exact; A is n by n."""
     rows, _ = clear_rows(M)
     if type(rows[0][0]) is not int:
-        from .base.system import enclosed       # fractions do without
-        R = enclosed(rows, n)
+        from .base.system import reduce_reals   # fractions do without
+        R = reduce_reals(rows, n)
         if R:
             return R
     R, r, _ = reduce(rows, n)

@@ -10,8 +10,7 @@ needs another reason.  Rows that are the same up to sign have the same
 probability, and if these groups of rows leave no slope for a weight, it is 0.
 """
 
-from .base.ball import Undecided
-from .base.digits import simplest
+from .base.ball import Undecided, simplest
 from .base.ratio import fraction, ratio
 from .base.rational import bits
 from .base.real import SIGN, START

@@ -9,7 +9,6 @@ operation returns a ball that holds every result for numbers of its balls,
 with about P bits of m: what is cut off is added to r.
 """
 
-from .digits import simplest
 from .ratio import ratio
 from .rational import FAST, Ordered, bits, isqrt
 from .series import exp_bounds, log_bounds, log_two
@@ -20,7 +19,6 @@ SIGN = 96           # bits that an order or a float is first looked for with
 DEEP = 60 if FAST else 4
 RADIUS = 30         # bits of r: more would say no more
 SMALL = 10000       # what is below 10**-SMALL is given as 0
-SPARE = 32          # bits by which no fraction fits by chance
 LEAST = -33219      # 10**-SMALL has so many bits behind the point
 
 
@@ -45,22 +43,29 @@ def is_small(n, e):
     return size < LEAST or size == LEAST and n * 10 ** SMALL < 1 << -e
 
 
-def short_fraction(x, P):
-    """Return the only fraction (n, d) of at most P / 2 bits that may be what
-    a ball of P bits holds, None if there is none.
+def simplest(low, high, e, limit=0):
+    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
 
-    Undecided where the ball is so wide that there is one by chance.
+    With a limit, any fraction of more bits if it has more than these.
     """
-    m, r, e = x
-    if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
-        return None     # what is so far from 1 is no short fraction
-    n, d = simplest(m - r, m + r, e, P // 2)
-    size = bits(abs(n)) + bits(d)
-    if 2 * size > P:
-        return None
-    if n and bits(abs(m)) - bits(r) < size + SPARE:
-        raise Undecided
-    return n, d
+    if low <= 0 <= high:
+        return 0, 1
+    sign, top = (1, high) if low > 0 else (-1, -low)
+    low = low if low > 0 else -high
+    high, s = top << max(e, 0), 1 << max(-e, 0)
+    low <<= max(e, 0)
+    # the continued fraction that both ends share
+    a, b, c, d = 1, 0, 0, 1
+    n, m, u, v = low, s, high, s
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            return sign * (a * q + b), c * q + d
+        q = n // m
+        a, b, c, d = a * q + b, a, c * q + d, c
+        if limit and a * c >> limit:
+            return a, c
+        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 def add_multiples(ints, balls, constant, s, P):
@@ -154,26 +159,17 @@ def square_root(x, P):
     return trim(root, radius, (e - k) // 2, P)
 
 
-def round_ends(x, nearest, most):
-    """Return nearest(n, d) where both ends of a ball give the same, or r has
-    fewer bits than m by more than most; else None."""
-    m, r, e = x
-    up, down = 1 << max(e, 0), 1 << max(-e, 0)
-    result = nearest((m - r) * up, down)
-    alone = bits(abs(m)) - bits(r) > most
-    return result if alone or result == nearest((m + r) * up, down) else None
-
-
-def round_between(nearest, low, high, e, a, b, c, d):
+def round_between(nearest, low, high, e, a=0, b=1, c=1, d=0):
     """Return nearest((a + b v) / (c + d v)) for all v from low 2**e to
     high 2**e, or None.
 
     If it is the same at both ends it is between them, where the quotient
     rises or falls.
     """
-    if not -1024 < e < 0:
-        return None
-    a, c = a << -e, c << -e
+    if e < 0:
+        a, c = a << -e, c << -e
+    else:
+        b, d = b << e, d << e
     if c + d * low <= 0 or c + d * high <= 0:
         return None
     v = nearest(a + b * low, c + d * low)
@@ -328,10 +324,6 @@ class Formula(Ordered):
     def operands(self):
         """Return the formulas that this one is made of."""
         return [v for v in self.terms if isinstance(v, Formula)]
-
-    def components(self):
-        """Return the formulas that its normal form is made of."""
-        return self.operands()
 
     def enclose(self, P):
         """Return a ball that holds the number, with about P bits.

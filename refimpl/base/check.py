@@ -63,8 +63,7 @@ def width_of(X):
     if kinds != {Row} and (kinds != {list} or NO_NUMBERS & set(
             map(type, [v for row in X for v in row]))):
         return 0
-    widths = {len(row.raw[0]) for row in X} if kinds == {Row} else set(
-        map(len, X))
+    widths = set(map(len, X))
     return widths.pop() if len(widths) == 1 else 0
 
 

@@ -87,28 +87,3 @@ def decimal(pair):
 def _ten(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1
-
-
-def simplest(low, high, e, limit=0):
-    """Return the simplest fraction (n, d) from low 2**e to high 2**e.
-
-    With a limit, any fraction of more bits if it has more than these.
-    """
-    if low <= 0 <= high:
-        return 0, 1
-    sign, top = (1, high) if low > 0 else (-1, -low)
-    low = low if low > 0 else -high
-    high, s = top << max(e, 0), 1 << max(-e, 0)
-    low <<= max(e, 0)
-    # the continued fraction that both ends share
-    a, b, c, d = 1, 0, 0, 1
-    n, m, u, v = low, s, high, s
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            return sign * (a * q + b), c * q + d
-        q = n // m
-        a, b, c, d = a * q + b, a, c * q + d, c
-        if limit and a * c >> limit:
-            return a, c
-        n, m, u, v = v, u - q * v, m, n - q * m

@@ -31,7 +31,7 @@ def form_of(v):
     while waiting:
         u = waiting[-1]
         missing = [] if u.shape is not None else [
-            x for x in u.components() if x.shape is None]
+            x for x in components(u) if x.shape is None]
         if missing:
             waiting += missing
             continue
@@ -63,7 +63,7 @@ def split_form(v):
     while waiting:
         u = waiting[-1]
         opened = u.kind in OPENED
-        missing = [x for x in u.components() if opened and id(x) not in known]
+        missing = [x for x in components(u) if opened and id(x) not in known]
         if missing:
             waiting += missing
             continue
@@ -77,13 +77,21 @@ def split_form(v):
     return known[id(v)]
 
 
+def components(v):
+    """Return the reals that the form of a real is made of."""
+    if v.kind != "solution":
+        return v.operands()
+    u = v.formula()
+    return [u] if hasattr(u, "enclose") else []
+
+
 def combine_forms(v, form_of_part, split=False):
     """Return the form of a real whose operands have theirs."""
-    if any([form_of_part(x) is None for x in v.components()]):
+    if any([form_of_part(x) is None for x in components(v)]):
         raise TooLong
     if v.kind == "solution":
-        u = v.system.formula(v.column, v.k)
-        return form_of_part(u) if v.components() else constant_form(u)
+        u = v.formula()
+        return form_of_part(u) if components(v) else constant_form(u)
     if v.kind == "sum":
         return sum_form(v, form_of_part)
     if v.kind == "product":

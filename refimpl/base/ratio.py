@@ -112,9 +112,7 @@ NO_FRACTIONS = LISTS | {int}
 
 def share(rows, kinds=None):
     """Return raw() of all rows, over one number."""
-    if kinds == {int}:
-        return rows, 1
-    return join([row.raw if type(row) is Row else raw(row) for row in rows])
+    return (rows, 1) if kinds == {int} else join(list(map(raw, rows)))
 
 
 def raw(row):

@@ -10,7 +10,7 @@ it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
 """
 
 from . import ball
-from .ball import SIGN, Formula, Terms, Undecided, is_small
+from .ball import SIGN, Formula, Terms, Undecided, is_small, simplest
 from .digits import decimal, rounded
 from .errors import DomainError, NotConvergedError, NumberError
 from .ratio import clear, fraction, ratio, to_ints
@@ -43,36 +43,31 @@ class Real(Formula):
 
     def sign(self):
         """Return 1, 0 or -1; 0 only where it is proved."""
-        if self.known is not None:
-            return self.known
-        P, enough = SIGN, self.enough()
-        while self.known is None:
+        if self.known is None:
+            if self.is_zero():
+                self.known = 0
+            self.decide_sign(LIMIT)
+            if self.known is None:
+                raise NotConvergedError("could not tell a number from 0 "
+                                        "within {} bits".format(LIMIT), None)
+        return self.known
+
+    def decide_sign(self, most):
+        """Set the sign if so many bits tell it; fewer are tried first."""
+        P = SIGN
+        while self.known is None and P <= most:
             try:
                 m, r, _ = self.enclose(P)
                 self.known = (m > r) - (m < -r) or None
             except Undecided:
                 pass
-            if P == enough and self.known is None and self.is_zero():
-                self.known = 0
             P = max(2 * P, START)
-            if P > LIMIT and self.known is None:
-                raise NotConvergedError("could not tell a number from 0 "
-                                        "within {} bits".format(LIMIT), None)
-        return self.known
-
-    def enough(self):
-        """Return the bits to try before a normal form, which takes long for
-        a deep formula."""
-        return START << min(self.depth // 4, 4)
 
     def is_zero(self):
         """Return whether a normal form proves that this is 0."""
-        try:
-            m, r, _ = self.enclose(self.enough())
-            if abs(m) > r:
-                return False
-        except Undecided:
-            pass
+        self.decide_sign(START << min(self.depth // 4, 4))  # forms take long
+        if self.known is not None:
+            return self.known == 0
         from . import form
         return form.is_zero(self)
 
@@ -89,16 +84,20 @@ class Real(Formula):
         P = START
         while P <= LIMIT:
             try:
-                pair = ball.short_fraction(self.enclose(P), P)
+                m, r, e = self.enclose(P)
+                break
             except Undecided:
                 P *= 2
-                continue
-            if pair is None:
-                return None
-            v = fraction()(*pair)
-            off = self - v
-            return v if not isinstance(off, Real) or off.is_zero() else None
-        return None
+        else:
+            return None
+        if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
+            return None     # what is so far from 1 is no short fraction
+        n, d = simplest(m - r, m + r, e, P // 2)
+        if 2 * (bits(abs(n)) + bits(d)) > P:
+            return None
+        v = fraction()(n, d)
+        off = self - v
+        return v if not isinstance(off, Real) or off.is_zero() else None
 
     def to_decimal(self, digits=50):
         """Return the nearest Decimal of so many digits; 0 if too small."""
@@ -111,10 +110,10 @@ class Real(Formula):
         """Return the float nearest to this."""
         if self.nearest is None:
             v, ints = (self.terms[0], self.ints) if (
-                self.kind == "moebius") else (self, (0, 1, 1, 0))
+                self.kind == "moebius") else (self, ())
             if v.has_exponent():
                 self.nearest = ball.round_between(
-                    to_float, *(v.find_ends(SIGN) + ints))
+                    to_float, *v.find_ends(SIGN) + ints)
             if self.nearest is None:
                 self.nearest = self.settle(to_float, SIGN)
         return self.nearest
@@ -134,7 +133,8 @@ class Real(Formula):
             if is_small(abs(m) + r, e):
                 return nearest(0, 1)
             if abs(m) > r:
-                result = ball.round_ends((m, r, e), nearest, LIMIT // 2)
+                top = m - r if bits(abs(m)) - bits(r) > LIMIT // 2 else m + r
+                result = ball.round_between(nearest, m - r, top, e)
                 if result is not None:
                     return result
             elif self.sign() == 0:
@@ -296,7 +296,8 @@ class Sum(Real):
     kind = "sum"
 
     def __init__(self, ints, terms, constant, s, group=None):
-        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
+        self.ints, self.terms, self.constant, self.s = (
+            ints, terms, constant, s)
         self.parts = group
         self.depth = group.depth if group else max(
             [v.depth for v in terms]) + 1

@@ -42,14 +42,6 @@ def clear_known(v, kinds, most=0):
     return result and result + (T,)
 
 
-def known_reals(rows, seen):
-    """Return rows of reals and fractions as they are, or []."""
-    if not FAST:        # one by one: a board has few
-        return []
-    from .tables import read_reals
-    return read_reals(rows, seen)
-
-
 def read_other(name, v, seen, keep):
     """Return numbers.read_number() of what is not an int that is kept."""
     v = v.tolist() if hasattr(v, "tolist") else v
@@ -93,17 +85,15 @@ def leave_as(T, result, digits=50):
     fractions the same in that class; float and Decimal the nearest one.
     None, True and False stay what they are, and so does a real of T.
     """
+    if hasattr(result, "enclose"):
+        return leave_real(T, result, digits)
     if isinstance(result, (list, tuple, Row)):
         got = set(map(type, result))
         if got == {T} or T is int and are_fractions(got):
             return list(result)
-        if T is float and got and all([hasattr(k, "enclose") for k in got]):
-            return [v.to_float() for v in result]
         return [leave_as(T, v, digits) for v in result]
     if result is None or type(result) is bool or hasattr(T, "enclose"):
         return result
-    if hasattr(result, "enclose"):
-        return leave_real(T, result, digits)
     if T is int or type(result) is T and T is not float:
         return result
     n, d = ratio(result)
@@ -122,6 +112,8 @@ def leave_real(T, v, digits):
     """Return a real in class T: a float or Decimal of T, else in digits."""
     if T is float:
         return v.to_float()
+    if hasattr(T, "enclose"):
+        return v
     digits_of_T = precision_of(T)
     exact = None if digits_of_T else v.as_rational()
     return (v.to_decimal(digits_of_T or digits) if exact is None

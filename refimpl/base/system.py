@@ -1,12 +1,12 @@
 """Equations of real numbers, solved in balls.
 
-    enclosed  a System of rows [A B], None where A may be singular
-    System    the rows, reduced anew where more bits are asked for
-    Solution  a number of its solution
+    reduce_reals  a System of rows [A B], None if A may be singular
+    System        the rows, reduced again when more bits are needed
+    Solution      a number of the solution
 
 As a formula, each number would be made of all entries of the elimination
-before it.  Balls need no formulas: elimination in enough bits is the same
-seven lines, and proves that no pivot is 0.
+before it.  Elimination in balls is the same seven lines, makes no formulas,
+and proves that no pivot is 0.
 """
 
 from . import ball
@@ -19,8 +19,8 @@ from .real import START, Real
 ZERO, LEAST = (0, 0, 0), -(1 << 60)
 
 
-def enclosed(rows, n):
-    """Return a System, or None where START bits do not tell it is regular.
+def reduce_reals(rows, n):
+    """Return a System, or None if START bits do not prove A regular.
 
     Takes:  rows  n rows of fractions and reals, [A B], A n by n
     """
@@ -37,7 +37,7 @@ def enclosed(rows, n):
 class System:
     """Rows [A B] of fractions and reals, A n by n."""
 
-    P = 0
+    P, reduced = 0, None
 
     def __init__(self, rows, n):
         self.rows, self.n, self.formulas = rows, n, {}
@@ -50,22 +50,22 @@ class System:
             M = [[v.enclose(P) if isinstance(v, Real)
                   else ball.quotient(ratio(v), P) for v in row]
                  for row in self.rows]
-            self.M, self.P, self.known = eliminate(
-                M, self.n, largest, without(P))[0], P, {}
+            self.M, self.P, self.balls = eliminate(
+                M, self.n, largest_pivot, subtract_multiple(P))[0], P, {}
 
     def solve(self, P, column):
         """Return the balls of the solution for a column, in P bits."""
         self.reduce(P)
-        if column not in self.known:
+        if column not in self.balls:
             n, x = self.n, []
             for i in reversed(range(n)):
                 row = self.M[i]
                 rest = row[column]
                 for a, b in zip(row[i + 1:n], x):
-                    rest = less(rest, a, b, P)
+                    rest = subtract_product(rest, a, b, P)
                 x.insert(0, ball.divide(rest, row[i], P))
-            self.known[column] = x
-        return self.known[column]
+            self.balls[column] = x
+        return self.balls[column]
 
     def numbers(self, column):
         """Return the solution for a column."""
@@ -73,9 +73,10 @@ class System:
 
     def formula(self, column, k):
         """Return a number of the solution as a formula of the entries."""
-        if column not in self.formulas:
-            M = eliminate(self.rows, self.n, proved, divided)[0]
-            self.formulas[column] = back(M, self.n, column)[0]
+        if self.reduced is None:
+            self.reduced = eliminate(self.rows, self.n, proved, divided)[0]
+        if column not in self.formulas:     # the same ones in every form
+            self.formulas[column] = back(self.reduced, self.n, column)[0]
         return self.formulas[column][k]
 
 
@@ -93,13 +94,12 @@ class Solution(Real):
         """Return the ball of P bits."""
         return self.system.solve(P, self.column)[self.k]
 
-    def components(self):
-        """Return what its normal form is made of: one formula, or none."""
-        v = self.system.formula(self.column, self.k)
-        return [v] if isinstance(v, Real) else []
+    def formula(self):
+        """Return the same number as a formula, a fraction if it is one."""
+        return self.system.formula(self.column, self.k)
 
 
-def largest(M, j):
+def largest_pivot(M, j):
     """Return the row from j down with the largest M[p][j], which is not 0."""
     def size(p):
         m, r, e = M[p][j]
@@ -111,16 +111,17 @@ def largest(M, j):
     return p
 
 
-def without(P):
+def subtract_multiple(P):
     """Return less_multiple(M, i, j) of eliminate(), for balls of P bits."""
     def less_multiple(M, i, j):
         f = ball.divide(M[i][j], M[j][j], P)
         return M[i][:j] + [ZERO] + [
-            less(a, f, b, P) for a, b in zip(M[i][j + 1:], M[j][j + 1:])]
+            subtract_product(a, f, b, P)
+            for a, b in zip(M[i][j + 1:], M[j][j + 1:])]
 
     return less_multiple
 
 
-def less(a, f, b, P):
+def subtract_product(a, f, b, P):
     """Return a - f b for balls."""
     return ball.add(1, a, -1, ball.multiply(f, b, 4 * P), P)

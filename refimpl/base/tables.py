@@ -2,18 +2,15 @@
 
     exp_by_tables  e**(n / d), as series.exp_bounds() gives it
     clear_floats   floats as ints over one number
-    read_reals     rows with reals, as they are
 
 What is here takes memory, and there is another way to the same numbers.
 """
 
 from math import frexp, ldexp
 
-from .ratio import fraction
 from .rational import lowest
 
 TABLES = {}  # type: dict
-LISTS = {list, tuple}
 
 
 def exp_by_tables(n, d, precision, exp_by_series, log_two):
@@ -69,16 +66,3 @@ def clear_floats(v):
     if k > 1000 or top - top != 0:
         return None
     return lowest([int(u * unit) for u in v], 1 << k)
-
-
-def read_reals(rows, seen):
-    """Return rows of reals, or of reals and fractions, as they are; else []
-    """
-    if not set(map(type, rows)) <= LISTS or not all(rows):
-        return []
-    kinds = {type(v) for row in rows for v in row} - {fraction()}
-    if not kinds or not all([hasattr(T, "enclose") for T in kinds]):
-        return []
-    for T in kinds:
-        seen[T] = True
-    return [list(row) for row in rows]

@@ -13,8 +13,7 @@ where one of them is free, the others of its label have its gradient.
 
 from collections import namedtuple
 
-from ..base.ball import Undecided, trim
-from ..base.digits import simplest
+from ..base.ball import Undecided, simplest, trim
 from ..base.errors import NotConvergedError, NotSeparableError
 from ..base.form import constant_form, form_of, symbol_form
 from ..base.ratio import fraction, ratio

@@ -20,7 +20,7 @@ import math
 from collections import namedtuple
 
 from ..base import check
-from ..base.digits import simplest
+from ..base.ball import simplest
 from ..base.elimination import back, eliminate
 from ..base.errors import NumberError
 from ..base.matrix import inner

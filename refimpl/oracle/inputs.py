@@ -118,6 +118,7 @@ def reads_nearest():
 
 
 def read_float(text):
+    """Return the float nearest to a number; what is not one is refused."""
     if reads_nearest() and type(text) is Literal and len(text) < SHORT:
         v = float(text)
         if v and v - v == 0:
