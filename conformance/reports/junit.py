@@ -4,7 +4,7 @@ A suite for each implementation and task, a test for each case.  A wrong
 answer is a failure; a crash, a timeout and a breach of the protocol are
 errors; a known failure is skipped, with its reason, as is what the program
 skips.  What was not run is left out, and counted in a property of the suite.
-A weak verdict is no failure and stands in system-out.
+A weak verdict is not a failure: its text goes to system-out.
 """
 
 import re
