@@ -131,8 +131,8 @@ def again(call):
                     value, str) else "{:g}".format(value)]
     for text in getattr(call, "param", []):
         words += ["--param", text]
-    return words + ["--exec"] * getattr(call, "apart", False) + (
-        [call.answers] if "answers" in call else [])
+    words += ["--exec"] if getattr(call, "apart", False) else []
+    return words + ([call.answers] if "answers" in call else [])
 
 
 def report_options(parser):

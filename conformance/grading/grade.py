@@ -145,8 +145,11 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
     if inputs is None:
         reply = expected if unit == "exact" else solved(problem, "float")
     got = Came(reply, None, unit, None, "", seconds)
-    if not (same(problem, expected, reply, unit) if "error" not in expected
-            else inputs is None or proves(problem, expected, inputs)):
+    if "error" in expected:
+        right = inputs is None or proves(problem, expected, inputs)
+    else:
+        right = same(problem, expected, reply, unit)
+    if not right:
         return got, None
     lines = ["{}: pass".format(problem.task)] + label(
         "got", format_reply(reply)) + label("proved", proved(problem.task))
@@ -179,8 +182,10 @@ def case_of(problem, got, oracle, watch=None):
 
 def judge_by_sums(problem, case, got):
     limits = Limits(case, got.unit)
-    return None if problem.sums is None or limits.excess(
-        got.reply) or limits.heavy(got.reply) else passed(problem, case, got)
+    if problem.sums is None or limits.excess(got.reply) or limits.heavy(
+            got.reply):
+        return None
+    return passed(problem, case, got)
 
 
 def mistake_of(case, got):

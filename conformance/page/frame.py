@@ -72,10 +72,11 @@ def frame(name, title, body, script="", walks=False):
                     policy as well as their own
     """
     style, code = walk_hashes() if walks else ("", "")
+    source = '\n<script type="module" src="{}"></script>'.format(script)
     return PAGE.format(
         policy=POLICY.format(style=style, script=code), title=escape(title),
-        links=links(name), body=body, foot=FOOT, script='\n<script type="module" src="{}"></script>'.format(
-            script) if script else "")
+        links=links(name), body=body, foot=FOOT,
+        script=source if script else "")
 
 
 def listed(lines):

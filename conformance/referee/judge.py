@@ -89,8 +89,10 @@ def status_but_for(case, question, names):
 
 def kept(case, unit, promise):
     """Return a promise; None where zeros would keep it as well."""
-    return None if promise is not None and met_by_zeros(case, Question(
-        case, zeros(case), unit, promise)) else promise
+    if promise is not None and met_by_zeros(case, Question(
+            case, zeros(case), unit, promise)):
+        return None
+    return promise
 
 
 def within(verdict, promise, source="its promise"):

@@ -109,9 +109,18 @@ def equals(entry):
     return not entry.last and error <= half_place(entry.raw)
 
 
+def is_end(entry):
+    """Is this a probability within TINY of the 0 or 1 that is expected?"""
+    return (entry.expected in (0, 1) and 0 <= entry.value <= 1
+            and abs(entry.value - entry.expected) < TINY)
+
+
 def half_place(value):
-    shown = precision(value)        # of the last of 50 digits or more
-    return shown[1] / 2 if shown and shown[0] >= DIGITS else Fraction(0)
+    # of the last of 50 digits or more
+    shown = precision(value)
+    if shown and shown[0] >= DIGITS:
+        return shown[1] / 2
+    return Fraction(0)
 
 
 def half_digit(values):
@@ -120,8 +129,9 @@ def half_digit(values):
     A decimal with all its digits right may stand for a rational: where any
     of the values is one of that length, conditions hold to those digits.
     """
-    return Fraction(1, 2 * 10 ** (DIGITS - 1)) if any(
-        map(half_place, values)) else Fraction(0)
+    if any(map(half_place, values)):
+        return Fraction(1, 2 * 10 ** (DIGITS - 1))
+    return Fraction(0)
 
 
 def judge_equalities(question, names=None):
@@ -133,9 +143,8 @@ def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     entries = question.entries(name)
     if question.exact:
-        bad = [e for e in entries if not equals(e) and not (
-            name in PROBABILITIES and e.expected in (0, 1)
-            and 0 <= e.value <= 1 and abs(e.value - e.expected) < TINY)]
+        bad = [e for e in entries if not equals(e)
+               and not (name in PROBABILITIES and is_end(e))]
     else:
         nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
         bad = [e for e in entries if abs(e.value - e.expected)
@@ -146,8 +155,9 @@ def judge_equality(question, name):
 
 def unless_exact(judge):
     def either(question):
-        return judge_equalities(question) if question.exact else judge(
-            question)
+        if question.exact:
+            return judge_equalities(question)
+        return judge(question)
     return either
 
 

@@ -48,8 +48,10 @@ def words(text):
 
 
 def cut(text, length):
-    return text if len(text) <= length else "{} ... and {} characters more" \
-        .format(text[:length], len(text) - length)
+    if len(text) <= length:
+        return text
+    return "{} ... and {} characters more".format(
+        text[:length], len(text) - length)
 
 
 def format_finding(finding):

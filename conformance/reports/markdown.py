@@ -17,7 +17,9 @@ SIGNS = {"pass": "", "skip": "skip", NOT_RUN: NOT_RUN}
 
 
 def markdown(table):
-    parts = ["# " + text(table.title()), "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
+    parts = [
+        "# " + text(table.title()),
+        "Protocol {}, rules {}, cases of {}. Digits are -log10 of the error "
         "relative to the largest expected entry.".format(
             PROTOCOL, RULES, table.date),
         implementations(table), "## Tasks", matrix(table)]

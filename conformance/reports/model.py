@@ -324,9 +324,12 @@ def condition(case):
         M = lift(matrix(case.task, inputs))
         if not shaped(M):
             return None
-        free = inputs.get("intercept") is True
-        return measured(M, [lift(inputs["lambda"])] * (len(M[0]) - free)
-                        + [0] * free if case.task == "ridge" else ())
+        penalty = ()
+        if case.task == "ridge":
+            free = inputs.get("intercept") is True
+            penalty = [lift(inputs["lambda"])] * (
+                len(M[0]) - free) + [0] * free
+        return measured(M, penalty)
     except (BadNumber, KeyError, TypeError, RecursionError):
         return None
 
@@ -357,10 +360,10 @@ def measured(M, penalty=()):
 
     penalty   what is added to the diagonal of G, if anything
     """
-    if not any(penalty):
-        penalty, M = (), list(zip(*M)) if len(M) < len(M[0]) else M
+    if len(M) < len(M[0]) and not any(penalty):
+        M = list(zip(*M))
     G = matmul(zip(*M), M)
-    for j, more in enumerate(penalty):
+    for j, more in enumerate(penalty if any(penalty) else ()):
         G[j][j] += more
     inverse = invert(G)
     if inverse is None:

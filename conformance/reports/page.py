@@ -76,7 +76,8 @@ def page(table, because=lambda run, entry, case: None):
     body += [section(task, rows, table, because)
              for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
-        title=words("Linear models: " + table.title()), style=text_of("page.css"), date=table.date,
+        title=words("Linear models: " + table.title()),
+        style=text_of("page.css"), date=table.date,
         protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 

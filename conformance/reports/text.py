@@ -336,5 +336,6 @@ def data(name, values):
 
 def by_rows(value):
     """Return what stands in a line each: the rows, if there are several."""
-    return value if isinstance(value, list) and len(value) > 1 and all(
-        isinstance(row, list) for row in value) else [value]
+    several = (isinstance(value, list) and len(value) > 1
+               and all(isinstance(row, list) for row in value))
+    return value if several else [value]

@@ -86,8 +86,10 @@ def criterion_bounds(question):
         value = u * ((len(w) + 2) * sum(map(abs, flat))
                      + k * sum(abs(sum(row)) for row in terms))
     for column in zip(*wrong) if wrong else [()] * len(w):
-        gradient.append(Fraction(0) if added_exactly(column, question.unit)
-                        else (k + 1) * u * sum(map(abs, column)))
+        if added_exactly(column, question.unit):
+            gradient.append(Fraction(0))
+        else:
+            gradient.append((k + 1) * u * sum(map(abs, column)))
     return {"value": value, "gradient": gradient}
 
 
@@ -135,9 +137,11 @@ def step(question, rule, w, x, target):
     after, room = [], []
     for a, b in zip(w, x):
         after.append(a + factor * b)
-        room.append(Fraction(0) if sure and added_exactly(
-            [a, factor * b], question.unit, [gain, b]) else short(
-                abs(b) * (off + 3 * u * abs(factor)) + u * abs(after[-1])))
+        if sure and added_exactly([a, factor * b], question.unit, [gain, b]):
+            room.append(Fraction(0))
+        else:
+            room.append(short(abs(b) * (off + 3 * u * abs(factor))
+                              + u * abs(after[-1])))
     return Step(after, x, short_of(gain), room)
 
 

@@ -213,13 +213,15 @@ class Space:
 
     def weights(self, alpha):
         """Return sum alpha y x, None where there is a kernel."""
-        return matvec(self.columns, self.signed(
-            alpha)) if self.linear else None
+        if self.linear:
+            return matvec(self.columns, self.signed(alpha))
+        return None
 
     def scores(self, alpha, w):
         """Return w.x_i for every row, from alpha where there is a kernel."""
-        return matvec(self.X, w) if self.linear else self.times(
-            self.signed(alpha))
+        if self.linear:
+            return matvec(self.X, w)
+        return self.times(self.signed(alpha))
 
     def norm(self, signed):
         if self.linear:
