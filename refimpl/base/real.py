@@ -112,8 +112,9 @@ class Real(Formula):
             v, ints = (self.terms[0], self.ints) if (
                 self.kind == "moebius") else (self, ())
             if v.has_exponent():
-                self.nearest = ball.round_between(
-                    to_float, *v.find_ends(SIGN) + ints)
+                ends = v.find_ends(SIGN)
+                if -1024 < ends[2] < 0:
+                    self.nearest = ball.round_between(to_float, *ends + ints)
             if self.nearest is None:
                 self.nearest = self.settle(to_float, SIGN)
         return self.nearest
@@ -296,8 +297,7 @@ class Sum(Real):
     kind = "sum"
 
     def __init__(self, ints, terms, constant, s, group=None):
-        self.ints, self.terms, self.constant, self.s = (
-            ints, terms, constant, s)
+        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
         self.parts = group
         self.depth = group.depth if group else max(
             [v.depth for v in terms]) + 1

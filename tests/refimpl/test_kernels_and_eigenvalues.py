@@ -65,6 +65,7 @@ def test_kernels_by_hand():
     assert Polynomial(2)(x, z) == 1 and Polynomial(2, 1)(x, z) == 4
     assert Polynomial(3, 2)([2, 0], [1, 0]) == 64
     assert Gaussian(5).exponent(x, z) == (-13, 50)
+    assert Gaussian(1).exponent([.5], [Fraction(1, 3)]) == (-1, 72)
     for T in (int, float, Decimal, Fraction):
         v = Gaussian(T(2))([T(1)], [T(3)])
         assert v == exp(Fraction(-1, 2)) and v.to_float() == math.exp(-0.5)

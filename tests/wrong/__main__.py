@@ -45,13 +45,13 @@ def systematic(cases, modules, known=()):
     return rows
 
 
-def rejected(data):
+def keep_rejected(data):
     """Return the rows of the mistakes that enough cases reject.
 
     The others are tried again: there may be a case more now.
     """
     return {name: row for name, row in data["plausible"].items()
-            if not page.weak(row)}
+            if not witnesses.weak(row)}
 
 
 def main(words):
@@ -70,7 +70,7 @@ def main(words):
             data = witnesses.read() if words else {}
             if words not in (["page"], ["tolerances"]):
                 data["plausible"] = plausible(
-                    cases, rejected(data) if words == ["new"] else ())
+                    cases, keep_rejected(data) if words == ["new"] else ())
             if words != ["page"]:
                 data["tolerances"] = tolerance_rows(cases)
             if words in ([], ["new"]):

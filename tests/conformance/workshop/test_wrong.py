@@ -15,6 +15,7 @@ from paths import ROOT
 from conformance.contract.suite import MET, load
 from conformance.referee.judge import judge
 from wrong import trial
+from wrong.__main__ import keep_rejected
 from wrong.changes import changes
 from wrong.mutants import (
     MODULES, code_of, function_of, is_chosen, mutants, statements, swapped)
@@ -311,3 +312,9 @@ def test_a_case_that_nothing_lacks_is_an_illustration():
 def test_a_question_is_of_one_arithmetic():
     exact_only = next(c for c in load() if "exact-only" in c.flags)
     assert questions([exact_only]) == [Question(exact_only, "exact")]
+
+
+def test_a_mistake_that_too_few_cases_reject_is_tried_again():
+    rows = {"in both": {"exact": ["a", "b"], "float": ["a", "b"]},
+            "in one": {"exact": ["a", "b"], "float": ["a"]}}
+    assert list(keep_rejected({"plausible": rows})) == ["in both"]

@@ -202,6 +202,16 @@ def test_systems_of_reals_have_the_solution_of_their_formulas(A, data):
     assert exact == x
 
 
+def test_a_singular_system_of_reals_is_proved():
+    e = exp(1)
+    for A in ([[e, e * e], [1, e]], [[sqrt(2), sqrt(3)], [2, sqrt(6)]],
+              [[e, 1, e + 1], [1, e, e + 1], [2, 3, 5]]):
+        with pytest.raises(SingularError) as refused:
+            solve(A, [1] * len(A))
+        null = refused.value.null
+        assert any(null) and not any([dot(row, null) for row in A])
+
+
 def test_an_irrational_solution_in_any_digits():
     e, r = exp(1), sqrt(2)
     x, y = solve([[e, 1], [1, r]], [1, 0])      # (r, -1) / (e r - 1)

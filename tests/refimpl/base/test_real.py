@@ -220,6 +220,13 @@ def test_a_float_is_told_by_both_ends():
     assert rounded(one + 1, one, 1, 0, -1, 1) is None
 
 
+def test_what_is_nearer_than_10000_digits_to_a_tie_is_taken_for_one():
+    tie = 1 + Fraction(1, 1 << 53)
+    assert (real.exp(-20000) + tie).to_float() == 1 + 2.0 ** -52
+    assert (real.exp(-50000) + tie).to_float() == 1.0
+    assert (real.exp(50000) / real.exp(50001)).to_float() == math.exp(-1)
+
+
 def test_ends_are_those_of_a_ball_that_is_known():
     v = real.exp(1)
     low, high, e = v.find_ends(96)
