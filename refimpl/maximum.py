@@ -152,13 +152,13 @@ def enclose(rows, y, theta, P, scales):
 
     4   each probability is within 4 units: G is above |g| by 4 |x_i| each
     2   weights are known to within half of themselves, or left out: H^-1 is
-        at most twice that of the ints, in nu2 and the units sqrt(H^-1[k][k])
+        at most twice that of the ints, in nu and the units sqrt(H^-1[k][k])
     R   the sum of |x_i[k]| units: no less than sqrt(x_i' H^-1 x_i), as a
         length is no more than the lengths of its parts
-    16  R nu < 1 / 4, so 1 / (1 - R nu) < 4 / 3, which is below sqrt(2): the
-        factor 2 in the roots of `widths` and `apart`
-    1   the gain nu**2 is above nu**2 / (2 (1 - R nu)), the area under the
-        line from nu to 0 that the slope stays below
+    8   R nu < 1 / 4 without the 2 more in nu**2, so 1 / (1 - R nu) < 4 / 3,
+        which is below sqrt(2): what nu is longer than the step
+    1   the gain nu**2 is above the step squared / (2 (1 - R nu)), the area
+        under the line from that to 0 that the slope stays below
 
     Takes:  rows, scales  as whole_columns() gives them
             theta  m ints over 2**P
@@ -171,23 +171,22 @@ def enclose(rows, y, theta, P, scales):
         return None
     G = [abs(v) + 4 * sum([abs(a) for a in column])
          for v, column in zip(g, zip(*rows))]
-    nu2 = F(2 * quadratic([[abs(a) for a in row] for row in inverse], G),
-            d << 2 * P - q)
-    units = [root(F(2 * inverse[k][k] << q, d)) for k in range(m)]
+    nu = root(4 * quadratic([[abs(a) for a in row] for row in inverse], G),
+              d << 2 * P - q)
+    units = [root(2 * inverse[k][k] << q, d) for k in range(m)]
     ints, s = to_ints(units)
     R = F(max([inner(map(abs, row), ints) for row in rows]), s)
-    if not 16 * R * R * nu2 < 1:
+    if not 8 * R * R * nu * nu < 1:
         return None
-    widths = [unit * root(2 * nu2) for unit in units]
+    widths = [unit * nu for unit in units]
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
     weights = [F(0) if k in zeros else Enclosed(*to_ints([low * s, high * s]))
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
-    apart = ratio(R * root(2 * nu2))
-    e = (apart[0] << P) // apart[1] + 1
+    e = R * nu * (1 << P) // 1 + 1
     low, high = enclose_value(u, y, P)
-    value = Enclosed(*to_ints([F(low, 1 << P), F(high, 1 << P) + nu2]))
+    value = Enclosed(*to_ints([F(low, 1 << P), F(high, 1 << P) + nu * nu]))
     return [weights, value, chances(u, e, P, y, [
         [v for k, v in enumerate(row) if k not in zeros] for row in rows])]
 
@@ -358,10 +357,14 @@ def quadratic(Q, x):
     return inner(x, [inner(row, x) for row in Q])
 
 
-def root(v):
-    """Return a fraction a little above the square root of v >= 0."""
-    n, d = ratio(v)
-    return fraction()(isqrt((n << 64) * d) + 1, d << 32)
+def root(n, d):
+    """Return a short fraction above sqrt(n / d), by 2**-30 of it or less.
+
+    Its denominator is a power of 2: what is made of n and d is long.
+    """
+    e = (bits(d) - bits(n)) // 2 + 32
+    v = isqrt(shift(n, 2 * e) // d) + 1
+    return fraction()(v << max(-e, 0), 1 << max(e, 0))
 
 
 def round_once(known, leave, digits):

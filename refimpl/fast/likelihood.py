@@ -196,11 +196,10 @@ def step_from(at, theta):
     r = [abs((v << P) - inner(h, x)) + UNITS * inner(column, moved)
          for v, h, column in zip(g, H, zip(*sizes))]
     F = fraction()
-    far = root(F(2 * quadratic([[abs(v) for v in a] for a in A], r),
-                 d << 3 * P))
+    far = root(2 * quadratic([[abs(v) for v in a] for a in A], r), d << 3 * P)
     result = []
     for k, v in enumerate(theta):
-        off = root(F(2 * A[k][k] << P, d)) * far
+        off = root(2 * A[k][k] << P, d) * far
         v, now = F(*ratio(v)), F(x[k], 1 << P)
         result.append(Guarded(*to_ints(
             [v + at.s * (now - off), v + at.s * (now + off)])))

@@ -18,7 +18,7 @@ from refimpl.base.ratio import Row
 from refimpl.fast import likelihood
 from refimpl.logistic_regression import logistic_regression
 from refimpl.maximum import (
-    Enclosed, Unsettled, decays, derivatives, enclose, invert)
+    Enclosed, Unsettled, decays, derivatives, enclose, invert, root)
 from refimpl.solve import inverse
 from refimpl.zeros import find_zeros, rational_chance
 from strategies import seeded
@@ -366,3 +366,26 @@ def test_a_step_is_halved_as_often_as_it_must_be(monkeypatch):
         assert [fits(j) for j in range(k + 1)] == [False] * k + [True]
         assert len(looked) <= 2 * k.bit_length() + 2
         looked.clear()
+
+
+@given(st.integers(0, 60).flatmap(lambda k: st.integers(0, 1 << 10 * k)),
+       st.integers(0, 60).flatmap(lambda k: st.integers(1, 1 << 10 * k)))
+def test_a_root_is_short_and_just_above(n, d):
+    """However long n and d are, and also for 0."""
+    v = root(n, d)
+    assert v > 0 and v * v * d > n
+    assert n == 0 or v * v * d * (1 << 29) < n * (1 << 29) + n
+    odd = v.numerator // (v.numerator & -v.numerator)
+    assert odd.bit_length() <= 34
+    assert v.denominator & v.denominator - 1 == 0
+
+
+def test_what_is_known_is_not_longer_than_its_precision():
+    """Ends as long as the inverse would fill the heap of a board."""
+    X = [[x, y, 1] for x in range(-4, 5) for y in range(-4, 5)]
+    y = [(7 * k * k + x[0]) % 5 % 2 for k, x in enumerate(X)]
+    theta = logistic_regression(X, y, 60).theta
+    ints = [int(v * ONE) for v in theta]
+    weights, value, chances = enclose(X, y, ints, P, [1, 1, 1])
+    for known in weights + [value] + chances:
+        assert all(abs(v).bit_length() < P + 100 for v in known.ends)
