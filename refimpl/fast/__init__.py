@@ -6,15 +6,6 @@ that calls it, in a module named after its methods.
 """
 
 ROWS, COLUMNS = 40, 10      # what a person reads; README says so
-FUNCTIONS = {
-    "fits": "least_squares ridge least_squares_classifier"
-            " least_squares_plug_in covariance",
-    "systems": "solve determinant",
-    "kernels": "gram",
-    "margins": "separability svm_hard svm_soft",
-    "perceptrons": "perceptron dual_perceptron kernel_perceptron"
-                   " dual_perceptron_bias",
-    "likelihood": "logistic_regression log_likelihood newton_step"}
 
 
 def is_large(X):
@@ -37,16 +28,96 @@ def is_here():
     """
     try:
         from . import symmetry      # the smallest of them
-    except (AttributeError, ImportError):
+    except ImportError:
         return False
     return symmetry is not None
 
 
-def __getattr__(name):
-    """Return a function of the modules beside this one, when asked for it.
-    """
-    for home, names in FUNCTIONS.items():
-        if name in names.split():
-            module = __import__(__name__ + "." + home, None, None, [name])
-            return getattr(module, name)
-    raise AttributeError("refimpl.fast has no {}".format(name))
+def least_squares(*arguments):
+    from .fits import least_squares
+    return least_squares(*arguments)
+
+
+def ridge(*arguments):
+    from .fits import ridge
+    return ridge(*arguments)
+
+
+def least_squares_classifier(*arguments):
+    from .fits import least_squares_classifier
+    return least_squares_classifier(*arguments)
+
+
+def least_squares_plug_in(*arguments):
+    from .fits import least_squares_plug_in
+    return least_squares_plug_in(*arguments)
+
+
+def covariance(*arguments):
+    from .fits import covariance
+    return covariance(*arguments)
+
+
+def solve(*arguments):
+    from .systems import solve
+    return solve(*arguments)
+
+
+def determinant(*arguments):
+    from .systems import determinant
+    return determinant(*arguments)
+
+
+def gram(*arguments):
+    from .kernels import gram
+    return gram(*arguments)
+
+
+def separability(*arguments):
+    from .margins import separability
+    return separability(*arguments)
+
+
+def svm_hard(*arguments):
+    from .margins import svm_hard
+    return svm_hard(*arguments)
+
+
+def svm_soft(*arguments):
+    from .margins import svm_soft
+    return svm_soft(*arguments)
+
+
+def perceptron(*arguments):
+    from .perceptrons import perceptron
+    return perceptron(*arguments)
+
+
+def dual_perceptron(*arguments):
+    from .perceptrons import dual_perceptron
+    return dual_perceptron(*arguments)
+
+
+def kernel_perceptron(*arguments):
+    from .perceptrons import kernel_perceptron
+    return kernel_perceptron(*arguments)
+
+
+def dual_perceptron_bias(*arguments):
+    from .perceptrons import dual_perceptron_bias
+    return dual_perceptron_bias(*arguments)
+
+
+def logistic_regression(*arguments):
+    from .likelihood import logistic_regression
+    return logistic_regression(*arguments)
+
+
+def log_likelihood(*arguments):
+    from .likelihood import log_likelihood
+    return log_likelihood(*arguments)
+
+
+def newton_step(*arguments):
+    from .likelihood import newton_step
+    return newton_step(*arguments)

@@ -261,6 +261,14 @@ def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
     assert code != LARGE or done.stdout.strip().isdigit()
 
 
+def test_where_fast_files_are_there_a_large_table_goes_to_them():
+    require_micropython()
+    done = on_unix(LARGE + """
+assert "refimpl.fast.perceptrons" in sys.modules
+""", 256)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
 def test_the_list_for_mip_has_every_file():
     package = json.loads(of_package("package.json"))
     files = [m.replace(".", "/") + ".py" for m in MODULES if m not in WALK]

@@ -114,10 +114,3 @@ def test_large_tables(task, n, m, kind, T, request):
     ([3], False), ({}, False)])
 def test_which_tables_are_large(X, large):
     assert fast.is_large(X) is large
-
-
-def test_every_function_that_is_named_is_there_and_no_other():
-    for names in fast.FUNCTIONS.values():
-        for name in names.split():
-            assert getattr(fast, name).__name__ == name
-    assert not hasattr(fast, "mean_squared_error")

@@ -202,20 +202,23 @@ def table(n, m):
     (5, fast.COLUMNS, False), (5, fast.COLUMNS + 1, True)])
 def test_the_border_is_where_it_is_said(n, m, large, monkeypatch):
     (X, y), called = table(n, m), []
-    for name, function, *given_ in [
-            ("svm_hard", svm_hard, y), ("gram", gram), ("ridge", ridge, y, 1),
-            ("covariance", covariance),
-            ("svm_soft", svm_soft, y, Fraction(1, 9)),
-            ("separability", separability, y),
-            ("perceptron", perceptron.perceptron, y),
-            ("perceptron", perceptron.perceptron_from, y, 1, None, "step", 9),
-            ("dual_perceptron", kernel_perceptron.dual_perceptron, y),
-            ("kernel_perceptron", kernel_perceptron.kernel_perceptron, y,
-             Polynomial(3)),
-            ("dual_perceptron_bias", dual_bias.dual_perceptron_bias, y)]:
+    for home, name, function, *given_ in [
+            (fast, "svm_hard", svm_hard, y), (fast, "gram", gram),
+            (fast, "ridge", ridge, y, 1), (fast, "covariance", covariance),
+            (fast, "svm_soft", svm_soft, y, Fraction(1, 9)),
+            (fast, "separability", separability, y),
+            (perceptrons, "perceptron", perceptron.perceptron, y),
+            (perceptrons, "perceptron", perceptron.perceptron_from, y, 1,
+             None, "step", 9),
+            (perceptrons, "dual_perceptron",
+             kernel_perceptron.dual_perceptron, y),
+            (perceptrons, "kernel_perceptron",
+             kernel_perceptron.kernel_perceptron, y, Polynomial(3)),
+            (perceptrons, "dual_perceptron_bias",
+             dual_bias.dual_perceptron_bias, y)]:
         agrees(function, X, *given_)
         with monkeypatch.context() as patch:
-            patch.setattr(fast, name, lambda *inputs: called.append(inputs[0]))
+            patch.setattr(home, name, lambda *inputs: called.append(inputs[0]))
             function(X, *given_)
         assert called == ([X] if large else []), name
         called.clear()
