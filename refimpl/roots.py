@@ -259,7 +259,8 @@ class Algebraic(Real):
 
     def is_zero(self):
         """Return whether the eigenvalue is a root of the top."""
-        return self.terms[0].vanishes(self.p)
+        self.decide_sign(START)     # a divisor takes longer
+        return not self.known and self.terms[0].vanishes(self.p)
 
     def as_rational(self):
         """Return None: results have its digits."""

@@ -328,6 +328,18 @@ def test_an_entry_that_is_a_fraction_is_rounded_as_one():
     assert Algebraic(v, [-5, 1]).sign() == 1
 
 
+
+def test_a_sign_that_bits_tell_takes_no_divisor():
+    """It would take half of the time of a Fisher with 20 classes."""
+    v, _ = find_roots([23, -10, 1])[0]
+    asked = len(v.shared)
+    assert Algebraic(v, [-9, 1]).sign() == -1
+    assert Algebraic(v, [-1, 1], [3, 1]).sign() == 1
+    assert len(v.shared) == asked
+    assert Algebraic(v, [23, -10, 1]).sign() == 0
+    assert len(v.shared) == asked + 1
+
+
 def test_no_eigenvalue_but_0():
     values, W, total = eigenvectors([[F(0)] * 2] * 2, 2)
     assert (values, W, total) == ([0, 0], [[1, 0], [0, 1]], 0)
