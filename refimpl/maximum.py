@@ -155,10 +155,11 @@ def enclose(rows, y, theta, P, scales):
         at most twice that of the ints, in nu and the units sqrt(H^-1[k][k])
     R   the sum of |x_i[k]| units: no less than sqrt(x_i' H^-1 x_i), as a
         length is no more than the lengths of its parts
-    8   R nu < 1 / 4 without the 2 more in nu**2, so 1 / (1 - R nu) < 4 / 3,
-        which is below sqrt(2): what nu is longer than the step
-    1   the gain nu**2 is above the step squared / (2 (1 - R nu)), the area
-        under the line from that to 0 that the slope stays below
+    8   radius, the root of 2 times nu, has R radius < 1 / sqrt(8): then
+        R nu < 1 / 4 and 1 / (1 - R nu) < 4 / 3, which is below the root of
+        2, so that radius is no less than nu / (1 - R nu)
+    1   the gain radius**2 is above nu**2 / (2 (1 - R nu)), the area under the
+        line from nu to 0 that the slope stays below
 
     Takes:  rows, scales  as whole_columns() gives them
             theta  m ints over 2**P
@@ -171,22 +172,23 @@ def enclose(rows, y, theta, P, scales):
         return None
     G = [abs(v) + 4 * sum([abs(a) for a in column])
          for v, column in zip(g, zip(*rows))]
-    nu = root(4 * quadratic([[abs(a) for a in row] for row in inverse], G),
-              d << 2 * P - q)
+    radius = root(4 * quadratic(
+        [[abs(a) for a in row] for row in inverse], G), d << 2 * P - q)
     units = [root(2 * inverse[k][k] << q, d) for k in range(m)]
     ints, s = to_ints(units)
     R = F(max([inner(map(abs, row), ints) for row in rows]), s)
-    if not 8 * R * R * nu * nu < 1:
+    if not 8 * R * R * radius * radius < 1:
         return None
-    widths = [unit * nu for unit in units]
+    widths = [unit * radius for unit in units]
     ends = [(F(t, 1 << P) - width, F(t, 1 << P) + width)
             for t, width in zip(theta, widths)]
     zeros = find_zeros(ends, rows, y)
     weights = [F(0) if k in zeros else Enclosed(*to_ints([low * s, high * s]))
                for k, ((low, high), s) in enumerate(zip(ends, scales))]
-    e = R * nu * (1 << P) // 1 + 1
+    e = R * radius * (1 << P) // 1 + 1
     low, high = enclose_value(u, y, P)
-    value = Enclosed(*to_ints([F(low, 1 << P), F(high, 1 << P) + nu * nu]))
+    value = Enclosed(*to_ints(
+        [F(low, 1 << P), F(high, 1 << P) + radius * radius]))
     return [weights, value, chances(u, e, P, y, [
         [v for k, v in enumerate(row) if k not in zeros] for row in rows])]
 

@@ -328,7 +328,6 @@ def test_an_entry_that_is_a_fraction_is_rounded_as_one():
     assert Algebraic(v, [-5, 1]).sign() == 1
 
 
-
 def test_a_sign_that_bits_tell_takes_no_divisor():
     """It would take half of the time of a Fisher with 20 classes."""
     v, _ = find_roots([23, -10, 1])[0]
