@@ -11,32 +11,29 @@ do not say.  Here it is always last.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
-from .base.errors import LabelError, ShapeError
-from .base.matrix import have_rows, multiply, transpose
-from .base.numbers import enter, to_list
-from .base.ratio import Row, fraction, share
-from .base.vector import subtract, total
+from .base.method import method
+from .base.rows import (
+    Row, class_of, fraction, multiply, scale, share, subtract, transpose)
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
 Covariance = namedtuple("Covariance", ("mean", "covariance", "scatter"))
 
 
+@method("X matrix", gives="rows", whole=True)
 def homogeneous(X):
     """Return the rows of X with the constant 1 after the last entry.
 
-    Source: E, slide Recap: least-squares linear regression:
-            X'_i = (X_i1, ..., X_ip, 1)
+    The threshold of a hyperplane, or an intercept, is then a weight.
 
     >>> homogeneous([[2, 3]])
     [[2, 3, 1]]
+
+    Source: E, slide Recap: least-squares linear regression:
+            X'_i = (X_i1, ..., X_ip, 1)
     """
-    if have_rows(X):
-        X, s = share(X)
-        return [Row(x + [s], s) for x in X]
-    return [list(x) + [1] for x in X]
+    T, (ints, s) = class_of(*X), share(X)
+    return [T(x + [s], s) for x in ints]
 
 
 def mean(X):
@@ -45,37 +42,29 @@ def mean(X):
     Source: A, Equation 7.10; C, Equation 4.49: the sum of the rows over
             their number
     """
-    n = fraction()(len(X))
-    return [total(column) / n for column in transpose(X)]
+    ints, s = share(X)
+    return Row([sum(column) for column in zip(*ints)], len(X) * s)
 
 
 def groups(X, classes):
-    """Return the rows of each class, in the order of their first rows.
-
-    Takes:  X  n rows      classes  n integers or strings, not all the same
-    Raises: ShapeError, LabelError
-    """
-    listed = to_list(classes)
-    if listed is None:
-        raise ShapeError("classes is {}, not a list".format(
-            check.show(classes)))
-    if len(listed) != len(X):
-        raise ShapeError("{} classes for {} rows".format(
-            len(listed), len(X)))
-    classes, names = [check.plain_label(v) for v in listed], []
-    for i, name in enumerate(classes):
-        if type(name) is not int and not isinstance(name, str):
-            raise LabelError("class {} is {}, not an integer or a string"
-                             .format(i, check.show(name)))
+    """Return the rows of each class, in the order of their first rows."""
+    names = []
+    for name in classes:
         if name not in names:
             names.append(name)
-    if len(names) < 2:
-        raise LabelError("all rows have one class")
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 
+@method("X matrix", gives="mean covariance scatter")
 def covariance(X):
     """Return the mean, the covariance and the scatter of the rows of X.
+
+    How far the features spread, and together.
+
+    >>> covariance([[0], [2]])
+    ... # doctest: +NORMALIZE_WHITESPACE
+    Covariance(mean=[Fraction(1, 1)], covariance=[[Fraction(1, 1)]],
+        scatter=[[Fraction(2, 1)]])
 
     Source: D, section 2.2: X'X = n (Sigma + M), which for rows less their
             mean is the scatter X'X = n Sigma: with 1 / n and not 1 / (n - 1)
@@ -87,19 +76,9 @@ def covariance(X):
     Gives:  Covariance; ints give fractions
     Raises: ShapeError, NumberError
     Cost:   n m**2 / 2 multiplications
-
-    >>> covariance([[0], [2]])
-    ... # doctest: +NORMALIZE_WHITESPACE
-    Covariance(mean=[Fraction(1, 1)], covariance=[[Fraction(1, 1)]],
-        scatter=[[Fraction(2, 1)]])
     """
-    if fast.is_large(X):
-        return fast.covariance(X)
-    X, leave = enter("X", X)
-    n, _ = check.matrix("X", X)
-
     mu = mean(X)                                                    # 1
     centred = [subtract(x, mu) for x in X]                          # 2
     scatter = multiply(transpose(centred), centred)                 # 3
-    Sigma = [[v / n for v in row] for row in scatter]               # 4
-    return Covariance(*leave([mu, Sigma, scatter]))
+    Sigma = [scale(fraction(1, len(X)), row) for row in scatter]    # 4
+    return Covariance(mu, Sigma, scatter)

@@ -14,12 +14,10 @@ a row, as in E, and not the first, as in D.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
 from .base.errors import SingularError
-from .base.matrix import apply, multiply, transpose
-from .base.numbers import enter
-from .base.vector import axpy, dot, subtract, total
+from .base.method import method
+from .base.rows import (
+    apply, axpy, dot, fraction, multiply, subtract, total, transpose)
 from .data import homogeneous
 from .metrics import mean_squared_error  # its path in release 1.0
 from .solve import solve
@@ -33,8 +31,14 @@ Line = namedtuple("Line", ("intercept", "slope", "mse"))
 LeastSquares = namedtuple("LeastSquares", ("w", "intercept", "sse"))
 
 
+@method("x vector", "y targets", gives="intercept slope mse")
 def line(x, y):
     """Fit y = intercept + slope x with the least sum of squared residuals.
+
+    >>> line([0, 1], [1, 3])
+    ... # doctest: +NORMALIZE_WHITESPACE
+    Line(intercept=Fraction(1, 1), slope=Fraction(2, 1),
+         mse=Fraction(0, 1))
 
     Source: D, section 2.1, which gives no closed form; it is
          1  u, v <- x and y less their means
@@ -47,29 +51,28 @@ def line(x, y):
     Raises: ShapeError, NumberError; SingularError where all x are equal,
             with the (slope, intercept) that is 0 on all of them
     Cost:   3 n multiplications
-
-    >>> line([0, 1], [1, 3])
-    ... # doctest: +NORMALIZE_WHITESPACE
-    Line(intercept=Fraction(1, 1), slope=Fraction(2, 1),
-         mse=Fraction(0, 1))
     """
-    x, y, leave = enter("x y", x, y)
-    n = check.vector("y", y, check.vector("x", x))
-    if all(v == x[0] for v in x):
-        raise SingularError("all x are equal", [1, -x[0]])
-
+    n = len(x)
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1
-    u, v = [a - mean_x for a in x], [b - mean_y for b in y]         # 1
+    u, v = subtract(x, [mean_x] * n), subtract(y, [mean_y] * n)     # 1
     n_sigma_xx, n_sigma_xy = dot(u, u), dot(u, v)                   # 2
+    if n_sigma_xx == 0:
+        raise SingularError("all x are equal", [1, -x[0]])
     slope = n_sigma_xy / n_sigma_xx                                 # 3
     intercept = mean_y - slope * mean_x                             # 4
     rest = axpy(-slope, u, v)                                       # 5
     mse = dot(rest, rest) / n                                       # 5
-    return Line(*leave([intercept, slope, mse]))
+    return Line(intercept, slope, mse)
 
 
+@method("X matrix", "y targets", "intercept? flag", gives="w intercept sse")
 def least_squares(X, y, intercept=False):
     """Return the weights with the least sum of squared residuals.
+
+    >>> least_squares([[1], [2]], [1, 1])
+    ... # doctest: +NORMALIZE_WHITESPACE
+    LeastSquares(w=[Fraction(3, 5)], intercept=Fraction(0, 1),
+        sse=Fraction(1, 5))
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw); E, slide Recap:
             least-squares linear regression and classification, the solution
@@ -87,21 +90,11 @@ def least_squares(X, y, intercept=False):
     Raises: ShapeError, NumberError, DomainError; SingularError where the
             columns are dependent, with v != 0 and X v = 0 (constant last)
     Cost:   n m**2 multiplications
-
-    >>> least_squares([[1], [2]], [1, 1])
-    ... # doctest: +NORMALIZE_WHITESPACE
-    LeastSquares(w=[Fraction(3, 5)], intercept=Fraction(0, 1),
-        sse=Fraction(1, 5))
     """
-    if fast.is_large(X):
-        return fast.least_squares(X, y, intercept)
-    X, y, leave = enter("X y", X, y, ints=True)
-    _, m = check.targets(X, y)
-    check.flag("intercept", intercept)
-
+    m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
     w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
     rest = subtract(y, apply(X, w))                                 # 3
     sse = dot(rest, rest)                                           # 3
-    b = w[m] if intercept else 0 * w[0]                             # 4
-    return LeastSquares(*leave([w[:m], b, sse]))
+    b = w[m] if intercept else fraction(0)                          # 4
+    return LeastSquares(w[:m], b, sse)

@@ -1,10 +1,8 @@
 """Perceptrons (A, section 7.2; C, section 4.1.7; E).
 
     perceptron         Algorithm 7.1   primal: w is moved
-    perceptron_from    the same from any start, by the rules of C and E too
     perceptron_online  Algorithm 7.1 for one pass over a stream
     Epochs             what ends a training that would go on for ever
-    require_sides      that rounded weights still make no mistake
 
 A mistake moves w towards the example (or away from it, if its label is -1).
 If any hyperplane separates the data with some margin, each such move brings w
@@ -24,13 +22,9 @@ theorems.novikoff_bound() says how many updates it can need at most.
 
 from collections import namedtuple
 
-# the largest first: what compiles them needs memory
-from .base import check
-from .base.numbers import enter, enter_ints
-from .base.vector import axpy, dot, remember
-from .base.ratio import from_ints, to_ints
-from .base.errors import NotConvergedError, NotSeparableError, NumberError
-from . import fast
+from .base.errors import NotConvergedError, NotSeparableError
+from .base.method import method
+from .base.rows import axpy, dot, fraction
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -40,26 +34,23 @@ OnlinePerceptron = namedtuple("OnlinePerceptron", ("w", "updates"))
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 
-def at_most_zero(label, score):
-    """Return whether a score of 0 or on the wrong side is a mistake (A)."""
-    return label * score <= 0
+
+# The labels that a score of 0 has right: none (A), both (E), +1 (C).
+RIGHT_AT_ZERO = {"at-most-zero": (), "negative": (-1, 1), "step": (1,)}
 
 
-def negative(label, score):
-    """Return whether only the wrong side is a mistake (E)."""
-    return label * score < 0
-
-
-def step(label, score):
-    """Return whether f(score) is not the label, where f(0) = +1 (C)."""
-    return label != (1 if score >= 0 else -1)
-
-
-RULES = {"at-most-zero": at_most_zero, "negative": negative, "step": step}
-
-
+@method("X matrix", "y signs", "eta? positive", "w0? start",
+        "rule? one of at-most-zero negative step", "max_epochs? count",
+        gives="w alpha# updates# epochs#", whole=True)
 def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     """Train a perceptron for linear classification.
+
+    A mistake moves w towards the example: enough moves separate the classes,
+    if any hyperplane does.
+
+    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
+    >>> perceptron(X, [-1, 1, 1, 1])
+    Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
 
     Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
     Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
@@ -73,99 +64,42 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     Takes:  X     n rows of m numbers, homogeneous
             y     n labels, each -1 or +1
             eta   learning rate, above 0
-            w0, rule  another start or another line 6: perceptron_from()
+            w0    m weights to start from (line 1 allows it); 0 if not given
+            rule  what line 6 calls a mistake: "at-most-zero" (A: y w . x is
+                  at most 0), "negative" (E: below 0), "step" (C: f(0) = +1)
     Gives:  Perceptron
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where w returns at the start of an epoch;
-            NotConvergedError after max_epochs; NumberError where w makes
-            mistakes when it is rounded
+            NotConvergedError after max_epochs
     Cost:   n m multiplications an epoch
-
-    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
-    >>> perceptron(X, [-1, 1, 1, 1])
-    Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
     """
-    if fast.is_large(X):
-        return fast.perceptron(X, y, eta, w0, rule, max_epochs)
-    if w0 is not None or rule != "at-most-zero":
-        return perceptron_from(X, y, eta, w0, rule, max_epochs)
-    X, eta, leave = enter("X eta", X, eta, ints=True)
-    n, m, y = check.training(X, y, eta, max_epochs)
-    X, alpha, run = remember(X), [0] * n, Epochs(max_epochs)
+    alpha, run = [0] * len(X), Epochs(max_epochs)
+    right_at_zero = RIGHT_AT_ZERO[rule]
 
     def reached():
-        return Perceptron(leave(w), alpha, sum(alpha), run.over)
-
-    w = [0] * m                                                     # 1
-    converged = False                                               # 2
-    while not converged:                                            # 3
-        run.begin(w, alpha, reached)
-        converged = True                                            # 4
-        for i in range(n):                                          # 5
-            if y[i] * dot(w, X[i]) <= 0:                            # 6
-                w = axpy(eta * y[i], X[i], w)                       # 8
-                converged = False                                   # 9
-                alpha[i] += 1
-    result = reached()
-    require_sides(w, result.w, X, y, at_most_zero)
-    return result
-
-
-def perceptron_from(X, y, eta, w0, rule, max_epochs):
-    """Train a perceptron from any start, by any of three rules.
-
-    Source: A, Algorithm 7.1, whose line 1 allows other starts; E, slide
-            The Perceptron Learning Algorithm; C, section 4.1.7
-         1  w <- w0
-         2  converged <- false
-         3  while not converged
-         4      converged <- true
-         5      for each example i
-         6          if y_i and w . x_i are a mistake by the rule
-         7              w <- w + eta y_i x_i
-         8              converged <- false
-    Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
-            starts from 0, stops on the boundary, and stops on data that are
-            not separable
-    Takes:  X, y, eta, max_epochs  as in perceptron()
-            w0    m weights to start from; 0 where it is None
-            rule  "at-most-zero" (A), "step" (C) or "negative" (E)
-    Gives:  Perceptron; that of perceptron() from 0 and at most zero
-    Raises: as perceptron()
-
-    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
-    >>> perceptron_from(X, [-1, 1, 1, 1], 1, [2, 2, -1], "step", 9).epochs
-    1
-    """
-    if fast.is_large(X):
-        return fast.perceptron(X, y, eta, w0, rule, max_epochs)
-    X, eta, w0, leave = enter("X eta w0", X, eta, w0, ints=True)
-    n, m, y = check.training(X, y, eta, max_epochs)
-    w0 = check.start(w0, m)
-    check.one_of("rule", rule, sorted(RULES))
-    mistake, X = RULES[rule], remember(X)
-    alpha, run = [0] * n, Epochs(max_epochs)
-
-    def reached():
-        return Perceptron(leave(w), alpha, sum(alpha), run.over)
+        return Perceptron(w, alpha, sum(alpha), run.over)
 
     w = w0                                                          # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(w, alpha, reached)
+        run.begin(w.key(), alpha, reached)
         converged = True                                            # 4
-        for i in range(n):                                          # 5
-            if mistake(y[i], dot(w, X[i])):                         # 6
-                w = axpy(eta * y[i], X[i], w)                       # 7
-                converged = False                                   # 8
+        for i in range(len(X)):                                     # 5
+            f = dot(w, X[i])                                        # 6
+            if y[i] * f <= 0 and (f != 0 or y[i] not in right_at_zero):  # 6
+                w = axpy(eta * y[i], X[i], w)                       # 8
+                converged = False                                   # 9
                 alpha[i] += 1
-    result = reached()
-    require_sides(w, result.w, X, y, mistake)
-    return result
+    return reached()
 
 
+@method("X matrix", "y signs", "eta? positive", "w0? start",
+        gives="w updates#", whole=True)
 def perceptron_online(X, y, eta=1, w0=None):
     """Train on a stream: each example is seen once, in order.
+
+    >>> perceptron_online([[1, 1], [-1, 1]], [1, -1])
+    OnlinePerceptron(w=[2, 0], updates=2)
 
     Source: A, section 7.2, the online form
          1  w <- w0
@@ -178,21 +112,14 @@ def perceptron_online(X, y, eta=1, w0=None):
     Gives:  OnlinePerceptron
     Raises: ShapeError, NumberError, LabelError, DomainError
     Cost:   2 n m multiplications at most
-
-    >>> perceptron_online([[1, 1], [-1, 1]], [1, -1])
-    OnlinePerceptron(w=[2, 0], updates=2)
     """
-    X, eta, w0, leave = enter("X eta w0", X, eta, w0, ints=True)
-    n, m, y = check.training(X, y, eta)
-    w0, updates = check.start(w0, m), 0
-
+    updates = 0
     w = w0                                                          # 1
-    for i in range(n):                                              # 2
-        score = dot(w, X[i])                                        # 3
-        if y[i] * score <= 0:                                       # 3
+    for i in range(len(X)):                                         # 2
+        if y[i] * dot(w, X[i]) <= 0:                                # 3
             w = axpy(eta * y[i], X[i], w)                           # 4
             updates += 1
-    return OnlinePerceptron(leave(w), updates)
+    return OnlinePerceptron(w, updates)
 
 
 class Epochs:
@@ -208,25 +135,22 @@ class Epochs:
     """
 
     def __init__(self, limit):
-        self.over = 0
-        self.limit = limit
-        self.seen = {}
+        self.over, self.limit, self.seen = 0, limit, {}
 
     def begin(self, state, alpha, reached):
         """Count one more epoch, or raise what ends the training.
 
-        Takes:  state    numbers that determine the rest of the run
+        Takes:  state    a tuple that determines the rest of the run
                 alpha    n numbers, what each example has added so far
                 reached  a function that gives the result so far
         Raises: NotSeparableError, NotConvergedError
         """
-        state = tuple(state)
         if state in self.seen:
-            since, _ = to_ints([
-                a - b for a, b in zip(alpha, self.seen[state])])
+            since = [a - b for a, b in zip(alpha, self.seen[state])]
+            whole = sum(since)
             raise NotSeparableError(
                 "the state after {} epochs is that of an earlier one".format(
-                    self.over), from_ints(since, sum(since)))
+                    self.over), [fraction(v) / whole for v in since])
         if self.over == self.limit:
             raise NotConvergedError(
                 "not converged after {} epochs".format(self.over), reached())
@@ -234,14 +158,3 @@ class Epochs:
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)
         self.over += 1
-
-
-def require_sides(w, rounded, X, y, mistake):
-    """Require that w, rounded on the way out, makes no mistake either."""
-    if w == rounded:        # a float on the left would round w
-        return
-    (v, _), _ = enter_ints("w", rounded)
-    for i, x in enumerate(X):
-        if mistake(y[i], dot(v, x)):
-            raise NumberError(
-                "w, rounded, is on the wrong side of row {}".format(i))

@@ -11,11 +11,9 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
-from .base.matrix import apply, multiply, transpose
-from .base.numbers import enter
-from .base.vector import dot, scale, subtract
+from .base.method import method
+from .base.rows import (
+    apply, axpy, dot, fraction, multiply, subtract, transpose, unit)
 from .data import homogeneous
 from .solve import solve
 
@@ -24,8 +22,15 @@ from .solve import solve
 Ridge = namedtuple("Ridge", ("w", "intercept", "objective"))
 
 
+@method("X matrix", "y targets", "lam unsigned", "intercept? flag",
+        gives="w intercept objective")
 def ridge(X, y, lam, intercept=False):
     """Return the weights with the least penalised sum of squared residuals.
+
+    Small weights that fit nearly as well stand in for large ones that cancel.
+
+    >>> ridge([[1], [2]], [1, 1], 1).w
+    [Fraction(1, 2)]
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lambda |w|**2
          1  with an intercept, every row of X gets the constant 1, last
@@ -39,23 +44,14 @@ def ridge(X, y, lam, intercept=False):
     Raises: ShapeError, NumberError, DomainError; SingularError where lam is
             0 and the columns are dependent, with v != 0 and X v = 0
     Cost:   that of least squares
-
-    >>> ridge([[1], [2]], [1, 1], 1).w
-    [Fraction(1, 2)]
     """
-    if fast.is_large(X):
-        return fast.ridge(X, y, lam, intercept)
-    X, y, lam, leave = enter("X y lambda", X, y, lam, ints=True)
-    _, m = check.targets(X, y)
-    check.not_negative("lambda", lam)
-    check.flag("intercept", intercept)
-
+    m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
-    A = [list(row) for row in multiply(transpose(X), X)]            # 2
+    A = multiply(transpose(X), X)                                   # 2
     for j in range(m):                                              # 2
-        A[j][j] = A[j][j] + lam                                     # 2
+        A[j] = axpy(lam, unit(len(A), j), A[j])                     # 2
     w = solve(A, apply(transpose(X), y))                            # 3
     rest = subtract(y, apply(X, w))                                 # 4
-    objective = dot(rest, rest) + dot(scale(lam, w[:m]), w[:m])     # 4
-    b = w[m] if intercept else 0 * w[0]
-    return Ridge(*leave([w[:m], b, objective]))
+    objective = dot(rest, rest) + lam * dot(w[:m], w[:m])           # 4
+    b = w[m] if intercept else fraction(0)
+    return Ridge(w[:m], b, objective)

@@ -11,13 +11,13 @@ even one.
 from .rational import Quotient, Rational, bits, half_even
 
 
-def rounded(n, d, digits):
+def round_ratio(n, d, digits):
     """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
 
     The least e that gives so many digits, looked for from the e that is
     mostly right.
 
-    >>> rounded(-2, 3, 5)
+    >>> round_ratio(-2, 3, 5)
     (-66667, -5)
     """
     if n == 0:
@@ -25,7 +25,7 @@ def rounded(n, d, digits):
     size, least = abs(n), 10 ** (digits - 1)
 
     def nearest(e):
-        return half_even(size * _ten(-e), d * _ten(e))
+        return half_even(size * ten_to(-e), d * ten_to(e))
 
     e = (bits(size) - bits(d)) * 30103 // 100000 - digits + 1
     c = nearest(e)
@@ -61,29 +61,34 @@ class Digits(Quotient):
     """The number c * 10**e, for interpreters that have no Decimal."""
 
     def __init__(self, c, e):
-        self.c, self.e = c, e
+        self.c, self.exponent = c, e
 
     def as_integer_ratio(self):
         """Return ints (n, d), d > 0, in lowest terms: n / d."""
-        return Rational(
-            self.c * _ten(self.e), _ten(-self.e)).as_integer_ratio()
+        e = self.exponent
+        return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
 
     def __str__(self):
-        return text(self.c, self.e).rstrip(".")     # as a Decimal shows it
+        return text(self.c, self.exponent).rstrip(".")     # as a Decimal shows it
 
     def __repr__(self):
-        return "Digits({}, {})".format(self.c, self.e)
+        return "Digits({}, {})".format(self.c, self.exponent)
 
 
 def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
+    """Return (c, e) as the Decimal c * 10**e, or as Digits.
+
+    Not by way of a text: an interpreter may limit how long one it reads.
+    """
     try:
-        from decimal import Decimal
+        from decimal import (
+            MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal)
     except ImportError:
         return Digits(pair[0], pair[1])
-    return Decimal(text(pair[0], pair[1]))
+    return Decimal(pair[0]).scaleb(pair[1], Context(
+        MAX_PREC, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [], []))
 
 
-def _ten(k):
+def ten_to(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1

@@ -1,10 +1,10 @@
-"""Gaussian elimination, the same seven lines for all numbers.
+"""Gaussian elimination, in ints and in reals.
 
-    eliminate  rows reduced to 0 below the diagonal
-    back       back substitution, from the last row up
-    null       a vector that reduced rows send to 0
-    reduce     eliminate() for rows that clear_rows() gives, of any numbers
-    dependent  whether columns are, and by which ints
+    eliminate      rows reduced to 0 below the diagonal
+    substitute     back substitution, from the last row up
+    find_null      a vector that reduced rows send to 0
+    solve_rows     x and d with A x = d b, for exact rows [A b] or for reals
+    find_dependent ints that say how columns depend on each other
 
 Exact rows are reduced in ints, and they stay ints (Bareiss): a row is
 multiplied by the pivot and divided by the pivot before.  That leaves no
@@ -13,15 +13,42 @@ pivot keeps them short.  Rows of reals are divided by a pivot that is proved
 not to be 0.
 """
 
-from .errors import NotConvergedError
-from .ratio import fraction, to_ints
-from .vector import axpy, kinds_of, real_among
+from .call import Undecided
+from .errors import SingularError
+from .rows import Row, common, fraction, row
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
+LONG = 24       # rows: a larger system is faster solved by its digits
 
 
-def smallest(M, j):
+def clear_rows(M):
+    """Return (rows of ints, product): exact rows, each times the number that
+    makes it ints, and the product of those."""
+    result, product = [], 1
+    for v in M:
+        ints, s = v.ints, v.s
+        product = product * s
+        result.append(ints)
+    return result, product
+
+
+def join(A, B):
+    """Return [A B], each row of A with that of B behind it."""
+    result = []
+    for a, b in zip(A, B):
+        a, b = row(a), row(b)
+        if isinstance(a, Row) and isinstance(b, Row):
+            s = common((a.s, b.s))
+            j, k = s // a.s, s // b.s
+            result.append(Row([j * v for v in a.ints]
+                              + [k * v for v in b.ints], s))
+        else:
+            result.append(list(a) + list(b))
+    return result
+
+
+def find_smallest(M, j):
     """Return the row from j down with the smallest M[p][j] other than 0."""
     p, least = None, 0
     for i in range(j, len(M)):
@@ -31,39 +58,49 @@ def smallest(M, j):
     return p
 
 
-def fraction_free(M, i, j):
+def find_proved(M, j):
+    """Return the row from j down whose M[p][j] is surely the largest.
+
+    Raises: Undecided where none is proved to be other than 0, nor all 0
+    """
+    p, most, doubt = None, 0, None
+    for i in range(j, len(M)):
+        v = M[i][j]
+        try:
+            size = measure(v) if v else None
+        except Undecided as e:
+            doubt, size = e, None
+        if size is not None and (p is None or size > most):
+            p, most = i, size
+    if p is None and doubt:
+        raise doubt
+    return p
+
+
+def measure(v):
+    """Return the exponent of a number that is not 0."""
+    from .real import bits, real
+    v = real(v)
+    return v.e + bits(abs(v.m))
+
+
+def subtract_whole(M, i, j):
     """Return M[j][j] times row i minus M[i][j] times row j, over the pivot
     before row j."""
-    row, top = M[i], M[j]
-    f, pivot, before = row[j], top[j], M[j - 1][j - 1] if j else 1
-    return row[:j] + [(pivot * a - f * b) // before
-                      for a, b in zip(row[j:], top[j:])]
+    v, top = M[i], M[j]
+    f, pivot, before = v[j], top[j], M[j - 1][j - 1] if j else 1
+    return v[:j] + [(pivot * a - f * b) // before
+                    for a, b in zip(v[j:], top[j:])]
 
 
-def proved(M, j):
-    """Return a row from j down with M[p][j] proved to be other than 0.
-
-    Raises: NotConvergedError where there is none and one is not proved 0
-    """
-    doubt = None
-    for i in range(j, len(M)):
-        try:
-            if M[i][j] != 0:
-                return i
-        except NotConvergedError as e:
-            doubt = e
-    if doubt:
-        raise doubt
-    return None
-
-
-def divided(M, i, j):
+def subtract_divided(M, i, j):
     """Return row i minus M[i][j] / M[j][j] times row j, 0 in column j."""
     f = M[i][j] / M[j][j]
-    return M[i][:j] + [0] + list(axpy(-f, M[j][j + 1:], M[i][j + 1:]))
+    return M[i][:j] + [fraction(0)] + [
+        a - f * b for a, b in zip(M[i][j + 1:], M[j][j + 1:])]
 
 
-def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
+def eliminate(M, n):
     """Reduce rows until the first n columns are 0 below the diagonal.
 
     Source: D, section 2.4, the inversion of a matrix; here by elimination
@@ -76,26 +113,27 @@ def eliminate(M, n, pivot_row=smallest, less_multiple=fraction_free):
          6      for each row i below j
          7          row i <- row i minus a multiple of row j, to make
                     M[i][j] 0
-    Takes:  M  rows of ints, or of the numbers that the functions take
-            pivot_row      a function of M and j: p, or None where all are 0
-            less_multiple  a function of M, i and j: row i reduced by row j
+    Takes:  M  rows of ints, or rows with reals in them
     Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
             after an odd number of exchanges, else 1
     """
+    whole = type(M[0][0]) is int
+    find_pivot = find_smallest if whole else find_proved
+    subtract_multiple = subtract_whole if whole else subtract_divided
     sign = 1
-    M = [list(row) for row in M]                                    # 1
+    M = [list(v) for v in M]                                        # 1
     for j in range(n):                                              # 2
-        p = pivot_row(M, j)                                         # 3
+        p = find_pivot(M, j)                                        # 3
         if p is None:                                               # 4
             return M, j, sign
         M[j], M[p] = M[p], M[j]                                     # 5
         sign = sign if p == j else -sign
         for i in range(j + 1, len(M)):                              # 6
-            M[i] = less_multiple(M, i, j)                           # 7
+            M[i] = subtract_multiple(M, i, j)                       # 7
     return M, n, sign
 
 
-def back(M, r, column):
+def substitute(M, r, column):
     """Solve the first r rows of a reduced M for a column; return (x, d).
 
     Source: D, section 2.4, the inversion of a matrix; here the end of it
@@ -109,53 +147,63 @@ def back(M, r, column):
     d = M[r - 1][r - 1] if whole else 1
     x = [0] * r
     for i in reversed(range(r)):                                    # 1
-        row = M[i]
-        rest = d * row[column]                                      # 2
-        for a, b in zip(row[i + 1:r], x[i + 1:]):                   # 2
+        v = M[i]
+        rest = d * v[column]                                        # 2
+        for a, b in zip(v[i + 1:r], x[i + 1:]):                     # 2
             rest = rest - a * b                                     # 2
-        x[i] = rest // row[i] if whole else rest / row[i]           # 2
+        x[i] = rest // v[i] if whole else rest / v[i]               # 2
     return x, d
 
 
-def null(M, r, n):
+def find_null(M, r, n):
     """Return v != 0 with M v = 0, column r of n having no pivot."""
-    x, d = back(M, r, r)
+    x, d = substitute(M, r, r)
     return x + [-d] + [0] * (n - r - 1)
 
 
-def clear_rows(M):
-    """Return (M, s): exact rows as ints, s the product of what they took.
+def solve_rows(M):
+    """Return the x with A x = b, for n rows [A b], as a vector.
 
-    Where a number is real, the rows stay as they are, and s is 1.
+    Raises: SingularError with v != 0, A v = 0
     """
-    if any([real_among(kinds_of(row)) for row in M]):
-        F = fraction()
-        return [[F(v) if type(v) is int else v for v in row]
-                for row in M], 1
-    result, product = [], 1
-    for row in M:
-        ints, s = to_ints(row)
-        result.append(ints)
-        product = product * s
-    return result, product
+    n = len(M)
+    if any([not isinstance(v, Row) for v in M]):
+        M = [[fraction(u) if type(u) is int else u for u in v] for v in M]
+        R, r, _ = eliminate(M, n)
+        if r == n:
+            return row(substitute(R, n, n)[0])
+    else:
+        M, _ = clear_rows(M)
+        if n > LONG:
+            from .lifting import find_null_by_lifting, lift
+            solution = lift([v[:n] for v in M], [v[n] for v in M])
+            if solution:
+                return Row(*solution)
+            singular = find_null_by_lifting([v[:n] for v in M])
+            if singular:
+                raise SingularError(
+                    "no pivot in column {}".format(singular[0]), singular[1])
+        R, r, _ = eliminate(M, n)
+        if r == n:
+            return make_row(*substitute(R, n, n))
+    raise SingularError("no pivot in column {}".format(r),
+                        find_null(R, r, n))
 
 
-def reduce(M, n):
-    """Return eliminate() of rows in ints, or of rows of reals."""
-    if type(M[0][0]) is int:
-        return eliminate(M, n)
-    return eliminate(M, n, proved, divided)
+def make_row(x, d):
+    """Return ints over d, which may be below 0, as a Row."""
+    return Row(x, d) if d > 0 else Row([-v for v in x], -d)
 
 
-def dependent(rows, m):
+def find_dependent(rows, m):
     """Return ints v != 0 with row . v = 0 for every row, or None.
 
     Full rank modulo a prime is full rank, found with small ints; only where
     that fails is anything else tried.
     """
-    basis, rows = [], [to_ints(row)[0] for row in rows]
-    for row in rows:
-        v = [a % PRIME for a in row]
+    basis, rows = [], [v.ints for v in rows]
+    for v in rows:
+        v = [a % PRIME for a in v]
         for j, b in basis:
             if v[j]:
                 f = v[j]
@@ -168,4 +216,4 @@ def dependent(rows, m):
         if len(basis) == m:
             return None
     M, r, _ = eliminate(rows, m)
-    return None if r == m else null(M, r, m)
+    return None if r == m else find_null(M, r, m)

@@ -1,177 +1,22 @@
-"""Conversion of inputs: numbers of any type are made exact.
+"""Numbers on their way in and out.
 
-    enter       numbers of any type, made exact, and the conversion back
-    enter_ints  the same as ints over one number, for large tables
-    to_list     what holds entries (an array, a tuple, a range) as a list
+    read_number  any number, made exact
+    to_list      what holds entries (an array, a tuple, a range) as a list
+    class_among  the class of the results
+    leave        exact numbers and reals in that class, each rounded once
 
-Converting once, here, leaves one arithmetic for all methods.  Every input is
-an exact number: an int, a fraction, a float or a Decimal as the fraction that
-it is, and a number of any other library that has an exact value.  Methods see
-ints, fractions and reals (base/real.py), and never ask for their type.
-Results (rounding.py) have the type of the inputs.
+Every input is an exact number: an int, a fraction, a float or a Decimal as
+the fraction that it is, and a number of any other library that has an exact
+value.  Results have the type of the inputs.
 """
 
-from .ratio import Row, cut, fraction, to_ints
-from .errors import NumberError, ShapeError, show
+from .errors import NumberError, fault, show
+from .rows import Row, fraction, fraction_class, ratio
 
 PLAIN = (int, float)
-MOST = 32       # different denominators that rows share a multiple of
 NO_LISTS = (str, bytes, dict, set)
-LISTS = {list, tuple}
-
-
-def enter(names, *data, **options):
-    """Return data in exact numbers, and a function for the way out.
-
-    Takes:  names  the names of the data, for messages, in one string
-            data   numbers, lists of them, or rows; kernels; None as it is.
-                   Arrays, tables, tuples, ranges and generators are read
-            ints   True where nothing is divided: ints then stay ints;
-                   else they become fractions, since int / int is a float
-    Gives:  the data, then leave(result, digits=50, s=1), which rounds once;
-            ints may be given with what they are to be divided by, s > 0
-    Raises: NumberError for what is not a finite number, and where two
-            classes other than int occur
-
-    >>> x, leave = enter("x", [1, 0.5])
-    >>> x, leave([x[0] / 3, x[1]])
-    ([Fraction(1, 1), Fraction(1, 2)], [0.3333333333333333, 0.5])
-    """
-    seen, keep = {}, options.get("ints", False)
-    exact = [read(name, v, seen, keep)
-             for name, v in zip(names.split(), data)]
-    return exact + [way_out(seen)]
-
-
-def enter_ints(names, *data):
-    """Return each of the data as (ints, s), and a function for the way out.
-
-    s > 0 is the least number for which s times the data are ints.
-
-    >>> enter_ints("x", [1, 0.5])[0]
-    ([2, 1], 2)
-    """
-    seen, got = {}, []
-    for name, v in zip(names.split(), data):
-        listed = to_list(v)
-        table = read_table(listed, seen) if listed else None
-        if not table:
-            exact = read(name, v if listed is None else listed, seen, True)
-            table = (None, 1) if exact is None else to_ints(exact)
-        got.append(table[:2])
-    return got + [way_out(seen)]
-
-
-def way_out(seen):
-    """Return leave(result, digits=50, s=1) for the classes seen."""
-    T = the_class(seen)
-
-    def leave(result, digits=50, s=1):
-        return leave_class(T, result, digits, s)
-
-    return leave
-
-
-def leave_class(T, result, digits, s):
-    """Return a result, divided by s, in the class T that came in."""
-    if T is int and s == 1 and type(result) is list and set(
-            map(type, result)) == {int}:
-        return list(result)
-    from .rounding import leave_as, over    # ints do without
-    return leave_as(T, over(T, result, s), digits)
-
-
-def the_class(seen):
-    """Return the one class other than int among those seen, else int.
-
-    That of reals stands beside any other, as sums of both are reals.
-    """
-    reals = [T for T in seen if hasattr(T, "enclose")]
-    if reals:
-        return reals[0]
-    result = sorted([T.__name__ for T in seen if T is not int])
-    if len(result) > 1:
-        raise NumberError("mixed number types: {} and {}".format(
-            result[0], result[1]))
-    return [T for T in seen if T is not int][0] if result else int
-
-
-def read(name, v, seen, keep):
-    """Return v in exact numbers; their classes go into seen."""
-    if v is None:
-        return None
-    if hasattr(v, "with_numbers"):      # a kernel
-        return v.with_numbers(lambda part, u: read(part, u, seen, keep))
-    if callable(v):
-        return v
-    listed = to_list(v)
-    if listed is None:
-        return read_number(name, v, seen, keep)
-    many = type(listed) is not Row and listed and isinstance(
-        listed[0], (list, tuple, Row))
-    rows = read_rows(listed, seen, keep, MOST) if many else read_rows(
-        [listed], seen, keep)
-    if rows:
-        return rows if many else rows[0]
-    place, first = "{}[{}]", to_list(listed[0]) if listed else None
-    if first is not None:       # read once: it may be a generator
-        listed = [first] + list(listed[1:])
-        place = "{} row {}" if name.find(" ") < 0 else place
-    for i, u in enumerate(listed):
-        step = read_number if u is None or callable(u) else read
-        rows.append(step(place.format(name, i), u, seen, keep))
-    return rows
-
-
-def read_rows(rows, seen, keep, most=0):
-    """Return what read_table() reads in Rows, or in lists of ints; else [].
-
-    Most rows are of one class, and it takes a fraction of the time.
-    """
-    if set(map(type, rows)) == {Row}:
-        seen[fraction()] = True
-        return list(rows)
-    table = read_table(rows, seen, most)
-    if not table:
-        return []
-    ints, s, T = table
-    if keep and T is int:
-        return ints
-    known = keep and T is fraction()    # ints stay ints beside fractions
-    return [Row(v, s, row if known else None) for v, row in zip(ints, rows)]
-
-
-def read_table(rows, seen, most=0):
-    """Return (rows of ints, s, T) for rows of numbers of a known class T.
-
-    None for other rows, and for more different denominators than most, if
-    that is not 0: the numbers would be long over all of them.
-    """
-    if not set(map(type, rows)) <= LISTS or not all(rows):
-        return None
-    flat = [v for row in rows for v in row]
-    kinds = set(map(type, flat))
-    if kinds == {int}:
-        seen[int] = True
-        return [list(row) for row in rows], 1, int
-    if kinds & LISTS:
-        return None
-    from .rounding import clear_known       # ints do without
-    result = clear_known(flat, kinds, most)
-    if not result:
-        return None
-    ints, s, T = result
-    seen[T] = True
-    return cut(ints, rows), s, T
-
-
-def read_number(name, v, seen, keep):
-    """Return one number, exact; its class goes into seen."""
-    if type(v) is int and keep:
-        seen[int] = True
-        return v
-    from .rounding import read_other        # kept ints do without
-    return read_other(name, v, seen, keep)
+LARGEST = 1000      # the exponent of a Decimal, either way
+WIDE = 999999       # that of its context: the one of decimal by itself
 
 
 def to_list(v):
@@ -182,7 +27,7 @@ def to_list(v):
     """
     if isinstance(v, (list, tuple, Row)):
         return v
-    if type(v) in PLAIN or isinstance(v, NO_LISTS):
+    if type(v) in PLAIN or isinstance(v, NO_LISTS) or isinstance(v, type):
         return None
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
@@ -200,9 +45,163 @@ def to_list(v):
     return list(v) if hasattr(v, "__iter__") or isinstance(v, range) else None
 
 
-def labels_of(y):
-    """Return labels as a list; ShapeError if they are no list."""
-    result = to_list(y)
-    if result is None:
-        raise ShapeError("y is {}, not a list".format(show(y)))
-    return result
+def read_number(name, v, seen):
+    """Return an int or a fraction; the class that v has goes into seen.
+
+    Raises: NumberError for what is not a finite number
+    """
+    if type(v) is int:
+        seen[int] = True
+        return v
+    if hasattr(v, "shadow"):        # a method that calls another one
+        return v
+    v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
+    text = "a number" if callable(v) else fault(v)
+    T = type(v)
+    if not (text or T is float or T is int or hasattr(v, "ours")
+            or hasattr(v, "adjusted") or T is fraction_class()):
+        v, text = read_foreign(v)
+    if not text and hasattr(v, "adjusted"):
+        text = decimal_fault(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
+    seen[float if isinstance(v, float) else type(v)] = True
+    if type(v) is int or type(v) is fraction_class():
+        return v
+    return fraction(*ratio(v))
+
+
+def read_foreign(v):
+    """Return (a number of a class that is known here, "" or what v is not).
+
+    A number of another library is an int if it can be an index, a fraction
+    if it has a numerator, else a float or what its ratio is.
+    """
+    if hasattr(v, "__index__"):
+        return v.__index__(), ""
+    if hasattr(v, "numerator") and hasattr(v, "denominator"):
+        n, d = v.numerator, v.denominator
+        if callable(n):
+            n, d = n(), d()
+        return fraction(int(n), int(d)), ""
+    if not hasattr(v, "as_integer_ratio"):
+        return v, ("an exact number: write it as a float or a fraction"
+                   if hasattr(v, "__float__") else "a number")
+    try:
+        n, d = [int(part) for part in v.as_integer_ratio()]
+    except (OverflowError, ValueError):
+        return v, "finite"
+    from .rational import nearest_float
+    try:
+        short = nearest_float(n, d)
+    except OverflowError:
+        return fraction(n, d), ""
+    return (short if ratio(short) == (n, d) else fraction(n, d)), ""
+
+
+def decimal_fault(v):
+    """Return what a Decimal is not, alone or in the context of its caller.
+
+    A sum may lose its digits, or become infinite, without a word where the
+    caller's context has a narrow range or traps that are off.
+    """
+    if not v.is_finite():
+        return "finite"
+    if v and abs(v.adjusted()) > LARGEST:
+        return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
+    try:
+        from decimal import (
+            DivisionByZero, InvalidOperation, Overflow, getcontext)
+    except ImportError:
+        return ""
+    context = getcontext()
+    if context.Emax < WIDE or context.Emin > -WIDE or not all(
+            context.traps[signal] for signal in (
+                DivisionByZero, InvalidOperation, Overflow)):
+        return "safe in a decimal context of narrow range or without traps"
+    return ""
+
+
+def class_among(seen, mixed=False):
+    """Return the one class other than int among those seen, else int.
+
+    mixed  whether fractions may stand beside others
+    """
+    kinds = [T for T in seen if T is not int]
+    if mixed and len(kinds) > 1 and float not in kinds:
+        kinds = [T for T in kinds if not hasattr(T, "denominator")]
+    if len(kinds) > 1:
+        raise NumberError("mixed number types: {} and {}".format(
+            *sorted([T.__name__ for T in kinds])))
+    return kinds[0] if kinds else int
+
+
+def leave(T, v, digits=50):
+    """Return exact numbers and reals in class T, each rounded once.
+
+    int  ints and fractions as they are, reals in decimals; a class of
+    fractions the same in that class; float and Decimal the nearest one.
+    None, True and False stay what they are.
+    """
+    if isinstance(v, (list, Row)):
+        return [leave(T, u, digits) for u in v]
+    if v is None or type(v) is bool:
+        return v
+    if hasattr(v, "reduced"):       # a product
+        v = v.reduced()
+    if hasattr(v, "rounded"):       # a real
+        v = leave_real(T, v, digits)
+    elif type(v) is float:          # already there: a test calls it again
+        return v
+    if T is int or type(v) is T or hasattr(v, "adjusted") or (
+            hasattr(v, "exponent")):
+        return v
+    n, d = ratio(v)
+    if T is float:
+        return to_float(n, d)
+    if not hasattr(T, "adjusted"):
+        return T(n, d)
+    try:
+        return divide_decimals(T, n, d)
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
+
+
+def leave_real(T, v, digits):
+    """Return a real as a float, a Decimal or a fraction."""
+    if T is float:
+        return v.rounded(to_float)
+    from .digits import decimal, round_ratio
+    if hasattr(T, "adjusted"):
+        try:
+            from decimal import getcontext
+            digits = getcontext().prec
+        except ImportError:
+            pass
+    v = v.rounded(lambda n, d: round_ratio(n, d, digits))
+    return decimal(v) if type(v) is tuple else v
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    from .rational import nearest_float
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
+
+
+def divide_decimals(T, n, d):
+    """Return n / d as a Decimal in the caller's precision, rounded once.
+
+    Raises ArithmeticError outside the range of Decimals.
+    """
+    try:
+        from decimal import (
+            MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, DivisionByZero,
+            InvalidOperation, Overflow, getcontext)
+    except ImportError:
+        return T(n) / T(d)
+    return Context(getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX,
+                   1, 0, [], [DivisionByZero, InvalidOperation, Overflow]
+                   ).divide(T(n), T(d))

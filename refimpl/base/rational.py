@@ -162,8 +162,8 @@ class Quotient(Ordered):
 
     def compare(self, other):
         """Return a number with the sign of self - other, or None."""
-        if hasattr(other, "enclose"):       # a real decides its sign
-            return -other + self
+        if hasattr(other, "shadow"):        # a real decides its sign
+            return -(other - self).sign()
         p = _pair(other)
         if p is None:
             if isinstance(other, float) and other - other != 0:

@@ -1,400 +1,359 @@
-"""Real numbers: what cannot be a fraction, with a proved enclosure.
+"""Real numbers that are computed: a ball of ints, and a shadow.
 
-    exp, log, sqrt  of exact numbers and reals; exact where the result is
-    Real            the sum, product, quotient ... of such numbers
+    exp, log, sqrt  of fractions and reals; a fraction where the result is one
+    log_one_plus    log(1 + u), also where u is close to 0
+    Real            what +, -, *, / and order make of them
+    Known           a fraction that is shown in digits, as reals beside it are
+    around, above   an enclosure as a real; a short upper bound
 
-A Real remembers its formula, as no fixed number of bits decides every order.
-enclose(bits) gives a ball (ball.py) that holds it; an order that a ball does
-not decide needs more bits.  A difference is 0 only if its normal form proves
-it (form.py), and if LIMIT bits decide neither, that is a NotConvergedError.
+A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
+keep that true.  One whose outcome is open because of r raises Undecided, and
+method.py runs the whole method again in more bits.
+
+No number of bits tells 0 from what is nearly 0.  So, from the second run on, a
+real has a shadow: the same formula over the integers modulo PRIME, where
+e**(n/d) is BASE to the power n/d.  Exponentials of different fractions are
+independent (Lindemann and Weierstrass): a formula of them that vanishes in the
+shadow is 0, but for a chance below 2**-100.  The shadow of a root or a
+logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
-from . import ball
-from .ball import SIGN, Formula, Terms, Undecided, is_small, simplest
-from .digits import decimal, rounded
-from .errors import DomainError, NotConvergedError, NumberError
-from .ratio import clear, fraction, ratio, to_ints
-from .rational import bits, gcd, isqrt
-from .rounding import exact_or_real, to_float
+from .call import CALL, Undecided
+from .rational import Ordered, bits, isqrt
+from .rows import Row, fraction, ratio, row
+from .series import exp_bounds, log_bounds, log_two
 
-START = 256         # bits that a fraction is first looked for with
-LIMIT = 1 << 16     # bits after which nothing more is tried
-LONG = 64           # bits of ints that are reduced
-FAR = 1 << 1024     # the exponential of less than -FAR is 0
+PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
+ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
+RADIUS = 30                     # bits of a radius
+TINY = -33220                   # 2**TINY is below 10**-10000
+SHORT = 32                      # bits of a bound
 
 
-class Real(Formula):
-    """A real number, a formula with arithmetic and order."""
+def ball(m, r, e, shadow):
+    """Return a Real, its m cut to CALL.bits bits."""
+    k = max(bits(abs(m)) - CALL.bits, bits(r) - RADIUS)
+    return Real(m >> k, (r >> k) + 2, e + k, shadow) if k > 0 else Real(
+        m, r, e, shadow)
 
-    known = None        # the sign, once it is
-    nearest = None      # the float, once it was asked for
-    decimals = {}       # the decimal of the digits that were asked for last
-    shape = None        # the normal form, once it was looked for
-    is_affine = False   # whether this is a + b v for one real v
-    group = None        # the Terms that begin with this
 
-    def transform(self, a, b, c, d):
-        """Return (a + b self) / (c + d self) for ints, not a constant."""
-        if self.kind == "product" and not (a or d or self.P):
-            x, y = self.terms       # not yet made: its first factor changes
-            return Real("product", x.transform(0, b, c, 0), y)
-        return self if not a and not d and b == c else Moebius(
-            self, a, b, c, d)
+def shift(n, k):
+    """Return n 2**k, cut to an int."""
+    return n << k if k >= 0 else n >> -k
 
-    def sign(self):
-        """Return 1, 0 or -1; 0 only where it is proved."""
-        if self.known is None:
-            if self.is_zero():
-                self.known = 0
-            self.decide_sign(LIMIT)
-            if self.known is None:
-                raise NotConvergedError("could not tell a number from 0 "
-                                        "within {} bits".format(LIMIT), None)
-        return self.known
 
-    def decide_sign(self, most):
-        """Set the sign if so many bits tell it; fewer are tried first."""
-        P = SIGN
-        while self.known is None and P <= most:
-            try:
-                m, r, _ = self.enclose(P)
-                self.known = (m > r) - (m < -r) or None
-            except Undecided:
-                pass
-            P = max(2 * P, START)
+def inverse(n):
+    """Return 1 / n modulo PRIME."""
+    return pow(n % PRIME, PRIME - 2, PRIME) if CALL.shadows else 0
 
-    def is_zero(self):
-        """Return whether a normal form proves that this is 0."""
-        self.decide_sign(START << min(self.depth // 4, 4))  # forms take long
-        if self.known is not None:
-            return self.known == 0
-        from . import form
-        return form.is_zero(self)
 
-    def is_irrational(self):
-        """Return whether this is a root, an exponential or a logarithm of a
-        fraction, times or plus an exact number, or one over the other."""
-        v = self.terms[0] if isinstance(self, Moebius) else self
-        return v.kind in ("root", "exp", "log") and not v.operands()
+def draw(v):
+    """Return a number modulo PRIME that v determines, and no formula.
 
-    def as_rational(self):
-        """Return the fraction that this is, if that is proved; else None."""
-        if self.is_irrational():
-            return None
-        P = START
-        while P <= LIMIT:
-            try:
-                m, r, e = self.enclose(P)
-                break
-            except Undecided:
-                P *= 2
-        else:
-            return None
-        if abs(m) > r and abs(2 * e + bits(abs(m))) > 4 * P:
-            return None     # what is so far from 1 is no short fraction
-        n, d = simplest(m - r, m + r, e, P // 2)
-        if 2 * (bits(abs(n)) + bits(d)) > P:
-            return None
-        v = fraction()(n, d)
-        off = self - v
-        return v if not isinstance(off, Real) or off.is_zero() else None
+    Not by hash(): it differs between interpreters, and has few bits.
+    """
+    v = v % PRIME
+    return (pow(v + 5, 65537, PRIME) + pow(5, v, PRIME)
+            if CALL.shadows else 0)
 
-    def to_decimal(self, digits=50):
-        """Return the nearest Decimal of so many digits; 0 if too small."""
-        if digits not in self.decimals:
-            self.decimals = {digits: decimal(self.settle(
-                lambda n, d: rounded(n, d, digits), 10 * digits // 3 + 32))}
-        return self.decimals[digits]
 
-    def to_float(self):
-        """Return the float nearest to this."""
-        if self.nearest is None:
-            v, ints = (self.terms[0], self.ints) if (
-                self.kind == "moebius") else (self, ())
-            if v.has_exponent():
-                ends = v.find_ends(SIGN)
-                if -1024 < ends[2] < 0:
-                    self.nearest = ball.round_between(to_float, *ends + ints)
-            if self.nearest is None:
-                self.nearest = self.settle(to_float, SIGN)
-        return self.nearest
+def real(v):
+    """Return a number as a Real."""
+    if type(v) is Real:
+        return v
+    n, d = ratio(v.value if type(v) is Known else v)
+    if d == 1:
+        return ball(n, 0, 0, n)
+    k = max(CALL.bits + bits(d) - bits(abs(n)) + 1, 0)
+    return ball((n << k) // d, 1, -k, n * inverse(d) % PRIME)
 
-    def settle(self, nearest, P):
-        """Return nearest(n, d) where both ends of a ball give the same.
 
-        What stays within 10**-10000 of itself of a tie is taken for one.
-        """
-        P = max(P, self.P)
-        while P <= 2 * LIMIT:
-            try:
-                m, r, e = self.enclose(P)
-            except Undecided:
-                P *= 2
-                continue
-            if is_small(abs(m) + r, e):
-                return nearest(0, 1)
-            if abs(m) > r:
-                top = m - r if bits(abs(m)) - bits(r) > LIMIT // 2 else m + r
-                result = ball.round_between(nearest, m - r, top, e)
-                if result is not None:
-                    return result
-            elif self.sign() == 0:
-                return nearest(0, 1)
-            exact = self.as_rational()      # it may be a tie
-            if exact is not None:
-                return nearest(*ratio(exact))
-            P *= 2
-        raise NotConvergedError(
-            "could not settle the digits within {} bits".format(P), None)
+class Real(Ordered):
+    """A number within r 2**e of m 2**e, and its shadow."""
 
-    def __add__(self, other):
-        if isinstance(other, Real):
-            return self.add(1, other)
-        c = exact_pair(other)
-        return NotImplemented if c is None else self.transform(
-            c[0], c[1], c[1], 0)
-
-    def add(self, n, other):
-        """Return self + n other for an int and a real."""
-        pair = self, other
-        if self is other or self.is_affine or other.is_affine or (
-                self.kind == other.kind == "product"):
-            return self.dot((1, n), pair)
-        return Sum((1, n), pair, 0, 1)
-
-    def __mul__(self, other):
-        if isinstance(other, Real):
-            return signed(Real("product", self, other), self.known,
-                          other.known)
-        c = exact_pair(other)
-        if c is None or not c[0]:
-            return NotImplemented if c is None else fraction()(0)
-        return self.transform(0, c[0], c[1], 0)
-
-    def __truediv__(self, other):
-        if isinstance(other, Real):
-            other.require_nonzero()
-            return signed(Real("quotient", self, other), self.known,
-                          other.known)
-        c = exact_pair(other)
-        return NotImplemented if c is None else self * fraction()(c[1], c[0])
-
-    def __rtruediv__(self, other):
-        c = exact_pair(other)
-        if c is None:
-            return NotImplemented
-        self.require_nonzero()
-        return self.transform(c[0], 0, 0, c[1]) if c[0] else fraction()(0)
-
-    def require_nonzero(self):
-        """Require that this can be divided by."""
-        if self.sign() == 0:
-            raise ZeroDivisionError("division by a real that is 0")
-
-    __radd__ = __add__
-    __rmul__ = __mul__
+    def __init__(self, m, r, e, shadow):
+        self.m, self.r, self.e, self.shadow = m, r, e, shadow
 
     def __neg__(self):
-        return self.transform(0, -1, 1, 0)
-
-    def __sub__(self, other):
-        if isinstance(other, Real):
-            return self.add(-1, other)
-        c = exact_pair(other)
-        return NotImplemented if c is None else self.transform(
-            -c[0], c[1], c[1], 0)
-
-    def __rsub__(self, other):
-        c = exact_pair(other)
-        return NotImplemented if c is None else self.transform(
-            c[0], -c[1], c[1], 0)
+        return Real(-self.m, self.r, self.e, -self.shadow)
 
     def __abs__(self):
-        return self if self.sign() >= 0 else -self
+        return -self if self.sign() < 0 else self
 
-    def __pow__(self, k):
-        if type(k) is not int:
-            return NotImplemented
-        if k < 0:
-            return 1 / self ** -k
-        result, square = fraction()(1), self
-        while k:
-            result = result * square if k & 1 else result
-            k >>= 1
-            square = square * square if k else square
-        return result
+    def __add__(self, other):
+        if type(other) is not Real:
+            if not other:
+                return self
+            other = real(other)
+        low, high = (self, other) if self.e <= other.e else (other, self)
+        k, P = high.e - low.e, CALL.bits + RADIUS
+        shadow = self.shadow + other.shadow
+        if k > 2 * P and high.m and bits(abs(low.m) + low.r) + P < k:
+            # low is below 2**-P of a unit of high
+            return ball(high.m << P, (high.r << P) + 1, high.e - P, shadow)
+        return ball((high.m << k) + low.m, (high.r << k) + low.r, low.e,
+                    shadow)
+
+    def __mul__(self, other):
+        if type(other) is not Real:
+            if not other:
+                return fraction(0)
+            if type(other) is int:
+                return ball(self.m * other, self.r * abs(other), self.e,
+                            self.shadow * other % PRIME)
+            other = real(other)
+        m, r, n, s = self.m, self.r, other.m, other.r
+        return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
+                    self.shadow * other.shadow % PRIME)
+
+    __radd__, __rmul__ = __add__, __mul__
+
+    def __sub__(self, other):
+        return self + -other
+
+    def __rsub__(self, other):
+        return -self + other
+
+    def __truediv__(self, other):
+        return divide(self, real(other))
+
+    def __rtruediv__(self, other):
+        return divide(real(other), self) if other else fraction(0)
 
     def __bool__(self):  # type: () -> bool
         return self.sign() != 0
 
     def compare(self, other):
-        """Return the sign of self - other, None where there is none."""
-        if other is self:
-            return 0
-        if type(other) is int and not other:
-            return self.sign()
-        if isinstance(other, float) and other - other != 0:
-            return None if other != other else (-1 if other > 0 else 1)
-        c = exact_or_real(other)
-        if c is None:
-            return None
-        off = self - c
-        return off.sign() if isinstance(off, Real) else (off > 0) - (off < 0)
+        """Return the sign of self - other."""
+        v = self - other
+        return v.sign() if type(v) is Real else v
 
-    def as_integer_ratio(self):
-        """Raise NumberError: what needs fractions asks for them here."""
-        raise NumberError("a real number, where fractions are needed")
-    __hash__ = as_integer_ratio     # two reals are equal by a proof alone
+    def sign(self):
+        """Return 1, 0 or -1; 0 only where the shadow is 0 too."""
+        if abs(self.m) > self.r or not self.r:
+            return (self.m > 0) - (self.m < 0)
+        if not CALL.shadows or self.shadow % PRIME:
+            raise Undecided
+        return 0
 
-    def __float__(self):
-        return self.to_float()
+    def ends(self):
+        """Return (low, high, d) with low / d <= self <= high / d."""
+        k = max(self.e, 0)
+        return (self.m - self.r << k, self.m + self.r << k,
+                1 << max(-self.e, 0))
 
-    def __str__(self):
-        exact = self.as_rational()
-        return str(self.to_decimal() if exact is None else exact)
-
-    def __repr__(self):
-        return "Real({})".format(self)
-
-    @staticmethod
-    def dot(a, b, s=1):
-        """Return the sum of products of two lists with reals, over an int.
-
-        Multiples of one real are added up first: what cancels leaves no
-        ball.  What is one real and exact numbers is taken apart.
-        """
-        if hasattr(b, "over") or not hasattr(a, "over") and (
-                isinstance(a[0], Real)):
-            a, b = b, a
-        if hasattr(a, "over"):
-            a, t = a.over()
-            s = s * t
-        group = b[0].group if isinstance(b[0], Real) else None
-        if group and set(map(type, a)) == {int} and all(a) and (
-                group.ids == list(map(id, b))):
-            return Sum(a, group.terms, 0, s, group)
-        reals = [v for v in b if isinstance(v, Real)]
-        if len(reals) < len(b) or any([isinstance(n, Real) for n in a]):
-            a, b = zip(*[pair(x, y) for x, y in zip(a, b)])
-            reals = [v for v in b if v is not None]
-        a, t = to_ints(a)
-        apart = [v for v in reals if v.is_affine]
-        if not apart and all(a) and len(set(map(id, b))) == len(b) > 1 and (
-                len(reals) == len(b)):
-            b[0].group = Terms(b)
-            return Sum(a, b[0].group.terms, 0, s * t, b[0].group)
-        k = clear([v.ints[2] for v in apart])
-        pairs, constant = ball.gather(a, b, k)
-        if len(pairs) > 1:
-            return Sum(*list(zip(*pairs)) + [constant, s * t * k])
-        return pairs[0][1].transform(constant, pairs[0][0], s * t * k, 0) if (
-            pairs) else fraction()(constant, s * t * k)
+    def rounded(self, nearest):
+        """Return nearest(n, d), which is the same for all of the ball; or the
+        fraction that this is, and 0 where it is below 10**-10000."""
+        if self.e + bits(abs(self.m) + self.r) < TINY or (
+                abs(self.m) <= self.r and not self.sign()):
+            return fraction(0)
+        low, high, d = self.ends()
+        short = find_simplest(low, high, d, CALL.bits // 2)
+        if short:
+            if not CALL.shadows:
+                raise Undecided
+            n, c = short
+            if (self.shadow * c - n) % PRIME == 0:
+                return fraction(n, c)
+        result = nearest(low, d)
+        if result != nearest(high, d):
+            raise Undecided
+        return result
 
 
-class Sum(Real):
-    """(constant + the sum of n v) / s for ints n and reals v."""
+class Known:
+    """A fraction beside irrational numbers, which is shown in digits too.
 
-    kind = "sum"
-
-    def __init__(self, ints, terms, constant, s, group=None):
-        self.ints, self.terms, self.constant, self.s = ints, terms, constant, s
-        self.parts = group
-        self.depth = group.depth if group else max(
-            [v.depth for v in terms]) + 1
-
-
-class Moebius(Real):
-    """(a + b v) / (c + d v) for ints and a real v of another kind.
-
-    What exact numbers make of v by + - * / is one number, enclosed once.
+    As a fraction is at hand, a tie is rounded as it should be; no ball would
+    ever tell it.
     """
 
-    kind = "moebius"
+    def __init__(self, value):
+        self.value = value
 
-    def __init__(self, v, a, b, c, d):
-        self.terms, self.ints, self.depth = (v,), (a, b, c, d), v.depth + 1
-        self.is_affine = not d
-        # of a v above 0 with coefficients not below 0
-        if v.known == 1 and a >= 0 and b >= 0 and c >= 0 and d >= 0:
-            self.known = 1
-
-    def transform(self, a, b, c, d):
-        """Return (a + b self) / (c + d self), of the same v."""
-        (v,), (e, f, g, h) = self.terms, self.ints
-        a, b, c, d = (a * g + b * e, a * h + b * f,
-                      c * g + d * e, c * h + d * f)
-        if c < 0:
-            a, b, c, d = -a, -b, -c, -d
-        if c >> LONG or d >> LONG:
-            k = gcd(gcd(a, b), gcd(c, d))
-            a, b, c, d = a // k, b // k, c // k, d // k
-        return v.transform(a, b, c, d)
+    def rounded(self, nearest):
+        """Return nearest(n, d) of the fraction n / d; 0 as it is."""
+        return nearest(*ratio(self.value)) if self.value else self.value
 
 
-def exact_pair(v):
-    """Return ints (n, d) with v = n / d; None if it is no exact number."""
-    if type(v) is int:
-        return v, 1
-    c = v if type(v) is fraction() else exact_or_real(v)
-    return None if c is None else ratio(c)
+def divide(x, y):
+    """Return x / y for two reals."""
+    m, r, n, s = x.m, x.r, abs(y.m), y.r
+    if n <= s:
+        if not y.sign():
+            raise ZeroDivisionError
+        raise Undecided
+    k = max(CALL.bits + bits(n) - bits(abs(m)) + 2, 0)
+    # |x / y - m / n| <= (|m| s + n r) / (n (n - s))
+    return ball((m << k) // y.m, (abs(m) * s + n * r << k) // (
+        n * (n - s)) + 2, x.e - y.e - k, x.shadow * inverse(y.shadow) % PRIME)
 
 
-def pair(x, y):
-    """Return (n, v) for a product x y; v is None if neither is real."""
-    if isinstance(y, Real):
-        x, y = y, x
-    if not isinstance(x, Real):
-        return x * y, None
-    return (1, x * y) if isinstance(y, Real) else (y, x)
+def find_simplest(low, high, d, most):
+    """Return the fraction (n, c) of least c from low / d to high / d, with n
+    and c of `most` bits together; None if it is longer."""
+    if high < 0:
+        result = find_simplest(-high, -low, d, most)
+        return result and (-result[0], result[1])
+    if low <= 0:
+        return 0, 1
+    if bits(low) - bits(d) > most:
+        return None
+    a, b, c, e = 1, 0, 0, 1
+    n, m, u, v = low, d, high, d
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            a, c = a * q + b, c * q + e
+            return (a, c) if bits(a) + bits(c) <= most else None
+        q = n // m
+        a, b, c, e = a * q + b, a, c * q + e, c
+        if bits(a) + bits(c) > most:
+            return None
+        n, m, u, v = v, u - q * v, m, n - q * m
 
 
-def signed(v, sign, other=1):
-    """Return a real whose sign is a product of two; None is not known."""
-    v.known = sign and other and sign * other
-    return v
+def dot_reals(a, b):
+    """Return a . b where one of them has a real in it.
+
+    Fractions are added apart from balls: where they cancel, what is left is
+    not lost beside them.
+    """
+    if isinstance(b, Row):
+        a, b = b, a
+    if not isinstance(a, Row):
+        exact, rest = fraction(0), None
+        for x, y in zip(a, b):
+            v = x * y
+            if type(v) is not Real:
+                exact = exact + v
+            else:
+                rest = v if rest is None else rest + v
+        return exact if rest is None else rest + exact
+    pairs = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is Real]
+    exact = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is not Real]
+    n, d = 0, 1
+    if exact:
+        v = row([x for _, x in exact])
+        n, d = sum([k * u for (k, _), u in zip(exact, v.ints)]), v.s
+    if not pairs:
+        return fraction(n, d * a.s)
+    low = max(min([x.e for _, x in pairs]), max(
+        [x.e + bits(abs(x.m)) for _, x in pairs]) - 2 * CALL.bits)
+    m = r = shadow = 0
+    for k, x in pairs:
+        m = m + shift(k * x.m, x.e - low)
+        r = r + shift(abs(k) * x.r, x.e - low) + (2 if x.e < low else 0)
+        shadow += k * x.shadow
+    v = ball(m, r, low, shadow % PRIME)
+    v = v + (fraction(n, d) if d > 1 else n)
+    return v if a.s == 1 else v / a.s
 
 
 def exp(v):
-    """Return e**v for an exact number or a real; 0 for v below -FAR."""
-    if isinstance(v, Real):
-        return v.terms[0] if v.kind == "log" else signed(Real("exp", v), 1)
+    """Return e**v."""
+    if type(v) is Real:
+        return exp_of_real(v)
     n, d = ratio(v)
     if not n:
-        return fraction()(1)
-    if abs(n) > FAR * d:
-        if n > 0:
-            raise NumberError("an exponential of a number above 2**1024")
-        return fraction()(0)
-    F = fraction()
-    return signed(Real("exp", v if type(v) is F else F(n, d)), 1)
+        return fraction(1)
+    if CALL.known is None:
+        CALL.known = {}
+    if (n, d) not in CALL.known:
+        low, high, e = exp_bounds(n, d, CALL.bits + 8)
+        CALL.known[n, d] = ball(
+            low + high >> 1, (high - low >> 1) + 1, e, pow(
+                BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)
+            if CALL.shadows else 0)
+    return CALL.known[n, d]
+
+
+def exp_of_real(v):
+    """Return e**v: e**u - 1 is at most 2 u for u from 0 to 1."""
+    if v.e + bits(v.r) > -2:
+        raise Undecided
+    centre = ratio(fraction(v.m) * fraction(
+        1 << max(v.e, 0), 1 << max(-v.e, 0)))
+    low, high, e = exp_bounds(centre[0], centre[1], CALL.bits + 8)
+    k = max(CALL.bits + 8, 0)
+    return ball(low + high << k, (high - low + 2 << k)
+                + shift(8 * high * v.r, v.e + k) + 2, e - k - 1,
+                draw(v.shadow + 1))
 
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if v.sign() <= 0 if isinstance(v, Real) else not v > 0:
-        raise DomainError("the logarithm of a number that is not above 0")
-    if not isinstance(v, Real):
-        n, d = ratio(v)
-        return fraction()(0) if n == d else Real("log", fraction()(n, d))
-    if isinstance(v, Moebius) and v.ints == (1, 1, 1, 0):
-        u, = v.terms
-        if u.has_exponent() and u.terms[0] > 0:     # no digits cancel so
-            return Real("log", exp(-u.terms[0]) + 1) + u.terms[0]
-    return v.terms[0] if v.kind == "exp" else Real("log", v)
+    if v == 1:
+        return fraction(0)
+    w = real(v)
+    if w.m <= 2 * w.r:
+        raise Undecided
+    return log_ball(w.m, w.r, w.e, CALL.bits + 16, draw(w.shadow))
+
+
+def log_one_plus(u):
+    """Return the natural logarithm of 1 + u, u > 0, near 0 as well."""
+    w = real(u)
+    if w.m <= 2 * w.r:
+        raise Undecided
+    small = max(-w.e - bits(w.m), 0)    # so many bits are 0 behind the point
+    shadow = draw(w.shadow + 1)
+    if small > CALL.bits + 16:          # u - u**2 / 2 < log(1 + u) < u
+        k = max(CALL.bits - bits(w.m), 0)
+        return ball(w.m << k, (w.r << k) + (w.m << k >> CALL.bits) + 1,
+                    w.e - k, shadow)
+    P = CALL.bits + 16 + small
+    if small:
+        return log_ball((1 << P) + shift(w.m, P + w.e),
+                        shift(w.r, P + w.e) + 2, -P, P, shadow)
+    w = w + 1
+    return log_ball(w.m, w.r, w.e, P, shadow)
+
+
+def log_ball(m, r, e, P, shadow):
+    """Return the logarithm of (m +- r) 2**e, to about P bits."""
+    k = bits(m) - 1
+    low, high = log_bounds(shift(m, P - k), P)
+    two, most = log_two(P) if k + e else (0, 0)
+    # cutting m moves its logarithm by less than two units
+    return ball(low + (k + e) * two, high - low + abs(k + e) * (most - two)
+                + (r << P + 2) // m + 4, -P, shadow)
 
 
 def sqrt(v):
-    """Return the square root of v >= 0.
+    """Return the square root of v >= 0."""
+    if type(v) is not Real:
+        n, d = ratio(v)
+        a, c = isqrt(n), isqrt(d)
+        if a * a == n and c * c == d:
+            return fraction(a, c)
+        v = real(v)
+    if v.m <= v.r:
+        if not v.sign():
+            return fraction(0)
+        raise Undecided
+    k = max(2 * CALL.bits - bits(v.m) + 2, 0)
+    k += (v.e - k) % 2
+    return ball(isqrt(v.m << k), (v.r << k) // (isqrt(v.m - v.r << k) + 1) + 2,
+                (v.e - k) // 2, draw(v.shadow))
 
-    >>> sqrt(fraction()(9, 4)), str(sqrt(2).to_decimal(5))
-    (Fraction(3, 2), '1.4142')
+
+def above(x):
+    """Return a short fraction that is no less than the size of x."""
+    x = real(x)
+    n = abs(x.m) + x.r
+    k = max(bits(n) - SHORT, 0)
+    n, e = (n >> k) + (k > 0), x.e + k
+    return fraction(n << max(e, 0), 1 << max(-e, 0))
+
+
+def around(x, radius, mark):
+    """Return x as a real that may be off by a radius.
+
+    Its shadow is drawn by an int, the mark: nothing is equal to it.
     """
-    if (v.sign() if isinstance(v, Real) else v) < 0:
-        raise DomainError("the square root of a number below 0")
-    if isinstance(v, Real):
-        return Real("root", v) if v.sign() else fraction()(0)
-    n, d = ratio(v)
-    a, b = isqrt(n), isqrt(d)
-    if a * a == n and b * b == d:
-        return fraction()(a, b)
-    return Real("root", fraction()(n, d))
+    x, wide = real(x), real(radius)
+    e = min(x.e, wide.e)
+    return ball(x.m << x.e - e, (x.r << x.e - e) + (
+        abs(wide.m) + wide.r << wide.e - e), e, draw(mark))

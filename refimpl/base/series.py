@@ -6,26 +6,13 @@ The bounds are proved: each term that is cut off is counted in the upper one.
     log_bounds  the logarithm of a number from 1 to 2; log_two  of 2
 """
 
-from .rational import FAST, bits, isqrt
+from .rational import bits, isqrt
 
-MOST = 440          # bits for which tables are kept
-BY_TABLES = []  # type: list  # the function of tables.py, once it was used
 LOG_TWO = {}  # type: dict
 
 
 def exp_bounds(n, d, precision):
-    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k."""
-    # tables need memory, which boards have little of
-    if not FAST or precision > MOST or bits(abs(n)) - bits(d) > 14:
-        return exp_by_series(n, d, precision)
-    if not BY_TABLES:
-        from .tables import exp_by_tables       # a board does without
-        BY_TABLES.append(exp_by_tables)
-    return BY_TABLES[0](n, d, precision, exp_by_series, log_two)
-
-
-def exp_by_series(n, d, precision):
-    """Return exp_bounds() for any precision.
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
 
     The series is summed at n / d / 2**s and the sum is squared s times;
     each squaring at most doubles the relative error and adds one unit or

@@ -1,34 +1,40 @@
 """The inputs of a request, read into the arguments of a function."""
 
 from ..base.errors import DomainError, NumberError, show
-from ..base.rounding import to_float
+from ..base.numbers import to_float
 from .catalogue import KERNELS
 from .errors import RequestError
 from .wire import Literal, read_number, read_ratio
 
 TEXTS = {str, Literal, int}
+# Labels and counts are exact in every arithmetic.
+EXACT = ("signs", "both", "chances", "names", "count", "whole")
 # whether the interpreter reads the float nearest to a text: not all do
 NEAREST = []  # type: list
 SHORT = 1000        # with no longer text an exponent is in range if a float is
 
 
-def arguments(values, inputs, read, digits):
-    """Return the named arguments of a function from the inputs given."""
+def arguments(values, spec, read, digits):
+    """Return the named arguments of a function from the inputs given.
+
+    spec  what base.method.declaration() says of the function
+    """
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
     named, known, seen = {}, [], {}
-    for token in inputs.split() if inputs else ():      # [""] in Brython
-        optional = token.endswith("?")
-        name, _, kind = token.rstrip("?").partition(":")
-        known.append(name)
+    for token, kind in spec:
+        name, optional, _ = token.partition("?")
         if kind == "digits":
-            known.pop()
             named[name] = digits
-        elif name in values:
-            named["lam" if name == "lambda" else name] = _argument(
-                values[name], kind, name, read, digits, seen)
+        if kind in ("digits", "hint"):      # not on the wire
+            continue
+        asked = "lambda" if name == "lam" else name
+        known.append(asked)
+        if asked in values:
+            named[name] = argument(
+                values[asked], kind, asked, read, digits, seen)
         elif not optional:
-            raise RequestError("the input {} is missing".format(name))
+            raise RequestError("the input {} is missing".format(asked))
     for name in values:
         if name not in known:
             raise RequestError("there is no input {}, only {}".format(
@@ -36,19 +42,19 @@ def arguments(values, inputs, read, digits):
     return named
 
 
-def _argument(value, kind, name, read, digits, seen):
-    if kind == "plain":
+def argument(value, kind, name, read, digits, seen):
+    """Return an input of some kind as the function takes it."""
+    if kind == "flag" or kind[:7] == "one of ":
         return value
     if kind == "kernel":
-        return _kernel(value, read, digits)
+        return read_kernel(value, read, digits)
     if kind == "choice" and type(value) is str:
         return value
     if kind == "names" and isinstance(value, list):
-        return [_name(v) for v in value]
+        return [read_name(v) for v in value]
     if value is None:
         raise NumberError("{} is null".format(name))
-    exact = kind in ("labels", "counts")
-    read = read_number if exact else read
+    read = read_number if kind in EXACT else read
     return numbers(value, read, (name, None), seen.setdefault(read, {}))
 
 
@@ -85,7 +91,7 @@ def numbers(value, read, path, seen=None):
         raise NumberError("{}{}: {}".format(path[0], place, e)) from None
 
 
-def _kernel(spec, read, digits):
+def read_kernel(spec, read, digits):
     """Return the kernel that an object describes."""
     kernels = load("kernels")
     if not isinstance(spec, dict) or "name" not in spec:
@@ -103,7 +109,7 @@ def _kernel(spec, read, digits):
     return kernels.Gaussian(digits=digits, **named)
 
 
-def _name(v):
+def read_name(v):
     """Return the name of a class: an int, or a string as it is."""
     return read_number(v) if isinstance(v, Literal) else v
 

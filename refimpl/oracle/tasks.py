@@ -5,6 +5,7 @@ tasks are listed in catalogue.py.
 """
 
 from .. import __version__
+from ..base.method import declaration
 from ..base.errors import DomainError, NumberError, RefimplError, show
 from .catalogue import TASKS
 from .errors import RequestError, UnknownTaskError
@@ -64,15 +65,21 @@ def _output(request):
                 "tasks": _here(), "promise": {}}
     if task not in TASKS:
         raise UnknownTaskError("there is no task {}".format(show(task)))
-    module, function, inputs, _ = TASKS[task]
+    work = find_work(task)
     read, digits = _arithmetic(request.get("arithmetic", "exact"))
-    named = arguments(request.get("input", {}), inputs, read, digits)
+    named = arguments(request.get("input", {}), declaration(work)[0], read,
+                      digits)
+    return _fields(work(**named), request)
+
+
+def find_work(task):
+    """Return the function of a task."""
+    module, function = TASKS[task]
     try:
-        work = getattr(load(module), function)
+        return getattr(load(module), function)
     except ImportError as e:
         raise UnknownTaskError("{} is not here, as there is {}".format(
             task, e)) from None
-    return _fields(work(**named), request)
 
 
 def _here():
@@ -102,7 +109,7 @@ def _here():
 def _fields(result, request):
     """Return a result of a task as an object of its outputs."""
     exact = request.get("arithmetic", "exact") != "float"
-    names = TASKS[request["task"]][3].split()
+    names = declaration(find_work(request["task"]))[1]
     if len(names) == 1:
         return {names[0].rstrip("#"): _field(names[0], result, exact)}
     output = {}

@@ -8,8 +8,8 @@ import json
 import math
 
 from ..base.errors import NumberError, show
-from ..base.ratio import fraction, is_exact, ratio
-from ..base.rounding import to_float
+from ..base.numbers import to_float
+from ..base.rows import fraction, ratio
 from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
@@ -158,7 +158,7 @@ def read_number(text):
     (Fraction(-3, 2), 3, 2000)
     """
     n, d = read_ratio(text)
-    return n // d if n % d == 0 else fraction()(n, d)
+    return n // d if n % d == 0 else fraction(n, d)
 
 
 def read_ratio(text):
@@ -244,7 +244,7 @@ def _text(v):
 
     Of rounded ones only what is 0 comes out as 0.
     """
-    if type(v) is int or is_exact(type(v)):
+    if type(v) is int or hasattr(type(v), "denominator"):
         for part in ratio(v):
             # 10**20000 has 66439 bits
             if part >> 66438 not in (0, -1) and abs(part) >= 10 ** LONGEST:

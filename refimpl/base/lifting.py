@@ -1,10 +1,9 @@
 """Large systems in ints, digit by digit in base P (Dixon's lifting).
 
-    solve, determinant   as in solve.py
-    solve_ints           x and d with A x = d b for rows of ints
-    find_null            v != 0 with A v = 0, and the column named for it
-    determinant_of_ints  the same for det A
-    reduce_modulo        det A and A^-1 modulo a prime
+    lift                  x and d with A x = d b, for rows of ints
+    find_null_by_lifting  v != 0 with A v = 0, and the column named for it
+    find_determinant      det A
+    reduce_modulo         det A and A^-1 modulo a prime
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
 steps.  Here A^-1 is found modulo a prime P, where all numbers are short.  It
@@ -20,51 +19,19 @@ read.  n p**2 has to fit into a slot of 64 bits: p below 2**26 allows n up to
 
 import struct
 
-from ..base import check
-from ..base.elimination import back, clear_rows, eliminate, null, reduce
-from ..base.errors import SingularError
-from ..base.matrix import beside, inner, times, transpose
-from ..base.numbers import enter
-from ..base.ratio import from_ints
-from ..base.rational import bits, gcd, isqrt
-from ..base.vector import add_products, dot
+from .rational import bits, gcd, isqrt
+from .rows import mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
-LONG = 24       # rows: a larger system is faster solved by its digits
 
 
-def solve(A, b):
-    """Return the x for which A x = b, as solve.solve()."""
-    A, b, leave = enter("A b", A, b, ints=True)
-    n = check.square("A", A)
-    check.vector("b", b, n)
-    M, _ = clear_rows(beside(A, transpose([b])))
-    x, d = solve_rows(M)
-    return leave(from_ints(x, d) if type(M[0][0]) is int else x)
+def inner(a, b):
+    """Return a . b for ints."""
+    return sum(map(mul, a, b))
 
 
-def solve_rows(M):
-    """Return (x, d) with A x = d b for n rows [A b] of ints, or of reals.
-
-    Raises: SingularError with v != 0, A v = 0
-    """
-    n = len(M)
-    result = n > LONG and type(M[0][0]) is int and solve_ints(
-        [row[:n] for row in M], [row[n] for row in M])
-    if result:
-        return result
-    singular = find_null([row[:n] for row in M]) if result is None else None
-    if not singular:
-        M, r, _ = reduce(M, n)
-        if r == n:
-            return back(M, n, n)
-        singular = r, null(M, r, n)
-    raise SingularError("no pivot in column {}".format(singular[0]),
-                        singular[1])
-
-
-def find_null(A):
+def find_null_by_lifting(A):
     """Return (r, v): A v = 0, v != 0, and no column before r depends on
     others before it; None where P does not show it.
 
@@ -78,34 +45,21 @@ def find_null(A):
     if picked is None:
         return None
     r = len(picked)
-    x, d = solve_ints([A[i][:r] for i in picked],
+    x, d = lift([A[i][:r] for i in picked],
                       [A[i][r] for i in picked]) if r else ([], 1)
-    if any([dot(row[:r], x) != d * row[r] for row in A]):
+    if any([inner(row[:r], x) != d * row[r] for row in A]):
         return None
     return r, x + [-d] + [0] * (len(A) - r - 1)
 
 
-def determinant(A):
-    """Return det A, as solve.determinant()."""
-    A, leave = enter("A", A, ints=True)
-    n = check.square("A", A)
-    M, s = clear_rows(A)
-    if n > LONG:
-        det = determinant_of_ints(M)
-    else:
-        M, r, sign = eliminate(M, n)
-        det = sign * M[n - 1][n - 1] if r == n else 0
-    return leave(det if s == 1 else from_ints(det, s))
-
-
-def solve_ints(A, b):
+def lift(A, b):
     """Return (x, d) with A x = d b in lowest terms, or None.
 
     Takes:  A  n rows of n ints      b  n ints
     Gives:  x  n ints      d  above 0; None where P divides det A, as it
             does if A is singular
 
-    >>> solve_ints([[2, 1], [1, 3]], [3, 5])
+    >>> lift([[2, 1], [1, 3]], [3, 5])
     ([4, 7], 5)
     """
     det, inverse = reduce_modulo(
@@ -125,24 +79,24 @@ def solve_ints(A, b):
                  else max(enough, tried + tried // 8))
 
 
-def determinant_of_ints(A):
+def find_determinant(A):
     """Return det A for n rows of n ints.
 
     It is a multiple of d where A x = d b and x / d is in lowest terms, often
     but for a small factor.  That one is found modulo as many primes as
     Hadamard's bound asks for, that of the rows or that of the columns.
 
-    >>> determinant_of_ints([[2, 1], [1, 3]])
+    >>> find_determinant([[2, 1], [1, 3]])
     5
     """
-    result = solve_ints(A, [i % 3 - 1 for i in range(len(A))])
-    if not result and find_null(A):
+    result = lift(A, [i % 3 - 1 for i in range(len(A))])
+    if not result and find_null_by_lifting(A):
         return 0
     _, d = result or ([], 1)
     bounds = [1, 1]
     for k, rows in enumerate([A, list(zip(*A))]):
         for row in rows:
-            bounds[k] = bounds[k] * dot(row, row)
+            bounds[k] = bounds[k] * inner(row, row)
     most = 2 * (isqrt(min(bounds)) // d + 1)
     s, M, primes = 0, 1, primes_below(P + 2)
     while M <= most:
@@ -183,11 +137,11 @@ class Lifting:
 
     def step(self):
         """Return the next digit of every entry of x."""
-        mul, n, k = times(), len(self.columns), self.words
+        n, k = len(self.columns), self.words
         v = [a % P for a in unpack(self.left + self.shift, n * k)]
         if k > 1:
             base = [(1 << 64 * j) % P for j in range(k)]
-            v = [add_products(v[i:i + k], base) % P
+            v = [inner(v[i:i + k], base) % P
                  for i in range(0, n * k, k)]
         x = [a % P for a in unpack(sum(map(mul, v, self.inverse)), n)]
         self.left = (self.left - sum(map(mul, x, self.columns))) // P
@@ -196,7 +150,7 @@ class Lifting:
 
 def reconstruct(digits, A, b):
     """Return (x, d) with A x = d b if so many digits suffice, or None."""
-    M, d, x, mul = P ** len(digits), 1, [], times()
+    M, d, x = P ** len(digits), 1, []
     for entry in zip(*digits):
         v = 0
         for digit in reversed(entry):

@@ -1,0 +1,28 @@
+"""What belongs to one call: how many bits its real numbers have.
+
+Each thread has its own, so that calls in two threads do not meet.
+"""
+
+try:
+    from _thread import _local as Local     # threading takes long to import
+except ImportError:                         # MicroPython
+    Local = object
+
+
+class Undecided(Exception):
+    """The bits at hand leave an order, a sign or a digit open."""
+
+
+class Call(Local):
+    """The state of the call that runs.
+
+    depth    how many methods have called each other, 0 outside of all
+    bits     how many bits a real number has
+    shadows  whether real numbers carry their formula modulo a prime
+    known    exponentials and roots that this run has computed
+    """
+
+    depth, bits, shadows, known = 0, 100, False, None
+
+
+CALL = Call()

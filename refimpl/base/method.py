@@ -1,0 +1,135 @@
+"""What stands around the lines of every method: numbers in, numbers out.
+
+    @method("X matrix", "y signs", "eta? positive", gives="w alpha# updates#")
+
+A method is its numbered lines and nothing else.  Around them the decorator
+
+    reads    each argument by its kind (kinds.py): shape, labels and range are
+             checked, and every number becomes the exact one that it is
+    runs     the lines; where reals leave an order or a digit open, again in
+             more bits
+    rounds   each number of the result once, to the type that came in
+
+A method that a method calls is its lines alone.  The declaration serves the
+oracle too (refimpl/oracle): it has the names of inputs and outputs there.
+"""
+
+from .call import CALL, Undecided
+from .errors import NotConvergedError, NumberError
+from .kinds import Reading
+from .numbers import class_among, leave
+
+MOST = 1 << 16      # bits, beside those that the digits need
+
+
+def method(*spec, **options):
+    """Return what makes a method of its lines.
+
+    Takes:  spec   "name kind" of each argument, in order; "name? kind" where
+                   it may be left out, "name?1 kind" where a number stands
+                   for it then.  Kinds: see kinds.py
+            gives  the outputs in order, those with # as they are: counts,
+                   indices and labels
+            whole  True where nothing is divided: ints then stay ints
+            order  True where reals are only compared, and not shown
+            mixed  True where fractions may stand beside Decimals
+            proved  a function of the rounded result and the arguments
+    """
+    spec = [s.split(" ", 1) for s in spec]
+    names = [name.split("?")[0] for name, _ in spec]
+    defaults = {name.split("?")[0]: int(name.split("?")[1])
+                for name, _ in spec if name[-1] in "0123456789"}
+    gives = options.get("gives", "result").split()
+
+    def decorate(lines):
+        def call(*args, **named):
+            if len(args) > len(names):
+                return lines(*args, **named)    # which says what is wrong
+            for name, v in zip(names, args):
+                if name in named:
+                    return lines(*args, **named)
+                named[name] = v
+            reading = Reading(options.get("whole", False))
+            for name, (_, kind) in zip(names, spec):
+                if name in named or name in defaults or kind == "start":
+                    named[name] = reading.read(name, kind, named.get(
+                        name, defaults.get(name)))
+            if CALL.depth:
+                return lines(**named)
+            T = class_among(reading.seen, options.get("mixed", False))
+            digits = named.get("digits", 50)
+            few = T is float or options.get("order", False)
+
+            def run():
+                return leave_result(T, lines(**named), gives, digits)
+
+            result = settle(run, 100 if few else 34 * digits // 10 + 48, T,
+                            gives, digits)
+            if "proved" in options:
+                options["proved"](T, result, named)
+            return result
+
+        try:
+            for name in ("__doc__", "__name__", "__qualname__", "__module__"):
+                setattr(call, name, getattr(lines, name))
+            call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            call.__annotations__ = lines.__annotations__
+        except AttributeError:      # MicroPython: functions have none
+            DECLARED.append((call, spec, gives))
+        return call
+    return decorate
+
+
+DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
+
+
+def declaration(work):
+    """Return (spec, gives) of a method: [[name, kind]] and the outputs."""
+    for call, spec, gives in DECLARED:
+        if call is work:
+            return spec, gives
+    return work.spec, work.gives
+
+
+def settle(run, first, T, gives, digits):
+    """Return run(), from `first` bits on in as many as it needs."""
+    before = CALL.bits, CALL.shadows, CALL.known
+    CALL.depth, CALL.bits, CALL.shadows = 1, first, False
+    try:
+        while True:
+            CALL.known = None
+            bits = CALL.bits
+            try:
+                return run()
+            except Undecided:
+                bits = bits << 1 if CALL.shadows else bits
+                if bits > 2 * MOST:
+                    raise NotConvergedError(
+                        "could not settle the digits within {} bits".format(
+                            MOST), None) from None
+                CALL.bits, CALL.shadows = bits, True
+    except NotConvergedError as e:
+        if e.state is not None:
+            e.state = leave_result(T, e.state, gives, digits)
+        raise
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
+    finally:
+        CALL.depth = 0
+        CALL.bits, CALL.shadows, CALL.known = before
+
+
+def leave_result(T, result, gives, digits):
+    """Return the result of lines, its numbers in class T."""
+    if not isinstance(result, tuple):
+        return leave_output(T, result, gives[0], digits)
+    fields = [leave_output(T, v, name, digits)
+              for v, name in zip(result, gives)]
+    return type(result)(*fields)
+
+
+def leave_output(T, v, name, digits):
+    """Return an output: a count, an index or a label as it is."""
+    if name[-1] != "#":
+        return leave(T, v, digits)
+    return list(v) if hasattr(v, "ints") else v
