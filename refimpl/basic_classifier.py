@@ -8,12 +8,11 @@
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
 from .base.errors import SingularError
-from .base.matrix import apply, diagonal, identity, multiply, transpose
-from .base.numbers import enter
-from .base.vector import axpy, dot, scale, subtract
+from .base.method import method
+from .base.rows import (
+    apply, axpy, dot, fraction, multiply, scale, subtract, transpose,
+    unit)
 from .data import homogeneous, mean
 from .solve import solve
 
@@ -25,8 +24,12 @@ Hyperplane = namedtuple("Hyperplane", ("w", "t"))
 PlugIn = namedtuple("PlugIn", ("w", "intercept", "fitted", "labels"))
 
 
+@method("X matrix", "y both", gives="w t")
 def basic_linear_classifier(X, y):
     """Return the hyperplane half way between the class means.
+
+    >>> basic_linear_classifier([[3], [1]], [1, -1])
+    Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
 
     Source: A, Equation 7.10: w = mu+ - mu-; D, section 5.1, for t
          1  mu+, mu- <- the mean of the positives and of the negatives
@@ -38,22 +41,21 @@ def basic_linear_classifier(X, y):
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError
     Cost: n m additions
-
-    >>> basic_linear_classifier([[3], [1]], [1, -1])
-    Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
     """
-    X, leave = enter("X", X)
-    _, _, y = check.examples(X, y, True)
-
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     w = subtract(mu_plus, mu_minus)                                 # 2
     t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
-    return Hyperplane(*leave([w, t]))
+    return Hyperplane(w, t)
 
 
+@method("X matrix", "y both", "M choice", "n_plus? number", "n_minus? number",
+        gives="w")
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     """Return the weights w = M^-1 (n_plus mu+ - n_minus mu-).
+
+    >>> linear_classifier([[3], [1]], [1, -1], "full")
+    [Fraction(1, 5)]
 
     Source: A, section 7.1, a general way of constructing a classifier
          1  mu+, mu- <- the mean of the positives and of the negatives
@@ -68,28 +70,23 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, M v = 0 (X v = 0 for "full")
     Cost: n m additions, a system of m
-
-    >>> linear_classifier([[3], [1]], [1, -1], "full")
-    [Fraction(1, 5)]
     """
-    rows = None if isinstance(M, str) else M
-    X, rows, n_plus, n_minus, leave = enter(
-        "X M n_plus n_minus", X, rows, n_plus, n_minus)
-    _, m, y = check.examples(X, y, True)
-    require_matrix(M, rows, m)
-    n_plus = count_label("n_plus", n_plus, y, 1)
-    n_minus = count_label("n_minus", n_minus, y, -1)
-
+    n_plus = y.count(1) if n_plus is None else n_plus
+    n_minus = y.count(-1) if n_minus is None else n_minus
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
     v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
-    M = rows or name_matrix(M, X)                                   # 3
+    M = name_matrix(M, X) if isinstance(M, str) else M              # 3
     w = solve(M, v)                                                 # 4
-    return leave(w)
+    return w
 
 
+@method("X matrix", "y signs", "intercept? flag", gives="w t")
 def least_squares_classifier(X, y, intercept=True):
     """Return the hyperplane of least squares on the labels.
+
+    >>> least_squares_classifier([[3], [1]], [1, -1])
+    Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
 
     Source: D, heading Using least-squares regression for classification:
             w = (X'X)^-1 (Pos mu+ - Neg mu-), and Pos mu+ - Neg mu- = X'y
@@ -103,24 +100,20 @@ def least_squares_classifier(X, y, intercept=True):
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
             with v != 0, X v = 0 (constant last)
     Cost: that of least squares
-
-    >>> least_squares_classifier([[3], [1]], [1, -1])
-    Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
     """
-    if fast.is_large(X):
-        return fast.least_squares_classifier(X, y, intercept)
-    X, leave = enter("X", X)
-    _, m, y = check.examples(X, y)
-    check.flag("intercept", intercept)
-
+    m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
     w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
-    t = -w[m] if intercept else 0 * w[0]                            # 3
-    return Hyperplane(*leave([w[:m], t]))
+    t = -w[m] if intercept else fraction(0)                         # 3
+    return Hyperplane(w[:m], t)
 
 
+@method("X matrix", "y chances", gives="w intercept fitted labels#")
 def least_squares_plug_in(X, y):
     """Return the least-squares fit of labels 0 and 1, and its labels.
+
+    >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
+    [0, 0, 1, 1]
 
     Source: E, slide Recap: least-squares linear regression and
             classification: class 1 where beta' x >= 1/2
@@ -133,52 +126,31 @@ def least_squares_plug_in(X, y):
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0 (constant last)
     Cost: that of least squares
-
-    >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
-    [0, 0, 1, 1]
     """
-    if fast.is_large(X):
-        return fast.least_squares_plug_in(X, y)
-    X, leave = enter("X", X)
-    _, m, y = check.chances(X, y)
-
+    m = len(X[0])
     X = homogeneous(X)                                              # 1
     beta = solve(multiply(transpose(X), X),                         # 2
                  apply(transpose(X), y))                            # 2
     fitted = apply(X, beta)                                         # 3
     labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
-    return PlugIn(*leave([beta[:m], beta[m], fitted]), labels)
-
-
-def require_matrix(M, rows, m):
-    """Require m rows of m numbers, or the name of a matrix."""
-    if isinstance(M, str):
-        check.one_of("M", M, ("identity", "diagonal", "full"))
-    else:
-        check.square("M", rows)
-        check.matrix("M", rows, m)
-
-
-def count_label(name, v, y, label):
-    """Return a number that was given, else how often a label occurs."""
-    if v is not None:
-        check.number(name, v)
-    return y.count(label) if v is None else v
+    return PlugIn(beta[:m], beta[m], fitted, labels)
 
 
 def name_matrix(M, X):
     """Return the matrix that M names."""
     if M == "full":
         return multiply(transpose(X), X)
-    return identity(len(X[0])) if M == "identity" else diagonal(
-        sum_variances(X))
+    m = len(X[0])
+    sizes = [1] * m if M == "identity" else sum_variances(X)
+    return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
 
 
 def sum_variances(X):
     """Return n times the variances of the features; 0 is refused."""
-    for j, column in enumerate(zip(*X)):
-        if all(a == column[0] for a in column):
-            raise SingularError("feature {} has no variance".format(j), [
-                1 if k == j else 0 for k in range(len(X[0]))])
     mu = mean(X)
-    return [dot(u, u) for u in transpose([subtract(x, mu) for x in X])]
+    result = [dot(u, u) for u in transpose([subtract(x, mu) for x in X])]
+    for j, v in enumerate(result):
+        if v == 0:
+            raise SingularError("feature {} has no variance".format(j),
+                                unit(len(mu), j).ints)
+    return result

@@ -16,11 +16,9 @@ misclassified here (y f <= 0) and so enters the gradient.
 
 from collections import namedtuple
 
-# the largest first: what compiles it needs memory
-from .perceptron import Epochs, at_most_zero, require_sides
-from .base import check
-from .base.numbers import enter
-from .base.vector import axpy, dot, remember, total
+from .base.method import method
+from .base.rows import Ints, apply, axpy, combine, dot, scale
+from .perceptron import Epochs
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.
@@ -30,8 +28,13 @@ Criterion = namedtuple("Criterion", ("value", "gradient", "misclassified"))
 BatchPerceptron = namedtuple("BatchPerceptron", ("w", "b", "steps"))
 
 
+@method("X matrix", "y signs", "w weights",
+        gives="value gradient misclassified#", whole=True)
 def perceptron_criterion(X, y, w):
     """Return the perceptron criterion at w, with its gradient.
+
+    >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
+    Criterion(value=1, gradient=[1, 1], misclassified=[0])
 
     Source: C, Equation 4.54; B, heading Loss Function; E, slide The
             Perceptron Learning Algorithm (Rosenblatt)
@@ -48,23 +51,21 @@ def perceptron_criterion(X, y, w):
     Gives:  Criterion
     Raises: ShapeError, NumberError, LabelError
     Cost:   4 n m multiplications at most
-
-    >>> perceptron_criterion([[1, 1], [2, 1]], [-1, 1], [1, 0])
-    Criterion(value=1, gradient=[1, 1], misclassified=[0])
     """
-    X, w, leave = enter("X w", X, w, ints=True)
-    n, m, y = check.examples(X, y)
-    check.vector("w", w, m)
-
-    M = [i for i in range(n) if y[i] * dot(w, X[i]) <= 0]           # 1
-    value = -total([y[i] * dot(w, X[i]) for i in M])                # 2
-    gradient = [-total([y[i] * X[i][k] for i in M])                 # 3
-                for k in range(m)]                                  # 3
-    return Criterion(leave(value), leave(gradient), M)
+    M = [i for i in range(len(X)) if y[i] * dot(w, X[i]) <= 0]      # 1
+    on_M = Ints([y[i] if i in M else 0 for i in range(len(X))])
+    value = -dot(on_M, apply(X, w))                                 # 2
+    gradient = scale(-1, combine(on_M, X))                          # 3
+    return Criterion(value, gradient, M)
 
 
+@method("X matrix", "y signs", "eta? positive", "w0? start", "b0?0 number",
+        "max_steps? count", gives="w b steps#", whole=True)
 def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     """Move the weights by all misclassified examples at once.
+
+    >>> perceptron_batch([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1])
+    BatchPerceptron(w=[-1, -6], b=-1, steps=1)
 
     Source: B, heading Optimization, gradient descent on the loss
          1  w <- w0, b <- b0
@@ -81,34 +82,23 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     Gives:  BatchPerceptron
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where (w, b) returns; NotConvergedError after
-            max_steps; NumberError where w makes mistakes when it is rounded
+            max_steps
     Cost:   n m multiplications a step
-
-    >>> perceptron_batch([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1])
-    BatchPerceptron(w=[-1, -6], b=-1, steps=1)
     """
-    X, eta, w0, b0, leave = enter(
-        "X eta w0 b0", X, eta, w0, b0, ints=True)
-    n, m, y = check.training(X, y, eta, max_steps, "max_steps")
-    w0 = check.start(w0, m)
-    check.number("b0", b0)
-    X, alpha, run = remember(X), [0] * n, Epochs(max_steps)
+    n, alpha, run = len(X), [0] * len(X), Epochs(max_steps)
 
     def reached():
-        return BatchPerceptron(*leave([w, b]) + [run.over])
+        return BatchPerceptron(w, b, run.over)
 
     w, b = w0, b0                                                   # 1
-    f = [dot(w, x) + b for x in X]                                  # 2
+    f = [v + b for v in apply(X, w)]                                # 2
     M = [i for i in range(n) if y[i] * f[i] <= 0]                   # 3
     while M:                                                        # 4
-        run.begin(w + [b], alpha, reached)
+        run.begin((w.key(), b), alpha, reached)
         for i in M:                                                 # 5
             w = axpy(eta * y[i], X[i], w)                           # 5
             b = b + eta * y[i]                                      # 6
             alpha[i] += 1
-        f = [dot(w, x) + b for x in X]                              # 7
+        f = [v + b for v in apply(X, w)]                            # 7
         M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
-    result = reached()
-    require_sides(w + [b], result.w + [result.b], [
-        x + [1] for x in X], y, at_most_zero)
-    return result
+    return reached()

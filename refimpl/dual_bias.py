@@ -13,13 +13,9 @@ as alpha does, which it says of alpha alone; examples are visited in order.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
-from .base.matrix import products
-from .base.numbers import enter
-from .base.vector import combine, dot, remember
-from .kernel_perceptron import signed
-from .perceptron import Epochs, at_most_zero, require_sides
+from .base.method import method
+from .base.rows import combine, dot, products
+from .perceptron import Epochs
 from .predict import kernel_scores  # its path in release 1.0
 
 # alpha: multiples of eta, eta times how often each example was picked.
@@ -28,8 +24,14 @@ from .predict import kernel_scores  # its path in release 1.0
 DualBias = namedtuple("DualBias", ("alpha", "b", "updates", "epochs"))
 
 
+@method("X matrix", "y signs", "eta? positive", "max_epochs? count",
+        gives="alpha b updates# epochs#", whole=True)
 def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     """Train a perceptron in dual form with an explicit bias.
+
+    >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
+    >>> dual_perceptron_bias(X, [-1, -1, 1, 1])
+    DualBias(alpha=[3, 0, 0, 2], b=-1, updates=5, epochs=4)
 
     Source: B, heading Idea; B, heading Optimization
          1  alpha <- 0, b <- 0
@@ -51,28 +53,20 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     Gives:  DualBias
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where w and b return at the start of an epoch;
-            NotConvergedError after max_epochs; NumberError where alpha
-            makes mistakes when it is rounded
-    Cost:   n**2 / 2 inner products, then n**2 products an epoch;
-            n a mistake where X is large
-
-    >>> X = [[1, 2], [-1, 2], [-1, -2], [3, 1]]
-    >>> dual_perceptron_bias(X, [-1, -1, 1, 1])
-    DualBias(alpha=[3, 0, 0, 2], b=-1, updates=5, epochs=4)
+            NotConvergedError after max_epochs
+    Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    if fast.is_large(X):
-        return fast.dual_perceptron_bias(X, y, eta, max_epochs)
-    X, eta, leave = enter("X eta", X, eta, ints=True)
-    n, _, y = check.training(X, y, eta, max_epochs)
-    G, run, updates = remember(products(X)), Epochs(max_epochs), 0
+    n, updates = len(X), 0
+    G, run = products(X), Epochs(max_epochs)
 
     def reached():
-        return DualBias(*leave([alpha, b]) + [updates, run.over])
+        return DualBias(alpha, b, updates, run.over)
 
     alpha, b = [0] * n, 0                                           # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), X) + [b], alpha, reached)
+        run.begin((combine([alpha[j] * y[j] for j in range(n)], X).key(), b),
+                  alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
@@ -81,7 +75,4 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
                 updates += 1
-    result = reached()
-    require_sides(alpha + [b], result.alpha + [result.b], [
-        signed(row, y) + [1] for row in G], y, at_most_zero)
-    return result
+    return reached()

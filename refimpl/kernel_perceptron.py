@@ -14,12 +14,9 @@ or at `max_epochs`, not in a loop without an end.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
-from .base.matrix import products
-from .base.numbers import enter
-from .base.vector import (
-    classes, combine, dot, mirrored, real_among, remember)
+from .base.method import method
+from .base.rows import Row, combine, dot, products, unit
+from .kernels import kernel_values, linear
 from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -27,8 +24,14 @@ from .perceptron import Epochs
 DualPerceptron = namedtuple("DualPerceptron", ("alpha", "updates", "epochs"))
 
 
+@method("X matrix", "y signs", "max_epochs? count",
+        gives="alpha# updates# epochs#", whole=True)
 def dual_perceptron(X, y, max_epochs=1000):
     """Train a perceptron in dual form.
+
+    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
+    >>> dual_perceptron(X, [-1, 1, 1, 1])
+    DualPerceptron(alpha=[5, 2, 2, 0], updates=9, epochs=6)
 
     Source: A, Algorithm 7.2, lines 1 to 8; 9 to 11 are punctuation.  G is
             the Gram matrix, x_i . x_j for every two rows
@@ -38,18 +41,10 @@ def dual_perceptron(X, y, max_epochs=1000):
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotSeparableError where w returns at the start of an epoch;
             NotConvergedError after max_epochs
-    Cost:   n**2 / 2 inner products, then n**2 products an epoch;
-            n a mistake where X is large
-
-    >>> X = [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]]
-    >>> dual_perceptron(X, [-1, 1, 1, 1])
-    DualPerceptron(alpha=[5, 2, 2, 0], updates=9, epochs=6)
+    Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    if fast.is_large(X):
-        return fast.dual_perceptron(X, y, max_epochs)
-    X, _ = enter("X", X, ints=True)
-    n, _, y = check.training(X, y, 1, max_epochs)
-    G, run = remember(products(X)), Epochs(max_epochs)
+    n, G = len(X), products(X)
+    run = Epochs(max_epochs)
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -57,7 +52,7 @@ def dual_perceptron(X, y, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), X), alpha, reached)
+        run.begin(combine(signed(alpha, y), X).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
@@ -67,8 +62,15 @@ def dual_perceptron(X, y, max_epochs=1000):
     return reached()
 
 
-def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
+@method("X matrix", "y signs", "kernel? kernel", "max_epochs? count",
+        gives="alpha# updates# epochs#", whole=True, order=True)
+def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     """Train a perceptron in the feature space of a kernel.
+
+    >>> from refimpl.kernels import Polynomial
+    >>> X = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
+    >>> kernel_perceptron(X, [1, -1, -1, 1], Polynomial(2)).alpha
+    [1, 1, 0, 0]
 
     Source: D, Algorithm 7.4, lines 1 to 8; 9 to 11 are punctuation.  K is
             the kernel of every two rows, as G is.  Rows are taken as they
@@ -77,23 +79,14 @@ def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
     Errata: S33, printed: D in homogeneous coordinates, for any kernel; right:
             that is another kernel; and no bias for a Gaussian
     Takes:  X, y  as in dual_perceptron()
-            kernel  a function of two rows; dot is kernels.linear
+            kernel  a function of two rows; linear if not given
     Gives:  DualPerceptron; kernel_scores() gives the decision function
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
     Cost:   n**2 / 2 kernels, and then as dual_perceptron()
-
-    >>> from refimpl.kernels import Polynomial
-    >>> X = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
-    >>> kernel_perceptron(X, [1, -1, -1, 1], Polynomial(2)).alpha
-    [1, 1, 0, 0]
     """
-    if fast.is_large(X):
-        return fast.kernel_perceptron(X, y, kernel, max_epochs)
-    X, kernel, _ = enter("X kernel", X, kernel, ints=True)
-    n, _, y = check.training(X, y, 1, max_epochs)
-    K = kernel_matrix(X, kernel)
-    features, run = independent_features(X, K), Epochs(max_epochs)
+    n, K = len(X), kernel_values(X, kernel)
+    run, features = Epochs(max_epochs), find_features(X, K)
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -101,7 +94,7 @@ def kernel_perceptron(X, y, kernel=dot, max_epochs=1000):
     alpha = [0] * n                                                 # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(add_columns(alpha, y, features), alpha, reached)
+        run.begin(combine(signed(alpha, y), features).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot([alpha[j] * y[j] for j in range(n)], K[i])      # 6
@@ -116,26 +109,14 @@ def signed(alpha, y):
     return [a * label for a, label in zip(alpha, y)]
 
 
-def add_columns(alpha, y, columns):
-    """Return the sum of each column, weighted by alpha_i y_i."""
-    c = signed(alpha, y)
-    return [dot(c, column) for column in columns]
-
-
-def kernel_matrix(X, kernel):
-    """Return the kernel of every two rows, in exact numbers and reals."""
-    half = [[kernel(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    return remember(mirrored(enter("kernel", half, ints=True)[0]))
-
-
-def independent_features(X, K):
-    """Return columns whose sums, weighted by alpha_i y_i, say what follows.
+def find_features(X, K):
+    """Return rows whose sum, weighted by alpha_i y_i, says what follows.
 
     They are those of K, since the sums are then the scores.  Where K has
-    exponentials only those of equal rows depend on each other: a column
-    says which rows equal one of them.
+    exponentials only those of equal rows depend on each other: then they
+    say which rows are equal.
     """
-    if not real_among(classes(K)):
+    if all([isinstance(k, Row) for k in K]):
         return K
-    own = [tuple(x) for x in X]
-    return [[int(x == z) for x in own] for z in set(own)]
+    keys = [x.key() for x in X]
+    return [unit(len(X), keys.index(k)) for k in keys]

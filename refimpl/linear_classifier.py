@@ -13,11 +13,10 @@ label 0, C gives +1, and E leaves it open.
 
 from collections import namedtuple
 
-from .base import check
 from .base.errors import DomainError
-from .base.numbers import enter
+from .base.method import method
 from .base.real import sqrt
-from .base.vector import dot
+from .base.rows import apply, dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
 # distance (w . x - t) / |w|, in the units of X.  margin: the least functional
@@ -40,8 +39,13 @@ def step(score):
 RULES = {"ternary": ternary, "step": step}
 
 
+@method("w weights", "t number", "X matrix", "rule? one of ternary step",
+        gives="labels#", whole=True)
 def classify(w, t, X, rule="ternary"):
     """Return the label of every row of X.
+
+    >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
+    [1, 0, -1]
 
     Source: A, section 7.1: sign(w . x - t); C, Equation 4.53: the rule step
          1  sign has three values in A, and two in C
@@ -52,21 +56,19 @@ def classify(w, t, X, rule="ternary"):
     Gives:  n labels, -1, 0 or +1
     Raises: ShapeError, NumberError, DomainError
     Cost:   n m multiplications
-
-    >>> classify([3, -4], 1, [[3, 1], [-1, -1], [0, 0]])
-    [1, 0, -1]
     """
-    w, t, X, _ = enter("w t X", w, t, X, ints=True)
-    require_hyperplane(w, t, X)
-    check.one_of("rule", rule, ("ternary", "step"))
-
     sign = RULES[rule]                                              # 1
-    scores = [dot(w, x) - t for x in X]                             # 2
+    scores = [v - t for v in apply(X, w)]                           # 2
     return [sign(score) for score in scores]                        # 3
 
 
+@method("w weights", "t number", "X matrix", "y both", "digits? digits",
+        gives="functional distances margin m_plus m_minus t_equal")
 def margins(w, t, X, y, digits=50):
     """Return the margins of examples and of the hyperplane w . x = t.
+
+    >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
+    [Fraction(4, 5), Fraction(-12, 5)]
 
     Source: A, section 7.3; D, section 4; D, section 6
          1  size <- |w|
@@ -82,30 +84,16 @@ def margins(w, t, X, y, digits=50):
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
     Cost:   n m multiplications, a root
-
-    >>> margins([3, -4], 1, [[3, 1], [-1, 2]], [1, -1]).distances
-    [Fraction(4, 5), Fraction(-12, 5)]
     """
-    w, t, X, leave = enter("w t X", w, t, X)
-    n, _ = require_hyperplane(w, t, X)
-    y = check.both_signs(y, n)
-    if not any([v != 0 for v in w]):
+    square = dot(w, w)                                              # 1
+    if square == 0:
         raise DomainError("w is 0: distances are not defined")
-
-    size = sqrt(dot(w, w))                                          # 1
-    score = [dot(w, x) - t for x in X]                              # 2
+    size = sqrt(square)                                             # 1
+    score = [v - t for v in apply(X, w)]                            # 2
     functional = [c * s for c, s in zip(y, score)]                  # 3
     distances = [s / size for s in score]                           # 4
     m_plus = min(m for m, c in zip(functional, y) if c == 1)        # 5
     m_minus = min(m for m, c in zip(functional, y) if c == -1)      # 5
     margin = min(m_plus, m_minus) / size                            # 6
     t_equal = t + (m_plus - m_minus) / 2                            # 7
-    return Margins(*leave([functional, distances, margin, m_plus, m_minus,
-                           t_equal], digits))
-
-
-def require_hyperplane(w, t, X):
-    """Return (n, m) for m weights, a threshold and n rows of m numbers."""
-    m = check.vector("w", w)
-    check.number("t", t)
-    return check.matrix("X", X, m)
+    return Margins(functional, distances, margin, m_plus, m_minus, t_equal)

@@ -19,10 +19,11 @@ class Call(Local):
     depth    how many methods have called each other, 0 outside of all
     bits     how many bits a real number has
     shadows  whether real numbers carry their formula modulo a prime
-    known    exponentials and roots that this run has computed
+    known    exponentials that this run has computed
+    rounds   whether results are floats or Decimals
     """
 
-    depth, bits, shadows, known = 0, 100, False, None
+    depth, bits, shadows, known, rounds = 0, 100, False, None, False
 
 
 CALL = Call()

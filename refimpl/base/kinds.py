@@ -9,7 +9,9 @@
     count    an int of at least 1          digits    from 1 to 10,000
     flag     True or False                 kernel    of kernels.py, or a
                                                      function of two rows
-    chances: a list 0 <= u < 1 is "uniform"; "one of A B" is a word
+    uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
+                                                     the name of a matrix
+    one of A B  a word                     hint      as it is, in Python only
 
 n and m are those of the first argument that has them.  Inputs are checked
 before anything is computed, so that a message names the input and not a step
@@ -65,6 +67,10 @@ class Reading:
                 name, len(rows), len(rows[0])))
         self.n = self.m = len(rows)
         return rows
+
+    def read_hint(self, name, v):
+        """Return what a method reads by itself."""
+        return v
 
     def read_table(self, name, v):
         """Return rows, over one denominator where it is not long."""
@@ -257,9 +263,13 @@ class Reading:
             raise DomainError("kernel is {}, not a function".format(show(v)))
         return v
 
-    def read_as_is(self, name, v):
-        """Return what a method reads by itself."""
-        return v
+    def read_choice(self, name, v):
+        """Return m rows of m numbers, or a word that names a matrix."""
+        if isinstance(v, str):
+            return require_word(name, v, ("identity", "diagonal", "full"))
+        n, rows = self.n, self.read_square(name, v)
+        self.n = n
+        return rows
 
 
 def require_count(name, v, most=None, least=1):

@@ -95,6 +95,7 @@ def settle(run, first, T, gives, digits):
     """Return run(), from `first` bits on in as many as it needs."""
     before = CALL.bits, CALL.shadows, CALL.known
     CALL.depth, CALL.bits, CALL.shadows = 1, first, False
+    CALL.rounds = T is float or hasattr(T, "adjusted")
     try:
         while True:
             CALL.known = None
