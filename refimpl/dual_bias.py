@@ -16,7 +16,7 @@ from collections import namedtuple
 from .base.method import method
 from .base.rows import combine, dot, products
 from .perceptron import Epochs
-from .predict import kernel_scores  # its path in release 1.0
+# from .predict import kernel_scores  # its path in release 1.0
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes

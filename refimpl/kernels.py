@@ -16,7 +16,7 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.rational import bits, gcd
 from .base.rows import (
-    Row, class_of, common, dot, fraction, is_real, mirrored, products, ratio,
+    Row, class_of, common, dot, is_real, mirrored, products, ratio,
     row)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
@@ -70,16 +70,16 @@ class Gaussian:
         self.sigma = reading.read_positive("sigma", sigma)
         self.digits = reading.read_digits("digits", digits)
         self.seen = reading.seen
+        from .base.real import exp_of_ratio     # other kernels do without
         n, d = ratio(self.sigma)
-        self.factor = d * d, 2 * n * n
+        self.factor, self.exp = (d * d, 2 * n * n), exp_of_ratio
 
     def __call__(self, x, z):
         return evaluate_kernel(x, z, self, self.digits)
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
-        from .base.real import exp      # other kernels do without
-        return exp(fraction(*self.exponent(x, z)))
+        return self.exp(*self.exponent(x, z))
 
     def exponent(self, x, z):
         """Return ints (n, d): n / d is -|x - z|**2 / (2 sigma**2)."""
@@ -150,4 +150,8 @@ def kernel_values(X, kernel):
         def value(x, z):
             return reading.read_number("kernel", kernel(x, z))
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    return [row(v) for v in mirrored(half)]
+    G = mirrored(half)
+    if any([is_real(v) for x in G for v in x]):
+        from .base.real import Reals
+        return [Reals(x) for x in G]
+    return [row(x) for x in G]

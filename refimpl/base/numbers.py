@@ -143,7 +143,7 @@ def leave(T, v, digits=50):
     fractions the same in that class; float and Decimal the nearest one.
     None, True and False stay what they are.
     """
-    if isinstance(v, (list, Row)):
+    if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
     if v is None or type(v) is bool:
         return v

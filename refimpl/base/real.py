@@ -20,7 +20,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 
 from .call import CALL, Undecided
 from .rational import Ordered, bits, isqrt
-from .rows import Row, fraction, ratio, row
+from .rows import Ints, Row, fraction, mul, ratio, row
 from .series import exp_bounds, log_bounds, log_two
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
@@ -214,6 +214,45 @@ def find_simplest(low, high, d, most):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
+class Reals:
+    """A vector of reals and fractions that is used in many products.
+
+    Its entries are kept as ints over one power of 2 as well.  A product of
+    ints with these tells most signs; where it does not, the entries do.
+    """
+
+    def __init__(self, entries):
+        self.entries, self.bits = entries, 0
+
+    def __len__(self):
+        return len(self.entries)
+
+    def __iter__(self):
+        return iter(self.entries)
+
+    def __getitem__(self, i):
+        return self.entries[i]
+
+    def align(self):
+        """Make the entries ints over 2**-bits, each less than a unit off."""
+        self.bits, self.ints, self.shadows = CALL.bits, [], []
+        self.radius = 1
+        for v in map(real, self.entries):
+            self.ints.append(shift(v.m, v.e + self.bits))
+            self.radius = max(self.radius, shift(v.r, v.e + self.bits) + 2)
+            self.shadows.append(v.shadow)
+
+    def dot(self, c):
+        """Return the product with ints c."""
+        if not self.bits:
+            self.align()
+        m = sum(map(mul, c, self.ints))
+        r = sum(map(abs, c)) * self.radius
+        if abs(m) <= r << RADIUS:
+            return dot_reals(Ints(c), self.entries)
+        return ball(m, r, -self.bits, sum(map(mul, c, self.shadows)) % PRIME)
+
+
 def dot_reals(a, b):
     """Return a . b where one of them has a real in it.
 
@@ -222,6 +261,8 @@ def dot_reals(a, b):
     """
     if isinstance(b, Row):
         a, b = b, a
+    if type(a) is Ints and type(b) is Reals:
+        return b.dot(a.ints)
     if not isinstance(a, Row):
         exact, rest = fraction(0), None
         for x, y in zip(a, b):
@@ -253,9 +294,11 @@ def dot_reals(a, b):
 
 def exp(v):
     """Return e**v."""
-    if type(v) is Real:
-        return exp_of_real(v)
-    n, d = ratio(v)
+    return exp_of_real(v) if type(v) is Real else exp_of_ratio(*ratio(v))
+
+
+def exp_of_ratio(n, d):
+    """Return e**(n / d) for ints in lowest terms, d > 0."""
     if not n:
         return fraction(1)
     if CALL.known is None:

@@ -203,7 +203,7 @@ def is_real(v):
 
 def row(v):
     """Return numbers as a Row or Ints; as a list if one of them is real."""
-    if isinstance(v, Row):
+    if isinstance(v, Row) or hasattr(v, "entries"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
