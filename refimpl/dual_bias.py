@@ -14,7 +14,8 @@ as alpha does, which it says of alpha alone; examples are visited in order.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import combine, dot, products
+from .base.rows import (
+    axpy, combine, dot, products, signed, unit, zero)
 from .perceptron import Epochs
 # from .predict import kernel_scores  # its path in release 1.0
 
@@ -62,16 +63,15 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     def reached():
         return DualBias(alpha, b, updates, run.over)
 
-    alpha, b = [0] * n, 0                                           # 1
+    alpha, b = zero(n), 0                                           # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin((combine([alpha[j] * y[j] for j in range(n)], X).key(), b),
-                  alpha, reached)
+        run.begin((combine(signed(alpha, y), X).key(), b), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
+            s = dot(signed(alpha, y), G[i])                         # 6
             if y[i] * (s + b) <= 0:                                 # 7
-                alpha[i] = alpha[i] + eta                           # 8
+                alpha = axpy(eta, unit(n, i), alpha)                # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
                 updates += 1

@@ -15,7 +15,7 @@ or at `max_epochs`, not in a loop without an end.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import Row, combine, dot, products, unit
+from .base.rows import Row, combine, dot, products, signed, unit
 from .kernels import kernel_values, linear
 from .perceptron import Epochs
 
@@ -55,7 +55,7 @@ def dual_perceptron(X, y, max_epochs=1000):
         run.begin(combine(signed(alpha, y), X).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot([alpha[j] * y[j] for j in range(n)], G[i])      # 6
+            s = dot(signed(alpha, y), G[i])                         # 6
             if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
@@ -97,16 +97,11 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
         run.begin(combine(signed(alpha, y), features).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot([alpha[j] * y[j] for j in range(n)], K[i])      # 6
+            s = dot(signed(alpha, y), K[i])                         # 6
             if y[i] * s <= 0:                                       # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
     return reached()
-
-
-def signed(alpha, y):
-    """Return alpha_i y_i for every i."""
-    return [a * label for a, label in zip(alpha, y)]
 
 
 def find_features(X, K):

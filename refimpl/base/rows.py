@@ -284,6 +284,17 @@ def scale(c, x):
     return Ints(ints) if whole else Row(ints, d * x.s)
 
 
+def signed(alpha, y):
+    """Return alpha_i y_i for every i, for labels y.
+
+    >>> signed([2, 1], [1, -1])
+    [2, -1]
+    """
+    if not isinstance(alpha, Row):
+        return row([a * c for a, c in zip(alpha, y)])
+    return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)
+
+
 def combine(c, X):
     """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c.
 
