@@ -18,12 +18,12 @@ S_W^-1 S_B; C says those of S_B, which is true only by accident.
 
 from collections import namedtuple
 
-from .base import check
-from .base.matrix import multiply, trace, transpose
-from .base.numbers import enter
-from .base.vector import combine, scale, subtract, total
+from .base.errors import DomainError
+from .base.method import method
+from .base.rows import (
+    combine, fraction, multiply, scale, subtract, trace, transpose)
 from .data import groups, mean
-from .eigenvalues import eigenvectors
+from .eigenvalues import find_eigenvectors
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
@@ -35,8 +35,15 @@ Fisher = namedtuple("Fisher", (
 FisherCriterion = namedtuple("FisherCriterion", (
     "criterion", "within", "between"))
 
+
+@method("X matrix", "classes names", "components count", "digits? digits",
+        gives="within between eigenvalues W criterion")
 def fisher(X, classes, components, digits=50):
     """Return the directions with the greatest Fisher criterion.
+
+    >>> r = fisher([[0], [2], [3], [5]], [0, 0, 1, 1], 1)
+    >>> r.eigenvalues, r.W
+    ([Fraction(9, 4)], [[Fraction(1, 1)]])
 
     Source: C, section 4.1.6, the maximum of C, Equation 4.51
          1  S_W, S_B <- the scatters within and between the classes
@@ -56,24 +63,26 @@ def fisher(X, classes, components, digits=50):
             with v != 0, S_W v = 0
     Cost:   n m**2 multiplications, an inverse of m, and the
             eigenvectors of K - 1 by K - 1 numbers
-
-    >>> r = fisher([[0], [2], [3], [5]], [0, 0, 1, 1], 1)
-    >>> r.eigenvalues, r.W
-    ([Fraction(9, 4)], [[Fraction(1, 1)]])
     """
-    X, leave = enter("X", X)
-    _, m = check.matrix("X", X)
     C = groups(X, classes)
-    check.count("components", components, min(m, len(C) - 1))
-
+    most = min(len(X[0]), len(C) - 1)
+    if components > most:
+        raise DomainError("components is {}, not an integer from 1 to {}"
+                          .format(components, most))
     S_W, S_B = scatters(C)                                          # 1
-    eigenvalues, W, criterion = eigenvectors(                       # 2
-        multiply(inverse(S_W), S_B), components, S_W, S_B)          # 2
-    return Fisher(*leave([S_W, S_B, eigenvalues, W, criterion], digits))
+    eigenvalues, W, criterion = find_eigenvectors(                  # 2
+        S_W, S_B, components)                                       # 2
+    return Fisher(S_W, S_B, eigenvalues, W, criterion)
 
 
+@method("X matrix", "classes names", "W rows",
+        gives="criterion within between")
 def fisher_criterion(X, classes, W):
     """Return Tr (W S_W W')^-1 (W S_B W'), with both projected scatters.
+
+    >>> X = [[0, 0], [2, 0], [3, 1], [5, 1]]
+    >>> fisher_criterion(X, [0, 0, 1, 1], [[1, 0]]).criterion
+    Fraction(9, 4)
 
     Source: C, Equation 4.51
          1  S_W, S_B <- the scatters within and between the classes
@@ -85,21 +94,13 @@ def fisher_criterion(X, classes, W):
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             W S_W W' v = 0
     Cost:   n m**2 multiplications
-
-    >>> X = [[0, 0], [2, 0], [3, 1], [5, 1]]
-    >>> fisher_criterion(X, [0, 0, 1, 1], [[1, 0]]).criterion
-    Fraction(9, 4)
     """
-    X, W, leave = enter("X W", X, W)
-    _, m = check.matrix("X", X)
     C = groups(X, classes)
-    check.matrix("W", W, m)
-
     S_W, S_B = scatters(C)                                          # 1
     s_W = multiply(multiply(W, S_W), transpose(W))                  # 2
     s_B = multiply(multiply(W, S_B), transpose(W))                  # 2
     J = trace(multiply(inverse(s_W), s_B))                          # 3
-    return FisherCriterion(*leave([J, s_W, s_B]))
+    return FisherCriterion(J, s_W, s_B)
 
 
 def scatters(C):
@@ -115,9 +116,8 @@ def scatters(C):
     Gives:  (S_W, S_B), m by m
     """
     N = [len(rows) for rows in C]
-
     means = [mean(rows) for rows in C]                              # 1
-    mu = [v / total(N) for v in combine(N, means)]                  # 2
+    mu = scale(fraction(1, sum(N)), combine(N, means))              # 2
     off = [subtract(x, mu_k)                                        # 3
            for rows, mu_k in zip(C, means) for x in rows]           # 3
     S_W = multiply(transpose(off), off)                             # 3
