@@ -314,7 +314,7 @@ def exp_of_ratio(n, d):
 
 def exp_of_real(v):
     """Return e**v: e**u - 1 is at most 2 u for u from 0 to 1."""
-    if v.e + bits(v.r) > -2:
+    if v.r and v.e + bits(v.r) > -2:
         raise Undecided
     centre = ratio(fraction(v.m) * fraction(
         1 << max(v.e, 0), 1 << max(-v.e, 0)))

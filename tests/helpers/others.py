@@ -8,7 +8,7 @@ PROOFS  the same for what is exact whatever the class that comes in
 
 from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
-from refimpl.base.ratio import Row
+from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.oracle import catalogue
 
@@ -95,7 +95,7 @@ def whole(v):
         v, (list, Row)) else int(v)
 
 
-for _task, (_module, _function, _, _) in catalogue.TASKS.items():
+for _task, (_module, _function) in catalogue.TASKS.items():
     if "{}.{}".format(_module, _function) not in CALLS:
         CALLS["{}.{}".format(_module, _function)] = from_example(_task)
 

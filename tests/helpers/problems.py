@@ -9,9 +9,10 @@ from fractions import Fraction
 
 from conformance.contract.tasks import NEEDED, WORDS
 from conformance.contract.tasks import TASKS as TABLE
+from refimpl.base.method import declaration
 from refimpl.base.rational import Rational
 from refimpl.oracle.catalogue import TASKS
-from refimpl.oracle.inputs import load
+from refimpl.oracle.inputs import EXACT, load
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},
@@ -129,10 +130,11 @@ def wire(value):
 
 
 def kinds_of(task):
-    """Return {name: kind} for the inputs of a task in the catalogue."""
-    parts = [token.rstrip("?").partition(":")
-             for token in TASKS[task][2].split()]
-    return {name: kind for name, _, kind in parts if kind != "digits"}
+    """Return {name: kind} for the inputs of a task, as it is declared."""
+    named = {name.split("?")[0]: kind
+             for name, kind in declaration(function_of(task))[0]}
+    return {"lambda" if name == "lam" else name: kind
+            for name, kind in named.items()}
 
 
 def numbers_of(task, inputs, change):
@@ -142,12 +144,12 @@ def numbers_of(task, inputs, change):
     """
     kinds, result = kinds_of(task), {}
     for name, value in inputs.items():
-        kind = kinds.get(name, "plain")
+        kind = kinds.get(name, "flag")
         if kind == "kernel" and isinstance(value, dict):
             result[name] = {k: v if k in ("name", "degree") else change(v)
                             for k, v in value.items()}
-        elif kind in ("labels", "counts", "names", "plain", "kernel") or (
-                kind == "choice" and isinstance(value, str)):
+        elif kind in EXACT + ("flag", "kernel") or isinstance(
+                value, str) and kind[:7] in ("choice", "one of "):
             result[name] = value
         else:
             result[name] = each(value, change)

@@ -11,10 +11,9 @@ from hypothesis import assume
 import independent
 from strategies import as_fractions
 
-from refimpl import fast
 from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, RefimplError, SingularError)
-from refimpl.base.ratio import Row
+from refimpl.base.rows import Row
 from refimpl.svm import svm_hard
 
 
@@ -121,20 +120,3 @@ def ending(train, *arguments, **options):
     except RefimplError as e:
         result = type(e).__name__ + ": " + str(e), None
     return result + (typed(result[1]),)
-
-
-def on_both_roads(f, *arguments):
-    """Return what the printed lines end in, and what fast code ends in."""
-    result = []
-    for size in (10 ** 6, 0):
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(fast, "ROWS", size)
-            patch.setattr(fast, "COLUMNS", size)
-            result.append(ending(f, *arguments))
-    return result
-
-
-def agrees(f, *arguments):
-    """Require the same on both roads."""
-    printed, large = on_both_roads(f, *arguments)
-    assert printed == large, f

@@ -1,0 +1,117 @@
+"""Reals: the ball holds the number, and the shadow knows a zero."""
+
+import threading
+from decimal import Context, Decimal
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from refimpl.base.call import CALL, Undecided
+from refimpl.base.errors import NotConvergedError
+from refimpl.base.method import method
+from refimpl.base.numbers import leave
+from refimpl.base.real import (
+    Known, around, dot_reals, exp, log, log_one_plus, real, sqrt)
+from refimpl.base.rows import Row
+
+F = Fraction
+fractions = st.fractions(-30, 30, max_denominator=99)
+PLACES = Context(prec=80)
+
+
+@method("v vector", "compute hint", "digits? digits", gives="result")
+def run(v, compute, digits=50):
+    """Return a function of numbers, in as many bits as its digits need."""
+    return compute(list(v))
+
+
+def decimal(v):
+    return PLACES.divide(Decimal(v.numerator), Decimal(v.denominator))
+
+
+def contains(x, v):
+    """Return whether the ball of x has a decimal of 80 places in it."""
+    low, high, d = real(x).ends()
+    room = F(1, 10 ** 70) * max(1, abs(F(v)))
+    return F(low, d) - room <= F(v) <= F(high, d) + room
+
+
+@given(fractions, st.integers(30, 300))
+def test_a_ball_holds_the_exponential_and_the_logarithm(v, bits):
+    CALL.bits, CALL.known = bits, None
+    assert contains(exp(v), PLACES.exp(decimal(v)))
+    if v > 0:
+        assert contains(log(v), PLACES.ln(decimal(v)))
+        assert contains(sqrt(v), PLACES.sqrt(decimal(v)))
+        assert contains(log_one_plus(v), PLACES.ln(decimal(v + 1)))
+    assert contains(exp(real(v)), PLACES.exp(decimal(v)))
+
+
+@given(fractions, fractions, fractions)
+def test_arithmetic_stays_in_the_ball(a, b, c):
+    CALL.bits, CALL.known = 60, None
+    x, y = exp(a), exp(b)
+    u, w = PLACES.exp(decimal(a)), PLACES.exp(decimal(b))
+    assert contains(x * y + c, PLACES.add(PLACES.multiply(u, w), decimal(c)))
+    assert contains(x / y - x, PLACES.subtract(PLACES.divide(u, w), u))
+    assert contains(dot_reals(Row([2, 3], 7), [x, y]), PLACES.divide(
+        PLACES.add(2 * u, 3 * w), Decimal(7)))
+
+
+@pytest.mark.parametrize("compute", [
+    lambda v: exp(v[0]) * exp(v[1]) - exp(v[0] + v[1]),
+    lambda v: 1 / (1 + exp(v[0])) + 1 / (1 + exp(-v[0])) - 1,
+    lambda v: exp(v[0]) / exp(v[0]) - 1, lambda v: sqrt(v[1]) - sqrt(v[1]),
+    lambda v: (exp(v[0]) - 1) * (exp(v[0]) + 1) - exp(2 * v[0]) + 1])
+def test_a_zero_is_known_by_its_shadow(compute):
+    assert run([F(1, 3), F(2, 7)], compute) == 0
+    assert run([1.5, 0.75], compute) == 0.0
+
+
+def test_what_is_nearly_zero_is_not():
+    def rest(v):
+        return 1 + exp(v[0]) - 1
+
+    assert 0 < run([-20000], lambda v: exp(v[0]), digits=5) < 1
+    assert run([-20], rest) > 0
+    assert run([-80000], lambda v: [int(exp(v[0]) > 0)]) == [1]
+    assert run([10 ** 400], lambda v: [int(exp(-v[0]) > 0)]) == [1]
+    assert run([-F(10 ** 9)], lambda v: exp(v[0])) == 0     # below 10^-10000
+    with pytest.raises(NotConvergedError):      # drawn, so it stays open
+        run([2], lambda v: [int(sqrt(v[0]) * sqrt(3) > sqrt(6))])
+
+
+def test_a_short_fraction_is_itself_and_a_known_one_has_digits():
+    assert run([F(1, 3)], lambda v: exp(v[0]) / (2 * exp(v[0]))) == F(1, 2)
+    assert run([1], lambda v: Known(v[0] / 3), digits=3) == Decimal("0.333")
+    assert run([1.0], lambda v: Known(v[0] / 3)) == 1 / 3
+
+
+def test_an_enclosure_is_no_number_of_which_more_is_known():
+    CALL.bits = 100
+    x = around(F(1, 3), F(1, 1000), 7)
+    assert x > F(1, 4) and x < 1
+    for v in (F(1, 3), F(334, 1000)):
+        with pytest.raises(Undecided):
+            assert x > v
+    assert leave(int, F(1, 3)) == F(1, 3)
+
+
+def test_threads_have_bits_of_their_own():
+    answers = {}
+
+    def work(digits):
+        for _ in range(20):
+            answers.setdefault(digits, set()).add(str(run(
+                [F(1, 7)], lambda v: exp(v[0]), digits=digits)))
+
+    threads = [threading.Thread(target=work, args=(d,))
+               for d in (5, 20, 50, 120, 400, 3, 77, 1000)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert all(len(v) == 1 for v in answers.values()) and len(answers) == 8
+    assert all(len(next(iter(v))) == d + 1 for d, v in answers.items())
