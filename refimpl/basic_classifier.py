@@ -10,9 +10,8 @@ from collections import namedtuple
 
 from .base.errors import SingularError
 from .base.method import method
-from .base.rows import (
-    apply, axpy, dot, fraction, multiply, scale, subtract, transpose,
-    unit)
+from .base.matrix import apply, multiply, transpose
+from .base.rows import axpy, dot, fraction, scale, subtract, unit
 from .data import homogeneous, mean
 from .solve import solve
 

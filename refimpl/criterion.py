@@ -17,7 +17,8 @@ misclassified here (y f <= 0) and so enters the gradient.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import Ints, apply, axpy, combine, dot, scale
+from .base.matrix import apply, combine
+from .base.rows import Ints, axpy, dot, scale
 from .perceptron import Epochs
 
 # value: in units of w times those of X.  gradient: m numbers.

@@ -14,8 +14,8 @@ as alpha does, which it says of alpha alone; examples are visited in order.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import (
-    axpy, combine, dot, products, signed, unit, zero)
+from .base.matrix import combine, products
+from .base.rows import axpy, dot, signed, unit, zero
 from .perceptron import Epochs
 # from .predict import kernel_scores  # its path in release 1.0
 

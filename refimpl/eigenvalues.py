@@ -22,8 +22,8 @@ from .base.elimination import eliminate
 from .base.errors import SingularError
 from .base.rational import bits, lowest
 from .base.real import Known, Real, find_simplest, real
-from .base.rows import (
-    Row, apply, axpy, dot, fraction, ratio, share, trace, transpose)
+from .base.matrix import apply, share, trace, transpose
+from .base.rows import Row, axpy, dot, fraction, ratio
 from .roots import (
     evaluate, find_nearest, find_roots, is_zero, measure, primitive)
 

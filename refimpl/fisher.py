@@ -20,8 +20,8 @@ from collections import namedtuple
 
 from .base.errors import DomainError
 from .base.method import method
-from .base.rows import (
-    combine, fraction, multiply, scale, subtract, trace, transpose)
+from .base.matrix import combine, multiply, trace, transpose
+from .base.rows import fraction, scale, subtract
 from .data import groups, mean
 from .eigenvalues import find_eigenvectors
 from .solve import inverse

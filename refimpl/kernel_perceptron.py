@@ -15,7 +15,8 @@ or at `max_epochs`, not in a loop without an end.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import Row, combine, dot, products, signed, unit
+from .base.matrix import combine, products
+from .base.rows import Row, dot, signed, unit
 from .kernels import kernel_values, linear
 from .perceptron import Epochs
 

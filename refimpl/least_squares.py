@@ -16,8 +16,8 @@ from collections import namedtuple
 
 from .base.errors import SingularError
 from .base.method import method
-from .base.rows import (
-    apply, axpy, dot, fraction, multiply, subtract, total, transpose)
+from .base.matrix import apply, multiply, transpose
+from .base.rows import axpy, dot, fraction, subtract, total
 from .data import homogeneous
 from .metrics import mean_squared_error  # its path in release 1.0
 from .solve import solve

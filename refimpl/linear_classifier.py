@@ -16,7 +16,8 @@ from collections import namedtuple
 from .base.errors import DomainError
 from .base.method import method
 from .base.real import sqrt
-from .base.rows import apply, dot
+from .base.matrix import apply
+from .base.rows import dot
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
 # distance (w . x - t) / |w|, in the units of X.  margin: the least functional

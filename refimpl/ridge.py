@@ -12,8 +12,8 @@ penalised.  In homogeneous coordinates the printed formula would do so.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rows import (
-    apply, axpy, dot, fraction, multiply, subtract, transpose, unit)
+from .base.matrix import apply, multiply, transpose
+from .base.rows import axpy, dot, fraction, subtract, unit
 from .data import homogeneous
 from .solve import solve
 

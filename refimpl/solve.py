@@ -27,7 +27,8 @@ from .base.elimination import (
     substitute)
 from .base.errors import SingularError
 from .base.method import method
-from .base.rows import fraction, transpose, unit
+from .base.matrix import transpose
+from .base.rows import fraction, unit
 
 
 @method("A square", "b vector", gives="x")

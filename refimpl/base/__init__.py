@@ -21,3 +21,5 @@ if not has_long_ints(1):
     raise ImportError("refimpl needs ints of any length, and those of this "
                       "interpreter wrap; MicroPython has them where "
                       "MICROPY_LONGINT_IMPL is MPZ")
+
+from . import rows, kinds   # the largest first: what compiles them needs memory

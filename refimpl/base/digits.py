@@ -92,3 +92,18 @@ def decimal(pair):
 def ten_to(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1
+
+
+def leave_digits(T, v, digits):
+    """Return a real as a Decimal of so many digits, or as a fraction.
+
+    Decimals have as many as their context says.
+    """
+    if hasattr(T, "adjusted"):
+        try:
+            from decimal import getcontext
+            digits = getcontext().prec
+        except ImportError:
+            pass
+    v = v.rounded(lambda n, d: round_ratio(n, d, digits))
+    return decimal(v) if type(v) is tuple else v

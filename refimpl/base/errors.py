@@ -17,7 +17,7 @@ NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 def show(v):
     """Return a short text for a value in a message."""
-    if hasattr(v, "over"):
+    if hasattr(v, "ints"):
         return "a list"
     try:
         text = repr(v) if isinstance(v, NO_NUMBERS) else str(v)
@@ -36,7 +36,7 @@ def fault(v):
         return "" if v - v == 0 else "finite"
     if not hasattr(v, "adjusted"):
         return ""
-    from .others import decimal_fault       # a board has no Decimals
+    from .foreign import decimal_fault       # a board has no Decimals
     return decimal_fault(v)
 
 

@@ -18,15 +18,15 @@ before anything is computed, so that a message names the input and not a step
 of the computation.
 """
 
-from .errors import (
-    DomainError, LabelError, NumberError, ShapeError, show)
+from .errors import DomainError, NumberError, ShapeError, show
+from .labels import (
+    LABELS, read_labels, read_names, require_count, require_flag, require_word)
 from .numbers import read_number, to_list
-from .rows import Ints, Row, common, fraction, is_real, over, ratio, row, zero
+from .rows import fraction, zero
+from .tables import read_entries, read_table
 
-MOST = 32       # different denominators that rows share a multiple of
 DIGITS = 10000
-LABELS = {"signs": (-1, "-1 or +1"), "both": (-1, "-1 or +1"),
-          "chances": (0, "0 or 1")}
+COUNTS = {"count": (None, 1), "whole": (None, 0), "digits": (DIGITS, 1)}
 
 
 class Reading:
@@ -44,9 +44,15 @@ class Reading:
         """Return an argument of some kind in exact numbers."""
         name = "lambda" if name == "lam" else name
         if kind in LABELS:
-            return self.read_labels(name, kind, v)
+            return read_labels(name, v, kind, self.n)
+        if kind in COUNTS:
+            return require_count(name, v, *COUNTS[kind])
         if kind[:7] == "one of ":
             return require_word(name, v, kind[7:].split())
+        if kind == "names":
+            return read_names(name, v, self.n)
+        if kind == "flag":
+            return require_flag(name, v)
         return getattr(self, "read_" + kind)(name, v)
 
     def read_rows(self, name, v):
@@ -73,75 +79,12 @@ class Reading:
         return v
 
     def read_table(self, name, v):
-        """Return rows, over one denominator where it is not long."""
-        listed = to_list(v)
-        if listed is None:
-            raise ShapeError("{} is {}, not a list of rows".format(
-                name, show(v)))
-        if not len(listed):
-            raise ShapeError("{} has no rows".format(name))
-        rows = [self.read_pairs("{} row {}".format(name, i), x)
-                for i, x in enumerate(listed)]
-        width = len(rows[0]) if self.m is None else self.m
-        for i, x in enumerate(rows):
-            if len(x) != len(rows[0]):
-                raise ShapeError(
-                    "{} row {} has {} entries, row 0 has {}".format(
-                        name, i, len(x), len(rows[0])))
-        if len(rows[0]) != width:
-            raise ShapeError("{} has rows of {} entries, {} expected".format(
-                name, len(rows[0]), width))
-        if any([isinstance(x, Row) or is_real(x[0]) for x in rows]):
-            return [row(x) if not isinstance(x, Row) else x for x in rows]
-        if all([type(x[0]) is int for x in rows]):
-            return [(Ints if self.whole else Row)(x) for x in rows]
-        rows = [x if type(x[0]) is tuple else [(u, 1) for u in x]
-                for x in rows]
-        found = {d for x in rows for _, d in x}
-        s = common(found) if len(found) <= MOST else None
-        kind = Ints if self.whole and s == 1 else Row
-        return [kind(*over(x, s)) for x in rows]
-
-    def read_pairs(self, name, v):
-        """Return numbers as ints, if all are, else as pairs (n, d).
-
-        A Row, and a list with a real in it, are what they are.
-        """
-        listed = to_list(v)
-        if listed is None:
-            raise ShapeError("{} is {}, not a list".format(name, show(v)))
-        if not len(listed):
-            raise ShapeError("{} is empty".format(name))
-        if isinstance(listed, Row):
-            return listed
-        kinds = set(map(type, listed))
-        if kinds == {int}:
-            self.seen[int] = True
-            return list(listed)
-        if kinds == {float}:
-            sum_of_all = sum(listed)
-            if sum_of_all - sum_of_all == 0:        # all are finite
-                self.seen[float] = True
-                return [ratio(u) for u in listed]
-        numbers = [read_number("{}[{}]".format(name, i), u, self.seen)
-                   for i, u in enumerate(listed)]
-        if any([is_real(u) for u in numbers]):
-            return numbers
-        if set(map(type, numbers)) == {int}:
-            return numbers
-        return [ratio(u) for u in numbers]
+        """Return rows of m numbers, of any m if it is not known."""
+        return read_table(name, v, self.m, self.seen, self.whole)
 
     def read_entries(self, name, v, n):
         """Return n numbers as a Row, of any number if n is None."""
-        numbers = self.read_pairs(name, v)
-        if n is not None and len(numbers) != n:
-            raise ShapeError("{} has {} entries, {} expected".format(
-                name, len(numbers), n))
-        if isinstance(numbers, Row) or any([is_real(u) for u in numbers]):
-            return numbers
-        if type(numbers[0]) is int:
-            return (Ints if self.whole else Row)(numbers)
-        return Row(*over(numbers))
+        return read_entries(name, v, n, self.seen, self.whole)
 
     def read_vector(self, name, v):
         """Return numbers; as many as n says, if it is known."""
@@ -172,44 +115,6 @@ class Reading:
                     name, i, show(u)))
         return numbers
 
-    def read_labels(self, name, kind, v):
-        """Return n labels, each 1 or the low one."""
-        low, words = LABELS[kind]
-        listed = to_list(v)
-        if listed is None:
-            raise ShapeError("{} is {}, not a list".format(name, show(v)))
-        if self.n is not None and len(listed) != self.n:
-            raise ShapeError("{} labels for {} rows".format(
-                len(listed), self.n))
-        labels = [plain_label(c) for c in listed]
-        for i, c in enumerate(labels):
-            if type(c) is bool or c != 1 and c != low:
-                raise LabelError("label {} is {}, not {}".format(
-                    i, show(c), words))
-        labels = [1 if c == 1 else low for c in labels]
-        for label in (1, -1) if kind == "both" else ():
-            if label not in labels:
-                raise LabelError("no example has the label {:+d}".format(
-                    label))
-        return labels
-
-    def read_names(self, name, v):
-        """Return n names of classes, ints or strings."""
-        listed = to_list(v)
-        if listed is None:
-            raise ShapeError("{} is {}, not a list".format(name, show(v)))
-        if len(listed) != self.n:
-            raise ShapeError("{} {} for {} rows".format(
-                len(listed), name, self.n))
-        names = [plain_label(c) for c in listed]
-        for i, c in enumerate(names):
-            if type(c) is not int and not isinstance(c, str):
-                raise LabelError("class {} is {}, not an integer or a string"
-                                 .format(i, show(c)))
-        if len(set(names)) < 2:
-            raise LabelError("all rows have one class")
-        return names
-
     def read_number(self, name, v):
         """Return a number; None for None, where it may be left out."""
         if v is None:
@@ -236,25 +141,6 @@ class Reading:
             raise DomainError("{} is {}, {}".format(name, show(v), words))
         return v
 
-    def read_count(self, name, v):
-        """Return an int of at least 1."""
-        return require_count(name, v)
-
-    def read_digits(self, name, v):
-        """Return an int from 1 to DIGITS."""
-        return require_count(name, v, DIGITS)
-
-    def read_whole(self, name, v):
-        """Return an int of at least 0."""
-        return require_count(name, v, None, 0)
-
-    def read_flag(self, name, v):
-        """Return True or False."""
-        if type(v) is not bool:
-            raise DomainError("{} is {}, neither true nor false".format(
-                name, show(v)))
-        return v
-
     def read_kernel(self, name, v):
         """Return a kernel with exact numbers."""
         if hasattr(v, "seen"):      # the classes of its own numbers
@@ -270,33 +156,3 @@ class Reading:
         n, rows = self.n, self.read_square(name, v)
         self.n = n
         return rows
-
-
-def require_count(name, v, most=None, least=1):
-    """Return an int >= least, and <= most where that is given."""
-    seen = {}
-    if type(v) is not int:
-        if to_list(v) is not None:
-            raise NumberError("{} is {}, not a number".format(name, show(v)))
-        v = read_number(name, v, seen)
-    if type(v) is not int or float in seen or v < least or (
-            most is not None and v > most):
-        raise DomainError("{} is {}, not an integer {}".format(
-            name, show(v), "of at least {}".format(least) if most is None
-            else "from {} to {}".format(least, most)))
-    return v
-
-
-def require_word(name, v, words):
-    """Return one of a few words."""
-    if not isinstance(v, str) or v not in words:
-        raise DomainError("{} is {}, not {}".format(
-            name, show(v), " or ".join(words)))
-    return v
-
-
-def plain_label(v):
-    """Return a label of an array as the int or the string that it holds."""
-    if hasattr(v, "tolist") and not isinstance(v, type):
-        v = v.tolist()
-    return v

@@ -15,6 +15,8 @@ ints and its own class, order among all numbers, the lowest terms.
 import math
 import sys
 
+from .rows import LATER, ratio
+
 FAST = hasattr(int, "bit_length")
 # of floats: bits of a mantissa, and the exponents of the least and the most
 SINGLE = 1 + 1 / (1 << 40) == 1
@@ -279,3 +281,63 @@ def _pair(v):
     if type(v) is int:
         return v, 1
     return (v.numerator, v.denominator) if isinstance(v, Rational) else None
+
+
+class Unreduced(Ordered):
+    """The fraction n / d of a product, reduced when more is made of it.
+
+    Its sign, and what an int times it is, need no common divisor.
+    """
+
+    def __init__(self, n, d):
+        self.n, self.d = n, d
+
+    def reduced(self):
+        """Return it as a fraction."""
+        return LATER[0](self.n, self.d)
+
+    def as_integer_ratio(self):
+        """Return ints (n, d), d > 0, in lowest terms."""
+        return ratio(self.reduced())
+
+    def __mul__(self, other):
+        if type(other) is int:
+            return Unreduced(self.n * other, self.d)
+        return self.reduced() * other
+
+    __rmul__ = __mul__
+
+    def __neg__(self):
+        return Unreduced(-self.n, self.d)
+
+    def __abs__(self):
+        return Unreduced(abs(self.n), self.d)
+
+    def __bool__(self):  # type: () -> bool
+        return self.n != 0
+
+    def compare(self, other):
+        """Return a number with the sign of self - other."""
+        if type(other) is int:
+            return self.n - other * self.d
+        return self.reduced() - other
+
+    def __add__(self, other):
+        return self.reduced() + other
+
+    __radd__ = __add__
+
+    def __sub__(self, other):
+        return self.reduced() - other
+
+    def __rsub__(self, other):
+        return -self.reduced() + other
+
+    def __truediv__(self, other):
+        return self.reduced() / other
+
+    def __rtruediv__(self, other):
+        return other / self.reduced()
+
+    def __pow__(self, k):
+        return self.reduced() ** k

@@ -1,0 +1,121 @@
+"""Matrices: lists of rows.  Nothing here changes its arguments."""
+
+from .rows import Ints, Row, common, dot, mul, row, total
+
+
+def combine(c, X):
+    """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c.
+
+    >>> combine([2, -1], [[1, 2], [3, 4]])
+    [-1, 0]
+    """
+    return apply(transpose(X), c)
+
+
+def share(A):
+    """Return (rows of ints, s): exact rows over one denominator."""
+    A = [row(a) for a in A]
+    s = common({a.s for a in A})
+    return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
+            for a in A], s
+
+
+def class_of(*rows):
+    """Return Ints if all rows are, else Row; None if one has a real."""
+    kinds = set(map(type, rows))
+    return Ints if kinds == {Ints} else Row if kinds <= ROWS else None
+
+
+ROWS = {Row, Ints}
+
+
+def transpose(A):
+    """Return the columns of A as rows.
+
+    >>> transpose([[1, 2], [3, 4]])
+    [[1, 3], [2, 4]]
+    """
+    A = [row(a) for a in A]
+    T = class_of(*A)
+    if not T:
+        return [row(list(column)) for column in zip(*A)]
+    ints, s = share(A)
+    return [T(list(column), s) for column in zip(*ints)]
+
+
+def apply(A, x):
+    """Return A x.
+
+    >>> apply([[1, 2], [3, 4]], [1, -1])
+    [-1, -1]
+    """
+    A, x = [row(a) for a in A], row(x)
+    T = class_of(x, *A)
+    if not T:
+        return [dot(a, x) for a in A]
+    ints, s = share(A)
+    return T([sum(map(mul, a, x.ints)) for a in ints], s * x.s)
+
+
+def multiply(A, B):
+    """Return A B.
+
+    Source: D, section 2.3, the products of matrices written out
+    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
+            Gram matrix, and no upper bound for d > n
+
+    >>> multiply([[1, 2]], [[3], [4]])
+    [[11]]
+    """
+    A, columns = [row(a) for a in A], transpose(B)
+    T = class_of(*(A + columns))
+    if not T:
+        return [[dot(a, c) for c in columns] for a in A]
+    (A, s), (B, t) = share(A), share(columns)
+    if A == B:      # a matrix and its transpose: the product is symmetric
+        G = mirrored([[sum(map(mul, a, b)) for b in A[:i + 1]]
+                      for i, a in enumerate(A)])
+    else:
+        G = [[sum(map(mul, a, b)) for b in B] for a in A]
+    return [T(v, s * t) for v in G]
+
+
+def products(X):
+    """Return X X', every inner product of two rows."""
+    return multiply(X, transpose(X))
+
+
+def multiply_weighted(X, W):
+    """Return X' W X for a diagonal W, given as its entries.
+
+    >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
+    [[91, 122], [122, 164]]
+    """
+    columns, W = transpose(X), row(W)
+    if class_of(*columns) and isinstance(W, Row):
+        half, s = [], columns[0].s
+        for j, a in enumerate(columns):
+            weighted = list(map(mul, a.ints, W.ints))
+            half.append([sum(map(mul, weighted, b.ints))
+                         for b in columns[:j + 1]])
+        T = class_of(W, *columns)
+        return [T(v, s * s * W.s) for v in mirrored(half)]
+    return mirrored([[dot(Row(list(map(mul, a.ints, b.ints)), a.s * b.s), W)
+                      for b in columns[:j + 1]]
+                     for j, a in enumerate(columns)])
+
+
+def mirrored(half):
+    """Return the symmetric matrix whose lower half is given row by row.
+
+    >>> mirrored([[1], [2, 3]])
+    [[1, 2], [2, 3]]
+    """
+    n = len(half)
+    return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
+            for i in range(n)]
+
+
+def trace(A):
+    """Return the sum of the diagonal."""
+    return total([A[j][j] for j in range(len(A))])
