@@ -41,7 +41,7 @@ class Polynomial:
 
     def __init__(self, degree, constant=0):
         reading = Reading(True)
-        self.degree = reading.read_count("degree", degree)
+        self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
             raise DomainError("degree is {}, above 1000".format(self.degree))
         self.constant = reading.read_unsigned("constant", constant)
@@ -67,7 +67,7 @@ class Gaussian:
     def __init__(self, sigma, digits=DIGITS):
         reading = Reading(False)
         self.sigma = reading.read_positive("sigma", sigma)
-        self.digits = reading.read_digits("digits", digits)
+        self.digits = reading.read("digits", "digits", digits)
         self.seen = reading.seen
         from .base.real import exp_of_ratio     # other kernels do without
         n, d = ratio(self.sigma)
