@@ -16,7 +16,7 @@ from collections import namedtuple
 from .base import check
 from .base.errors import DomainError
 from .base.numbers import enter
-from .base.real import sqrt
+from .base.functions import sqrt
 from .base.vector import dot, total
 from .sigmoid import sigmoid
 

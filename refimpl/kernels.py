@@ -69,7 +69,7 @@ class Gaussian:
         self.sigma = reading.read_positive("sigma", sigma)
         self.digits = reading.read("digits", "digits", digits)
         self.seen = reading.seen
-        from .base.real import exp_of_ratio     # other kernels do without
+        from .base.functions import exp_of_ratio     # other kernels do without
         n, d = ratio(self.sigma)
         self.factor, self.exp = (d * d, 2 * n * n), exp_of_ratio
 

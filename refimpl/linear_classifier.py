@@ -15,7 +15,7 @@ from collections import namedtuple
 
 from .base.errors import DomainError
 from .base.method import method
-from .base.real import sqrt
+from .base.functions import sqrt
 from .base.matrix import apply
 from .base.rows import dot
 

@@ -20,7 +20,7 @@ from . import fast
 from .base import check
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.numbers import enter
-from .base.real import exp, log
+from .base.functions import exp, log
 from .base.vector import scale, subtract, total
 from .sigmoid import sigmoid
 

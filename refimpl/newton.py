@@ -18,7 +18,7 @@ from collections import namedtuple
 
 from . import fast
 # the largest first: what compiles it needs memory
-from .base.real import exp
+from .base.functions import exp
 from .base import check
 from .base.elimination import dependent
 from .base.errors import (

@@ -6,7 +6,8 @@
 
 from .base.numbers import enter
 from .base.ratio import fraction
-from .base.real import Real, exp
+from .base.functions import exp
+from .base.real import Real
 from .base.series import exp_bounds
 
 LARGEST = 23026     # e**23026 has 10001 digits

@@ -29,7 +29,7 @@ on_slab() and positive_alpha() there find the support vectors in each sense.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.real import sqrt
+from .base.functions import sqrt
 from .quadratic import maximise_dual
 from . import fast
 from .base import check

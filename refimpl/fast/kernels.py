@@ -17,7 +17,7 @@ from ..base.matrix import inner
 from ..base.numbers import enter
 from ..base.ratio import fraction, ratio, to_ints
 from ..base.rational import bits
-from ..base.real import exp
+from ..base.functions import exp
 from ..base.rounding import to_float
 from ..base.series import exp_bounds
 from ..base.vector import mirrored

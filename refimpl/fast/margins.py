@@ -13,7 +13,7 @@ from ..base.matrix import apply, inner
 from ..base.numbers import enter
 from ..base.ratio import fraction, from_ints, ratio, to_ints
 from ..base.rational import bits
-from ..base.real import sqrt
+from ..base.functions import sqrt
 from ..base.vector import combine, dot, total
 from ..kernels import kernel_values, linear
 from ..quadratic import maximise_dual, solve_dual, solve_rows

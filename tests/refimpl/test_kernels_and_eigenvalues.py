@@ -17,7 +17,8 @@ from strategies import (
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.base.matrix import multiply
 from refimpl.base.rational import Rational
-from refimpl.base.real import Real, exp
+from refimpl.base.functions import exp
+from refimpl.base.real import Real
 from refimpl.data import homogeneous
 from refimpl.eigenvalues import (
     characteristic, echelon, eigenvectors, null_space)

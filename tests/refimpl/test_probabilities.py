@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError
-from refimpl.base.real import exp, log, sqrt
+from refimpl.base.functions import exp, log, sqrt
 from refimpl.calibration import logistic_calibration
 from refimpl.logistic import logistic, posterior
 from refimpl.newton import logistic_sample

@@ -16,7 +16,7 @@ from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
-from refimpl.base.real import sqrt
+from refimpl.base.functions import sqrt
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
     linear_classifier)

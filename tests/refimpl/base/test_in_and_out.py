@@ -16,7 +16,8 @@ from refimpl.base import numbers, ratio
 from refimpl.base.errors import NumberError, ShapeError
 from refimpl.base.numbers import enter, enter_ints
 from refimpl.base.rational import Rational
-from refimpl.base.real import Real, exp
+from refimpl.base.functions import exp
+from refimpl.base.real import Real
 from refimpl.base.rounding import leave_as
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.solve import solve

@@ -12,8 +12,8 @@ from refimpl.base.call import CALL, Undecided
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.method import method
 from refimpl.base.numbers import leave
-from refimpl.base.real import (
-    Known, around, dot_reals, exp, log, log_one_plus, real, sqrt)
+from refimpl.base.functions import exp, log, log_one_plus, sqrt
+from refimpl.base.real import Known, around, dot_reals, real
 from refimpl.base.rows import Row
 
 F = Fraction
