@@ -64,15 +64,17 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
         return DualBias(alpha, b, updates, run.over)
 
     alpha, b = zero(n), 0                                           # 1
+    c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin((combine(signed(alpha, y), X).key(), b), alpha, reached)
+        run.begin((combine(c, X).key(), b), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot(signed(alpha, y), G[i])                         # 6
+            s = dot(c, G[i])                                        # 6
             if y[i] * (s + b) <= 0:                                 # 7
                 alpha = axpy(eta, unit(n, i), alpha)                # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
+                c = signed(alpha, y)
                 updates += 1
     return reached()

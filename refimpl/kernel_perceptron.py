@@ -51,15 +51,16 @@ def dual_perceptron(X, y, max_epochs=1000):
         return DualPerceptron(alpha, sum(alpha), run.over)
 
     alpha = [0] * n                                                 # 1
+    c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), X).key(), alpha, reached)
+        run.begin(combine(c, X).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot(signed(alpha, y), G[i])                         # 6
-            if y[i] * s <= 0:                                       # 6
+            if y[i] * dot(c, G[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
+                c = signed(alpha, y)
     return reached()
 
 
@@ -93,15 +94,16 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
         return DualPerceptron(alpha, sum(alpha), run.over)
 
     alpha = [0] * n                                                 # 1
+    c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(signed(alpha, y), features).key(), alpha, reached)
+        run.begin(combine(c, features).key(), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
-            s = dot(signed(alpha, y), K[i])                         # 6
-            if y[i] * s <= 0:                                       # 6
+            if y[i] * dot(c, K[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
+                c = signed(alpha, y)
     return reached()
 
 
