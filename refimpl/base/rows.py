@@ -235,6 +235,8 @@ def dot(a, b):
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
     a, b = row(a), row(b)
+    if type(a) is Ints and type(b) is Ints:
+        return sum(map(mul, a.ints, b.ints))
     if isinstance(a, Row) and isinstance(b, Row):
         return Unreduced(sum(map(mul, a.ints, b.ints)), a.s * b.s)
     from .real import dot_reals
