@@ -9,18 +9,23 @@ times is given as 2 and as 1 and 1 times itself, since 6 = 4 + 1 + 1.  So the
 features are rational, and their inner products are the kernel exactly.
 """
 
-from .base import check
 from .base.errors import DomainError
-from .base.numbers import enter
-from .base.ratio import fraction, ratio
+from .base.method import method
 from .base.rational import isqrt
+from .base.rows import fraction, ratio, row
 from .kernels import Polynomial, linear, power
 
 MOST = 100000       # monomials
 
 
+@method("X matrix", "kernel? kernel", gives="features", whole=True)
 def feature_map(X, kernel=linear):
     """Return features with features_i . features_j = kernel(x_i, x_j).
+
+    A kernel machine is a linear one in these features.
+
+    >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
+    [[1, 2, 2, 4], [9, -3, -3, 1]]
 
     Source: D, section 7: each is a product of p terms, possibly repeated;
             their inner products are (x . z + c)^p
@@ -36,24 +41,19 @@ def feature_map(X, kernel=linear):
     Raises: ShapeError, NumberError; DomainError for another kernel or more
             than 100,000 monomials
     Cost:   degree multiplications a feature, at most
-
-    >>> feature_map([[1, 2], [3, -1]], Polynomial(2))
-    [[1, 2, 2, 4], [9, -3, -3, 1]]
     """
-    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
-    n, m = check.matrix("X", X)
     if kernel is linear:
-        return leave(X)
-    c, p = require_few(kernel, m)
+        return X
+    (c, p), m = require_few(kernel, len(X[0])), len(X[0])
     first = 0 if c == 0 else 1      # k[first] is the power of x_1
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2
         for r in find_roots(often):                                 # 3
-            for i in range(n):                                      # 4
+            for i in range(len(X)):                                 # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
-    return leave(features)
+    return [row(v) for v in features]
 
 
 def require_few(kernel, m):
@@ -111,5 +111,5 @@ def find_roots(often):
     while n:
         root = isqrt(n)
         n -= root * root
-        roots.append(root if d == 1 else fraction()(root, d))
+        roots.append(root if d == 1 else fraction(root, d))
     return roots

@@ -15,8 +15,8 @@ from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
 from .base.rational import bits, gcd
-from .base.matrix import class_of, mirrored, products
-from .base.rows import Row, common, dot, is_real, ratio, row
+from .base.matrix import class_of, mirrored, products, share
+from .base.rows import Row, common, dot, is_real, mul, ratio, row
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -53,6 +53,13 @@ class Polynomial:
     def value(self, x, z):
         """Return the kernel of two exact rows."""
         return power(dot(x, z) + self.constant, self.degree)
+
+    def whole(self, s):
+        """Return (value, t): value of two rows in ints over s is t times the
+        kernel, an int."""
+        n, d = ratio(self.constant)
+        c, t, k = n * s * s, s * s * d, self.degree
+        return lambda x, z: power(inner(x, z) * d + c, k), power(t, k)
 
 
 class Gaussian:
@@ -100,6 +107,37 @@ def evaluate_kernel(x, z, kernel, digits=DIGITS):
     return kernel.value(x, z)
 
 
+def kernel_rows(X, kernel):
+    """Return (rows, s): rows(i) is s times row i of the Gram matrix.
+
+    It is made on demand, once, as memory is short on a board: in ints where
+    the kernel is rational, else in fractions and reals, and s is 1.
+    """
+    if kernel is linear or isinstance(kernel, Polynomial):
+        Z, s = share(X)
+        value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
+    elif isinstance(kernel, Gaussian):
+        Z, value, s = X, kernel.value, 1
+    else:
+        G, s = share(kernel_values(X, kernel))
+        return G.__getitem__, s
+    made = [None] * len(X)
+
+    def rows(i):
+        if made[i] is None:
+            # the matrix is symmetric: what another row has is not made again
+            made[i] = [value(Z[i], z) if other is None else other[i]
+                       for z, other in zip(Z, made)]
+        return made[i]
+
+    return rows, s
+
+
+def inner(x, z):
+    """Return x . z for ints."""
+    return sum(map(mul, x, z))
+
+
 def power(v, k):
     """Return v**k for an int k >= 1.
 
@@ -135,19 +173,25 @@ def gram(X, kernel=linear, digits=DIGITS):
     return kernel_values(X, kernel)                                 # 1
 
 
-def kernel_values(X, kernel):
-    """Return the kernel of every two exact rows; half of them are computed.
+def kernel_value(X, kernel):
+    """Return the function of two exact rows that a kernel is.
 
     What a user's function gives is read as any number is.
     """
     if kernel is linear:
-        return products(X)
-    value = getattr(kernel, "value", None)
-    if value is None:
-        reading = Reading(class_of(*X) is not Row)
+        return dot
+    if hasattr(kernel, "value"):
+        return kernel.value
+    reading = Reading(class_of(*X) is not Row)
+    return lambda x, z: reading.read_number("kernel", kernel(x, z))
 
-        def value(x, z):
-            return reading.read_number("kernel", kernel(x, z))
+
+def kernel_values(X, kernel):
+    """Return the kernel of every two exact rows; half of them are computed.
+    """
+    if kernel is linear:
+        return products(X)
+    value = kernel_value(X, kernel)
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
     G = mirrored(half)
     if any([is_real(v) for x in G for v in x]):

@@ -15,11 +15,10 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .quadratic import minimise
-from .base import check
-from .base.matrix import apply, products, transpose
-from .base.numbers import enter
-from .base.ratio import to_ints
-from .base.vector import axpy, dot, subtract, total
+from .base.elimination import join
+from .base.method import method
+from .base.matrix import apply, products, share, transpose
+from .base.rows import axpy, dot, fraction, scale, subtract, total
 from .data import homogeneous, mean
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
@@ -28,8 +27,15 @@ from .data import homogeneous, mean
 Lasso = namedtuple("Lasso", ("w", "intercept", "objective"))
 
 
+@method("X matrix", "y targets", "lam unsigned", "intercept? flag",
+        gives="w intercept objective")
 def lasso(X, y, lam, intercept=False):
     """Return weights with the least penalised sum of squared residuals.
+
+    Weights that gain too little are exactly 0: it selects features.
+
+    >>> lasso([[1], [1]], [1, 2], 2).w
+    [Fraction(1, 1)]
 
     Source: D, section 2.4: argmin (y - Xw)'(y - Xw) + lam sum |w[j]|
          1  H <- X'X, g <- X'y; with an intercept those of X and y less
@@ -47,29 +53,22 @@ def lasso(X, y, lam, intercept=False):
     Raises: ShapeError, NumberError, DomainError
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
             enters or leaves
-
-    >>> lasso([[1], [1]], [1, 2], 2).w
-    [Fraction(1, 1)]
     """
-    X, y, lam, leave = enter("X y lambda", X, y, lam)
-    n, m = check.targets(X, y)
-    check.not_negative("lambda", lam)
-    check.flag("intercept", intercept)
-
-    Xt, mu, mu_y = transpose(X), mean(X), mean(transpose([y]))[0]
+    (n, m), Xt = (len(X), len(X[0])), transpose(X)
+    mu, mu_y = mean(X), total(y) / n                                # 1
     H, g = products(Xt), apply(Xt, y)                               # 1
     if intercept:                                                   # 1
-        H = [axpy(-n * v, mu, row) for v, row in zip(mu, H)]        # 1
+        H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]            # 1
         g = axpy(-n * mu_y, mu, g)                                  # 1
-    Q = [[2 * v for v in h] + [-2 * v for v in h] for h in H]       # 2
-    Q += [[-v for v in row] for row in Q]                           # 2
-    c = [lam - 2 * v for v in g] + [lam + 2 * v for v in g]         # 2
-    (Q, c), _ = to_ints([Q, c])
-    ab = minimise(lambda i: Q[i], c,                                # 3
-                  [0] * (2 * m), [None] * (2 * m)).x                # 3
+    minus, lams = [scale(-1, h) for h in H], [lam] * m
+    Q = [scale(2, q) for q in join(H, minus) + join(minus, H)]      # 2
+    c = join([axpy(-2, g, lams)], [axpy(2, g, lams)])               # 2
+    ints, _ = share(Q + c)
+    Q, c = ints[:-1], ints[-1]
+    ab = minimise(Q.__getitem__, c, [0] * (2 * m), [None] * (2 * m)).x  # 3
     w = subtract(ab[:m], ab[m:])                                    # 4
-    b = mu_y - dot(w, mu) if intercept else 0 * w[0]                # 5
-    rest = subtract(y, apply(homogeneous(X), w + [b]))              # 6
+    b = mu_y - dot(w, mu) if intercept else fraction(0)             # 5
+    rest = subtract(y, apply(homogeneous(X), list(w) + [b]))        # 6
     size = total([abs(v) for v in w])                               # 6
     objective = dot(rest, rest) + lam * size                        # 6
-    return Lasso(*leave([w, b, objective]))
+    return Lasso(w, b, objective)

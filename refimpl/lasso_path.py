@@ -11,45 +11,42 @@ are nothing special.
 
 from collections import namedtuple
 
-from .base import check
-from .base.elimination import back, fraction_free
-from .base.matrix import apply, products, transpose
-from .base.numbers import enter
-from .base.ratio import fraction, from_ints, to_ints
+from .base.elimination import substitute, subtract_whole
+from .base.method import method
 from .base.rational import lowest
-from .base.vector import axpy, dot, total
+from .base.matrix import apply, products, share, transpose
+from .base.rows import Row, axpy, dot, fraction, total
 from .quadratic import minimise
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
 Knot = namedtuple("Knot", ("lam", "w", "intercept"))
 
 
+@method("X matrix", "y targets", "intercept? flag", gives="knots")
 def lasso_path(X, y, intercept=False):
     """Return the Knots of the lasso, of falling penalties, the last one 0.
 
     Between two of them the minimum is on the line between theirs.
 
-    Takes:  X, y, intercept  as lasso()
-    Raises: ShapeError, NumberError, DomainError
-
     >>> [k.lam for k in lasso_path([[1, 0], [0, 1]], [3, 1])]
     [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
+
+    Takes:  X, y, intercept  as lasso()
+    Raises: ShapeError, NumberError, DomainError
     """
-    X, y, leave = enter("X y", X, y)
-    n, _ = check.targets(X, y)
-    check.flag("intercept", intercept)
-    (X, y), s = to_ints([X, y])
-    Xt, square = transpose(X), fraction()(s * s)
+    n, (ints, s) = len(X), share(X + [y])
+    y, square = ints.pop(), fraction(s * s)
+    Xt = transpose(ints)
     sums = [total(column) for column in Xt]
-    H, g, sum_y = products(Xt), apply(Xt, y), total(y)
+    H, g, sum_y = products(Xt), apply(Xt, y), sum(y)
     if intercept:       # n times what they are minus their means, in ints
-        H = [[n * h - a * b for h, b in zip(row, sums)]
-             for row, a in zip(H, sums)]
+        H = [[n * h - a * b for h, b in zip(q, sums)]
+             for q, a in zip(H, sums)]
         g, square = axpy(-sum_y, sums, [n * v for v in g]), n * square
     knots = []
-    for lam, w in find_corners(H, g):
-        b = (sum_y - dot(sums, w)) / (n * s) if intercept else 0 * w[0]
-        knots.append(Knot(*leave([lam / square, w, b])))
+    for lam, w in find_corners([list(q) for q in H], list(g)):
+        b = (sum_y - dot(sums, w)) / (n * s) if intercept else fraction(0)
+        knots.append(Knot(lam / square, w, b))
     return knots
 
 
@@ -60,14 +57,12 @@ def find_corners(H, g):
     state, D = [2 * max(map(abs, g))] + [0] * m + [2 * v for v in g], 1
     while True:
         L, W, P = state[0], state[1:m + 1], state[m + 1:]
-        yield from_ints(L, D), from_ints(W, D)
+        yield fraction(L, D), Row(W, D)
         if L == 0:
             return
-        d, E = reduced.find_direction(P, W, L) or to_ints(
-            find_direction(H, P, W, L))
+        d, E = reduced.find_direction(P, W, L) or find_direction(H, P, W, L)
         used = [j for j, v in enumerate(d) if v]
-        moves = [d[j] for j in used]
-        slope = [-2 * dot([row[j] for j in used], moves) for row in H]
+        slope = [-2 * sum([q[j] * d[j] for j in used]) for q in H]
         a, b = find_room(W, d, P, slope, L, E)
         state, D = lowest([b * v + a * u for v, u in zip(
             state, [-E] + d + slope)], b * D)
@@ -114,7 +109,7 @@ class Reduced:
         for e in E[at:]:
             if not self.enter(*e):
                 return None, 0
-        x, s = back(self.M, len(E), len(E))
+        x, s = substitute(self.M, len(E), len(E))
         d = [0] * len(self.H)
         for (k, _), v in zip(E, x):
             d[k] = v
@@ -127,20 +122,21 @@ class Reduced:
         M.append([q[j] for j, _ in self.E] + [q[k], sign])
         for j in range(at):
             M[j].insert(-1, M[at][j])
-            M[at] = fraction_free(M, at, j)
+            M[at] = subtract_whole(M, at, j)
         self.E.append((k, sign))
         return M[at][at]
 
 
 def find_direction(H, p, w, lam):
-    """Return where w moves while lambda falls, per unit of it."""
+    """Return (d, s): d / s is where w moves while lambda falls, per unit."""
     E = [k for k, v in enumerate(p) if abs(v) == lam]
     Q = [[2 * H[i][k] for k in E] for i in E]
     c = [-1 if p[k] > 0 else 1 for k in E]
     lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
     upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    moves = dict(zip(E, minimise(lambda i: Q[i], c, lower, upper).x))
-    return [moves.get(k, 0) for k in range(len(w))]
+    x = minimise(Q.__getitem__, c, lower, upper).x
+    moves = dict(zip(E, x.ints))
+    return [moves.get(k, 0) for k in range(len(w))], x.s
 
 
 def find_room(w, d, p, slope, lam, unit):

@@ -7,18 +7,22 @@ What it knows of a new point is a weighted sum of kernels, whether alpha comes
 from a perceptron, from svm_hard() or from svm_soft().
 """
 
-from .base import check
-from .base.numbers import leave_class, read, the_class
-from .base.ratio import is_exact
-from .base.vector import dot, remember
+from .base.method import method
+from .base.rows import dot, signed
+from .kernels import kernel_value, linear
 
 
-def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
+@method("X matrix", "y signs", "alpha targets", "Z rows", "kernel? kernel",
+        "t?0 number", "digits? digits", gives="scores", whole=True, mixed=True)
+def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
     """Return the score of every row of Z.
 
     Its sign is the predicted label.  The multipliers and the threshold of a
     machine are taken as svm_soft() returns them, where numbers that are
     rational are fractions beside Decimals.
+
+    >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
+    [1, 0]
 
     Source: A, section 7.2, the instance-based view; D, section 7, for
             other kernels
@@ -36,41 +40,10 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     Gives:  a number for each row of Z
     Raises: ShapeError, NumberError, LabelError
     Cost:   a kernel for each row of Z and of X
-
-    >>> kernel_scores([[1], [2]], [1, -1], [3, 1], [[1], [0]])
-    [1, 0]
     """
-    X, alpha, Z, kernel, t, T = read_machine(
-        "X alpha Z kernel t", X, alpha, Z, kernel, t)
-    n, _, y = require_machine(X, y, alpha, Z, t)
-
-    v = [alpha[i] * y[i] for i in range(n)]                         # 1
-    v, scores = remember([v])[0], []
+    value, scores = kernel_value(X, kernel), []
+    v = signed(alpha, y)                                            # 1
     for z in Z:                                                     # 2
-        s = dot(v, [kernel(x, z) for x in X])                       # 3
+        s = dot(v, [value(x, z) for x in X])                        # 3
         scores.append(s - t)                                        # 4
-    return leave_class(T, scores, digits, 1)
-
-
-def read_machine(names, *data):
-    """Return data in exact numbers, and the class of the result.
-
-    As base.numbers.enter(), but fractions may stand beside Decimals.  The
-    result is then in Decimals.
-    """
-    seen = {}
-    exact = [read(name, v, seen, True)
-             for name, v in zip(names.split(), data)]
-    others = [T for T in seen if not is_exact(T)]
-    if others and float not in seen:
-        seen = {T: True for T in others}
-    return exact + [the_class(seen)]
-
-
-def require_machine(X, y, alpha, Z, t):
-    """Return (n, m, y) for weighted examples, new rows and a threshold."""
-    n, m, y = check.examples(X, y)
-    check.vector("alpha", alpha, n)
-    check.matrix("Z", Z, m)
-    check.number("t", t)
-    return n, m, y
+    return scores

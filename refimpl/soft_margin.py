@@ -15,13 +15,12 @@ midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .quadratic import maximise_dual
-from . import fast
-from .base import check
-from .base.numbers import enter
-from .base.ratio import fraction
-from .base.vector import combine, dot, total
-from .kernels import linear, whole_kernels
+from .dual import maximise_dual
+from .base.kinds import Reading
+from .base.method import method
+from .base.matrix import combine
+from .base.rows import dot, fraction, row, signed, total
+from .kernels import kernel_rows, linear
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.
@@ -30,14 +29,23 @@ SoftMargin = namedtuple("SoftMargin", (
     "alpha", "w", "t", "t_low", "t_high", "slack", "objective"))
 
 
+@method("X matrix", "y both", "C positive", "kernel? kernel", "digits? digits",
+        "start? hint", gives="alpha w t t_low t_high slack objective")
 def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     """Return the hyperplane that weighs its margin against its errors.
+
+    An example inside the margin, or on the wrong side, costs C for each unit
+    of slack: a wide margin may be worth it.
+
+    >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
+    [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
 
     Source: D, section 5; D, section 7: 1
          1  alpha <- what maximises sum alpha_i
             - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to 0 <= alpha_i <= C and sum alpha_i y_i = 0;
-            g_i <- w . x_i - y_i
+            g_i <- w . x_i - y_i;
+            side_i <- -1 where alpha_i = 0, 1 where alpha_i = C, else 0
          2  w <- sum alpha_i y_i x_i
          3  y_i (w . x_i - t) >= 1 where alpha_i < C, and <= 1 where
             alpha_i > 0: for t from t_low to t_high;  t <- the midpoint
@@ -58,35 +66,22 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Raises: ShapeError, NumberError, LabelError, DomainError;
             NotConvergedError as svm_hard()
     Cost:   n**2 kernels, then that of minimise()
-
-    >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
-    [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
     """
-    if fast.is_large(X):
-        return fast.svm_soft(X, y, C, kernel, digits, start)
-    X, C, kernel, leave = enter("X C kernel", X, C, kernel, ints=True)
-    n, _, y = check.examples(X, y, both=True)
-    check.count("digits", digits, 10000)
-    check.positive("C", C)
-    start, zero = make_feasible(start, y, C), fraction()(0)
-
-    K, s = whole_kernels(X, kernel)                                 # 1
-    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
-         for i in range(n)]                                         # 1
-    alpha, g = maximise_dual(G, y, C, start, s)                     # 1
-    v = [alpha[i] * y[i] for i in range(n)]                         # 2
+    start = make_feasible(start, y, C)
+    n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
+    alpha, g, side = maximise_dual(rows, y, C, True, start, s)      # 1
+    v = signed(alpha, y)                                            # 2
     w = combine(v, X) if kernel is linear else None                 # 2
     least = [g[i] for i in range(n)                                 # 3
-             if (alpha[i] > 0 if y[i] == 1 else alpha[i] < C)]      # 3
+             if (side[i] >= 0 if y[i] == 1 else side[i] <= 0)]      # 3
     most = [g[i] for i in range(n)                                  # 3
-            if (alpha[i] < C if y[i] == 1 else alpha[i] > 0)]       # 3
+            if (side[i] <= 0 if y[i] == 1 else side[i] >= 0)]       # 3
     t_low, t_high = max(least), min(most)                           # 3
-    t = (t_low + t_high) / 2                                        # 3
-    slack = [max(zero, y[i] * (t - g[i])) for i in range(n)]        # 4
+    t = t_low + (t_high - t_low) / 2                                # 3
+    slack = [max(fraction(0), y[i] * (t - g[i])) for i in range(n)]  # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
-    return SoftMargin(*leave(
-        [alpha, w, t, t_low, t_high, slack, objective], digits))
+    return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)
 
 
 def make_feasible(start, y, C):
@@ -97,10 +92,11 @@ def make_feasible(start, y, C):
     """
     if start is None:
         return None
-    alpha, _ = enter("start", start)
-    check.vector("start", alpha, len(y))
-    alpha = [min(max(v, v - v), C) for v in alpha]
-    excess = dot(alpha, y)
+    reading, zero = Reading(False), fraction(0)
+    reading.n = len(y)
+    alpha = [min(max(v, zero), C)
+             for v in reading.read_targets("start", start)]
+    excess = sum([a * c for a, c in zip(alpha, y)])
     heavy = 1 if excess > 0 else -1
     excess = abs(excess)
     order = [i for i in range(len(y)) if y[i] == heavy]
@@ -108,4 +104,4 @@ def make_feasible(start, y, C):
               + [i for i in order if alpha[i] == C]):
         gives = min(alpha[i], excess)
         alpha[i], excess = alpha[i] - gives, excess - gives
-    return alpha
+    return row(alpha)

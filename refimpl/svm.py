@@ -30,15 +30,13 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.functions import sqrt
-from .quadratic import maximise_dual
-from . import fast
-from .base import check
+from .dual import maximise_dual
 from .base.errors import NotSeparableError, NumberError
-from .base.matrix import apply
-from .base.numbers import enter
-from .base.ratio import fraction
-from .base.vector import combine, dot, total
-from .kernels import linear, whole_kernels
+from .base.method import method
+from .base.matrix import apply, combine
+from .base.rows import fraction, fraction_class, ratio, signed, total, zero
+from .kernels import kernel_rows, linear
+from .soft_margin import svm_soft   # its path in release 1.0
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -51,8 +49,25 @@ HardMargin = namedtuple("HardMargin", (
     "alpha", "w", "t", "margin", "support", "on_margin"))
 
 
+def require_apart(T, result, named):
+    """Require that w and t, rounded to class T, still separate."""
+    if not result.separable or T is int or T is fraction_class():
+        return
+    for i, v in enumerate(apply(named["X"], list(result.w))):
+        if (v - fraction(*ratio(result.t))) * named["y"][i] <= 0:
+            raise NumberError("the hyperplane, when rounded, no longer "
+                              "separates row {}".format(i))
+
+
+@method("X matrix", "y signs", gives="separable# w t lambda",
+        proved=require_apart)
 def separability(X, y):
     """Return a hyperplane that separates the classes, or why there is none.
+
+    Either answer is a proof that takes one look at the data.
+
+    >>> separability([[0], [1], [2]], [1, -1, 1]).lam
+    [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
 
     Source: A, section 7.2: "linearly separable", taken strictly
          1  alpha <- the maximum of the dual of the hard margin
@@ -64,55 +79,36 @@ def separability(X, y):
     Raises: ShapeError, LabelError; NumberError, also if w and t no longer
             separate when they are rounded to the type of X
     Cost:   n**2 inner products, then that of minimise()
-
-    >>> separability([[0], [1], [2]], [1, -1, 1]).lam
-    [Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
     """
-    if fast.is_large(X):
-        return fast.separability(X, y)
-    X, leave = enter("X", X, ints=True)
-    n, m, y = check.examples(X, y)
     if len(set(y)) == 1:
-        return Separability(True, leave([0] * m), leave(-y[0]), None)
-
-    K, s = whole_kernels(X, linear)                                 # 1
-    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
-         for i in range(n)]                                         # 1
+        return Separability(True, zero(len(X[0])), -y[0], None)
+    rows, s = kernel_rows(X, linear)                                # 1
     try:
-        alpha, _ = maximise_dual(G, y, s=s)                         # 1
+        alpha, g, side = maximise_dual(rows, y, s=s)                # 1
     except NotSeparableError as e:
         return Separability(False, None, None, e.lam)               # 2
-    w = combine([alpha[i] * y[i] for i in range(n)], X)             # 3
-    i = [i for i in range(n) if alpha[i] > 0][0]                    # 3
-    t = dot(w, X[i]) - y[i]                                         # 3
-    result = leave([None, w, t])
-    require_apart(leave, result, y, lambda _, w: apply(X, w))
-    return Separability(True, result[1], result[2], None)
+    w = combine(signed(alpha, y), X)                                # 3
+    t = g[side.index(0)]                                            # 3
+    return Separability(True, w, t, None)
 
 
-def require_apart(leave, result, y, score):
-    """Require that [alpha, w, t], rounded by leave(), still separate.
-
-    score  a function of alpha and w: w . x_i for every row
-    """
-    third = fraction()(1, 3)
-    if third == leave(third):       # nothing was rounded
-        return
-    alpha, w, t, _ = enter("alpha w t", result[0], result[1], result[2])
-    for i, v in enumerate(score(alpha, w)):
-        if not y[i] * (v - t) > 0:
-            raise NumberError("the hyperplane, when rounded, no longer "
-                              "separates row {}".format(i))
-
-
+@method("X matrix", "y both", "kernel? kernel", "digits? digits",
+        gives="alpha w t margin support# on_margin#")
 def svm_hard(X, y, kernel=linear, digits=50):
     """Return the hyperplane with the widest margin.
 
+    Of all that separate the classes it stays farthest from the examples, so
+    it has most room for new ones.
+
+    >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
+    [Fraction(0, 1), Fraction(-1, 2)]
+
     Source: D, section 4; E, slide A convex formulation: 6
          1  alpha <- what maximises sum alpha_i
-            - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
+            - (sum sum alpha_i alpha_j y_i y_j kernel(x_i, x_j)) / 2
             subject to alpha_i >= 0 and sum alpha_i y_i = 0;
-            g_i <- w . x_i - y_i, which is sum alpha_j y_j x_j . x_i - y_i
+            g_i <- w . x_i - y_i, which is sum alpha_j y_j x_j . x_i - y_i;
+            side_i <- 0 where alpha_i > 0
          2  w <- sum alpha_i y_i x_i
          3  the support vectors are those with alpha_i > 0
          4  t <- w . x_i - y_i for one of them
@@ -130,38 +126,12 @@ def svm_hard(X, y, kernel=linear, digits=50):
             lambda if there is no maximum; NotConvergedError if a
             kernel of reals needs more than some 65,000 bits
     Cost:   n**2 kernels, then that of minimise()
-
-    >>> svm_hard([[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]).w
-    [Fraction(0, 1), Fraction(-1, 2)]
     """
-    if fast.is_large(X):
-        return fast.svm_hard(X, y, kernel, digits)
-    X, kernel, leave = enter("X kernel", X, kernel, ints=True)
-    n, _, y = check.examples(X, y, both=True)
-    check.count("digits", digits, 10000)
-
-    K, s = whole_kernels(X, kernel)                                 # 1
-    G = [[y[i] * y[j] * K[i][j] for j in range(n)]                  # 1
-         for i in range(n)]                                         # 1
-    alpha, g = maximise_dual(G, y, s=s)                             # 1
-    v = [alpha[i] * y[i] for i in range(n)]                         # 2
-    w = combine(v, X) if kernel is linear else None                 # 2
-    support = [i for i in range(n) if alpha[i] > 0]                 # 3
+    n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
+    alpha, g, side = maximise_dual(rows, y, s=s)                    # 1
+    w = combine(signed(alpha, y), X) if kernel is linear else None  # 2
+    support = [i for i in range(n) if side[i] == 0]                 # 3
     t = g[support[0]]                                               # 4
     margin = 1 / sqrt(total(alpha))                                 # 5
     on_margin = [i for i in range(n) if g[i] == t]                  # 6
-    result = leave([alpha, w, t, margin], digits)
-    require_apart(leave, result, y, lambda alpha, w: [
-        y[i] * dot(alpha, G[i]) / s for i in range(n)] if w is None
-        else apply(X, w))
-    return HardMargin(*(result + [support, on_margin]))
-
-
-def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
-    """Return the soft margin: soft_margin.svm_soft() has the details.
-
-    >>> svm_soft([[0], [2], [3]], [-1, 1, -1], 1).slack
-    [Fraction(0, 1), Fraction(2, 1), Fraction(0, 1)]
-    """
-    from . import soft_margin   # when called: a board may do without
-    return soft_margin.svm_soft(X, y, C, kernel, digits, start)
+    return HardMargin(alpha, w, t, margin, support, on_margin)

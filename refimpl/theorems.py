@@ -11,15 +11,15 @@ the fractions that they are, and what is said of it is exact.
 
 from collections import namedtuple
 
-from .base import check
 from .base.errors import DomainError, ShapeError
-from .base.numbers import enter
-from .base.ratio import fraction
-from .base.vector import combine, dot, subtract, total
-from .fast.kernels import integer_rows
-from .kernels import Gaussian, linear
-from .linear_classifier import require_hyperplane
-from .quadratic import solve_dual
+from .base.kinds import Reading
+from .base.method import method
+from .base.matrix import apply, combine
+from .base.rows import dot, fraction, scale, signed, subtract, total
+from .dual import maximise_dual, round_down
+from .kernels import Gaussian, kernel_rows, linear
+
+BITS = 256      # of a Gaussian kernel
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.
@@ -34,8 +34,15 @@ Optimality = namedtuple("Optimality", ("violations", "primal", "dual"))
 Violation = namedtuple("Violation", ("condition", "index", "amount"))
 
 
+@method("X matrix", "y signs", "kernel? kernel", gives="bound longest w",
+        exact=True)
 def novikoff_bound(X, y, kernel=linear):
     """Return a number of updates that no perceptron from w = 0 exceeds.
+
+    Data that a wide margin separates are learnt in few updates.
+
+    >>> novikoff_bound([[0, 1], [1, 1]], [-1, 1]).bound
+    Fraction(10, 1)
 
     Source: C, section 4.1.7: the convergence theorem, by Novikoff's proof
          1  alpha <- what maximises the dual of the hard margin through 0
@@ -48,26 +55,29 @@ def novikoff_bound(X, y, kernel=linear):
     Gives:  Novikoff, exact; it holds for every eta and every order
     Raises: ShapeError, NumberError, LabelError, DomainError for a Gaussian
             kernel; NotSeparableError with lambda
-
-    >>> novikoff_bound([[0, 1], [1, 1]], [-1, 1]).bound
-    Fraction(10, 1)
     """
-    X, kernel, _ = enter("X kernel", X, kernel)
-    n, m, y = check.examples(X, y)
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
-    row, s = integer_rows(X, kernel)
-
-    alpha, _ = solve_dual(row, s, y, False)                         # 1
-    v = [alpha[i] * y[i] for i in range(n)]                         # 2
-    w = combine(v, X) if kernel is linear else None                 # 2
-    longest = fraction()(max([row(i)[i] for i in range(n)]), s)     # 3
+    n, (rows, s) = len(X), kernel_rows(X, kernel)
+    alpha, _, _ = maximise_dual(rows, y, None, False, None, s)      # 1
+    w = combine(signed(alpha, y), X) if kernel is linear else None  # 2
+    longest = fraction(max([rows(i)[i] for i in range(n)]), s)      # 3
     bound = longest * total(alpha)                                  # 4
     return Novikoff(bound, longest, w)
 
 
+@method("X matrix", "y signs", "w hint", "t hint", "alpha hint", "C? hint",
+        "kernel? kernel", gives="violations# primal dual", exact=True)
 def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     """Return which conditions of optimality do not hold, and by how much.
+
+    They are necessary and sufficient, so they prove an answer right without
+    a look at how it was found.
+
+    >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [1, 1]).violations
+    [Violation(condition='weights', index=0, amount=Fraction(1, 1))]
+    >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [0, 0], 1).primal
+    Fraction(1, 2)
 
     Source: D, section 4; D, section 5; E, slide A convex formulation: with
             f(x) = w . x - t, w, t and alpha are optimal if and only if
@@ -89,37 +99,45 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
             kernel what stands for x_i . x_j; a Gaussian one to 256 bits
     Gives:  Optimality, exact
     Raises: ShapeError, NumberError, LabelError, DomainError
-
-    >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [1, 1]).violations
-    [Violation(condition='weights', index=0, amount=Fraction(1, 1))]
-    >>> svm_optimality([[0], [2]], [-1, 1], [1], 1, [0, 0], 1).primal
-    Fraction(1, 2)
     """
-    X, C, kernel, _ = enter("X C kernel", X, C, kernel)
-    (w, _), (t, _) = enter("w", w), enter("t", t)
-    alpha, _ = enter("alpha", alpha)
-    n, m, y = check.examples(X, y)
-    check_answer(w, t, alpha, C, kernel, n, m)
-    row, s = integer_rows(X, kernel)
+    n, m = len(X), len(X[0])
+    if (w is None) == (kernel is linear):
+        raise ShapeError("w is defined for the linear kernel only")
+    w = w if w is None else read_exact("w", "weights", w, m)
+    t, alpha = read_exact("t", "number", t), read_exact(
+        "alpha", "targets", alpha, n)
+    C = C if C is None else read_exact("C", "positive", C)
+    rows, s = kernel_rows(X, kernel)
+    if isinstance(kernel, Gaussian):
+        K, s = [[round_down(v, BITS) for v in rows(i)]
+                for i in range(n)], 1 << BITS
+        rows = K.__getitem__
 
-    v, broken = [alpha[i] * y[i] for i in range(n)], []             # 1
-    wx = [dot(v, row(i)) / s for i in range(n)]                     # 1
+    v, broken = signed(alpha, y), []                                # 1
+    wx = scale(fraction(1, s), apply([rows(i) for i in range(n)], v))  # 1
     size = dual_size = dot(v, wx)
     if w is not None:
         off = subtract(w, combine(v, X))                            # 1
         broken = [("weights", k, abs(off[k])) for k in range(m)]    # 1
-        wx, size = [dot(w, x) for x in X], dot(w, w)                # 1
+        wx, size = apply(X, w), dot(w, w)                           # 1
     broken.append(("balance", None, abs(total(v))))                 # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
     for i in range(n):                                              # 3-5
-        broken += _conditions(i, alpha[i], f[i], C)                 # 3-5
-    slack = total([max(1 - fi, fi - fi) for fi in f])               # 6
+        broken += find_conditions(i, alpha[i], f[i], C)             # 3-5
+    slack = sum([max(1 - fi, fi - fi) for fi in f])                 # 6
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
 
 
-def _conditions(i, a, f, C):
+def read_exact(name, kind, v, n=None):
+    """Return an argument of any class, exactly."""
+    reading = Reading(False)
+    reading.n = reading.m = n
+    return reading.read(name, kind, v)
+
+
+def find_conditions(i, a, f, C):
     """Return (condition, i, amount) for a = alpha_i and f = y_i f(x_i)."""
     broken = [("alpha", i, -a)]                                     # 3
     if C is None:
@@ -131,8 +149,12 @@ def _conditions(i, a, f, C):
                      ("price", i, abs((C - a) * slack))]            # 5
 
 
+@method("w weights", "t number", "X matrix", gives="indices#", order=True)
 def nearest(w, t, X):
     """Return the rows nearest to the hyperplane, A's support vectors.
+
+    >>> nearest([1], 1, [[0], [4], [2]])
+    [0, 2]
 
     Source: A, section 7.3: "the training examples nearest to the decision
             boundary"
@@ -141,61 +163,39 @@ def nearest(w, t, X):
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
     Gives:  indices of all rows whose |w . x - t| is the least
     Raises: ShapeError, NumberError
-
-    >>> nearest([1], 1, [[0], [4], [2]])
-    [0, 2]
     """
-    sizes = [abs(v) for v in score(w, t, X)]
+    sizes = [abs(v - t) for v in apply(X, w)]
     return [i for i, v in enumerate(sizes) if v == min(sizes)]
 
 
+@method("w weights", "t number", "X matrix", "y signs", gives="indices#",
+        order=True)
 def on_slab(w, t, X, y):
     """Return the rows on the edge of the slab, E's support vectors.
+
+    >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
+    [0, 2]
 
     Source: E, slide A convex formulation: "the points on the boundary of
             the slab", y (w . x - t) = 1
     Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
     Gives:  indices
     Raises: ShapeError, NumberError, LabelError
-
-    >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
-    [0, 2]
     """
-    scores = score(w, t, X)
-    return [i for i, c in enumerate(check.signs(y, len(scores)))
-            if c * scores[i] == 1]
+    scores = apply(X, w)
+    return [i for i in range(len(X)) if y[i] * (scores[i] - t) == 1]
 
 
+@method("alpha vector", gives="indices#", order=True)
 def positive_alpha(alpha):
     """Return the rows with a multiplier above 0, D's support vectors.
+
+    >>> positive_alpha([0, 2, 1])
+    [1, 2]
 
     Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
     Takes:  alpha  n numbers
     Gives:  indices
     Raises: ShapeError, NumberError
-
-    >>> positive_alpha([0, 2, 1])
-    [1, 2]
     """
-    alpha, _ = enter("alpha", alpha)
-    check.vector("alpha", alpha)
     return [i for i, a in enumerate(alpha) if a > 0]
-
-
-def score(w, t, X):
-    """Return w . x - t for every row, exactly."""
-    w, t, X, _ = enter("w t X", w, t, X)
-    require_hyperplane(w, t, X)
-    return [dot(w, x) - t for x in X]
-
-
-def check_answer(w, t, alpha, C, kernel, n, m):
-    """Require m weights, n multipliers and so on, of any class each."""
-    if (w is None) == (kernel is linear):
-        raise ShapeError("w is defined for the linear kernel only")
-    if w is not None:
-        check.vector("w", w, m)
-    check.number("t", t)
-    check.vector("alpha", alpha, n)
-    if C is not None:
-        check.positive("C", C)

@@ -29,10 +29,11 @@ def method(*spec, **options):
                    it may be left out, "name?1 kind" where a number stands
                    for it then.  Kinds: see kinds.py
             gives  the outputs in order, those with # as they are: counts,
-                   indices and labels
+                   indices and labels; lambda, a proof, is one of them
             whole  True where nothing is divided: ints then stay ints
             order  True where reals are only compared, and not shown
             mixed  True where fractions may stand beside Decimals
+            exact  True where what is exact leaves so, whatever came in
             proved  a function of the rounded result and the arguments
     """
     spec = [s.split(" ", 1) for s in spec]
@@ -57,6 +58,7 @@ def method(*spec, **options):
             if CALL.depth:
                 return lines(**named)
             T = class_among(reading.seen, options.get("mixed", False))
+            T = int if options.get("exact", False) else T
             digits = named.get("digits", 50)
             few = T is float or options.get("order", False)
 
@@ -131,6 +133,6 @@ def leave_result(T, result, gives, digits):
 
 def leave_output(T, v, name, digits):
     """Return an output: a count, an index or a label as it is."""
-    if name[-1] != "#":
+    if name[-1] != "#" and name != "lambda":
         return leave(T, v, digits)
     return list(v) if hasattr(v, "ints") else v

@@ -76,6 +76,8 @@ def leave(T, v, digits=50):
     """
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
+    if isinstance(v, tuple):
+        return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
         return v
     if hasattr(v, "reduced"):       # a product

@@ -106,7 +106,7 @@ class Real(Ordered):
     __radd__, __rmul__ = __add__, __mul__
 
     def __sub__(self, other):
-        return self + -other
+        return fraction(0) if other is self else self + -other
 
     def __rsub__(self, other):
         return -self + other

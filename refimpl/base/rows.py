@@ -156,6 +156,8 @@ def dot(a, b):
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
     a, b = row(a), row(b)
+    if type(a) is Ints and type(b) is Ints:
+        return sum(map(mul, a.ints, b.ints))
     if isinstance(a, Row) and isinstance(b, Row):
         if len(LATER) < 2:
             fraction_class()

@@ -1,0 +1,212 @@
+"""The dual of a margin: which examples push, and how hard.
+
+    maximise_dual  the multipliers alpha, for numbers of any kind
+    pose_dual      the same as a Problem of quadratic.py
+
+With a Gaussian kernel every number is irrational.  But which multipliers are
+at a bound is still a choice among finitely many, and it is guessed by the
+exact solver from kernels rounded to ints.  What is left is a linear system in
+reals: its solution proves the guess, or shows where it is wrong.
+"""
+
+from .base.call import CALL, Undecided
+from .base.errors import DomainError, NotSeparableError
+from .base.rows import Row, dot, fraction, is_real, over, ratio, scale
+from .quadratic import READ, Problem, minimise, scale_bounds
+
+ROUNDS = 50         # of guesses
+
+
+def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
+    """Return (alpha, g, side): where the dual of a margin is greatest.
+
+    Why a margin has this dual: see svm.py.  The minimum of half the double
+    sum minus sum alpha_i is the same problem, as minimise() takes it.
+
+    Source: D, section 4; D, section 7: the greatest
+            sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
+            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
+            C is None, to alpha_i <= C
+    Takes:  rows  rows(i) is s times row i of the Gram matrix, x_i . x_j for
+                  every j: ints; or fractions and reals, and s = 1
+            y     n labels, -1 or +1
+            balanced  whether sum alpha_i y_i = 0 is required
+            start     n multipliers that are feasible
+    Gives:  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0.
+            g[i] = w . x_i - y_i, one number for all i with side[i] = 0:
+            there it is the threshold t
+    Raises: NotSeparableError with lambda if there is no greatest value
+    """
+    if any([is_real(v) for v in rows(0)]):
+        return maximise_in_reals(rows, y, C)
+    # The minimum for rows s times too long is alpha / s: so C enters divided
+    # by s, and alpha leaves multiplied by it.  The gradient is the same.
+    C = C if C is None else fraction(*ratio(C)) / s
+    if start is not None:
+        start = Row([a * c for a, c in zip(start.ints, y)], start.s * s)
+    problem = pose_dual(rows, y, balanced, C)
+    best = minimise(*problem, start=start)
+    if best.ray is not None:
+        raise NotSeparableError("no hyperplane separates the classes",
+                                find_weights(best.ray))
+    at = find_sides(problem, best.x)
+    return (Row([s * c * v for c, v in zip(y, best.x.ints)], best.x.s),
+            best.gradient, [a * c for a, c in zip(at, y)])
+
+
+def pose_dual(rows, y, balanced=True, C=None):
+    """Return the Problem of the dual of a margin in x_i = alpha_i y_i.
+
+    In x the sum alpha_i y_i is a sum without labels, and Q is the Gram matrix
+    without them.  A ray has Qx = 0 and, if balanced, sum x = 0: then it
+    gives an average of one class that equals an average of the other, so no
+    hyperplane separates.
+    """
+    low = None if C is None else -C
+    return Problem(rows, [-c for c in y], [0 if c == 1 else low for c in y],
+                   [C if c == 1 else 0 for c in y], balanced)
+
+
+def find_weights(ray):
+    """Return the sizes of the entries of a ray, with sum 1."""
+    size = sum([abs(v) for v in ray])
+    return [fraction(abs(v)) / size for v in ray]
+
+
+def find_sides(problem, x):
+    """Return the bound of each entry, -1 the lower, 1 the upper; 0 if free."""
+    def at_bound(v, bound):
+        return bound is not None and v * ratio(bound)[1] == (
+            x.s * ratio(bound)[0])
+    return [-1 if at_bound(v, low) else 1 if at_bound(v, high) else 0
+            for v, low, high in zip(x.ints, problem.lower, problem.upper)]
+
+
+def maximise_in_reals(rows, y, C):
+    """Return (alpha, g, side) of maximise_dual() where rows hold reals.
+
+    The solution is what has to be added to the guess, as that may be less
+    than the bits of the guess can tell: then the sign of what is added says
+    on which side of a bound it is.
+
+    Source: D, section 7: the dual with another kernel
+         1  x <- the minimum for rounded kernels; F <- its free variables
+         2  g <- Kx - y
+         3  u, level <- the solution of K_FF u - level = -g_F with
+            sum x + sum u = 0; g <- g + K u, which is level on F
+         4  what is signed wrongly enters F, what has left its bounds
+            leaves F; go back to 2 unless there is none of either
+         5  alpha_i <- y_i (x_i + u_i)
+    Raises: NotSeparableError for equal rows of both classes, as no others
+            depend on each other in the feature space of a Gaussian kernel
+    """
+    from .base.elimination import solve_rows
+    n, problem = len(y), pose_dual(rows, y, True, C)
+    if C is None:
+        require_distinct(rows, y)
+    x = guess_minimum(rows, y, C)                                   # 1
+    at = find_sides(problem, x)                                     # 1
+    for _ in range(ROUNDS):
+        F = [i for i in range(n) if at[i] == 0]                     # 1
+        g = [add_product(x, rows(i), -y[i]) for i in range(n)]      # 2
+        u, level = [0] * n, None
+        if F:                                                       # 3
+            A = [[rows(i)[j] for j in F] + [fraction(-1), -g[i]]    # 3
+                 for i in F]                                        # 3
+            A.append([fraction(1)] * len(F)                         # 3
+                     + [fraction(0), -fraction(sum(x.ints), x.s)])  # 3
+            step = list(solve_rows(A))                              # 3
+            level = step.pop()                                      # 3
+            for i in range(n):                                      # 3
+                g[i] = level if i in F else add_product(            # 3
+                    step, [rows(i)[j] for j in F], g[i])            # 3
+            for i, v in zip(F, step):                               # 3
+                u[i] = v                                            # 3
+        moves = find_moves(problem, x, u, at, g, level)             # 4
+        if not moves:                                               # 4
+            alpha = [(v + w) * c for v, w, c in zip(x, u, y)]       # 5
+            return alpha, g, [a * c for a, c in zip(at, y)]         # 5
+        for i, side in moves:                                       # 4
+            at[i] = side                                            # 4
+        x = snap(problem, x, at)                                    # 4
+    raise Undecided
+
+
+def require_distinct(rows, y):
+    """Require that no two equal rows, whose kernel is exact, differ in y."""
+    n = len(y)
+    for i in range(n):
+        for j in range(i):
+            if y[i] != y[j] and not is_real(rows(i)[j]):
+                raise NotSeparableError(
+                    "rows {} and {} are equal".format(j, i),
+                    [fraction(int(k in (i, j)), 2) for k in range(n)])
+
+
+def guess_minimum(rows, y, C):
+    """Return the x of pose_dual() for kernels in ints over 2**CALL.bits."""
+    P, made = CALL.bits, {}
+
+    def rounded(i):
+        if i not in made:
+            made[i] = [round_down(v, P) for v in rows(i)]
+        return made[i]
+
+    problem, D = scale_bounds(*pose_dual(
+        rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
+    if len(y) > READ:
+        from .base.descent import find_start
+        x = find_start(problem)
+    else:
+        try:
+            best = minimise(*problem)
+        except DomainError:     # not semidefinite, when it is rounded
+            raise Undecided from None
+        x = None if best.ray else best.x
+    if x is None:
+        raise Undecided
+    return scale(fraction(1 << P, D), x)
+
+
+def round_down(v, P):
+    """Return the greatest int up to 2**P v, or the one below."""
+    if not is_real(v):
+        n, d = ratio(v)
+        return (n << P) // d
+    k = v.e + P
+    return v.m << k if k >= 0 else 0 if k < -2 * P else v.m >> -k
+
+
+def add_product(x, k, v):
+    """Return x . k + v, exact parts added apart: what is left may be less
+    than the bits of the others."""
+    if isinstance(x, Row):
+        return dot(Row(x.ints + [x.s], x.s), list(k) + [fraction(v)])
+    return dot(list(x) + [fraction(1)], list(k) + [v])
+
+
+def find_moves(problem, x, u, at, g, level):
+    """Return (i, side) for each variable that is not where it has to be."""
+    moves, n = [], len(at)
+    for i in range(n):
+        for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
+            if at[i] == 0 and bound is not None and (
+                    x[i] - bound + u[i]) * side >= 0:
+                moves.append((i, side))
+        if at[i] and level is not None and (g[i] - level) * at[i] > 0:
+            moves.append((i, 0))
+    if level is None:
+        i = min([i for i in range(n) if at[i] < 1], key=lambda i: g[i])
+        j = max([j for j in range(n) if at[j] > -1], key=lambda j: g[j])
+        if g[i] < g[j]:
+            moves = [(i, 0), (j, 0)]
+    return moves
+
+
+def snap(problem, x, at):
+    """Return x with the entries that are at a bound there."""
+    bounds = zip(problem.lower, x, problem.upper)
+    v = [ratio(b[a + 1]) for a, b in zip(at, bounds)]
+    if 0 not in at and sum([fraction(*b) for b in v]) != 0:
+        raise Undecided
+    return Row(*over(v))
