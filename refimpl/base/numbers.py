@@ -84,13 +84,12 @@ def leave(T, v, digits=50):
         v = v.reduced()
     if hasattr(v, "rounded"):       # a real
         if T is float:
-            return v.rounded(to_float)
-        from .digits import leave_digits    # floats and ints do without
-        v = leave_digits(T, v, digits)
-    elif type(v) is float:          # already there: a test calls it again
-        return v
-    if T is int or type(v) is T or hasattr(v, "adjusted") or (
-            hasattr(v, "exponent")):
+            v = v.rounded(to_float)
+        else:
+            from .digits import leave_digits    # floats and ints do without
+            v = leave_digits(T, v, digits)
+    if T is int or type(v) is T or type(v) is float or (
+            hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v
     n, d = ratio(v)
     if T is float:

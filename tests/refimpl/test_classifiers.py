@@ -96,7 +96,7 @@ def test_one_class_is_enough_for_least_squares():
 
 
 @pytest.mark.parametrize("M, kind", [
-    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "number"),
+    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "shape"),
     ("[[0.5]]", None), ('[["1/2"]]', None), ('"full"', None)])
 def test_a_number_on_the_wire_is_no_word(M, kind):
     reply = answer(read_message((

@@ -123,25 +123,6 @@ def test_no_return_is_an_accident_of_rounding():
     assert e.value.state.w == [1e16 - 8]
 
 
-@pytest.mark.parametrize("T", [float, Decimal])
-def test_weights_that_make_mistakes_when_rounded_are_a_number_error(T):
-    """(large + 1/2, large - 1/2) becomes (large, large)."""
-    large = T(2 ** 53) if T is float else T(10) ** 28
-    X, half = [[T(1), T(-1)]], T(1) / 2
-    w0 = [large, large]
-    for train in (perceptron, fast_perceptron):
-        with pytest.raises(NumberError, match="wrong side of row 0"):
-            train(X, [1], half, w0, "at-most-zero", 9)
-    # on the plane itself is no mistake by this rule
-    assert perceptron(X, [1], half, w0, "negative").w == w0
-    exact = perceptron(as_fractions(X), [1], Fraction(1, 2), as_fractions(w0))
-    assert exact.w[0] - exact.w[1] == 1
-
-
-units = st.sampled_from([1, Fraction(1, 3), Rational(2, 5), 0.1])
-any_rate = st.sampled_from([1, 2, Fraction(2, 7), 0.25])
-
-
 @settings(max_examples=150)
 @given(labelled(6, 2), units, any_rate)
 def test_the_defaults_are_the_printed_algorithm(Xy, unit, eta):

@@ -76,35 +76,6 @@ def test_determinants(A, data):
     assert determinant(A) == (expected if i == j else -expected)
 
 
-@given(squares(small, 2), st.data())
-def test_rows_of_reals(A, data):
-    """Each entry is a fraction plus another one times e."""
-    n, e = len(A), exp(1)
-    B = data.draw(st.lists(vectors(small, n), min_size=n, max_size=n))
-    M = [[a + b * e for a, b in zip(*rows)] for rows in zip(A, B)]
-    d = determinant(M)
-    if d == 0:
-        with pytest.raises(SingularError) as e:
-            solve(M, [1] * n)
-        v = e.value.null
-        assert any(k != 0 for k in v)
-        assert all(dot(row, v) == 0 for row in M)
-        return
-    x, rows = solve(M, [1] * n), inverse(M)
-    for i, row in enumerate(M):
-        assert dot(row, x) == 1
-        for j, column in enumerate(zip(*rows)):
-            assert dot(row, column) == int(i == j)
-
-
-def test_a_pivot_of_reals_is_proved():
-    root = sqrt(2)
-    x = solve([[root - root, 1], [root, 5]], [1, 3])
-    assert x[1] == 1 and isinstance(x[0], Real) and x[0] == -root
-    with pytest.raises(SingularError):
-        solve([[root, 2], [1, root]], [0, 1])
-
-
 # Least squares and ridge: lines, any features, intercepts, any size.
 
 pairs = st.lists(st.tuples(fractions, fractions), min_size=1, max_size=6)
