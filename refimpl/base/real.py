@@ -269,7 +269,11 @@ def dot_reals(a, b):
             else:
                 rest = v if rest is None else rest + v
         return exact if rest is None else rest + exact
-    pairs = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is Real]
+    times = {}      # one exponential occurs often, and may cancel
+    for n, x in zip(a.ints, b):
+        if n and type(x) is Real:
+            times[id(x)] = times.get(id(x), (0,))[0] + n, x
+    pairs = [(n, x) for n, x in times.values() if n]
     exact = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is not Real]
     n, d = 0, 1
     if exact:

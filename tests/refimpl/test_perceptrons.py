@@ -15,10 +15,8 @@ from refimpl.base.errors import (
     NotConvergedError, NotSeparableError, NumberError)
 from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
-from refimpl.fast.perceptrons import perceptron as fast_perceptron
 from refimpl.perceptron import (
-    Epochs, OnlinePerceptron, Perceptron, perceptron, perceptron_from,
-    perceptron_online)
+    Epochs, OnlinePerceptron, Perceptron, perceptron, perceptron_online)
 
 
 CORNERS = homogeneous(SQUARE)
@@ -123,54 +121,41 @@ def test_no_return_is_an_accident_of_rounding():
     assert e.value.state.w == [1e16 - 8]
 
 
-@settings(max_examples=150)
-@given(labelled(6, 2), units, any_rate)
-def test_the_defaults_are_the_printed_algorithm(Xy, unit, eta):
-    """Results, states, proofs and the classes of the numbers."""
-    X = [[v * unit for v in x] for x in homogeneous(Xy[0])]
-    eta = type(unit)(1) if type(eta) not in (int, type(unit)) else eta
-    printed = ending(perceptron, X, Xy[1], eta, max_epochs=30)
-    assert printed == ending(
-        perceptron_from, X, Xy[1], eta, None, "at-most-zero", 30)
-    assert printed == ending(
-        perceptron, X, Xy[1], eta, [0] * len(X[0]), "at-most-zero", 30)
-
-
 # What ends a training: its limit, or a state that has been there before.
 
 def test_epochs_are_counted_to_the_limit():
     run = Epochs(2)
     for epoch in range(2):
         assert run.over == epoch
-        assert run.begin([epoch], [epoch], None) is None
+        assert run.begin((epoch,), [epoch], None) is None
     with pytest.raises(NotConvergedError, match="2 epochs") as e:
-        run.begin([2], [2], lambda: "reached")
+        run.begin((2,), [2], lambda: "reached")
     assert e.value.state == "reached" and run.over == 2
 
 
 def test_lambda_is_what_was_added_between_two_visits():
     run, alpha = Epochs(9), [5, 0, 1]
-    run.begin([0], alpha, None)
+    run.begin((0,), alpha, None)
     alpha[0], alpha[2] = 6, 4
-    run.begin([1], alpha, None)
+    run.begin((1,), alpha, None)
     with pytest.raises(NotSeparableError, match="after 2 epochs") as e:
-        run.begin([0], alpha, None)
+        run.begin((0,), alpha, None)
     assert e.value.lam == [Fraction(1, 4), 0, Fraction(3, 4)]
 
 
 def test_lambda_of_counts_in_multiples_of_a_rate():
     run, third = Epochs(9), Fraction(1, 3)
-    run.begin([0], [0, third], None)
+    run.begin((0,), [0, third], None)
     with pytest.raises(NotSeparableError) as e:
-        run.begin([0], [2 * third, 5 * third], None)
+        run.begin((0,), [2 * third, 5 * third], None)
     assert e.value.lam == [third, 2 * third]
 
 
 def test_the_return_is_asked_for_before_the_limit():
     run = Epochs(1)
-    run.begin([0], [0], None)
+    run.begin((0,), [0], None)
     with pytest.raises(NotSeparableError):
-        run.begin([0], [1], None)
+        run.begin((0,), [1], None)
 
 
 def round_of(tail, period, kept):
@@ -185,7 +170,7 @@ def round_of(tail, period, kept):
             while True:
                 turn = epoch - tail
                 state = epoch if turn < 0 else turn % period + tail
-                run.begin([state], alpha, None)
+                run.begin((state,), alpha, None)
                 alpha[max(turn, 0) % period] += 1
                 epoch += 1
         except NotSeparableError as e:
@@ -207,7 +192,7 @@ def test_a_round_is_noticed(tail, period, kept):
 def test_the_first_thousand_epochs_are_kept_where_there_is_room(n, m):
     run = Epochs(10 ** 6)
     for epoch in range(1001):
-        run.begin([epoch] * m, [0] * n, None)
+        run.begin((epoch,) * m, [0] * n, None)
     room = -(-perceptron_epochs.KEPT // (n + m))
     later = [2 ** k for k in range(10) if 2 ** k >= room]
     assert len(run.seen) == min(1001, room + len(later))

@@ -14,9 +14,7 @@ from texts import null_of
 
 from refimpl.base.errors import SingularError
 from refimpl.base.rational import Rational
-from refimpl.base.functions import exp, sqrt
-from refimpl.base.real import Real
-from refimpl.base.vector import dot
+from refimpl.base.rows import dot
 from refimpl.data import homogeneous
 from refimpl.least_squares import least_squares, line
 from refimpl.metrics import mean_squared_error

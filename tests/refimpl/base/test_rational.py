@@ -12,7 +12,7 @@ from hypothesis import given, strategies as st
 
 from refimpl.base import digits as d, rational
 from refimpl.base.digits import Digits
-from refimpl.base.ratio import fraction, is_exact, ratio
+from refimpl.base.rows import ratio
 from refimpl.base.rational import Rational, ratio_of
 
 
@@ -202,20 +202,6 @@ def test_the_ratio_of_other_classes():
     assert ratio(10 ** 400) == (10 ** 400, 1)
     assert ratio(Fraction(2, -4)) == ratio(Rational(-1, 2)) == (-1, 2)
     assert ratio(Decimal("-0.75")) == (-3, 4)
-    assert ratio(object()) is None
-
-
-def test_which_classes_are_exact():
-    assert is_exact(int) and is_exact(Fraction) and is_exact(Rational)
-    assert not is_exact(float) and not is_exact(Decimal)
-    assert not is_exact(object)
-
-
-def test_the_class_of_fractions(monkeypatch):
-    assert fraction() is Fraction
-    monkeypatch.setitem(__import__("sys").modules, "fractions", None)
-    monkeypatch.setattr("refimpl.base.ratio.IN_USE", [])
-    assert fraction() is Rational
 
 
 # Fractions and roots in so many digits, against decimal.
@@ -241,7 +227,7 @@ def nearest(v, n):
 @given(st.booleans(), naturals, naturals, lengths)
 def test_rounded_to_so_many_digits(negative, n, m, length):
     v = wide.divide(Decimal(-n if negative else n), Decimal(m))
-    c, e = d.rounded(-n if negative else n, m, length)
+    c, e = d.round_ratio(-n if negative else n, m, length)
     assert (c, e) == nearest(v, length)
     assert 10 ** (length - 1) <= abs(c) < 10 ** length
 
@@ -253,7 +239,7 @@ def test_rounded_to_so_many_digits(negative, n, m, length):
     (1, 1, 3, (100, -2)), (10 ** 30, 1, 1, (1, 30)),
     (1, 10 ** 30, 2, (10, -31))])
 def test_rounded_by_hand(n, m, length, expected):
-    assert d.rounded(n, m, length) == expected
+    assert d.round_ratio(n, m, length) == expected
 
 
 @given(st.integers(-10 ** 12, 10 ** 12), st.integers(-30, 30))
