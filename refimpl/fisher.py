@@ -65,6 +65,7 @@ def fisher(X, classes, components, digits=50):
     _, m = check.matrix("X", X)
     C = groups(X, classes)
     check.count("components", components, min(m, len(C) - 1))
+    check.count("digits", digits, 10000)
 
     S_W, S_B = scatters(C)                                          # 1
     eigenvalues, W, criterion = eigenvectors(                       # 2

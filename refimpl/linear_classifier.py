@@ -87,7 +87,7 @@ def margins(w, t, X, y, digits=50):
     [Fraction(4, 5), Fraction(-12, 5)]
     """
     w, t, X, leave = enter("w t X", w, t, X)
-    n, _ = require_hyperplane(w, t, X)
+    n, _ = require_hyperplane(w, t, X, digits)
     y = check.both_signs(y, n)
     if not any([v != 0 for v in w]):
         raise DomainError("w is 0: distances are not defined")
@@ -104,8 +104,9 @@ def margins(w, t, X, y, digits=50):
                            t_equal], digits))
 
 
-def require_hyperplane(w, t, X):
+def require_hyperplane(w, t, X, digits=1):
     """Return (n, m) for m weights, a threshold and n rows of m numbers."""
     m = check.vector("w", w)
     check.number("t", t)
+    check.count("digits", digits, 10000)
     return check.matrix("X", X, m)

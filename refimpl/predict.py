@@ -42,7 +42,7 @@ def kernel_scores(X, y, alpha, Z, kernel=dot, t=0, digits=50):
     """
     X, alpha, Z, kernel, t, T = read_machine(
         "X alpha Z kernel t", X, alpha, Z, kernel, t)
-    n, _, y = require_machine(X, y, alpha, Z, t)
+    n, _, y = require_machine(X, y, alpha, Z, t, digits)
 
     v = [alpha[i] * y[i] for i in range(n)]                         # 1
     v, scores = remember([v])[0], []
@@ -67,10 +67,11 @@ def read_machine(names, *data):
     return exact + [the_class(seen)]
 
 
-def require_machine(X, y, alpha, Z, t):
+def require_machine(X, y, alpha, Z, t, digits):
     """Return (n, m, y) for weighted examples, new rows and a threshold."""
     n, m, y = check.examples(X, y)
     check.vector("alpha", alpha, n)
     check.matrix("Z", Z, m)
     check.number("t", t)
+    check.count("digits", digits, 10000)
     return n, m, y

@@ -16,7 +16,7 @@ from .errors import NumberError, ShapeError, show
 
 PLAIN = (int, float)
 MOST = 32       # different denominators that rows share a multiple of
-NO_LISTS = (str, bytes, dict, set)
+NO_LISTS = (str, bytes, dict, set, type)
 LISTS = {list, tuple}
 
 
@@ -102,7 +102,7 @@ def read(name, v, seen, keep):
         return None
     if hasattr(v, "with_numbers"):      # a kernel
         return v.with_numbers(lambda part, u: read(part, u, seen, keep))
-    if callable(v):
+    if callable(v) and name == "kernel":
         return v
     listed = to_list(v)
     if listed is None:
@@ -183,7 +183,7 @@ def to_list(v):
     if isinstance(v, (list, tuple, Row)):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS):
-        return None
+        return None     # a class has methods, and no entries
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
     if hasattr(v, "iter_rows"):

@@ -75,8 +75,10 @@ def divide_decimals(T, n, d):
     Raises ArithmeticError outside the range of Decimals.
     """
     try:
-        from decimal import MAX_EMAX, MIN_EMIN, Context, getcontext
-        return Context(prec=getcontext().prec, Emin=MIN_EMIN,
-                       Emax=MAX_EMAX).divide(T(n), T(d))
+        from decimal import (
+            MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, Overflow, getcontext)
+        return Context(
+            getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [],
+            [Overflow]).divide(T(n), T(d))
     except ImportError:
         return T(n) / T(d)
