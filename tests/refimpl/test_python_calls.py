@@ -68,6 +68,12 @@ CALLS = {
     "fisher.fisher_criterion": (
         [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
     "features.feature_map": (ROWS,),
+    "theorems.novikoff_bound": (SEPARATE, [1, 1, -1]),
+    "theorems.svm_optimality": (
+        SEPARATE, [1, 1, -1], [1, 1], 0, [1, 1, 2], 3),
+    "theorems.nearest": ([1, 1], 0, SEPARATE),
+    "theorems.on_slab": ([1, 1], 0, SEPARATE, [1, 1, -1]),
+    "theorems.positive_alpha": ([1, 0],),
 }
 
 
