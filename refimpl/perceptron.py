@@ -114,16 +114,9 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
 def perceptron_from(X, y, eta, w0, rule, max_epochs):
     """Train a perceptron from any start, by any of three rules.
 
-    Source: A, Algorithm 7.1, whose line 1 allows other starts; E, slide
-            The Perceptron Learning Algorithm; C, section 4.1.7
-         1  w <- w0
-         2  converged <- false
-         3  while not converged
-         4      converged <- true
-         5      for each example i
-         6          if y_i and w . x_i are a mistake by the rule
-         7              w <- w + eta y_i x_i
-         8              converged <- false
+    Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation,
+            and line 1 allows other starts; for other rules in line 6 E,
+            slide The Perceptron Learning Algorithm; C, section 4.1.7
     Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
             starts from 0, stops on the boundary, and stops on data that are
             not separable
@@ -156,8 +149,8 @@ def perceptron_from(X, y, eta, w0, rule, max_epochs):
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if mistake(y[i], dot(w, X[i])):                         # 6
-                w = axpy(eta * y[i], X[i], w)                       # 7
-                converged = False                                   # 8
+                w = axpy(eta * y[i], X[i], w)                       # 8
+                converged = False                                   # 9
                 alpha[i] += 1
     result = reached()
     require_sides(w, result.w, X, y, mistake)
