@@ -67,7 +67,7 @@ def read_machine(names, *data):
     return exact + [the_class(seen)]
 
 
-def require_machine(X, y, alpha, Z, t, digits):
+def require_machine(X, y, alpha, Z, t, digits=1):
     """Return (n, m, y) for weighted examples, new rows and a threshold."""
     n, m, y = check.examples(X, y)
     check.vector("alpha", alpha, n)
