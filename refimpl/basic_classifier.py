@@ -92,8 +92,6 @@ def least_squares_classifier(X, y, intercept=True):
          1  with an intercept, every row of X gets the constant 1, last
          2  w <- (X'X)^-1 X'y
          3  t <- less the weight of the constant; 0 where there is none
-    Errata: S30, printed: least squares fails by the construction given; right:
-            the class means do; least squares needs other data
     Takes:  X, y  n rows of m numbers, n labels -1 or +1
     Gives:  Hyperplane; ints give fractions
     Raises: ShapeError, NumberError, LabelError, DomainError; SingularError

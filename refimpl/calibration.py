@@ -56,6 +56,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     """
     X, w, t, ddof, leave = enter("X w t ddof", X, w, t, ddof)
     y = require_variance(X, y, w, t, ddof)
+    check.count("digits", digits, 10000)
     n, size = len(y), sqrt(dot(w, w))
 
     s = [dot(w, x) - t for x in X]                                  # 1

@@ -49,6 +49,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
     check.vector("d", d)
     check.number("gamma", gamma)
     check.number("d0", d0)
+    check.count("digits", digits, 10000)
 
     p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
     return leave(p, digits)

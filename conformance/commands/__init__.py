@@ -30,8 +30,7 @@ COMMANDS = {
     "grade": ("grade", "check a result on your own data against the oracle"),
     "fuzz": ("fuzz", "try random problems; a failure is made small and "
                      "printed as a case"),
-    "kit": ("kit", "what a program in your language begins with: C, Go, "
-            "Java, JavaScript, Python, R, Rust"),
+    "kit": ("kit", "what a program in your language begins with"),
     "matrix": ("runs", "check refimpl on every interpreter at hand"),
 }
 

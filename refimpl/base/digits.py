@@ -10,6 +10,8 @@ even one.
 
 from .rational import Quotient, Rational, bits, half_even
 
+PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
+
 
 def round_ratio(n, d, digits):
     """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
@@ -47,7 +49,7 @@ def text(c, e):
     ('0.707107', '-15.', '1.2E-29')
     """
     sign, c = ("-", -c) if c < 0 else ("", c)
-    shown = str(c)
+    shown = int_text(c)
     point = len(shown) + e
     if e <= 0 and point > -6:
         shown = "0" * (1 - point) + shown
@@ -55,6 +57,23 @@ def text(c, e):
         return sign + shown[:point] + "." + shown[point:]
     rest = "." + shown[1:] if len(shown) > 1 else ""
     return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
+
+
+def int_text(n):
+    """Return str(n), in pieces where that refuses more than 4,300 digits."""
+    try:
+        return str(n)
+    except ValueError:
+        top, rest = divmod(abs(n), PIECE)
+        return ("-" if n < 0 else "") + int_text(top) + str(PIECE + rest)[1:]
+
+
+def read_int(text):
+    """Return the int of decimal digits, however many there are."""
+    try:
+        return int(text)
+    except ValueError:
+        return read_int(text[:-4000]) * PIECE + int(text[-4000:])
 
 
 class Digits(Quotient):

@@ -144,8 +144,11 @@ def _identity(name):
     """Return the id of a request: a string or an integer."""
     if isinstance(name, Literal):
         text = name[1:] if name[:1] == "-" else name
-        if text and len(text) <= LIMIT and text.isdigit():
-            return int(name)
+        try:
+            if text and len(text) <= LIMIT and text.isdigit():
+                return int(name)
+        except ValueError:      # more digits than the interpreter writes
+            pass
         raise RequestError("an id must be a string or an integer")
     if isinstance(name, str) or type(name) is int:
         return name

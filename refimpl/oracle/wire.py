@@ -7,6 +7,7 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 import json
 import math
 
+from ..base.digits import int_text, read_int
 from ..base.errors import NumberError, show
 from ..base.numbers import to_float
 from ..base.rows import fraction, ratio
@@ -165,7 +166,8 @@ def read_ratio(text):
     """Return ints (n, d), d > 0: the number n / d that a text stands for."""
     rest = text[1:] if text[:1] in ("+", "-") else text
     if rest and len(rest) <= LIMIT and not rest.strip(DIGITS):
-        return (-int(rest) if text[0] == "-" else int(rest)), 1
+        n = read_int(rest)
+        return (-n if text[0] == "-" else n), 1
     if rest[:2] in ("0x", "0X"):
         n, d = _hexadecimal(rest[2:], text)
     elif "/" in rest:
@@ -205,7 +207,7 @@ def _digits(digits, text):
             len(digits), LIMIT))
     if not digits or digits.strip(DIGITS):
         raise NumberError("{} is not a finite number".format(show(text)))
-    return int(digits)
+    return read_int(digits)
 
 
 def _exponent(exponent, text, limit=LIMIT):
@@ -245,14 +247,15 @@ def _text(v):
     Of rounded ones only what is 0 comes out as 0.
     """
     if type(v) is int or hasattr(type(v), "denominator"):
-        for part in ratio(v):
+        n, d = ratio(v)
+        for part in (n, d):
             # 10**20000 has 66439 bits
             if part >> 66438 not in (0, -1) and abs(part) >= 10 ** LONGEST:
                 raise NumberError(
                     "the result has a number of more than {} digits".format(
                         LONGEST))
-        return str(v)
-    text = str(v)
+        return int_text(n) + ("/" + int_text(d) if d != 1 else "")
+    text = v if isinstance(v, str) else str(v).upper()
     if isinstance(v, str) or v == 0 or "." in text or "E" in text:
         return text
     return text + "."

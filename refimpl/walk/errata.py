@@ -12,7 +12,7 @@ from ..base.matrix import apply, transpose
 from ..base.ratio import fraction
 from ..base.vector import axpy, combine, dot, subtract
 from ..basic_classifier import (
-    basic_linear_classifier, least_squares_classifier, linear_classifier)
+    basic_linear_classifier, linear_classifier)
 from ..calibration import logistic_calibration
 from ..criterion import perceptron_criterion
 from ..data import homogeneous
@@ -182,15 +182,18 @@ def S13():
 
 
 def S14():
-    """Margin errors, and support vectors."""
-    before = None
-    for C in (2, 10, 20):
-        result = svm_soft(SIX, Y6, fraction()(1, C))
-        count = sum(v > 0 for v in result.alpha)
-        yield ("C = 1/{}: {} margin errors".format(C, sum(
-            v > 0 for v in result.slack)), "fewer than {}".format(before)
-            if before else "2", "{} support vectors".format(count))
-        before = count
+    """From one C to a lower one: margin errors, support vectors."""
+    crossed = [[1, 3], [0, 5], [4, 1], [4, 4], [1, 4]], [1, 1, -1, -1, -1]
+    for (X, y), name, prices in (((SIX, Y6), "six points", (2, 10, 20)),
+                                 (crossed, "five points", (4, 16))):
+        before = None
+        for C in prices:
+            result = svm_soft(X, y, fraction()(1, C))
+            count = sum(v > 0 for v in result.alpha)
+            yield ("{}, C = 1/{}: {} margin errors".format(name, C, sum(
+                v > 0 for v in result.slack)), "fewer than {}".format(before)
+                if before else str(count), "{} support vectors".format(count))
+            before = count
 
 
 def S15():
@@ -345,19 +348,6 @@ def S29():
         fits = [least_squares(X, y, asked) for y in targets]
         yield name, "sums 1, 1, 1", "sums " + ", ".join(
             str(sum(f.w[0] * x[0] + f.intercept for f in fits)) for x in X)
-
-
-def S30():
-    """Who fails when positives move away."""
-    for X in ([[0], [1], [5]], [[0], [0], [1], [9]]):
-        y = [-1 if x == [0] else 1 for x in X]
-        wrong = [sum(a != b for a, b in zip(classify(c.w, c.t, X), y))
-                 for c in (least_squares_classifier(X, y),
-                           basic_linear_classifier(X, y))]
-        yield ("positives at {}".format(", ".join(
-            str(x[0]) for x in X if x[0])), "least squares fails",
-            "least squares: {} wrong; the class means: {} wrong".format(
-                *wrong))
 
 
 def S31():

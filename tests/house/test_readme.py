@@ -9,6 +9,7 @@ import json
 import os
 import re
 import subprocess
+import sys
 import textwrap
 
 import pytest
@@ -234,6 +235,24 @@ def test_every_module_is_named_with_what_it_imports():
         assert files == {name.replace(".", "/")
                          for name in needed(module) - ALWAYS - BUT_FOR_INTS}
         assert len(files) <= 12
+
+
+INITS = re.findall(r"`((?:\w+/)?__init__)\.py`", page())
+
+
+@pytest.mark.parametrize("module", ROWS)
+def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
+    """With those of the sentences before the table, and no other."""
+    for name in ROWS[module] | {module} | set(INITS) | {
+            m.replace(".", "/") for m in ALWAYS | BUT_FOR_INTS}:
+        copy = tmp_path / "refimpl" / (name + ".py")
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        copy.write_text(of_package(name + ".py"))
+    done = subprocess.run(
+        [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.')\n"
+         "import refimpl." + module], cwd=str(tmp_path),
+        capture_output=True, universal_newlines=True, timeout=100)
+    assert done.returncode == 0, done.stderr
 
 
 LARGE = """

@@ -14,7 +14,7 @@ from text_index import (
     page, rows, tables)
 
 ROWS = rows()
-LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 18}
+LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 19}
 LETTERS = {"A": (1, 35), "B": (36, 51), "C": (52, 81), "D": (82, 138),
            "E": (139, 169)}
 OUTSIDE = set(TOP) | {m for m in MODULES if m.endswith("__init__")}
@@ -43,6 +43,7 @@ def test_no_number_is_missing_and_none_is_there_twice():
     expected = [kind + str(k) for kind, last in LAST.items()
                 for k in range(1, last + 1)]
     expected.insert(expected.index("S7") + 1, "S7b")
+    expected.remove("S30")      # withdrawn: see I12
     assert [row.key for row in ROWS] == expected
 
 

@@ -36,6 +36,21 @@ def dual(X, y, alpha):
         for j, b in enumerate(alpha)) / 2
 
 
+def test_I115_S14_margin_errors_are_support_vectors_and_no_law_is_more():
+    """From one C to a lower one: 2 and 5, 3 and 4; none and 2, 2 and 4."""
+    X, y = [[1, 3], [0, 5], [4, 1], [4, 4], [1, 4]], [1, 1, -1, -1, -1]
+    six = [[v] for v in (-3, -2, -1, 1, 2, 3)], [-1, -1, -1, 1, 1, 1]
+    for (rows, labels), counts in (
+            ((X, y), {4: (2, 5), 16: (3, 4)}),
+            (six, {2: (0, 2), 10: (2, 4), 20: (4, 6)})):
+        for C, (errors, support) in counts.items():
+            result = svm_soft(rows, labels, Fraction(1, C))
+            assert sum(v > 0 for v in result.slack) == errors
+            assert sum(v > 0 for v in result.alpha) == support
+            assert all(a == Fraction(1, C) for a, v in zip(
+                result.alpha, result.slack) if v > 0)
+
+
 @given(two_classes(6, 2))
 def test_I103_I104_I164_I169_wide_is_short(Xy):
     """Margin 1 / |w| where the least functional margin is 1."""

@@ -236,6 +236,51 @@ def test_I100_without_a_penalty_it_is_least_squares(Xy):
     assert lasso(*Xy, 0) == least_squares(*Xy)
 
 
+def test_I100_lambda_is_chosen_on_rows_held_out():
+    """The weights of no penalty and of a large one are both worse there."""
+    X, y = [[1, 0], [2, 1], [3, 0], [4, 1]], [2, 5, 6, 9]
+    new, values = [[5, 1], [2, 0], [1, 1]], [10, 4, 2]
+    errors = {}
+    for lam in (0, 1, 2, 4, 8, 40, 200):
+        result = lasso(X, y, lam)
+        errors[lam] = mean_squared_error(
+            values, [dot(result.w, x) + result.intercept for x in new])
+    best = min(errors, key=errors.get)
+    assert best == 8 and errors[best] < errors[0] < errors[200]
+    assert lasso(X, y, best).w[1] == 0 != lasso(X, y, 0).w[1]
+
+
+@given(regressions(), st.data())
+def test_I85_one_target_moves_no_fitted_value_by_more_than_itself(Xy, data):
+    """And there is a weight a feature, however many rows there are."""
+    X, y = Xy
+    i = data.draw(st.integers(0, len(y) - 1))
+    moved = [v + (k == i) for k, v in enumerate(y)]
+    try:
+        fits = [least_squares(X, v, True) for v in (y, moved)]
+    except SingularError:
+        assert independent.rank([x + [1] for x in X]) <= len(X[0])
+        return
+    assert [len(fit.w) for fit in fits] == [len(X[0])] * 2
+    before, after = [[dot(fit.w, x) + fit.intercept for x in X]
+                     for fit in fits]
+    assert all(abs(a - b) <= 1 for a, b in zip(before, after))
+    assert after[i] >= before[i]
+
+
+@given(st.lists(st.integers(-6, 6), min_size=3, max_size=6, unique=True),
+       st.data())
+def test_I88_alpha_is_the_value_at_0_and_beta_belongs_to_x(x, data):
+    """With the printed beta_i alone, x would change nothing."""
+    y = data.draw(vectors(small, len(x)))
+    alpha, beta, _ = line(x, y)
+    assert line([2 * v for v in x], y)[:2] == (alpha, beta / 2)
+    rest = [v - alpha - beta * u for u, v in zip(x, y)]
+    assert sum(rest) == dot(rest, x) == 0
+    both = least_squares([[1, u] for u in x], y)
+    assert both.w == [alpha, beta] and dot(both.w, [1, 0]) == alpha
+
+
 # Where a document is wrong: the printed form is seen to fail (Err-S).
 
 @pytest.mark.parametrize("eta, factor", [

@@ -36,6 +36,15 @@ from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 
 
+def test_I143_fitted_values_are_no_probabilities_and_xor_is_too_much():
+    X, y = [[0], [1], [2], [10]], [0, 0, 1, 1]
+    fitted = least_squares_plug_in(X, y).fitted
+    assert max(fitted) > 1
+    assert min(least_squares_plug_in(X, [1, 1, 0, 0]).fitted) < 0
+    result = least_squares_plug_in(SQUARE, [0, 1, 1, 0])
+    assert result.w == [0, 0] and result.labels == [1] * 4
+
+
 @given(labelled(6, 2), vectors(small, 3))
 def test_I159_I160_C1_only_the_wrong_side_is_misclassified(Xy, w):
     """The criterion N does not notice; whoever is on the line does."""

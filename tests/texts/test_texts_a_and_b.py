@@ -86,7 +86,7 @@ def test_I6_the_nearer_mean_decides(Xy, data):
 
 @given(st.integers(1, 12))
 def test_I12_three_points_break_the_means_but_not_least_squares(s):
-    """Err-S30: one positive stays at 1, the other goes to 1 + s."""
+    """One positive stays at 1, the other goes to 1 + s."""
     X, y = [[0], [1], [1 + s]], [-1, 1, 1]
     basic, fit = basic_linear_classifier(X, y), least_squares_classifier(X, y)
     assert fit.t / fit.w[0] == Fraction(s + 1, s + 2)
@@ -94,7 +94,22 @@ def test_I12_three_points_break_the_means_but_not_least_squares(s):
     assert ternary(functional(basic.w, basic.t, X, y)[1]) == ternary(2 - s)
 
 
-def test_I12_I28_S30_least_squares_fails_on_separable_data():
+@pytest.mark.parametrize("negatives, positives, least", [
+    ([-1, -1], [1, 10], Fraction(-65, 331)), ([-1, -1], [1, 5], 0),
+    ([-1, -1], [1, 3], Fraction(3, 11)), ([0], [1, 10, 10], Fraction(1, 121)),
+    ([0], [1, 10, 10, 10], Fraction(1, 136))])
+def test_I12_all_positives_but_one_moved_away(negatives, positives, least):
+    """Least squares fails from two negatives on; the means fail in all."""
+    X = [[v] for v in negatives + positives]
+    y = [-1] * len(negatives) + [1] * len(positives)
+    w, t = least_squares_classifier(X, y)
+    assert min(functional(w, t, X, y)) == least
+    basic = basic_linear_classifier(X, y)
+    assert (min(functional(*basic, X, y)) <= 0) == (max(positives) > 3)
+    assert separability(X, y).separable
+
+
+def test_I12_I28_least_squares_fails_on_separable_data():
     for f in (basic_linear_classifier, least_squares_classifier):
         w, t = f(FAR, YFAR)
         assert functional(w, t, FAR, YFAR)[2] < 0

@@ -59,7 +59,7 @@ def computed(key):
 
 
 def test_all_errata_are_there():
-    assert len(ERRATA) == 35 and set(data("errata.json")) == set(ERRATA)
+    assert len(ERRATA) == 34 and set(data("errata.json")) == set(ERRATA)
 
 
 @pytest.mark.parametrize("key", ERRATA)
@@ -141,10 +141,9 @@ def test_errata_in_numbers():
     assert top[2] == turned[1] == "(0.0000, 0.0000)"
     assert top[1] != top[2] and turned[1] != turned[2]
     assert [row[2] for row in computed("S14")] == [
-        "{} support vectors".format(n) for n in (2, 4, 6)]
+        "{} support vectors".format(n) for n in (2, 4, 6, 5, 4)]
     assert {row[2] for row in computed("S15")} == {
         "gamma = 130/9, d0 = -1/2"}
-    assert computed("S30")[0][2].startswith("least squares: 0 wrong")
     assert computed("S26")[1][2] == "margin 0.800, the widest is 1.000"
 
 
