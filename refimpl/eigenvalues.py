@@ -25,7 +25,7 @@ from .base.real import Known, Real, find_simplest, real
 from .base.matrix import apply, share, trace, transpose
 from .base.rows import Row, axpy, dot, fraction, ratio
 from .roots import (
-    evaluate, find_nearest, find_roots, is_zero, measure, primitive)
+    find_nearest, find_roots, is_zero, measure, primitive)
 
 
 def find_eigenvectors(S, B, count):
