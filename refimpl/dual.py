@@ -10,11 +10,14 @@ reals: its solution proves the guess, or shows where it is wrong.
 """
 
 from .base.call import CALL, Undecided
+from .base.elimination import LONG, solve_rows
 from .base.errors import DomainError, NotSeparableError
-from .base.rows import Row, dot, fraction, is_real, over, ratio, scale
+from .base.rows import (
+    Row, dot, fraction, is_real, over, ratio, scale, signed)
 from .quadratic import READ, Problem, minimise, scale_bounds
 
 ROUNDS = 50         # of guesses
+MOST = 400          # bits; fractions are as fast then
 
 
 def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
@@ -38,20 +41,34 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     Raises: NotSeparableError with lambda if there is no greatest value
     """
     if any([is_real(v) for v in rows(0)]):
-        return maximise_in_reals(rows, y, C)
+        if C is None:
+            require_distinct(rows, y)
+        return maximise_in_reals(rows, y, C, guess_minimum(rows, y, C))
     # The minimum for rows s times too long is alpha / s: so C enters divided
     # by s, and alpha leaves multiplied by it.  The gradient is the same.
-    C = C if C is None else fraction(*ratio(C)) / s
+    problem, D = scale_bounds(*pose_dual(
+        rows, y, balanced, C if C is None else fraction(*ratio(C)) / s))
     if start is not None:
-        start = Row([a * c for a, c in zip(start.ints, y)], start.s * s)
-    problem = pose_dual(rows, y, balanced, C)
+        start = Row([D * a * c for a, c in zip(start.ints, y)], start.s * s)
+    elif len(y) > READ:
+        from .base.descent import find_start    # a board may do without
+        start = find_start(problem)
+    if start and CALL.rounds and CALL.bits < MOST and (
+            find_sides(problem, start).count(0) > LONG):
+        try:    # what is rounded needs no fractions of thousands of bits
+            from .base.real import real
+            return maximise_in_reals(
+                keep_rows(rows, lambda v: real(fraction(v, s))), y, C,
+                scale(fraction(s, D), start))
+        except Undecided:
+            pass
     best = minimise(*problem, start=start)
     if best.ray is not None:
         raise NotSeparableError("no hyperplane separates the classes",
                                 find_weights(best.ray))
-    at = find_sides(problem, best.x)
-    return (Row([s * c * v for c, v in zip(y, best.x.ints)], best.x.s),
-            best.gradient, [a * c for a, c in zip(at, y)])
+    at, x = find_sides(problem, best.x), scale(fraction(s, D), best.x)
+    return (signed(x, y), scale(fraction(1, D), best.gradient),
+            [a * c for a, c in zip(at, y)])
 
 
 def pose_dual(rows, y, balanced=True, C=None):
@@ -82,7 +99,7 @@ def find_sides(problem, x):
             for v, low, high in zip(x.ints, problem.lower, problem.upper)]
 
 
-def maximise_in_reals(rows, y, C):
+def maximise_in_reals(rows, y, C, x):
     """Return (alpha, g, side) of maximise_dual() where rows hold reals.
 
     The solution is what has to be added to the guess, as that may be less
@@ -90,7 +107,7 @@ def maximise_in_reals(rows, y, C):
     on which side of a bound it is.
 
     Source: D, section 7: the dual with another kernel
-         1  x <- the minimum for rounded kernels; F <- its free variables
+         1  F <- the free variables of x, the minimum for rounded kernels
          2  g <- Kx - y
          3  u, level <- the solution of K_FF u - level = -g_F with
             sum x + sum u = 0; g <- g + K u, which is level on F
@@ -100,11 +117,7 @@ def maximise_in_reals(rows, y, C):
     Raises: NotSeparableError for equal rows of both classes, as no others
             depend on each other in the feature space of a Gaussian kernel
     """
-    from .base.elimination import solve_rows
     n, problem = len(y), pose_dual(rows, y, True, C)
-    if C is None:
-        require_distinct(rows, y)
-    x = guess_minimum(rows, y, C)                                   # 1
     at = find_sides(problem, x)                                     # 1
     for _ in range(ROUNDS):
         F = [i for i in range(n) if at[i] == 0]                     # 1
@@ -145,13 +158,8 @@ def require_distinct(rows, y):
 
 def guess_minimum(rows, y, C):
     """Return the x of pose_dual() for kernels in ints over 2**CALL.bits."""
-    P, made = CALL.bits, {}
-
-    def rounded(i):
-        if i not in made:
-            made[i] = [round_down(v, P) for v in rows(i)]
-        return made[i]
-
+    P = CALL.bits
+    rounded = keep_rows(rows, lambda v: round_down(v, P))
     problem, D = scale_bounds(*pose_dual(
         rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
     if len(y) > READ:
@@ -166,6 +174,18 @@ def guess_minimum(rows, y, C):
     if x is None:
         raise Undecided
     return scale(fraction(1 << P, D), x)
+
+
+def keep_rows(rows, change):
+    """Return rows() with each entry changed, made once on demand."""
+    made = {}
+
+    def changed(i):
+        if i not in made:
+            made[i] = [change(v) for v in rows(i)]
+        return made[i]
+
+    return changed
 
 
 def round_down(v, P):
