@@ -85,7 +85,9 @@ class Real(Ordered):
         low, high = (self, other) if self.e <= other.e else (other, self)
         k, P = high.e - low.e, CALL.bits + RADIUS
         shadow = self.shadow + other.shadow
-        if k > 2 * P and high.m and bits(abs(low.m) + low.r) + P < k:
+        if not (high.m or high.r):
+            return Real(low.m, low.r, low.e, shadow)
+        if k > 2 * P and bits(abs(low.m) + low.r) + P < k:
             # low is below 2**-P of a unit of high
             return ball(high.m << P, (high.r << P) + 1, high.e - P, shadow)
         return ball((high.m << k) + low.m, (high.r << k) + low.r, low.e,
