@@ -351,9 +351,9 @@ def put_for_numbers(text, output):
 def test_numbers_without_a_right_digit_are_refuted(task):
     for case in cases_of(task)[::5]:
         if "output" in case:
-            near, zeros = (put_for_numbers(text, case["output"])
+            wide, zeros = (put_for_numbers(text, case["output"])
                            for text in ("0e9", "0"))
-            assert prove_part(case, near).proved == prove_part(
+            assert prove_part(case, wide).proved == prove_part(
                 case, zeros).proved, case["id"]
 
 
