@@ -358,63 +358,68 @@ ROWS_F = [[F(v) for v in x] for x in (
     ("-4.9", 2, 1), (8, "0.3", -9), ("1.7", -6, "5.5"))]
 NAMES_F = ["a", "b", "a", "b", "a", "c", "c"]
 W_F = [[F(v) for v in w] for w in (("0.3", -2, 1), (1, "5.7", "-0.9"))]
-OFF_F = [[inexact(v, U) for v in x] for x in ROWS_F]
+COARSE = pytest.mark.parametrize("unit", ["binary64", {"digits": 3}])
 
 
 def mean_of(rows):
     return [sum(column) / len(rows) for column in zip(*rows)]
 
 
-def bound_mean(rows):
-    return [(len(rows) + 1) * U * v for v in mean_of(
+def bound_mean(rows, u):
+    return [(len(rows) + 1) * u * v for v in mean_of(
         [list(map(abs, x)) for x in rows])]
 
 
-def bound_products(pairs, n):
+def bound_products(pairs, n, u):
     """Return the bound of the sum of products of differences d, off by r."""
     size = range(len(pairs[0][0]))
     return [[sum(abs(d[i]) * r[j] + abs(d[j]) * r[i] + r[i] * r[j]
-                 + (n + 3) * U * abs(d[i] * d[j]) for d, r in pairs)
+                 + (n + 3) * u * abs(d[i] * d[j]) for d, r in pairs)
              for j in size] for i in size]
 
 
-def bound_scatters(X, names, off):
+def bound_scatters(X, names, u, off):
     """Return dW and dB; off is what the entries are off by, in u."""
     n, zero = len(X), [0] * len(X[0])
     total, inner = mean_of(X), []
-    outer = [(zero, bound_mean(X))] * n
+    outer = [(zero, bound_mean(X, u))] * n
     for name in sorted(set(names)):
         some = [i for i in range(n) if names[i] == name]
         rows = [X[i] for i in some]
-        middle, e = mean_of(rows), bound_mean(rows)
+        middle, e = mean_of(rows), bound_mean(rows, u)
         for i in some:
             d = [a - b for a, b in zip(X[i], middle)]
-            inner.append((d, [U * (abs(v) + o) for v, o in zip(d, off[i])]))
+            inner.append((d, [u * (abs(v) + o) for v, o in zip(d, off[i])]))
         inner += [(zero, e)] * len(some)
         d = [a - b for a, b in zip(middle, total)]
-        outer += [(d, [U * abs(v) + w for v, w in zip(d, e)])] * len(some)
-    dW = bound_products(inner, n)
+        outer += [(d, [u * abs(v) + w for v, w in zip(d, e)])] * len(some)
+    dW = bound_products(inner, n, u)
     return dW, [[a + b for a, b in zip(p, q)] for p, q in zip(
-        dW, bound_products(outer, n))]
+        dW, bound_products(outer, n, u))]
 
 
 def agree(A, B):
     assert floats(A) == [pytest.approx(row, rel=1e-12, abs=0) for row in floats(B)]
 
 
-def test_bounds_of_scatters_and_eigenvalues():
+def list_errors(u):
+    return [[inexact(v, u) for v in x] for x in ROWS_F]
+
+
+@COARSE
+def test_bounds_of_scatters_and_eigenvalues(unit):
     question = Question(case("fisher", {
         "X": text(ROWS_F), "classes": NAMES_F, "components": 1},
-        {"eigenvalues": ["2"]}), {}, "binary64")
-    got = scatters_of(question)
-    dW, dB = bound_scatters(ROWS_F, NAMES_F, OFF_F)
+        {"eigenvalues": ["2"]}), {}, unit)
+    got, u = scatters_of(question), question.u
+    dW, dB = bound_scatters(ROWS_F, NAMES_F, u, list_errors(u))
     agree(got.dW, dW)
     agree(got.dB, dB)
     inverse, m = invert(got.W), range(3)
     s = [math.sqrt(inverse[k][k]) for k in m]
     t = [math.sqrt(got.W[k][k]) for k in m]
     beta = sum(s[i] * s[j] * (dB[i][j] + 2 * (
-        dW[i][j] + 9 * U * t[i] * t[j])) for i in m for j in m)
+        dW[i][j] + 9 * u * t[i] * t[j])) for i in m for j in m)
     assert float(bound_eigenvalues(got, F(2))) == pytest.approx(
         float(beta), rel=1e-9, abs=0)
 
@@ -436,24 +441,26 @@ def sizes(A):
     return [list(map(abs, row)) for row in A]
 
 
-def test_bounds_of_a_projection():
+@COARSE
+def test_bounds_of_a_projection(unit):
     question = Question(case("fisher-criterion", {
         "X": text(ROWS_F), "classes": NAMES_F, "W": text(W_F)},
-        {"criterion": "1"}), {}, "binary64")
+        {"criterion": "1"}), {}, unit)
+    u = question.u
     got, (within, between) = criterion(question), scatters(ROWS_F, NAMES_F)
     Y = [[dot(w, x) for w in W_F] for x in ROWS_F]
     off = [[5 * dot(map(abs, w), map(abs, x)) for w in W_F] for x in ROWS_F]
-    own = bound_scatters(Y, NAMES_F, off)
-    dS = bound_scatters(ROWS_F, NAMES_F, OFF_F)
+    own = bound_scatters(Y, NAMES_F, u, off)
+    dS = bound_scatters(ROWS_F, NAMES_F, u, list_errors(u))
     ds_W, ds_B = ([[a + b for a, b in zip(p, q)] for p, q in zip(
-        mine, multiply(sizes(W_F), [[d + 10 * U * abs(v) for d, v in zip(
+        mine, multiply(sizes(W_F), [[d + 10 * u * abs(v) for d, v in zip(
             p, q)] for p, q in zip(dX, S)], sizes(zip(*W_F))))]
         for mine, dX, S in zip(own, dS, (within, between)))
     agree(got["within"], ds_W)
     agree(got["between"], ds_B)
     s_W, s_B = (multiply(W_F, S, list(zip(*W_F))) for S in (within, between))
     A = invert(s_W)
-    G = [[6 * U * F(math.sqrt(s_W[i][i] * s_W[j][j])) for j in (0, 1)]
+    G = [[6 * u * F(math.sqrt(s_W[i][i] * s_W[j][j])) for j in (0, 1)]
          for i in (0, 1)]
     changed = [multiply(sizes(A), ds_B),
                multiply(sizes(multiply(A, s_B, A)), ds_W),
