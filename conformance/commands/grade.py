@@ -124,6 +124,10 @@ def graded(call):
             problem = read(call, settings, layout, oracle, watch)
             with waiting(watch, "s: waiting for the program"):
                 got = answer(call, problem, oracle)
+            if not (call.certify or is_result(call)):
+                if not call.expect_error:
+                    grading.require_answer(got.reply)
+                return problem, got, grading.show(problem, got)
             if not (call.expect_error or call.certify):
                 grading.require(call.task, problem.sample(), oracle)
             with waiting(watch, "s: waiting for the oracle and the judge"):
@@ -132,6 +136,12 @@ def graded(call):
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
             grading.NoAnswer, LookupError) as error:
         raise BadCall(error) from None
+
+
+def is_result(call):
+    """Is there a result to judge, or a program to ask for one?"""
+    return not (call.answer is None and call.impl is None
+                and call.estimator is None)
 
 
 def tidy_up(call, stack):
