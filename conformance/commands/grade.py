@@ -127,7 +127,9 @@ def graded(call):
             if not (call.certify or is_result(call)):
                 if not call.expect_error:
                     grading.require_answer(got.reply)
-                return problem, got, grading.show(problem, got)
+                result = grading.show(problem, got)
+                return problem, got, result._replace(
+                    met=result.met or call.expect_error)
             if not (call.expect_error or call.certify):
                 grading.require(call.task, problem.sample(), oracle)
             with waiting(watch, "s: waiting for the oracle and the judge"):
