@@ -233,11 +233,10 @@ def summarise(question, judge_fields):
 
     judge_fields  a function: the Findings of a Question
     """
-    results = [finding(name, [name + " is missing"])
-               for name in question.required if name not in question.answer]
-    if question.fields():
-        results += judge_fields(question)
-    elif not results:
+    results = judge_fields(question) if question.fields() else []
+    results += [finding(name, [name + " is missing"])
+                for name in question.required if name not in question.answer]
+    if not results:
         results = [finding("", ["none of the expected outputs is there"])]
     results += unjudged(question)
     notes = [note for each in results for note in each.notes] + [

@@ -193,7 +193,7 @@ def judge_bounded(question, name, bound):
              for e, score in zip(entries, E) if not score <= LIMIT]
     if name in PROBABILITIES:
         notes += ["{} is {}, a probability is from 0 to 1".format(
-            e.place, show(e.value)) for e in entries
+            e.place, beside(e.value, 1)[0]) for e in entries
             if not 0 <= e.value <= 1 + 4 * question.u]
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)

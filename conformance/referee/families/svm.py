@@ -36,10 +36,10 @@ from operator import mul
 from ...contract.values import beside, rough, show
 from ..exact import dot, magnify, ratio, root, whole
 from ..measure import (
-    DIGITS, EXACT, ROUNDINGS, TENTH, WEAK, Finding, Refuted, attempt, equals,
-    error_and_size, finding, format_entries, half_digit, judge_complaint,
-    is_lost, judge_equalities, judge_equality, narrowed, not_separable,
-    separates)
+    DIGITS, EXACT, ROUNDINGS, TENTH, WEAK, Finding, Refuted, attempt,
+    deviation, equals, error_and_size, finding, format_entries, format_entry,
+    half_digit, judge_complaint, is_lost, judge_equalities, judge_equality,
+    narrowed, not_separable, separates)
 from ..question import Wrong
 from .svm_bounds import (
     Equations, SoftEquations, Space, hard_margin, promises, slacks,
@@ -224,6 +224,10 @@ def compare(machine):
     if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
                  .format(worst, rough(E), limit)]
+        if any(map(deviation, entries)):
+            notes[0] += "; farthest off: " + format_entry(max(
+                entries, key=lambda entry: ratio(
+                    deviation(entry), abs(entry.expected))))
         if question.promise and machine.keeps(question.promise):
             E, limit, notes = machine.gap(), question.promise, []
         else:
