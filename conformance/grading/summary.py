@@ -177,7 +177,7 @@ def obstacle(problem, error):
     if not names or len(v) != len(names):
         return error.get("message", kind)
     v, _ = whole(list(map(number, v)))
-    one = reduce(math.gcd, v) or 1
+    one = reduce(math.gcd, v) * (-1 if next(filter(None, v)) < 0 else 1)
     v = [Fraction(a, one) for a in v]
     total = weighted(v, names) if names[-1] != "1" else weighted(
         v, names[:-1], v[-1])

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import random
+import re
 import shlex
 from fractions import Fraction
 from random import Random
@@ -506,3 +507,49 @@ def test_a_mistake_is_named_in_a_table_of_any_size(
     ('"a;b;c",d', ".", ",")])
 def test_the_delimiter_is_seen(line, point, mark):
     assert delimiter_of(line, point) == mark
+
+
+@pytest.mark.parametrize("text, words, said", [
+    ("a,b,y\n1,2,1\n2,4,3\n3,6,4\n4,8,5\n", "least-squares",
+     "the columns depend on each other: 2 a - 1 b = 0, so many fits are "
+     "equally good"),
+    ("a,b,y\n1,1,1\n2,1,3\n3,1,4\n", "ridge --set intercept=true "
+     "--set lambda=0", "1 b - 1 = 0"),
+    ("x,y\n1,0\n2,0\n3,1\n4,1\n", "logistic-regression --constant "
+     "--positive 1", "the classes are separable: 1 x - 2 is never below 0"),
+    ("x,y\n1,0\n2,1\n3,0\n4,0\n", "svm-hard --positive 1",
+     "the rows 1, 2, 4 with weights 1/3, 1/2, 1/6")])
+def test_a_table_without_an_answer(tmp_path, grade, text, words, said):
+    path = tmp_path / "t.csv"
+    path.write_text(text)
+    words = [path, "--label", "y", "--task", *shlex.split(words)]
+    ended, out, _ = grade(*words)
+    assert ended == 1 and said in out.split("\n")[0]
+    answer = tmp_path / "a.json"
+    answer.write_text('{"w": [1, 1], "t": 0, "theta": [1, 1]}')
+    ended, out, _ = grade(*words, "--answer", answer)
+    assert ended == 1 and said in out and "error-expected" in out
+
+
+def test_without_a_result_there_is_no_verdict(people, grade, tmp_path):
+    page = tmp_path / "p.html"
+    ended, out, _ = grade(people, "--task", *shlex.split("least-squares " + (
+        AGES)), "--html", page)
+    assert ended == 0 and not {"pass", "yours"} & set(re.findall(r"\w+", out))
+    assert "yours" not in page.read_text()
+
+
+@pytest.mark.parametrize("task, unit, w, c, ended", [
+    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 1),
+    ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
+    ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
+def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
+    """To two digits nothing is told, whatever was printed."""
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("x,y\n1,2\n2,4\n3,6\n4,8\n5,10\n")
+    answer.write_text(json.dumps({"w": [w], "intercept": c}))
+    met, out, _ = grade(path, "--task", task, "--label", "y", "--set",
+                        "lambda=10", "--set", "intercept=true", "--answer",
+                        answer, "--unit", unit)
+    assert met == ended
+    assert ("not checked" in out.split("\n")[0]) is (unit == 2)

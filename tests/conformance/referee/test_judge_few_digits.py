@@ -189,3 +189,32 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
                "promise": {}}, "binary64", None, results, None)
     assert status(run) == ended and bool(too_few(run)) is bool(ended)
     assert not ended or "no such thing" in too_few(run)[0]
+
+
+# What is said first names the entry, and tells it from what is expected.
+
+def first_note(name, unit="binary64", **wrong):
+    one = load(ids=[name])[0]
+    verdict = judge(one.entry, {"output": wrong}, unit, named=False)
+    assert verdict.status == "fail"
+    return verdict.notes[0]
+
+
+def test_what_is_said_first():
+    one = load(["svm-soft"])[0]
+    right = one.output
+    note = first_note(one.id, **dict(right, w=[
+        str(-F(v)) for v in right["w"]]))
+    assert "w[" in note and ", expected " in note
+    question = case("logistic", {"d": [40]}, ORACLE.ask(
+        "logistic", {"d": [40]})["output"])
+    verdict = judge(question, {"output": {"p": [1 + 2 ** -50]}}, "binary64")
+    assert "p[0] is 1.0000000000000009, a probability is from 0 to 1" in (
+        verdict.notes)
+    one = next(one for one in load(["separability"]) if one.output[
+        "separable"] is False)
+    assert first_note(one.id, separable=True).startswith("separable is true")
+    question = case("mse", {"y": [1], "predictions": [2]}, {"mse": "-469/5"})
+    verdict = judge(question, {"output": {"mse": -93.893799999999985}},
+                    "binary64")
+    assert "expected -93.8" in verdict.notes[0]
