@@ -35,8 +35,9 @@ def options(parser):
              "several, packed by gzip or not, or Parquet; - is standard input")
     add("--task", metavar="T", required=True, help="the task")
     add("--impl", metavar="CMD", help="the command that starts the program, "
-                                      "or the name of an adapter; refimpl if "
-                                      "there is neither this nor --answer")
+                                      "or the name of an adapter; without a "
+                                      "program or --answer the exact answer "
+                                      "is shown")
     add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
         "module:Class(name=literal, ...)")
     add("--label", metavar="COLUMN", help="the column with the target, the "

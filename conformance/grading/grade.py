@@ -23,7 +23,8 @@ from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.fingerprints import mistake
 from ..referee.judge import (
-    Verdict, is_too_weak, malformed, met_by_zeros, summarise, within, zeros)
+    LITTLE, Verdict, is_too_weak, malformed, met_by_zeros, summarise, within,
+    zeros)
 from ..referee.measure import unless_exact
 from ..referee.question import Question, rounding_unit
 from ..reports.text import amount, explain, stderr
@@ -267,8 +268,9 @@ def grade_proof(problem, got, watch):
                 format_reply(got.reply)))
         proof = certify(problem, got, watch)
     except Unproved as reason:
-        return Grade(["{}: fail".format(problem.task)] + label(
-            "reason", str(reason)), False)
+        return Grade(["{}: {}".format(problem.task, "not checked" if str(
+            reason) == LITTLE else "fail")] + label(
+                "reason", str(reason)), False)
     return report(problem, format_proof(problem.task, proof),
                   "pass" if holds(proof) else "fail", got.reply["output"])
 

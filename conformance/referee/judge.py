@@ -141,7 +141,7 @@ def round_leaves(value, unit):
     """Return nested lists of numbers, each rounded to a unit."""
     if isinstance(value, list):
         return [round_leaves(v, unit) for v in value]
-    if isinstance(value, bool) or unit == "exact":
+    if isinstance(value, bool):
         return value
     x = number(value, ANSWER_DIGITS)
     if isinstance(unit, str):
