@@ -186,7 +186,7 @@ def obstacle(problem, error):
             "rows of one and never above 0 in those of the other, so the " \
             "likelihood has no maximum".format(total)
     if problem.task in ("fisher", "linear-classifier"):
-        return "{} does not vary as the method needs it to: {}".format(
+        return "{} varies too little for the method: {}".format(
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
         "equally good".format(total)

@@ -330,11 +330,11 @@ class Machine:
         """Return a Finding if the check of the slack alone is too weak."""
         t = self.t if self.fixed.wide else self.fixed.t
         rooms = [self.u * (s + abs(t) + 1) for s in self.scale.scores]
-        due = slacks(self.scores_due, self.space.y, t)
+        expected = slacks(self.scores_due, self.space.y, t)
         return [finding("slack", [])._replace(lost=True)] * (
             "slack" in self.outputs and any(
-                v >= TENTH * max(due) and is_lost(self.limit * room, v)
-                for room, v in zip(rooms, due)))
+                v >= TENTH * max(expected) and is_lost(self.limit * room, v)
+                for room, v in zip(rooms, expected)))
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

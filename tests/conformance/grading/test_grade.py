@@ -226,8 +226,8 @@ def test_a_large_fit_is_judged_as_any_other(large, grade, monkeypatch,
     words = [large, "--task", "least-squares", "--label", "y", "--set",
              "intercept=" + intercept]
     answer, printed = tmp_path / "a.json", []
-    found = grade(*words, "--arithmetic", "float")[1]
-    answer.write_text(found.split("  answer ")[1].split("\n")[0])
+    out = grade(*words, "--arithmetic", "float")[1]
+    answer.write_text(out.split("  answer ")[1].split("\n")[0])
     for most in (20, 10 ** 6):
         monkeypatch.setattr(problem, "LARGE", most)
         ended, out, _ = grade(*words, "--answer", answer, "--unit", "binary64")
