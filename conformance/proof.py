@@ -7,15 +7,16 @@
 
 A FILE holds cases, as conformance/cases has them, or a program's answers to
 those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
-"error": {...}}.  Exit status: 0 all is proved, 1 something is not, 2 the
-command line is wrong.
+"error": {...}}.  Exit status: 0 all is proved, 1 something is not, or an
+answer to a case of a task in the file is missing, 2 the command line is wrong.
 
 TASKS has every task: its inputs, and what has to hold of an answer.  What is
 rational is compared as a fraction; of a decimal every digit has to be
-right, rounded to nearest.  What is irrational is enclosed between two ints
-over a power of two, in twice the bits until the last digit is decided, 65,536
-bits at most.  Where an exact number is claimed of a formula with powers of e
-(0, most often), the formula is also worked out modulo the prime 2^127 - 1,
+right, rounded to nearest, and there have to be 50 (or --digits), or it has to
+be equal.  What is irrational is enclosed between two ints over a power of two,
+in twice the bits until the last digit is decided, 65,536 bits at most.  Where
+an exact number is claimed of a formula with powers of e (0, most often), the
+formula is also worked out modulo a prime of 127 bits that is drawn at each run,
 each power replaced by a number drawn for it: only identities hold there too,
 save by a chance below 2^-100.
 
@@ -39,10 +40,11 @@ from fractions import Fraction
 from functools import cmp_to_key, lru_cache
 from itertools import count
 from math import gcd, isqrt
-from random import Random
+from random import Random, SystemRandom
 
 CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
-PRIME = 2 ** 127 - 1
+DEEPEST = 12                # lists within lists, of a case or an answer
+SHOWN = 5                   # ids of missing answers
 LEAST_BITS, MOST_BITS = 320, 65536
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
@@ -81,6 +83,23 @@ def settle(compute):
             Real.bits = min(2 * Real.bits, MOST_BITS)
 
 
+def draw_prime():
+    """Return a prime of 127 bits that nobody could know before.
+
+    p is 3 modulo 4: a power of a to (p - 1) / 2 is then the whole of the test
+    of Miller and Rabin, and a p that is not prime passes one in 4 at most.
+    """
+    some = SystemRandom()
+    while True:
+        p = 2 ** 126 + 4 * some.getrandbits(124) + 3
+        if all(pow(some.randrange(2, p), p // 2, p) in (1, p - 1)
+               for _ in range(50)):
+            return p
+
+
+PRIME = draw_prime()
+
+
 # Numbers as they are written.
 
 WRITTEN = re.compile(
@@ -91,7 +110,7 @@ WRITTEN = re.compile(
 
 def read_number(value, most=10000):
     """Return the Fraction that is written; ValueError if it is none."""
-    if type(value) is int and abs(value) < PRIME:
+    if type(value) is int and abs(value) < 2 ** 127:
         return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
     match = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
@@ -122,10 +141,13 @@ def read_answer(value):
 
 
 def half_unit(value):
-    """Return half a unit of the last digit of a decimal; else 0."""
+    """Return half a unit of the last digit of a decimal; 0 of what is exact:
+    fractions, ints, and decimals of fewer digits than were asked for.
+    """
     mantissa, _, power = str(value).lower().partition("e")
     _, point, places = mantissa.partition(".")
-    if "/" in mantissa or "x" in mantissa or not (point or power):
+    if "/" in mantissa or "x" in mantissa or not (point or power) or len(
+            mantissa.replace(".", "").lstrip("+-0")) < Real.digits:
         return ZERO
     return Fraction(10) ** (int(power or 0) - len(places)) / 2
 
@@ -137,7 +159,7 @@ class Real:
     formula gives modulo PRIME, with numbers drawn for powers and roots.
     """
 
-    bits = LEAST_BITS
+    bits, digits = LEAST_BITS, 50   # digits that were asked for
     __slots__ = "low", "high", "twin"
 
     def __init__(self, low, high, twin):
@@ -206,8 +228,14 @@ def middle(x):
 
 
 def draw(*key):
-    """Return the number modulo PRIME that is drawn for a key."""
-    return Random(repr(key)).randrange(PRIME)
+    """Return the number modulo PRIME that is drawn for a key.
+
+    A rational number is drawn for by itself, a Real by its twin.
+    """
+    key = [k.twin if isinstance(k, Real) else (
+        hex(k.numerator), hex(k.denominator)) if hasattr(k, "numerator")
+        else k for k in key]
+    return Random(repr((PRIME, key))).randrange(PRIME)
 
 
 @lru_cache(maxsize=20000)
@@ -237,10 +265,10 @@ def enclose_power(n, bits):
 def exp(x):
     if not isinstance(x, Real) and x == 0:
         return ONE
-    x = real(x)
-    return Real(enclose_power(x.low, Real.bits)[0],
-                enclose_power(x.high, Real.bits)[1],
-                draw("exp", x.twin) if x.twin else 1)
+    ends = real(x)
+    return Real(enclose_power(ends.low, Real.bits)[0],
+                enclose_power(ends.high, Real.bits)[1],
+                draw("exp", x) if getattr(x, "twin", 1) else 1)
 
 
 def root(x):
@@ -249,9 +277,9 @@ def root(x):
         exact = Fraction(isqrt(x.numerator), isqrt(x.denominator))
         if exact * exact == x:
             return exact
-    x = real(x)
-    return Real(isqrt(max(x.low, 0) << Real.bits),
-                isqrt(x.high << Real.bits) + 1, draw("root", x.twin))
+    ends = real(x)
+    return Real(isqrt(max(ends.low, 0) << Real.bits),
+                isqrt(ends.high << Real.bits) + 1, draw("root", x))
 
 
 def vanishes(z):
@@ -393,7 +421,8 @@ def inertia(A):
     symmetric matrix: so many as of G A G' (Sylvester), by its minors.
     """
     n = range(len(A))
-    G = [[Fraction(draw(i, j) % 1000 if i < j else i == j) for j in n]
+    some = Random(1)
+    G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
          for i in n]
     leads, _, minors, flips = eliminate(products(products(G, A), G), len(A))
     require(not flips and leads == list(n)[:len(leads)], "a minor is 0")
@@ -773,9 +802,11 @@ class Claim:
         p = chances(self.X, theta)
         gradient = times(columns(self.X), minus(self.y, p))
         require(not any(sign(gradient[k]) for k in exact), "theta is wrong")
+        steps = self.out.get("iterations", 0)
+        require(type(steps) is int and steps >= 0, "iterations is not a count")
         return {"theta": theta, "log_likelihood": self.check_value(
             "log_likelihood", p), "probabilities": chances(
-                self.X, theta, True)}
+                self.X, theta, True), "iterations": steps}
 
     def find_scatters(self):    # S_W and S_B
         parts = [scatter(rows) for rows in self.rows.values()]
@@ -887,6 +918,7 @@ class Claim:
             require(end != "clean", "training ends in a clean pass")
             return {"not-separable"} | {"not-converged"} & {end}
         require(end == "not-converged", "training ends within the limit")
+        require(self.out["state"], "the state is empty")
         compare("state", self.out["state"], outputs)
         if not self.whole or self.is_separable(run.rows):
             return {"not-converged"}
@@ -1108,79 +1140,114 @@ def prove_claim(task, inputs, output, error, whole):
     """Return (kind of proof, its words), or raise Refuted."""
     require(task in TASKS, "unknown task: {}", task)
     require(isinstance(inputs, dict), "the input is not an object")
+    require(isinstance(output or error, dict) and not (output and error),
+            "expected an output or an error")
     claim = Claim(task, inputs, output or error)
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
-    how, method = TASKS[task][1:] if output else next(
-        (ERRORS[name] for name in ERRORS if name in error), ERRORS["state"])
-    expected = set(faults) or method(claim)
     if output:
-        compare("the output", {k: v for k, v in output.items()
-                               if k != "iterations"}, expected)
+        how, method = TASKS[task][1:]
+        compare("the output", output, method(claim))
         return how, KINDS[how]
+    certificates = set(error) & set(ERRORS)
+    require(len(certificates) <= (not faults), "certificates of nothing: {}",
+            certificates)
+    how, method = ERRORS[min(certificates, default="state")]
+    expected = set(faults) or method(claim)
     kinds = error.get("kind", [])
-    kinds = {kinds} if isinstance(kinds, str) else set(kinds)
+    kinds = set(kinds if whole and isinstance(kinds, list) else [kinds])
     require(kinds == expected if whole else kinds and kinds <= expected,
             "expected an error (kind: {})", ", ".join(sorted(expected)))
     return ("rule", "the input breaks it: {}".format(
         faults)) if faults else (how, KINDS[how])
 
 
-def prove(task, input, output=None, error=None, whole=False):
+def prove(task, input, output=None, error=None, whole=False, digits=50):
     """Return the Proof that an answer is right, or why there is none.
 
     whole   the kinds of an error are claimed to be all that are right
+    digits  that were asked for of numbers that are irrational
     """
+    Real.digits = digits
     try:
         return Proof(True, *settle(lambda: prove_claim(
             task, input, output, error, whole)))
     except Undecided:
         reason = "could not decide it within {} bits".format(MOST_BITS)
     except (Refuted, LookupError, TypeError, ArithmeticError, ValueError,
-            AttributeError) as refusal:
+            AttributeError, RecursionError) as refusal:
         reason = str(refusal.args[0])
     return Proof(False, "", reason)
 
 
-def prove_case(case, answer):
+def prove_case(case, answer, digits=50):
     """Return the Proof that an answer to a case is right."""
-    output, error = answer.get("output"), answer.get("error")
-    if "task" not in case or not output and not error:
+    parts = {"output", "error", "skip"} & set(answer)
+    if "task" not in case or parts - {"output", "error"} or len(parts) != 1:
         return Proof(False, "", "this is not an answer to a case")
-    lost = set(case.get("required", ())) - set(output or case["required"])
+    output, error = answer.get("output"), answer.get("error")
+    lost = set(case.get("required", ())) - set(output) if isinstance(
+        output, dict) else ()
     if lost:
         return Proof(False, "", "missing outputs: {}".format(sorted(lost)))
     return prove(case["task"], case["input"], output, error, answer is case
-                 or "input" in answer)
+                 or "input" in answer, digits)
 
 
 # The command.
 
-def read_file(name, golden):
-    """Yield (case, answer) of a file of cases, or of answers to them."""
-    with open(name, encoding="utf-8") as file:
-        text = file.read()
-    try:
-        content = json.loads(text, parse_float=Decimal)
-        for case in content["cases"]:
-            yield {"id": "?", **case, "task": content["task"]}, case
-        return
-    except (ValueError, LookupError, TypeError):
-        lines = text.splitlines()
-    for number, line in enumerate(lines, 1):
+def is_deep(value):
+    """Are there more lists within lists than in any case or answer?"""
+    level = [value]
+    for _ in range(DEEPEST):
+        level = [v for part in level if isinstance(part, (list, dict))
+                 for v in (part.values() if isinstance(part, dict) else part)]
+    return bool(level)
+
+
+def read_lines(text, golden):
+    """Yield (case, answer) of a file of answers to cases."""
+    for number, line in enumerate(text.split("\n"), 1):
         try:
-            reply = json.loads(line or '{"id": "hello"}', parse_float=Decimal)
+            reply = json.loads(line.strip() or '{"id": "hello"}',
+                               parse_float=Decimal)
+            if is_deep(reply):
+                raise ValueError("nested deeper than any answer")
             if reply["id"] != "hello":      # that one is no case
                 yield golden[reply["id"]], reply
-        except (ValueError, LookupError, TypeError):
+        except (ValueError, LookupError, TypeError, ArithmeticError,
+                RecursionError):
             yield {"id": "line {}".format(number)}, {}
 
 
-def show_proofs(work, in_words):
+def read_file(name, golden):
+    """Return [(case, answer)] of a file of cases, or of answers to them."""
+    with open(name, encoding="utf-8", errors="replace") as file:
+        text = file.read()
+    try:
+        content = json.loads(text, parse_float=Decimal)
+        cases = [{"id": "?", **case, "task": content["task"]}
+                 for case in content["cases"]]
+        return [(case, {} if is_deep(case) else case) for case in cases]
+    except (ValueError, LookupError, TypeError, ArithmeticError,
+            RecursionError):
+        return list(read_lines(text, golden))
+
+
+def find_missing(work, golden, chosen):
+    """Return the ids of cases without an answer, of the tasks in a file."""
+    there = {case["id"] for case, _ in work}
+    tasks = {case.get("task") for case, answer in work
+             if "id" in answer and answer is not case}
+    return [name for name, case in golden.items() if name not in there
+            and case["task"] in tasks and name in (chosen or golden)]
+
+
+def show_proofs(work, in_words, digits):
     """Prove answers; print those that fail or are named, and counts."""
     kinds = Counter()
     for case, answer in work:
-        proof = prove_case(case, answer)
+        proof = prove_case(case, answer, digits)
         kinds[proof.how] += 1
         if in_words or not proof.proved:
             print("{}: {}".format(case["id"], case.get("why", "")))
@@ -1190,18 +1257,24 @@ def show_proofs(work, in_words):
     bad = kinds.pop("", 0)
     print("{} of {} proved".format(len(work) - bad, len(work)), *(
         "{} {}".format(n, how) for how, n in kinds.most_common()), sep=", ")
-    return int(bad > 0 or not work)
+    return bad > 0 or not work
+
+
+def parse_call(words):
+    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
+                                     description=__doc__.split("\n")[0])
+    parser.add_argument("file", nargs="*", help="of cases, or of answers")
+    parser.add_argument("--case", action="append", help="in words")
+    parser.add_argument("--digits", type=int, default=50,
+                        help="that were asked for, 50 if left out")
+    return parser, parser.parse_args(words)
 
 
 def main(words=None):
     """Prove what the words of a command line name; return the status."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
-    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
-                                     description=__doc__.split("\n")[0])
-    parser.add_argument("file", nargs="*", help="of cases, or of answers")
-    parser.add_argument("--case", action="append", help="in words")
-    call = parser.parse_args(words)
+    parser, call = parse_call(words)
     try:
         golden = {case["id"]: case for name in sorted(glob.glob(os.path.join(
             CASES, "*.json"))) for case, _ in read_file(name, {})}
@@ -1209,11 +1282,17 @@ def main(words=None):
                 ] if call.file else [(case, case) for case in golden.values()]
     except (OSError, ValueError) as error:
         parser.error(str(error))
+    missing = find_missing(work, golden, call.case)
     if call.case:
         work = [pair for pair in work if pair[0]["id"] in call.case]
-        if set(call.case) - {case["id"] for case, _ in work}:
+        if set(call.case) - {case["id"] for case, _ in work} - set(missing):
             parser.error("no such case")
-    return show_proofs(work, bool(call.case))
+    wrong = show_proofs(work, bool(call.case), call.digits)
+    if missing:
+        print("no answer to {} cases of the same tasks: {}{}".format(
+            len(missing), ", ".join(missing[:SHOWN]),
+            ", ..." * (len(missing) > SHOWN)))
+    return int(bool(wrong or missing))
 
 
 if __name__ == "__main__":

@@ -182,7 +182,8 @@ class Asked:
         w, _ = self.fit_line(X, y, False)
         classes = listed(getattr(self.last[0], "classes_", [0, 1]))
         if list(classes) != [0, 1]:
-            raise Refusal("label", "classes {}".format(classes))
+            raise Skip("its classes_ are {}, not [0, 1]: the sign of its coef_ "
+                       "is not known".format(list(classes)))
         return w
 
     def logistic_regression(self, X, y):

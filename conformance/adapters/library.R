@@ -1,7 +1,7 @@
 # For the adapters in R: tasks that take inputs by name.  R is called by
 # ask(): what that refuses by stop() is an error, whose kind is read from the
 # inputs.  What fails before could not be asked, and what fails behind it is an
-# answer that could not be read: nothing is given.
+# answer that could not be read: a skip that says so.
 
 words <- c("classes", "rule", "name", "intercept")
 tables <- c("X", "A", "Z", "W", "M")
@@ -98,8 +98,7 @@ asked <- function(task, f) function(q) {
     told <- conditionMessage(error)
     if (inherits(error, c("library", "refusal")))
       refuse(kind_of(error, task, given), told)
-    if (!entered) skip(paste("it cannot be asked:", told))
-    message(told)
-    setNames(list(), character())
+    skip(paste(if (entered) "the answer could not be read:"
+               else "it cannot be asked:", told))
   })
 }

@@ -1,7 +1,7 @@
 // For the adapters in JavaScript: tasks that take an object of inputs and ask
 // a library.  It is called inside ask(): what it throws there is an error, whose
 // kind is read from the inputs.  What fails before could not be asked, and what
-// fails behind it is an answer that could not be read: nothing is given.
+// fails behind it is an answer that could not be read: a skip that says so.
 import { real, refuse, Refusal, Skip, skip } from "../kits/javascript/kit.mjs";
 
 const WORDS = ["classes", "rule", "name", "intercept"];
@@ -84,10 +84,8 @@ export const asked = (tasks) => Object.fromEntries(Object.entries(tasks).map(([t
     return await answer(given);
   } catch (error) {
     if (error instanceof Skip) throw error;
-    if (!(error instanceof Refusal) && !refused.has(error)) {
-      process.stderr.write(`${error.stack}\n`);
-      return entered ? {} : skip(`it cannot be asked: ${error.message}`);
-    }
+    if (!(error instanceof Refusal) && !refused.has(error))
+      skip(`${entered ? "the answer could not be read" : "it cannot be asked"}: ${error.message}`);
     throw new Refusal(kindOf(error, task, given), String(error.message ?? error));
   }
 }]));

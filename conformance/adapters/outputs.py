@@ -36,7 +36,9 @@ def dot(a, b):
 
 
 def scores(X, w):
-    return [dot(x, w) for x in X] if isinstance(X, list) else X @ array(w)
+    if isinstance(X, list) or len(w) != X.shape[-1]:
+        return [dot(x, w) for x in X]
+    return X @ array(w)
 
 
 def rest(X, y, w, c):
@@ -195,8 +197,9 @@ def by_machine(train, within=1e-3):
         kernel = kernel or {"name": "linear"}
         answer = svm_soft(X, y, HARD, kernel)
         if "alpha" not in answer:
-            return dict(answer, margin=1 / math.sqrt(dot(
-                answer["w"], answer["w"])))
+            square = dot(answer["w"], answer["w"])
+            return dict(answer, margin=1 / math.sqrt(square)) if (
+                square > 0) else answer
         X, y, alpha = array(X), array(y), array(answer["alpha"])
         K = kernels(X, X, kernel)
         f = y * (K @ (alpha * y) - answer["t"])

@@ -4,8 +4,8 @@ An adapter is functions, each with the name of a task, that take the inputs
 by name and return the outputs by name.  What the library refuses, by an
 exception or by a word of its own, becomes an error.  The library is
 called by ask(), and what that raises is its own.  What fails before is a
-question that we could not put: a skip.  What fails behind it is an answer
-that we could not read: the library took the question, and nothing is given.
+question that we could not put, what fails behind it an answer that we could
+not read: a skip that says so, for neither is the library's fault.
 
 Which kind it is, the library says in prose, if at all.  That it refused is
 its own doing, though what Python raises where code goes wrong (an index out
@@ -19,7 +19,6 @@ import inspect
 import math
 import re
 import sys
-import traceback
 
 from ..contract.tasks import TASKS
 from ..kits.python.kit import SPECIAL, Refusal, Skip, listen, plain, real
@@ -102,19 +101,13 @@ def answer(request, hello, tasks, number):
     except Exception as error:
         refused = error
     if not isinstance(refused, Refusal) and not hasattr(refused, "by_library"):
-        return dict(reply, **ours(refused))
+        return dict(reply, skip="{}: {}: {}".format(
+            "the answer could not be read" if Asked.entered else
+            "the library cannot do it", type(refused).__name__, refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
         certificate, kind=kind_of(refused, task, inputs),
         message="raised {}: {}".format(type(refused).__name__, refused)))
-
-
-def ours(error):
-    text = "{}: {}".format(type(error).__name__, error)
-    if not Asked.entered:
-        return {"skip": "the library cannot do it: " + text}
-    traceback.print_exception(type(error), error, error.__traceback__)
-    return {"output": {}}
 
 
 def named(inputs, number):

@@ -147,10 +147,18 @@ def beside(x, expected, digits=6):
     ('1.0000000000009095', '1')
     >>> beside(1 - Fraction(1, 10**99), 1)
     ('1 - 1e-99', '1')
+
+    A fraction beside a decimal is one, too.
+
+    >>> beside(Fraction(-93.8), Fraction(-469, 5), 17)
+    ('-93.799999999999997', '-93.8')
     """
     x, expected = Fraction(x), Fraction(expected)
     for count in (digits, 17, 60):
         pair = show(x, count), show(expected, count)
+        if "/" in "".join(pair) and any(set(".e") & set(v) for v in pair):
+            pair = tuple(rough(v, max(count, DOUBLE + 1)) if "/" in text
+                         else text for v, text in zip((x, expected), pair))
         if pair[0] != pair[1] or x == expected:
             return pair
     return "{} {} {}".format(pair[1], "-" if x < expected else "+", rough(

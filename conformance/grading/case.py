@@ -41,17 +41,16 @@ class Case(suite.Case):
         """
         __tracebackhide__ = True
         # who only reads the cases does without the judge
-        from ..referee.judge import is_promise, judge, tells_little
+        from ..referee.judge import is_promise, judge, why_not_run
         from ..reports.text import explain
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
             raise SkipTest("{1} needs {0}".format(self.beyond(unit), self.id))
-        if tells_little(self.entry, unit):
+        reason = why_not_run(self.entry, unit)
+        if reason:
             from unittest import SkipTest
-            raise SkipTest(
-                "{}: at this precision the check is too weak: zeros, or an "
-                "answer that is 10 % off, would pass".format(self.id))
+            raise SkipTest("{}: {}".format(self.id, reason))
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))

@@ -27,9 +27,10 @@ from ..referee.families.lasso import dual_objective
 from ..referee.families.least_squares import has_intercept, weights
 from ..referee.families.likelihood import maximum
 from ..referee.families.svm_bounds import hard_margin, promises, soft_margin
-from ..referee.judge import summarise
+from ..referee.judge import LITTLE, summarise
 from ..referee.measure import (
-    LIMIT, MANY, ROUNDINGS, Finding, Refuted, error_and_size)
+    LIMIT, MANY, ROUNDINGS, TENTH, Finding, Refuted, error_and_size, is_lost,
+    narrowed)
 from ..referee.question import Question, Wrong, read, rounding_unit
 from .problem import BadInput
 from .sums import LargeFit, Likelihood, combine, scores
@@ -164,10 +165,18 @@ def least_squares(problem, inputs, promise, unit, watch):
         return Proof(facts, [at_most("w is off by", off, 0)])
     fit = LargeFit(gram, problem.columns, problem.target, best, inverse, u,
                    watch)
+    zero = fit.zero()
+    limit = narrowed(LIMIT * fit.growth, zero, 1)
+    require_strength(is_lost(limit, zero))
     return Proof(facts + [("the least one", fit.sse),
                           ("condition number", fit.condition())],
                  [at_most("backward error in units of rounding",
-                          fit.error(w), LIMIT * fit.growth)])
+                          fit.error(w), limit)])
+
+
+def require_strength(lost):
+    if lost:
+        raise Unproved(LITTLE)
 
 
 def ridge(problem, inputs, promise, unit, watch):
@@ -271,6 +280,7 @@ def separability(problem, inputs, promise, unit, watch):
             y, scores(columns, inputs["w"])))
         return Proof([], [positive("least y (w.x - t)", least)])
     need(inputs, "lambda")
+    require_strength(ROUNDINGS * rounding_unit(unit) >= TENTH)
     lam = inputs["lambda"]
     if not min(lam) >= 0 or not any(lam):
         raise Unproved("lambda is negative somewhere, or zero everywhere")

@@ -22,7 +22,9 @@ from ..proof import find_faults
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
 from ..referee.fingerprints import mistake
-from ..referee.judge import Verdict, malformed, summarise, within
+from ..referee.judge import (
+    LITTLE, Verdict, is_too_weak, malformed, met_by_zeros, summarise, within,
+    zeros)
 from ..referee.measure import unless_exact
 from ..referee.question import Question, rounding_unit
 from ..reports.text import amount, explain, stderr
@@ -34,7 +36,7 @@ from .certify import (
     CERTIFIED, Unproved, certify, format_proof, holds, passed)
 from .oracle import Case, NoAnswer, Oracle, mark
 from .sums import LargeFit
-from .summary import entries, fitted, model, table
+from .summary import entries, fitted, model, obstacle, table
 
 __all__ = ["CERTIFIED", "FITS", "Grade", "Hard", "Oracle", "NoAnswer",
            "Refused", "grade", "require"]
@@ -115,8 +117,39 @@ def grade(problem, got, oracle, by_itself=False, watch=None):
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
-    return report(problem, format_verdict(case, verdict, got), verdict.status,
-                  got.reply.get("output"), case.output)
+    if verdict.status in MET and not case.error and (
+            is_too_weak(verdict, case.required) or not problem.large
+            and met_by_zeros(case.entry, Question(
+                case.entry, zeros(case.entry), got.unit))):
+        verdict = Verdict("skip", notes=[
+            "the answer passes, and so would one that is 10 % off, or zeros: "
+            "at this precision the check is too weak"])
+    lines = format_verdict(case, verdict, got)
+    if case.error and "output" in got.reply:
+        lines += label("because", obstacle(problem, case.error))
+    return report(problem, lines, verdict.status, got.reply.get("output"),
+                  case.output)
+
+
+def show(problem, got, proof=()):
+    """Return the Grade without a result to judge: the answer, no verdict.
+
+    met says if there is one.
+    """
+    reply = got.reply
+    if "error" in reply:
+        return Grade(["{}: no answer: {}".format(
+            problem.task, obstacle(problem, reply["error"]))] + label(
+                "got", format_reply(reply)), False, "no answer")
+    lines = ["{}: the {}answer; no result to judge".format(
+        problem.task, "exact " * (got.unit == "exact"))]
+    outputs = reply["output"]
+    result = [row._replace(yours="", digits="")
+              for row in entries(problem, outputs, outputs)]
+    says = model(problem, outputs)
+    return Grade(lines + label("answer", format_reply(reply)) + list(proof)
+                 + label("fitted", fitted(problem)) + label("says", says)
+                 + table(result), True, "answer", result, says)
 
 
 def report(problem, lines, status, outputs, expected=None):
@@ -151,8 +184,11 @@ def by_sums(problem, inputs=None, unit="exact", seconds=None):
         right = same(problem, expected, reply, unit)
     if not right:
         return got, None
+    proof = label("proved", proved(problem.task))
+    if inputs is None:
+        return got, show(problem, got, proof)
     lines = ["{}: pass".format(problem.task)] + label(
-        "got", format_reply(reply)) + label("proved", proved(problem.task))
+        "got", format_reply(reply)) + proof
     return got, report(problem, lines, "pass", reply.get("output"),
                        expected.get("output"))
 
@@ -211,7 +247,8 @@ def judge_case(case, got):
 def format_verdict(case, verdict, got):
     if verdict.status not in MET:
         head = explain(case, verdict, format_reply(got.reply), got.noise)
-        return head.replace(case.id, case.task, 1).splitlines()
+        head = head.replace(case.id, case.task, 1)
+        return head.replace(": skip", ": not checked", 1).splitlines()
     lines = [", ".join(filter(None, [
         "{}: {}".format(case.task, verdict.status),
         within(verdict, got.promise, got.source)]))]
@@ -231,8 +268,9 @@ def grade_proof(problem, got, watch):
                 format_reply(got.reply)))
         proof = certify(problem, got, watch)
     except Unproved as reason:
-        return Grade(["{}: fail".format(problem.task)] + label(
-            "reason", str(reason)), False)
+        return Grade(["{}: {}".format(problem.task, "not checked" if str(
+            reason) == LITTLE else "fail")] + label(
+                "reason", str(reason)), False)
     return report(problem, format_proof(problem.task, proof),
                   "pass" if holds(proof) else "fail", got.reply["output"])
 

@@ -1,6 +1,7 @@
 """The report on a grade beside the verdict: a table of the numbers, the
 model in words, and the same as data and as a page.
 
+    obstacle  why there is no answer, in the names of the table
     entries   a Line for every number that both have, by feature
     fitted    what was asked for, in words
     model     what the answer says, in words
@@ -8,6 +9,7 @@ model in words, and the same as data and as a page.
 
 import json
 import math
+from functools import reduce
 from collections import namedtuple
 from fractions import Fraction
 
@@ -15,6 +17,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import dump
 from ..contract.words import FRACTION, digits, label, printable, shortened
+from ..referee.exact import whole
 
 FEW = 8         # numbers of a list that has none for each feature
 
@@ -73,15 +76,25 @@ def agreed(mine, right):
     return -math.log10(part) if part < 10 ** 300 else -300.0
 
 
+HEAD = Line("", "yours", "exact", "as a decimal", "digits")
+
+
+def shown(result):
+    """Return the rows of the table: without a result to judge, less of them.
+    """
+    yours = any(row.yours for row in result)
+    return [row if yours else (row.name, row.exact, row.decimal)
+            for row in [HEAD] + list(result)]
+
+
 def table(result):
     if not result:
         return []
-    rows = [Line("", "yours", "exact", "as a decimal", "digits")] + [
-        Line(*map(shortened, row)) for row in result]
-    widths = [max(len(printable(row[k])) for row in rows) for k in range(4)]
-    return ["  " + "  ".join(["{:{}}".format(printable(cell), width)
-                              for cell, width in zip(row, widths)]
-                             + [row.digits]).rstrip() for row in rows]
+    rows = [[printable(shortened(cell)) for cell in row]
+            for row in shown(result)]
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  " + "  ".join("{:{}}".format(cell, width) for cell, width in zip(
+        row, widths)).rstrip() for row in rows]
 
 
 def fitted(problem):
@@ -149,6 +162,36 @@ def weighted(w, names, constant=None):
     return text[3:] if text[:2] == " +" else text[1:] or "0"
 
 
+def obstacle(problem, error):
+    """Return why there is no answer, from the proof that an error carries."""
+    names, kind = problem.features, error["kind"]
+    v = next((error[name] for name in ("null", "direction", "lambda")
+              if error.get(name)), [])
+    if len(v) == len(names) + 1:
+        names = names + ["1"]       # the constant
+    if kind == "not-separable" and problem.n == len(v):
+        return "no plane separates the classes: the rows {} with weights {} " \
+            "add up to the same point in both".format(*map(", ".join, zip(*[
+                (str(i + 1), plain(a)) for i, a in enumerate(v)
+                if number(a)])))
+    if not names or len(v) != len(names):
+        return error.get("message", kind)
+    v, _ = whole(list(map(number, v)))
+    one = reduce(math.gcd, v) * (-1 if next(filter(None, v)) < 0 else 1)
+    v = [Fraction(a, one) for a in v]
+    total = weighted(v, names) if names[-1] != "1" else weighted(
+        v, names[:-1], v[-1])
+    if kind == "separable":
+        return "the classes are separable: {0} is never below 0 in the " \
+            "rows of one and never above 0 in those of the other, so the " \
+            "likelihood has no maximum".format(total)
+    if problem.task in ("fisher", "linear-classifier"):
+        return "{} varies too little for the method: {}".format(
+            total, error.get("message", kind))
+    return "the columns depend on each other: {} = 0, so many fits are " \
+        "equally good".format(total)
+
+
 def data(grade, problem, got):
     return json.dumps({
         "task": problem.task, "status": grade.status, "met": grade.met,
@@ -172,12 +215,12 @@ def page(grade, problem, got):
     body = facts([("fitted", fitted(problem)), ("says", grade.model),
                   ("data", problem.size())])
     if grade.table:
-        head = ("", "yours", "exact", "as a decimal", "digits")
+        head, *lines = shown(grade.table)
         body += grid(row(head, "th"), [row(map(words, line))
-                                       for line in grade.table])
-    shown = set(table(grade.table) + label("fitted", fitted(problem))
+                                       for line in lines])
+    above = set(table(grade.table) + label("fitted", fitted(problem))
                 + label("says", grade.model))
     body += "<pre>{}</pre>".format("\n".join(
-        words(line) for line in grade.lines if line not in shown))
+        words(line) for line in grade.lines if line not in above))
     return PAGE.format(title=words("{}: {}".format(
         problem.task, grade.status)), style=text_of("page.css"), body=body)

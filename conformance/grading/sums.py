@@ -184,7 +184,10 @@ class LargeFit(Fit):
         return ratio(self.worst, self.most)
 
     def zero(self):
-        return self.score(self.w)
+        if not self.gram.intercept:
+            return self.score(self.w)
+        varied = self.w[:-1] + [-dot(self.w[:-1], self.gram.means)]
+        return self.score(varied) or self.score(self.w)
 
 
 def on_grid(A):

@@ -19,10 +19,12 @@ from collections import namedtuple
 from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, describe, number, rough
+from ..contract.values import BadNumber, describe, number, rough, wire
 from .exact import log10
 from .measure import PROMISED, finding
-from .question import Question, Wrong, member, read, rounding_unit, shape
+from .question import (
+    ANSWER_DIGITS, Question, Wrong, member, read, rounded, rounding_unit,
+    shape)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -35,6 +37,8 @@ RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
 TOLD = 80           # characters of weights that are told
+LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
+          "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
 
 
@@ -110,18 +114,46 @@ def is_promise(gap):
         return False
 
 
-def tells_little(case, unit):
-    """Would an answer of zeros meet a case where other numbers are due?
+def why_not_run(case, unit):
+    """Return why a case tells nothing at a unit, or "".
 
-    Or would a tenth off pass, in an output that is required?  Not tried at
-    the unit of doubles or a finer one: no golden case is met by zeros there.
+    What is expected, rounded to it, has to pass; zeros must not, nor what is
+    a tenth off in an output that is required.  Not tried at the unit of
+    doubles or a finer one: every golden case tells something there.
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
-        return False
-    return met_by_zeros(case, Question(case, zeros(case), unit)) or any(
-        each.lost and set(each.field.split(", ")) & set(
-            member(case, "required"))
-        for each in findings(Question(case, member(case, "output"), unit)))
+        return ""
+    outputs, expected = TASKS[member(case, "task")].outputs, member(
+        case, "output")
+    right = summarise(Question(case, expected, unit), findings)
+    if is_too_weak(right, member(case, "required")) or met_by_zeros(
+            case, Question(case, zeros(case), unit)):
+        return "at this precision the check is too weak: zeros, or an " \
+            "answer that is 10 % off, would pass"
+    short = summarise(Question(case, {
+        name: value if outputs[name].integer else round_leaves(value, unit)
+        for name, value in expected.items()}, unit), findings)
+    return "at this precision the right answer, rounded, would fail" * (
+        short.status == "fail")
+
+
+def round_leaves(value, unit):
+    """Return nested lists of numbers, each rounded to a unit."""
+    if isinstance(value, list):
+        return [round_leaves(v, unit) for v in value]
+    if isinstance(value, bool):
+        return value
+    x = number(value, ANSWER_DIGITS)
+    if isinstance(unit, str):
+        return wire(rounded(x, unit))
+    return rough(x, unit["digits"])
+
+
+def is_too_weak(verdict, required):
+    """Would what is a tenth off in a required output pass as well?"""
+    return any(note.endswith(LITTLE) and set(
+        note.split(": ")[0].split(", ")) & set(required)
+        for note in verdict.notes)
 
 
 def met_by_zeros(case, question):
@@ -201,16 +233,14 @@ def summarise(question, judge_fields):
 
     judge_fields  a function: the Findings of a Question
     """
-    results = [finding(name, [name + " is missing"])
-               for name in question.required if name not in question.answer]
-    if question.fields():
-        results += judge_fields(question)
-    elif not results:
+    results = judge_fields(question) if question.fields() else []
+    results += [finding(name, [name + " is missing"])
+                for name in question.required if name not in question.answer]
+    if not results:
         results = [finding("", ["none of the expected outputs is there"])]
     results += unjudged(question)
     notes = [note for each in results for note in each.notes] + [
-        "{}: at this precision the check is too weak: an answer that is 10 % "
-        "off would pass".format(each.field) for each in results
+        "{}: {}".format(each.field, LITTLE) for each in results
         if each.lost and each.status == "pass"]
     return Verdict(max((f.status for f in results), key=RANK.index),
                    digits(results), measure(results, question.promise),

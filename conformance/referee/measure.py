@@ -31,7 +31,7 @@ LOOSEST = Fraction(1, 10 ** 8)
 
 # The largest gap that may be promised of any task; the double is above 1/100.
 PROMISED = Fraction(0.01)
-# Where a bound passes a THIRTIETH of what is due, or a backward error a TENTH
+# Where a bound passes a THIRTIETH of what is expected, or a backward error one
 # of that of zeros, it is narrowed to that, down to a TENTH of itself: no good
 # method needs more, as the calibration says.
 THIRTIETH = Fraction(1, 30)
@@ -193,7 +193,7 @@ def judge_bounded(question, name, bound):
              for e, score in zip(entries, E) if not score <= LIMIT]
     if name in PROBABILITIES:
         notes += ["{} is {}, a probability is from 0 to 1".format(
-            e.place, show(e.value)) for e in entries
+            e.place, beside(e.value, 1)[0]) for e in entries
             if not 0 <= e.value <= 1 + 4 * question.u]
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)
@@ -212,7 +212,7 @@ def any_lost(entries, room):
 
 def is_lost(room, size):
     """Is there room for a TENTH of what is due, which is not 0?"""
-    return size > 0 and room > TENTH * size
+    return size > 0 and room >= TENTH * size
 
 
 def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
@@ -238,7 +238,7 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
     growth how many times LIMIT is allowed
     """
     status, notes = "pass", []
-    limit = narrowed(Fraction(LIMIT * growth), zero, 1, TENTH)
+    limit = narrowed(Fraction(LIMIT * growth), zero, 1)
     if not E <= limit:
         condition = kappa()
         weak = E <= min(LIMIT * growth * condition, WEAK * zero)

@@ -122,11 +122,28 @@ def status(run, strict=False):
     A failure that is known counts as none; one that is met again is not as
     it should be, because it is still called known.
 
+    Nor is one in which less than half was judged.
+
     strict   is a skip something that was not met?
     """
-    left = strict and any(r.status == "skip" for r in run.results)
+    left = too_few(run) or strict and any(
+        r.status == "skip" for r in run.results)
     return 0 if (has_passed(run.results) and not run.strays and not left
                  and not again(run.results)) else 1
+
+
+def too_few(run):
+    """Return a line if less than half was judged of what was chosen of the
+    tasks of the program, with the reason of most of the rest; else none.
+    """
+    chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())]
+    left = ["; ".join(r.notes or ()) for r in chosen if r.status == "skip"]
+    if 2 * len(left) <= len(chosen):
+        return []
+    why, count = Counter(left).most_common(1)[0]
+    return ["less than half was checked: {} of {}; {} not, because: {}".format(
+        len(chosen) - len(left), plural(len(chosen), "case"), count,
+        one_line(why))]
 
 
 def opening(run, date):
@@ -262,7 +279,7 @@ def headline(run):
     said += [one_line("promises " + ", ".join(
         "{} {}".format(*pair) for pair in sorted(
             run.hello["promise"].items())))] if run.hello["promise"] else []
-    return lines + ["; ".join(said)]
+    return lines + ["; ".join(said)] + too_few(run)
 
 
 def explain(case, verdict, got=None, noise=""):

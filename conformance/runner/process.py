@@ -88,9 +88,14 @@ class Program(Stopped):
         limits  has the `bytes` and `entries` of the line that is awaited,
                 None where only the limit of the program holds
         Raises Mishap if no answer came within timeout seconds, or no right
-        one; then nothing but stop() makes sense.
+        one, or if there are lines already: nothing printed before a question
+        answers it.  Then nothing but stop() makes sense.
         """
         self.id += 1
+        self.channel.pump(0)
+        if self.channel.heard:
+            raise Mishap("protocol", "printed before the next question: "
+                         + shown(bytes(self.channel.heard.split(b"\n")[0])))
         self.channel.limit = self.limit if limits is None else min(
             self.limit, limits.bytes)
         self.channel.send((dump(dict(message, id=self.id)) + "\n").encode(),

@@ -19,7 +19,7 @@ from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
 from ..contract.words import format_reply, keep_reply
-from ..referee.judge import Verdict, is_promise, judge, tells_little
+from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
 from .workers import STOPPED, Workers
@@ -187,9 +187,7 @@ def excuse(case, hello, unit):
         return "the task is not in the hello of the program"
     if case.beyond(unit):
         return "it needs {}".format(case.beyond(unit))
-    return ("at this precision the check is too weak: zeros, or an answer "
-            "that is 10 % off, would pass") if tells_little(
-                case.entry, unit) else None
+    return why_not_run(case.entry, unit) or None
 
 
 def judged(case, reply, hello, unit, limits=None):

@@ -20,9 +20,9 @@ from conformance.proof import (
     prove, real, root, settle, sign)
 
 
-def is_right(task, given_, answer):
+def is_right(task, given_, answer, digits=50):
     return prove(task, given_, answer.get("output"), answer.get("error"),
-                 whole=True).proved
+                 whole=True, digits=digits).proved
 
 
 def answered(name):
@@ -266,7 +266,7 @@ def test_what_is_next_to_right_is_refuted():
     given_ = {"X": [[-1, 1]] * 3 + [[1, 1]] * 3, "y": [1, 1, 0] * 2}
     for first, right in (("0", True), ("1/10", False)):
         assert right == is_right("logistic-regression", given_, {
-            "output": {"theta": [first, "0.6931471805599453"]}})
+            "output": {"theta": [first, "0.6931471805599453"]}}, 16)
     given_ = {"X": [[0, 0], [1, 1], [9, 0], [9, 1], [8, 2]],
               "classes": [0, 0, 1, 1, 1], "components": 1}
     second = ask("fisher", dict(given_, classes=[0, 0, 1, 2, 2],
@@ -340,17 +340,17 @@ def rounded(value, digits):
 def test_a_lasso_in_decimals_is_proved_or_refuted(name):
     task, given_, output = answered(name)
     w = [rounded(v, 20) if F(v) else "0" for v in output["w"]]
-    assert is_right(task, given_, {"output": dict(output, w=w)})
+    assert is_right(task, given_, {"output": dict(output, w=w)}, 20)
     k = max(range(len(w)), key=lambda k: abs(F(w[k])))
     for wrong in (rounded(F(w[k]) * (1 + F(1, 10 ** 17)), 20), "0"):
         other = w[:k] + [wrong] + w[k + 1:]
-        assert not is_right(task, given_, {"output": {"w": other}})
+        assert not is_right(task, given_, {"output": {"w": other}}, 20)
 
 
 def test_what_cannot_be_proved_is_said():
     twins = {"X": [[1, 1], [2, 2]], "y": [1, 2], "lambda": 1}
     assert is_right("lasso", twins, {"output": {"w": ["9/10", "0"]}})
-    result = prove("lasso", twins, {"w": ["0.40", "0.50"]})
+    result = prove("lasso", twins, {"w": ["0.40", "0.50"]}, digits=2)
     assert result[:2] == (False, "") and "no unique solution" in result.words
     for task in ("svm-hard", "svm-soft"):
         case = next(case for name, case in CASES.items()
@@ -359,8 +359,8 @@ def test_what_cannot_be_proved_is_said():
         assert prove(task, case["input"], output)[:] == (
             False, "", "not proved: an answer without alpha")
     task, given_, output = answered("feature-map/linear")
-    rows = [[rounded(v, 9) for v in row] for row in output["features"]]
-    assert prove(task, given_, {"features": rows}).words \
+    rows = [[v + ".00000000" for v in row] for row in output["features"]]
+    assert prove(task, given_, {"features": rows}, digits=9).words \
         == "not proved: features in rounded decimals"
 
 
@@ -396,9 +396,77 @@ def test_a_value_far_off_is_refuted_at_once(value):
     start = process_time()
     assert not is_right(
         "log-likelihood", {"X": [[1]], "y": [1], "theta": [0]},
-        {"output": {"value": value, "gradient": ["1/2"]}}) or value in (
-            "0e300", "-0.6931471805599453")
+        {"output": {"value": value, "gradient": ["1/2"]}},
+        16) or value == "-0.6931471805599453"
     assert process_time() - start < 2
+
+
+def find_alike(p):
+    """Return fractions near 300 and 290 that are equal modulo p."""
+    u, v, below = 300 * 2 ** 64, 290 * 2 ** 64, (2 ** 64, 2 ** 64 - 1)
+    a, b = (below[0] * pow(below[1], -1, p) % p, 1), (p, 0)
+    while True:             # a short basis of all pairs that are (Gauss)
+        if a[0] ** 2 + a[1] ** 2 > b[0] ** 2 + b[1] ** 2:
+            a, b = b, a
+        k = round(F(a[0] * b[0] + a[1] * b[1], a[0] ** 2 + a[1] ** 2))
+        if not k:
+            break
+        b = b[0] - k * a[0], b[1] - k * a[1]
+    size = a[0] * b[1] - a[1] * b[0]
+    i, j = (u * b[1] - v * b[0]) // size, (a[0] * v - a[1] * u) // size
+    return [F(i * a[k] + j * b[k], below[k]) for k in (0, 1)]
+
+
+@pytest.mark.parametrize("p", [2 ** 127 - 1, proof.PRIME])
+def test_exponents_that_are_equal_modulo_a_prime_are_told_apart(p):
+    """The second gradient is e^-299 - e^-290, about, and not 0."""
+    first, second = find_alike(p)
+    assert first > second + 1
+    given_ = {"X": [[str(first), 1], [str(-second), 1], [1, 0]],
+              "y": [1, 0, 1], "theta": [1, 0]}
+    output = ask("log-likelihood", given_, "exact")["output"]
+    del output["value"]
+    assert is_right("log-likelihood", given_, {"output": output})
+    output["gradient"][1] = "0"
+    assert not is_right("log-likelihood", given_, {"output": output})
+
+
+def test_a_prime_is_drawn_at_each_run():
+    primes = {proof.PRIME, proof.draw_prime(), proof.draw_prime()}
+    assert len(primes) == 3
+    for p in primes:
+        assert p.bit_length() == 127
+        assert all(pow(a, p - 1, p) == 1 for a in range(2, 50))
+
+
+@pytest.mark.parametrize("name, more", [
+    ("solve/several", {"null": ["1", "-1"]}),
+    ("solve/zero-matrix", {"lambda": ["1"]}),
+    ("perceptron/xor", {"state": {"w": ["0"]}}),
+    ("perceptron/limit-one", {"null": ["banana"]}),
+    ("perceptron/limit-one", {"state": {}})])
+def test_certificates_that_prove_nothing_are_refuted(name, more):
+    task, case = name.split("/")[0], CASES[name]
+    assert is_right(task, case["input"], {"error": case["error"]})
+    refuted(task, case["input"], error=dict(case["error"], **more))
+
+
+def test_an_output_beside_an_error_is_neither():
+    case = CASES["solve/zero-matrix"]
+    output, error = {"x": ["1", "2"]}, case["error"]
+    for inputs in (case["input"], {"A": [[1, 0], [0, 1]], "b": [1, 2]}):
+        refuted("solve", inputs, output=output, error=error)
+    refuted("solve", {"A": [[1, 0], [0, 1]], "b": [1, 2]}, output=output,
+            error={"kind": "singular"})
+
+
+@pytest.mark.parametrize("count, right", [
+    (3, True), (0, True), ("banana", False), ("3", False), (-1, False),
+    (True, False), (["3"], False), (None, False)])
+def test_iterations_are_a_count(count, right):
+    task, given_, output = answered("logistic-regression/overlap")
+    assert right == is_right(task, given_, {
+        "output": dict(output, iterations=count)})
 
 
 def test_a_power_that_is_too_large_is_not_computed():

@@ -119,9 +119,17 @@ def no_newline(request):
     time.sleep(60)
 
 
+def early(request):
+    """Answer, and in the same breath every question that may follow."""
+    lines = [dict(mse(request), id=request["id"])] + [
+        {"id": request["id"] + k, "output": {"mse": "5"}}
+        for k in range(1, 200)]
+    put("\n".join(map(json.dumps, lines)).encode() + b"\n")
+
+
 # What is done before the answer in trouble, and after it.
 ACTS = {act.__name__: act for act in (
-    crashes, hangs, closes_input, closes_output, half_line, no_newline)}
+    crashes, hangs, closes_input, closes_output, half_line, no_newline, early)}
 ACTS.update({
     "is_killed": lambda request: os.kill(os.getpid(), signal.SIGKILL),
     "moody": lambda request: sys.exit(1),

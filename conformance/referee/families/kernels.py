@@ -10,7 +10,8 @@ from fractions import Fraction
 from ...contract.values import beside, rough
 from ..exact import (
     KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
-from ..measure import LIMIT, PLACES, attempt, by_bounds, finding, half_place
+from ..measure import (
+    LIMIT, PLACES, TENTH, attempt, by_bounds, finding, half_place)
 from ..question import added_exactly, inexact, items, read
 
 LOST = 400          # decimals, below which every format has lost a kernel
@@ -136,7 +137,9 @@ def feature_map(question):
     if notes:
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))
-    return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms))
+    # what is a TENTH off is two of them off in an inner product
+    return finding("features", notes[:PLACES], worst, LIMIT, off, max(
+        norms))._replace(lost=LIMIT * factor >= 2 * TENTH)
 
 
 JUDGES = {

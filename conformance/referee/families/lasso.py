@@ -11,9 +11,11 @@ promise, and where none was made within LOOSEST.
 
 Entries of X and y that are off by u change the objective of any w by
 2 u sum |r_i| g_i with g = |X||w| + |y| + |c|, so that the solution of some
-problem that near is above P* by at most 4 u sum g_i^2: ROUNDINGS u sum g_i^2
-are allowed beside the promise.  Where lambda is lost in the rounding of X'r
-the gap is no measure; P(w) - P* is, and within that rounding is enough.
+problem that near is above P* by at most 4 u sum g_i^2.  Beside the promise
+P(w) - P* may be ROUNDINGS u sum g_i^2, of X and y less their means where there
+is an intercept, or (LIMIT u)^2 sum g_i^2, which errors of LIMIT u in the
+fitted values cost.  As w* times 1 + s is s^2 |Xw*|^2 above P*, that is narrowed
+to THIRTIETH^2 |Xw*|^2, down to TENTH^2 of the latter.
 """
 
 from collections import namedtuple
@@ -23,8 +25,8 @@ from ...contract.values import rough, show
 from ..exact import (
     Vector, centred, dot, magnify, matvec, ratio, short, size, transpose)
 from ..measure import (
-    LIMIT, LOOSEST, ROUNDINGS, attempt, equals, error_and_size, finding,
-    format_entry, half_digit, is_lost, judge_equality)
+    LIMIT, LOOSEST, ROUNDINGS, TENTH, THIRTIETH, attempt, equals,
+    error_and_size, finding, format_entry, half_digit, is_lost, judge_equality)
 from .least_squares import has_intercept, judge_constant
 
 # primal: the objective of w and the intercept.  dual: no objective is below.
@@ -54,19 +56,24 @@ class Answer:
 
     def terms(self):
         """Return g = |X||w| + |y| + |c|."""
-        c = short(self.c or 0)
-        return Vector([v + short(target) + c for v, target in zip(
-            magnify(self.X, self.w), self.y)])
+        return sizes(self.X, self.y, self.w, short(self.c or 0))
+
+    def centred(self):
+        """Return X and y, less their means where there is an intercept."""
+        if self.c is None:
+            return self.X, self.y
+        return (transpose(list(map(centred, transpose(self.X)))),
+                centred(self.y))
 
     def gap(self):
         """Return the Gap, from the residuals less their mean.
 
         For lambda = 0 they are first made orthogonal to the columns.
         """
-        y, rest, columns = self.y, self.rest, transpose(self.X)
+        (X, y), rest = self.centred(), self.rest
+        columns = transpose(X)
         if self.c is not None:
-            y, rest = centred(y), centred(rest)
-            columns = [centred(column) for column in columns]
+            rest = centred(rest)
         if self.lam == 0:
             rest = orthogonal(rest, columns)
         dual = dual_objective(
@@ -94,6 +101,11 @@ class Answer:
             result.append(Condition("the intercept", abs(sum(self.rest)),
                                     sum(terms)))
         return result
+
+
+def sizes(X, y, w, c=0):
+    return Vector([v + short(target) + c for v, target in zip(
+        magnify(X, w), y)])
 
 
 def dual_objective(lam, pull, ry, rr):
@@ -184,25 +196,42 @@ def judge_minimum(question, names):
 
 
 def judge_gap(question, names):
-    """Return the Finding of w by its duality gap."""
+    """Return the Finding of w by its duality gap, or by P(w) - P*.
+
+    It is lost where what is a TENTH off in all that varies would pass.
+    """
     model = answer(question)
-    terms = model.terms()
-    gap, square = model.gap(), size(terms, terms)
-    unit = gap.zero or square or 1
-    rounding = ROUNDINGS * question.u * square / unit
+    best = Answer(model.X, model.y, model.lam, *coefficients(
+        question, question.expected))
+    gap, (varies, rounding) = model.gap(), rounding_of(best, question.u)
+    unit = gap.zero or varies or 1
     promise = LOOSEST if question.promise is None else question.promise
+    rounding /= unit
     E, limit = (gap.primal - gap.dual) / unit, min(promise, LOOSEST) + rounding
-    if "objective" in question.output:
-        above = (gap.primal - question.expected("objective")) / unit
-        if above <= rounding and E > limit:
-            E, limit = above, rounding      # it is this that decides
+    lost = 0 < TENTH ** 2 * varies <= limit * unit
+    above = (gap.primal - best.objective) / unit
+    if above <= rounding and E > limit:
+        E, limit = above, rounding      # it is this that decides
     if limit < E <= promise:
         limit = promise
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(", ".join(names), rough(E), rough(limit))]
     return finding(", ".join(names), notes, E, limit,
-                   *error_of_fit(question, model))
+                   *error_of_fit(question, model))._replace(
+        lost=lost)
+
+
+def rounding_of(best, u):
+    """Return |Xw*|^2, or a square of y if that is 0, and by how much rounding
+    may exceed P*.
+    """
+    X, y = best.centred()
+    fitted, g, centre = matvec(X, best.w), best.terms(), sizes(X, y, best.w)
+    varies = dot(fitted, fitted) or dot(y, y) or dot(best.y, best.y)
+    least = (LIMIT * u) ** 2 * size(g, g)
+    most = max(least, ROUNDINGS * u * size(centre, centre))
+    return varies, max(TENTH ** 2 * least, min(most, THIRTIETH ** 2 * varies))
 
 
 def judge_objective(question, name):

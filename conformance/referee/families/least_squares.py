@@ -36,8 +36,8 @@ from operator import mul
 
 from ...contract.tasks import TASKS
 from ..exact import (
-    Vector, adjugate, bound, dot, magnify, matvec, ratio, root, short, size,
-    transpose, whole)
+    Vector, adjugate, bound, centred, dot, magnify, matvec, ratio, root, short,
+    size, transpose, whole)
 from ..measure import (
     LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
     is_lost, judge_backward, judge_equality, null, unless_exact)
@@ -57,7 +57,8 @@ class Fit:
         scaled = list(map(whole, transpose(X)))
         self.columns = [Vector(column) for column, _ in scaled]
         self.scale = [d for _, d in scaled]
-        self.X, self.y, self.u, self.n = transpose(self.columns), y, u, len(y)
+        self.X, self.y, self.u = transpose(self.columns), y, u
+        self.n = self.data = len(y)
         self.w = [v / d for v, d in zip(w, self.scale)]
         self.fitted = matvec(self.X, self.w)
         residual = Vector([a - b for a, b in zip(y, self.fitted)])
@@ -96,8 +97,16 @@ class Fit:
         return ratio(max(self.through(self.terms)), max(self.terms))
 
     def zero(self):
-        """Return the backward error of w = 0."""
-        return self.score(self.fitted)
+        """Return the backward error of w = 0, beside the best constant.
+
+        That stands in for the fitted values if a column is constant, and if
+        they are not.
+        """
+        varied, rest = centred(self.fitted[:self.data]), self.fitted[self.data:]
+        constant = any(len(set(column[:self.data])) == 1
+                       for column in self.columns)
+        return self.score(varied + rest if constant and any(varied)
+                          else self.fitted)
 
     def sse_bound(self, kappa):
         """Return the running error bound of the sum of squared residuals.
@@ -116,6 +125,7 @@ class Fit:
 class Penalised(Fit):
     """A ridge problem with lambda > 0: a row more for every weight.
 
+    data   the rows that are no penalty
     below  the largest h
     """
 

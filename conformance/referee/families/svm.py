@@ -36,10 +36,10 @@ from operator import mul
 from ...contract.values import beside, rough, show
 from ..exact import dot, magnify, ratio, root, whole
 from ..measure import (
-    DIGITS, EXACT, ROUNDINGS, WEAK, Finding, Refuted, attempt, equals,
-    error_and_size, finding, format_entries, half_digit, judge_complaint,
-    is_lost, judge_equalities, judge_equality, narrowed, not_separable,
-    separates)
+    DIGITS, EXACT, ROUNDINGS, TENTH, WEAK, Finding, Refuted, attempt,
+    deviation, equals, error_and_size, finding, format_entries, format_entry,
+    half_digit, judge_complaint, is_lost, judge_equalities, judge_equality,
+    narrowed, not_separable, separates)
 from ..question import Wrong
 from .svm_bounds import (
     Equations, SoftEquations, Space, hard_margin, promises, slacks,
@@ -67,7 +67,9 @@ def separability(question):
     names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
     results = [finding("separable", [])]
     if any(name in question.answer for name in names):
-        results.append(judge_complaint("proof", proof, question, names))
+        results.append(judge_complaint(
+            ", ".join(names), proof, question, names)._replace(
+                lost=not verdict and ROUNDINGS * question.u >= TENTH))
     return results + [finding(name, [name + " proves the opposite verdict"])
                       for name in others
                       if question.answer.get(name) is not None]
@@ -109,7 +111,8 @@ def judge_machine(question, numbers):
             results.append(judge_complaint("alpha", multipliers, question))
         return results
     try:
-        return [compare(Machine(question))]
+        machine = Machine(question)
+        return [compare(machine), *machine.slack_lost()]
     except (Wrong, Refuted) as wrong:
         return [finding(label(question), [str(wrong)])]
 
@@ -221,6 +224,10 @@ def compare(machine):
     if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
                  .format(worst, rough(E), limit)]
+        if any(map(deviation, entries)):
+            notes[0] += "; farthest off: " + format_entry(max(
+                entries, key=lambda entry: ratio(
+                    deviation(entry), abs(entry.expected))))
         if question.promise and machine.keeps(question.promise):
             E, limit, notes = machine.gap(), question.promise, []
         else:
@@ -315,7 +322,19 @@ class Machine:
             rooms.append((self.u * root(dot(scale.w, scale.w)),
                           root(dot(self.w_due, self.w_due))))
         return any(is_lost(limit * narrowed(room, size, limit), size)
-                   for room, size in rooms)
+                   for room, size in rooms) or not self.space.linear and all(
+            is_lost(limit * self.u * s, abs(v)) for s, v in zip(
+                scale.scores, self.scores_due) if v)
+
+    def slack_lost(self):
+        """Return a Finding if the check of the slack alone is too weak."""
+        t = self.t if self.fixed.wide else self.fixed.t
+        rooms = [self.u * (s + abs(t) + 1) for s in self.scale.scores]
+        expected = slacks(self.scores_due, self.space.y, t)
+        return [finding("slack", [])._replace(lost=True)] * (
+            "slack" in self.outputs and any(
+                v >= TENTH * max(expected) and is_lost(self.limit * room, v)
+                for room, v in zip(rooms, expected)))
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

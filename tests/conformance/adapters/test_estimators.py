@@ -227,6 +227,58 @@ def test_what_cannot_be_asked_is_skipped(model, name, reason):
         case(name).check_estimator(model)
 
 
+class Scored(programs.Through):
+    """It has one class where its labels are all alike."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        self.classes_ = sorted(set(y))
+
+
+class Mute(programs.Oracle):
+    """It has no predict."""
+
+    fit = programs.Origin.fit
+
+
+class Short(programs.Origin):
+    """It loses a weight."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        del self.coef_[-1]
+
+
+class Flat:
+    """A machine whose w is 0."""
+
+    def __init__(self, C=1.0):
+        self.C = C
+
+    def fit(self, X, y):
+        self.coef_, self.intercept_ = [0.0] * len(X[0]), 0.0
+
+
+@pytest.mark.parametrize("model, name, reason", [
+    (Scored(), "logistic-regression/one-class-no-constant", "classes_"),
+    (Mute(), "least-squares-plug-in/and", "could not be read.*predict")])
+def test_what_cannot_be_read_is_skipped(model, name, reason, capsys):
+    with pytest.raises(unittest.SkipTest, match=reason):
+        case(name).check_estimator(model)
+    assert "Traceback" not in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("model, name, reason", [
+    (Short(), "least-squares/and", "w"), (Flat(), "svm-hard/three-points", "w"),
+    (Scored(), "logistic-regression/overlap", None)])
+def test_what_can_be_read_is_judged(model, name, reason):
+    if reason is None:
+        assert case(name).check_estimator(model).status == "pass"
+        return
+    with pytest.raises(AssertionError, match=reason):
+        case(name).check_estimator(model)
+
+
 @pytest.mark.parametrize("model", [programs.Through(), programs.Logit()])
 @pytest.mark.parametrize("name", [
     "logistic-regression/overlap", "logistic-regression/two-groups"])

@@ -4,6 +4,7 @@ import io
 import json
 import os
 import random
+import re
 import shlex
 from fractions import Fraction
 from random import Random
@@ -63,7 +64,7 @@ AGES = "--features height,weight --label age "
 def test_tasks_of_a_table(people, grade, task, more, arithmetic):
     ended, out, err = grade(people, "--task", task, *shlex.split(more),
                             "--arithmetic", arithmetic)
-    assert (ended, err) == (0, "") and out.startswith(task + ": pass\n")
+    assert (ended, err) == (0, "") and out.startswith(task + ": the ")
 
 
 def test_inputs_by_name(grade):
@@ -221,13 +222,15 @@ def large(tmp_path, monkeypatch):
 
 @pytest.mark.parametrize("intercept", ["true", "false"])
 def test_a_large_fit_is_judged_as_any_other(large, grade, monkeypatch,
-                                            intercept):
+                                            tmp_path, intercept):
     words = [large, "--task", "least-squares", "--label", "y", "--set",
-             "intercept=" + intercept, "--arithmetic", "float"]
-    printed = []
+             "intercept=" + intercept]
+    answer, printed = tmp_path / "a.json", []
+    out = grade(*words, "--arithmetic", "float")[1]
+    answer.write_text(out.split("  answer ")[1].split("\n")[0])
     for most in (20, 10 ** 6):
         monkeypatch.setattr(problem, "LARGE", most)
-        ended, out, _ = grade(*words)
+        ended, out, _ = grade(*words, "--answer", answer, "--unit", "binary64")
         assert ended == 0 and "E = " in out
         printed.append([line for line in out.splitlines()
                         if "second" not in line])
@@ -250,7 +253,8 @@ def test_a_large_table_of_dependent_columns(tmp_path, grade, monkeypatch):
     path = tmp_path / "t.csv"
     path.write_text("a,b,y\n1,2,1\n2,4,2\n3,6,1\n")
     words = [path, "--task", "least-squares", "--label", "y"]
-    assert grade(*words)[0] == 0
+    ended, out, _ = grade(*words)
+    assert ended == 1 and "no answer" in out and "2 a - 1 b = 0" in out
     answer = tmp_path / "a.json"
     answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
     ended, out, _ = grade(*words + ["--answer", answer])
@@ -477,7 +481,7 @@ def test_a_table_as_a_spreadsheet_has_it(tmp_path, grade):
     ended, out, err = grade(*words, "--thousands", ".",
                             "--skip-missing")
     assert ended == 0 and "4 rows, 2 columns" in out, out + err
-    assert "digits: exact" in out
+    assert '{"w": ["38130502/38749607"' in out
     assert "note: 1 row with a missing value left out" in err
     path.write_text(GERMAN.split("\n", 1)[1], encoding="utf-8")
     more = words + ["--thousands", ".", "--skip-missing"]
@@ -503,3 +507,49 @@ def test_a_mistake_is_named_in_a_table_of_any_size(
     ('"a;b;c",d', ".", ",")])
 def test_the_delimiter_is_seen(line, point, mark):
     assert delimiter_of(line, point) == mark
+
+
+@pytest.mark.parametrize("text, words, said", [
+    ("a,b,y\n1,2,1\n2,4,3\n3,6,4\n4,8,5\n", "least-squares",
+     "the columns depend on each other: 2 a - 1 b = 0, so many fits are "
+     "equally good"),
+    ("a,b,y\n1,1,1\n2,1,3\n3,1,4\n", "ridge --set intercept=true "
+     "--set lambda=0", "1 b - 1 = 0"),
+    ("x,y\n1,0\n2,0\n3,1\n4,1\n", "logistic-regression --constant "
+     "--positive 1", "the classes are separable: 1 x - 2 is never below 0"),
+    ("x,y\n1,0\n2,1\n3,0\n4,0\n", "svm-hard --positive 1",
+     "the rows 1, 2, 4 with weights 1/3, 1/2, 1/6")])
+def test_a_table_without_an_answer(tmp_path, grade, text, words, said):
+    path = tmp_path / "t.csv"
+    path.write_text(text)
+    words = [path, "--label", "y", "--task", *shlex.split(words)]
+    ended, out, _ = grade(*words)
+    assert ended == 1 and said in out.split("\n")[0]
+    answer = tmp_path / "a.json"
+    answer.write_text('{"w": [1, 1], "t": 0, "theta": [1, 1]}')
+    ended, out, _ = grade(*words, "--answer", answer)
+    assert ended == 1 and said in out and "error-expected" in out
+
+
+def test_without_a_result_there_is_no_verdict(people, grade, tmp_path):
+    page = tmp_path / "p.html"
+    ended, out, _ = grade(people, "--task", *shlex.split("least-squares " + (
+        AGES)), "--html", page)
+    assert ended == 0 and not {"pass", "yours"} & set(re.findall(r"\w+", out))
+    assert "yours" not in page.read_text()
+
+
+@pytest.mark.parametrize("task, unit, w, c, ended", [
+    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 1),
+    ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
+    ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
+def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
+    """To two digits nothing is told, whatever was printed."""
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("x,y\n1,2\n2,4\n3,6\n4,8\n5,10\n")
+    answer.write_text(json.dumps({"w": [w], "intercept": c}))
+    met, out, _ = grade(path, "--task", task, "--label", "y", "--set",
+                        "lambda=10", "--set", "intercept=true", "--answer",
+                        answer, "--unit", unit)
+    assert met == ended
+    assert ("not checked" in out.split("\n")[0]) is (unit == 2)

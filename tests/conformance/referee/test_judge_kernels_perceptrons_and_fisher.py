@@ -7,13 +7,13 @@ from fractions import Fraction as F
 import pytest
 
 from judge_cases import (
-    U, ask, case, decimal_text, dot, floats, golden, held_to, measured,
+    U, ask, case, decimal_text, dot, floats, gauss, golden, held_to, measured,
     status, text)
 
 from conformance.referee.exact import root
 from conformance.referee.families.fisher import (
-    Pencil, bound_eigenvalues, scatters, scatters_of)
-from conformance.referee.question import Question
+    Pencil, bound_eigenvalues, criterion, scatters, scatters_of)
+from conformance.referee.question import Question, inexact
 
 
 def value(kernel, x, z):
@@ -160,6 +160,14 @@ PLAIN = features(ROWS, SQUARE, [["1", "2", "2", "4"], ["9", "-3", "-3", "1"],
 def test_wrong_features_fail(wrong, unit):
     verdict = ask(PLAIN, unit, features=wrong)
     assert verdict.status == "fail" and verdict.notes
+
+
+def test_features_by_hand():
+    """(4 + e)^2 is off by 8 e, of 2 (p + m + 3) u 16: e / 20 u, m and p 1."""
+    question = features([[3], [4]], None, [["3"], ["4"]])
+    held_to(question, 20, features=lambda e: [[3], [str(4 + e)]])
+    question = features([[1, 0], [2, 0]], SQUARE, [["1"], ["4"]])
+    held_to(question, 28, features=lambda e: [[1], [str(4 + e)]])
 
 
 # Traces of perceptrons, primal, dual, with a kernel, in batches.
@@ -340,3 +348,122 @@ def test_a_direction_of_eigenvalue_0():
                         ([["1", "1/4", "0"], ["2", "1/2", "0"]], "fail")):
         assert status(loose(LEVEL), W=W) == expected
         assert status(loose(LEVEL), "binary64", W=W) == expected
+
+
+# The bounds of scatters, by the formulas at the head of families/fisher.py:
+# no two features, classes or rows are alike.
+
+ROWS_F = [[F(v) for v in x] for x in (
+    ("0.1", 7, -3), (3, "-0.7", "2.2"), ("2.3", 1, 8), (5, "11.1", "0.6"),
+    ("-4.9", 2, 1), (8, "0.3", -9), ("1.7", -6, "5.5"))]
+NAMES_F = ["a", "b", "a", "b", "a", "c", "c"]
+W_F = [[F(v) for v in w] for w in (("0.3", -2, 1), (1, "5.7", "-0.9"))]
+COARSE = pytest.mark.parametrize("unit", ["binary64", {"digits": 3}])
+
+
+def mean_of(rows):
+    return [sum(column) / len(rows) for column in zip(*rows)]
+
+
+def bound_mean(rows, u):
+    return [(len(rows) + 1) * u * v for v in mean_of(
+        [list(map(abs, x)) for x in rows])]
+
+
+def bound_products(pairs, n, u):
+    """Return the bound of the sum of products of differences d, off by r."""
+    size = range(len(pairs[0][0]))
+    return [[sum(abs(d[i]) * r[j] + abs(d[j]) * r[i] + r[i] * r[j]
+                 + (n + 3) * u * abs(d[i] * d[j]) for d, r in pairs)
+             for j in size] for i in size]
+
+
+def bound_scatters(X, names, u, off):
+    """Return dW and dB; off is what the entries are off by, in u."""
+    n, zero = len(X), [0] * len(X[0])
+    total, inner = mean_of(X), []
+    outer = [(zero, bound_mean(X, u))] * n
+    for name in sorted(set(names)):
+        some = [i for i in range(n) if names[i] == name]
+        rows = [X[i] for i in some]
+        middle, e = mean_of(rows), bound_mean(rows, u)
+        for i in some:
+            d = [a - b for a, b in zip(X[i], middle)]
+            inner.append((d, [u * (abs(v) + o) for v, o in zip(d, off[i])]))
+        inner += [(zero, e)] * len(some)
+        d = [a - b for a, b in zip(middle, total)]
+        outer += [(d, [u * abs(v) + w for v, w in zip(d, e)])] * len(some)
+    dW = bound_products(inner, n, u)
+    return dW, [[a + b for a, b in zip(p, q)] for p, q in zip(
+        dW, bound_products(outer, n, u))]
+
+
+def agree(A, B):
+    assert floats(A) == [pytest.approx(row, rel=1e-12, abs=0) for row in floats(B)]
+
+
+def list_errors(u):
+    return [[inexact(v, u) for v in x] for x in ROWS_F]
+
+
+@COARSE
+def test_bounds_of_scatters_and_eigenvalues(unit):
+    question = Question(case("fisher", {
+        "X": text(ROWS_F), "classes": NAMES_F, "components": 1},
+        {"eigenvalues": ["2"]}), {}, unit)
+    got, u = scatters_of(question), question.u
+    dW, dB = bound_scatters(ROWS_F, NAMES_F, u, list_errors(u))
+    agree(got.dW, dW)
+    agree(got.dB, dB)
+    inverse, m = invert(got.W), range(3)
+    s = [math.sqrt(inverse[k][k]) for k in m]
+    t = [math.sqrt(got.W[k][k]) for k in m]
+    beta = sum(s[i] * s[j] * (dB[i][j] + 2 * (
+        dW[i][j] + 9 * u * t[i] * t[j])) for i in m for j in m)
+    assert float(bound_eigenvalues(got, F(2))) == pytest.approx(
+        float(beta), rel=1e-9, abs=0)
+
+
+def invert(A):
+    """Return the inverse, column by column."""
+    n = range(len(A))
+    return list(zip(*(gauss(A, [F(i == k) for i in n]) for k in n)))
+
+
+def multiply(*matrices):
+    result, *rest = matrices
+    for B in rest:
+        result = [[dot(row, column) for column in zip(*B)] for row in result]
+    return result
+
+
+def sizes(A):
+    return [list(map(abs, row)) for row in A]
+
+
+@COARSE
+def test_bounds_of_a_projection(unit):
+    question = Question(case("fisher-criterion", {
+        "X": text(ROWS_F), "classes": NAMES_F, "W": text(W_F)},
+        {"criterion": "1"}), {}, unit)
+    u = question.u
+    got, (within, between) = criterion(question), scatters(ROWS_F, NAMES_F)
+    Y = [[dot(w, x) for w in W_F] for x in ROWS_F]
+    off = [[5 * dot(map(abs, w), map(abs, x)) for w in W_F] for x in ROWS_F]
+    own = bound_scatters(Y, NAMES_F, u, off)
+    dS = bound_scatters(ROWS_F, NAMES_F, u, list_errors(u))
+    ds_W, ds_B = ([[a + b for a, b in zip(p, q)] for p, q in zip(
+        mine, multiply(sizes(W_F), [[d + 10 * u * abs(v) for d, v in zip(
+            p, q)] for p, q in zip(dX, S)], sizes(zip(*W_F))))]
+        for mine, dX, S in zip(own, dS, (within, between)))
+    agree(got["within"], ds_W)
+    agree(got["between"], ds_B)
+    s_W, s_B = (multiply(W_F, S, list(zip(*W_F))) for S in (within, between))
+    A = invert(s_W)
+    G = [[6 * u * F(math.sqrt(s_W[i][i] * s_W[j][j])) for j in (0, 1)]
+         for i in (0, 1)]
+    changed = [multiply(sizes(A), ds_B),
+               multiply(sizes(multiply(A, s_B, A)), ds_W),
+               multiply(sizes(A), G, sizes(A), sizes(s_B))]
+    assert float(got["criterion"]) == pytest.approx(float(sum(
+        M[k][k] for M in changed for k in (0, 1))), rel=1e-9, abs=0)

@@ -38,7 +38,7 @@ def test_grades(E, kappa, zero, status):
 
 def test_what_is_lost_in_the_rounding():
     result = [question.Entry("x", 1, F(1), F(1), F(0))]
-    for zero, lost in ((3, True), (29, True), (30, False)):
+    for zero, lost in ((3, True), (30, True), (31, False)):
         assert judge_backward("x", 2, None, zero, result).lost is lost
 
 

@@ -15,7 +15,7 @@ from conformance.programs.svm import soft_as_given
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import SoftEquations, Space
 from conformance.referee.judge import (
-    Verdict, judge, met_by_zeros, tells_little, zeros)
+    Verdict, judge, met_by_zeros, why_not_run, zeros)
 from conformance.referee.question import Question, rounding_unit
 from conformance.reports.text import headline, status as exit_status
 from conformance.runner.record import result_of
@@ -103,17 +103,17 @@ def test_no_golden_case_is_met_by_zeros_in_doubles():
 
 def test_zeros_that_are_due_are_posed():
     zero = case("mse", {"y": [1], "predictions": [1]}, {"mse": "0"})
-    assert not tells_little(zero._asdict(), {"digits": 2})
+    assert not why_not_run(zero._asdict(), {"digits": 2})
     one = case("mse", {"y": ["1/3"], "predictions": ["0.3334"]},
                {"mse": "1/225000000"})
-    assert tells_little(one._asdict(), {"digits": 2})
-    assert not tells_little(one._asdict(), {"digits": 9})
-    assert not tells_little(one._asdict(), "exact")
+    assert why_not_run(one._asdict(), {"digits": 2})
+    assert not why_not_run(one._asdict(), {"digits": 9})
+    assert not why_not_run(one._asdict(), "exact")
     close = case("mse", {"y": ["1/3"], "predictions": ["0." + "3" * 20]},
                  {"mse": "1/" + "9" + "0" * 40})
     assert met_by_zeros(close._asdict(), Question(
         close._asdict(), {"mse": "0"}, "binary64"))
-    assert not tells_little(close._asdict(), "binary64")     # not tried there
+    assert not why_not_run(close._asdict(), "binary64")     # not tried there
 
 
 def test_counts_and_directions_are_no_zeros():

@@ -158,10 +158,12 @@ def test_the_squares_of_an_exact_fit(k, expected):
 
 
 def test_what_zeros_score():
-    """Fitted values (4, 2), and 8 is the bound."""
+    """Fitted values (4, 2), 3 of them by the constant; 8 is the bound."""
     X = [[F(1), F(1)], [F(1), F(-1)]]
     fit = Fit(X, [F(4), F(2)], [F(3), F(1)], U)
-    assert fit.zero() == F(1, 2) / U
+    assert fit.zero() == F(1, 8) / U
+    X = [[F(3), F(1)], [F(1), F(-1)]]
+    assert Fit(X, [F(3), F(1)], [F(1), F(0)], U).zero() == F(1, 2) / U
     assert fit.condition() == F(7, 4)
 
 

@@ -19,7 +19,7 @@ from marks import some
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.grading.oracle import InProcess
-from conformance.referee.judge import judge, tells_little
+from conformance.referee.judge import judge, why_not_run
 from conformance.referee.question import rounding_unit
 from conformance.workshop.campaign import SCALED, each
 
@@ -303,7 +303,7 @@ def posed(unit, step):
             and not one.error
             and (unit == "exact" or "exact-only" not in one.flags)
             and is_of_today(one.id, one.input)
-            and not one.beyond(unit) and not tells_little(one.entry, unit)]
+            and not one.beyond(unit) and not why_not_run(one.entry, unit)]
 
 
 def outside(unit, step):

@@ -38,6 +38,7 @@ HABITS = {
     # the next, on whose time it is seen.
     "afterthought": ("trouble", "protocol", "after the answer"),
     "twice": ("trouble", "protocol", "after the answer"),
+    "early": ("trouble", "protocol", "before the next question"),
     "leaves_early": ("trouble", "crash", "after the answer"),
     "closes_input": ("trouble", "protocol", "closed its standard input"),
 }

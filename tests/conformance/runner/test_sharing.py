@@ -50,6 +50,14 @@ def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
     assert done.farewell is None and done.hello["name"] == "honest"
 
 
+@pytest.mark.parametrize("apart", [False, True])
+def test_answers_to_later_questions_cost_one_case(tmp_path, apart):
+    done = hold(tmp_path, command("early"), ALL + MANY, jobs=2, apart=apart)
+    assert {r.id: r.status for r in done.results} == {
+        entry["id"]: "protocol" if entry is TROUBLE else "pass"
+        for entry in ALL + MANY}
+
+
 @pytest.mark.campaign
 @pytest.mark.parametrize("apart", [False, True])
 @pytest.mark.parametrize("name, expected", [

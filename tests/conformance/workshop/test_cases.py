@@ -47,6 +47,32 @@ def test_there_is_a_case_for_every_definition_and_no_other():
     assert sorted(os.listdir(generate.FOLDER)) == names
 
 
+# A transposed matrix has the same determinant; the others have no answer for
+# as many rows as columns, as each needs more rows than it has weights.
+ALIKE = {("determinant", "A"), ("fisher", "X"), ("least-squares-plug-in", "X"),
+         ("logistic-regression", "X")}
+
+
+def is_square(value):
+    return isinstance(value, list) and len(value) > 1 and all(
+        isinstance(row, list) and len(row) == len(value) for row in value)
+
+
+@pytest.mark.parametrize("task, name", [
+    (task, name) for task in TASKS for name in TASKS[task].inputs
+    if name in ("A", "X", "M", "W", "Z") and (task, name) not in ALIKE])
+def test_a_case_tells_rows_from_columns_where_no_shape_does(task, name):
+    for case in FILES[task]["cases"]:
+        inputs = case["input"]
+        if "output" in case and is_square(inputs.get(name)):
+            turned = dict(inputs, **{name: list(map(list, zip(
+                *inputs[name])))})
+            reply = answer({"id": 1, "task": task, "input": turned})
+            if judge(dict(case, task=task), reply, "exact").status != "pass":
+                return
+    assert False, "no case"
+
+
 @pytest.mark.parametrize("task", TASKS)
 def test_every_task_has_cases_of_every_level_and_an_error(task):
     cases = FILES[task]["cases"]

@@ -1,0 +1,220 @@
+"""The judge at few digits, in binary32, and with numbers far from 0.
+
+What is a tenth off in what varies does not pass, or the case is not run; and
+what is expected, rounded, passes.  Of a fit with a constant the weights vary:
+an answer with weights of 0, or a tenth larger, and the best constant for
+them, has lost them.
+"""
+
+import functools
+from fractions import Fraction as F
+from zlib import crc32
+
+import pytest
+from judge_cases import case
+from marks import some
+
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.grading.oracle import InProcess
+from conformance.reports.text import status, too_few
+from conformance.referee.exact import dot, lift
+from conformance.referee.judge import (
+    is_too_weak, judge, round_leaves, why_not_run)
+from conformance.runner.session import Run
+from conformance.runner.record import result_of
+
+UNITS = [{"digits": n} for n in (2, 3, 4, 5, 6, 7)] + ["binary32"]
+EVERY = [{"digits": n} for n in range(2, 17)] + ["binary32", "binary64"]
+FITS = ("least-squares", "ridge", "lasso", "line", "least-squares-plug-in")
+TENTH, FAR, SHORT, STEP = F(11, 10), 1000, 600, 40
+ORACLE = InProcess()
+
+
+def sample(step, tasks=(), unit=None):
+    """Return one of so many cases with an answer, by their names."""
+    return [one for one in load(tasks) if one.output
+            and "exact-only" not in one.flags
+            and crc32(one.id.encode()) % step == 0
+            and len(str(one.entry["input"])) < SHORT]
+
+
+def shifted(inputs, names):
+    """Return inputs with these numbers FAR from 0."""
+    def move(v):
+        return list(map(move, v)) if isinstance(v, list) else str(
+            lift(v) + FAR)
+    return dict(inputs, **{name: move(inputs[name]) for name in names})
+
+
+def best_constant(task, inputs, output, factor):
+    """Return an output with the weights times a factor."""
+    slope = "slope" if task == "line" else "w"
+    rows = [[v] for v in inputs["x"]] if task == "line" else inputs["X"]
+    w = lift([output[slope]] if task == "line" else output[slope])
+    mean = sum(dot(x, w) for x in lift(rows)) / len(rows)
+    w = [str(factor * v) for v in w]
+    return {slope: w[0] if task == "line" else w, "intercept": str(
+        lift(output["intercept"]) + (1 - factor) * mean)}
+
+
+def passes(entry, answer, unit):
+    """Does it pass, and does nothing say that the check is too weak?"""
+    verdict = judge(entry, {"output": answer}, unit, named=False)
+    return verdict.status == "pass" and not is_too_weak(
+        verdict, entry["required"])
+
+
+@functools.lru_cache(maxsize=None)
+def fits(far):
+    """Return the entries of fits with a constant that vary at all."""
+    result = []
+    for one in sample(1 if far else 2, FITS):
+        inputs = one.entry["input"]
+        if far:
+            inputs = shifted(inputs, [name for name in ("y", "x") if name in
+                                      inputs and one.task != FITS[-1]])
+        if not TASKS[one.task].has_constant(inputs):
+            continue
+        output = ORACLE.ask(one.task, inputs).get("output")
+        if output and any(lift(output.get("w", [output.get("slope")]))):
+            result.append((dict(one.entry, input=inputs, output=output), {
+                str(factor): best_constant(one.task, inputs, output, factor)
+                for factor in (F(0), TENTH)}))
+    return result
+
+
+@pytest.mark.parametrize("far", [False, True])
+@pytest.mark.parametrize("unit", some(UNITS, [UNITS[2], "binary32"]), ids=str)
+def test_weights_that_are_lost_do_not_pass(unit, far):
+    assert len(fits(far)) > 30
+    for entry, answers in fits(far):
+        if not why_not_run(entry, unit):
+            for name, wrong in answers.items():
+                assert not passes(entry, wrong, unit), (entry["id"], name)
+
+
+def lasso(y, lam, w, c):
+    return case("lasso", {"X": [[1], [2], [3], [4], [5]], "y": y,
+                          "lambda": lam, "intercept": True},
+                ORACLE.ask("lasso", {"X": [[1], [2], [3], [4], [5]], "y": y,
+                                     "lambda": lam, "intercept": True})[
+                    "output"], required=["w", "intercept"]), {
+                        "w": [w], "intercept": c}
+
+
+@pytest.mark.parametrize("w, c, expected", [
+    ("1.500", "1.500", "pass"), ("1.501", "1.500", "pass"),
+    ("1.9", "0.3", "fail"), ("0", "6", "fail"), ("2", "0", "fail"),
+    ("1.65", "1.05", "fail")])
+def test_a_lasso_that_was_printed_to_four_digits(w, c, expected):
+    question, answer = lasso([2, 4, 6, 8, 10], 10, w, c)
+    verdict = judge(question, {"output": answer}, {"digits": 4}, named=False)
+    assert verdict.status == expected and not verdict.notes[1:]
+
+
+@pytest.mark.parametrize("unit", ["binary32", {"digits": 7}], ids=str)
+@pytest.mark.parametrize("w, expected", [
+    ("3/4", "pass"), ("0", "fail"), ("3/2", "fail"), ("-3/4", "fail"),
+    ("33/40", "fail")])
+def test_a_lasso_with_y_far_from_0(unit, w, expected):
+    question, answer = lasso([1001, 1003, 1002, 1005, 1004], 1, w, str(
+        1003 - 3 * F(w)))
+    assert not why_not_run(question._asdict(), unit)
+    assert judge(question, {"output": answer}, unit,
+                 named=False).status == expected
+
+
+@pytest.mark.parametrize("unit", some(UNITS, [UNITS[3]]), ids=str)
+def test_a_proof_and_features_at_few_digits(unit):
+    """A tenth off in a sum of weights, or in the features, does not pass."""
+    for one in sample(1, ("separability", "feature-map")):
+        name = "lambda" if "lambda" in one.output else "features"
+        if name not in one.output or why_not_run(one.entry, unit):
+            continue
+        wrong = [[str(TENTH * v) for v in row] if isinstance(row, list) else
+                 str(TENTH * row) for row in lift(one.output[name])]
+        verdict = judge(one.entry, {"output": dict(
+            one.output, **{name: wrong})}, unit, named=False)
+        assert verdict.status == "fail" or any(
+            note.startswith(name) and "10 % off" in note
+            for note in verdict.notes), one.id
+
+
+@pytest.mark.parametrize("name, most", [
+    ("separability/gap", 6), ("separability/thin", 3),
+    ("perceptron/scale-down", 6), ("perceptron/scale-up", 3)])
+def test_what_no_rounded_answer_passes_is_not_run(name, most):
+    entry = load(ids=[name])[0].entry
+    assert "would fail" in why_not_run(entry, {"digits": most})
+    assert not why_not_run(entry, {"digits": most + 2})
+
+
+def rounded_wrongly(step):
+    """Return the cases, and units, at which what is expected fails."""
+    result = []
+    for one in sample(step):
+        outputs = TASKS[one.task].outputs
+        for unit in EVERY:
+            if one.beyond(unit) or why_not_run(one.entry, unit):
+                continue
+            answer = {name: v if outputs[name].integer else round_leaves(
+                v, unit) for name, v in one.output.items()}
+            verdict = judge(one.entry, {"output": answer}, unit, named=False)
+            if verdict.status == "fail":
+                result.append((one.id, unit, verdict.notes))
+    return result
+
+
+def test_what_is_expected_passes_where_it_is_rounded():
+    assert rounded_wrongly(STEP) == []
+
+
+@pytest.mark.campaign
+def test_all_that_is_expected_passes_where_it_is_rounded():
+    assert rounded_wrongly(1) == []
+
+
+@pytest.mark.parametrize("met, skipped, other, ended", [
+    (2, 67, 0, 1), (1, 1, 0, 0), (1, 2, 0, 1), (1, 0, 9, 0)])
+def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
+    """Cases of tasks that the program does not have are not counted."""
+    from conformance.referee.judge import Verdict
+    mine, others = load(["mse"])[0], load(["solve"])[0]
+    results = [result_of(one, Verdict(verdict, notes=["no such thing"]))
+               for one, verdict, count in (
+                   (mine, "pass", met), (mine, "skip", skipped),
+                   (others, "skip", other)) for _ in range(count)]
+    run = Run({"name": "mine", "unit": "binary64", "tasks": ["mse"],
+               "promise": {}}, "binary64", None, results, None)
+    assert status(run) == ended and bool(too_few(run)) is bool(ended)
+    assert not ended or "no such thing" in too_few(run)[0]
+
+
+# What is said first names the entry, and tells it from what is expected.
+
+def first_note(name, unit="binary64", **wrong):
+    one = load(ids=[name])[0]
+    verdict = judge(one.entry, {"output": wrong}, unit, named=False)
+    assert verdict.status == "fail"
+    return verdict.notes[0]
+
+
+def test_what_is_said_first():
+    one = load(["svm-soft"])[0]
+    right = one.output
+    note = first_note(one.id, **dict(right, w=[
+        str(-F(v)) for v in right["w"]]))
+    assert "w[" in note and ", expected " in note
+    question = case("logistic", {"d": [40]}, ORACLE.ask(
+        "logistic", {"d": [40]})["output"])
+    verdict = judge(question, {"output": {"p": [1 + 2 ** -50]}}, "binary64")
+    assert "p[0] is 1.0000000000000009, a probability is from 0 to 1" in (
+        verdict.notes)
+    one = next(one for one in load(["separability"]) if one.output[
+        "separable"] is False)
+    assert first_note(one.id, separable=True).startswith("separable is true")
+    question = case("mse", {"y": [1], "predictions": [2]}, {"mse": "-469/5"})
+    verdict = judge(question, {"output": {"mse": -93.893799999999985}},
+                    "binary64")
+    assert "expected -93.8" in verdict.notes[0]
