@@ -11,8 +11,9 @@ from strategies import converted, labelled, seeded, two_classes
 
 from refimpl.base.errors import DomainError, NotSeparableError
 from refimpl.data import homogeneous
+from refimpl.dual import find_weights, pose_dual
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.quadratic import Minimum, find_weights, minimise, pose_dual
+from refimpl.quadratic import Minimum, minimise
 from refimpl.svm import separability, svm_hard
 
 
@@ -46,11 +47,12 @@ def proves(problem, result):
     """Require the proof of a Minimum: of its optimum, or of its ray."""
     Q, c, lower, upper, balanced = problem
     x, n = result.x, len(c)
-    assert all(type(v) is Fraction for v in x + result.gradient)
+    x, g = list(x), list(result.gradient)
+    assert all(type(v) is Fraction for v in x + g)
     assert all((lo is None or lo <= v) and (up is None or v <= up)
                for v, lo, up in zip(x, lower, upper))
     assert not balanced or sum(x) == 0
-    assert result.gradient == [
+    assert g == [
         a + b for a, b in zip(independent.apply(Q, x), c)]
     inside = [i for i in range(n)
               if (lower[i] is None or x[i] > lower[i])
@@ -65,7 +67,6 @@ def proves(problem, result):
                    for v, lo, up in zip(p, lower, upper))
         assert result.level is None
         return
-    g = result.gradient
     rising = [g[i] for i in range(n) if upper[i] is None or x[i] < upper[i]]
     falling = [g[i] for i in range(n) if lower[i] is None or x[i] > lower[i]]
     if balanced:

@@ -137,7 +137,7 @@ def test_a_gaussian_kernel_to_fifty_digits(Xy, C, sigma):
 
 def value(sigma, apart):
     """Return the Gaussian kernel to 300 digits."""
-    return F(Gaussian(sigma)([0], [apart]).to_decimal(300))
+    return F(Gaussian(sigma, 300)([0], [apart]))
 
 
 @pytest.mark.parametrize("C, sigma", [

@@ -11,6 +11,7 @@ import independent
 from refimpl.base.errors import DomainError, NotSeparableError
 from refimpl.calibration import logistic_calibration
 from refimpl.data import homogeneous
+from refimpl.dual import pose_dual
 from refimpl.features import feature_map
 from refimpl.kernel_perceptron import dual_perceptron, kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
@@ -18,7 +19,7 @@ from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import logistic, posterior
 from refimpl.perceptron import perceptron
 from refimpl.predict import kernel_scores
-from refimpl.quadratic import minimise, pose_dual
+from refimpl.quadratic import minimise
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from refimpl.theorems import svm_optimality
