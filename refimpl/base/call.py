@@ -17,13 +17,15 @@ class Call(Local):
     """The state of the call that runs.
 
     depth    how many methods have called each other, 0 outside of all
-    bits     how many bits a real number has
+    first    how many bits a real number has in the first run
+    bits     how many it has now
     shadows  whether real numbers carry their formula modulo a prime
     known    exponentials that this run has computed
     rounds   whether results are floats or Decimals
     """
 
-    depth, bits, shadows, known, rounds = 0, 100, False, None, False
+    depth, first, bits, shadows = 0, 100, 100, False
+    known, rounds = None, False
 
 
 CALL = Call()

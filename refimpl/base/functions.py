@@ -11,6 +11,7 @@ from .rows import fraction, ratio
 from .series import exp_bounds, log_bounds, log_two
 
 ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
+FAR = 1 << 14                   # below e**-FAR a few bits tell as much
 
 
 def exp(v):
@@ -25,7 +26,8 @@ def exp_of_ratio(n, d):
     if CALL.known is None:
         CALL.known = {}
     if (n, d) not in CALL.known:
-        low, high, e = exp_bounds(n, d, CALL.bits + 8)
+        P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
+        low, high, e = exp_bounds(n, d, P + 8)
         CALL.known[n, d] = ball(
             low + high >> 1, (high - low >> 1) + 1, e, pow(
                 BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)

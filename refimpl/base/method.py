@@ -96,7 +96,7 @@ def declaration(work):
 def settle(run, first, T, gives, digits):
     """Return run(), from `first` bits on in as many as it needs."""
     before = CALL.bits, CALL.shadows, CALL.known
-    CALL.depth, CALL.bits, CALL.shadows = 1, first, False
+    CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
     CALL.rounds = T is float or hasattr(T, "adjusted")
     try:
         while True:
@@ -106,7 +106,7 @@ def settle(run, first, T, gives, digits):
                 return run()
             except Undecided:
                 bits = bits << 1 if CALL.shadows else bits
-                if bits > 2 * MOST:
+                if bits > max(MOST, 2 * first):
                     raise NotConvergedError(
                         "could not settle the digits within {} bits".format(
                             MOST), None) from None
