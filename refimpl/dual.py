@@ -18,6 +18,7 @@ from .quadratic import READ, Problem, minimise, scale_bounds
 
 ROUNDS = 50         # of guesses
 MOST = 400          # bits; fractions are as fast then
+ENOUGH = 8192       # bits of kernels for a guess
 
 
 def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
@@ -157,8 +158,8 @@ def require_distinct(rows, y):
 
 
 def guess_minimum(rows, y, C):
-    """Return the x of pose_dual() for kernels in ints over 2**CALL.bits."""
-    P = CALL.bits
+    """Return the x of pose_dual() for kernels in ints over a power of 2."""
+    P = min(CALL.bits, ENOUGH)
     rounded = keep_rows(rows, lambda v: round_down(v, P))
     problem, D = scale_bounds(*pose_dual(
         rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
