@@ -24,6 +24,8 @@ def exp_of_ratio(n, d):
         return fraction(1)
     if CALL.known is None:
         CALL.known = {}
+    if (-n, d) in CALL.known:
+        return 1 / CALL.known[-n, d]
     if (n, d) not in CALL.known:
         low, high, e = exp_bounds(n, d, CALL.bits + 8)
         CALL.known[n, d] = ball(

@@ -29,7 +29,8 @@ def method(*spec, **options):
                    it may be left out, "name?1 kind" where a number stands
                    for it then.  Kinds: see kinds.py
             gives  the outputs in order, those with # as they are: counts,
-                   indices and labels; lambda, a proof, is one of them
+                   indices and labels; lambda, a proof, is one of them;
+                   what a result has more is for Python alone
             whole  True where nothing is divided: ints then stay ints
             order  True where reals are only compared, and not shown
             mixed  True where fractions may stand beside Decimals
@@ -65,8 +66,9 @@ def method(*spec, **options):
             def run():
                 return leave_result(T, lines(**named), gives, digits)
 
-            result = settle(run, 100 if few else 34 * digits // 10 + 48, T,
-                            gives, digits)
+            # so many that a fraction of doubles is seen to be one
+            result = settle(run, 100 if few else 34 * max(digits, 50) // 10
+                            + 48, T, gives, digits)
             if "proved" in options:
                 options["proved"](T, result, named)
             return result
@@ -126,8 +128,9 @@ def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
         return leave_output(T, result, gives[0], digits)
+    more = ["more"] * (len(result) - len(gives))
     fields = [leave_output(T, v, name, digits)
-              for v, name in zip(result, gives)]
+              for v, name in zip(result, gives + more)]
     return type(result)(*fields)
 
 
