@@ -15,8 +15,9 @@ from collections import namedtuple
 
 from .base.errors import DomainError
 from .base.method import method
-from .base.real import sqrt
-from .base.rows import apply, dot, subtract, total
+from .base.functions import sqrt
+from .base.matrix import apply
+from .base.rows import dot, subtract, total
 from .sigmoid import clamp, sigmoid
 
 # gamma: per unit of distance.  d0: the distance half way between the class

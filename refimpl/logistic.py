@@ -17,8 +17,10 @@ be told apart.
 from collections import namedtuple
 
 from .base.method import method
-from .base.real import Known, exp, log_one_plus
-from .base.rows import apply, multiply_weighted, scale, total, transpose
+from .base.functions import exp, log_one_plus
+from .base.real import Known
+from .base.matrix import apply, multiply_weighted, transpose
+from .base.rows import scale, total
 from .sigmoid import clamp, sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:

@@ -27,14 +27,14 @@ the digits asked for are proved; and it says why if there is no maximum.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.real import (
-    CALL, Known, Real, above, around, bits, exp, log, real, sqrt)
+from .base.real import CALL, Known, Real, above, around, bits, real
+from .base.functions import exp, log, sqrt
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
+from .base.matrix import apply, combine, multiply_weighted, transpose
 from .base.rows import (
-    Row, apply, axpy, combine, dot, fraction, multiply_weighted, scale,
-    subtract, transpose, unit, zero)
+    Row, axpy, dot, fraction, scale, subtract, unit, zero)
 from .base.series import exp_bounds
 from .exact_maximum import prove_exact
 from .quadratic import minimise

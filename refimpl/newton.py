@@ -19,9 +19,9 @@ from collections import namedtuple
 from .base.elimination import find_dependent
 from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import method
-from .base.real import exp
-from .base.rows import (
-    apply, dot, fraction, multiply_weighted, scale, subtract, transpose, zero)
+from .base.functions import exp
+from .base.matrix import apply, multiply_weighted, transpose
+from .base.rows import dot, fraction, scale, subtract, zero
 from .sigmoid import LARGEST, in_digits, sigmoid
 from .solve import solve
 

@@ -6,7 +6,8 @@
 """
 
 from .base.method import method
-from .base.real import Known, exp
+from .base.functions import exp
+from .base.real import Known
 from .base.rows import fraction
 
 LARGEST = 23026     # e**23026 has 10001 digits
