@@ -64,11 +64,17 @@ def method(*spec, **options):
             few = T is float or options.get("order", False)
 
             def run():
-                return leave_result(T, lines(**named), gives, digits)
+                try:
+                    return leave_result(T, lines(**named), gives, digits)
+                except NotConvergedError as e:
+                    if e.state is not None:
+                        e.state = leave_result(T, e.state, gives, digits)
+                    raise
 
+            CALL.rounds = T is float or hasattr(T, "adjusted")
             # so many that a fraction of doubles is seen to be one
             result = settle(run, 100 if few else 34 * max(digits, 50) // 10
-                            + 48, T, gives, digits)
+                            + 48)
             if "proved" in options:
                 options["proved"](T, result, named)
             return result
@@ -95,11 +101,10 @@ def declaration(work):
     return work.spec, work.gives
 
 
-def settle(run, first, T, gives, digits):
+def settle(run, first):
     """Return run(), from `first` bits on in as many as it needs."""
     before = CALL.bits, CALL.shadows, CALL.known
     CALL.depth, CALL.bits, CALL.shadows = 1, first, False
-    CALL.rounds = T is float or hasattr(T, "adjusted")
     try:
         while True:
             CALL.known = None
@@ -113,10 +118,6 @@ def settle(run, first, T, gives, digits):
                         "could not settle the digits within {} bits".format(
                             MOST), None) from None
                 CALL.bits, CALL.shadows = bits, True
-    except NotConvergedError as e:
-        if e.state is not None:
-            e.state = leave_result(T, e.state, gives, digits)
-        raise
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
