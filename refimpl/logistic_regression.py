@@ -27,19 +27,19 @@ the digits asked for are proved; and it says why if there is no maximum.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.real import CALL, Known, Real, above, around, bits, real
-from .base.functions import exp, log, sqrt
+from .base.real import CALL, SHORT, Known, Real, around, bits
+from .base.functions import exp, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
 from .base.matrix import apply, combine, multiply_weighted, transpose
 from .base.rows import (
-    Row, axpy, dot, fraction, scale, subtract, unit, zero)
+    Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
 from .base.series import exp_bounds
 from .exact_maximum import prove_exact
 from .quadratic import minimise
 from .sigmoid import clamp
-from .solve import solve
+from .solve import inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 
@@ -218,25 +218,26 @@ def enclose(X, y, theta, scales, P):
 
     It takes P bits, which are not those of what it returns.
     """
-    goal = CALL.bits
-    CALL.bits = P
-    z = list(apply(X, theta))
-    bounds = bound_maximum(X, y, z)
-    if bounds:
-        nu, units, R = bounds
-        wide = [around(v, 2 * nu * u, k)
-                for k, (v, u) in enumerate(zip(theta, units))]
-        # exp changes by the factor 1 + 2 e at most
-        e = 2 * R * nu
-        near, p, likelihood = around(1, 2 * e, -1), [], 1
-        for v, c in zip(z, y):
-            u = exp(-v if c else v) * near
-            chance = 1 / (u + 1)        # of the label
-            likelihood = chance * likelihood
-            p.append(chance if c else chance * u)
-    CALL.bits = goal
-    if not bounds or not R * nu * (2 << goal) < 1:
+    z = apply(X, theta)
+    bounds = bound_maximum(X, y, find_chances(z, P))
+    if not bounds:
         return None
+    nu, units = bounds
+    e = 2 * max(list(apply(find_sizes(X), units))) * nu
+    if not e * (1 << CALL.bits) < 1:
+        return None
+    goal, z = CALL.bits, list(z)
+    CALL.bits = P
+    wide = [around(v, 2 * nu * u, k)
+            for k, (v, u) in enumerate(zip(theta, units))]
+    # exp changes by the factor 1 + 2 e at most
+    near, p, likelihood = around(1, 2 * e, -1), [], 1
+    for v, c in zip(z, y):
+        u = exp(-v if c else v) * near
+        chance = 1 / (u + 1)        # of the label
+        likelihood = chance * likelihood
+        p.append(chance if c else chance * u)
+    CALL.bits = goal
     p = [v * 1 for v in p]
     zeros, fractions = prove_exact(X, y, z, e, wide, p)
     wide = [fraction(0) if k in zeros else Real(
@@ -246,28 +247,40 @@ def enclose(X, y, theta, scales, P):
         for i, v in enumerate(p)]]
 
 
-def bound_maximum(X, y, z):
-    """Return (nu, units, R) at scores z, or None if H is not definite.
+def bound_maximum(X, y, p):
+    """Return (nu, units) for chances that are off by 4 units at most; None
+    if H is not definite.
 
-    units[k] is sqrt((H^-1)[k][k]).  R is the greatest sum of
-    |x_i[k]| units[k], as a length is no more than the lengths of its parts.
-    Elimination makes L^-1 of H = L D L'; then x'H^-1 x is the sum of squares
-    of L^-1 x over D.
+    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.  Weights
+    are rounded down, so that x'H^-1 x is no less than it should be, and the
+    sizes of the gradient up.
     """
-    m = len(X[0])
-    p = [1 / (exp(-v) + 1) for v in z]
-    g = apply(transpose(X), [c - v for c, v in zip(y, p)])
-    H = multiply_weighted(X, [v * (1 - v) for v in p])
-    M = [list(h) + [v] + list(unit(m, j))
-         for j, (h, v) in enumerate(zip(H, g))]
-    for j in range(m):
-        pivot = real(M[j][j])
-        if abs(pivot.m) <= pivot.r:
-            return None
-        for i in range(j + 1, m):
-            M[i] = axpy(-(M[i][j] / M[j][j]), M[j], M[i])
-    nu, *units = [above(sqrt(above(sum([
-        r[k] * r[k] / r[j] for j, r in enumerate(M)]))))
-        for k in range(m, 2 * m + 1)]
-    R = max([dot(Row(list(map(abs, x.ints)), x.s), units) for x in X])
-    return nu, units, R
+    off, columns = 4 * fraction(1, p.s), transpose(X)
+    W = [below(v * (1 - v) - off) for v in p]
+    try:
+        A = inverse(multiply_weighted(X, W))
+    except SingularError:
+        return None
+    sizes = [abs(v) + off * total(c) for v, c in zip(
+        apply(columns, subtract(y, p)), find_sizes(columns))]
+    nu = root_above(dot(sizes, apply(find_sizes(A), sizes)))
+    return nu, [root_above(a[k]) for k, a in enumerate(A)]
+
+
+def find_sizes(X):
+    """Return the rows of X with the absolute values of their entries."""
+    return [Row(list(map(abs, x.ints)), x.s) for x in X]
+
+
+def below(v):
+    """Return a short fraction that is no more than v, but at least 0."""
+    n, d = ratio(v)
+    k = bits(n) - SHORT
+    return fraction(max(n >> k << k if k > 0 else n, 0), d)
+
+
+def root_above(v):
+    """Return a power of 2 that is no less than the root of v."""
+    n, d = ratio(v)
+    k = bits(n) - bits(d) + 2 >> 1
+    return fraction(1 << max(k, 0), 1 << max(-k, 0))
