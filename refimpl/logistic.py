@@ -49,9 +49,8 @@ def logistic(d, gamma=1, d0=0, digits=50):
     Raises: ShapeError, NumberError
     Cost:   an exponential a distance
     """
-    z = [gamma * (v - d0) for v in d]                               # 1
-    p = [sigmoid(v) for v in z]                                     # 1
-    return [clamp(v, u) for v, u in zip(p, z)]
+    p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
+    return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
 
 
 @method("likelihood_ratio unsigned", "class_ratio?1 positive", gives="p")
