@@ -13,20 +13,27 @@ divided by n - ddof.
 
 from collections import namedtuple
 
-from .base import check
 from .base.errors import DomainError
-from .base.numbers import enter
+from .base.method import method
 from .base.functions import sqrt
-from .base.vector import dot, total
-from .sigmoid import sigmoid
+from .base.matrix import apply
+from .base.rows import dot, subtract, total
+from .sigmoid import clamp, sigmoid
 
 # gamma: per unit of distance.  d0: the distance half way between the class
 # means.  probabilities: of the positive class, n numbers.
 Calibration = namedtuple("Calibration", ("gamma", "d0", "probabilities"))
 
 
+@method("X matrix", "y both", "w weights", "t number", "ddof?0 number",
+        "digits? digits", gives="gamma d0 probabilities")
 def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     """Fit the logistic function to the distances from a hyperplane.
+
+    It makes probabilities of what any linear classifier gives.
+
+    >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
+    (Fraction(1, 1), Fraction(0, 1))
 
     Source: D, section 6, with scores s = |w| d for the distances d until
             the last step: |w| is a root, and cancels in gamma (d - d0)
@@ -50,39 +57,24 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     Raises: ShapeError, NumberError, LabelError; DomainError for w = 0, no
             variance, or n - ddof <= 0
     Cost:   n m multiplications, n exponentials
-
-    >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
-    (Fraction(1, 1), Fraction(0, 1))
     """
-    X, w, t, ddof, leave = enter("X w t ddof", X, w, t, ddof)
-    y = require_variance(X, y, w, t, ddof)
-    check.count("digits", digits, 10000)
-    n, size = len(y), sqrt(dot(w, w))
-
-    s = [dot(w, x) - t for x in X]                                  # 1
+    n = len(X)
+    if not any(w):
+        raise DomainError("w is 0: distances are not defined")
+    if ddof >= n:
+        raise DomainError("ddof is {}, n is {}".format(ddof, n))
+    s = subtract(apply(X, w), [t] * n)                              # 1
     plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
     minus = (total([v for v, c in zip(s, y) if c == -1])            # 2
              / y.count(-1))                                         # 2
-    off = [v - (plus if c == 1 else minus) for v, c in zip(s, y)]   # 3
+    off = subtract(s, [plus if c == 1 else minus for c in y])       # 3
+    if not any(off):
+        raise DomainError("the scores have no variance within classes")
     variance = dot(off, off) / (n - ddof)                           # 3
     gamma = (plus - minus) / variance                               # 4
     d0 = (plus + minus) / 2                                         # 5
-    p = [sigmoid(gamma * (v - d0)) for v in s]                      # 6
+    z = [gamma * (v - d0) for v in s]                               # 6
+    p = [sigmoid(v) for v in z]                                     # 6
+    size = sqrt(dot(w, w))
     gamma, d0 = gamma * size, d0 / size                             # 7
-    return Calibration(*leave([gamma, d0, p], digits))
-
-
-def require_variance(X, y, w, t, ddof):
-    """Return the labels of data that can be calibrated."""
-    n, m, y = check.examples(X, y, True)
-    check.vector("w", w, m)
-    check.number("t", t)
-    check.number("ddof", ddof)
-    if not any(w):
-        raise DomainError("w is 0: distances are not defined")
-    if not ddof < n:
-        raise DomainError("ddof is {}, n is {}".format(check.show(ddof), n))
-    first = {c: dot(w, X[y.index(c)]) for c in (1, -1)}
-    if not any([dot(w, x) != first[c] for x, c in zip(X, y)]):
-        raise DomainError("the scores have no variance within classes")
-    return y
+    return Calibration(gamma, d0, [clamp(v, u) for v, u in zip(p, z)])

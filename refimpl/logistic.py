@@ -16,13 +16,12 @@ be told apart.
 
 from collections import namedtuple
 
-from . import fast
-from .base import check
+from .base.method import method
+from .base.functions import exp, log_one_plus
+from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
-from .base.numbers import enter
-from .base.functions import exp, log
-from .base.vector import scale, subtract, total
-from .sigmoid import sigmoid
+from .base.rows import scale, total
+from .sigmoid import clamp, sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -30,8 +29,16 @@ LogLikelihood = namedtuple("LogLikelihood", (
     "value", "gradient", "hessian", "probabilities"))
 
 
+@method("d vector", "gamma?1 number", "d0?0 number", "digits? digits",
+        gives="p")
 def logistic(d, gamma=1, d0=0, digits=50):
     """Return the logistic function of every distance.
+
+    It turns the distance from a hyperplane into a probability: 1/2 at d0,
+    and gamma says how fast it rises there.
+
+    >>> [str(p) for p in logistic([0, 1], digits=5)]
+    ['1/2', '0.73106']
 
     Source: D, section 6
          1  1 / (1 + exp(-gamma (d[i] - d0)))
@@ -41,22 +48,20 @@ def logistic(d, gamma=1, d0=0, digits=50):
             0 or 1 than 10**-10000 is 0 or 1
     Raises: ShapeError, NumberError
     Cost:   an exponential a distance
-
-    >>> [str(p) for p in logistic([0, 1], digits=5)]
-    ['1/2', '0.73106']
     """
-    d, gamma, d0, leave = enter("d gamma d0", d, gamma, d0)
-    check.vector("d", d)
-    check.number("gamma", gamma)
-    check.number("d0", d0)
-    check.count("digits", digits, 10000)
-
     p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
-    return leave(p, digits)
+    return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
 
 
+@method("likelihood_ratio unsigned", "class_ratio?1 positive", gives="p")
 def posterior(likelihood_ratio, class_ratio=1):
     """Return the probability of the positive class.
+
+    Bayes' rule, with ratios in place of probabilities: what both classes
+    share cancels.
+
+    >>> posterior(3, 2)
+    Fraction(6, 7)
 
     Source: D, section 6
          1  LR / (LR + 1 / clr)
@@ -64,28 +69,30 @@ def posterior(likelihood_ratio, class_ratio=1):
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
-    Raises: NumberError, ShapeError, DomainError
+    Raises: NumberError, DomainError
     Cost:   two divisions
-
-    >>> posterior(3, 2)
-    Fraction(6, 7)
     """
-    LR, clr, leave = enter(
-        "likelihood_ratio class_ratio", likelihood_ratio, class_ratio)
-    check.not_negative("likelihood_ratio", LR)
-    check.positive("class_ratio", clr)
-
-    p = LR / (LR + 1 / clr)                                         # 1
-    return leave(p)
+    LR, clr = likelihood_ratio, class_ratio
+    return LR / (LR + 1 / clr)                                      # 1
 
 
+@method("X matrix", "y chances", "theta weights", "digits? digits",
+        gives="value gradient hessian probabilities")
 def log_likelihood(X, y, theta, digits=50):
     """Return the log-likelihood at theta, with its derivatives.
 
+    How well weights explain the labels, and which way is up.
+
+    >>> l = log_likelihood([[1], [1]], [0, 1], [0], 5)
+    >>> str(l.value), l.gradient
+    ('-1.3863', [Fraction(0, 1)])
+
     Source: E, slide Fitting logistic regression models; E, slide Matrix
             form of the Newton-Raphson updates
-         1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i
-         2  value <- the sum of y_i z[i] - log(1 + exp(z[i]))
+         1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i; and
+            q[i] <- 1 - p[i], which is 1 / (1 + exp(z[i]))
+         2  value <- the sum of y_i z[i] - log(1 + exp(z[i])), which is
+            -log(1 + exp(-z[i])) for the label 1
          3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
          4  W <- p (1 - p), a diagonal
          5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
@@ -94,26 +101,19 @@ def log_likelihood(X, y, theta, digits=50):
             vanishes at -theta
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has, at most 4,000
+            digits  how many digits an irrational result has
     Gives:  LogLikelihood
     Raises: ShapeError, NumberError, LabelError
     Cost:   n m**2 multiplications, n exponentials, n logarithms
-
-    >>> l = log_likelihood([[1], [1]], [0, 1], [0], 5)
-    >>> str(l.value), l.gradient
-    ('-1.3863', [Fraction(0, 1)])
     """
-    if fast.is_large(X):
-        return fast.log_likelihood(X, y, theta, digits)
-    X, theta, leave = enter("X theta", X, theta)
-    n, m, y = check.chances(X, y, digits)
-    check.vector("theta", theta, m)
-
-    z = apply(X, theta)                                             # 1
+    z = list(apply(X, theta))                                       # 1
     p = [sigmoid(v) for v in z]                                     # 1
-    value = total([y[i] * z[i] - log(1 + exp(z[i]))                 # 2
-                   for i in range(n)])                              # 2
-    gradient = apply(transpose(X), subtract(y, p))                  # 3
-    W = [v * (1 - v) for v in p]                                    # 4
+    q = [sigmoid(-v) for v in z]                                    # 1
+    value = -total([log_one_plus(exp(-v if c else v))               # 2
+                    for v, c in zip(z, y)])                         # 2
+    rest = [b if c else -a for a, b, c in zip(p, q, y)]             # 3
+    gradient = apply(transpose(X), rest)                            # 3
+    W = [a * b for a, b in zip(p, q)]                               # 4
     hessian = multiply_weighted(X, scale(-1, W))                    # 5
-    return LogLikelihood(*leave([value, gradient, hessian, p], digits))
+    return LogLikelihood(Known(value), gradient, hessian,
+                         [clamp(v, u) for v, u in zip(p, z)])

@@ -2,34 +2,44 @@
 
     logistic_regression  theta, its log-likelihood and its probabilities
 
-The likelihood has no maximum in closed form, so it is climbed by Newton's
-steps.  It is concave: where its gradient is 0 it has its only maximum, and
-how far theta is from that is bounded by the gradient and the Hessian.  That
-bound, not the size of a step, says when to stop.
+Newton's steps climb in P bits, more with every step.  That costs no digit:
+the last theta is proved, however it was found.  With g the gradient and H
+minus the Hessian there, nu = sqrt(g' H^-1 g) is the length of a step,
+measured by H, and R, the greatest sqrt(x_i' H^-1 x_i), is how far a step of
+length 1 moves a score.  If R nu < 1 there is a maximum theta*, and
 
-Departures from E: it starts from theta = 0 and halves steps that go too far,
-because the printed iteration does not converge from everywhere; it stops
-when the digits asked for are proved; and it says why if there is no maximum.
+    |theta*[k] - theta[k]| <= sqrt((H^-1)[k][k]) nu / (1 - R nu)
+    |x_i . (theta* - theta)| <= R nu / (1 - R nu)
 
-Numbers are rounded to P bits on the way, more with every step.  That costs
-no digit: what is proved of the last theta (maximum.py) is rounded once.
+The curvature at a score changes at most by the factor e for each unit that the
+score changes.  So on a line from theta the slope, nu at most, has fallen by
+(1 - e**(-R s)) / R at least after the length s, which is nu for
+s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
+
+What this cannot prove is a weight that is 0, or a probability that is a
+fraction: exact_maximum.py does.
+
+Departures from E: it starts from theta = 0; it halves steps that go too far,
+and after SURE steps doubles those that do not go far enough; it stops when
+the digits asked for are proved; and it says why if there is no maximum.
 """
 
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .sigmoid import sigmoid_in_bits
-from . import fast
-from .base import check
-from .base.errors import NotConvergedError
-from .base.matrix import apply, multiply_weighted, transpose
-from .base.numbers import enter
-from .base.ratio import Row, raw, scale_ints
-from .base.rational import bits
-from .base.vector import dot, scale, subtract
-from .maximum import (
-    LIMIT, enclose, independent_columns, list_known, measure, over_hessian,
-    require_bound, round_once, separates)
+from .base.real import CALL, SHORT, Known, Real, around, bits
+from .base.functions import exp, log
+from .base.elimination import find_dependent
+from .base.errors import SeparableError, SingularError
+from .base.method import method
+from .base.matrix import apply, combine, multiply_weighted, transpose
+from .base.rows import (
+    Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
+from .base.series import exp_bounds
+from .exact_maximum import prove_exact
+from .quadratic import minimise
+from .sigmoid import clamp
+from .solve import inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 
@@ -39,8 +49,16 @@ Logistic = namedtuple("Logistic", (
     "theta", "log_likelihood", "probabilities", "iterations"))
 
 
+@method("X matrix", "y chances", "digits? digits",
+        gives="theta log_likelihood probabilities iterations#")
 def logistic_regression(X, y, digits=50):
     """Return the weights with the greatest likelihood.
+
+    They make the labels as probable as a linear score can.
+
+    >>> r = logistic_regression([[1], [1], [1]], [0, 1, 1], 10)
+    >>> str(r.theta[0]), str(r.probabilities[0])
+    ('0.6931471806', '0.6666666667')
 
     Source: E, slide Fitting logistic regression models: the maximum of l,
             with the derivatives of E, slide Matrix form of the
@@ -54,102 +72,215 @@ def logistic_regression(X, y, digits=50):
          7      step <- hessian^-1 gradient, halved if it goes too far;
                 theta <- theta - step, in P bits
          8      t <- t + 1
-         9  until convergence: all digits asked for are proved
+         9  until convergence: theta proves the maximum
     Errata: S16, printed: Newton from an arbitrary start, until convergence;
             right: it may run away; start at 0, shorten steps, say why there is
             no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            digits  how many digits the result has, at most 4,000
+            digits  how many digits the result has
     Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
             if it is proved
     Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
             X v = 0; SeparableError if there is no maximum, with a
-            direction; NotConvergedError if LIMIT is passed
+            direction; NotConvergedError if the digits stay open
     Cost:   n exponentials and an m by m system a step
-
-    >>> r = logistic_regression([[1], [1], [1]], [0, 1, 1], 10)
-    >>> str(r.theta[0]), str(r.probabilities[0])
-    ('0.6931471806', '0.6666666667')
     """
-    if fast.is_large(X):
-        return fast.logistic_regression(X, y, digits)
-    X, leave = enter("X", X)
-    _, m, y = check.chances(X, y, digits)
-    X, scales = independent_columns(X)
-    P, R, known = 64, measure(X), None
+    X, scales = scale_columns(X)
+    P, last, goal = 64, 0, CALL.bits
 
-    t, theta = 0, [0] * m                                           # 1
+    t, theta = 0, zero(len(scales))                                 # 1
     while True:                                                     # 2
-        p = chances(apply(X, theta), P)                             # 3
-        if t == SURE or separates([2 * v - 2 ** P for v in raw(p)[0]], y):
-            require_bound(X, y, scales)
-        W = [v * (1 - v) for v in p]                                # 4
+        z = apply(X, theta)                                         # 3
+        p = find_chances(z, P)                                      # 3
+        require_maximum(X, y, theta, z, scales, t)
+        W = Row([v * (p.s - v) >> P for v in p.ints], p.s)          # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        step, k = find_step(X, y, theta, hessian, gradient, P, R)   # 7
+        step, k = find_step(X, y, theta, hessian, gradient, P, t)   # 7
         theta = subtract(theta, step)                               # 7
         t = t + 1                                                   # 8
-        # a step that moves by 2**-k leaves 2 k bits right, and a digit is
-        # 10 / 3 bits: 2 k > 10 / 3 digits
-        if 6 * k > 10 * digits:
-            known = enclose(X, y, in_bits(theta, P + R), P + R, scales)
-        rest = round_once(known, leave, digits)                     # 9
-        if rest:                                                    # 9
-            return Logistic(*(rest + [t]))                          # 9
-        if P > LIMIT + 8 * digits:
-            raise NotConvergedError("could not settle {} digits".format(
-                digits), Logistic(*(list_known(known, leave, digits) + [t])))
-        P = max(P + 8, min(4 * k + 64, 2 * P))
+        # a step that moves by 2**-k leaves 2 k bits right
+        if 2 * k > goal:                                            # 9
+            known = enclose(X, y, theta, scales, max(goal, P))      # 9
+            if known:                                               # 9
+                return Logistic(*(known + [t]))                     # 9
+        P = max(P, min(4 * k + 64, 2 * P, goal + 64))
+        if k <= last and (k or t > SURE) or 2 * k > goal:
+            # too few, it seems; a chance of e**-d needs 3 d / 2, unless it
+            # is below all that the entries of X can weigh
+            z = apply(X, theta)
+            d = min(max(map(abs, z.ints)) // z.s, bits(X[0].s) + goal)
+            P = max(P + (P // 8 if k else 32), min(2 * P, 2 * d + 64))
+        last = k
 
 
-def chances(z, P):
-    """Return the logistic function of scores, in P bits."""
-    ints, d = raw(z)
-    return Row([sigmoid_in_bits(v, bits(d) - 1, P) for v in ints], 1 << P)
+def scale_columns(X):
+    """Return (X, scales): column k of X times 2**scales[k], from -1 to 1."""
+    null = find_dependent(X, len(X[0]))
+    if null:
+        raise SingularError("the columns of X are dependent", null)
+    columns = transpose(X)
+    scales = [bits(c.s) - bits(max(map(abs, c.ints))) - 1 for c in columns]
+    return transpose([
+        Row([v << max(k, 0) for v in c.ints], c.s << max(-k, 0))
+        for c, k in zip(columns, scales)]), scales
 
 
-def in_bits(v, P):
-    """Return numbers, or rows of them, that are ints over 2**P, as these."""
-    ints, d = raw(v)
-    return scale_ints(ints, (1 << P) // d)
+def find_chances(z, P):
+    """Return 1 / (1 + exp(-z[i])) in P bits."""
+    ints, one, far = [], 1 << P, P * z.s
+    for n in z.ints:
+        u = 0
+        if abs(n) < far:        # else 1 is as close
+            low, _, e = exp_bounds(-abs(n), z.s, P)
+            u = low >> -e - P
+        ints.append((one if n > 0 else u) * one // (one + u))
+    return Row(ints, one)
 
 
-def find_step(X, y, theta, hessian, gradient, P, R):
+def cut(v, P):
+    """Return a Row over 2**P."""
+    return Row([(n << P) // v.s for n in v.ints], 1 << P)
+
+
+def find_step(X, y, theta, hessian, gradient, P, t):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
-    How often is searched for by doubling: nearer ends rise if farther do.
     If the likelihood still rises at the end of a step, it has risen all the
     way, since it is concave.  No test is needed if no score moves by more
     than 1: p (1 - p) changes by a factor of e**u at most when a score moves
     by u, and e**u integrated twice from 0 to 1 is e - 2.  So the step gains
     at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
-    above 0.  The scores move by less than 2**-k.
-
-    Takes:  hessian, gradient  of P bits
-            theta              of P + R bits, as the step is
+    above 0.  A weight that grows without need of it moves by 1 a step, so
+    late steps are doubled.  The scores move by less than 2**-k.
     """
-    Q = P + R
-    # rounded to so many bits that a score is right to 2**-P
-    step = over_hessian(in_bits(gradient, P), in_bits(hessian, 2 * P), P + Q,
-                        2 * Q - P + 32)
-    if step is None:            # singular, in so few bits
-        return [0] * len(theta), P // 2
-    n, one = max([abs(dot(x, step)) for x in X]), 1 << Q
-    if n <= one:
-        return Row(step, one), bits(one // n) - 1 if n else P
-    least, enough = 0, bits(n) - Q      # halvings
-    while least < enough:
-        k = min(2 * least, (least + enough) // 2)
-        part = Row([u >> k for u in step], one)
-        if n <= one << k or rises(X, y, subtract(theta, part), step, P):
-            enough = k
-        else:
-            least = k + 1
-    return Row([u >> enough for u in step], one), 0
+    try:
+        step = cut(solve([cut(h, 2 * P) for h in hessian],
+                         cut(gradient, 2 * P)), P)
+    except SingularError:       # in so few bits
+        return zero(len(theta)), 0
+    moved = apply(X, step)
+    n = max(map(abs, moved.ints))
+    if 2 * n < moved.s:
+        return step, bits(moved.s) - bits(n) - 1 if n else P
+
+    def rises(j):
+        """Return whether the likelihood rises after 2**j steps."""
+        p = find_chances(apply(X, subtract(theta, double(step, j))), P)
+        return dot(step, apply(transpose(X), subtract(y, p))) <= 0
+
+    good, bad = -bits(n // moved.s), 1
+    if good == 0 or rises(0):
+        good = 0
+        while t > SURE and good < P and rises(good + 1):
+            good += 1
+    else:
+        bad = 0
+        while bad - good > 1:
+            j = (good + bad) // 2
+            good, bad = (j, bad) if rises(j) else (good, j)
+    return double(step, good), 0
 
 
-def rises(X, y, theta, v, P):
-    """Return whether the likelihood rises, or is level, at theta along -v.
+def double(v, j):
+    """Return 2**j v, over the same denominator."""
+    return Row([n << j if j > 0 else n >> -j for n in v.ints], v.s)
+
+
+def require_maximum(X, y, theta, z, scales, t):
+    """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
+    the signs s_i of the labels.
+
+    Stiemke: either there is such a v, or the rows s_i x_i have a combination
+    0 with all weights positive.  The shortest combination with weights of at
+    least 1 is one or the other.
     """
-    p = chances(apply(X, theta), P)
-    return dot(v, apply(transpose(X), subtract(y, p))) <= 0
+    v = theta
+    if not all([n > 0 if c else n < 0 for n, c in zip(z.ints, y)]):
+        if t != SURE:
+            return
+        n = len(y)
+        signed = [x if c else scale(-1, x) for x, c in zip(X, y)]
+        centre = combine([1] * n, signed)
+        x = minimise(lambda i: apply(signed, signed[i]).ints,
+                     apply(signed, centre).ints, [0] * n, [None] * n).x
+        v = axpy(1, combine(x, signed), centre)
+    if any(v.ints):
+        least = min(scales)
+        raise SeparableError(
+            "the likelihood has no maximum: the classes are separable",
+            [n << k - least for n, k in zip(v.ints, scales)])
+
+
+def enclose(X, y, theta, scales, P):
+    """Return [theta*, log-likelihood, probabilities] as reals; None if this
+    theta does not prove the scores to the bits that reals have.
+
+    It takes P bits, which are not those of what it returns.
+    """
+    z = apply(X, theta)
+    bounds = bound_maximum(X, y, find_chances(z, P))
+    if not bounds:
+        return None
+    nu, units = bounds
+    e = 2 * max(list(apply(find_sizes(X), units))) * nu
+    if not e * (1 << CALL.bits) < 1:
+        return None
+    goal, z = CALL.bits, list(z)
+    CALL.bits = P
+    wide = [around(v, 2 * nu * u, k)
+            for k, (v, u) in enumerate(zip(theta, units))]
+    # exp changes by the factor 1 + 2 e at most
+    near, p, likelihood = around(1, 2 * e, -1), [], 1
+    for v, c in zip(z, y):
+        u = exp(-v if c else v) * near
+        chance = 1 / (u + 1)        # of the label
+        likelihood = chance * likelihood
+        p.append(chance if c else chance * u)
+    CALL.bits = goal
+    p = [v * 1 for v in p]
+    zeros, fractions = prove_exact(X, y, z, e, wide, p)
+    wide = [fraction(0) if k in zeros else Real(
+        v.m, v.r, v.e + scales[k], v.shadow) * 1 for k, v in enumerate(wide)]
+    return [wide, Known(log(likelihood * 1)), [
+        Known(fractions[i]) if i in fractions else clamp(v, z[i])
+        for i, v in enumerate(p)]]
+
+
+def bound_maximum(X, y, p):
+    """Return (nu, units) for chances that are off by 4 units at most; None
+    if H is not definite.
+
+    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.  Weights
+    are rounded down, so that x'H^-1 x is no less than it should be, and the
+    sizes of the gradient up.
+    """
+    off, columns = 4 * fraction(1, p.s), transpose(X)
+    W = [below(v * (1 - v) - off) for v in p]
+    try:
+        A = inverse(multiply_weighted(X, W))
+    except SingularError:
+        return None
+    sizes = [abs(v) + off * total(c) for v, c in zip(
+        apply(columns, subtract(y, p)), find_sizes(columns))]
+    nu = root_above(dot(sizes, apply(find_sizes(A), sizes)))
+    return nu, [root_above(a[k]) for k, a in enumerate(A)]
+
+
+def find_sizes(X):
+    """Return the rows of X with the absolute values of their entries."""
+    return [Row(list(map(abs, x.ints)), x.s) for x in X]
+
+
+def below(v):
+    """Return a short fraction that is no more than v, but at least 0."""
+    n, d = ratio(v)
+    k = bits(n) - SHORT
+    return fraction(max(n >> k << k if k > 0 else n, 0), d)
+
+
+def root_above(v):
+    """Return a power of 2 that is no less than the root of v."""
+    n, d = ratio(v)
+    k = bits(n) - bits(d) + 2 >> 1
+    return fraction(1 << max(k, 0), 1 << max(-k, 0))

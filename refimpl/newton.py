@@ -16,20 +16,14 @@ converge; the system of a step is m by m, not n by n.
 
 from collections import namedtuple
 
-from . import fast
-# the largest first: what compiles it needs memory
+from .base.elimination import find_dependent
+from .base.errors import NotConvergedError, NumberError, SingularError
+from .base.method import method
 from .base.functions import exp
-from .base import check
-from .base.elimination import dependent
-from .base.errors import (
-    DomainError, NotConvergedError, NumberError, SingularError)
 from .base.matrix import apply, multiply_weighted, transpose
-from .base.numbers import enter
-from .base.ratio import fraction
-from .base.vector import dot, scale, subtract
-from .sigmoid import sigmoid
+from .base.rows import dot, fraction, scale, subtract, zero
+from .sigmoid import LARGEST, in_digits, sigmoid
 from .solve import solve
-from .zeros import prove_zeros
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
@@ -40,18 +34,28 @@ NewtonStep = namedtuple("NewtonStep", (
     "theta", "z", "weights", "probabilities"))
 
 
+@method("X matrix", "y chances", "theta weights", "tolerance unsigned",
+        "max_steps? count", "digits? digits", gives="theta steps#")
 def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     """Return where Newton's steps from theta lead, and how many they are.
+
+    From some theta they lead nowhere, so the tolerance and a limit are asked
+    for; logistic_regression() always arrives.
+
+    >>> result = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
+    >>> result.theta, result.steps
+    ([Fraction(2, 3)], 1)
 
     Source: E, slide Fitting logistic regression models, with the
             derivatives of E, slide Matrix form of the Newton-Raphson updates
          1  t <- 0; theta is chosen
          2  do
-         3      p[i] <- 1 / (1 + exp(-theta . x_i))
+         3      p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i; and
+                q[i] <- 1 - p[i], which is 1 / (1 + exp(z[i]))
          4      W <- p (1 - p), a diagonal
          5      gradient <- X'(y - p)
          6      hessian <- -X'WX
-         7      theta <- theta - hessian^-1 gradient
+         7      step <- hessian^-1 gradient; theta <- theta - step
          8      t <- t + 1
          9  until convergence: no weight has moved by more than tolerance
     Errata: S16, printed: Newton from an arbitrary start, until convergence;
@@ -63,95 +67,83 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             digits  how many digits an irrational theta has
     Gives:  NewtonRaphson
     Raises: ShapeError, LabelError, DomainError, NumberError; SingularError
-            with v != 0 that X sends to 0, or the Hessian, where all weights
-            are below 10**-10000; NotConvergedError with the NewtonRaphson
+            with v != 0 that X sends to 0, or the Hessian but for weights
+            below 10**-10000; NotConvergedError with the NewtonRaphson
             reached, after max_steps or where weights move by less than
             10**-1000, and still by more than tolerance
     Cost:   that of newton_step(), a step
-
-    >>> result = newton_raphson([[1], [1], [1]], [0, 1, 1], [0], 1, 9, 5)
-    >>> result.theta, result.steps
-    ([Fraction(2, 3)], 1)
     """
-    X, theta, tolerance, leave = enter(
-        "X theta tolerance", X, theta, tolerance)
-    n, m, y = check.chances(X, y, digits)
-    check.vector("theta", theta, m)
-    check.not_negative("tolerance", tolerance)
-    check.count("max_steps", max_steps)
     require_full_rank(X)
-
     t = 0                                                           # 1
     while True:                                                     # 2
-        p = [sigmoid(v) for v in apply(X, theta)]                   # 3
-        W = [v * (1 - v) for v in p]                                # 4
-        gradient = apply(transpose(X), subtract(y, p))              # 5
+        z = list(apply(X, theta))                                   # 3
+        require_full_rank([x for x, v in zip(X, z) if abs(v) <= LARGEST]
+                          or [zero(len(X[0]))])
+        p = [sigmoid(v) for v in z]                                 # 3
+        q = [sigmoid(-v) for v in z]                                # 3
+        W = [a * b for a, b in zip(p, q)]                           # 4
+        rest = [b if c else -a for a, b, c in zip(p, q, y)]         # 5
+        gradient = apply(transpose(X), rest)                        # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        last = theta                                                # 7
-        theta = subtract(theta, solve(hessian, gradient))           # 7
+        step = solve(hessian, gradient)                             # 7
+        theta = subtract(theta, step)                               # 7
         t = t + 1                                                   # 8
-        if all([abs(a - b) <= tolerance                             # 9
-                for a, b in zip(theta, last)]):                     # 9
-            return NewtonRaphson(leave(theta, digits), t)
-        if t == max_steps or is_tiny(theta, last):
+        if all([abs(v) <= tolerance for v in step]):                # 9
+            return NewtonRaphson(theta, t)                          # 9
+        # the next step would need twice as many digits
+        if t == max_steps or all([
+                abs(v) <= fraction(1, 10 ** 1000) for v in step]):
             raise NotConvergedError(
                 "not converged after {} steps".format(t),
-                NewtonRaphson(leave(theta, digits), t))
+                NewtonRaphson(theta, t))
 
 
-def is_tiny(theta, last):
-    """Return whether no weight has moved by more than 10**-1000.
-
-    The next step would need twice as many digits.
-    """
-    least = fraction()(1, 10 ** 1000)
-    return all([abs(a - b) <= least for a, b in zip(theta, last)])
-
-
+@method("X matrix", "y chances", "theta weights", "digits? digits",
+        gives="theta z weights")
 def newton_step(X, y, theta, digits=50):
     """Return theta after one Newton-Raphson step from theta.
 
+    >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
+    [Fraction(2, 3)]
+
     Source: E, slide Matrix form of the Newton-Raphson updates
-         1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta
+         1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta; and
+            q[i] <- 1 - p[i], which is 1 / (1 + exp(d[i]))
          2  W <- p (1 - p), a diagonal
-         3  z <- X theta + W^-1 (y - p), the adjusted response
+         3  z <- X theta + W^-1 (y - p), the adjusted response; y - p over W
+            is 1 / p for the label 1, and -1 / q for 0
          4  theta <- (X'WX)^-1 X'Wz
     Errata: S17, printed: an n by n inverse in each step; right: (p + 1) by (p
             + 1)
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has, at most 4,000
+            digits  how many digits an irrational result has
     Gives:  NewtonStep
     Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
-            NumberError, also for a weight below 10**-10000;
-            NotConvergedError where a theta is neither proved to be 0 nor
-            told from 0
+            NumberError, also for a weight below 10**-10000
     Cost:   n m**2 multiplications, n exponentials, a system of m
-
-    >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
-    [Fraction(2, 3)]
     """
-    if fast.is_large(X):
-        return fast.newton_step(X, y, theta, digits)
-    X, theta, leave = enter("X theta", X, theta)
-    n, m, y = check.chances(X, y, digits)
-    check.vector("theta", theta, m)
     require_full_rank(X)
-
-    d = apply(X, theta)                                             # 1
+    d = list(apply(X, theta))                                       # 1
+    require_weights(d)
     p = [sigmoid(v) for v in d]                                     # 1
-    W = [v * (1 - v) for v in p]                                    # 2
-    require_weights(W)
-    z = [d[i] + (y[i] - p[i]) / W[i] for i in range(n)]             # 3
+    q = [sigmoid(-v) for v in d]                                    # 1
+    W = [a * b for a, b in zip(p, q)]                               # 2
+    z = [v + (1 / a if c else -1 / b)                               # 3
+         for v, a, b, c in zip(d, p, q, y)]                         # 3
     Wz = [w * v for w, v in zip(W, z)]                              # 4
     A = multiply_weighted(X, W)                                     # 4
     theta = solve(A, apply(transpose(X), Wz))                       # 4
-    theta = prove_zeros(theta, X, y, d)
-    return NewtonStep(*leave([theta, z, W, p], digits))
+    z, W, p = [[in_digits(v, u) for v, u in zip(w, d)] for w in (z, W, p)]
+    return NewtonStep(theta, z, W, p)
 
 
+@method("X matrix", "theta weights", "u uniform", gives="y#", order=True)
 def logistic_sample(X, theta, u):
     """Return the label that each uniform number draws.
+
+    >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
+    [1, 0]
 
     Source: E, slide Fitting logistic regression models
          1  for i = 1 to n
@@ -163,17 +155,9 @@ def logistic_sample(X, theta, u):
     Gives:  n labels, 0 or 1; decided exactly, also for floats
     Raises: ShapeError, NumberError, DomainError
     Cost:   n m multiplications, n exponentials
-
-    >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
-    [1, 0]
     """
-    X, theta, u, leave = enter("X theta u", X, theta, u)
-    n, m = check.matrix("X", X)
-    check.vector("theta", theta, m)
-    require_uniforms(u, n)
-
     y = []                                                          # 1
-    for i in range(n):                                              # 1
+    for i in range(len(X)):                                         # 1
         x = X[i]                                                    # 2
         p = 1 / (1 + exp(-dot(theta, x)))                           # 3
         y.append(1 if p > u[i] else 0)                              # 3
@@ -182,23 +166,13 @@ def logistic_sample(X, theta, u):
 
 def require_full_rank(X):
     """Require that the columns of X are independent."""
-    v = dependent(X, len(X[0]))
+    v = find_dependent(X, len(X[0]))
     if v:
         raise SingularError("the columns of X are dependent", v)
 
 
-def require_weights(W):
-    """Require weights that can be divided by."""
-    for i, v in enumerate(W):
-        if v == 0:
-            raise NumberError(
-                "weight {} is below 10**-10000".format(i))
-
-
-def require_uniforms(u, n):
-    """Require n numbers from 0 up to, but not, 1."""
-    check.vector("u", u, n)
-    for i, v in enumerate(u):
-        if not (v >= 0 and v < 1):
-            raise DomainError("u[{}] is {}, not in [0, 1)".format(
-                i, check.show(v)))
+def require_weights(d):
+    """Require scores whose weights can be divided by."""
+    for i, v in enumerate(d):
+        if abs(v) > LARGEST:
+            raise NumberError("weight {} is below 10**-10000".format(i))

@@ -25,6 +25,8 @@ def exp_of_ratio(n, d):
         return fraction(1)
     if CALL.known is None:
         CALL.known = {}
+    if (-n, d) in CALL.known:
+        return 1 / CALL.known[-n, d]
     if (n, d) not in CALL.known:
         P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
         low, high, e = exp_bounds(n, d, P + 8)

@@ -51,6 +51,9 @@ def apply(A, x):
     """
     A, x = [row(a) for a in A], row(x)
     T = class_of(x, *A)
+    if not T and class_of(*A) and isinstance(x, list):
+        from .real import apply_reals       # fractions do without
+        return apply_reals(A, x)
     if not T:
         return [dot(a, x) for a in A]
     ints, s = share(A)
@@ -100,8 +103,8 @@ def multiply_weighted(X, W):
                          for b in columns[:j + 1]])
         T = class_of(W, *columns)
         return [T(v, s * s * W.s) for v in mirrored(half)]
-    return mirrored([[dot(Row(list(map(mul, a.ints, b.ints)), a.s * b.s), W)
-                      for b in columns[:j + 1]]
+    return mirrored([apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
+                            for b in columns[:j + 1]], W)
                      for j, a in enumerate(columns)])
 
 

@@ -29,7 +29,8 @@ def method(*spec, **options):
                    it may be left out, "name?1 kind" where a number stands
                    for it then.  Kinds: see kinds.py
             gives  the outputs in order, those with # as they are: counts,
-                   indices and labels; lambda, a proof, is one of them
+                   indices and labels; lambda, a proof, is one of them;
+                   what a result has more is for Python alone
             whole  True where nothing is divided: ints then stay ints
             order  True where reals are only compared, and not shown
             mixed  True where fractions may stand beside Decimals
@@ -63,10 +64,17 @@ def method(*spec, **options):
             few = T is float or options.get("order", False)
 
             def run():
-                return leave_result(T, lines(**named), gives, digits)
+                try:
+                    return leave_result(T, lines(**named), gives, digits)
+                except NotConvergedError as e:
+                    if e.state is not None:
+                        e.state = leave_result(T, e.state, gives, digits)
+                    raise
 
-            result = settle(run, 100 if few else 34 * digits // 10 + 48, T,
-                            gives, digits)
+            CALL.rounds = T is float or hasattr(T, "adjusted")
+            # so many that a fraction of doubles is seen to be one
+            result = settle(run, 100 if few else 34 * max(digits, 50) // 10
+                            + 48)
             if "proved" in options:
                 options["proved"](T, result, named)
             return result
@@ -93,11 +101,10 @@ def declaration(work):
     return work.spec, work.gives
 
 
-def settle(run, first, T, gives, digits):
+def settle(run, first):
     """Return run(), from `first` bits on in as many as it needs."""
     before = CALL.bits, CALL.shadows, CALL.known
     CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
-    CALL.rounds = T is float or hasattr(T, "adjusted")
     try:
         while True:
             CALL.known = None
@@ -111,10 +118,6 @@ def settle(run, first, T, gives, digits):
                         "could not settle the digits within {} bits".format(
                             MOST), None) from None
                 CALL.bits, CALL.shadows = bits, True
-    except NotConvergedError as e:
-        if e.state is not None:
-            e.state = leave_result(T, e.state, gives, digits)
-        raise
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
@@ -126,8 +129,9 @@ def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
         return leave_output(T, result, gives[0], digits)
+    more = ["more"] * (len(result) - len(gives))
     fields = [leave_output(T, v, name, digits)
-              for v, name in zip(result, gives)]
+              for v, name in zip(result, gives + more)]
     return type(result)(*fields)
 
 

@@ -2,7 +2,7 @@
 
     Real           what +, -, *, / and order make of them
     Reals          a vector that is used in many products
-    Known          a fraction that is shown in digits, as reals beside it are
+    Known          what is shown in digits, though it is a fraction or near one
     around, above  an enclosure as a real; a short upper bound
 
 A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
@@ -23,8 +23,10 @@ from .rows import Ints, Row, fraction, mul, ratio, row
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
-TINY = -33220                   # 2**TINY is below 10**-10000
+TINY = -33219                   # 10**-10000 has so many bits behind the point
 SHORT = 32                      # bits of a bound
+CHANCE = 24                     # bits against a fraction that is none
+WIDE = 1 << 12                  # bits below the largest real of a sum
 
 
 def ball(m, r, e, shadow):
@@ -141,39 +143,49 @@ class Real(Ordered):
         return (self.m - self.r << k, self.m + self.r << k,
                 1 << max(-self.e, 0))
 
-    def rounded(self, nearest):
-        """Return nearest(n, d), which is the same for all of the ball; or the
-        fraction that this is, and 0 where it is below 10**-10000."""
-        if self.e + bits(abs(self.m) + self.r) < TINY or (
-                abs(self.m) <= self.r and not self.sign()):
+    def rounded(self, nearest, short=True):
+        """Return nearest(n, d), which is the same for all of the ball; 0 where
+        it is below 10**-10000; or the fraction that this is, if it may be a
+        short one."""
+        most = abs(self.m) + self.r
+        size = self.e + bits(most)
+        if size < TINY or size == TINY and most * 10 ** 10000 < (
+                1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
         low, high, d = self.ends()
-        short = find_simplest(low, high, d, CALL.bits // 2)
-        if short:
-            if not CALL.shadows:
-                raise Undecided
-            n, c = short
-            if (self.shadow * c - n) % PRIME == 0:
-                return fraction(n, c)
         result = nearest(low, d)
-        if result != nearest(high, d):
-            raise Undecided
+        same = result == nearest(high, d)
+        if not same or short and not CALL.rounds:
+            # a longer one lies in the ball by chance
+            found = short and find_simplest(
+                low, high, d, bits(most) - bits(self.r) - CHANCE)
+            if found:
+                if not CALL.shadows:
+                    raise Undecided
+                n, c = found
+                if (self.shadow * c - n) % PRIME == 0:
+                    return fraction(n, c)
+            if not same:
+                raise Undecided
         return result
 
 
 class Known:
-    """A fraction beside irrational numbers, which is shown in digits too.
+    """A number that is shown in digits, whatever it is near to.
 
-    As a fraction is at hand, a tie is rounded as it should be; no ball would
-    ever tell it.
+    A fraction beside irrational numbers: as it is at hand, a tie is rounded
+    as it should be, and no ball would ever tell it.  Or a real that is no
+    fraction.
     """
 
     def __init__(self, value):
         self.value = value
 
     def rounded(self, nearest):
-        """Return nearest(n, d) of the fraction n / d; 0 as it is."""
-        return nearest(*ratio(self.value)) if self.value else self.value
+        """Return nearest(n, d) of what n / d is or is near to; 0 as it is."""
+        v = self.value
+        return v.rounded(nearest, False) if type(v) is Real else (
+            nearest(*ratio(v)) if v else v)
 
 
 def divide(x, y):
@@ -293,6 +305,37 @@ def dot_reals(a, b):
     v = ball(m, r, low, shadow % PRIME)
     v = v + (fraction(n, d) if d > 1 else n)
     return v if a.s == 1 else v / a.s
+
+
+def apply_reals(A, x):
+    """Return a . x for each of the exact rows, where x has a real in it.
+
+    The reals are ints over one power of 2, but for what is below all others
+    by far.
+    """
+    places = [i for i, v in enumerate(x) if type(v) is Real]
+    if len({id(x[i]) for i in places}) < len(places):
+        return [dot_reals(a, x) for a in A]
+    others = [i for i, v in enumerate(x) if type(v) is not Real]
+    reals, exact = [x[i] for i in places], row([x[i] for i in others] or [0])
+    low = max(min([v.e for v in reals]), max(
+        [v.e + bits(abs(v.m)) for v in reals]) - 2 * CALL.bits - WIDE)
+    m = [shift(v.m, v.e - low) for v in reals]
+    r = [shift(v.r, v.e - low) + (2 if v.e < low else 0) for v in reals]
+    shadows = [v.shadow for v in reals] if CALL.shadows else []
+    result = []
+    for a in A:
+        part, v = a.ints, fraction(0)
+        if others:
+            part = [a.ints[i] for i in places]
+            v = fraction(sum([a.ints[i] * u for i, u in zip(
+                others, exact.ints)]), exact.s * a.s)
+        if any(part):
+            u = ball(sum(map(mul, part, m)), sum(map(mul, map(abs, part), r)),
+                     low, sum(map(mul, part, shadows)) % PRIME)
+            v = (u if a.s == 1 else u / a.s) + v
+        result.append(v)
+    return result
 
 
 def above(x):

@@ -60,10 +60,20 @@ def exp_by_series(n, d, precision):
     each squaring at most doubles the relative error and adds one unit or
     two, so s + 16 more bits than asked for are carried.  Short n and d stay
     a fraction, by which a term is multiplied in no time; of longer ones the
-    series is cut short by more squarings.
+    series is cut short by more squarings.  Of a large n / d a multiple of
+    log 2 is left to 2**k, as squarings would have no end.
     """
     short = bits(abs(n)) + bits(d) < precision >> 4
     e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
+    if e > 64:
+        P = (precision + e + 32 >> 8) + 1 << 8
+        two, most = log_two(P)
+        v = (n << P) // d
+        k, unit = v // most, P - e
+        rest, wide = v - k * most >> e, (abs(k) * (most - two) >> e) + 3
+        low, high, j = exp_by_series(rest - wide, 1 << unit, precision + 2)
+        # e**u - 1 is at most 2 u for u from 0 to 1
+        return low, high + (high * wide >> unit - 2) + 1, j + k
     s = max(e + max(8, 0 if short else isqrt(precision)), 0)
     P = precision + s + 16
     x = (abs(n) << P) // (d << s)

@@ -3,7 +3,6 @@
 from copy import deepcopy
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
-from random import Random
 
 import pytest
 from hypothesis import given, settings
@@ -12,14 +11,9 @@ from hypothesis import strategies as st
 import independent
 from conformance.proof import find_maximum, middle, settle
 from refimpl.base.errors import SeparableError, SingularError
-from refimpl.fast import likelihood
-from refimpl.fast.likelihood import Guarded
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
-from refimpl.maximum import Unsettled
-from refimpl.newton import newton_step
 from strategies import seeded
-from texts import agrees
 
 
 def problem(random):
@@ -51,52 +45,6 @@ def textbook(X, y, theta):
 def is_close(a, b, digits):
     """Say whether a is b in so many digits, or both nearly 0."""
     return abs(F(a) - b) <= abs(b) * F(10) ** (1 - digits) + F(1, 10 ** 80)
-
-
-def many(random, draw):
-    """(X, y, theta) of 45 rows, which are handed over."""
-    X = [[1.0] + [draw(random) for _ in range(3)] for _ in range(45)]
-    return X, [random.randint(0, 1) for _ in X], [
-        draw(random) for _ in range(4)]
-
-
-DRAWS = {"gauss": lambda r: r.gauss(0, 1), "halves": lambda r: r.randint(
-    -3, 3) / 2, "dummies": lambda r: float(r.randint(0, 1)),
-    "far": lambda r: r.gauss(0, 9),
-    "zeros": lambda r: r.gauss(0, 1) * r.randint(0, 1),
-    "wide": lambda r: r.gauss(0, 1) * 10.0 ** r.randint(-9, 0)}
-
-
-@pytest.mark.sample(9)
-@pytest.mark.parametrize("seed", range(3))
-@pytest.mark.parametrize("function, kind", [
-    pytest.param(function, kind, marks=[pytest.mark.campaign] * (
-        (function, kind) == (newton_step, "far")))      # 2 s each
-    for function in (log_likelihood, newton_step) for kind in sorted(DRAWS)])
-def test_many_rows_have_the_floats_of_the_printed_lines(
-        function, kind, seed, monkeypatch):
-    """Each rounded once; the lines themselves answer where z is far from 0,
-    or a number is 0."""
-    handed_back = []
-
-    class Printed(likelihood.Printed):
-        def __init__(self, X):
-            handed_back.append(X)
-            super().__init__(X)
-
-    monkeypatch.setattr(likelihood, "Printed", Printed)
-    agrees(function, *many(Random(seed), DRAWS[kind]))
-    assert len(handed_back) == {"gauss": 0, "far": 1, "wide": 0}.get(
-        kind, len(handed_back))
-
-
-@pytest.mark.parametrize("off", [-1, 0])
-def test_what_may_be_a_short_fraction_is_not_settled(off):
-    s = 3 << 300
-    v = Guarded(((s >> 2) + off, (s >> 2) + off + 1), s)
-    with pytest.raises(Unsettled):
-        v.as_rational()
-    assert Guarded((s // 7 ** 99, s // 7 ** 99 + 1), s).as_rational() is None
 
 
 @settings(max_examples=40)
@@ -255,3 +203,141 @@ def test_sums_of_many_chances_that_are_0(pairs):
     assert result.gradient[1] == 0 != result.gradient[0]
     assert result.hessian[0][1] == result.hessian[1][0] == 0
     assert sum(result.probabilities[:2]) == pytest.approx(1)
+
+
+def test_zeros_are_proved_where_weights_are_multiples():
+    """theta is (a, 0, -a): rows and their images, x reversed and negative."""
+    X = [[1, 0, 1], [1, 1, 1], [-1, 0, -1], [1, -1, -1], [-1, 0, 0],
+         [-1, 0, 1]]
+    y = [0, 0, 0, 1, 1, 0]
+    images = [[-v for v in x[::-1]] for x in X]
+    for scale in (1, F(7, 3)):
+        rows = [[x[0] * scale] + x[1:] for x in X + images]
+        result = logistic_regression(rows, y + y, 20)
+        assert result.theta[1] == 0 != result.theta[0]
+
+
+def test_probabilities_that_are_fractions():
+    """1/8 to 2 digits is a tie, which no enclosure settles."""
+    result = logistic_regression([[1]] * 8, [1] + [0] * 7, 2)
+    assert str(result.probabilities[0]) == "0.12"
+
+
+def nasty(random):
+    """(X, y): columns from 1e-30 to 4e30."""
+    n, m = random.randint(3, 8), random.randint(1, 3)
+    sizes = [random.choice([
+        F(1), F(10) ** -30, 4 * F(10) ** 30, F(10) ** 12]) for _ in range(m)]
+    X = [[s * random.randint(-3, 3) + random.choice([0, 0, 1])
+          * random.choice(sizes) for s in sizes] for _ in range(n)]
+    if random.random() < 0.4:
+        X = X + [[-v for v in x] for x in X]
+    return X, [random.randint(0, 1) for _ in X]
+
+
+def outcome(X, y, digits):
+    """Return the Logistic without its steps, or the class of the error."""
+    try:
+        return list(logistic_regression(X, y, digits))[:3]
+    except (SeparableError, SingularError) as e:
+        return type(e)
+
+
+def cut(v, digits):
+    """Return Decimals of many digits in fewer."""
+    if isinstance(v, list):
+        return [cut(u, digits) for u in v]
+    with localcontext() as context:
+        context.prec = digits
+        return v if type(v) is F else +v
+
+
+@settings(max_examples=40, deadline=None)
+@given(seeded(nasty), st.sampled_from([1, 2, 3, 5, 17, 50, 120]))
+def test_fewer_digits_are_more_digits_rounded(Xy, digits):
+    expected, result = outcome(*Xy, 140), outcome(*Xy, digits)
+    assert result == (expected if type(expected) is type
+                      else cut(expected, digits))
+
+
+def test_a_small_theta_is_not_0():
+    """3.1e-49 and the like: an enclosure of few digits holds 0."""
+    tiny = F(1, 10 ** 60)
+    X = [[1, 1], [-1, 1], [1, 1], [-1 + tiny, 1]]
+    expected, = {str(logistic_regression(X, [0, 0, 1, 1], d).theta[0])[:3]
+                 for d in (2, 3, 5, 17)}
+    assert expected[0] in "-123456789" and expected != "0"
+    for digits in (1, 2, 3, 5, 17):
+        assert 0 < abs(logistic_regression(
+            X, [0, 0, 1, 1], digits).theta[0]) < Decimal(10) ** -59
+
+
+def test_a_direction_of_many_rows_is_one_of_the_rows():
+    X = [[F(k, 7), F(1, 3)] for k in range(60)]
+    with pytest.raises(SeparableError) as e:
+        logistic_regression(X, [int(k > 30) for k in range(60)])
+    a, b = e.value.direction
+    assert all((a * x + b * z >= 0) is (k > 30) or a * x + b * z == 0
+               for k, (x, z) in enumerate(X))
+
+
+def test_no_clamp_is_computed_with():
+    """e**-23027 is below 10**-10000, and 10**9999 times that is not."""
+    result = log_likelihood([[1, 10 ** 9999]], [0], [-23027, 0], 15)
+    assert str(result.gradient[1]) == "-0.0316931359675510"
+    assert str(result.hessian[1][1])[:6] == "-3.169"
+    assert result.hessian[1][1].adjusted() == 9997
+    assert (result.value, result.probabilities) == (0, [0])
+
+
+def test_scores_of_any_size():
+    assert log_likelihood([[50000]], [1], [1])[:3] == (0, [0], [[0]])
+    result = log_likelihood([[10 ** 20]], [0], [10 ** 300], 5)
+    assert str(result.value) == "-1.0000E+320" and result.probabilities == [1]
+    assert str(result.gradient[0]) == "-1.0000E+20"
+    far = log_likelihood([[10 ** 9990]], [0], [10 ** 9990], 5)
+    assert far.value.adjusted() == 19980 and far.gradient == [-10 ** 9990]
+
+
+@pytest.mark.parametrize("one", [1, 1.0])
+def test_weights_that_are_logarithms_of_fractions(one):
+    """No symmetry: p is 2/3, 1/3, 1/3, 2/3, 8/9, 1/9."""
+    X = [[-1, 0, 1], [0, 0, 1], [0, 1, 1], [-1, -2, 1], [-2, 1, 1], [1, 1, 1]]
+    result = logistic_regression([[one * v for v in x] for x in X],
+                                 [0, 0, 1, 1, 1, 0])
+    log_two = F(Decimal(2).ln())
+    assert result.theta[1] == 0
+    for v, k in ((result.theta[0], -2), (result.theta[2], -1)):
+        assert abs(F(v) - k * log_two) < F(1, 10 ** 15)
+    for p, expected in zip(result.probabilities, (6, 3, 3, 6, 8, 1)):
+        assert abs(F(p) - F(expected, 9)) < F(1, 10 ** 15)
+
+
+@pytest.mark.parametrize("E", [30, 300])
+def test_an_outlier_of_any_size(E):
+    """Its weight grows by doubled steps: 39 for 10**300."""
+    result = logistic_regression(
+        STEPS_X + [[10 ** E, 1]], STEPS_Y + [1], 20)
+    assert result.theta == logistic_regression(STEPS_X, STEPS_Y, 20).theta
+    assert result.iterations < 100
+
+
+@pytest.mark.campaign
+def test_ten_thousand_digits():
+    X, y = [[1, 2], [2, 1], [3, 1], [1, 1], [4, 1]], [0, 1, 1, 1, 0]
+    for long, short in (
+            (log_likelihood(X, y, [1, 2], 10000).gradient,
+             log_likelihood(X, y, [1, 2], 60).gradient),
+            (logistic_regression(X, y, 10000).theta,
+             logistic_regression(X, y, 60).theta)):
+        assert [len(v.as_tuple().digits) for v in long] == [10000] * 2
+        assert cut(long, 60) == short
+
+
+def test_what_is_a_fraction_by_its_formula_is_one():
+    """p(d) + p(-d) = 1, and x has so many digits that a ball is wide."""
+    x = F("1.1203585095128685")
+    for digits in (1, 50):
+        result = log_likelihood([[1, x], [-1, x]], [0, 0], [F(1, 3), 0],
+                                digits)
+        assert result.gradient[1] == -x
