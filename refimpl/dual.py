@@ -217,11 +217,26 @@ def find_moves(problem, x, u, at, g, level):
         if at[i] and level is not None and (g[i] - level) * at[i] > 0:
             moves.append((i, 0))
     if level is None:
-        i = min([i for i in range(n) if at[i] < 1], key=lambda i: g[i])
-        j = max([j for j in range(n) if at[j] > -1], key=lambda j: g[j])
+        rising = [i for i in range(n) if at[i] < 1]
+        falling = [i for i in range(n) if at[i] > -1]
+        i, j = [find_first(v, lambda a, b: c * (g[a] - g[b]) < 0)
+                for c, v in ((1, rising), (-1, falling))]
         if g[i] < g[j]:
-            moves = [(i, 0), (j, 0)]
+            return [(i, 0), (j, 0)]
+        if min([g[i] for i in rising]) < max([g[j] for j in falling]):
+            raise Undecided
     return moves
+
+
+def find_first(v, before):
+    """Return what no other is before, as far as the bits can tell."""
+    best = v[0]
+    for i in v:
+        try:
+            best = i if before(i, best) else best
+        except Undecided:
+            pass
+    return best
 
 
 def snap(problem, x, at):

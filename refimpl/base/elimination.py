@@ -20,7 +20,6 @@ from .rows import Row, common, fraction, row
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
 LONG = 24       # rows: a larger system is faster solved by its digits
-FEW = 8         # rows: a larger one of reals by its inverse in rounded ints
 
 
 def clear_rows(M):
@@ -169,11 +168,10 @@ def solve_rows(M):
     """
     n = len(M)
     if any([not isinstance(v, Row) for v in M]):
-        if n > FEW:
-            from .enclosing import solve_reals
-            x = solve_reals(M)
-            if x:
-                return x
+        from .enclosing import solve_reals
+        x = solve_reals(M)
+        if x:
+            return x
         M = [[fraction(u) if type(u) is int else u for u in v] for v in M]
         R, r, _ = eliminate(M, n)
         if r == n:

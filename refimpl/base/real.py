@@ -68,13 +68,26 @@ def real(v):
 
 
 class Real(Ordered):
-    """A number within r 2**e of m 2**e, and its shadow."""
+    """A number within r 2**e of m 2**e, and its shadow.
+
+    parts  (q, v) where this is a fraction q and a real v that is less than
+           the bits of q: they stay apart, so that v is left where q cancels
+    """
+
+    parts = None
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
 
     def __neg__(self):
-        return Real(-self.m, self.r, self.e, -self.shadow)
+        return Real(-self.m, self.r, self.e, -self.shadow).keep(self, -1)
+
+    def keep(self, other, c):
+        """Return this, c times another real, with the parts of that."""
+        if other.parts:
+            q, v = other.parts
+            self.parts = q * c, v * c
+        return self
 
     def __abs__(self):
         return -self if self.sign() < 0 else self
@@ -83,7 +96,15 @@ class Real(Ordered):
         if type(other) is not Real:
             if not other:
                 return self
-            other = real(other)
+            q, v = self.parts or (0, self)
+            return add_exact(q + fraction(*ratio(other)), v)
+        if self.parts or other.parts:
+            (p, u), (q, v) = self.parts or (0, self), other.parts or (0, other)
+            return add_exact(p + q, u + v)
+        return self.add(other)
+
+    def add(self, other):
+        """Return the sum of two balls."""
         low, high = (self, other) if self.e <= other.e else (other, self)
         k, P = high.e - low.e, CALL.bits + RADIUS
         shadow = self.shadow + other.shadow
@@ -101,8 +122,8 @@ class Real(Ordered):
                 return fraction(0)
             if type(other) is int:
                 return ball(self.m * other, self.r * abs(other), self.e,
-                            self.shadow * other % PRIME)
-            other = real(other)
+                            self.shadow * other % PRIME).keep(self, other)
+            return (self * real(other)).keep(self, other)
         m, r, n, s = self.m, self.r, other.m, other.r
         return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
                     self.shadow * other.shadow % PRIME)
@@ -116,6 +137,8 @@ class Real(Ordered):
         return -self + other
 
     def __truediv__(self, other):
+        if self.parts and type(other) is not Real:
+            return self * (fraction(1) / other)
         return divide(self, real(other))
 
     def __rtruediv__(self, other):
@@ -153,6 +176,14 @@ class Real(Ordered):
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
         low, high, d = self.ends()
+        if self.parts:      # it is between q and an end
+            q, side = self.parts[0], self.parts[1].sign()
+            n, c = ratio(q)
+            k, end = 4 * CALL.bits, high if side > 0 else low
+            result = nearest((n << k) + side, c << k)
+            if side and result != nearest(end, d):
+                raise Undecided
+            return result if side else q
         result = nearest(low, d)
         same = result == nearest(high, d)
         if not same or short and not CALL.rounds:
@@ -186,6 +217,16 @@ class Known:
         v = self.value
         return v.rounded(nearest, False) if type(v) is Real else (
             nearest(*ratio(v)) if v else v)
+
+
+def add_exact(q, v):
+    """Return q + v for a fraction q and a real v."""
+    if not q or type(v) is not Real:
+        return v + q
+    result = real(q).add(v)
+    if v.e + bits(abs(v.m) + v.r) < result.e:
+        result.parts = q, v
+    return result
 
 
 def divide(x, y):
