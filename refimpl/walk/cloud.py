@@ -105,8 +105,8 @@ class Boundary:
             t += 0.5                # a fit of 0 and 1
         if "fitted" in now and "w" in now:
             t -= number(now["intercept"])
-        if len(w) == self.width + 1:
-            t = t - w[-1]
+        if len(w) == self.width + 1:    # t may be made of the last one
+            t = t - w[-1] * (self.constant or "t" not in now)
         elif len(w) != self.width:
             return None
         return Line(w[0], w[1] if self.width == 2 else 0.0, t)

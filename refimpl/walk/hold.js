@@ -68,7 +68,7 @@ if (grip) {
     knob.type = "range";
     knob.min = 0;
     knob.max = slide[1].length - 1;
-    begun = Math.max(0, slide[1].indexOf(grip.start));
+    begun = slide[2];
     knob.value = begun;
     knob.setAttribute("aria-label", slide[0]);
     told = () => { value.textContent = slide[1][knob.value]; knob.setAttribute("aria-valuetext", slide[1][knob.value]); };

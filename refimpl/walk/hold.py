@@ -9,6 +9,7 @@ put and for every value of a setting; the page looks them up.
 import json
 import math
 import re
+from fractions import Fraction
 
 from . import plot
 from ..base.errors import RefimplError
@@ -124,13 +125,9 @@ def hold(watched):
     """Return what can be taken hold of as (HTML, data), or ("", None)."""
     with printed_lines():
         table, inputs = Table(watched), watched.input
-        slide = SLIDES.get(watched.task)
-        if watched.task == "kernel-perceptron" and (
-                inputs["kernel"]["name"] != "gaussian"):
-            slide = None
+        slide = slider(watched.task, inputs)
         rows = inputs.get("X", inputs.get("x", []))
-        if len(rows) > SMALL or (
-                slide is None and watched.task not in DRAGGED):
+        if len(rows) > SMALL or not slide and watched.task not in DRAGGED:
             return "", None
         table.answer("", inputs)
         if table.box is None or "" not in table.answers:
@@ -138,13 +135,32 @@ def hold(watched):
         for k, value in enumerate(slide[1] if slide else []):
             table.answer(str(k), dict(inputs, **setting(slide[0], value)))
         grid, points = dragged(table, inputs)
+    if len(set(map(tuple, table.answers.values()))) == 1:
+        return "", None         # nothing to take hold of
     data = {"texts": table.texts.items, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
             "ring": RING,
-            "slide": slide and [signs(slide[0]), slide[1]],
-            "start": slide and str(inputs.get(slide[0], inputs.get(
-                "W", [""])[0]))}
+            "slide": slide and (signs(slide[0]),) + slide[1:]}
     return figure(table, bool(grid), slide), data
+
+
+def slider(task, inputs):
+    """Return (setting, its values, which of them is the one of these inputs).
+
+    None where there is none, or one that has no place among the values.
+
+    >>> slider("adaline", {"eta": "3/7"})[1:]
+    (['1/100', '1/20', '1/10', '1/5', '1/4', '1/3', '2/5', '3/7', '1/2'], 7)
+    """
+    name, values = SLIDES.get(task, ("", []))
+    given = inputs["W"] if name == "w" else [
+        inputs.get("kernel", {}).get("sigma") if name == "sigma"
+        else inputs.get(name, 1)]      # eta, where it is not given
+    start = str(given[0])
+    if name and start not in values and re.match(r"\d[\d/.]*$", start):
+        values = sorted(values + [start], key=Fraction)
+    return (name, values, values.index(start)) if (
+        start in values and len(given) == 1) else None
 
 
 def setting(name, value):
@@ -206,12 +222,12 @@ def moved(inputs, i, x, y, fit):
 def figure(table, grid, slide):
     paths = [(name, table.texts.items[k].replace("o", RING))
              for name, k in zip(table.layers, table.answers[""][1:])]
-    slide, words = slide or [], table.first.legend
+    words = table.first.legend
     legend = "; ".join(words[name] for name, data in paths
                        if name in words and data)
     ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
-            + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
+            + (["Slide " + signs(slide[0])] if slide else []))
     return ('<section class="hold" id="hold" aria-label="Take hold of it" '
             'hidden><h2>Take hold of it</h2><div class="held-by"><div>{}'
             '</div><div><p>{}. The answer is that of the changed data, in '
