@@ -264,8 +264,8 @@ class Shrinkage(plot.Picture):
 
     name, title = "shrinkage", "the weights as lambda grows"
     layers, names = ["lasso", "ridge", "here", "marked"], ("\u03bb", "w")
-    legend = {"lasso": "broken lines: the lasso, for all \u03bb at once",
-              "ridge": "curves: ridge", "here": "upright: this \u03bb",
+    legend = {"lasso": "whole: the lasso, for all \u03bb at once",
+              "ridge": "dashed: ridge", "here": "upright: this \u03bb",
               "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):

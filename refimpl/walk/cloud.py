@@ -36,7 +36,7 @@ LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
 SAID = {"svm-hard": {"marked": "rings: support vectors"},
         "svm-soft": {"marked": "rings: alpha above 0"},
         "separability": {"marked": "rings: alpha above 0"},
-        "calibration": {"boundary": "thick: where p = 1/2"},
+        "logistic-calibration": {"boundary": "thick: where p = 1/2"},
         "margins": {"margins": "dotted: the distances, |functional| / |w|"}}
 
 
@@ -177,7 +177,7 @@ def cloud(watched, inputs):
             rows, constant = flat(inputs.get("X"), 1)
     y = inputs.get("y", inputs.get("classes"))
     if not rows or any(number(v) is None for row in rows for v in row) or (
-            fit and not vector(y)) or "logistic" in watched.task:
+            fit and not vector(y)):
         return None
     return Cloud(watched, inputs, rows, constant, fit)
 

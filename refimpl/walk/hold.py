@@ -13,11 +13,9 @@ from fractions import Fraction
 
 from . import plot
 from ..base.errors import RefimplError
-from .cloud import cloud
 from .inputs import example, prepared, printed_lines
 from .plot import signs
-from .scene import Texts, plane, shrinkage, stacked
-from .tracing import Call, State, Step
+from .scene import Texts, layers_of, picture_of, stacked
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
@@ -59,7 +57,7 @@ class Table:
         watched = self.watched._replace(input=inputs)
         function, named = prepared(watched)
         kept = {name: keep(value) for name, value in named.items()}
-        picture = pictured(watched, kept)
+        picture = picture_of(watched, kept)
         if picture is None:
             return
         if self.box is None:
@@ -73,28 +71,14 @@ class Table:
         except (RefimplError, ArithmeticError) as error:
             self.keep(key, "No answer: {}.".format(error), {})
             return
-        fields = dict(zip(result._fields, result)) if hasattr(
-            result, "_fields") else {"w": result}
-        known = dict(kept, **{n: keep(v) for n, v in fields.items()})
-        if "d0" in fields:      # the boundary is where p = 1/2
-            known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
-                sum(float(v) ** 2 for v in named["w"]))
-        state = State()
-        state.calls.append(Call(0, "", known))
-        self.keep(key, said(fields), picture.at(state, Step(
-            None, None, 0, 0, [], "", "")))
+        fields = {n: keep(v) for n, v in (
+            zip(result._fields, result) if hasattr(result, "_fields")
+            else [("w", result)])}
+        self.keep(key, said(fields), layers_of(picture, kept, fields))
 
     def keep(self, key, words, layers):
         self.answers[key] = list(map(self.texts.number, [words] + [
             brief(layers.get(name, "")) for name in self.layers]))
-
-
-def pictured(watched, inputs):
-    task = watched.task
-    picture = plane(task, inputs) or cloud(watched._replace(task=task.replace(
-        "logistic-calibration", "calibration")), inputs)
-    return shrinkage(task, inputs) if picture is None and task in (
-        "ridge", "lasso") else picture
 
 
 def brief(path):
@@ -112,7 +96,7 @@ def brief(path):
 
 def said(fields):
     """Return the fields of an answer that a reader looks for, exactly."""
-    parts = ["{} = {}".format(signs(name), shown(keep(fields[name]), MOST))
+    parts = ["{} = {}".format(signs(name), shown(fields[name], MOST))
              for name in FIELDS if fields.get(name) is not None]
     w = fields.get("w") if "slack" in fields else None
     if w and any(w):

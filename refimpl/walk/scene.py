@@ -1,16 +1,20 @@
 """Which pictures a run has.
 
     pictures  those that fit the task and its data, at most two
+    picture_of  the one of a question and its answer, without a run
+    layers_of   what an answer is in it
     Texts     what a page stores once
     Drawing   what changes in them from step to step
     thumbnail the first of them in the end
 """
 
+import math
+
 from . import plot
 from .charts import (
     Bars, Climb, Curve, Projection, Shrinkage, Spread, Surface, Weights)
 from .cloud import cloud, flat, number, vector
-from .tracing import State
+from .tracing import Call, State, Step
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
           "perceptron-regression")
@@ -48,6 +52,31 @@ def plane(task, inputs):
         return Spread(inputs["X"], None)
     return Projection(inputs["X"], inputs["classes"]) if task in (
         "fisher", "fisher-criterion") and "classes" in inputs else None
+
+
+def picture_of(watched, inputs):
+    """Return the picture of a question, or None.
+
+    Takes:  inputs  the arguments by name, as values.keep has them
+    """
+    task = watched.task
+    drawn = plane(task, inputs) or task in LIKELIHOOD and curve(inputs)
+    return drawn or cloud(watched, inputs) or (
+        shrinkage(task, inputs) if task in ("ridge", "lasso") else None)
+
+
+def layers_of(picture, inputs, fields):
+    """Return the layers of a picture that an answer has.
+
+    Takes:  fields  the outputs by name, as values.keep has them
+    """
+    known = dict(inputs, **fields)
+    if "d0" in fields:      # the boundary is where p = 1/2
+        known["t"] = float(inputs["t"]) + float(fields["d0"]) * math.sqrt(
+            sum(float(v) ** 2 for v in inputs["w"]))
+    state = State()
+    state.calls.append(Call(0, "", known))
+    return picture.at(state, Step(None, None, 0, 0, [], "", ""))
 
 
 def thumbnail(watched, run):
