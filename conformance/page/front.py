@@ -5,21 +5,16 @@
 """
 
 import os
-from html import escape
 
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
 from refimpl.walk.plane import Point, clip, even, span
 from refimpl.walk.plot import axes, points, shaded
-from refimpl.walk.texts import typeset
 
 from ..contract import HOME, ROOT
-from ..contract.suite import shipped
-from ..contract.wire import dump
 from .frame import frame, listed
 
 X = [[1, 1], [3, 1], [1, 3], [2, 2], [5, 2], [6, 4], [3, 5], [5, 5]]
-LONG = 300          # characters of a case's input
 Y = [-1, -1, -1, -1, 1, 1, 1, 1]
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
@@ -69,29 +64,6 @@ def index():
         read(os.path.join(ROOT, "refimpl", "README.md")).splitlines()))
 
 
-def cases():
-    parts = ["<h1>Golden cases</h1><p>What every implementation is checked "
-             "against. <code>python3 -m conformance show CASE</code> shows "
-             "one in full.</p>"]
-    task = ""
-    for case in shipped().cases:
-        if case.task != task:
-            task = case.task
-            parts.append('<h2 id="{0}">{0}</h2>'.format(task))
-        parts.append(
-            '<details class="case" id="{}"><summary>{}: {}</summary><p>input '
-            "<code>{}</code></p><p>expected <code>{}</code></p></details>"
-            .format(case.id, case.id, typeset(case.why), short(
-                case.entry["input"]), short(case.output or case.error)))
-    return frame("cases.html", "Golden cases", "\n".join(parts))
-
-
-def short(value):
-    """Return JSON of at most LONG characters, as HTML."""
-    text = dump(value)
-    return escape(text if len(text) <= LONG else text[:LONG] + " ...")
-
-
 def read(name):
     """Return the text of a file beside this one, or of a whole path."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
@@ -100,7 +72,7 @@ def read(name):
 
 def pages(numbers, is_whole):
     return {"index.html": front(numbers, is_whole),
-            "oracle.html": index(), "cases.html": cases(),
+            "oracle.html": index(),
             "ask.html": frame("ask.html", "Ask about your table",
                               read("ask.html"), "own.js", True),
             "test.html": frame("test.html", "Test your program",

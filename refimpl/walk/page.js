@@ -6,7 +6,7 @@ const kinds = steps.map(step => step[7] || "");
 const EVERY = 200, MANY = 40;
 const depthOf = k => steps[k][3] || 0;
 const short = f => functions[f].name.split(".").pop();
-let at = -1, timer = 0;
+let at = -1;
 
 // make("td", "class", child or text, ...)
 const make = (name, kind, ...children) => {

@@ -13,19 +13,16 @@ CODE, MANY = 46, 8          # columns of the code, entries of a list
 LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
 
 
-def lines(watched, run, first=1, last=None, every=None):
+def lines(watched, run, first=None, last=None):
     """Yield the lines that are printed of a Run.
 
-    Takes:  first, last, every  which steps; all are None or 1 where the
-            caller has no wish, and then a long run is summed up
+    Takes:  first, last  which steps; a long run is summed up where both
+            are None
     """
     yield from heading(watched, run)
     chosen = list(enumerate(run.steps, 1))
-    wish = first != 1 or last is not None or every is not None
-    if wish:
-        chosen = [(n, s) for n, s in chosen
-                  if n >= first and (last is None or n <= last)
-                  and (n - first) % (every or 1) == 0]
+    wish = (first, last) != (None, None)
+    chosen = chosen[(first or 1) - 1:last]
     for at, (number, step) in enumerate(chosen):
         if wish or len(chosen) <= LONG or not (
                 HEAD <= at < len(chosen) - TAIL):
@@ -94,7 +91,7 @@ def summary(steps):
             count, _, _ = counts.get(key, (0, "", ""))
             counts[key] = count + 1, step.statement, step
     moved = len([s for _, s in steps if s.kind == "update"])
-    lines = ["", "  steps {:,} to {:,}, summed up (--every 1 prints all): {:,}"
+    lines = ["", "  steps {:,} to {:,}, summed up (--from 1 prints all): {:,}"
              " updates".format(steps[0][0], steps[-1][0], moved)]
     for (name, _), (count, statement, step) in sorted(counts.items()):
         code = statement.code
