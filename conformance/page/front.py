@@ -49,7 +49,7 @@ def figure():
               in shaded((p, q, machine.t), box).items()] + [grid]
     shapes += [plot.outline(clip(p, q, machine.t + side, *box),
                             'class="{}"'.format(how)) for side, how in (
-        (0, "c-line"), (1, "c-side"), (-1, "c-side"))]
+        (0, "boundary"), (1, "margins"), (-1, "margins"))]
     words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
         "multipliers of the ringed points, {}, prove that none is " \
         "wider.".format(

@@ -75,18 +75,21 @@ function option({ name, words, type, needed, what, default: value }) {
 function adapt() {
   const { want, what, lead, label, classes, constant, options } = row();
   const { names, rows, nameless } = table(), request = isRequest();
-  const kept = picked.label && element("label").value;
+  const kept = element("label").value;
+  picked.label &&= names.includes(kept);
   element("what").textContent = `${want[0].toUpperCase()}${want.slice(1)}: ${what}.`;
   element("text-help").textContent = nameless
     ? "There is no line of names: the first line is read as a row, and the columns are counted."
     : "Commas, semicolons or tabs between columns; 1.5 or 1,5. Or paste from a spreadsheet.";
   element("columns").hidden = request || !lead;
   element("label-field").hidden = !label;
-  choose(element("label"), label ? names : [], names.includes(kept) ? kept : names.at(-1));
+  choose(element("label"), label ? names : [], picked.label ? kept : names.at(-1));
   element("positive-field").hidden = !classes;
   const at = names.indexOf(element("label").value);
   const values = [...new Set(rows.map((line) => line[at]).filter((v) => v))];
-  choose(element("positive"), ["", ...values.slice(0, 50)], picked.positive ? element("positive").value : "");
+  const counted = element("positive").value;
+  picked.positive &&= values.includes(counted);
+  choose(element("positive"), ["", ...values.slice(0, 50)], picked.positive ? counted : "");
   if (!element("positive").value && values.length === 2 && !values.every((v) => LABELS.includes(v))) element("positive").value = [...values].sort()[1];
   element("constant-field").hidden = !constant;
   const others = names.filter((name) => !label || name !== element("label").value);

@@ -53,9 +53,9 @@ def fitted(case, names, label):
     drawn = [Point(a, b, "o", False) for a, b in rows]
     return plot.figure(
         axes(box, "fitted " + label, label) + [
-            plot.outline([(0, 0, 1, 1)], 'class="c-line"'),
+            plot.outline([(0, 0, 1, 1)], 'class="boundary"'),
             plot.outline([plot.at(box, a, b) + plot.at(box, a, a)
-                          for a, b in rows], 'class="c-rest"')]
+                          for a, b in rows], 'class="residuals"')]
         + points(drawn, box),
         "each row: what is fitted, and what the table has; orange: residuals",
         "fitted against the table", " data-drawn")

@@ -115,9 +115,9 @@ def rows(table, name, value):
         said = table.row if size == "n" else table.column if (
             size == "d") else "{}".format
         return [[("weight of {}" if words == "weight" else
-                  words + ": {}").format(said(i)), exact(table, name, v),
-                 decimally(v), words] for i, v in enumerate(value)]
-    return [[words, exact(table, name, value), decimally(value), ""]]
+                  words + ": {}").format(said(i)), *both(table, name, v),
+                 words] for i, v in enumerate(value)]
+    return [[words, *both(table, name, value), ""]]
 
 
 def sizes(table, name):
@@ -130,8 +130,8 @@ def sizes(table, name):
 
 def sparse(table, words, value):
     some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
-    result = [["{}: {}".format(signs(words), table.row(i)), exact(
-        table, words, value[i]), decimally(value[i]), words] for i in some]
+    result = [["{}: {}".format(signs(words), table.row(i)), *both(
+        table, words, value[i]), words] for i in some]
     left = len(value) - len(some)
     if left:
         result.append(["{}: all other rows ({})".format(signs(words), left),
@@ -147,10 +147,12 @@ def plainly(value):
     return text.replace("-", "\u2212", 1) if text[:1] == "-" else text
 
 
-def exact(table, name, value):
-    """Return the same, as a root where it is one, "" where it is rounded."""
-    return as_root(table, name, value) or (
+def both(table, name, value):
+    """Return (exact: a root where it is one, "" where it is rounded; decimal).
+    """
+    exact = as_root(table, name, value) or (
         "" if is_rounded(value) else plainly(value))
+    return exact, decimally(value, not exact)
 
 
 def is_rounded(value):
@@ -162,16 +164,19 @@ def is_rounded(value):
     return isinstance(value, str) and "." in value
 
 
-def decimally(value):
-    """Return a decimal; three dots where it is not the number itself."""
+def decimally(value, whole=False):
+    """Return a decimal; three dots where it is not the number itself.
+
+    whole  with all digits of what is rounded
+    """
     if isinstance(value, bool) or value is None:
         return ""
-    if is_rounded(value):
-        return plainly(value) + "\u2026"
     try:
         x = number(value)
     except BadNumber:
         return ""
+    if whole and is_rounded(value):
+        return plainly(value) + "\u2026"
     text = rough(x, 8)
     dots = "" if number(text) == x and "/" not in text else "\u2026"
     return text.replace("-", "\u2212", 1) + dots
