@@ -9,9 +9,6 @@ import math
 from collections import namedtuple
 
 from . import plot
-from ..base.numbers import enter
-from ..base.ratio import fraction, to_ints
-from ..base.vector import dot
 from ..oracle.wire import read_number
 from .plane import Point, above, clip, corners, crossings, kernel, marks
 from .tracing import OVER
@@ -20,7 +17,6 @@ from .values import rough
 # p x + q y = r, and the sum of c_i kernel(x_i, .) less r.
 Line = namedtuple("Line", "p q r")
 Sum = namedtuple("Sum", "c r")
-DESCENT = ("descend", "minimise")
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
@@ -81,13 +77,9 @@ class Boundary:
         self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
-        self.kernel, self.exact, self.scale = kernel, rows, None
-        self.D = 1
+        self.kernel = kernel
 
     def at(self, state):
-        descent = state.inside(*DESCENT)
-        if descent is not None and self.y:
-            return self.descent(descent)
         now = state.root
         line = self.weights(now)
         if line is None and self.y and "alpha" in now:
@@ -133,38 +125,6 @@ class Boundary:
         if self.constant:
             t = t - sum(c)
         return Line(w[0], w[1] if self.width == 2 else 0.0, t)
-
-    def descent(self, now):
-        """Return the boundary of a dual problem on its way, or None.
-
-        x is alpha times y over a scale, times D; the threshold is the one for
-        which a free example is on the margin.
-        """
-        self.D, free = now.get("D", self.D), now.get("free") or []
-        x = vector(now.get("x"))
-        if x is None or len(x) != len(self.y) or self.kernel:
-            return None
-        if self.scale is None:
-            self.scale = scale(self.exact)
-        c = [v * rough(fraction()(self.scale, self.D)) for v in x]
-        line = self.machine(c, 0.0)
-        free = [i for i in free if x[i]]
-        if not line or not free:
-            return None
-        return line._replace(r=line.p * self.rows[free[0]][0] + line.q * (
-            self.rows[free[0]][1] if self.width == 2 else 0) - self.y[
-                free[0]])
-
-
-def scale(rows):
-    """Return what a dual problem was multiplied by to be in ints."""
-    rows, _ = enter("X", rows)
-    return to_ints([dot(u, v) for u in rows for v in rows])[1]
-
-
-def nonzero(v):
-    return [i for i, entry in enumerate(v or []) if entry]
-
 
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
@@ -265,7 +225,7 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return plot.joined(crossings(self.values(line)))
+        return "".join(plot.segments(crossings(self.values(line))))
 
     def values(self, line):
         """Return the decision function on the corners, from -1 to 1."""
@@ -302,12 +262,11 @@ class Cloud(plot.Picture):
 
     def marked(self, state):
         """Return the numbers of the examples with a ring."""
-        now, descent = state.root, state.inside(*DESCENT)
+        now = state.root
         rows = now.get("support", now.get("M"))
-        if descent is not None and self.task != "lasso":
-            rows = nonzero(descent.get("x"))
-        elif rows is None and self.task in MARGINS + ("separability",):
-            rows = nonzero(now.get("alpha", now.get("lam")))
+        if rows is None and self.task in MARGINS + ("separability",):
+            rows = [i for i, v in enumerate(now.get("alpha", now.get(
+                "lam")) or []) if v]
         return [i for i in rows if type(i) is int and (
             0 <= i < len(self.points))] if isinstance(rows, list) else []
 

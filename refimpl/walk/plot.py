@@ -100,30 +100,6 @@ def joins(box, pairs):
     return "".join(segments(at(box, *a) + at(box, *b) for a, b in pairs))
 
 
-def joined(pieces):
-    """Return segments as few long paths in whole pixels: less to store."""
-    ends_of = {}
-    for a, b, c, d in pieces:
-        ends = [tuple(int(v + .5) for v in place(*e))
-                for e in ((a, b), (c, d))]
-        if ends[0] != ends[1]:
-            ends_of.setdefault(ends[0], []).append(ends[1])
-            ends_of.setdefault(ends[1], []).append(ends[0])
-    parts = []
-    starts = sorted(ends_of, key=lambda end: (len(ends_of[end]) != 1, end))
-    for start in starts:
-        while ends_of[start]:
-            here, line = start, ["M{} {}".format(*start)]
-            while ends_of[here]:
-                there = ends_of[here].pop()
-                ends_of[there].remove(here)
-                line.append("{}{} {}".format("L" if len(line) == 1 else " ",
-                                             *there))
-                here = there
-            parts += line
-    return "".join(parts)
-
-
 def curve(places):
     """Return the path data through places of the unit square."""
     return "M" + " ".join("{:.1f} {:.1f}".format(*place(x, y))

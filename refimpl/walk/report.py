@@ -28,7 +28,9 @@ def lines(watched, run, first=None, last=None):
                 HEAD <= at < len(chosen) - TAIL):
             yield line_of(number, step)
         elif at == HEAD:
-            yield from summary(chosen[HEAD:-TAIL])
+            yield "  ...   {:,} steps, of which {:,} are updates; --from 1 " \
+                "prints all".format(len(chosen) - HEAD - TAIL, len([
+                    s for _, s in chosen[HEAD:-TAIL] if s.kind == "update"]))
     if not run.steps and not run.error:
         yield "no numbered line ran: the answer needs none of them"
     if run.left_out:
@@ -80,25 +82,6 @@ def changed(step):
     return ", ".join("{}{} = {}".format(
         name, "".join("[{}]".format(k) for k in path), shown(value, MANY))
         for name, path, value in step.changed if value is not None)
-
-
-def summary(steps):
-    """Return lines that sum up steps: how often each line ran."""
-    counts = {}
-    for _, step in steps:
-        if step.statement:
-            key = step.listing.name, step.statement.first
-            count, _, _ = counts.get(key, (0, "", ""))
-            counts[key] = count + 1, step.statement, step
-    moved = len([s for _, s in steps if s.kind == "update"])
-    lines = ["", "  steps {:,} to {:,}, summed up (--from 1 prints all): {:,}"
-             " updates".format(steps[0][0], steps[-1][0], moved)]
-    for (name, _), (count, statement, step) in sorted(counts.items()):
-        code = statement.code
-        lines.append("{:>7,} times  {:>3}  {}".format(
-            count, statement.tag, code if len(code) <= 60
-            else code[:57] + "..."))
-    return lines + [""]
 
 
 def ending(run):

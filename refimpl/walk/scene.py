@@ -12,7 +12,7 @@ import math
 
 from . import plot
 from .charts import (
-    Bars, Climb, Curve, Projection, Shrinkage, Spread, Surface, Weights)
+    Curve, Projection, Shrinkage, Spread, Surface, Weights)
 from .cloud import cloud, flat, number, vector
 from .tracing import Call, State, Step
 
@@ -38,8 +38,6 @@ def pictures(watched, run):
         drawn.append(cloud(watched, inputs))
     if task in MOVING:
         drawn.append(weights(run))
-    if task in ("svm-hard", "svm-soft", "separability"):
-        drawn.append(bars(inputs, run))
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
@@ -167,13 +165,6 @@ def weights(run):
     return Weights(moves) if moves else None
 
 
-def bars(inputs, run):
-    vectors = [x for x in map(vector, values(run, "alpha")) if x]
-    y = vector(inputs.get("y"))
-    return Bars(y, max(v for x in vectors for v in x), number(
-        inputs.get("C")), inputs.get("X")) if vectors and y else None
-
-
 def surface(inputs, run):
     X, y = inputs.get("X"), vector(inputs.get("y"))
     rows = [vector(row) for row in X] if isinstance(X, list) else [None]
@@ -185,8 +176,7 @@ def surface(inputs, run):
             for w in map(vector, values(run, "theta")) if w]
     rows = [[a / b for a, b in zip(row, scales)] for row in rows]
     path = [w for w in path if len(w) == m and max(map(abs, w)) < 1e3]
-    return (Climb if m == 1 else Surface)(rows, y, path, scales) if (
-        path) else None
+    return Surface(rows, y, path, scales) if path and m == 2 else None
 
 
 def shrinkage(task, inputs):

@@ -72,10 +72,8 @@ const show = (k, push = true) => {
   if (k === at) return;
   at = k;
   const state = stateAt(k);
-  const flat = steps[k][9] || [], marks = [];
-  for (let c = 0; c < flat.length; c += 4) marks.push(flat.slice(c, c + 4));
   light(state);
-  variables(state, marks);
+  variables(state);
   for (const figure of pictures) draw(figure, state.layers);
   const stop = stops.filter(n => n <= k).length;
   by("slider").value = stop;

@@ -7,8 +7,9 @@
 """
 
 import math
+from decimal import Decimal
+from fractions import Fraction
 
-from ..base.ratio import Row, fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -18,18 +19,18 @@ MANY = 8            # entries of a list that are printed
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
-    if isinstance(value, (list, tuple, Row)):
+    if hasattr(value, "__getitem__") and hasattr(value, "__len__") and (
+            not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (bool, int, float, str)):
+    if value is None or isinstance(value, (
+            bool, int, float, str, Fraction, Decimal)):
         return value
     if callable(value) or not hasattr(value, "__truediv__"):
         return NOTHING
-    if not hasattr(value, "pairs"):
-        return value
-    # not rounded yet: a few digits are enough to look at
+    # a number of the package's own: a few digits are enough to look at
     text = str(value)
-    return fraction()(text) if "/" in text else float(text)
+    return Fraction(text) if "/" in text else float(text)
 
 
 def leaves(value):
@@ -79,7 +80,8 @@ def shown(value, most=None):
 
     most  how many entries of a list are written; None for all
 
-    >>> from fractions import Fraction
+    >>> from decimal import Decimal
+from fractions import Fraction
     >>> shown([Fraction(1, 2), 3, True]), shown(list(range(99)), 2)
     ('[1/2, 3, True]', '[0, 1, ... 99 in all]')
     """
