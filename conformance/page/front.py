@@ -8,8 +8,8 @@ import os
 
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
-from refimpl.walk.plane import Point, clip, even, span
-from refimpl.walk.plot import axes, points, shaded
+from refimpl.walk.inputs import Watched
+from refimpl.walk.scene import layers_of, picture_of, stacked
 
 from ..contract import HOME, ROOT
 from .frame import frame, listed
@@ -37,26 +37,17 @@ def front(numbers, is_whole):
 
 
 def figure():
-    machine = svm_hard(X, Y)
-    box = even(*[span([row[k] for row in X]) for k in (0, 1)],
-               across=plot.WIDTH, up=plot.HEIGHT - plot.EDGE)
-    p, q = machine.w
-    rows = [Point(row[0], row[1], "+" if label > 0 else "-",
-                  i in machine.support)
-            for i, (row, label) in enumerate(zip(X, Y))]
-    grid, *marks = axes(box, "x\u2081", "x\u2082")
-    shapes = ['<path class="{}" d="{}"/>'.format(name, data) for name, data
-              in shaded((p, q, machine.t), box).items()] + [grid]
-    shapes += [plot.outline(clip(p, q, machine.t + side, *box),
-                            'class="{}"'.format(how)) for side, how in (
-        (0, "boundary"), (1, "margins"), (-1, "margins"))]
+    machine, inputs = svm_hard(X, Y), {"X": X, "y": Y}
+    drawn = picture_of(Watched("svm-hard", inputs, "", False, None), inputs)
     words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
         "multipliers of the ringed points, {}, prove that none is " \
         "wider.".format(
-            p, q, machine.t, ", ".join(
+            *machine.w, machine.t, ", ".join(
                 str(machine.alpha[i]) for i in machine.support))
-    return plot.figure(shapes + marks + points(rows, box), words,
-                       "eight points and the widest margin between them")
+    return plot.figure(
+        stacked(drawn, layers_of(drawn, inputs, machine._asdict()))
+        + drawn.static(), words,
+        "eight points and the widest margin between them")
 
 
 def index():

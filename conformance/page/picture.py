@@ -31,9 +31,7 @@ def picture(case, names, label, classes):
         up = label if getattr(drawn, "fit", False) else "p" if (
             drawn.name == "curve") else "".join(names[1:2])
         drawn.names = (names + [""])[:1] + [up] * (len(drawn.names) > 1)
-    return plot.figure(stacked(drawn, [
-        (name, known.get(name, "")) for name in drawn.layers])
-        + drawn.static(), "; ".join(words),
+    return plot.figure(stacked(drawn, known) + drawn.static(), "; ".join(words),
         "the rows of the table, and the answer", " data-drawn")
 
 
@@ -50,12 +48,12 @@ def fitted(case, names, label):
         return ""
     both = span([v for row in rows for v in row])
     box = both, both
-    drawn = [Point(a, b, "o", False) for a, b in rows]
+    drawn = [Point(a, b, "o") for a, b in rows]
     return plot.figure(
         axes(box, "fitted " + label, label) + [
-            plot.outline([(0, 0, 1, 1)], 'class="boundary"'),
-            plot.outline([plot.at(box, a, b) + plot.at(box, a, a)
-                          for a, b in rows], 'class="residuals"')]
+            plot.path(plot.segments([(0, 0, 1, 1)]), 'class="boundary"'),
+            plot.path([plot.joins(box, [((a, b), (a, a)) for a, b in rows])],
+                      'class="residuals"')]
         + points(drawn, box),
         "each row: what is fitted, and what the table has; orange: residuals",
         "fitted against the table", " data-drawn")

@@ -17,7 +17,7 @@ import re
 from html import escape
 
 from refimpl.walk import plot
-from refimpl.walk.plot import dots, ends, figure, path, text
+from refimpl.walk.plot import figure, path, points, text
 
 from ..contract.suite import MET
 from ..contract.values import number
@@ -106,8 +106,18 @@ def drawing(row, keys):
             layers, row, keys, expected.get("boundary"))
         shapes += lines
         words += legend
-    return figure(shapes + dots(picture.points, picture.box) + ends(
+    return figure(shapes + points(picture.points, picture.box) + ends(
         picture.box), "; ".join(words))
+
+
+def ends(box):
+    """Return the texts of the ends of both axes."""
+    low, high = [["{:.3g}".format(float(v)) for v in side]
+                 for side in zip(*box)]
+    foot = plot.HEIGHT - plot.EDGE
+    return [text(2, plot.HEIGHT - 3, low[0], "start"),
+            text(plot.WIDTH - 2, plot.HEIGHT - 3, high[0], "end"),
+            text(2, foot - 3, low[1], "start"), text(2, 11, high[1], "start")]
 
 
 def answer_boundaries(layers, row, keys, expected):

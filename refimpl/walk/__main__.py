@@ -57,7 +57,6 @@ def parser():
     add("--from", type=natural, metavar="N", dest="first")
     add("--to", type=natural, metavar="N", dest="last")
     add("--until", metavar="LINE", help="stop when this line has run")
-    add("--json", action="store_true", help="as data")
     add("--html", metavar="FILE", help="as a page to step through")
     add("--gallery", metavar="FOLDER", help="pages for all the texts print")
     return reader
@@ -114,9 +113,6 @@ def show(call, watched, inputs, report):
         with open(call.html, "w", encoding="utf-8") as file:
             file.write(page(watched, run))
         print("{:,} steps in {}".format(len(run.steps), call.html))
-    elif call.json:
-        import json
-        print(json.dumps(report.document(watched, run)))
     else:
         for line in report.lines(watched, run, call.first, call.last):
             print(line)

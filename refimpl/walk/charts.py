@@ -16,7 +16,7 @@ from ..base.errors import RefimplError
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
-from .plane import Point, above, clip, corners, marks, span
+from .plane import Point, clip, contour, corners, marks, span
 
 LEVELS = 9          # of a surface
 MANY = 40                   # places at which ridge is asked
@@ -65,7 +65,7 @@ class Curve(plot.Picture):
 
     def __init__(self, xs, labels, theta):
         self.box = span(xs), (-0.15, 1.15)
-        self.points = [Point(x, max(0, c), "+" if c == 1 else "-", False)
+        self.points = [Point(x, max(0, c), "+" if c == 1 else "-")
                        for x, c in zip(xs, labels)]
         self.theta, self.trail, self.last = theta, [], ""
         self.known = None
@@ -131,7 +131,7 @@ class Surface(plot.Picture):
         for k in range(1, LEVELS):
             fall = falls[len(falls) * k * k // LEVELS ** 2] or 1e-9
             shapes.append('<path class="height" d="{}"/>'.format(
-                plot.filled(above([fall - top + h for h in heights]))))
+                plot.filled(contour([fall - top + h for h in heights])[0])))
         return shapes[::-1] + super().below()
 
     def at(self, state, step):
@@ -213,7 +213,7 @@ class Projection(plot.Picture):
     def __init__(self, X, classes):
         self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
         self.mark = marks(classes, len(self.rows))
-        self.points = [Point(row[0], row[1], m, False)
+        self.points = [Point(row[0], row[1], m)
                        for row, m in zip(self.rows, self.mark)]
         self.box = plot.around(self.rows)
         self.mean = self.middle(self.rows)

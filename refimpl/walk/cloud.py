@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import Point, above, clip, corners, crossings, kernel, marks
+from .plane import Point, clip, contour, corners, kernel, marks
 from .tracing import OVER
 from .values import rough
 
@@ -155,7 +155,7 @@ class Cloud(plot.Picture):
         y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
-        self.points = [Point(row[0], v, m, False)
+        self.points = [Point(row[0], v, m)
                        for row, v, m in zip(rows, up, mark)]
         self.box = plot.around(self.points + [(0, 0)] * (len(rows) == 1))
         spec = watched.input.get("kernel")
@@ -215,7 +215,7 @@ class Cloud(plot.Picture):
             return plot.shaded(line, self.box)
         return {} if self.spent > MOST else {
             "side-minus": plot.whole(), "side-plus": plot.filled(
-                above(self.values(line)))}
+                contour(self.values(line))[0])}
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
@@ -225,7 +225,7 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return "".join(plot.segments(crossings(self.values(line))))
+        return "".join(plot.segments(contour(self.values(line))[1]))
 
     def values(self, line):
         """Return the decision function on the corners, from -1 to 1."""

@@ -8,7 +8,6 @@ from TEXT.md.
 
 import os
 import re
-import time
 from html import escape
 
 from .inputs import (
@@ -28,7 +27,7 @@ class Folder:
     """The pages that are written, each walk once."""
 
     def __init__(self, path, site=""):
-        self.path, self.site, self.size = path, site, 0
+        self.path, self.site = path, site
         self.known, self.pictures = {}, {}      # name: (Watched, Run)
         self.tests = data("printed.json")["tests"]
         os.makedirs(path, exist_ok=True)
@@ -37,7 +36,6 @@ class Folder:
         with open(os.path.join(self.path, name), "w",
                   encoding="utf-8") as file:
             file.write(text)
-        self.size += len(text)
 
     def walk(self, watched, lead=""):
         """Write a walk if it is a new one; return the name of its page."""
@@ -65,7 +63,7 @@ def gallery(path, site=""):
 
     Takes:  site  HTML, links to the site that it is a part of
     """
-    start, folder, texts = time.time(), Folder(path, site), rows()
+    folder, texts = Folder(path, site), rows()
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
     body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
         typeset(entry["title"]), shown(entry, folder, texts))
@@ -87,8 +85,7 @@ def gallery(path, site=""):
              "walk, the functions, the golden cases and the erratum.</p>",
              index(texts, by))):
         folder.write(name + ".html", plain(title, lead, html, site))
-    print("{} walks in {}, {:,} bytes in all, {:.1f} s".format(
-        len(folder.known), path, folder.size, time.time() - start))
+    print("{} walks in {}".format(len(folder.known), path))
     return 0
 
 

@@ -204,11 +204,10 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    paths = [(name, table.texts.items[k].replace("o", RING))
-             for name, k in zip(table.layers, table.answers[""][1:])]
-    words = table.first.legend
-    legend = "; ".join(words[name] for name, data in paths
-                       if name in words and data)
+    layers = {name: table.texts.items[k].replace("o", RING)
+              for name, k in zip(table.layers, table.answers[""][1:])}
+    legend = "; ".join(said for name, said in table.first.legend.items()
+                       if layers.get(name))
     ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
             + (["Slide " + signs(slide[0])] if slide else []))
@@ -218,7 +217,7 @@ def figure(table, grid, slide):
             '{}.</p><div id="knobs"></div><p id="answer" class='
             '"answer" aria-live="polite"></p><button type="button" '
             'id="home">As it began</button></div></div></section>'.format(
-                plot.figure(stacked(table.first, paths), legend,
+                plot.figure(stacked(table.first, layers), legend,
                             "the answer, to take hold of", role="group"),
                 ". ".join(ways), "floats"
                 if table.watched.floats else "exact numbers"))

@@ -1,8 +1,4 @@
-"""A walk as lines of text, and as data.
-
-    lines     what is printed of a Run
-    document  the same as an object for JSON
-"""
+"""A walk as lines of text."""
 
 from ..oracle.inputs import load
 from .inputs import ALL
@@ -90,40 +86,6 @@ def ending(run):
     if run.result is None:
         return "stopped"
     return "result  " + shown(run.result, MANY)
-
-
-def document(watched, run):
-    """Return a Run as an object for JSON; numbers are texts."""
-    functions = {}
-    for step in run.steps:
-        listing = step.listing
-        functions.setdefault(listing.name, {
-            "source": listing.source, "words": listing.words,
-            "lines": [[tag, code] for _, tag, code in listing.rows]})
-    return {
-        "task": watched.task, "data": watched.what, "input": watched.input,
-        "arithmetic": "float" if watched.floats else "exact",
-        "functions": functions, "steps": [
-            {"step": number, "function": step.listing.name,
-             "depth": step.depth, "line": step.statement and
-             step.statement.tag, "code": step.statement and
-             step.statement.code, "changed": [
-                 {"name": name, "at": list(path), "value": texts(value)}
-                 for name, path, value in step.changed],
-             "note": step.note} for number, step in enumerate(run.steps, 1)],
-        "left_out": run.left_out,
-        "result": None if run.error else texts(run.result),
-        "error": run.error and "{}: {}".format(
-            type(run.error).__name__, run.error)}
-
-
-def texts(value):
-    """Return lists and named results of numbers as texts, for JSON."""
-    if hasattr(value, "_fields"):
-        return dict(zip(value._fields, texts(tuple(value))))
-    if isinstance(value, (list, tuple)):
-        return [texts(v) for v in value]
-    return value if isinstance(value, (bool, str, type(None))) else str(value)
 
 
 def listed():

@@ -126,22 +126,18 @@ class Drawing:
 
     def figures(self, filled=False):
         """Return the figures, with the last layers or empty ones."""
-        return "".join(plot.figure(stacked(picture, [
-            (name, self.last[k].get(name, "") if filled else "")
-            for name in picture.layers]) + picture.static(), "; ".join(
+        return "".join(plot.figure(stacked(
+            picture, self.last[k] if filled else {}) + picture.static(), "; ".join(
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 
 
-def stacked(picture, paths):
-    """Return the ground, the layers on it, and the numbers above them.
-
-    Takes:  paths  (name of a layer, its path data) each
-    """
+def stacked(picture, layers):
+    """Return the ground, the layers on it, and the numbers above them."""
     layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-        *path) for path in paths]
+        name, layers.get(name, "")) for name in picture.layers]
     below = picture.below()
     sides = 2 * (picture.layers[:1] == ["side-minus"])
     return layers[:sides] + [s for s in below if s[:5] != "<text"] + (

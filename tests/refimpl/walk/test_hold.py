@@ -67,7 +67,7 @@ def test_a_moved_point_has_the_answer_of_its_function(task):
 
 
 def test_a_ring_is_stored_as_a_letter():
-    assert RING == plot.circle("", 10)
+    assert plot.ring(0, 1, 10) == "M0.0 0.0" + RING
     _, data = answers(example("svm-hard"))
     drawn = data["layers"].index("marked") + 1
     rings = data["texts"][data["answers"][""][drawn]]

@@ -18,7 +18,7 @@ from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
     ALL, BadCall, example, followed, from_case, from_json, from_table)
 from refimpl.walk.listing import data
-from refimpl.walk.report import document, lines
+from refimpl.walk.report import lines
 from refimpl.walk.tracing import follow
 from refimpl.walk.values import changes, keep, put
 
@@ -87,7 +87,6 @@ def test_every_task_has_an_example_worth_watching(task, floats):
             assert words or step.listing.within, step.listing.name
             for tag in step.statement.tag.split("-"):
                 assert not words or tag in words, (step.listing.name, tag)
-    json.dumps(document(example(task), run))
 
 
 @pytest.mark.parametrize("task, least", [
@@ -215,9 +214,6 @@ def test_the_steps_that_are_asked_for(capsys):
     assert result[-1] == "stopped" and result[-2].split()[1] == "8"
     assert main(["perceptron", "--until", "7"]) == 1
     assert "line 7 did not run" in capsys.readouterr().err
-    assert main(["line", "--json"]) == 0
-    result = json.loads(capsys.readouterr().out)
-    assert result["result"]["slope"] and result["steps"][1]["line"] == "1"
 
 
 def test_a_long_run_is_summed_up(capsys):
