@@ -68,26 +68,20 @@ class Curve(plot.Picture):
         self.points = [Point(x, max(0, c), "+" if c == 1 else "-")
                        for x, c in zip(xs, labels)]
         self.theta, self.trail, self.last = theta, [], ""
-        self.known = None
+        self.known, self.say = None, "no curve yet"
 
     def at(self, state, step):
         theta = self.theta(state)
-        if theta is None or not all(map(math.isfinite, theta)):
-            return self.layers_now("no new curve")
-        if theta == self.known:
-            return self.layers_now("the same curve")
-        self.known, (a, b) = theta, theta
-        drawn = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
-                            for x in between(*map(float, self.box[0]), 60)])
-        if self.last and drawn != self.last:
+        if theta and theta != self.known and all(map(math.isfinite, theta)):
+            self.known, (a, b) = theta, theta
             self.trail.append(self.last)
-        self.last = drawn
-        return self.layers_now("p = 1/2 at {}".format(
-            "{:.3g}".format(-b / a) if a else "no place"))
-
-    def layers_now(self, say):
+            self.last = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
+                                    for x in between(*map(
+                                        float, self.box[0]), 60)])
+            self.say = "p = 1/2 at {}".format(
+                "{:.3g}".format(-b / a) if a else "no place")
         return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
-                "say": say}
+                "say": self.say}
 
 
 def between(low, high, parts):
@@ -268,21 +262,11 @@ class Spread(Projection):
 
 
 def ellipse(box, mu, S):
-    """Return the path data of (x - mu)' S^-1 (x - mu) = 1, two arcs."""
-    right, up = plot.WIDTH, plot.EDGE - plot.HEIGHT
-    a, b, c = [number(v) * p * q / float(
-        (box[i][1] - box[i][0]) * (box[j][1] - box[j][0]))
-               for v, i, j, p, q in ((S[0][0], 0, 0, right, right),
-                                     (S[0][1], 0, 1, right, up),
-                                     (S[1][1], 1, 1, up, up))]
-    far = math.hypot((a - c) / 2, b)
-    sizes = [math.sqrt(max(v, 0)) for v in ((a + c) / 2 + far,
-                                            (a + c) / 2 - far)]
-    turn = math.atan2(2 * b, a - c) / 2
-    x, y = plot.place(*plot.at(box, *mu))
-    ends = [(x + sign * sizes[0] * math.cos(turn),
-             y + sign * sizes[0] * math.sin(turn)) for sign in (1, -1, 1)]
-    return "M{:.1f} {:.1f}".format(*ends[0]) + "".join(
-        "A{:.1f} {:.1f} {:.1f} 1 0 {:.1f} {:.1f}".format(
-            sizes[0], sizes[1], math.degrees(turn), *end)
-        for end in ends[1:])
+    """Return the path data of (x - mu)' S^-1 (x - mu) = 1."""
+    (p, q), (_, r) = map(vector, S)
+    a = math.sqrt(p)
+    b = q / a if a else 0.0
+    c = math.sqrt(max(r - b * b, 0.0))
+    return plot.curve([plot.at(box, mu[0] + a * math.cos(t), mu[1] + (
+        b * math.cos(t) + c * math.sin(t)))
+        for t in between(0, 2 * math.pi, 40)])

@@ -20,7 +20,7 @@ Sum = namedtuple("Sum", "c r")
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
-MOST = 3000000      # kernels times examples that one picture may take
+KERNELS = 100       # examples of which a picture shows the curve
 RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
 # layer: what the legend says of it.
@@ -165,7 +165,7 @@ class Cloud(plot.Picture):
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
-        self.field, self.spent, self.last = None, 0, ("", "")
+        self.field, self.last = None, ("", "")
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -213,8 +213,7 @@ class Cloud(plot.Picture):
                 for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
-        return {} if self.spent > MOST else {
-            "side-minus": plot.whole(), "side-plus": plot.filled(
+        return {"side-minus": plot.whole(), "side-plus": plot.filled(
                 contour(self.values(line))[0])}
 
     def drawn(self, line):
@@ -225,7 +224,8 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return "".join(plot.segments(contour(self.values(line))[1]))
+        return "" if len(self.rows) > KERNELS else "".join(
+            plot.segments(contour(self.values(line))[1]))
 
     def values(self, line):
         """Return the decision function on the corners, from -1 to 1."""
@@ -234,9 +234,6 @@ class Cloud(plot.Picture):
             rows = [tuple(map(rough, row)) + one for row in self.rows]
             self.field = [[kernel(self.kernel, row, z[:self.width] + one)
                            for row in rows] for z in corners(*self.box)]
-        self.spent += len(self.field) * len(self.rows)
-        if self.spent > MOST:
-            return [1.0] * len(self.field)
         return [(sum(c * k for c, k in zip(line.c, column)) - line.r) / (
             sum(abs(c * k) for c, k in zip(line.c, column)) + abs(line.r)
             or 1) for column in self.field]

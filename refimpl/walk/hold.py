@@ -41,7 +41,6 @@ FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
           "functional", "distances", "margin", "W", "criterion", "gamma",
           "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
-RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle: an o
 
 
 class Table:
@@ -78,20 +77,7 @@ class Table:
 
     def keep(self, key, words, layers):
         self.answers[key] = list(map(self.texts.number, [words] + [
-            brief(layers.get(name, "")) for name in self.layers]))
-
-
-def brief(path):
-    """Return path data in few characters: whole pixels, o for a ring.
-
-    >>> brief("M10.0 20.3L10.0 40.6")
-    'M10 20V41'
-    """
-    path = re.sub(r"\d+\.\d", lambda match: "{:.0f}".format(
-        float(match.group())), path)
-    path = re.sub(r"M(\d+) (\d+)L\1 ", r"M\1 \2V", path)
-    return re.sub(r"M(\d+) (\d+)L(\d+) \2(?!\d)", r"M\1 \2H\3",
-                  path).replace(RING, "o")
+            layers.get(name, "") for name in self.layers]))
 
 
 def said(fields):
@@ -123,7 +109,6 @@ def hold(watched):
         return "", None         # nothing to take hold of
     data = {"texts": table.texts.items, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
-            "ring": RING,
             "slide": slide and (signs(slide[0]),) + slide[1:]}
     return figure(table, bool(grid), slide), data
 
@@ -204,7 +189,7 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    layers = {name: table.texts.items[k].replace("o", RING)
+    layers = {name: table.texts.items[k]
               for name, k in zip(table.layers, table.answers[""][1:])}
     legend = "; ".join(said for name, said in table.first.legend.items()
                        if layers.get(name))

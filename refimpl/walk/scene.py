@@ -162,10 +162,7 @@ def weights(run):
 
 
 def surface(inputs, run):
-    X, y = inputs.get("X"), vector(inputs.get("y"))
-    rows = [vector(row) for row in X] if isinstance(X, list) else [None]
-    if None in rows or not y:
-        return None
+    rows, y = list(map(vector, inputs["X"])), vector(inputs["y"])
     m = len(rows[0])
     scales = vector(inputs.get("scales")) or [1.0] * m
     path = [[a * b for a, b in zip(w, scales)]
@@ -196,11 +193,9 @@ def curve(inputs):
 
 
 def calibration(inputs):
-    X, w, t = inputs.get("X"), vector(inputs.get("w")), number(inputs.get("t"))
-    rows = [vector(row) for row in X] if isinstance(X, list) else []
-    if not w or t is None or not rows or None in rows:
-        return None
-    xs = [sum(a * b for a, b in zip(w, row)) - t for row in rows]
+    w, t = vector(inputs["w"]), number(inputs["t"])
+    xs = [sum(a * b for a, b in zip(w, vector(row))) - t
+          for row in inputs["X"]]
 
     def theta(state):
         now = state.root

@@ -7,8 +7,7 @@ from problems import function_of
 from refimpl.fisher import fisher_criterion
 from refimpl.lasso import lasso
 from refimpl.perceptron import perceptron
-from refimpl.walk import plot
-from refimpl.walk.hold import RING, hold, moved
+from refimpl.walk.hold import hold, moved
 from refimpl.walk.inputs import Watched, example
 from refimpl.walk.values import shown
 
@@ -64,14 +63,6 @@ def test_a_moved_point_has_the_answer_of_its_function(task):
         "1,2,1", "")]
     assert all(texts) and (texts[0] != texts[1] or task in (
         "margins", "fisher-criterion", "separability"))
-
-
-def test_a_ring_is_stored_as_a_letter():
-    assert plot.ring(0, 1, 10) == "M0.0 0.0" + RING
-    _, data = answers(example("svm-hard"))
-    drawn = data["layers"].index("marked") + 1
-    rings = data["texts"][data["answers"][""][drawn]]
-    assert rings.count("o") == 3 and "a10" not in "".join(data["texts"])
 
 
 def test_a_direction_is_slid():
