@@ -43,7 +43,7 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-FOOT = ("refimpl: exact answers, a proof beside each of them, and 35 errata "
+FOOT = ("refimpl: exact answers, proved or computed twice, and the errata "
         "of the texts. Nothing on these pages is fetched from elsewhere, and "
         "nothing that you enter leaves your computer.")
 
@@ -145,7 +145,8 @@ def inline(text):
     text = re.sub(r"\*([^*]+)\*", r"<i>\1</i>", text)
     text = re.sub(r"\[([^\]]*)\]\(#([^)]*)\)", r'<a href="#\2">\1</a>', text)
     text = text.replace("](walk/README.md)", "](walks/index.html)")
-    text = re.sub(r"\[([^\]]*)\]\((walks/[^)]*)\)", r'<a href="\2">\1</a>', text)
+    text = re.sub(r"\[([^\]]*)\]\((walks/[^)]*)\)", r'<a href="\2">\1</a>',
+                  text)
     text = re.sub(r"\[([^\]]*)\]\(([^)#]*)[^)]*\)", lambda match: (
         "{} (<code>{}</code> in the project)".format(match.group(1), normpath(
             "refimpl/" + match.group(2)))), text)

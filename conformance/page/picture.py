@@ -31,7 +31,8 @@ def picture(case, names, label, classes):
         up = label if getattr(drawn, "fit", False) else "p" if (
             drawn.name == "curve") else "".join(names[1:2])
         drawn.names = (names + [""])[:1] + [up] * (len(drawn.names) > 1)
-    return plot.figure(stacked(drawn, known) + drawn.static(), "; ".join(words),
+    return plot.figure(
+        stacked(drawn, known) + drawn.static(), "; ".join(words),
         "the rows of the table, and the answer", " data-drawn")
 
 

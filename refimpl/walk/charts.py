@@ -99,7 +99,7 @@ class Surface(plot.Picture):
             path          the iterates, pairs of weights
     """
 
-    name, title = "surface", "the log-likelihood over \u03b8\u2080 and \u03b8\u2081"
+    name, title = "surface", "the log-likelihood over two weights"
     layers, names = ["path", "here"], ("\u03b8\u2080", "\u03b8\u2081")
     legend = {"path": "the darker, the higher the likelihood; thick: the way "
               "of the steps", "here": "ring: the weights now"}
@@ -159,7 +159,7 @@ class Shrinkage(plot.Picture):
     def __init__(self, task, X, y, lam, intercept):
         knots = lasso_path(X, y, intercept)
         self.task, self.m = task, len(X[0])
-        most = max(Fraction(knots[0].lam), Fraction(str(lam))) * Fraction(9, 8) or Fraction(1)
+        most = Fraction(max(knots[0].lam, lam)) * 9 / 8 or Fraction(1)
         self.lasso = [(most, [0] * self.m)] + [(k.lam, k.w) for k in knots]
         self.ridge = []
         for k in range(MANY + 1):

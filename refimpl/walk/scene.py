@@ -127,7 +127,8 @@ class Drawing:
     def figures(self, filled=False):
         """Return the figures, with the last layers or empty ones."""
         return "".join(plot.figure(stacked(
-            picture, self.last[k] if filled else {}) + picture.static(), "; ".join(
+            picture, self.last[k] if filled else {})
+            + picture.static(), "; ".join(
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
