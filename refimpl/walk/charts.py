@@ -9,10 +9,10 @@
 """
 
 import math
-from fractions import Fraction
 
 from . import plot
 from ..base.errors import RefimplError
+from ..base.ratio import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
@@ -157,9 +157,10 @@ class Shrinkage(plot.Picture):
               "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):
+        F = fraction()
         knots = lasso_path(X, y, intercept)
         self.task, self.m = task, len(X[0])
-        most = Fraction(max(knots[0].lam, lam)) * 9 / 8 or Fraction(1)
+        most = F(max(knots[0].lam, lam)) * 9 / 8 or F(1)
         self.lasso = [(most, [0] * self.m)] + [(k.lam, k.w) for k in knots]
         self.ridge = []
         for k in range(MANY + 1):
@@ -169,7 +170,7 @@ class Shrinkage(plot.Picture):
                 continue
             self.ridge.append((most * k / MANY, w[:self.m]))
         self.lam = lam
-        self.box = (Fraction(0), most), span([0] + [
+        self.box = (F(0), most), span([0] + [
             v for _, w in self.lasso + self.ridge for v in w])
 
     def traced(self, pairs):

@@ -9,10 +9,10 @@ put and for every value of a setting; the page looks them up.
 import json
 import math
 import re
-from fractions import Fraction
 
 from . import plot
 from ..base.errors import RefimplError
+from ..base.ratio import fraction
 from .inputs import example, prepared, printed_lines
 from .plot import signs
 from .scene import Texts, layers_of, picture_of, stacked
@@ -122,14 +122,14 @@ def slider(task, inputs):
     (['1/100', '1/20', '1/10', '1/5', '1/4', '1/3', '2/5', '3/7', '1/2'], 7)
     """
     name, values = SLIDES.get(task, ("", []))
-    given = inputs["W"] if name == "w" else [
+    chosen = inputs["W"] if name == "w" else [
         inputs.get("kernel", {}).get("sigma") if name == "sigma"
         else inputs.get(name, 1)]      # eta, where it is not given
-    start = str(given[0])
+    start = str(chosen[0])
     if name and start not in values and re.match(r"\d[\d/.]*$", start):
-        values = sorted(values + [start], key=Fraction)
+        values = sorted(values + [start], key=fraction())
     return (name, values, values.index(start)) if (
-        start in values and len(given) == 1) else None
+        start in values and len(chosen) == 1) else None
 
 
 def setting(name, value):

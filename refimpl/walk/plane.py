@@ -13,7 +13,8 @@ Places in a box are those of the unit square.  Nothing is drawn here.
 
 import math
 from collections import namedtuple
-from fractions import Fraction
+
+from ..base.ratio import fraction
 
 
 ACROSS, UP = 36, 24         # cells of the grid
@@ -29,8 +30,9 @@ def span(values):
     >>> span([0, 8]) == (-1, 9), span([0]) == (-1, 1)
     (True, True)
     """
-    low, high = Fraction(min(values)), Fraction(max(values))
-    room = (high - low) / 8 or abs(high) / 8 or Fraction(1)
+    F = fraction()
+    low, high = F(min(values)), F(max(values))
+    room = (high - low) / 8 or abs(high) / 8 or F(1)
     return low - room, high + room
 
 

@@ -7,9 +7,8 @@
 """
 
 import math
-from decimal import Decimal
-from fractions import Fraction
 
+from ..base.ratio import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -23,14 +22,14 @@ def keep(value):
             not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (
-            bool, int, float, str, Fraction, Decimal)):
+    if value is None or isinstance(value, (float, str)) or (
+            hasattr(value, "numerator") or hasattr(value, "as_tuple")):
         return value
     if callable(value) or not hasattr(value, "__truediv__"):
         return NOTHING
     # a number of the package's own: a few digits are enough to look at
     text = str(value)
-    return Fraction(text) if "/" in text else float(text)
+    return fraction()(text) if "/" in text else float(text)
 
 
 def leaves(value):
@@ -80,8 +79,7 @@ def shown(value, most=None):
 
     most  how many entries of a list are written; None for all
 
-    >>> from decimal import Decimal
-from fractions import Fraction
+    >>> from fractions import Fraction
     >>> shown([Fraction(1, 2), 3, True]), shown(list(range(99)), 2)
     ('[1/2, 3, True]', '[0, 1, ... 99 in all]')
     """

@@ -107,6 +107,6 @@ def test_the_last_picture_is_that_of_the_result(watched):
             around = [score(watched, known, at(a + p, b + q)) for p, q in (
                 (far, far), (-far, far), (far, -far), (-far, -far))]
             assert min(around) <= 0 <= max(around), (a, b)
-    told = [known[name] for name in ("w", "theta", "alpha")
+    weights = [known[name] for name in ("w", "theta", "alpha")
             if any(known.get(name) or [])]
-    assert places or not told
+    assert places or not weights
