@@ -13,7 +13,6 @@ import argparse
 import io
 import json
 import os
-import re
 import shutil
 import sys
 import tempfile

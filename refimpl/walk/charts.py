@@ -18,8 +18,7 @@ from ..ridge import ridge
 from .cloud import flat, number, vector
 from .plane import Point, clip, contour, corners, marks, span
 
-LEVELS = 9          # of a surface
-MANY = 40                   # places at which ridge is asked
+LEVELS, MANY = 9, 40        # of a surface; places at which ridge is asked
 
 
 class Weights(plot.Picture):

@@ -196,7 +196,7 @@ def as_json(data):
 
 def document(name, scripts, places, styles=("page.css",)):
     """Return a template with its places filled, each once."""
-    style, script = joined(styles), joined(scripts)
+    style, script = read(*styles), read(*scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}".format(
             digest(style), digest(script) if script else "'none'")
@@ -208,11 +208,7 @@ def document(name, scripts, places, styles=("page.css",)):
 
 def hashes():
     """Return (style, script): the hashes of those of a walk."""
-    return digest(joined(STYLES)), digest(joined(SCRIPTS))
-
-
-def joined(names):
-    return "".join(map(read, names))
+    return digest(read(*STYLES)), digest(read(*SCRIPTS))
 
 
 def digest(text):
@@ -220,6 +216,10 @@ def digest(text):
         text.encode()).digest()).decode())
 
 
-def read(name):
-    with open(os.path.join(HERE, name), encoding="utf-8") as file:
-        return file.read()
+def read(*names):
+    """Return the texts of files beside this one, joined."""
+    texts = []
+    for name in names:
+        with open(os.path.join(HERE, name), encoding="utf-8") as file:
+            texts.append(file.read())
+    return "".join(texts)

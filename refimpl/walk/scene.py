@@ -145,14 +145,13 @@ def stacked(picture, layers):
         layers[sides:]) + [s for s in below if s[:5] == "<text"]
 
 
-def values(run, *names):
-    """Return the values that variables of some name had, as lists."""
+def values(run, name):
+    """Return the values that a variable had."""
     state, states = State(), []
     for step in run.steps:
         state.advance(step)
-        if any(name in names for name, _, _ in step.changed):
-            now = state.calls[-1].now
-            states += [now[name] for name in names if name in now]
+        if any(name == changed for changed, _, _ in step.changed):
+            states.append(state.calls[-1].now[name])
     return states
 
 

@@ -13,7 +13,6 @@ from ..base.ratio import fraction
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
 LONG = 24           # characters of a number; a longer one is shown roughly
-MANY = 8            # entries of a list that are printed
 
 
 def keep(value):
