@@ -4,7 +4,6 @@
     generate      the case files, made of them; and what is wrong in them
     calibration   the bounds of the judge, measured
     campaign      the oracle against means that share no code with it
-    libraries     what real libraries answer, and the findings that say why
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder
     tables        what follows from the table of tasks: schema, README, oracle

@@ -23,8 +23,8 @@ LAYERS = (
     "conformance.runner", "conformance.reports", "conformance.adapters",
     "conformance.grading", "conformance.page", "conformance.commands",
     "conformance", "conformance.examples",
-    "conformance.workshop.interpreters", "conformance.workshop.libraries",
-    "conformance.workshop.cases", "conformance.workshop.calibration",
+    "conformance.workshop.interpreters", "conformance.workshop.cases",
+    "conformance.workshop.calibration",
     "conformance.workshop")
 MAKERS = "conformance.workshop"
 HANDED_TO = "refimpl.fast."
