@@ -4,6 +4,7 @@
     generate      the case files, made of them; and what is wrong in them
     calibration   the bounds of the judge, measured
     campaign      the oracle against means that share no code with it
+    findings      the lines of FINDINGS.md, run
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder
     tables        what follows from the table of tasks: schema, README, oracle
