@@ -8,6 +8,7 @@
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder
     tables        what follows from the table of tasks: schema, README, oracle
+    kills         which case rejects which wrong program
     naming        how often a failure has the name of its mistake
 
 Nothing that users run imports it: commands ask contract.load_makers for it.

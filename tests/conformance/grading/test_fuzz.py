@@ -19,7 +19,7 @@ from pages import Page
 from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
-from conformance.commands import fuzz, shipped
+from conformance.commands import shipped
 from conformance.contract.numbers import read
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS

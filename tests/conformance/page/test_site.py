@@ -9,7 +9,6 @@ from html import unescape
 
 import pytest
 
-from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS
 from conformance.page.frame import DOORS, listed
 from conformance.workshop import publish
