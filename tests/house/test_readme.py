@@ -57,16 +57,6 @@ def test_an_expression_has_the_value_that_stands_below_it(name, block):
     assert repr(eval(compile(last, name, "eval"), names)) == value
 
 
-def test_the_readme_is_short_and_begins_with_what_people_look_for():
-    lines = README.text.splitlines()
-    assert len(lines) <= 250
-    first = "\n".join(lines[:60])
-    for words in ("pip install", "from refimpl.ridge import ridge",
-                  "from refimpl.kernels import Gaussian", "RBF",
-                  "--estimator", "| I have | start here |"):
-        assert words in first
-
-
 def test_the_readme_says_when_a_table_is_large():
     """At one row or column more than it says; at the size itself not."""
     rows, columns = map(int, re.search(
