@@ -355,7 +355,7 @@ def fails_case(case, arithmetic, unit):
     try:
         reply = answer({"id": 1, "task": case.task, "input": case.input,
                         "arithmetic": arithmetic})
-        return judge(case.entry, reply, unit, named=False).status not in MET
+        return judge(case.entry, reply, unit).status not in MET
     except (Exception, Late):
         return True
 

@@ -30,7 +30,7 @@ def find_kills(task, mistake, cases):
             continue
         reply = reply_of(task, case.entry, mistake)
         if reply is not None and judge(
-                case.entry, reply, UNIT, named=False).status not in MET:
+                case.entry, reply, UNIT).status not in MET:
             yield case.id
 
 
