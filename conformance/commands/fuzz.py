@@ -97,8 +97,7 @@ def summary(campaign, failures):
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)
-    return "{} problems{}: {}{}
-".format(
+    return "{} problems{}: {}{}\n".format(
         campaign.tried, extra,
         plural(failures, "failure") if failures else "nothing found",
         "; less than half was checked" * is_mostly_skipped(campaign))
