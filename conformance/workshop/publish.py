@@ -3,7 +3,7 @@
     python3 -m conformance.page --out FOLDER
 
 The front page, the walks, the page that answers, the one that tests, the
-libraries, the index.  Any server of files can serve it, below any path:
+index.  Any server of files can serve it, below any path:
 nothing in it is listed, hidden, or fetched from elsewhere.  Pyodide and
 MicroPython are copied from the folder where the script .ci/interpreters puts
 them; without them the site is made all the same, and says so.
@@ -31,7 +31,6 @@ from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
 from .interpreters import FOLDER
-from .libraries import findings, kept, page
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
@@ -53,7 +52,7 @@ COPIES = {
 ASM = b"pyodide.asm.mjs", b"pyodide.asm.js"
 MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython",
         "page.css", "walks", "index.html", "ask.html", "test.html",
-        "oracle.html", "libraries.html")
+        "oracle.html")
 # What is loaded before the first answer, and counted as it comes.
 LOADED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
           "pyodide/pyodide-lock.json", "project.zip")
@@ -105,8 +104,6 @@ def site(is_whole):
         files.update((to, script(source)) for to, source in COPIES.items())
     files.update(walks())
     texts = dict(front.pages(counts(files), is_whole))
-    texts["libraries.html"] = page.page(
-        findings.findings(), kept(), shipped(), links("libraries.html"))
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
     files["form.json"] = json.dumps({
@@ -138,8 +135,7 @@ def counts(files):
     return {"walks": sum(name.startswith("walks/") for name in files) - 3,
             "cases": len(shipped().cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts),
-            "items": sum(key[0] == "I" for key in texts),
-            "libraries": len(kept())}
+            "items": sum(key[0] == "I" for key in texts)}
 
 
 def put(files, folder):

@@ -47,7 +47,7 @@ def name_of_focus(browser):
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("name, least", [
     ("index.html", 12), ("walks/svm-hard.html", 16), ("ask.html", 15),
-    ("libraries.html", MOST), ("walks/errata.html", 40)])
+    ("walks/errata.html", 40)])
 def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
     with Browser(site + name, width, 800) as browser:
         browser.wait("document.readyState == 'complete'", 30)
@@ -67,7 +67,7 @@ def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
 
 
 @pytest.mark.parametrize("name", [
-    "libraries.html", "oracle.html", "walks/texts.html", "walks/errata.html"])
+    "oracle.html", "walks/texts.html", "walks/errata.html"])
 def test_on_paper_no_table_is_cut(site, chromium, name):
     """718 pixels are the width of A4 between the margins."""
     with Browser(site + name, 718) as browser:
