@@ -27,10 +27,6 @@ def array(data, kind=float):
         return data
 
 
-def as_is(data):
-    return data
-
-
 def dot(a, b):
     return sum(p * q for p, q in zip(a, b))
 
@@ -107,11 +103,10 @@ def centred(method):
     return fit
 
 
-def by_least_squares(fit, array=array):
+def by_least_squares(fit):
     """Return the tasks of least squares.
 
     fit(X, y, intercept) is w and the intercept, which is 0 without one.
-    array makes of lists what fit is given; as_is leaves them.
     """
     def least_squares(X, y, intercept=False):
         X, y = array(X), array(y)
@@ -132,7 +127,7 @@ def by_least_squares(fit, array=array):
     return [least_squares, least_squares_classifier, least_squares_plug_in]
 
 
-def by_line(fit, array=array):
+def by_line(fit):
     def line(x, y):
         X, y = array([[v] for v in x]), array(y)
         w, c = fit(X, y, True)
@@ -209,36 +204,6 @@ def by_machine(train, within=1e-3):
                     on_margin=np.nonzero(abs(f - 1) <= within)[0])
 
     return [svm_hard, svm_soft]
-
-
-def by_program(optimum, within):
-    """Return svm-soft, svm-hard and lasso as quadratic programs.
-
-    optimum(P, q, G, h, A, b) is x and the multiplier of each row of A at the
-    minimum of x.Px / 2 + q.x where Gx <= h and Ax = b; it raises what
-    says that there is none.
-    """
-    def train(X, y, C, kernel):
-        """No box where C is the one of a hard margin."""
-        n, K = len(X), kernels(X, X, kernel)
-        box = [-np.eye(n), np.eye(n)] if C < 1e9 else [-np.eye(n)]
-        top = np.concatenate([np.zeros(n), np.full(n, C)])[:n * len(box)]
-        alpha, dual = optimum(np.outer(y, y) * K, -np.ones(n),
-                              np.vstack(box), top, y[None, :], np.zeros(1))
-        return alpha, -dual[0]      # the multiplier of sum alpha y = 0
-
-    def absolute(X, y, penalty, intercept):
-        """w = p - q with p and q not below zero; the residuals r are
-        variables as well, so that X'X is never formed.
-        """
-        (n, m), k = X.shape, int(intercept)
-        costs = np.concatenate([np.full(2 * m, penalty), np.zeros(k + n)])
-        P = np.diag(np.concatenate([np.zeros(2 * m + k), np.full(n, 2.0)]))
-        x, _ = optimum(P, costs, -np.eye(2 * m, len(P)), np.zeros(2 * m),
-                       np.hstack([X, -X, np.ones((n, k)), np.eye(n)]), y)
-        return x[:m] - x[m:2 * m], x[2 * m] if intercept else 0.0
-
-    return by_machine(train, within=within) + by_penalty(absolute, "lasso")
 
 
 def kernels(X, Z, kernel):

@@ -171,11 +171,6 @@ def setting(*known):
     return chosen
 
 
-def chosen(*libraries):
-    """Return what the function gives that the second word names."""
-    return {f.__name__: f for f in libraries}[sys.argv[2]]()
-
-
 def kind_of(error, task, inputs):
     """Return the kind of what was raised for these inputs of a task."""
     named_kind = getattr(error, "kind", "unknown")

@@ -3,8 +3,7 @@
 Settings: "default", every tolerance as it comes; "careful", the stablest
 solver, the tightest tolerances, warnings are refusals; "untouched", what
 fits with no argument at all.  All others are the names of solvers, for the
-tasks that have them.  The name of the library stands behind the setting: it
-may be onedal, the models of scikit-learn-intelex, which take their place.
+tasks that have them.
 """
 
 import warnings
@@ -20,7 +19,7 @@ from sklearn.svm import SVC
 from .asked import functions
 from .conventions import HARD, kernel_settings
 from .outputs import array, by_likelihood, without_constant
-from .protocol import Refusal, ask, chosen, serve, setting
+from .protocol import Refusal, ask, serve, setting
 
 LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
             "liblinear")
@@ -115,20 +114,5 @@ def sklearn():
                           "logistic-regression": gap, "lasso": gap})
 
 
-def onedal():
-    from sklearnex import linear_model
-    from sklearnex.svm import SVC
-    line, machine = linear_model.LinearRegression(), SVC()
-    tasks = [f for task, model in {
-        "least-squares": line, "least-squares-classifier": line,
-        "least-squares-plug-in": line, "line": line,
-        "ridge": linear_model.Ridge(),
-        "logistic-regression": linear_model.LogisticRegression(),
-        "svm-hard": machine, "svm-soft": machine}.items()
-        for f in functions(model, [task])]
-    return ("oneDAL", metadata.version("scikit-learn-intelex"), tasks, {
-        "svm-hard": 1e-3, "svm-soft": 1e-3, "logistic-regression": 1e-4})
-
-
 if __name__ == "__main__":
-    serve(*chosen(sklearn, onedal))
+    serve(*sklearn())

@@ -4,7 +4,7 @@ import contextlib
 import random
 import tempfile
 
-from ..contract import LeftOut, extra, load_makers
+from ..contract import extra
 from ..contract.suite import known
 from ..contract.words import plural
 from ..grading.oracle import Oracle, describe
@@ -30,9 +30,6 @@ def options(parser):
         help="search on after the first failure, for one of each task")
     add("--solvable", action="store_true",
         help="leave out problems whose expected answer is an error")
-    add("--except", action="store_true", dest="known", help="only count "
-        "failures that are like a finding on this adapter, and search for "
-        "new ones")
     add("--strict", action="store_true",
         help="exit status 1 also if a problem was skipped")
     timeout(parser)
@@ -47,14 +44,13 @@ def act(call, suite):
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
     program = program_of(call.impl)
-    aside = {"known": findings_on(call.impl)} if call.known else {}
     number = random.randrange(SEEDS) if call.seed is None else call.seed
     failures = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         tasks = tasks_of(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
-                            call.solvable, **aside)
+                            call.solvable)
         say("seed {}, {:g} s, {}\n".format(number, call.seconds,
                                             plural(len(tasks), "task")))
         with progress() as watch:
@@ -94,15 +90,6 @@ def tasks_of(tasks, hello, wanted):
     return chosen
 
 
-def findings_on(name):
-    with contextlib.suppress(LeftOut):
-        findings = load_makers("libraries.findings")
-        if name in findings.kept():
-            return findings.Aside(name)
-    raise BadCall("--except: there are findings on adapters alone, in the "
-                  "sources: {}".format(name or "not on refimpl"))
-
-
 def summary(campaign, failures):
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was checked\n".format(
@@ -110,10 +97,8 @@ def summary(campaign, failures):
     extra = "".join(", {} {}".format(count, what) for count, what in (
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)
-    aside = "".join("{} aside: {}\n".format(count, title)
-                    for title, count in campaign.aside.most_common())
-    return "{}{} problems{}: {}{}\n".format(
-        aside, campaign.tried, extra,
+    return "{} problems{}: {}{}\n".format(
+        campaign.tried, extra,
         plural(failures, "failure") if failures else "nothing found",
         "; less than half was checked" * is_mostly_skipped(campaign))
 

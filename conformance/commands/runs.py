@@ -29,16 +29,7 @@ from . import (
     pair, positive, program, program_of, progress, say, timeout, unit)
 
 
-def html(table):
-    """Return the page; where the findings are at hand, with them."""
-    try:
-        findings = load_makers("libraries.findings")
-    except LeftOut:
-        return page(table)
-    return page(table, findings.because)
-
-
-WRITERS = {"html": html, "markdown": markdown, "junit": junit, "badge": badge}
+WRITERS = {"html": page, "markdown": markdown, "junit": junit, "badge": badge}
 
 
 def output_options(parser):

@@ -10,7 +10,7 @@ out by itself is left out here.
 
 import time
 import zlib
-from collections import Counter, namedtuple
+from collections import namedtuple
 
 from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import HypothesisException
@@ -18,7 +18,6 @@ from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from ..runner.record import as_json
 from .oracle import NoAnswer, mark, unfit
 from .problems import FAMILIES, problems
 
@@ -47,14 +46,11 @@ class Campaign:
              SHRINK seconds to be made smaller
     number   the seed
     solvable whether problems are left out if an error is expected
-    known    function of a Case and its result: the title of what it is like,
-             which is counted in aside and is no failure here; or None
     """
 
-    def __init__(self, oracle, session, seconds, number, solvable=False,
-                 known=lambda case, result: None):
+    def __init__(self, oracle, session, seconds, number, solvable=False):
         self.oracle, self.session, self.number = oracle, session, number
-        self.solvable, self.known, self.aside = solvable, known, Counter()
+        self.solvable = solvable
         self.end = time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
         self.failure = None
@@ -130,10 +126,6 @@ class Campaign:
         status = result.status
         self.skipped += status == "skip"
         if status in MET or status == "skip":
-            return
-        title = self.known(case, as_json(result))
-        if title:
-            self.aside[title] += 1
             return
         if self.failure is None:
             self.until = time.monotonic() + SHRINK

@@ -1,8 +1,5 @@
-"""What is not met, as it stands first in the page; and findings on
-libraries, as they stand beside what they explain.
-"""
+"""What is not met, as it stands first in the page."""
 
-import re
 from html import escape
 
 from ..contract.words import format_mistake
@@ -52,16 +49,3 @@ def cut(text, length):
         return text
     return "{} ... and {} characters more".format(
         text[:length], len(text) - length)
-
-
-def format_finding(finding):
-    return ('<details class="rest"><summary>{}: {}</summary>{}</details>'
-            .format(words(finding.cause), words(finding.title),
-                    prose(finding)))
-
-
-def prose(f):
-    text = re.sub(r"`([^`]+)`", r"<code>\1</code>", escape(f.text))
-    text = re.sub(r"\[([^]]+)\]\(([^)]+)\)", r"\1", text)
-    return "<p>{}</p>{}".format(text, "".join(
-        "<pre>{}</pre>".format(escape(code)) for _, code in f.code))

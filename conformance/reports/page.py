@@ -17,7 +17,7 @@ from ..contract.words import (
 from ..runner.record import format_answer, is_known
 from .drawing import Scale, drawing
 from .failures import (
-    cut, failures, first_reason, format_finding, is_failure, words)
+    cut, failures, first_reason, is_failure, words)
 from .model import (
     count_passed, count_run, format_sum, is_plain, outcome, total)
 from .text import LAST, NOT_RUN, SOURCES, STATUSES, amount, by_rows
@@ -64,16 +64,12 @@ def mark(status):
     return MARKS.get(status, FAILED)
 
 
-def page(table, because=lambda run, entry, case: None):
-    """Return a model.Table as HTML.
-
-    because   a function of a run, a Result and a Case: the Finding that says
-              why it is no pass, or None
-    """
+def page(table):
+    """Return a model.Table as HTML."""
     body = ["<h2>Implementations</h2>", implementations(table),
             failures(table),
             '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
-    body += [section(task, rows, table, because)
+    body += [section(task, rows, table)
              for task, rows in table.tasks.items() if asked(rows)]
     return text_of("page.html").format(
         title=words("Linear models: " + table.title()),
@@ -81,20 +77,19 @@ def page(table, because=lambda run, entry, case: None):
         protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 
-def section(task, rows, table, because):
+def section(task, rows, table):
     name = escape(task)
     plain = [row for row in rows if is_plain(row)]
     parts = ['<section id="{}"><h2>{} <small>{} cases, '
              '<a href="#tasks">all tasks</a></small></h2>'.format(
         name, name, len(rows)), plots(task, rows, table)]
     runs = asked(rows)
-    parts += [case(row, table, runs, because)
-              for row in rows if not is_plain(row)]
+    parts += [case(row, table, runs) for row in rows if not is_plain(row)]
     if plain:
         parts.append('<details class="rest"><summary>{} of {} cases passed '
                      'in every run</summary>'.format(
                          len(plain), len(rows)))
-        parts += [case(row, table, runs, because) for row in plain]
+        parts += [case(row, table, runs) for row in plain]
         parts.append("</details>")
     return "\n".join(parts) + "</section>"
 
@@ -133,8 +128,8 @@ def plots(task, rows, table):
                 "".join(figures)))
 
 
-def verdict(entry, key="", cause=""):
-    """Return a verdict as a small box: key, mark, word, digits, cause."""
+def verdict(entry, key=""):
+    """Return a verdict as a small box: key, mark, word, digits."""
     head = "<b>{}</b> ".format(key) if key else ""
     if entry is None:
         return '<span class="v skip">{}</span>'.format(head)
@@ -145,8 +140,6 @@ def verdict(entry, key="", cause=""):
         note += " " + digits(entry.digits)
     if is_known(entry):
         note += " (known)"
-    if cause:
-        note += ", " + cause
     return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, note)
 
 
@@ -267,16 +260,14 @@ def cell(one, gap, failing):
                     max(100 * bad / count, 3)) or ""))
 
 
-def case(row, table, runs, because):
+def case(row, table, runs):
     """Return one Row as an element that opens.
 
     runs   the numbers of those that ran the task
     """
     keys = [run.key for run in table.runs]
     short = row.id.split("/", 1)[-1]
-    why = [because(table.runs[k], row.entries[k], row.case) for k in runs]
-    cells = "".join(verdict(row.entries[k], keys[k], f and f.cause)
-                    for k, f in zip(runs, why))
+    cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
     # A link to what is inside opens it; one to the element itself does not.
     late = {row.entries[k].status for k in runs if row.entries[k]} - {
         "pass", "weak", "skip"} == {"error-expected"}
@@ -285,8 +276,7 @@ def case(row, table, runs, because):
             '</div>\n</details>\n'.format(
                 " late" if late else "", escape(short), cells,
                 first_reason(row), escape(row.id), about(row, keys),
-                answers(row, table, runs) + "".join(map(format_finding, {
-                    f.title: f for f in why if f}.values()))))
+                answers(row, table, runs)))
 
 
 def about(row, keys):

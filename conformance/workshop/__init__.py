@@ -4,10 +4,11 @@
     generate      the case files, made of them; and what is wrong in them
     calibration   the bounds of the judge, measured
     campaign      the oracle against means that share no code with it
-    libraries     what real libraries answer, and the findings that say why
+    findings      the lines of FINDINGS.md, run
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder
     tables        what follows from the table of tasks: schema, README, oracle
+    kills         which case rejects which wrong program
     naming        how often a failure has the name of its mistake
 
 Nothing that users run imports it: commands ask contract.load_makers for it.

@@ -3,7 +3,7 @@
     python3 -m conformance.page --out FOLDER
 
 The front page, the walks, the page that answers, the one that tests, the
-libraries, the index.  Any server of files can serve it, below any path:
+index.  Any server of files can serve it, below any path:
 nothing in it is listed, hidden, or fetched from elsewhere.  Pyodide and
 MicroPython are copied from the folder where the script .ci/interpreters puts
 them; without them the site is made all the same, and says so.
@@ -13,7 +13,6 @@ import argparse
 import io
 import json
 import os
-import re
 import shutil
 import sys
 import tempfile
@@ -32,7 +31,6 @@ from ..page.frame import links
 from ..page.own import form
 from ..runner.export import LICENCE, Occupied, exchange, read
 from .interpreters import FOLDER
-from .libraries import findings, kept, page
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
@@ -54,7 +52,7 @@ COPIES = {
 ASM = b"pyodide.asm.mjs", b"pyodide.asm.js"
 MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython",
         "page.css", "walks", "index.html", "ask.html", "test.html",
-        "oracle.html", "libraries.html", "cases.html")
+        "oracle.html")
 # What is loaded before the first answer, and counted as it comes.
 LOADED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
           "pyodide/pyodide-lock.json", "project.zip")
@@ -106,8 +104,6 @@ def site(is_whole):
         files.update((to, script(source)) for to, source in COPIES.items())
     files.update(walks())
     texts = dict(front.pages(counts(files), is_whole))
-    texts["libraries.html"] = page.page(
-        findings.findings(), kept(), shipped(), links("libraries.html"))
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
     files["form.json"] = json.dumps({
@@ -119,18 +115,9 @@ def walks():
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
         gallery(folder, links("walks/index.html", "../"))
-        return {"walks/" + name: linked(read(os.path.join(folder, name)))
+        return {"walks/" + name: read(os.path.join(folder, name)).replace(
+            b'#task=newton"', b'#task=newton-step"')
                 for name in sorted(os.listdir(folder))}
-
-
-def linked(content):
-    """Return a page with the names of golden cases as links to them."""
-    known = {case.id for case in shipped().cases}
-    return re.sub("<code>([a-z-]+/[\\w.-]+)</code>", lambda match: (
-        '<a href="../cases.html#{0}"><code>{0}</code></a>'.format(
-            match.group(1)) if match.group(1) in known else match.group(0)),
-        content.decode().replace("#task=newton\"", "#task=newton-step\"")
-        ).encode()
 
 
 def tasks():
@@ -145,11 +132,10 @@ def tasks():
 
 def counts(files):
     texts = rows()
-    return {"walks": sum(name.startswith("walks/") for name in files) - 4,
+    return {"walks": sum(name.startswith("walks/") for name in files) - 3,
             "cases": len(shipped().cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts),
-            "items": sum(key[0] == "I" for key in texts),
-            "libraries": len(kept())}
+            "items": sum(key[0] == "I" for key in texts)}
 
 
 def put(files, folder):

@@ -10,7 +10,6 @@
                                     index in README.md: oracle
     refimpl/INTERPRETERS.md, ...    how many tasks and cases there are, and
                                     cases that are not run in floats
-    FINDINGS.md, LIBRARIES.html     the same, beside what libraries answered
 
 All else in these files is written by hand.  With --check nothing is written;
 the exit status is 1 if a file differs from what would be written.
@@ -24,12 +23,10 @@ import sys
 from ..adapters.conventions import KERNELS as KERNELS_TOLD
 from ..adapters.conventions import PARAMETERS
 from ..contract import CASES, HERE, HOME, ROOT
-from ..contract.suite import Suite, shipped
+from ..contract.suite import Suite
 from ..contract.tasks import CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES
 from ..runner.session import excuse
-from . import libraries, oracle
-from .libraries import findings
-from .libraries.page import page as make_libraries
+from . import oracle
 
 ROW = r"\| ([0-9]+) of \1 \| ([0-9]+) of \2 \|"
 SINGLE = "with single floats"
@@ -69,11 +66,7 @@ COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
     ("README.md", count_cases), ("refimpl/BOARD.md", count_cases),
     ("refimpl/CHANGELOG.md", count_cases),
     ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
-        text, suite.cases)),
-    ("conformance/FINDINGS.md", lambda text, suite: findings.counted(
-        text, libraries.kept(), len(suite.cases))),
-    ("conformance/LIBRARIES.html", lambda text, suite: make_libraries(
-        findings.findings(), libraries.kept(), shipped()))))
+        text, suite.cases))))
 
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
@@ -236,7 +229,10 @@ def page(old):
 
 
 def read(path):
-    return libraries.read(path) if os.path.exists(path) else ""
+    if not os.path.exists(path):
+        return ""
+    with open(path, encoding="utf-8") as file:
+        return file.read()
 
 
 def of_rows():

@@ -1,64 +1,522 @@
-"""python3 -m tests.bench [--short] [--out FOLDER]: see the package."""
+"""How long refimpl takes, beside others that do the same.
+
+    python3 -m tests.bench [--short] [WORD]
+
+Prints a table, a line for each size of each row, or of those with WORD in
+their name: seconds of CPU (the median), how many times as long each peer took
+the same (the median of ratios, in the same process and round; below 1 we are
+slower), the growth (the exponent of time in size), and what is wanted.  Every
+answer is proved, or compared with that of a peer, and "WRONG" is printed where
+it is neither; then the exit status is 1.  Time never makes it 1.
+
+Our own figures need nothing installed; the peers come with
+`pip install -e ".[bench]"`, and those that are not here are left out.  With
+--short only the smallest size of each row is timed.
+"""
 
 import argparse
+import gc
+import json
+import math
 import os
+import statistics
+import subprocess
 import sys
+import tempfile
+import time
 import warnings
-from importlib.metadata import version
+from collections import namedtuple
+from decimal import Decimal
+from fractions import Fraction
+from operator import mul
+from random import Random
 
 from conformance.contract.wire import long_integers
+from conformance.proof import prove
+from refimpl.fisher import fisher
+from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.kernels import Gaussian
+from refimpl.lasso import lasso
+from refimpl.least_squares import least_squares
+from refimpl.logistic import log_likelihood
+from refimpl.logistic_regression import logistic_regression
+from refimpl.newton import newton_step
+from refimpl.perceptron import perceptron
+from refimpl.soft_margin import svm_soft
+from refimpl.solve import solve
 
-from . import report
-from .rows import ROWS
-from .timing import measure
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
+    os.path.abspath(__file__))))
+TURNS, BUDGET = 15, 4       # rounds, and seconds for those of one size
+OLD = "fab1f2b0"            # whose printed lines are a peer
 
-NAMES = ("numpy", "scipy", "scikit-learn", "statsmodels", "cvxopt", "mlxtend",
-         "sympy", "mpmath", "python-flint")
-
-
-def main(words):
-    """Time all tasks; return 1 if an answer is wrong."""
-    asked = argparse.ArgumentParser(prog="python3 -m tests.bench")
-    asked.add_argument("--short", action="store_true",
-                       help="small sizes, some seconds in all")
-    asked.add_argument("--out", default=os.path.join("build", "bench"),
-                       metavar="FOLDER", help="where the report goes")
-    asked.add_argument("--only", default="", metavar="WORD",
-                       help="the tasks with this in their name")
-    asked = asked.parse_args(words)
-    warnings.simplefilter("ignore")     # of the peers
-    with long_integers():
-        data = everything(asked.short, asked.only)
-    files = report.write(data, asked.out)
-    print("{} files in {}".format(len(files), asked.out))
-    return 1 if any(at["wrong"] for row in data["rows"]
-                    for at in row["sizes"]) else 0
-
-
-def everything(short, only=""):
-    """Return the report of all tasks with a word in their name, as data."""
-    result = []
-    for task in ROWS:
-        if only in task.name and (task.short or not short):
-            result.append(measure(task, short))
-            wrong = [w for at in result[-1]["sizes"] for w in at["wrong"]]
-            print(task.name, *("WRONG: " + w for w in wrong), flush=True)
-    return {"python": "{} {}.{}.{}".format(
-        sys.implementation.name, *sys.version_info[:3]),
-        "peers": installed(), "short": short, "rows": result}
+# name, sizes; make(size): the arguments; ours(*arguments): what is timed;
+# right(arguments, answer): is it right?  peers: {name: function of the
+# arguments that gives (what is timed, function of ours and theirs: the same?)}
+# wanted: in words.
+Row = namedtuple("Row", "name sizes make ours right peers wanted",
+                 defaults=({}, ""))
+Spent = namedtuple("Spent", "seconds megabytes output")
 
 
-def installed():
-    """Return {name: version} of the peers, None where one is not at hand."""
-    result = dict.fromkeys(NAMES)
-    for name in NAMES:
+# The clock.
+
+HELPER = """
+import json, resource, subprocess, sys
+done = subprocess.run(sys.argv[1:], stdout=subprocess.PIPE)
+used = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(json.dumps([used.ru_utime + used.ru_stime, used.ru_maxrss / 1024,
+                  done.stdout.decode() if done.returncode == 0 else "failed"]))
+"""
+
+
+def run_python(*words):
+    """Run Python with some words, in a small process between that counts."""
+    done = subprocess.run(
+        [sys.executable, "-S", "-c", HELPER, sys.executable, *words],
+        stdout=subprocess.PIPE, cwd=ROOT)
+    return Spent(*json.loads(done.stdout.decode()))
+
+
+def time_once(call, times):
+    """Return (seconds a call, the answer of the last)."""
+    start = time.process_time()
+    for _ in range(times):
+        answer = call()
+    taken = (time.process_time() - start) / times
+    return getattr(answer, "seconds", taken), answer
+
+
+def time_in_turns(calls, turns):
+    """Return (lists of seconds, first answers): ours, peer, ours, peer ..."""
+    gc.freeze()
+    first = [time_once(call, 1) for call in calls]
+    often = [1 if isinstance(answer, Spent) else max(1, math.ceil(
+        1e-3 / max(t, 1e-7))) for t, answer in first]
+    seconds, end = [[] for _ in calls], time.monotonic() + BUDGET
+    while len(seconds[0]) < min(turns, 3) or (
+            len(seconds[0]) < turns and time.monotonic() < end):
+        for call, times, result in zip(calls, often, seconds):
+            result.append(time_once(call, times)[0])
+    return seconds, [answer for _, answer in first]
+
+
+def measure(row, size, turns):
+    """Return (seconds, ratios by peer, megabytes, is it right?)."""
+    arguments = row.make(size)
+    calls, here = [lambda: row.ours(*arguments)], []
+    for name, prepare in row.peers.items():
         try:
-            result[name] = version(name)
-        except ImportError:     # PackageNotFoundError is one
-            pass
-    return result
+            call, agrees = prepare(*arguments)
+        except ImportError:
+            continue
+        calls.append(call)
+        here.append((name, agrees))
+    seconds, (answer, *theirs) = time_in_turns(calls, turns)
+    right = row.right(arguments, answer) and all(
+        agrees(answer, other) for (_, agrees), other in zip(here, theirs))
+    return statistics.median(seconds[0]), {
+        name: statistics.median(b / a for a, b in zip(seconds[0], times))
+        for (name, _), times in zip(here, seconds[1:])}, getattr(
+            answer, "megabytes", None), right
+
+
+def find_growth(sizes, seconds):
+    """Return the slope of log time on log size; None for one size."""
+    if len(sizes) < 2:
+        return None
+    return statistics.linear_regression(
+        list(map(math.log, sizes)), list(map(math.log, seconds))).slope
+
+
+# The problems, the same every time.
+
+def draw_system(n):
+    some = Random(n)
+    return ([[some.randint(-99, 99) for _ in range(n)] for _ in range(n)],
+            [some.randint(-99, 99) for _ in range(n)])
+
+
+def draw_table(n, m, number):
+    """Return X with n rows of m numbers, and y near to a sum of some."""
+    some = Random(n)
+    X = [[some.randint(-99, 99) for _ in range(m)] for _ in range(n)]
+    y = [sum((k % 7 - 3) * v for k, v in enumerate(row))
+         + some.randint(-50, 50) for row in X]
+    return [list(map(number, row)) for row in X], list(map(number, y))
+
+
+def draw_classes(n, m, number=int, gap=None, flips=.1):
+    """Return n examples on two sides of a plane; gap: how far from it at
+    least, without one a part of the labels, `flips`, is wrong.
+    """
+    some, X, y = Random(n * 100 + m), [], []
+    normal = [some.choice([-3, -2, -1, 1, 2, 3]) for _ in range(m)]
+    while len(X) < n:
+        row = [some.randint(-20, 20) for _ in range(m)]
+        side = sum(map(mul, normal, row)) - 5
+        if abs(side) > (gap or 0):
+            flip = gap is None and some.random() < flips
+            X.append(list(map(number, row)))
+            y.append(1 if (side > 0) != flip else -1)
+    return X, y
+
+
+def draw_chances(n, m, number=int):
+    """Return rows with a constant, and labels 0 and 1."""
+    X, y = draw_classes(n, m - 1, number, flips=.3)
+    return [row + [number(1)] for row in X], [(c + 1) // 2 for c in y]
+
+
+def draw_groups(n, d):
+    """Return n examples of 4 classes in d numbers, and 3 components."""
+    some = Random(d)
+    means = [[some.randint(-9, 9) for _ in range(d)] for _ in range(4)]
+    return [[v + some.randint(-9, 9) for v in means[i % 4]]
+            for i in range(n)], [i % 4 for i in range(n)], 3
+
+
+def read_longley(_):
+    path = os.path.join(ROOT, "conformance", "data", "nist", "Longley.json")
+    with open(path, encoding="utf-8") as file:
+        data = json.load(file)
+    return ([list(map(Fraction, row)) for row in data["x"]],
+            list(map(Fraction, data["y"])), True)
+
+
+def read_cancer(n):
+    """Return n rows of scikit-learn's table of 30 columns."""
+    from sklearn.datasets import load_breast_cancer
+    X, y = load_breast_cancer(return_X_y=True)
+    return X[:n].tolist(), [2.0 * int(c) - 1 for c in y[:n]]
+
+
+# Is an answer right?
+
+def proves(task, names, outputs):
+    """Return a function of arguments and an answer: is that proved?"""
+    def right(arguments, answer):
+        inputs = {name: v for name, v in zip(names.split(), arguments)}
+        if any(isinstance(v, float) for row in inputs.get("X", ())
+               for v in row):
+            return True     # rounded: the exact one is proved
+        fields = outputs.split()
+        return prove(task, inputs, dict(zip(fields, [
+            answer] if len(fields) == 1 else answer))).proved
+    return right
+
+
+def is_near(a, b, most=1e-8):
+    """Are two lists equal up to most, relative to the largest number?"""
+    a, b = list(map(float, a)), list(map(float, b))
+    return len(a) == len(b) and max(abs(v - u) for v, u in zip(
+        a, b)) <= most * max(map(abs, b))
+
+
+def has_long(a, b):
+    """Do Decimals and mpmath's numbers agree to 40 digits?"""
+    return all(abs(Decimal(str(v)) - u) <= abs(u) * Decimal(10) ** -40
+               for v, u in zip(b, a))
+
+
+def said(text):
+    return lambda arguments, spent: text in spent.output
+
+
+def trust(arguments, answer):
+    """A peer has it, or it is proved at a smaller size."""
+    return True
+
+
+# The peers: what each is called with the same arguments.
+
+def sympy_solve(A, b):
+    os.environ["SYMPY_GROUND_TYPES"] = "python"
+    from sympy import QQ
+    from sympy.polys.matrices import DomainMatrix
+    n = len(b)
+    M = DomainMatrix([[QQ(v) for v in row] for row in A], (n, n), QQ)
+    c = DomainMatrix([[QQ(v)] for v in b], (n, 1), QQ)
+    return lambda: M.lu_solve(c), lambda x, other: x == [
+        Fraction(int(v.numerator), int(v.denominator))
+        for row in other.to_list() for v in row]
+
+
+def flint_solve(A, b):
+    from flint import fmpz_mat
+    M, c = fmpz_mat(A), fmpz_mat([[v] for v in b])
+    return lambda: M.solve(c), lambda x, other: x == [
+        Fraction(int(v.p), int(v.q)) for v in other.entries()]
+
+
+def statsmodels_fit(X, y, intercept):
+    import numpy
+    from statsmodels.api import OLS
+    A = numpy.array([list(map(float, row)) + [1.0] for row in X])
+    b = numpy.array(list(map(float, y)))
+    return lambda: OLS(b, A).fit().params, lambda r, other: is_near(
+        r.w, other[:-1], 1e-5)
+
+
+def loop_solve(A, b):
+    """Solve by elimination with the largest pivot of each column."""
+    n, M = len(A), [row + [v] for row, v in zip(A, b)]
+    for k in range(n):
+        p = max(range(k, n), key=lambda i: abs(M[i][k]))
+        M[k], M[p] = M[p], M[k]
+        for i in range(k + 1, n):
+            f = M[i][k] / M[k][k]
+            M[i] = [v - f * u for v, u in zip(M[i], M[k])]
+    x = [0.0] * n
+    for k in range(n - 1, -1, -1):
+        x[k] = (M[k][n] - sum(map(mul, M[k][k + 1:n], x[k + 1:]))) / M[k][k]
+    return x
+
+
+def loop_fit(X, y):
+    X, y = [list(map(float, row)) for row in X], list(map(float, y))
+
+    def fit():
+        columns = list(zip(*X))
+        return loop_solve([[sum(map(mul, a, b)) for b in columns]
+                           for a in columns],
+                          [sum(map(mul, a, y)) for a in columns])
+    return fit, lambda r, other: is_near(r.w, other)
+
+
+def loop_perceptron(X, y):
+    def train():
+        w, epochs, wrong = [0] * len(X[0]), 0, True
+        while wrong:
+            wrong, epochs = False, epochs + 1
+            for x, c in zip(X, y):
+                if c * sum(map(mul, w, x)) <= 0:
+                    w = [a + c * b for a, b in zip(w, x)]
+                    wrong = True
+        return w, epochs
+    return train, lambda r, other: (r.w, r.epochs) == other
+
+
+def mpmath_logistic(X, y):
+    from mpmath import exp, fdot, lu_solve, matrix, mp
+
+    def climb():
+        mp.dps = 55
+        rows, theta = [list(map(mp.mpf, row)) for row in X], [mp.mpf(0)] * len(
+            X[0])
+        while True:
+            P = [1 / (1 + exp(-fdot(row, theta))) for row in rows]
+            V = [q * (1 - q) for q in P]
+            columns = list(zip(*rows))
+            weighted = [list(map(mul, V, column)) for column in columns]
+            step = lu_solve(matrix([[fdot(a, b) for b in columns]
+                                    for a in weighted]),
+                            matrix([fdot(column, [c - q for c, q in zip(y, P)])
+                                    for column in columns]))
+            theta = [a + b for a, b in zip(theta, step)]
+            if max(map(abs, step)) < mp.mpf(10) ** -30:
+                return theta    # the next step would be its square
+    return climb, lambda r, other: has_long(r.theta, other)
+
+
+def mpmath_fisher(X, classes, components):
+    from mpmath import cholesky, eigsy, inverse, matrix, mp
+
+    def find():
+        mp.dps, m, n = 55, len(X[0]), len(X)
+        every = [mp.mpf(sum(c)) / n for c in zip(*X)]
+        S_W, S_B = mp.zeros(m), mp.zeros(m)
+        for name in sorted(set(classes)):
+            rows = [x for x, c in zip(X, classes) if c == name]
+            k, sums = len(rows), [sum(c) for c in zip(*rows)]
+            u = matrix([mp.mpf(s) / k - v for s, v in zip(sums, every)])
+            S_B += k * u * u.T
+            S_W += matrix([[sum(map(mul, a, b)) - mp.mpf(s * t) / k
+                            for b, t in zip(zip(*rows), sums)]
+                           for a, s in zip(zip(*rows), sums)])
+        L = inverse(cholesky(S_W))
+        values, vectors = eigsy(L * S_B * L.T)
+        return sorted(values, reverse=True), L.T * vectors
+    return find, lambda r, other: has_long(
+        r.eigenvalues[:components], other[0])
+
+
+def libsvm_margin(X, y, C):
+    from sklearn.svm import SVC
+    model = SVC(C=C, kernel="linear", tol=1e-10)
+    # its kernel is kept in single precision: no digit of w is sure
+    return lambda: model.fit(X, y), lambda r, other: True
+
+
+def cvxopt_margin(X, y, C):
+    import numpy
+    from cvxopt import matrix, solvers
+    n, A, c = len(y), numpy.array(X), numpy.array(y)
+    P, I = matrix(numpy.outer(c, c) * (A @ A.T)), numpy.eye(n)
+    parts = (P, matrix(-numpy.ones(n)), matrix(numpy.vstack([-I, I])),
+             matrix(numpy.append(numpy.zeros(n), C * numpy.ones(n))),
+             matrix(c[None, :]), matrix(0.0))
+    options = dict.fromkeys(("abstol", "reltol", "feastol"), 1e-12)
+    return lambda: solvers.qp(*parts, options=dict(
+        options, show_progress=False)), lambda r, other: is_near(
+            [sum(r.alpha)], [sum(other["x"])], 1e-3)
+
+
+def sklearn_lasso(X, y, lam, intercept):
+    from sklearn.linear_model import Lasso
+    model = Lasso(alpha=float(lam) / (2 * len(y)), tol=1e-15,
+                  max_iter=10 ** 7)
+    A, b = [list(map(float, row)) for row in X], list(map(float, y))
+    return lambda: model.fit(A, b), lambda r, other: is_near(
+        r.w, other.coef_, 1e-4)
+
+
+OLDER = """
+import statistics, sys, time
+from decimal import Decimal
+from refimpl import fast
+from refimpl.logistic import log_likelihood
+from refimpl.newton import newton_step
+fast.is_large = lambda X: False
+f, X, y, theta = eval(sys.stdin.read())
+times = []
+while len(times) < 5 or sum(times) < .2:
+    start = time.process_time()
+    f(X, y, theta)
+    times.append(time.process_time() - start)
+print(statistics.median(times))
+"""
+
+
+def time_old_lines(name):
+    """Return a peer: the printed lines of the commit OLD, in a process."""
+    def prepare(*arguments):
+        folder = tempfile.TemporaryDirectory()
+        done = subprocess.run("git archive {} refimpl | tar -x -C {}".format(
+            OLD, folder.name), shell=True, cwd=ROOT, stderr=subprocess.PIPE)
+        if done.returncode or not os.listdir(folder.name):
+            raise ImportError("the commit is not here")
+
+        def run():
+            done = subprocess.run(
+                [sys.executable, "-c", OLDER], cwd=folder.name,
+                input="({}, *{!r})".format(name, arguments), text=True,
+                stdout=subprocess.PIPE, check=True)
+            return Spent(float(done.stdout), None, "")
+        return run, lambda ours, theirs: True
+    return prepare
+
+
+# The rows: SPEC, section 9, has the same.
+
+BARE = {"bare Python": lambda *words: (
+    lambda: run_python("-c", "pass"), lambda ours, theirs: True)}
+HELLO = ("import subprocess, sys; subprocess.run([sys.executable, '-m', "
+         "'refimpl'], input=b'{\"id\": 1, \"task\": \"hello\"}\\n'); print(1)")
+NUMBERS = {"ints": int, "decimals": lambda v: Decimal(v) / 100,
+           "doubles": lambda v: v / 100}
+BELL = Gaussian(20)
+
+
+def repeat(*words):
+    return lambda size: words
+
+
+def make_rows():
+    """Yield all rows."""
+    yield Row("import of one module", (1,), repeat(
+        "-c", "import refimpl.perceptron; print(1)"), run_python, said("1"),
+        BARE, "10 ms more")
+    yield Row("the oracle answers hello", (1,), repeat("-c", HELLO),
+              run_python, said("1"), {}, "0.1 s")
+    yield Row("the whole suite, exact", (1,), repeat("-m", "conformance"),
+              run_python, said("cases passed"), {}, "3 s, 200 MB")
+    yield Row("the whole suite, in floats", (1,), repeat(
+        "-m", "conformance", "run", "--arithmetic", "float", "--quiet"),
+        run_python, said("cases passed"), {}, "5 s, 200 MB")
+    yield Row("exact solve, n by n ints", (10, 30, 60, 100), draw_system,
+              solve, proves("solve", "A b", "x"),
+              {"SymPy lu_solve": sympy_solve, "FLINT": flint_solve},
+              "SymPy 10; FLINT 1/8 from n = 60")
+    yield Row("least squares, NIST Longley", (16,), read_longley,
+              least_squares, proves("least-squares", "X y intercept",
+                                    "w intercept sse"),
+              {"statsmodels OLS": statsmodels_fit}, "1/2.5")
+    for name, number in NUMBERS.items():
+        yield Row("least squares, n by 10 " + name, (125, 1000),
+                  lambda n, number=number: draw_table(n, 10, number),
+                  least_squares, proves("least-squares", "X y",
+                                        "w intercept sse"),
+                  {"bare float loops": loop_fit}, "1/4 at n = 1000")
+    yield Row("logistic regression to 50 digits, n by 5", (75, 150, 600),
+              lambda n: draw_chances(n, 5), logistic_regression, trust,
+              {"Newton in mpmath": mpmath_logistic}, "8 at n = 150")
+    for name, number in (("floats", float), ("50 digits", int)):
+        for words, f in (("log-likelihood", log_likelihood),
+                         ("Newton step", newton_step)):
+            yield Row("{}, n by 5, {}".format(words, name), (6, 150),
+                      lambda n, number=number: draw_chances(n, 5, number) + (
+                          [number(k) for k in (0, 1, -1, 0, 0)],), f, trust,
+                      {"lines of " + OLD: time_old_lines(f.__name__)},
+                      "1/1.5")
+    yield Row("Fisher to 50 digits, n by 20, 4 classes", (64, 512),
+              lambda n: draw_groups(n, 20), fisher, trust,
+              {"mpmath's eigsy": mpmath_fisher}, "1")
+    for name, number, wanted in (("ints", int, "1/2"), (
+            "doubles", lambda v: v / 8, "1/4")):
+        yield Row("perceptron, n by 10 " + name, (125, 1000),
+                  lambda n, number=number: draw_classes(n, 10, number, 12),
+                  perceptron, trust, {"the barest loop": loop_perceptron},
+                  wanted + " at n = 1000")
+    yield Row("kernel perceptron, Gaussian, n by 5", (62, 500),
+              lambda n: draw_classes(n, 5, gap=6) + (BELL,),
+              kernel_perceptron, trust, {}, "2 s at n = 500")
+    yield Row("soft margin, breast cancer, C = 1", (71, 569),
+              lambda n: read_cancer(n) + (1.0,), svm_soft, trust,
+              {"LIBSVM at 1e-10": libsvm_margin,
+               "CVXOPT at 1e-12": cvxopt_margin}, "1 at n = 569")
+    yield Row("soft margin, Gaussian, n by 10 doubles", (12, 100),
+              lambda n: draw_classes(n, 10, float) + (1.0, Gaussian(20.0)),
+              svm_soft, trust, {}, "0.3 s at n = 100")
+    yield Row("lasso, breast cancer, lambda = 2n/1000", (71, 569),
+              lambda n: read_cancer(n) + (2 * n / 1000, True), lasso, trust,
+              {"scikit-learn at 1e-15": sklearn_lasso}, "20 at n = 569")
+
+
+def main(words=None):
+    parser = argparse.ArgumentParser(prog="python3 -m tests.bench")
+    parser.add_argument("--short", action="store_true",
+                        help="the smallest size of each row, one round")
+    parser.add_argument("word", nargs="?", default="", metavar="WORD")
+    call = parser.parse_args(words)
+    warnings.simplefilter("ignore")
+    status, line = 0, "| {} | {} | {} | {} | {} | {} |"
+    print(line.format("work", "size", "seconds", "peers, times as long",
+                      "growth", "wanted") + "\n|---|---|---|---|---|---|")
+    for row in make_rows():
+        sizes, times = row.sizes[:1] if call.short else row.sizes, []
+        for size in sizes if call.word in row.name else ():
+            try:
+                seconds, ratios, megabytes, right = measure(
+                    row, size, 1 if call.short else TURNS)
+            except ImportError as error:
+                print("{}: without {}".format(row.name, error.name))
+                continue
+            times.append(seconds)
+            growth = find_growth(sizes[:len(times)], times) if len(
+                times) == len(sizes) else None
+            status |= not right
+            print(line.format(
+                row.name, size, "{:.3g}".format(seconds) + (
+                    "" if megabytes is None else ", {:.0f} MB".format(
+                        megabytes)), ", ".join("{} {:.3g}".format(*pair)
+                                               for pair in ratios.items()),
+                "" if growth is None else "{:.2f}".format(growth),
+                row.wanted if right else "WRONG"), flush=True)
+    return int(status)
 
 
 if __name__ == "__main__":
     os.environ.update(OMP_NUM_THREADS="1", OPENBLAS_NUM_THREADS="1")
-    sys.exit(main(sys.argv[1:]))
+    with long_integers():
+        sys.exit(main())

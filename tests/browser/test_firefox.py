@@ -19,8 +19,8 @@ def browser(firefox):
         yield browser
 
 
-PAGES = ("index.html", "ask.html", "test.html", "libraries.html",
-         "oracle.html", "walks/index.html", "walks/errata.html",
+PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
+         "walks/index.html", "walks/errata.html",
          "walks/log-likelihood.html", "walks/ridge.html")
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 INSIDE = "document.querySelector('iframe').contentWindow."

@@ -152,7 +152,7 @@ def test_under_pytest(installed):
 
 def test_every_module_can_be_imported_and_none_is_of_the_house(installed):
     names = [n for n in installed.modules() if not re.search(
-        r"adapters\.(with_|native)|python\.three$", n)]
+        r"adapters\.with_|python\.three$", n)]
     assert len(names) > 100
     assert not [n for n in names if n.startswith(HOUSE)]
     done = installed.run("python3 -c '{}' '{}'".format(IMPORTS, json.dumps(

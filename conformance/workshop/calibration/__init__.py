@@ -3,7 +3,8 @@
     problems    random problems of every task, well and badly posed
     survey      all methods on all problems; weak answers and certificates
 
-`python3 -m conformance.workshop.calibration` runs it all and writes seen.md.
+`python3 -m conformance.workshop.calibration` runs it all and prints what
+was seen.
 Here stands which methods are right on which problems, and which are not:
 
     GOOD    task -> pairs of a method and the kinds on which it is as good as

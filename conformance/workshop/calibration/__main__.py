@@ -1,16 +1,14 @@
 """Calibrate the bounds of the judge.
 
 python3 -m conformance.workshop.calibration
-    --check      write nothing
     --count N    problems of each kind a task, instead of 32
 
-Runs methods that are right and methods that are wrong, prints what was seen
-and stores it in seen.md beside this file.  The exit status is 1 where a right
-one exceeds a tenth of its bound, or a wrong one stays below ten times it.
+Runs methods that are right and methods that are wrong, and prints what was
+seen.  The exit status is 1 where a right one exceeds a tenth of its bound, or
+a wrong one stays below ten times it.
 """
 
 import argparse
-import os
 import sys
 
 from ...contract.suite import load
@@ -96,7 +94,6 @@ RULE = ("| task | measure | bound | right, at most | by "
 HEAD = """\
 # The bounds of the judge, and what was seen
 
-Written by `python3 -m conformance.workshop.calibration`; not edited by hand.
 The bounds stand in `referee/measure.py`. Every figure is the measure of the
 judge itself over its bound, so that 1 is what just passes. A right method has
 to stay below 0.1 on every problem, and a wrong one at 10 or above on every
@@ -158,7 +155,6 @@ def confused():
                for mark, output in pairs), len(pairs)
 
 
-STORED = os.path.join(os.path.dirname(os.path.abspath(__file__)), "seen.md")
 COUNT = 32
 
 
@@ -166,22 +162,15 @@ def main(arguments=None):
     parser = argparse.ArgumentParser(
         prog="python3 -m conformance.workshop.calibration",
         description="measure right and wrong methods against the bounds")
-    parser.add_argument("--check", action="store_true",
-                        help="write nothing")
     parser.add_argument("--count", type=int, default=COUNT, metavar="N",
                         help="problems of each kind a task (%(default)s)")
     chosen = parser.parse_args(arguments)
     with long_integers():
         seen = everything(chosen.count)
-        text = page(seen, chosen.count)
-    print(text)
+        print(page(seen, chosen.count))
     result = complaints(seen)
     for sentence in result:
         print(sentence, file=sys.stderr)
-    if not chosen.check:
-        with open(STORED + ".new", "w", encoding="utf-8") as file:
-            file.write(text)
-        os.replace(STORED + ".new", STORED)
     return 1 if result else 0
 
 

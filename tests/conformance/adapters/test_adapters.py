@@ -3,12 +3,10 @@ mistakes have their names.
 """
 
 import ast
-import io
 import json
 import os
 import re
 import shutil
-import subprocess
 from types import SimpleNamespace
 
 import pytest
@@ -20,20 +18,18 @@ from questions import mistaken
 
 from conformance import adapters
 from conformance.adapters import protocol
-from conformance.adapters import ADAPTERS, native
+from conformance.adapters import ADAPTERS
 from conformance.adapters.protocol import (
     Refusal, answer, ask, kind_of, named, plain, real)
 from conformance.commands import program_of
 from conformance.contract.suite import MET, load
 from conformance.runner import NotStarted, process
 from conformance.runner import session as runner
-from conformance.workshop.libraries import __main__ as survey
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
-OURS = {"reports", "__init__.py", "registry.json", "protocol.py", "outputs.py",
+OURS = {"__init__.py", "registry.json", "protocol.py", "outputs.py",
         "conventions.py", "models.py", "asked.py", "taken.py", "functions.py",
-        "library.R", "machines.R",
-        "native.py", "native.h", "Native.java", "library.mjs", "householder.h"}
+        "library.R", "machines.R", "library.mjs"}
 FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
 
@@ -60,34 +56,14 @@ def test_the_registry_has_every_file_and_names_that_are_unique():
     assert all(re.fullmatch(r"[a-z][a-z_-]*", name) for name in names)
 
 
-def test_lineage_names_tasks_that_exist_and_libsvm():
-    for adapter in ADAPTERS.values():
-        assert "*" in adapter.lineage
-        assert set(adapter.lineage) - {"*"} <= TASKS
-    said = {name for name, a in ADAPTERS.items() if "libsvm" in (
-        a.lineage.get("svm-soft", a.lineage["*"]))}
-    assert {"libsvm", "libsvm-careful", "svm-train", "sklearn", "r",
-            "r-kernlab", "js"} <= said
-    assert not said & {"cvxopt", "js-ml-svm"}
-
-
 @pytest.mark.parametrize("name", FILES)
 def test_settings_are_those_that_the_file_tells(name):
     output = text(name).split("import" if name.endswith("py") else "\n\n")[0]
     settings = {a.setting for a in ADAPTERS.values() if a.file == name}
-    if len(settings) > 1 and name != "with_c.c":
+    if len(settings) > 1:
         assert '"default"' in output
         unsaid = [s for s in settings if '"{}"'.format(s) not in output]
         assert not unsaid or "names of solvers" in output
-
-
-def test_files_are_small_and_say_what_they_are():
-    for name in sorted(OURS - {"registry.json", "reports"}) + FILES:
-        lines = text(name).split("\n")
-        assert len(lines) <= 400 and lines[-1] == "", name
-        if name.endswith((".py", ".R")):
-            assert max(map(len, lines)) <= 80, name
-        assert lines[0].startswith(('"""', "#", "//", "/*")), name
 
 
 @pytest.mark.parametrize("name", [n for n in FILES if n.endswith(".py")])
@@ -98,7 +74,7 @@ def test_adapters_in_python_are_alike(name):
     ours = {node.module for node in ast.walk(tree)
             if isinstance(node, ast.ImportFrom) and node.level}
     assert "protocol" in ours <= {"protocol", "outputs", "asked",
-                                  "conventions", "native"}
+                                  "conventions"}
     assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
                    if isinstance(node, (ast.Import, ast.ImportFrom)))
 
@@ -122,11 +98,7 @@ def test_the_extra_and_the_script_install_what_is_needed():
     extra = re.search(r"peers = \[(.*?)\]", text("pyproject.toml", ROOT),
                       re.S).group(1)
     script = text("peers", os.path.join(ROOT, ".ci"))
-    known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official",
-             "sklearnex": "scikit-learn-intelex",
-             "mpmath": "mpmath<1.4",     # SymPy 1.14 wants no other
-             "liblinear": "liblinear-official",
-             "cv2": "opencv-python-headless<5"}
+    known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official"}
     for adapter in ADAPTERS.values():
         for name in adapter.needs.get("python", []):
             assert '"{}"'.format(known.get(name, name)) in extra
@@ -137,9 +109,9 @@ def test_the_extra_and_the_script_install_what_is_needed():
 
 
 def test_a_name_starts_an_adapter_and_a_command_does_not():
-    need(ADAPTERS["c"])
-    assert program_of("c").words != ["c"]
-    assert program_of("./c").words == ["./c"]
+    need(ADAPTERS["numpy"])
+    assert program_of("numpy").words != ["numpy"]
+    assert program_of("./numpy").words == ["./numpy"]
 
 
 def test_what_is_missing_is_told_with_what_installs_it(monkeypatch):
@@ -172,21 +144,11 @@ def test_it_speaks_the_protocol(name, monkeypatch):
 
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("name", ["c", "c-single"])
-def test_the_one_in_c_meets_every_case_of_its_tasks(name):
-    need(ADAPTERS[name])
-    done, statuses = held(name)
-    asked = [r for r in done.results if r.task in done.hello["tasks"]]
-    assert len(asked) > 200
-    assert {statuses[r.id] for r in asked} <= set(MET) | {"skip"}
-
-
-@pytest.mark.campaign
 @pytest.mark.parametrize("name, task", [
     ("numpy", "determinant"), ("scipy", "separability"),
-    ("libsvm", "svm-soft"), ("js-numeric", "solve"), ("mpmath", "gram"),
+    ("libsvm", "svm-soft"), ("js-numeric", "solve"),
     ("statsmodels-qr", "logistic-regression"), ("r-careful", "line"),
-    ("sklearn", "covariance"), ("cvxopt-careful", "lasso")])
+    ("sklearn", "covariance")])
 def test_each_meets_what_has_an_answer(name, task):
     need(ADAPTERS[name])
     cases = [c.id for c in load([task], levels=["smoke", "core"])
@@ -268,64 +230,6 @@ def test_the_script_of_the_peers_is_sound():
     assert os.access(path, os.X_OK)
     assert shutil.which("bash") is None or os.system(
         "bash -n '{}'".format(path)) == 0
-
-
-NOTHING = """#!/bin/sh
-case "$2" in
-venv) mkdir -p "$3/bin" && cp "$0" "$3/bin/python" && cp "$0" "$3/bin/pip" ;;
-*) echo "$@" ;;
-esac
-"""
-
-
-def test_a_week_of_the_script_has_all_implementations_once(tmp_path):
-    for name in (".ci", "bin"):
-        (tmp_path / name).mkdir()
-    for name in ("pyproject.toml", ".ci/peers"):
-        shutil.copy(os.path.join(ROOT, name), str(tmp_path / name))
-    for name in ("python3", "apt-get", "npm"):     # which install nothing
-        path = tmp_path / "bin" / name
-        path.write_text(NOTHING)
-        path.chmod(0o755)
-    week = []
-    for day in range(7):
-        done = subprocess.run(
-            [str(tmp_path / ".ci" / "peers"), "--today", str(day)],
-            stdout=subprocess.PIPE, env=dict(os.environ, PATH="{}:{}".format(
-                tmp_path / "bin", os.environ["PATH"])))
-        assert done.returncode == 0
-        asked = done.stdout.decode().split("--libraries ")[1].split()
-        week += [n for word in asked for n in survey.standing_on(word)]
-    assert sorted(week + ["c", "c-single"]) == sorted(ADAPTERS)
-
-
-def test_what_a_library_prints_is_no_reply():
-    lines = ["Octave|7|lstsq\n", "C <= 0\n", "no model\n", "hint\n",
-             "ok 1 1 2\n"]
-    started = object.__new__(native.Native)
-    started.process = SimpleNamespace(stdin=io.StringIO(), stdout=iter(lines))
-    assert started.say("hello") == "Octave|7|lstsq"
-    assert started.say("svm") == "no model C <= 0"
-    assert started.say("solve") == "ok 1 1 2"
-    with pytest.raises(SystemExit, match="has ended"):
-        started.say("det")
-
-
-@pytest.mark.parametrize("text_, got", [
-    ("note\nanswer 1 2\nNA\n-inf\nanswer 1 1\n3\n",
-     "[[nan, -inf]] [[3.0]]"),
-    ("Dropping x1\na column is left out\n", "separable"),
-    ("a column is left out\n", "singular"), ("argument 7\n", "exit")])
-def test_what_gretl_prints(text_, got):
-    need(ADAPTERS["numpy"])
-    from conformance.adapters import with_scripts
-    try:
-        result = " ".join(str(m.tolist()) for m in with_scripts.answer(text_))
-    except Refusal as refused:
-        result = refused.kind
-    except SystemExit:
-        result = "exit"
-    assert result == got
 
 
 def called(X, kernel=None):

@@ -19,7 +19,7 @@ from pages import Page
 from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
-from conformance.commands import fuzz, shipped
+from conformance.commands import shipped
 from conformance.contract.numbers import read
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
@@ -132,31 +132,12 @@ def test_what_hangs_on_the_order_of_questions_is_said(capsys):
     (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
     (["--impl", "/no/such/program"], 3, "/no/such/program"),
-    (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed"),
-    (["--except"], 2, "there are findings on adapters alone")])
+    (["--seconds", "0"], 2, "--seconds"), (["--seed", "x"], 2, "--seed")])
 def test_wrong_calls(capsys, words, expected, message):
     if "--impl" not in words:
         words = ["--impl", joined("honest")] + words
     assert status(["fuzz"] + words) == expected
     assert message in capsys.readouterr().err
-
-
-def test_known_findings_are_left_aside_and_counted(
-        tmp_path, capsys, monkeypatch):
-    """Of two mistakes the one that is known hides the other no longer."""
-    words = ["fuzz", "--impl", plant("n - 1 for n", tmp_path), "--task",
-             "covariance", "--seconds", "2", "--seed", "1"]
-    assert status(words) == 1
-    capsys.readouterr()
-    monkeypatch.setattr(fuzz, "findings_on", lambda name: (
-        lambda case, result: "No" * (result["status"] == "fail")))
-    assert status(words + ["--except"]) == 0
-    assert re.search(r"^\d+ aside: No\n\d+ problems: nothing found$",
-                     capsys.readouterr().out, re.M)
-    monkeypatch.setattr(fuzz, "findings_on", lambda name: (
-        lambda case, result: "No" * (len(case.entry["input"]["X"]) > 2)))
-    assert status(words + ["--except"]) == 1
-    assert len(case_in(capsys.readouterr().out)["input"]["X"]) == 2
 
 
 def test_it_says_what_it_needs():

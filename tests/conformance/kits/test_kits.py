@@ -82,7 +82,7 @@ def made(request, tmp_path_factory):
         pytest.skip("there is no {} here".format(compiler))
     folder = scratch(tmp_path_factory.mktemp(request.param))
     page = Page("conformance", "kits", request.param, "README.md")
-    assert len(page.blocks) == 1 and len(page.text.splitlines()) <= 26
+    assert len(page.blocks) == 1
     for command in page.commands:
         done = run(command, folder)
         assert done.returncode == 0, done.stdout + done.stderr
@@ -324,9 +324,8 @@ def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
             or case.id == "solve/beyond-doubles"), (case.id, status)
 
 
-def test_the_table_is_short_and_has_every_task():
+def test_the_table_has_every_task():
     lines = table().splitlines()
-    assert len(lines) < 150 and {line.split()[0] for line in lines} >= set(
-        TASKS_CONTRACT)
+    assert {line.split()[0] for line in lines} >= set(TASKS_CONTRACT)
     assert "ridge lambda unsigned" in lines
     assert "svm-soft y each:-1:1 n" in lines

@@ -9,17 +9,14 @@ from html import unescape
 
 import pytest
 
-from conformance.adapters import ADAPTERS
-from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS
 from conformance.page.frame import DOORS, listed
 from conformance.workshop import publish
 from paths import ROOT
 from walk_views import inside
 
-PAGES = ("index.html", "ask.html", "test.html", "libraries.html",
-         "oracle.html", "cases.html", "walks/index.html",
-         "walks/errata.html", "walks/texts.html", "walks/figures.html")
+PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
+         "walks/index.html", "walks/errata.html", "walks/texts.html")
 # What waits, serves, or is told what to run in words.
 NOT_RUN = ("http.server", "conformance.page", '"./program"', "CASE",
            "kit rust", "FOLDER")
@@ -79,7 +76,7 @@ def commands(site):
     """Return the commands that pages print, each once."""
     result = set()
     for name, text in site.items():
-        if name.endswith(".html") and name != "libraries.html":
+        if name.endswith(".html"):
             for code in re.findall(r"<(?:code|pre)[^>]*>(.*?)</(?:code|pre)>",
                                    text, re.S):
                 result |= {line.strip() for line in unescape(
@@ -102,16 +99,6 @@ def test_every_command_runs(site):
                              timeout=120)
         assert run.returncode in (0, 1), (command, run.stderr[-500:])
         assert b"Traceback" not in run.stderr, command
-
-
-def test_the_commands_on_libraries_name_what_there_is(site):
-    cases = {case.id for case in shipped().cases}
-    result = re.findall(r"conformance run -v --impl (\S+) --case ([^\s<]+)",
-                        site["libraries.html"])
-    assert len(result) > 100
-    assert {name for name, _ in result} <= set(ADAPTERS)
-    assert {case for _, case in result} <= cases
-    assert site["libraries.html"].count("data-drawn") > 50
 
 
 RAW = (r"\^-?\w|sqrt\(|\*\*|<=|>=|!=|<-|(?<!\w)[A-Za-z]_\w"
@@ -138,9 +125,8 @@ def test_formulas_have_their_signs(site):
     assert len(result) > 5000
     assert not [words for words in result if re.search(RAW, words)
                 and not re.match("result|error|stopped", words)]
-    for name in "oracle.html", "cases.html":    # inputs keep their names there
-        assert not [words for words in formulas(site[name]) if re.search(
-            r"\^-?\w|\*\*|>=|<=|!=", words)], name
+    assert not [words for words in formulas(site["oracle.html"])
+                if re.search(r"\^-?\w|\*\*|>=|<=|!=", words)]
 
 
 def test_markdown_becomes_html():

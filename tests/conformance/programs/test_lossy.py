@@ -2,20 +2,24 @@
 reason speaks of rounding fails the formula that it is aimed at.
 """
 
+from functools import lru_cache
+
 import pytest
 
 from conformance.contract.numbers import read
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.contract.values import leaves
 from conformance.programs import classifiers, closed, least_squares
 from conformance.programs.entry import ask
-from conformance.programs.mistakes import IEEE
+from conformance.programs.mistakes import IEEE, MISTAKES
+from conformance.programs.mistakes import MILD as ROWS
 from conformance.programs.mistakes import lossy as formula
 from conformance.programs.rings import RINGS
 from conformance.referee.fingerprints import SMALL, by_chance, is_constant
 from conformance.referee.judge import judge
 from conformance.workshop.cases import case
 from conformance.workshop.cases.reader import read_cases
-from wrong.poor import (
-    BROKEN, CASES, EVERY, LOSSY, MILD, is_seen, posed, telling, verdict)
 
 ROUNDING = [one.id for one in read_cases("rounding", case)]
 
@@ -49,6 +53,54 @@ AIMED = {
     "newton-step/saturated": "p (1 - p)",
     "newton-step/saturated-further": "p (1 - p)",
     "svm-soft/far-from-the-origin": "the Gram matrix"}
+
+
+SEEN, BROKEN = ("fail", "weak"), "broken"
+LOSSY = {task: [one for one in MISTAKES[task]
+                if one.tag in ("lossy", "single")] for task in TASKS}
+LOSSY = {task: listed for task, listed in LOSSY.items() if listed}
+EVERY = [(task, one) for task in LOSSY for one in LOSSY[task]]
+MILD = [(task, row) for task in TASKS for row in ROWS[task]]
+CASES = {case.id: case for case in load()}
+
+
+@lru_cache(maxsize=None)
+def verdict(formula, name):
+    """Return the verdict on a formula, said to be in doubles, or BROKEN.
+
+    That is one which divides by zero or whose answer holds NaN.
+    """
+    case = CASES[name]
+    result = formula.run(read(case.task, case.input), None)
+    if result == "number" or result and any(v != v for v in leaves(result)):
+        return BROKEN
+    return result and judge(case.entry, {"output": result}, "binary64")
+
+
+def is_seen(formula, name):
+    """Say whether a case rejects a formula from what is right."""
+    result = verdict(formula, name)
+    return result == BROKEN or bool(result) and result.status in SEEN
+
+
+def posed(task, first=()):
+    """Return the ids of the cases of a task that doubles are asked, some of
+    them first.
+    """
+    names = [case.id for case in CASES.values() if case.task == task
+             and case.output and "exact-only" not in case.flags]
+    return sorted(names, key=lambda name: name not in first)
+
+
+def telling(task, formula, first=(), enough=2):
+    """Return the ids of the first cases that reject a formula."""
+    result = []
+    for name in posed(task, first):
+        if is_seen(formula, name):
+            result.append(name)
+        if len(result) == enough:
+            break
+    return result
 
 
 def of_words(task, words):

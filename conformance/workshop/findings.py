@@ -1,0 +1,69 @@
+"""Run the lines of FINDINGS.md against the libraries that are installed.
+
+    python3 -m conformance.workshop.findings [PAGE]
+
+A finding stands if its lines end well, and print a warning where the page says
+that it warns, and none where it says silent.  The others are printed with what
+came instead; exit status 1 if there are any, or a library is missing.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+from ..adapters import PEERS
+from ..contract import HOME
+
+PAGE = os.path.join(HOME, "FINDINGS.md")
+PYTHON = os.path.join(PEERS, "venv", "bin", "python")
+COMMANDS = {
+    "python": [PYTHON if os.path.exists(PYTHON) else sys.executable,
+               "-W", "always", "-W", "ignore::DeprecationWarning",
+               "-W", "ignore::PendingDeprecationWarning", "-c"],
+    "r": ["Rscript", "--vanilla", "-e"], "js": ["node", "-e"]}
+
+
+def read_findings(path):
+    """Return [(title, does it warn?, language, lines)]."""
+    with open(path, encoding="utf-8") as file:
+        sections = re.split(r"^## ", file.read(), flags=re.M)[1:]
+    result = []
+    for section in sections:
+        language, lines = re.search(
+            r"^```(\w+)\n(.*?)^```$", section, re.M | re.S).groups()
+        signal = re.search(r", (silent|warns)\. Upstream:", section).group(1)
+        result.append((section.splitlines()[0], signal == "warns", language,
+                       lines))
+    return result
+
+
+def find_fault(warns, language, lines):
+    """Return why a finding does not stand any more, or ""."""
+    with tempfile.TemporaryDirectory() as folder:
+        place = PEERS if language == "js" and os.path.isdir(PEERS) else folder
+        try:
+            done = subprocess.run(
+                COMMANDS[language] + [lines], stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT, timeout=300, cwd=place)
+        except OSError as error:
+            return str(error)
+    text = done.stdout.decode("utf-8", "replace")
+    if done.returncode:
+        return text[-300:]
+    if ("warning" in text.lower()) != warns:
+        return "it is silent" if warns else "it warns: " + text[-300:]
+    return ""
+
+
+def main(words):
+    findings = read_findings(words[0] if words else PAGE)
+    faults = [(title, find_fault(*rest)) for title, *rest in findings]
+    for title, fault in faults:
+        print("{}: {}".format(title, fault or "stands"))
+    return int(any(fault for _, fault in faults))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

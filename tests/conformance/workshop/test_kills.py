@@ -1,0 +1,30 @@
+"""Two cases reject each known wrong program, and a command says which."""
+
+import pytest
+from marks import some
+
+from conformance.contract.suite import load
+from conformance.contract.tasks import TASKS
+from conformance.programs.mistakes import MISTAKES
+from conformance.workshop.kills import ENOUGH, find_kills, main
+
+# What differs from right in exact arithmetic alone.
+IN_DOUBLES = ("numbers are turned into doubles", "scores are added up in "
+              "doubles", "w is sum alpha y x", "the dual objective is given")
+
+
+@pytest.mark.parametrize("task", some(TASKS, {"mse", "line", "posterior"}))
+def test_two_cases_reject_each(task, any_length):
+    cases = load([task])
+    few = [mistake.words for mistake in MISTAKES[task]
+           if not mistake.words.startswith(IN_DOUBLES)
+           and len(list(find_kills(task, mistake, cases))) < ENOUGH]
+    assert few == []
+
+
+def test_a_line_has_the_cases(capsys):
+    assert main(["mse"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert len(lines) == len(MISTAKES["mse"]) + 1
+    assert " mse: " in lines[0] and " printed " in lines[0]
+    assert lines[-1].endswith("are rejected by 2 cases or more")
