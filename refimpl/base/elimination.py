@@ -15,6 +15,7 @@ not to be 0.
 
 from .call import Undecided
 from .errors import SingularError
+from .matrix import class_of
 from .rows import Row, common, fraction, row
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
@@ -167,31 +168,31 @@ def solve_rows(M):
     Raises: SingularError with v != 0, A v = 0
     """
     n = len(M)
-    if any([not isinstance(v, Row) for v in M]):
-        from .enclosing import solve_reals
-        x = solve_reals(M)
-        if x:
-            return x
-        M = [[fraction(u) if type(u) is int else u for u in v] for v in M]
-        R, r, _ = eliminate(M, n)
-        if r == n:
-            return row(substitute(R, n, n)[0])
-    else:
-        M, _ = clear_rows(M)
-        if n > LONG:
-            from .lifting import find_null_by_lifting, lift
-            solution = lift([v[:n] for v in M], [v[n] for v in M])
-            if solution:
-                return Row(*solution)
-            singular = find_null_by_lifting([v[:n] for v in M])
-            if singular:
-                raise SingularError(
-                    "no pivot in column {}".format(singular[0]), singular[1])
-        R, r, _ = eliminate(M, n)
-        if r == n:
-            return make_row(*substitute(R, n, n))
-    raise SingularError("no pivot in column {}".format(r),
-                        find_null(R, r, n))
+    if class_of(*M) is None:
+        return solve_reals(M)
+    M, _ = clear_rows(M)
+    if n > LONG:
+        from .lifting import solve_long     # a board may do without
+        return solve_long(M)
+    R, r, _ = eliminate(M, n)
+    if r < n:
+        raise SingularError("no pivot in column {}".format(r),
+                            find_null(R, r, n))
+    return make_row(*substitute(R, n, n))
+
+
+def solve_reals(M):
+    """Return solve_rows() for rows with reals in them."""
+    from .enclosing import enclose_solution
+    n, x = len(M), enclose_solution(M)
+    if x:
+        return x
+    M = [[fraction(u) if type(u) is int else u for u in v] for v in M]
+    R, r, _ = eliminate(M, n)
+    if r < n:
+        raise SingularError("no pivot in column {}".format(r),
+                            find_null(R, r, n))
+    return row(substitute(R, n, n)[0])
 
 
 def make_row(x, d):

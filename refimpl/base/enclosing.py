@@ -1,6 +1,6 @@
 """Systems of reals that are large, from their inverse in rounded ints.
 
-    solve_reals  x with A x = b, for rows [A b] with reals in them
+    enclose_solution  x with A x = b, for rows [A b] with reals in them
 
 Elimination in reals moves a radius and a shadow at each of its n**3 / 3
 steps, and radii grow.  Here A^-1 is found for the middles alone, in ints over
@@ -14,7 +14,7 @@ from .real import PRIME, ball, bits, mul, real, shift
 GUARD = 64      # more bits than reals have
 
 
-def solve_reals(M):
+def enclose_solution(M):
     """Return the x with A x = b for n rows [A b], a list of reals.
 
     With S near A^-1, E = 1 - S A and the residual r of x, the error of x is

@@ -23,7 +23,7 @@ from .labels import (
     LABELS, read_labels, read_names, require_count, require_flag, require_word)
 from .numbers import read_number, to_list
 from .rows import fraction, zero
-from .tables import read_entries, read_table
+from .tables import read_row, read_table
 
 DIGITS = 10000
 COUNTS = {"count": (None, 1), "whole": (None, 0), "digits": (DIGITS, 1)}
@@ -67,11 +67,10 @@ class Reading:
 
     def read_square(self, name, v):
         """Return n rows of n numbers."""
-        rows = self.read_table(name, v)
-        if len(rows) != len(rows[0]):
+        rows = self.read_matrix(name, v)
+        if self.n != self.m:
             raise ShapeError("{} has {} rows and {} columns".format(
-                name, len(rows), len(rows[0])))
-        self.n = self.m = len(rows)
+                name, self.n, self.m))
         return rows
 
     def read_hint(self, name, v):
@@ -84,7 +83,7 @@ class Reading:
 
     def read_entries(self, name, v, n):
         """Return n numbers as a Row, of any number if n is None."""
-        return read_entries(name, v, n, self.seen, self.whole)
+        return read_row(name, v, n, self.seen, self.whole)
 
     def read_vector(self, name, v):
         """Return numbers; as many as n says, if it is known."""

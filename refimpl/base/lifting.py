@@ -1,5 +1,6 @@
 """Large systems in ints, digit by digit in base P (Dixon's lifting).
 
+    solve_long            x with A x = b, for rows [A b] of ints
     lift                  x and d with A x = d b, for rows of ints
     find_null_by_lifting  v != 0 with A v = 0, and the column named for it
     find_determinant      det A
@@ -19,8 +20,10 @@ read.  n p**2 has to fit into a slot of 64 bits: p below 2**26 allows n up to
 
 import struct
 
+from .elimination import eliminate, find_null, make_row, substitute
+from .errors import SingularError
 from .rational import bits, gcd, isqrt
-from .rows import mul
+from .rows import Row, mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
@@ -29,6 +32,26 @@ MASK = (1 << 64) - 1
 def inner(a, b):
     """Return a . b for ints."""
     return sum(map(mul, a, b))
+
+
+def solve_long(M):
+    """Return the x with A x = b for rows [A b] of ints, as a Row.
+
+    Raises: SingularError with v != 0, A v = 0
+    """
+    n = len(M)
+    A = [v[:n] for v in M]
+    solution = lift(A, [v[n] for v in M])
+    if solution:
+        return Row(*solution)
+    singular = find_null_by_lifting(A)
+    if not singular:        # the prime divides the determinant
+        R, r, _ = eliminate(M, n)
+        if r == n:
+            return make_row(*substitute(R, n, n))
+        singular = r, find_null(R, r, n)
+    raise SingularError("no pivot in column {}".format(singular[0]),
+                        singular[1])
 
 
 def find_null_by_lifting(A):

@@ -59,12 +59,17 @@ def class_among(seen, mixed=False):
     mixed  whether fractions may stand beside others
     """
     kinds = [T for T in seen if T is not int]
+    return choose_class(kinds, mixed) if kinds else int
+
+
+def choose_class(kinds, mixed):
+    """Return the one class of several, or refuse them."""
     if mixed and len(kinds) > 1 and float not in kinds:
         kinds = [T for T in kinds if not hasattr(T, "denominator")]
     if len(kinds) > 1:
         raise NumberError("mixed number types: {} and {}".format(
             *sorted([T.__name__ for T in kinds])))
-    return kinds[0] if kinds else int
+    return kinds[0]
 
 
 def leave(T, v, digits=50):
@@ -76,6 +81,14 @@ def leave(T, v, digits=50):
     """
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
+    return v if type(v) in KEPT and T is int else leave_other(T, v, digits)
+
+
+KEPT = (int, bool, type(None))
+
+
+def leave_other(T, v, digits):
+    """Return leave() of what is not an int among ints."""
     if isinstance(v, tuple):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
