@@ -36,6 +36,11 @@ def read_number(name, v, seen):
     if type(v) is int:
         seen[int] = True
         return v
+    return read_other(name, v, seen)
+
+
+def read_other(name, v, seen):
+    """Return read_number() of what is not an int."""
     if hasattr(v, "shadow"):        # a method that calls another one
         return v
     v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
@@ -81,10 +86,8 @@ def leave(T, v, digits=50):
     """
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
-    return v if type(v) in KEPT and T is int else leave_other(T, v, digits)
-
-
-KEPT = (int, bool, type(None))
+    kept = T is int and (type(v) is int or hasattr(v, "denominator"))
+    return v if kept else leave_other(T, v, digits)
 
 
 def leave_other(T, v, digits):
