@@ -14,7 +14,7 @@ from ..runner.limits import LARGE
 from ..runner.offline import questions
 from ..runner.session import judged
 from . import BadCall, arithmetic, choice, chosen, say, unit
-from .cases import draw, named
+from .cases import named
 
 
 def explain_options(parser):
@@ -32,10 +32,8 @@ def explain_answer(call, suite):
     reply = reply_in(call.answer)
     by = call.unit or unit_of(reply)
     verdict = judged(case, reply, {"promise": {}}, by)
-    output = reply.get("output", {})
     say("\n".join([explain(case, verdict, format_reply(reply))]
-                  + label("unit", format_unit(by)) + draw(case, output))
-        + "\n")
+                  + label("unit", format_unit(by))) + "\n")
     return 0 if verdict.status in MET else 1
 
 

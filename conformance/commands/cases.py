@@ -90,15 +90,8 @@ def show(call, suite):
         say("the walk of {} in {}\n".format(case.id, call.html))
         return 0
     from ..reports.text import describe
-    say("\n".join([describe(case)] + draw(case)) + "\n")
+    say(describe(case) + "\n")
     return 0
-
-
-def draw(case, output=None):
-    """Return the lines of a picture after an empty one, or none."""
-    from ..reports.picture import picture
-    lines = picture(case, output)
-    return [""] + lines if lines else []
 
 
 ACTS = {"tasks": (tasks_options, tasks), "show": (show_options, show),

@@ -33,7 +33,6 @@ from ..contract.words import label
 from ..programs.entry import (
     ask, is_beyond_floats, leaves, make, mistakes, proved_kind, reply_of)
 from ..proof import Claim, find_basis, find_faults, prove
-from ..reports.picture import picture
 from ..reports.text import explain
 from ..runner import Stopped
 from ..runner.builtin import Forked
@@ -303,9 +302,6 @@ def describe(case, result, words, arithmetic=None):
              if name != "task"}
     lines = [explain(case, result, result.came, result.stderr)]
     lines += label("proof", proof(case))
-    drawn = picture(case)
-    if drawn:
-        lines += [""] + drawn
     lines += ["", "as a case:", dump_case(entry), "", "to see it again:",
               "  " + grade(case, words, arithmetic),
               "  " + echo(case, words, arithmetic)]

@@ -150,12 +150,15 @@ def said(problem, inputs):
 
 
 def weighted(w, names, constant=None):
-    """Return a sum in words, a 0 left out.
+    """Return a sum in words, a 0 left out; "1" names the constant.
 
     >>> weighted([Fraction(1, 2), Fraction(-1)], ["a", "b"], Fraction(3))
     '0.5 a - 1 b + 3'
+    >>> weighted([Fraction(1, 2), Fraction(-1)], ["a", "1"])
+    '0.5 a - 1'
     """
-    terms = [(v, " " + name) for v, name in zip(w, names) if v]
+    terms = [(v, "" if name == "1" else " " + name)     # the constant
+             for v, name in zip(w, names) if v]
     terms += [(constant, "")] if constant else []
     text = "".join(" {} {}{}".format("-" if v < 0 else "+", rough(
         abs(v), 5), name) for v, name in terms)

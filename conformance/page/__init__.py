@@ -2,7 +2,7 @@
 
     __main__    makes the folder that any server of files can publish
     frame       the links, the policy and the form of every page
-    front       the front page, the index of the oracle, the golden cases
+    front       the front page, the index of the oracle
     judge       the suite, for the page's worker
     own         a question of the reader's: its answer and its certificate
     reading     the table of a question, as people paste it, and a result of

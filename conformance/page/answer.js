@@ -91,19 +91,18 @@ function ways(answer, question, hash, follow) {
 }
 
 export function answered(answer, question, hash, follow) {
-  const { problem, error, message, means, rows, proof, picture, certain, proved, notes, model, title: heading } = answer;
+  const { problem, error, message, means, rows, verdict, picture, certain, notes, model, title: heading } = answer;
   if (problem) return [card("whole problem", make("h2", "This is not a question yet"), make("p", problem, { className: "said" }))];
   const parts = notes?.length ? [make("p", notes.join(" "), { className: "staleness" })] : [];
   const title = error ? make("h2", `No answer: ${message}`) : model ? equation(model) : make("h2", heading);
   const about = means && make("p", means);
-  const rounded = model && make("p", "The equation is rounded; the column exact is not. Three dots: the decimal goes on.", { className: "quiet" });
+  const rounded = model && make("p", "The equation is rounded; the column exact is not. Three dots: the digits go on.", { className: "quiet" });
   parts.push(card(`whole ${error ? "problem" : ""}`, title, about, ...sections(rows, error), rounded));
   if (certain) {
-    const verdict = make("p", "", { className: "verdict" });
-    verdict.append(make("b", proved ? "Proved. " : ""), certain);
-    const what = make("p", "A certificate is what lets you check an answer without trusting who found it.", { className: "quiet" });
-    parts.push(card(proved ? "proved" : "problem", verdict, what,
-      folded("Show the check", make("pre", proof.join("\n")))));
+    const line = make("p", ` ${certain}`, { className: "verdict" });
+    line.prepend(make("b", `${verdict}.`));
+    const what = verdict === "Proved" && make("p", "A certificate is what lets you check an answer without trusting who found it.", { className: "quiet" });
+    parts.push(card(verdict === "Not proved" ? "problem" : "proved", line, what));
   }
   if (picture) {
     const drawn = card("drawn");

@@ -7,6 +7,7 @@
 
 import re
 from html import escape
+from posixpath import normpath
 
 from refimpl.walk.page import hashes as walk_hashes
 
@@ -42,7 +43,7 @@ PAGE = """<!doctype html>
 </body>
 </html>
 """
-FOOT = ("refimpl: exact answers, a proof beside each of them, and 35 errata "
+FOOT = ("refimpl: exact answers, proved or computed twice, and the errata "
         "of the texts. Nothing on these pages is fetched from elsewhere, and "
         "nothing that you enter leaves your computer.")
 
@@ -131,6 +132,8 @@ def table(rows, name):
 def inline(text):
     """Return a line of Markdown; `walk TASK` and `(TASK)` lead somewhere.
 
+    A page that the site has not got is named.
+
     >>> inline("a **b** `x < 1`, y^2")
     'a <b>b</b> <code>x &lt; 1</code>, y<sup>2</sup>'
     """
@@ -141,7 +144,12 @@ def inline(text):
     text = re.sub(r"\*\*([^*]+)\*\*", r"<b>\1</b>", text)
     text = re.sub(r"\*([^*]+)\*", r"<i>\1</i>", text)
     text = re.sub(r"\[([^\]]*)\]\(#([^)]*)\)", r'<a href="#\2">\1</a>', text)
-    text = re.sub(r"\[([^\]]*)\]\([^)]*\)", r"\1", text)
+    text = text.replace("](walk/README.md)", "](walks/index.html)")
+    text = re.sub(r"\[([^\]]*)\]\((walks/[^)]*)\)", r'<a href="\2">\1</a>',
+                  text)
+    text = re.sub(r"\[([^\]]*)\]\(([^)#]*)[^)]*\)", lambda match: (
+        "{} (<code>{}</code> in the project)".format(match.group(1), normpath(
+            "refimpl/" + match.group(2)))), text)
     text = re.sub(r"<code>walk ([\w-]+)</code>",
                   r'<a href="walks/\1.html">walk</a>', text)
     return re.sub(r"\(<code>([a-z][a-z-]*)</code>\)",

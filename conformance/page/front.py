@@ -5,21 +5,16 @@
 """
 
 import os
-from html import escape
 
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
-from refimpl.walk.plane import Point, clip, even, span
-from refimpl.walk.plot import axes, points, shaded
-from refimpl.walk.texts import typeset
+from refimpl.walk.inputs import Watched
+from refimpl.walk.scene import layers_of, picture_of, stacked
 
 from ..contract import HOME, ROOT
-from ..contract.suite import shipped
-from ..contract.wire import dump
 from .frame import frame, listed
 
 X = [[1, 1], [3, 1], [1, 3], [2, 2], [5, 2], [6, 4], [3, 5], [5, 5]]
-LONG = 300          # characters of a case's input
 Y = [-1, -1, -1, -1, 1, 1, 1, 1]
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
@@ -42,54 +37,22 @@ def front(numbers, is_whole):
 
 
 def figure():
-    machine = svm_hard(X, Y)
-    box = even(*[span([row[k] for row in X]) for k in (0, 1)],
-               across=plot.WIDTH, up=plot.HEIGHT - plot.EDGE)
-    p, q = machine.w
-    rows = [Point(row[0], row[1], "+" if label > 0 else "-",
-                  i in machine.support)
-            for i, (row, label) in enumerate(zip(X, Y))]
-    grid, *marks = axes(box, "x\u2081", "x\u2082")
-    shapes = ['<path class="{}" d="{}"/>'.format(name, data) for name, data
-              in shaded((p, q, machine.t), box).items()] + [grid]
-    shapes += [plot.outline(clip(p, q, machine.t + side, *box),
-                            'class="{}"'.format(how)) for side, how in (
-        (0, "c-line"), (1, "c-side"), (-1, "c-side"))]
+    machine, inputs = svm_hard(X, Y), {"X": X, "y": Y}
+    drawn = picture_of(Watched("svm-hard", inputs, "", False, None), inputs)
     words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
         "multipliers of the ringed points, {}, prove that none is " \
         "wider.".format(
-            p, q, machine.t, ", ".join(
+            *machine.w, machine.t, ", ".join(
                 str(machine.alpha[i]) for i in machine.support))
-    return plot.figure(shapes + marks + points(rows, box), words,
-                       "eight points and the widest margin between them")
+    return plot.figure(
+        stacked(drawn, layers_of(drawn, inputs, machine._asdict()))
+        + drawn.static(), words,
+        "eight points and the widest margin between them")
 
 
 def index():
     return frame("oracle.html", "The index of the oracle", listed(
         read(os.path.join(ROOT, "refimpl", "README.md")).splitlines()))
-
-
-def cases():
-    parts = ["<h1>Golden cases</h1><p>What every implementation is checked "
-             "against. <code>python3 -m conformance show CASE</code> shows "
-             "one in full.</p>"]
-    task = ""
-    for case in shipped().cases:
-        if case.task != task:
-            task = case.task
-            parts.append('<h2 id="{0}">{0}</h2>'.format(task))
-        parts.append(
-            '<details class="case" id="{}"><summary>{}: {}</summary><p>input '
-            "<code>{}</code></p><p>expected <code>{}</code></p></details>"
-            .format(case.id, case.id, typeset(case.why), short(
-                case.entry["input"]), short(case.output or case.error)))
-    return frame("cases.html", "Golden cases", "\n".join(parts))
-
-
-def short(value):
-    """Return JSON of at most LONG characters, as HTML."""
-    text = dump(value)
-    return escape(text if len(text) <= LONG else text[:LONG] + " ...")
 
 
 def read(name):
@@ -100,7 +63,7 @@ def read(name):
 
 def pages(numbers, is_whole):
     return {"index.html": front(numbers, is_whole),
-            "oracle.html": index(), "cases.html": cases(),
+            "oracle.html": index(),
             "ask.html": frame("ask.html", "Ask about your table",
                               read("ask.html"), "own.js", True),
             "test.html": frame("test.html", "Test your program",

@@ -73,18 +73,13 @@ def emitted(task):
     return "".join(line + "\n" for line in questions(chosen(task)[1]))
 
 
-def lines_judged(text, task, unit):
-    """Return [[task, verdict as the page has it], ...], and the strays.
-
-    unit   stands in for a hello, "" if there is one
-    """
+def lines_judged(text, task):
+    """Return [[task, verdict as the page has it], ...], and the strays."""
     suite, cases = chosen(task)
     try:
-        run = judge_all(suite, cases, Answers(io.BytesIO(text.encode())),
-                        unit=unit or None)
+        run = judge_all(suite, cases, Answers(io.BytesIO(text.encode())))
     except NoHello as error:
-        return json.dumps({"problem": str(error).replace(
-            "--unit U", "a unit that you choose")})
+        return json.dumps({"problem": str(error).partition("; or")[0]})
     return json.dumps({"strays": run.strays[:20], "rows": [
         [r.task, as_json(r.case, r, r.came)]
         for r in run.results]})

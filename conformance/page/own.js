@@ -20,7 +20,7 @@ const EXAMPLES = {
 const SIGNS = { lambda: "λ", eta: "η", theta: "θ", alpha: "α", gamma: "γ", d0: "d₀", w0: "w₀", b0: "b₀", intercept: "with a constant" };
 const LABELS = ["-1", "0", "1", "+1"];
 
-let tasks, work, features = [];
+let tasks, work, features = [], picked = {};      // by the reader: label, positive
 
 const row = () => tasks.find(({ name }) => name === element("task").value);
 const isRequest = () => element("text").value.trim().startsWith("{");
@@ -76,19 +76,21 @@ function adapt() {
   const { want, what, lead, label, classes, constant, options } = row();
   const { names, rows, nameless } = table(), request = isRequest();
   const kept = element("label").value;
+  picked.label &&= names.includes(kept);
   element("what").textContent = `${want[0].toUpperCase()}${want.slice(1)}: ${what}.`;
   element("text-help").textContent = nameless
     ? "There is no line of names: the first line is read as a row, and the columns are counted."
     : "Commas, semicolons or tabs between columns; 1.5 or 1,5. Or paste from a spreadsheet.";
   element("columns").hidden = request || !lead;
   element("label-field").hidden = !label;
-  choose(element("label"), label ? names : [], names.includes(kept) ? kept : names.at(-1));
+  choose(element("label"), label ? names : [], picked.label ? kept : names.at(-1));
   element("positive-field").hidden = !classes;
   const at = names.indexOf(element("label").value);
   const values = [...new Set(rows.map((line) => line[at]).filter((v) => v))];
-  const before = element("positive").value;
-  choose(element("positive"), ["", ...values.slice(0, 50)], before);
-  if (!before && values.length === 2 && !values.every((v) => LABELS.includes(v))) element("positive").value = [...values].sort()[1];
+  const counted = element("positive").value;
+  picked.positive &&= values.includes(counted);
+  choose(element("positive"), ["", ...values.slice(0, 50)], picked.positive ? counted : "");
+  if (!element("positive").value && values.length === 2 && !values.every((v) => LABELS.includes(v))) element("positive").value = [...values].sort()[1];
   element("constant-field").hidden = !constant;
   const others = names.filter((name) => !label || name !== element("label").value);
   element("features").replaceChildren(...others.map((name) => {
@@ -124,13 +126,15 @@ function fill({ task, text, label = "", features: chosen, positive = "", constan
   element("decimal").value = decimal;
   element("doubted").value = doubted;
   element("text").value = text;
-  features = [];
+  [features, picked] = [[], {}];
   change();
   element("label").value = label;
+  picked.label = Boolean(label);
   adapt();
   if (chosen) features = ticked(element("features"), true).filter((name) => !chosen.includes(name));
   adapt();
   element("positive").value = positive;
+  picked.positive = Boolean(positive);
   if (constant !== undefined) element("constant").checked = constant;
   for (const field of element("options").querySelectorAll("[name]")) {
     if (field.name in set) Object.assign(field, field.type === "checkbox" ? { checked: set[field.name] === "true" } : { value: set[field.name] });
@@ -201,6 +205,8 @@ async function begin() {
   work = new Work("own-state", "own-stop", element("loading"));
   element("task").append(...grouped());
   element("task").addEventListener("change", change);
+  element("label").addEventListener("input", () => { picked = { label: true }; });
+  element("positive").addEventListener("input", () => { picked.positive = true; });
   for (const name of ["text", "label"]) element(name).addEventListener("input", adapt);
   element("features").addEventListener("change", () => { features = ticked(element("features"), false); });
   element("question").addEventListener("input", stale);

@@ -13,15 +13,15 @@ from refimpl.walk.listing import data
 from refimpl.walk.page import page
 
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
-from ..contract.values import BadNumber, leaves, number
+from ..contract.values import BadNumber, leaves
 from ..contract.wire import dump
-from ..grading.certify import CERTIFIED, Unproved, certify, format_proof
-from ..grading.grade import Came
-from ..grading.oracle import Oracle, doubt
+from ..grading.oracle import Oracle
 from ..grading.problem import (
     LOW, BadInput, Problem, chooser, places, values, whole)
 from ..grading.summary import model
-from ..grading.table import BadData, Column, read_table
+from ..grading.table import BadData, read_table
+from ..programs.entry import proved_kind
+from ..proof import prove
 from ..runner.builtin import Here
 from .picture import picture
 from .reading import beside, read
@@ -138,8 +138,16 @@ def problem_in(asked):
     text, notes = read(text, asked.get("decimal", ""))
     table = read_table(io.StringIO(text), chooser(
         task, asked["features"] or None, label), words)
-    return task, Problem(task, settings, table, label, asked["positive"]
-                         or None, asked["constant"]), notes
+    problem = Problem(task, settings, table, label, asked["positive"]
+                      or None, asked["constant"])
+    others = sorted(set(map(str, problem.target.values)) - {
+        asked["positive"]}) if words and asked["positive"] else []
+    if len(others) > 1:
+        notes.append("{} has {} values: {} counts as +, and {} as \u2212."
+                     .format(label, len(others) + 1, asked["positive"],
+                             ", ".join(others[:9]) + (
+                                 " ..." if len(others) > 9 else "")))
+    return task, problem, notes
 
 
 def known(task, inputs, asked):
@@ -157,17 +165,14 @@ def known(task, inputs, asked):
                        if name not in ("kind", "message")
                        for row in rows(table, name, (output or error)[name])]
               }
-    proofs = [name for name in error if name not in ("kind", "message")]
-    if error and not proofs:
-        return dict(result, proof=[], picture="", certain="", proved=False)
-    case = oracle.case(task, inputs, "own", "asked in the page")
-    reason = doubt(case)
-    lines = ["only refimpl says so: " + reason if reason else
-             "confirmed by means that share no code with refimpl"]
-    return dict(result, proof=lines + ([] if error else proved(case, reply)),
-                proved=not reason, certain=proof(task, reason, bool(error)),
-                picture=picture(case, table.names, table.label,
-                                table.classes))
+    if error and not set(error) - {"kind", "message"}:
+        return dict(result, verdict="", certain="", picture="")
+    verdict, certain = proof(task, prove(
+        task, inputs, output or None,
+        error and dict(error, kind=proved_kind(error))), bool(error))
+    case = oracle.case(task, inputs, "own", "asked in the page", reply=reply)
+    return dict(result, verdict=verdict, certain=certain, picture=picture(
+        case, table.names, table.label, table.classes))
 
 
 def words_for(task, inputs, asked, output):
@@ -180,33 +185,3 @@ def words_for(task, inputs, asked, output):
     return Table(task, dict(inputs, **{
         name: output[name] for name in KNOWN if name in output}), names,
         asked.label or "y", classes)
-
-
-def proved(case, reply):
-    """Return the lines of a certificate that needs no oracle, if any."""
-    if case.task not in CERTIFIED:
-        return []
-    try:
-        return format_proof(case.task, certify(
-            problem(case.task, case.entry["input"]),
-            Came(reply, None, "exact", None, "", None)))[1:]
-    except (Unproved, BadInput):
-        return []
-
-
-def problem(task, inputs):
-    lead, beside, kind = places(task)
-    problem = Problem(task, {name: value for name, value in inputs.items()
-                             if name not in (lead, beside)})
-    problem.columns = list(map(column, zip(*inputs[lead])))
-    problem.features = ["x"] * len(problem.columns)
-    problem.n, problem.target = len(inputs[lead]), column(inputs[beside])
-    problem.beside = [int(v) for v in problem.target]
-    return problem
-
-
-def column(entries):
-    values = Column()
-    for entry in entries:
-        values.append(number(entry))
-    return values

@@ -84,9 +84,9 @@ async function begin() {
   element("emit").addEventListener("click", save);
   element("choice").addEventListener("submit", (event) => {
     event.preventDefault();
-    const [interpreter, arithmetic, only, code, text, unit] = [
-      "interpreter", "arithmetic", "only", "code", "lines", "unit"].map((name) => element(name).value);
-    run(interpreter === "lines" ? { act: "lines", text, only, unit }
+    const [interpreter, arithmetic, only, code, text] = [
+      "interpreter", "arithmetic", "only", "code", "lines"].map((name) => element(name).value);
+    run(interpreter === "lines" ? { act: "lines", text, only }
       : { act: "suite", interpreter, arithmetic, only, code });
   });
   const asked = new URLSearchParams(location.search);

@@ -2,7 +2,7 @@
 
     ordered   the names of outputs, what matters first
     rows      of an output: what it belongs to, exact, and as a decimal
-    proof     what was checked, in a sentence
+    proof     what was proved, or computed twice, in a sentence
     excuse    what an error means in these data
     as_root   a number as a root, where it is known to be one
 
@@ -47,6 +47,7 @@ PROVED = {
     "logistic-regression": "At these weights the slope of the likelihood is "
     "so small, and its bend so large, that the maximum is within the last "
     "digit."}
+AGAIN = ("formula", "pivots", "steps", "state")     # kinds of proof
 FIRST = ("separable", "slope", "w", "theta", "intercept", "t", "b", "margin")
 LAST = ("support", "on_margin", "alpha", "slack", "fitted", "labels",
         "probabilities")
@@ -106,16 +107,17 @@ def rows(table, name, value):
     if name in ("alpha", "lambda"):
         return sparse(table, words, value)
     if isinstance(value, list) and value and isinstance(value[0], list):
-        return [["{}, row {}".format(words, i + 1), ", ".join(
-            map(plainly, row)), ", ".join(map(decimally, row)), words]
+        return [["{}, row {}".format(words, i + 1), "" if any(
+            map(is_rounded, row)) else ", ".join(map(plainly, row)),
+                 ", ".join(map(decimally, row)), words]
                 for i, row in enumerate(value)]
     if isinstance(value, list):
         said = table.row if size == "n" else table.column if (
             size == "d") else "{}".format
         return [[("weight of {}" if words == "weight" else
-                  words + ": {}").format(said(i)), exact(table, name, v),
-                 decimally(v), words] for i, v in enumerate(value)]
-    return [[words, exact(table, name, value), decimally(value), ""]]
+                  words + ": {}").format(said(i)), *both(table, name, v),
+                 words] for i, v in enumerate(value)]
+    return [[words, *both(table, name, value), ""]]
 
 
 def sizes(table, name):
@@ -128,8 +130,8 @@ def sizes(table, name):
 
 def sparse(table, words, value):
     some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
-    result = [["{}: {}".format(signs(words), table.row(i)), plainly(value[i]),
-               decimally(value[i]), words] for i in some]
+    result = [["{}: {}".format(signs(words), table.row(i)), *both(
+        table, words, value[i]), words] for i in some]
     left = len(value) - len(some)
     if left:
         result.append(["{}: all other rows ({})".format(signs(words), left),
@@ -145,19 +147,36 @@ def plainly(value):
     return text.replace("-", "\u2212", 1) if text[:1] == "-" else text
 
 
-def exact(table, name, value):
-    """Return the same, as a root where it is one."""
-    return as_root(table, name, value) or plainly(value)
+def both(table, name, value):
+    """Return (exact: a root where it is one, "" where it is rounded; decimal).
+    """
+    exact = as_root(table, name, value) or (
+        "" if is_rounded(value) else plainly(value))
+    return exact, decimally(value, not exact)
 
 
-def decimally(value):
-    """Return a decimal; three dots where it is not the number itself."""
+def is_rounded(value):
+    """Return whether an exact answer is irrational: it is no fraction.
+
+    >>> is_rounded("1.4142"), is_rounded("7/5"), is_rounded(2)
+    (True, False, False)
+    """
+    return isinstance(value, str) and "." in value
+
+
+def decimally(value, whole=False):
+    """Return a decimal; three dots where it is not the number itself.
+
+    whole  with all digits of what is rounded
+    """
     if isinstance(value, bool) or value is None:
         return ""
     try:
         x = number(value)
     except BadNumber:
         return ""
+    if whole and is_rounded(value):
+        return plainly(value) + "\u2026"
     text = rough(x, 8)
     dots = "" if number(text) == x and "/" not in text else "\u2026"
     return text.replace("-", "\u2212", 1) + dots
@@ -192,14 +211,20 @@ def tops(table):
             for row in table.inputs["X"]]
 
 
-def proof(task, reason, is_error=False):
-    if is_error and not reason:
-        return "The numbers below are the proof: anyone can check them by " \
-            "adding, whoever computed them."
-    if reason:
-        return "Not proved. Only refimpl says so: {}.".format(reason)
-    return PROVED.get(task, "Computed a second time in fractions, by code "
-                            "that shares nothing with the solver.")
+def proof(task, proof, is_error=False):
+    """Return (what an answer is, why), in words.
+
+    Takes:  proof  of the answer, as conformance.proof gives it
+    """
+    if not proof.proved:
+        return "Not proved", "Only refimpl says so: {}.".format(proof.words)
+    if proof.how in AGAIN:
+        return "Computed twice", "The second time in fractions, by code " \
+            "that shares nothing with the solver."
+    if is_error:
+        return "Proved", "The numbers above are the proof: anyone can check " \
+            "them by adding, whoever computed them."
+    return "Proved", PROVED.get(task) or proof.words.capitalize() + "."
 
 
 def heading(task, output):
@@ -215,7 +240,7 @@ def excuse(table, error):
             "one of these columns out, or add a penalty (ridge).".format(
                 weighted(table, error["null"]))
     if "direction" in error:
-        return "There is no largest likelihood: every row is on its own " \
+        return "There is no largest likelihood: no row is on the wrong " \
             "side of {} = 0, so steeper is always better. Along this " \
             "direction the likelihood only rises.".format(
                 weighted(table, error["direction"]))

@@ -54,24 +54,6 @@ async function pyodide() {
   return python;
 }
 
-async function micropython(files) {
-  postMessage({ state: "Loading MicroPython ..." });
-  const { loadMicroPython } = await import(here("micropython/micropython.js"));
-  const python = await loadMicroPython({ heapsize: 64 << 20, url: here("micropython/micropython.wasm").href });
-  python.FS.mkdir("/project");
-  const copy = (folder) => {
-    python.FS.mkdir(folder);
-    for (const name of files.readdir(folder).filter((v) => !v.startsWith(".") && !v.startsWith("__py"))) {
-      const path = `${folder}/${name}`;
-      if (files.isDir(files.stat(path).mode)) copy(path);
-      else if (name.endsWith(".py")) python.FS.writeFile(path, files.readFile(path));
-    }
-  };
-  copy("/project/refimpl");
-  python.runPython(ORACLE);
-  return python.globals.get("ask");
-}
-
 class Mistake extends Error {}
 
 // A mistake in a function with its line, which only a worker that is no module
@@ -121,11 +103,7 @@ async function answerer(python, { interpreter, code }) {
     const mine = new Mine(code);
     return { hello: await mine.ask(""), ask: (line) => mine.ask(line) };
   }
-  const ask = interpreter === "pyodide" ? python.globals.get("ask")
-    : await micropython({
-      readdir: (v) => python.FS.readdir(v), stat: (v) => python.FS.stat(v),
-      isDir: (v) => python.FS.isDir(v), readFile: (v) => python.FS.readFile(v),
-    });
+  const ask = python.globals.get("ask");
   return { hello: ask('{"id": "hello", "task": "hello"}'), ask };
 }
 
@@ -158,10 +136,10 @@ const acts = {
     return postMessage({ done: true, at: total, total });
   },
 
-  async lines({ text, only, unit }) {
+  async lines({ text, only }) {
     const suite = (await judge()).pyimport("conformance.page.judge");
     postMessage({ state: "Judging ..." });
-    const { problem, strays, rows } = JSON.parse(suite.lines_judged(text, only, unit));
+    const { problem, strays, rows } = JSON.parse(suite.lines_judged(text, only));
     if (problem) return postMessage({ done: true, problem });
     rows.forEach(([task, verdict]) => postMessage({ task, ...JSON.parse(verdict) }));
     return postMessage({ done: true, at: rows.length, total: rows.length, strays });

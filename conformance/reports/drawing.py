@@ -1,9 +1,10 @@
 """What the page draws, as SVG.
 
+    picture_data  those of a case, as walks draw them, and an answer in them
     drawing    the data of a case in the plane with its boundaries: the one
-               that is due is broad and grey; over it lies what was given,
-               thin and black, dashed in as many ways as there are different
-               ones
+               that is expected is broad and grey; over it lies what was
+               given, thin and black, dashed in as many ways as there are
+               different ones
     Scale      plots of digits against the condition number, one for each task
                and implementation: a dot where a case is met, a square where
                it is weak, a cross where it is not.  The dashed line is what
@@ -16,15 +17,17 @@ import re
 from html import escape
 
 from refimpl.walk import plot
-from refimpl.walk.plot import dots, ends, figure, outline, path, place, text
+from refimpl.walk.plot import figure, path, points, text
 
 from ..contract.suite import MET
+from ..contract.values import number
 from .model import count_passed, count_run, total
-from .plane import Plane
 
-NEAR = 1.0          # pixels; boundaries that are closer look the same
+NEAR = 3.0          # pixels; boundaries that are closer look the same
+# What an input or an answer that is none can raise.
+STRANGE = (ArithmeticError, AttributeError, IndexError, KeyError, TypeError,
+           ValueError)
 DASHES = ("7 3", "2 3", "10 3 2 3", "4 6", "14 4")
-OUTSIDE, NONE = "outside the picture", "the answer has no boundary"
 
 WIDTH, HEIGHT = 184, 130           # of a plot
 LEFT, RIGHT, TOP, BOTTOM = 24, 20, 12, 26
@@ -44,44 +47,86 @@ text-anchor="middle"><text x="{left}" y="14">{name}</text>\
 """
 
 
+def picture_data(case, every=False):
+    """Return (picture, its layers for outputs), (None, None) for none.
+
+    every  any picture, not only examples in a plane or on a line
+    """
+    from refimpl.walk.cloud import cloud
+    from refimpl.walk.inputs import Watched, prepared
+    from refimpl.walk.scene import layers_of, picture_of
+    from refimpl.walk.values import keep
+    watched = Watched(case.task, case.entry["input"], "", False, None)
+    try:
+        inputs = {name: keep(value)
+                  for name, value in prepared(watched)[1].items()}
+        drawn = (picture_of if every else cloud)(watched, inputs)
+    except STRANGE:
+        return None, None
+
+    def layers(output):
+        try:
+            return layers_of(drawn, inputs, {
+                "lam" if name == "lambda" else name: read(value)
+                for name, value in output.items()})
+        except STRANGE:
+            return {}
+    return (drawn, layers) if drawn else (None, None)
+
+
+def read(value):
+    """Return numbers of JSON as ints and fractions."""
+    if isinstance(value, list):
+        return [read(v) for v in value]
+    return value if isinstance(value, (int, type(None))) else number(value)
+
+
 def drawing(row, keys):
     """Return the figure of a Row, "" where its data are not in a plane.
 
     keys   the key of each run
     """
-    case, plane = row.case, Plane(row.case)
-    if not plane.points:
+    picture, layers = picture_data(row.case)
+    if picture is None or len(picture.names) < 2:
         return ""
-    expected = plane.boundary(case.output)
-    asked = (None if expected is not None
-             else plane.boundary(case.entry["input"]))
+    asked, expected = layers({}), layers(row.case.output or {})
     shapes, words = [], []
-    if expected or asked:
-        shapes.append(outline(expected or asked, 'stroke-width="6"', "#999"))
+    if expected.get("boundary"):
+        shapes.append(path([expected["boundary"]], 'stroke-width="6"', "#999"))
         words.append("broad and grey: the boundary " + (
-            "that is expected" if expected else "of the question"))
-    elif expected is not None:
-        words.append("expected: " + OUTSIDE)
-    shapes += [outline(plane.clip(side), 'stroke-dasharray="1 4"')
-               for side in plane.margins() if expected]
-    if not asked:
-        lines, legend = answer_boundaries(plane, row, keys, expected)
+            "of the question" if asked.get("boundary") else
+            "that is expected"))
+    if expected.get("margins"):
+        shapes.append(path([expected["margins"]], 'stroke-dasharray="1 4"'))
+    if expected.get("marked"):
+        shapes.append(path([expected["marked"]]))
+        words.append(picture.legend["marked"])
+    if not asked.get("boundary"):
+        lines, legend = answer_boundaries(
+            layers, row, keys, expected.get("boundary"))
         shapes += lines
         words += legend
-    if any(point.ringed for point in plane.points):
-        words.append("rings: support vectors")
-    box = plane.x, plane.y
-    return figure(shapes + dots(plane.points, box) + ends(box),
-                  "; ".join(words))
+    return figure(shapes + points(picture.points, picture.box) + ends(
+        picture.box), "; ".join(words))
 
 
-def answer_boundaries(plane, row, keys, expected):
-    kinds = []          # (segments or None, keys), different ones
+def ends(box):
+    """Return the texts of the ends of both axes."""
+    low, high = [["{:.3g}".format(float(v)) for v in side]
+                 for side in zip(*box)]
+    foot = plot.HEIGHT - plot.EDGE
+    return [text(2, plot.HEIGHT - 3, low[0], "start"),
+            text(plot.WIDTH - 2, plot.HEIGHT - 3, high[0], "end"),
+            text(2, foot - 3, low[1], "start"), text(2, 11, high[1], "start")]
+
+
+def answer_boundaries(layers, row, keys, expected):
+    kinds = []          # (path data or "", keys), different ones
     for key, entry in zip(keys, row.entries):
         output = entry and (entry.answer or {}).get("output")
         if not isinstance(output, dict):
             continue
-        boundary = plane.boundary(output)
+        boundary = layers(output).get("boundary", "")
         same = next((k for k in kinds if alike(k[0], boundary)), None)
         if same:
             same[1].append(key)
@@ -91,44 +136,48 @@ def answer_boundaries(plane, row, keys, expected):
 
 
 def compared(kinds, expected):
-    """Return (shapes, words) of boundaries beside the one that is due.
+    """Return (shapes, words) of boundaries beside the one that is expected.
 
-    kinds   list of (segments or None, keys of those who gave them)
+    kinds   list of (path data, keys of those who gave them)
     """
     shapes, words, others = [], [], []
-    for number, (segments, who) in enumerate(kinds):
+    for number, (data, who) in enumerate(kinds):
         who = ", ".join(who)
-        if expected and alike(segments, expected):
-            shapes.append(outline(segments))
+        if data and alike(data, expected or ""):
+            shapes.append(path([data]))
             words.append("thin: the answer of {}, as expected".format(who))
-        elif segments:
-            dash = DASHES[number % len(DASHES)]
-            shapes += [outline(segments, 'stroke-width="1.6" '
-                               'stroke-dasharray="{}"'.format(dash)),
-                       label(segments, who, number)]
+        elif data:
+            shapes += [path([data], 'stroke-width="1.6" stroke-dasharray='
+                            '"{}"'.format(DASHES[number % len(DASHES)])),
+                       label(data, who, number)]
             others.append(who)
-        elif expected is not None or segments is not None:
-            words.append("{}: {}".format(who, NONE if segments is None
-                                         else OUTSIDE))
+        elif expected:
+            words.append("{}: no boundary in the picture".format(who))
     if others:
         words.append("dashed and labelled: the answer of {}{}".format(
             "; ".join(others), ", not as expected" if expected else ""))
     return shapes, words
 
 
+def places(data):
+    """Return the points of path data, as pairs of pixels."""
+    return [tuple(map(float, pair)) for pair in re.findall(
+        r"(-?[\d.]+) (-?[\d.]+)", data)]
+
+
 def alike(one, other):
-    if one is None or other is None or len(one) != len(other):
-        return one is other
-    return all(abs(p - q) * plot.WIDTH <= NEAR
-               for a, b in zip(one, other) for p, q in zip(a, b))
+    """Return whether two paths look the same: no point is far from all."""
+    one, other = places(one), places(other)
+    return bool(one) == bool(other) and all(
+        min(map(math.dist, [p] * len(b), b)) <= NEAR
+        for a, b in ((one, other), (other, one)) for p in a)
 
 
-def label(segments, who, number):
-    a, b, c, d = segments[len(segments) // 2]
+def label(data, who, number):
+    (a, b), (c, d) = (places(data) * 2)[:2]
     s = (number % 5 + 1) / 6        # not all at the same place
-    x, y = place(a + s * (c - a), b + s * (d - b))
-    return text(min(max(x, 8), plot.WIDTH - 8), max(y - 3, 10), who, "middle",
-                ' font-weight="bold"')
+    return text(min(max(a + s * (c - a), 8), plot.WIDTH - 8), max(
+        b + s * (d - b) - 3, 10), who, "middle", ' font-weight="bold"')
 
 
 class Scale:

@@ -54,11 +54,9 @@ def parser():
     add("--float", action="store_true", help="in floats; else exactly")
     add("--depth", type=int, default=2, metavar="N", help="how far below the "
         "first function others are followed (2)")
-    add("--from", type=natural, default=1, metavar="N", dest="first")
+    add("--from", type=natural, metavar="N", dest="first")
     add("--to", type=natural, metavar="N", dest="last")
-    add("--every", type=natural, metavar="N", help="one step of N; 1 is all")
     add("--until", metavar="LINE", help="stop when this line has run")
-    add("--json", action="store_true", help="as data")
     add("--html", metavar="FILE", help="as a page to step through")
     add("--gallery", metavar="FOLDER", help="pages for all the texts print")
     return reader
@@ -115,12 +113,8 @@ def show(call, watched, inputs, report):
         with open(call.html, "w", encoding="utf-8") as file:
             file.write(page(watched, run))
         print("{:,} steps in {}".format(len(run.steps), call.html))
-    elif call.json:
-        import json
-        print(json.dumps(report.document(watched, run)))
     else:
-        for line in report.lines(watched, run, call.first, call.last,
-                                 call.every):
+        for line in report.lines(watched, run, call.first, call.last):
             print(line)
     got = run.steps and enough(run.steps[-1])
     if call.until and not got:

@@ -3,8 +3,6 @@
     Weights    the first two weights as an arrow, and what was added
     Curve      the logistic function over one variable, with its iterates
     Surface    the log-likelihood over two weights as tints, iterates as a path
-    Climb      the same as a curve over one weight
-    Bars       the multipliers of the examples, between their bounds
     Shrinkage  the weights of ridge and of the lasso over lambda
     Projection  examples thrown on a direction of Fisher's
     Spread     examples with their mean and the ellipse of their covariance
@@ -17,11 +15,10 @@ from ..base.errors import RefimplError
 from ..base.ratio import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
-from .cloud import DESCENT, flat, number, scale, vector
-from .plane import Point, above, clip, corners, marks, span
+from .cloud import flat, number, vector
+from .plane import Point, clip, contour, corners, marks, span
 
-LEVELS, PARTS = 9, 80       # of a surface, of a curve
-MANY = 40                   # places at which ridge is asked
+LEVELS, MANY = 9, 40        # of a surface; places at which ridge is asked
 
 
 class Weights(plot.Picture):
@@ -67,29 +64,23 @@ class Curve(plot.Picture):
 
     def __init__(self, xs, labels, theta):
         self.box = span(xs), (-0.15, 1.15)
-        self.points = [Point(x, max(0, c), "+" if c == 1 else "-", False)
+        self.points = [Point(x, max(0, c), "+" if c == 1 else "-")
                        for x, c in zip(xs, labels)]
         self.theta, self.trail, self.last = theta, [], ""
-        self.known = None
+        self.known, self.say = None, "no curve yet"
 
     def at(self, state, step):
         theta = self.theta(state)
-        if theta is None or not all(map(math.isfinite, theta)):
-            return self.layers_now("no new curve")
-        if theta == self.known:
-            return self.layers_now("the same curve")
-        self.known, (a, b) = theta, theta
-        drawn = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
-                            for x in between(*map(float, self.box[0]), 60)])
-        if self.last and drawn != self.last:
+        if theta and theta != self.known and all(map(math.isfinite, theta)):
+            self.known, (a, b) = theta, theta
             self.trail.append(self.last)
-        self.last = drawn
-        return self.layers_now("p = 1/2 at {}".format(
-            "{:.3g}".format(-b / a) if a else "no place"))
-
-    def layers_now(self, say):
+            self.last = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
+                                    for x in between(*map(
+                                        float, self.box[0]), 60)])
+            self.say = "p = 1/2 at {}".format(
+                "{:.3g}".format(-b / a) if a else "no place")
         return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
-                "say": say}
+                "say": self.say}
 
 
 def between(low, high, parts):
@@ -100,55 +91,28 @@ def sigmoid(v):
     return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
 
 
-def moving(path):
-    """Return the numbers of the two weights that moved most, in order.
-
-    >>> moving([[0, 0, 0], [1, 5, 2]])
-    [1, 2]
-    """
-    moves = [max(column) - min(column) for column in zip(*path)]
-    return sorted(sorted(range(len(moves)), key=lambda k: -moves[k])[:2])
-
-
 class Surface(plot.Picture):
     """The log-likelihood as a surface, and the steps on it.
 
     Takes:  rows, labels  the examples
-            path          the iterates; of more than two weights the two that
-                          moved most are shown, the others as they end
+            path          the iterates, pairs of weights
     """
 
-    name = "surface"
-    layers = ["path", "here"]
+    name, title = "surface", "the log-likelihood over two weights"
+    layers, names = ["path", "here"], ("\u03b8\u2080", "\u03b8\u2081")
     legend = {"path": "the darker, the higher the likelihood; thick: the way "
               "of the steps", "here": "ring: the weights now"}
 
     def __init__(self, rows, labels, path, scales):
-        self.shown = moving(path)
-        self.rows = [[row[k] for k in self.shown] for row in rows]
-        self.fixed = [sum(v * w for k, (v, w) in enumerate(zip(
-            row, path[-1])) if k not in self.shown) for row in rows]
-        self.labels, self.scales = labels, scales
-        self.names = ["\u03b8" + chr(0x2081 + k) for k in self.shown]
+        self.rows, self.labels, self.scales = rows, labels, scales
         self.way, self.known = [], None
-        names = " and ".join(self.names)
-        rest = " moved most; the other weights are as they end" if len(
-            path[0]) > 2 else ""
-        self.title = "the log-likelihood over " + names + (
-            rest and ", which" + rest)
-        if rest:
-            self.legend = dict(self.legend, path="{}; {}{}".format(
-                self.legend["path"], names, rest))
-        self.box = self.limits([[w[k] for k in self.shown] for w in path])
-
-    def limits(self, path):
-        return tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
+        self.box = tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
 
     def height(self, w):
         """Return the log-likelihood of the weights that are shown."""
         total = 0.0
-        for row, label, d in zip(self.rows, self.labels, self.fixed):
-            d += sum(a * b for a, b in zip(row, w))
+        for row, label in zip(self.rows, self.labels):
+            d = sum(a * b for a, b in zip(row, w))
             total += label * d - (d if d > 30 else math.log(1 + math.exp(d)))
         return total
 
@@ -160,20 +124,16 @@ class Surface(plot.Picture):
         for k in range(1, LEVELS):
             fall = falls[len(falls) * k * k // LEVELS ** 2] or 1e-9
             shapes.append('<path class="height" d="{}"/>'.format(
-                plot.filled(above([fall - top + h for h in heights]))))
+                plot.filled(contour([fall - top + h for h in heights])[0])))
         return shapes[::-1] + super().below()
-
-    def place(self, w):
-        """Return the place of weights in the unit square."""
-        return plot.at(self.box, *w)
 
     def at(self, state, step):
         w = vector(state.root.get("theta"))
         if w and len(w) == len(self.scales) and all(map(math.isfinite, w)):
-            w = [w[k] * self.scales[k] for k in self.shown]
+            w = [a * b for a, b in zip(w, self.scales)]
             if w != self.known:
                 self.known = w
-                self.way.append(self.place(w))
+                self.way.append(plot.at(self.box, *w))
         if not self.known:
             return {"say": "no weights yet"}
         far = max(map(abs, self.way[-1])) > 50
@@ -186,93 +146,20 @@ class Surface(plot.Picture):
                         self.names, self.known)), self.height(self.known))}
 
 
-class Climb(Surface):
-    """The log-likelihood of one weight as a curve, and the steps on it."""
-
-    name = "climb"
-    legend = {"path": "curve: the log-likelihood; thick: the way of the steps",
-              "here": "ring: the weight now"}
-
-    def limits(self, path):
-        low, high = map(float, span([w[0] for w in path] + [0.0]))
-        self.curve = [(x, self.height([x])) for x in between(
-            low, high, PARTS)]
-        return (low, high), span([h for _, h in self.curve])
-
-    def below(self):
-        return plot.axes(self.box, self.names[0], "l") + [
-            '<path class="climb" d="{}"/>'.format(plot.curve([
-                plot.at(self.box, *point) for point in self.curve]))]
-
-    def place(self, w):
-        return plot.at(self.box, w[0], self.height(w))
-
-
-class Bars(plot.Picture):
-    """alpha of each example, upward for + and downward for -."""
-
-    name, title = "bars", "the multipliers of the examples, by their label"
-    layers = ["bar-plus", "bar-minus", "marked", "entering"]
-
-    def __init__(self, y, largest, C, rows):
-        self.y, self.n, self.C = y, len(y), C
-        self.scale = scale(rows)
-        self.legend = {
-            "bar-plus": "\u03b1 of each example, up for + and down for -" + (
-                "; dashed: the bound C" if C else ""),
-            "marked": "rings: free", "entering": "squares: let in now"}
-        self.box = (-.5, self.n - .5), (-1.3 * (largest or 1),
-                                        1.3 * (largest or 1))
-
-    def below(self):
-        shapes = plot.axes(self.box, "", "\u03b1 y", most=min(7, self.n))
-        for side in (1, -1) if self.C else ():
-            b = plot.at(self.box, 0, side * self.C)[1]
-            if 0 < b < 1:
-                shapes.append(plot.outline([(0, b, 1, b)],
-                                           'class="added"'))
-        return shapes
-
-    def at(self, state, step):
-        now = state.inside(*DESCENT)
-        values = vector(now.get("x")) if now else vector(
-            state.root.get("alpha"))
-        if values is None or len(values) != self.n:
-            return {"say": "no multipliers yet"}
-        values = [v * self.scale for v in values] if now else [
-            v * label for v, label in zip(values, self.y)]
-        now, w = now or {}, min(.3 * plot.WIDTH / self.n, 18)
-        bars = {1: [], -1: []}
-        for i, v in enumerate(values):
-            a, b = [plot.place(*plot.at(self.box, i, u)) for u in (0, v)]
-            if v:
-                bars[1 if v > 0 else -1].append(
-                    "M{:.1f} {:.1f}h{w:.1f}V{:.1f}h-{w:.1f}z".format(
-                        a[0] - w / 2, a[1], b[1], w=w))
-        free, into = [[plot.at(self.box, i, values[i])
-                       for i in now.get(name) or [] if type(i) is int]
-                      for name in ("free", "entering")]
-        return {"bar-plus": "".join(bars[1]), "bar-minus": "".join(bars[-1]),
-                "marked": "".join(plot.ring(*p, r=6) for p in free),
-                "entering": "".join(map(plot.square, into)),
-                "say": "the multipliers times the labels: " + ", ".join(
-                    "{:.3g}".format(v) for v in values)}
-
-
 class Shrinkage(plot.Picture):
     """The weights of ridge and of the lasso over lambda."""
 
     name, title = "shrinkage", "the weights as lambda grows"
     layers, names = ["lasso", "ridge", "here", "marked"], ("\u03bb", "w")
-    legend = {"lasso": "broken lines: the lasso, for all \u03bb at once",
-              "ridge": "curves: ridge", "here": "upright: this \u03bb",
+    legend = {"lasso": "whole: the lasso, for all \u03bb at once",
+              "ridge": "dashed: ridge", "here": "upright: this \u03bb",
               "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):
         F = fraction()
         knots = lasso_path(X, y, intercept)
         self.task, self.m = task, len(X[0])
-        most = max(F(knots[0].lam), F(str(lam))) * F(9, 8) or F(1)
+        most = F(max(knots[0].lam, lam)) * 9 / 8 or F(1)
         self.lasso = [(most, [0] * self.m)] + [(k.lam, k.w) for k in knots]
         self.ridge = []
         for k in range(MANY + 1):
@@ -320,7 +207,7 @@ class Projection(plot.Picture):
     def __init__(self, X, classes):
         self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]
         self.mark = marks(classes, len(self.rows))
-        self.points = [Point(row[0], row[1], m, False)
+        self.points = [Point(row[0], row[1], m)
                        for row, m in zip(self.rows, self.mark)]
         self.box = plot.around(self.rows)
         self.mean = self.middle(self.rows)
@@ -375,21 +262,11 @@ class Spread(Projection):
 
 
 def ellipse(box, mu, S):
-    """Return the path data of (x - mu)' S^-1 (x - mu) = 1, two arcs."""
-    right, up = plot.WIDTH, plot.EDGE - plot.HEIGHT
-    a, b, c = [number(v) * p * q / float(
-        (box[i][1] - box[i][0]) * (box[j][1] - box[j][0]))
-               for v, i, j, p, q in ((S[0][0], 0, 0, right, right),
-                                     (S[0][1], 0, 1, right, up),
-                                     (S[1][1], 1, 1, up, up))]
-    far = math.hypot((a - c) / 2, b)
-    sizes = [math.sqrt(max(v, 0)) for v in ((a + c) / 2 + far,
-                                            (a + c) / 2 - far)]
-    turn = math.atan2(2 * b, a - c) / 2
-    x, y = plot.place(*plot.at(box, *mu))
-    ends = [(x + sign * sizes[0] * math.cos(turn),
-             y + sign * sizes[0] * math.sin(turn)) for sign in (1, -1, 1)]
-    return "M{:.1f} {:.1f}".format(*ends[0]) + "".join(
-        "A{:.1f} {:.1f} {:.1f} 1 0 {:.1f} {:.1f}".format(
-            sizes[0], sizes[1], math.degrees(turn), *end)
-        for end in ends[1:])
+    """Return the path data of (x - mu)' S^-1 (x - mu) = 1."""
+    (p, q), (_, r) = map(vector, S)
+    a = math.sqrt(p)
+    b = q / a if a else 0.0
+    c = math.sqrt(max(r - b * b, 0.0))
+    return plot.curve([plot.at(box, mu[0] + a * math.cos(t), mu[1] + (
+        b * math.cos(t) + c * math.sin(t)))
+        for t in between(0, 2 * math.pi, 40)])

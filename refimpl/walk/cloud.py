@@ -9,22 +9,18 @@ import math
 from collections import namedtuple
 
 from . import plot
-from ..base.numbers import enter
-from ..base.ratio import fraction, to_ints
-from ..base.vector import dot
 from ..oracle.wire import read_number
-from .plane import Point, above, clip, corners, crossings, kernel, marks
+from .plane import Point, clip, contour, corners, kernel, marks
 from .tracing import OVER
 from .values import rough
 
 # p x + q y = r, and the sum of c_i kernel(x_i, .) less r.
 Line = namedtuple("Line", "p q r")
 Sum = namedtuple("Sum", "c r")
-DESCENT = ("descend", "minimise")
 FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
-MOST = 3000000      # kernels times examples that one picture may take
+KERNELS = 100       # examples of which a picture shows the curve
 RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
 # layer: what the legend says of it.
@@ -36,7 +32,7 @@ LEGEND = {"boundary": "thick: the boundary", "before": "dashed: the "
 SAID = {"svm-hard": {"marked": "rings: support vectors"},
         "svm-soft": {"marked": "rings: alpha above 0"},
         "separability": {"marked": "rings: alpha above 0"},
-        "calibration": {"boundary": "thick: where p = 1/2"},
+        "logistic-calibration": {"boundary": "thick: where p = 1/2"},
         "margins": {"margins": "dotted: the distances, |functional| / |w|"}}
 
 
@@ -81,13 +77,9 @@ class Boundary:
         self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
-        self.kernel, self.exact, self.scale = kernel, rows, None
-        self.D = 1
+        self.kernel = kernel
 
     def at(self, state):
-        descent = state.inside(*DESCENT)
-        if descent is not None and self.y:
-            return self.descent(descent)
         now = state.root
         line = self.weights(now)
         if line is None and self.y and "alpha" in now:
@@ -105,8 +97,8 @@ class Boundary:
             t += 0.5                # a fit of 0 and 1
         if "fitted" in now and "w" in now:
             t -= number(now["intercept"])
-        if len(w) == self.width + 1:
-            t = t - w[-1]
+        if len(w) == self.width + 1:    # t may be made of the last one
+            t = t - w[-1] * (self.constant or "t" not in now)
         elif len(w) != self.width:
             return None
         return Line(w[0], w[1] if self.width == 2 else 0.0, t)
@@ -134,38 +126,6 @@ class Boundary:
             t = t - sum(c)
         return Line(w[0], w[1] if self.width == 2 else 0.0, t)
 
-    def descent(self, now):
-        """Return the boundary of a dual problem on its way, or None.
-
-        x is alpha times y over a scale, times D; the threshold is the one for
-        which a free example is on the margin.
-        """
-        self.D, free = now.get("D", self.D), now.get("free") or []
-        x = vector(now.get("x"))
-        if x is None or len(x) != len(self.y) or self.kernel:
-            return None
-        if self.scale is None:
-            self.scale = scale(self.exact)
-        c = [v * rough(fraction()(self.scale, self.D)) for v in x]
-        line = self.machine(c, 0.0)
-        free = [i for i in free if x[i]]
-        if not line or not free:
-            return None
-        return line._replace(r=line.p * self.rows[free[0]][0] + line.q * (
-            self.rows[free[0]][1] if self.width == 2 else 0) - self.y[
-                free[0]])
-
-
-def scale(rows):
-    """Return what a dual problem was multiplied by to be in ints."""
-    rows, _ = enter("X", rows)
-    return to_ints([dot(u, v) for u in rows for v in rows])[1]
-
-
-def nonzero(v):
-    return [i for i, entry in enumerate(v or []) if entry]
-
-
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
     fit = watched.task in FITS
@@ -177,7 +137,7 @@ def cloud(watched, inputs):
             rows, constant = flat(inputs.get("X"), 1)
     y = inputs.get("y", inputs.get("classes"))
     if not rows or any(number(v) is None for row in rows for v in row) or (
-            fit and not vector(y)) or "logistic" in watched.task:
+            fit and not vector(y)):
         return None
     return Cloud(watched, inputs, rows, constant, fit)
 
@@ -195,7 +155,7 @@ class Cloud(plot.Picture):
         y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
-        self.points = [Point(row[0], v, m, False)
+        self.points = [Point(row[0], v, m)
                        for row, v, m in zip(rows, up, mark)]
         self.box = plot.around(self.points + [(0, 0)] * (len(rows) == 1))
         spec = watched.input.get("kernel")
@@ -205,7 +165,7 @@ class Cloud(plot.Picture):
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
-        self.field, self.spent, self.last = None, 0, ("", "")
+        self.field, self.last = None, ("", "")
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -253,9 +213,8 @@ class Cloud(plot.Picture):
                 for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
-        return {} if self.spent > MOST else {
-            "side-minus": plot.whole(), "side-plus": plot.filled(
-                above(self.values(line)))}
+        return {"side-minus": plot.whole(), "side-plus": plot.filled(
+                contour(self.values(line))[0])}
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
@@ -265,7 +224,8 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return plot.joined(crossings(self.values(line)))
+        return "" if len(self.rows) > KERNELS else "".join(
+            plot.segments(contour(self.values(line))[1]))
 
     def values(self, line):
         """Return the decision function on the corners, from -1 to 1."""
@@ -274,9 +234,6 @@ class Cloud(plot.Picture):
             rows = [tuple(map(rough, row)) + one for row in self.rows]
             self.field = [[kernel(self.kernel, row, z[:self.width] + one)
                            for row in rows] for z in corners(*self.box)]
-        self.spent += len(self.field) * len(self.rows)
-        if self.spent > MOST:
-            return [1.0] * len(self.field)
         return [(sum(c * k for c, k in zip(line.c, column)) - line.r) / (
             sum(abs(c * k) for c, k in zip(line.c, column)) + abs(line.r)
             or 1) for column in self.field]
@@ -302,12 +259,11 @@ class Cloud(plot.Picture):
 
     def marked(self, state):
         """Return the numbers of the examples with a ring."""
-        now, descent = state.root, state.inside(*DESCENT)
+        now = state.root
         rows = now.get("support", now.get("M"))
-        if descent is not None and self.task != "lasso":
-            rows = nonzero(descent.get("x"))
-        elif rows is None and self.task in MARGINS + ("separability",):
-            rows = nonzero(now.get("alpha", now.get("lam")))
+        if rows is None and self.task in MARGINS + ("separability",):
+            rows = [i for i, v in enumerate(now.get("alpha", now.get(
+                "lam")) or []) if v]
         return [i for i in rows if type(i) is int and (
             0 <= i < len(self.points))] if isinstance(rows, list) else []
 

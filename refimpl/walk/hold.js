@@ -8,7 +8,7 @@ if (grip) {
   let moved = null, home = "";
   const said = key => {
     const cells = (grip.answers[key] || grip.answers[""]).map(k => grip.texts[k]);
-    grip.layers.forEach((name, k) => figure.querySelector("[data-layer='" + name + "']").setAttribute("d", cells[k + 1].replaceAll("o", grip.ring)));
+    grip.layers.forEach((name, k) => figure.querySelector("[data-layer='" + name + "']").setAttribute("d", cells[k + 1]));
     by("answer").replaceChildren(...cells[0].split("; ").map(part => make("span", "", part)));
   };
   const place = i => moved && moved[0] === i ? [grid[0][moved[1]], grid[1][moved[2]]] : null;
@@ -68,7 +68,7 @@ if (grip) {
     knob.type = "range";
     knob.min = 0;
     knob.max = slide[1].length - 1;
-    begun = Math.max(0, slide[1].indexOf(grip.start));
+    begun = slide[2];
     knob.value = begun;
     knob.setAttribute("aria-label", slide[0]);
     told = () => { value.textContent = slide[1][knob.value]; knob.setAttribute("aria-valuetext", slide[1][knob.value]); };

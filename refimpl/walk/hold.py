@@ -12,11 +12,10 @@ import re
 
 from . import plot
 from ..base.errors import RefimplError
-from .cloud import cloud
+from ..base.ratio import fraction
 from .inputs import example, prepared, printed_lines
 from .plot import signs
-from .scene import Texts, plane, shrinkage, stacked
-from .tracing import Call, State, Step
+from .scene import Texts, layers_of, picture_of, stacked
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",
@@ -42,7 +41,6 @@ FIELDS = ("slope", "intercept", "w", "t", "alpha", "lam", "slack",
           "functional", "distances", "margin", "W", "criterion", "gamma",
           "d0", "mean", "covariance", "labels", "objective", "mse", "epochs")
 MOST, SMALL = 8, 40     # examples that can be dragged, that are drawn
-RING = "m-10 0a10 10 0 1 0 20 0a10 10 0 1 0-20 0"       # plot.circle: an o
 
 
 class Table:
@@ -58,7 +56,7 @@ class Table:
         watched = self.watched._replace(input=inputs)
         function, named = prepared(watched)
         kept = {name: keep(value) for name, value in named.items()}
-        picture = pictured(watched, kept)
+        picture = picture_of(watched, kept)
         if picture is None:
             return
         if self.box is None:
@@ -72,46 +70,19 @@ class Table:
         except (RefimplError, ArithmeticError) as error:
             self.keep(key, "No answer: {}.".format(error), {})
             return
-        fields = dict(zip(result._fields, result)) if hasattr(
-            result, "_fields") else {"w": result}
-        known = dict(kept, **{n: keep(v) for n, v in fields.items()})
-        if "d0" in fields:      # the boundary is where p = 1/2
-            known["t"] = float(named["t"]) + float(fields["d0"]) * math.sqrt(
-                sum(float(v) ** 2 for v in named["w"]))
-        state = State()
-        state.calls.append(Call(0, "", known))
-        self.keep(key, said(fields), picture.at(state, Step(
-            None, None, 0, 0, [], "", "")))
+        fields = {n: keep(v) for n, v in (
+            zip(result._fields, result) if hasattr(result, "_fields")
+            else [("w", result)])}
+        self.keep(key, said(fields), layers_of(picture, kept, fields))
 
     def keep(self, key, words, layers):
         self.answers[key] = list(map(self.texts.number, [words] + [
-            brief(layers.get(name, "")) for name in self.layers]))
-
-
-def pictured(watched, inputs):
-    task = watched.task
-    picture = plane(task, inputs) or cloud(watched._replace(task=task.replace(
-        "logistic-calibration", "calibration")), inputs)
-    return shrinkage(task, inputs) if picture is None and task in (
-        "ridge", "lasso") else picture
-
-
-def brief(path):
-    """Return path data in few characters: whole pixels, o for a ring.
-
-    >>> brief("M10.0 20.3L10.0 40.6")
-    'M10 20V41'
-    """
-    path = re.sub(r"\d+\.\d", lambda match: "{:.0f}".format(
-        float(match.group())), path)
-    path = re.sub(r"M(\d+) (\d+)L\1 ", r"M\1 \2V", path)
-    return re.sub(r"M(\d+) (\d+)L(\d+) \2(?!\d)", r"M\1 \2H\3",
-                  path).replace(RING, "o")
+            layers.get(name, "") for name in self.layers]))
 
 
 def said(fields):
     """Return the fields of an answer that a reader looks for, exactly."""
-    parts = ["{} = {}".format(signs(name), shown(keep(fields[name]), MOST))
+    parts = ["{} = {}".format(signs(name), shown(fields[name], MOST))
              for name in FIELDS if fields.get(name) is not None]
     w = fields.get("w") if "slack" in fields else None
     if w and any(w):
@@ -124,13 +95,9 @@ def hold(watched):
     """Return what can be taken hold of as (HTML, data), or ("", None)."""
     with printed_lines():
         table, inputs = Table(watched), watched.input
-        slide = SLIDES.get(watched.task)
-        if watched.task == "kernel-perceptron" and (
-                inputs["kernel"]["name"] != "gaussian"):
-            slide = None
+        slide = slider(watched.task, inputs)
         rows = inputs.get("X", inputs.get("x", []))
-        if len(rows) > SMALL or (
-                slide is None and watched.task not in DRAGGED):
+        if len(rows) > SMALL or not slide and watched.task not in DRAGGED:
             return "", None
         table.answer("", inputs)
         if table.box is None or "" not in table.answers:
@@ -138,13 +105,31 @@ def hold(watched):
         for k, value in enumerate(slide[1] if slide else []):
             table.answer(str(k), dict(inputs, **setting(slide[0], value)))
         grid, points = dragged(table, inputs)
+    if len(set(map(tuple, table.answers.values()))) == 1:
+        return "", None         # nothing to take hold of
     data = {"texts": table.texts.items, "answers": table.answers,
             "layers": table.layers, "points": points, "grid": grid,
-            "ring": RING,
-            "slide": slide and [signs(slide[0]), slide[1]],
-            "start": slide and str(inputs.get(slide[0], inputs.get(
-                "W", [""])[0]))}
+            "slide": slide and (signs(slide[0]),) + slide[1:]}
     return figure(table, bool(grid), slide), data
+
+
+def slider(task, inputs):
+    """Return (setting, its values, which of them is the one of these inputs).
+
+    None where there is none, or one that has no place among the values.
+
+    >>> slider("adaline", {"eta": "3/7"})[1:]
+    (['1/100', '1/20', '1/10', '1/5', '1/4', '1/3', '2/5', '3/7', '1/2'], 7)
+    """
+    name, values = SLIDES.get(task, ("", []))
+    chosen = inputs["W"] if name == "w" else [
+        inputs.get("kernel", {}).get("sigma") if name == "sigma"
+        else inputs.get(name, 1)]      # eta, where it is not given
+    start = str(chosen[0])
+    if name and start not in values and re.match(r"\d[\d/.]*$", start):
+        values = sorted(values + [start], key=fraction())
+    return (name, values, values.index(start)) if (
+        start in values and len(chosen) == 1) else None
 
 
 def setting(name, value):
@@ -204,21 +189,20 @@ def moved(inputs, i, x, y, fit):
 
 
 def figure(table, grid, slide):
-    paths = [(name, table.texts.items[k].replace("o", RING))
-             for name, k in zip(table.layers, table.answers[""][1:])]
-    slide, words = slide or [], table.first.legend
-    legend = "; ".join(words[name] for name, data in paths
-                       if name in words and data)
+    layers = {name: table.texts.items[k]
+              for name, k in zip(table.layers, table.answers[""][1:])}
+    legend = "; ".join(said for name, said in table.first.legend.items()
+                       if layers.get(name))
     ways = (["Drag a point, or go to it with the tab key and move it with "
              "the arrow keys; one at a time, the others go back"] * grid
-            + ["Slide {}".format(signs(slide[0])) for _ in slide[:1]])
+            + (["Slide " + signs(slide[0])] if slide else []))
     return ('<section class="hold" id="hold" aria-label="Take hold of it" '
             'hidden><h2>Take hold of it</h2><div class="held-by"><div>{}'
             '</div><div><p>{}. The answer is that of the changed data, in '
             '{}.</p><div id="knobs"></div><p id="answer" class='
             '"answer" aria-live="polite"></p><button type="button" '
             'id="home">As it began</button></div></div></section>'.format(
-                plot.figure(stacked(table.first, paths), legend,
+                plot.figure(stacked(table.first, layers), legend,
                             "the answer, to take hold of", role="group"),
                 ". ".join(ways), "floats"
                 if table.watched.floats else "exact numbers"))

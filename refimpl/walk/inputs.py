@@ -82,13 +82,12 @@ def golden(task):
 
     They stand beside this package, and are data to it.
     """
-    folder = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases")
-    if not os.path.isdir(folder):
-        raise BadCall("the golden cases are not installed here")
-    if task + ".json" not in os.listdir(folder):
-        raise BadCall("there are no cases of {!r}{}".format(
+    path = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases",
+                        task + ".json")
+    if not os.path.isfile(path):
+        raise BadCall("there are no cases of {!r} here{}".format(
             task, suggest(task, ALL)))
-    with open(os.path.join(folder, task + ".json"), encoding="utf-8") as file:
+    with open(path, encoding="utf-8") as file:
         return json.load(file)["cases"]
 
 

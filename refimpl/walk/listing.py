@@ -3,7 +3,6 @@
     listing     what there is to read of a function, None without a number
     statements  those of a body: what each may change, and what it asks
     filled      code with the numbers that stand for its indices
-    lean        the text of a style or a script
     data        what is in a JSON file here; printed.json has the steps of the
                 algorithms that the texts print, in our words
 """
@@ -126,9 +125,6 @@ def filled(code, names):
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
-# In a script: a text as it is, or signs and the room around them.
-ROOM = re.compile(r"""("[^"\n]*"|'[^'\n]*'|`[^`]*`)"""
-                  r"| ?([-=+*/<>!&|?:,;{}()]+) ?")
 COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
 STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
@@ -150,17 +146,6 @@ def data(name):
     """Return what is in a JSON file beside this one."""
     with open(os.path.join(HERE, name), encoding="utf-8") as file:
         return json.load(file)
-
-
-def lean(name):
-    """Return a style or a script beside this one without room and remarks."""
-    with open(os.path.join(HERE, name), encoding="utf-8") as file:
-        text = re.sub(r"(?m)^ *//.*\n|^\s+", "", file.read())
-    if not name.endswith(".css"):
-        return ROOM.sub(lambda match: match.group(1) or match.group(2),
-                        re.sub(r"(?m) +// .*$", "", text))
-    return re.sub(r"(?<=[{};:,]) +| +(?=[{}])|\n", "", text).replace(
-        ";}", "}")
 
 
 def listing(path, first, name, known):

@@ -6,7 +6,7 @@ const kinds = steps.map(step => step[7] || "");
 const EVERY = 200, MANY = 40;
 const depthOf = k => steps[k][3] || 0;
 const short = f => functions[f].name.split(".").pop();
-let at = -1, timer = 0;
+let at = -1;
 
 // make("td", "class", child or text, ...)
 const make = (name, kind, ...children) => {
@@ -92,7 +92,7 @@ const shown = (value, before) => {
   return found;
 };
 
-const matrix = (value, before, marks) => {
+const matrix = (value, before) => {
   const found = make("table", "matrix");
   value.slice(0, MANY).forEach((row, r) => {
     const tr = make("tr");
@@ -102,14 +102,6 @@ const matrix = (value, before, marks) => {
         td.classList.add("diff");
       tr.append(td);
     });
-    const said = [];
-    for (const [i, j, kind] of marks) {
-      if (i !== r) continue;
-      if (j >= 0 && tr.cells[j]) tr.cells[j].classList.add(kind);
-      else tr.classList.add(kind);
-      said.push(kind === "swapped" ? "exchanged" : kind === "reduced" ? "this row" : "pivot");
-    }
-    if (said.length) tr.append(make("td", "tag", said.join(", ")));
     found.append(tr);
   });
   if (value.length > MANY)
@@ -224,23 +216,22 @@ const ordered = call => {
   const names = Object.keys(call.now), own = name => set[call.f + " " + name];
   return [...names.filter(own), ...names.filter(name => !own(name))];
 };
-const card = (call, name, before, fresh, marks) => {
+const card = (call, name, before, fresh) => {
   const value = call.now[name], box = make("div", "value");
-  box.append(isMatrix(value) ? matrix(value, before, marks) : shown(value, before));
+  box.append(isMatrix(value) ? matrix(value, before) : shown(value, before));
   const found = make("div", "var" + (fresh ? " new" : "") + (isMatrix(value) ? " wide" : ""),
     make("dt", "", name, fresh ? make("span", "said", " changed") : ""), make("dd", "", box));
   found.style.minWidth = "min(100%, " + (Math.min(widths[call.f + " " + name] || 1, 60) + 3) + "ch)";
   return found;
 };
-const variables = (state, marks) => {
+const variables = state => {
   const parts = [], last = state.calls.length - 1;
   state.calls.forEach((call, depth) => {
     const inner = depth === last, list = make("dl", "vars");
     const began = call.row < 0;     // nothing has changed yet
     for (const name of ordered(call)) {
       const fresh = inner && !began && name in state.fresh;
-      list.append(card(call, name, fresh ? state.fresh[name] : undefined, fresh,
-        inner ? marks.filter(m => m[0] === name).map(m => m.slice(1)) : []));
+      list.append(card(call, name, fresh ? state.fresh[name] : undefined, fresh));
     }
     if (!list.childElementCount) return;
     parts.unshift(...(inner ? [] : [make("h2", "", "Variables of ", make("code", "", short(call.f)))]), list);

@@ -22,19 +22,18 @@ from html import escape
 from . import errata
 from .hold import hold
 from .inputs import ALL, followed
-from .listing import HERE, data, lean
+from .listing import HERE, data
 from .plot import signs
 from .report import ending, title
 from .scene import Drawing, Texts, pictures
 from .texts import as_html, misprinted, rows, typeset
-from .tracing import OVER, SAME, State
+from .tracing import SAME, State
 from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "hold.js")
 STYLES = ("page.css", "walk.css")
 EXACT = 2 ** 53     # ints below it are numbers to a script
-PIVOT, SWAPPED, REDUCED = "pivot", "swapped", "reduced"
 
 
 def page(watched, run, lead="", back=None):
@@ -80,7 +79,7 @@ def record_steps(steps, functions, drawing, texts):
             step.depth, step.call, changed(step, texts),
             texts.number("" if step.note == SAME else step.note),
             step.kind[:1],
-            drawing.changed(state, step, texts), marks(step, state)]
+            drawing.changed(state, step, texts)]
         while row and not row[-1]:
             row.pop()
         result.append(row)
@@ -187,31 +186,6 @@ def plain(value):
     return shown(value)
 
 
-def marks(step, state):
-    """Return what stands out in a matrix at a step of an elimination.
-
-    Gives:  [name, row, column or -1, kind, ...]: the pivot, rows that were
-            exchanged, and the row that is worked on
-    """
-    name = step.listing.name.rpartition(".")[2]
-    if step.statement is None or name not in ("eliminate", "back"):
-        return []
-    now, tag = state.calls[-1].now, step.statement.tag
-    i, j, p = [v if type(v) is int else None for v in map(now.get, "ijp")]
-    if name == "back":
-        return [] if i is None else [
-            "M", i, -1, REDUCED, "M", i, i, PIVOT]
-    if j is None or p is None and tag < "6":
-        return []
-    if tag in ("3", "4"):
-        return ["M", p, j, PIVOT]
-    if tag == "5":
-        return ["M", j, j, PIVOT] + (p != j) * [
-            "M", j, -1, SWAPPED, "M", p, -1, SWAPPED]
-    return ["M", j, j, PIVOT, "M", i, -1, REDUCED] if (
-        tag in ("6", "7") and i is not None and step.note != OVER) else []
-
-
 def as_json(data):
     """Return JSON that can stand in an element of a page."""
     text = json.dumps(data, separators=(",", ":"))
@@ -222,7 +196,7 @@ def as_json(data):
 
 def document(name, scripts, places, styles=("page.css",)):
     """Return a template with its places filled, each once."""
-    style, script = style_of(styles), "".join(map(lean, scripts))
+    style, script = read(*styles), read(*scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}".format(
             digest(style), digest(script) if script else "'none'")
@@ -232,16 +206,9 @@ def document(name, scripts, places, styles=("page.css",)):
             "ascii", "xmlcharrefreplace").decode()
 
 
-def style_of(styles):
-    """Return the style of a page, from the names of its parts."""
-    style = "".join(map(lean, styles))
-    return re.sub("(?s)/. pages without a walk.*?every page ./", "", style) \
-        if "walk.css" in styles else style
-
-
 def hashes():
     """Return (style, script): the hashes of those of a walk."""
-    return digest(style_of(STYLES)), digest("".join(map(lean, SCRIPTS)))
+    return digest(read(*STYLES)), digest(read(*SCRIPTS))
 
 
 def digest(text):
@@ -249,6 +216,10 @@ def digest(text):
         text.encode()).digest()).decode())
 
 
-def read(name):
-    with open(os.path.join(HERE, name), encoding="utf-8") as file:
-        return file.read()
+def read(*names):
+    """Return the texts of files beside this one, joined."""
+    texts = []
+    for name in names:
+        with open(os.path.join(HERE, name), encoding="utf-8") as file:
+            texts.append(file.read())
+    return "".join(texts)

@@ -3,8 +3,7 @@
     span       a range of values with some room
     clip       the part of a line in a box
     half       the part of a box on one side of a line, a polygon
-    crossings  where a function on the corners of a grid changes its sign
-    above      where it is above 0, as polygons
+    contour    where a function on the corners of a grid is above 0, and 0
     corners    those corners
     kernel     the value of a kernel in floats
     marks      of examples: + and -, a letter a class, or o
@@ -17,11 +16,12 @@ from collections import namedtuple
 
 from ..base.ratio import fraction
 
+
 ACROSS, UP = 36, 24         # cells of the grid
 CLASSES = "abcdefghijklmnopqrstuvw"
 
-# x, y: numbers.  mark: a character.  ringed: is it a support vector?
-Point = namedtuple("Point", "x y mark ringed")
+# x, y: numbers.  mark: a character.
+Point = namedtuple("Point", "x y mark")
 
 
 def span(values):
@@ -75,28 +75,30 @@ def half(p, q, r, x, y):
     dx, dy = x[1] - x[0], y[1] - y[0]
     p, q, r = p * dx, q * dy, r - p * x[0] - q * y[0]
     return cut([(a, b, p * a + q * b - r)
-                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))])
+                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))])[0]
 
 
 def cut(around):
-    """Return the part of a polygon where a function is above 0.
+    """Return the part of a polygon where a function is above 0, and its zeros.
 
     Takes:  around  (x, y, value) of its corners; it is linear between two
+    Gives:  (points of the polygon, those of them at which it is 0)
     """
-    points = []
+    points, zeros = [], []
     for (a, b, f), (c, d, g) in zip(around, around[1:] + around[:1]):
         if f > 0:
             points.append((a, b))
         if (f > 0) != (g > 0):
             s = f / (f - g)
-            points.append((float(a + s * (c - a)), float(b + s * (d - b))))
-    return points
+            zeros.append((float(a + s * (c - a)), float(b + s * (d - b))))
+            points.append(zeros[-1])
+    return points, zeros
 
 
-def above(field):
-    """Return polygons that cover where a function on the corners is above 0.
-    """
-    polygons = []
+def contour(field):
+    """Return (polygons that cover where a function on the corners is above 0,
+    segments where it is 0)."""
+    polygons, pieces = [], []
     for j in range(UP):
         start = None
         for i in range(ACROSS + 1):
@@ -111,8 +113,10 @@ def above(field):
                     (start, j), (i, j), (i, j + 1), (start, j + 1))])
                 start = None
             if not whole and any(f > 0 for _, _, f in cell):
-                polygons.append(cut(cell))
-    return polygons
+                points, zeros = cut(cell)
+                polygons.append(points)
+                pieces += [a + b for a, b in zip(zeros[::2], zeros[1::2])]
+    return polygons, pieces
 
 
 def corners(x, y):
@@ -121,23 +125,6 @@ def corners(x, y):
     size = float(x[1] - x[0]), float(y[1] - y[0])
     return [(low[0] + size[0] * i / ACROSS, low[1] + size[1] * j / UP)
             for j in range(UP + 1) for i in range(ACROSS + 1)]
-
-
-def crossings(field):
-    """Return segments where a function on the corners changes its sign."""
-    pieces = []
-    for j in range(UP):
-        for i in range(ACROSS):
-            cell = [(i, j), (i + 1, j), (i + 1, j + 1), (i, j + 1)]
-            points = []
-            for a, b in zip(cell, cell[1:] + cell[:1]):
-                f, g = (field[y * (ACROSS + 1) + x] for x, y in (a, b))
-                if (f > 0) != (g > 0):
-                    s = f / (f - g)
-                    points.append(((a[0] + s * (b[0] - a[0])) / ACROSS,
-                                   (a[1] + s * (b[1] - a[1])) / UP))
-            pieces += [a + b for a, b in zip(points[::2], points[1::2])]
-    return pieces
 
 
 def kernel(settings, a, b):

@@ -1,8 +1,8 @@
 """What is drawn, as SVG: the one plotter, of the walk and of the reports.
 
-    outline, curve    paths of segments, of places one after the other
-    dots              points: signs, rings, letters
-    arrow, circle     parts of a path
+    path, curve       of parts, of places one after the other
+    points            the examples: signs, rings, letters
+    arrow, ring       parts of a path
     axes              of a box, with names and round numbers
     shaded            the sides of a boundary: {layer: path data}
     figure            shapes with their words below
@@ -59,6 +59,8 @@ def moved(text, characters, signs):
 
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
+ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
+        "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0"}
 
 
 def around(points):
@@ -90,38 +92,9 @@ def segments(pieces):
         *place(a, b) + place(c, d)) for a, b, c, d in pieces]
 
 
-def outline(pieces, how="", color="currentColor"):
-    """Return the path of segments of the unit square."""
-    return path(segments(pieces), how, color)
-
-
 def joins(box, pairs):
     """Return the path data of segments between two points of a box each."""
     return "".join(segments(at(box, *a) + at(box, *b) for a, b in pairs))
-
-
-def joined(pieces):
-    """Return segments as few long paths in whole pixels: less to store."""
-    ends_of = {}
-    for a, b, c, d in pieces:
-        ends = [tuple(int(v + .5) for v in place(*e))
-                for e in ((a, b), (c, d))]
-        if ends[0] != ends[1]:
-            ends_of.setdefault(ends[0], []).append(ends[1])
-            ends_of.setdefault(ends[1], []).append(ends[0])
-    parts = []
-    starts = sorted(ends_of, key=lambda end: (len(ends_of[end]) != 1, end))
-    for start in starts:
-        while ends_of[start]:
-            here, line = start, ["M{} {}".format(*start)]
-            while ends_of[here]:
-                there = ends_of[here].pop()
-                ends_of[there].remove(here)
-                line.append("{}{} {}".format("L" if len(line) == 1 else " ",
-                                             *there))
-                here = there
-            parts += line
-    return "".join(parts)
 
 
 def curve(places):
@@ -135,14 +108,9 @@ def text(x, y, words, anchor, how=""):
         x, y, anchor, how, escape(words))
 
 
-def circle(start, r):
-    """Return a circle around a place as part of a path."""
-    return "{}m-{r} 0a{r} {r} 0 1 0 {w} 0a{r} {r} 0 1 0-{w} 0".format(
-        start, r=r, w=2 * r)
-
-
 def ring(x, y, r):
-    return circle("M{:.1f} {:.1f}".format(*place(x, y)), r)
+    return "M{:.1f} {:.1f}m-{r} 0a{r} {r} 0 1 0 {w} 0a{r} {r} 0 1 0-{w} 0" \
+        .format(*place(x, y), r=r, w=2 * r)
 
 
 def square(at):
@@ -162,40 +130,19 @@ def arrow(a, b):
                                u, v, u - c - s / 2, v - s + c / 2)
 
 
-def dots(points, box, arm=4.5, classes=("", "")):
-    """Return the shapes of the points: signs, rings, or letters.
-
-    arm      half of how long a sign is
-    classes  what the paths of + and of - are marked with
-    """
-    plus, minus, rings, shapes = [], [], [], []
-    for point in points:
+def points(rows, box):
+    """Return the shapes of the examples: signs, each class in its colour."""
+    parts, shapes = {"+": [], "-": [], "o": []}, []
+    for point in rows:
         x, y = place(*at(box, point.x, point.y))
-        start = "M{:.1f} {:.1f}".format(x, y)
-        if point.ringed:
-            rings.append(circle(start, 8))
-        if point.mark == "+":
-            plus.append("{}m-{a} 0h{b}m-{a}-{a}v{b}".format(
-                start, a=arm, b=2 * arm))
-        elif point.mark == "-":
-            minus.append("{}m-{} 0h{}".format(start, arm, 2 * arm))
-        elif point.mark == "o":
-            rings.append(circle(start, 3.5))
+        if point.mark in parts:
+            parts[point.mark].append("M{:.1f} {:.1f}{}".format(
+                x, y, ARMS[point.mark]))
         else:
             shapes.append(text(x, y + 4, point.mark, "middle"))
-    how = 'stroke-width="2"'
-    return shapes + [path(plus, classes[0] + how),
-                     path(minus, classes[1] + how), path(rings)]
-
-
-def ends(box):
-    """Return the texts of the ends of both axes."""
-    low, high = [["{:.3g}".format(float(v)) for v in side]
-                 for side in zip(*box)]
-    return [text(2, HEIGHT - 3, low[0], "start"),
-            text(WIDTH - 2, HEIGHT - 3, high[0], "end"),
-            text(2, HEIGHT - EDGE - 3, low[1], "start"),
-            text(2, 11, high[1], "start")]
+    return shapes + [path(parts[mark], how) for mark, how in (
+        ("+", 'class="plus" stroke-width="2"'),
+        ("-", 'class="minus" stroke-width="2"'), ("o", ""))]
 
 
 def figure(shapes, words, title="the data in a plane", name="", role="img"):
@@ -205,13 +152,10 @@ def figure(shapes, words, title="the data in a plane", name="", role="img"):
                     "".join(shapes), escape(signs(words))))
 
 
-SIGNS = 'class="plus" ', 'class="minus" '
-
-
-def ticks(low, high, most=7):
+def ticks(low, high, most):
     """Return round numbers in a range, as few as can be read.
 
-    >>> ticks(-2.5, 5), ticks(0, 0.3, 4)
+    >>> ticks(-2.5, 5, 7), ticks(0, 0.3, 4)
     ([-2, -1, 0, 1, 2, 3, 4, 5], [0, 0.1, 0.2, 0.3])
     """
     low, high = float(low), float(high)
@@ -227,15 +171,12 @@ def ticks(low, high, most=7):
     return [int(v) if v == int(v) and abs(v) < 1e6 else v for v in values]
 
 
-def axes(box, across="", up="", most=7):
-    """Return the shapes of the axes: lines, round numbers and names.
-
-    Takes:  most  numbers across, about
-    """
+def axes(box, across="", up=""):
+    """Return the shapes of the axes: lines, round numbers and names."""
     x, y = box
     lines, shapes = [], []
     foot = HEIGHT - EDGE
-    for v in ticks(*x, most=most):
+    for v in ticks(*x, most=7):
         a = place(at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
         if 8 < a < WIDTH - 26:
@@ -254,11 +195,6 @@ def axes(box, across="", up="", most=7):
         main, 'class="axis"')] + shapes + [
             text(WIDTH - 4, HEIGHT - 4, across, "end", name),
             text(4, 13, up, "start", name)]
-
-
-def points(rows, box):
-    """Return the shapes of the examples, each class in its colour."""
-    return dots(rows, box, 6, SIGNS)
 
 
 def filled(polygons):

@@ -1,8 +1,4 @@
-"""A walk as lines of text, and as data.
-
-    lines     what is printed of a Run
-    document  the same as an object for JSON
-"""
+"""A walk as lines of text."""
 
 from ..oracle.inputs import load
 from .inputs import ALL
@@ -13,25 +9,24 @@ CODE, MANY = 46, 8          # columns of the code, entries of a list
 LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
 
 
-def lines(watched, run, first=1, last=None, every=None):
+def lines(watched, run, first=None, last=None):
     """Yield the lines that are printed of a Run.
 
-    Takes:  first, last, every  which steps; all are None or 1 where the
-            caller has no wish, and then a long run is summed up
+    Takes:  first, last  which steps; a long run is summed up where both
+            are None
     """
     yield from heading(watched, run)
     chosen = list(enumerate(run.steps, 1))
-    wish = first != 1 or last is not None or every is not None
-    if wish:
-        chosen = [(n, s) for n, s in chosen
-                  if n >= first and (last is None or n <= last)
-                  and (n - first) % (every or 1) == 0]
+    wish = (first, last) != (None, None)
+    chosen = chosen[(first or 1) - 1:last]
     for at, (number, step) in enumerate(chosen):
         if wish or len(chosen) <= LONG or not (
                 HEAD <= at < len(chosen) - TAIL):
             yield line_of(number, step)
         elif at == HEAD:
-            yield from summary(chosen[HEAD:-TAIL])
+            yield "  ...   {:,} steps, of which {:,} are updates; --from 1 " \
+                "prints all".format(len(chosen) - HEAD - TAIL, len([
+                    s for _, s in chosen[HEAD:-TAIL] if s.kind == "update"]))
     if not run.steps and not run.error:
         yield "no numbered line ran: the answer needs none of them"
     if run.left_out:
@@ -85,65 +80,12 @@ def changed(step):
         for name, path, value in step.changed if value is not None)
 
 
-def summary(steps):
-    """Return lines that sum up steps: how often each line ran."""
-    counts = {}
-    for _, step in steps:
-        if step.statement:
-            key = step.listing.name, step.statement.first
-            count, _, _ = counts.get(key, (0, "", ""))
-            counts[key] = count + 1, step.statement, step
-    moved = len([s for _, s in steps if s.kind == "update"])
-    lines = ["", "  steps {:,} to {:,}, summed up (--every 1 prints all): {:,}"
-             " updates".format(steps[0][0], steps[-1][0], moved)]
-    for (name, _), (count, statement, step) in sorted(counts.items()):
-        code = statement.code
-        lines.append("{:>7,} times  {:>3}  {}".format(
-            count, statement.tag, code if len(code) <= 60
-            else code[:57] + "..."))
-    return lines + [""]
-
-
 def ending(run):
     if run.error:
         return "error   {}: {}".format(type(run.error).__name__, run.error)
     if run.result is None:
         return "stopped"
     return "result  " + shown(run.result, MANY)
-
-
-def document(watched, run):
-    """Return a Run as an object for JSON; numbers are texts."""
-    functions = {}
-    for step in run.steps:
-        listing = step.listing
-        functions.setdefault(listing.name, {
-            "source": listing.source, "words": listing.words,
-            "lines": [[tag, code] for _, tag, code in listing.rows]})
-    return {
-        "task": watched.task, "data": watched.what, "input": watched.input,
-        "arithmetic": "float" if watched.floats else "exact",
-        "functions": functions, "steps": [
-            {"step": number, "function": step.listing.name,
-             "depth": step.depth, "line": step.statement and
-             step.statement.tag, "code": step.statement and
-             step.statement.code, "changed": [
-                 {"name": name, "at": list(path), "value": texts(value)}
-                 for name, path, value in step.changed],
-             "note": step.note} for number, step in enumerate(run.steps, 1)],
-        "left_out": run.left_out,
-        "result": None if run.error else texts(run.result),
-        "error": run.error and "{}: {}".format(
-            type(run.error).__name__, run.error)}
-
-
-def texts(value):
-    """Return lists and named results of numbers as texts, for JSON."""
-    if hasattr(value, "_fields"):
-        return dict(zip(value._fields, texts(tuple(value))))
-    if isinstance(value, (list, tuple)):
-        return [texts(v) for v in value]
-    return value if isinstance(value, (bool, str, type(None))) else str(value)
 
 
 def listed():

@@ -1,16 +1,20 @@
 """Which pictures a run has.
 
     pictures  those that fit the task and its data, at most two
+    picture_of  the one of a question and its answer, without a run
+    layers_of   what an answer is in it
     Texts     what a page stores once
     Drawing   what changes in them from step to step
     thumbnail the first of them in the end
 """
 
+import math
+
 from . import plot
 from .charts import (
-    Bars, Climb, Curve, Projection, Shrinkage, Spread, Surface, Weights)
+    Curve, Projection, Shrinkage, Spread, Surface, Weights)
 from .cloud import cloud, flat, number, vector
-from .tracing import State
+from .tracing import Call, State, Step
 
 MOVING = ("perceptron", "perceptron-online", "perceptron-batch", "adaline",
           "perceptron-regression")
@@ -34,8 +38,6 @@ def pictures(watched, run):
         drawn.append(cloud(watched, inputs))
     if task in MOVING:
         drawn.append(weights(run))
-    if task in ("svm-hard", "svm-soft", "separability"):
-        drawn.append(bars(inputs, run))
     if task in ("ridge", "lasso"):
         drawn.append(shrinkage(task, inputs))
     return [picture for picture in drawn if picture]
@@ -48,6 +50,31 @@ def plane(task, inputs):
         return Spread(inputs["X"], None)
     return Projection(inputs["X"], inputs["classes"]) if task in (
         "fisher", "fisher-criterion") and "classes" in inputs else None
+
+
+def picture_of(watched, inputs):
+    """Return the picture of a question, or None.
+
+    Takes:  inputs  the arguments by name, as values.keep has them
+    """
+    task = watched.task
+    drawn = plane(task, inputs) or task in LIKELIHOOD and curve(inputs)
+    return drawn or cloud(watched, inputs) or (
+        shrinkage(task, inputs) if task in ("ridge", "lasso") else None)
+
+
+def layers_of(picture, inputs, fields):
+    """Return the layers of a picture that an answer has.
+
+    Takes:  fields  the outputs by name, as values.keep has them
+    """
+    known = dict(inputs, **fields)
+    if "d0" in fields:      # the boundary is where p = 1/2
+        known["t"] = float(inputs["t"]) + float(fields["d0"]) * math.sqrt(
+            sum(float(v) ** 2 for v in inputs["w"]))
+    state = State()
+    state.calls.append(Call(0, "", known))
+    return picture.at(state, Step(None, None, 0, 0, [], "", ""))
 
 
 def thumbnail(watched, run):
@@ -99,36 +126,32 @@ class Drawing:
 
     def figures(self, filled=False):
         """Return the figures, with the last layers or empty ones."""
-        return "".join(plot.figure(stacked(picture, [
-            (name, self.last[k].get(name, "") if filled else "")
-            for name in picture.layers]) + picture.static(), "; ".join(
+        return "".join(plot.figure(stacked(
+            picture, self.last[k] if filled else {})
+            + picture.static(), "; ".join(
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 
 
-def stacked(picture, paths):
-    """Return the ground, the layers on it, and the numbers above them.
-
-    Takes:  paths  (name of a layer, its path data) each
-    """
+def stacked(picture, layers):
+    """Return the ground, the layers on it, and the numbers above them."""
     layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
-        *path) for path in paths]
+        name, layers.get(name, "")) for name in picture.layers]
     below = picture.below()
     sides = 2 * (picture.layers[:1] == ["side-minus"])
     return layers[:sides] + [s for s in below if s[:5] != "<text"] + (
         layers[sides:]) + [s for s in below if s[:5] == "<text"]
 
 
-def values(run, *names):
-    """Return the values that variables of some name had, as lists."""
+def values(run, name):
+    """Return the values that a variable had."""
     state, states = State(), []
     for step in run.steps:
         state.advance(step)
-        if any(name in names for name, _, _ in step.changed):
-            now = state.calls[-1].now
-            states += [now[name] for name in names if name in now]
+        if any(name == changed for changed, _, _ in step.changed):
+            states.append(state.calls[-1].now[name])
     return states
 
 
@@ -138,26 +161,15 @@ def weights(run):
     return Weights(moves) if moves else None
 
 
-def bars(inputs, run):
-    vectors = [x for x in map(vector, values(run, "alpha")) if x]
-    y = vector(inputs.get("y"))
-    return Bars(y, max(v for x in vectors for v in x), number(
-        inputs.get("C")), inputs.get("X")) if vectors and y else None
-
-
 def surface(inputs, run):
-    X, y = inputs.get("X"), vector(inputs.get("y"))
-    rows = [vector(row) for row in X] if isinstance(X, list) else [None]
-    if None in rows or not y:
-        return None
+    rows, y = list(map(vector, inputs["X"])), vector(inputs["y"])
     m = len(rows[0])
     scales = vector(inputs.get("scales")) or [1.0] * m
     path = [[a * b for a, b in zip(w, scales)]
             for w in map(vector, values(run, "theta")) if w]
     rows = [[a / b for a, b in zip(row, scales)] for row in rows]
     path = [w for w in path if len(w) == m and max(map(abs, w)) < 1e3]
-    return (Climb if m == 1 else Surface)(rows, y, path, scales) if (
-        path) else None
+    return Surface(rows, y, path, scales) if path and m == 2 else None
 
 
 def shrinkage(task, inputs):
@@ -181,11 +193,9 @@ def curve(inputs):
 
 
 def calibration(inputs):
-    X, w, t = inputs.get("X"), vector(inputs.get("w")), number(inputs.get("t"))
-    rows = [vector(row) for row in X] if isinstance(X, list) else []
-    if not w or t is None or not rows or None in rows:
-        return None
-    xs = [sum(a * b for a, b in zip(w, row)) - t for row in rows]
+    w, t = vector(inputs["w"]), number(inputs["t"])
+    xs = [sum(a * b for a, b in zip(w, vector(row))) - t
+          for row in inputs["X"]]
 
     def theta(state):
         now = state.root

@@ -72,17 +72,14 @@ const show = (k, push = true) => {
   if (k === at) return;
   at = k;
   const state = stateAt(k);
-  const flat = steps[k][9] || [], marks = [];
-  for (let c = 0; c < flat.length; c += 4) marks.push(flat.slice(c, c + 4));
   light(state);
-  variables(state, marks);
+  variables(state);
   for (const figure of pictures) draw(figure, state.layers);
   const stop = stops.filter(n => n <= k).length;
   by("slider").value = stop;
   const said = "step " + (k + 1) + " of " + steps.length;
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
-  by("now").setAttribute("aria-live", timer ? "off" : "polite");
   by("now").replaceChildren(...typeset(inWords(k)));
   by("back").disabled = over(k, -1) < 0;
   by("next").disabled = over(k, 1) < 0;
@@ -93,28 +90,13 @@ const show = (k, push = true) => {
   if (push) { try { history.replaceState(null, "", "#step-" + (k + 1)); } catch (e) { /* a file may not */ } }
 };
 
-const stop = () => {
-  clearInterval(timer);
-  timer = 0;
-  by("play").textContent = "Play";
-  by("play").setAttribute("aria-pressed", "false");
-  by("now").setAttribute("aria-live", "polite");
-};
 const go = k => { if (k >= 0) show(k); };
-const play = () => {
-  if (timer) return stop();
-  if (over(at, 1) < 0) show(0);
-  timer = setInterval(() => { if (over(at, 1) < 0) stop(); else go(over(at, 1)); }, 700);
-  by("play").textContent = "Stop";
-  by("play").setAttribute("aria-pressed", "true");
-};
 const acts = {
   back: () => go(over(at, -1)), next: () => go(over(at, 1)), into: () => go(into(at)), out: () => go(out(at)),
   update: () => go(seek("u", 1)), pass: () => go(seek("p", 1))
 };
-for (const name of Object.keys(acts)) by(name).addEventListener("click", () => { stop(); acts[name](); });
-by("play").addEventListener("click", play);
-by("slider").addEventListener("input", () => { stop(); go(stops[by("slider").value - 1]); });
+for (const name of Object.keys(acts)) by(name).addEventListener("click", acts[name]);
+by("slider").addEventListener("input", () => go(stops[by("slider").value - 1]));
 by("decimals").addEventListener("change", () => { const k = at; at = -1; show(k); });
 const keys = {
   ArrowRight: acts.next, ArrowLeft: acts.back, i: acts.into, o: acts.out,
@@ -126,18 +108,15 @@ const keys = {
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  const on = event.target.tagName;
-  if (event.key === " " && on !== "BUTTON" && on !== "INPUT" && on !== "A") { event.preventDefault(); play(); return; }
   if (!keys[event.key] || (event.target.type === "range" && event.key.length > 1)) return;
   event.preventDefault();
-  if (event.key !== "d" && event.key !== "c") stop();
   keys[event.key]();
 });
 const fromAddress = () => {
   const found = /^#step-(\d+)$/.exec(location.hash);
   return found ? Number(found[1]) - 1 : 0;
 };
-addEventListener("hashchange", () => { if (/^#step-|^$/.test(location.hash)) { stop(); show(fromAddress()); } });
+addEventListener("hashchange", () => { if (/^#step-|^$/.test(location.hash)) show(fromAddress()); });
 addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
 
 // ---- on paper: the steps that matter

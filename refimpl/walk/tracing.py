@@ -11,7 +11,6 @@ number.
 
 import os
 import sys
-import time
 from collections import namedtuple
 
 from ..base.errors import RefimplError
@@ -82,7 +81,7 @@ Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
 QUIET = ("sigmoid", "eigenvalues", "roots", "theorems", "walk.")
-DEEPEST, MOST, PATIENCE = 2, 100000, 2
+DEEPEST, MOST = 2, 100000
 
 
 class Stop(Exception):
@@ -110,7 +109,6 @@ class Follower:
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.known, self.files = {}, {}
-        self.start, self.announced = time.time(), False
 
     def enter(self, frame, event, argument):
         """Return what follows a frame, None where nothing does."""
@@ -237,10 +235,6 @@ class Follower:
         self.count += 1
         if len(self.steps) < MOST:
             self.steps.append(step)
-        if self.count % 500 == 0 and time.time() - self.start > PATIENCE:
-            self.announced = True
-            sys.stderr.write("\rwalk: {:,} steps so far".format(self.count))
-            sys.stderr.flush()
         if self.enough and self.enough(step):
             raise Stop
 
@@ -268,8 +262,6 @@ def follow(called, words=None, **options):
         error = e
     finally:
         sys.settrace(before)
-        if follower.announced:
-            sys.stderr.write("\r" + " " * 40 + "\r")
     return Run(follower.steps, result, error,
                follower.count - len(follower.steps))
 

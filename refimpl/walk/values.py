@@ -8,26 +8,25 @@
 
 import math
 
-from ..base.ratio import Row, fraction
+from ..base.ratio import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
 LONG = 24           # characters of a number; a longer one is shown roughly
-MANY = 8            # entries of a list that are printed
 
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
-    if isinstance(value, (list, tuple, Row)):
+    if hasattr(value, "__getitem__") and hasattr(value, "__len__") and (
+            not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (bool, int, float, str)):
+    if value is None or isinstance(value, (float, str)) or (
+            hasattr(value, "numerator") or hasattr(value, "as_tuple")):
         return value
     if callable(value) or not hasattr(value, "__truediv__"):
         return NOTHING
-    if not hasattr(value, "pairs"):
-        return value
-    # not rounded yet: a few digits are enough to look at
+    # a number of the package's own: a few digits are enough to look at
     text = str(value)
     return fraction()(text) if "/" in text else float(text)
 

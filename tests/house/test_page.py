@@ -101,15 +101,6 @@ def test_pyodide_meets_the_suite_and_run_starts_anew(server):
         path.startswith("/below/a%20path/") for path, _ in server.asked)
 
 
-def test_micropython_meets_case_after_case_and_stops(server):
-    """The whole suite takes it minutes: the matrix of interpreters does."""
-    with opened(server.page + "test.html?interpreter=micropython") as b:
-        b.wait("document.getElementById('progress').value > 150", 180)
-        assert b.value("document.getElementById('stop').click()") is None
-        cases, met, failed, skipped = sums(b)
-        assert met == cases > 100 and b.value(DONE) == "stopped"
-
-
 @pytest.mark.parametrize("width", [1280, 390])
 def test_a_question_from_a_link_is_answered(server, width):
     link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
@@ -236,7 +227,7 @@ def test_pasted_answers_are_judged(server):
         assert "not valid JSON: 'noise'" in b.value(TEXT.format("failures"))
         choose(b, lines=got.split("\n", 1)[1])
         assert b.wait(DONE, 90) == "fail"
-        assert "a unit" in b.value(TEXT.format("state"))
+        assert "hello" in b.value(TEXT.format("state"))
         b.value("document.getElementById('emit').click()")
         b.wait(TEXT.format("saved"), 60)
 
@@ -295,7 +286,7 @@ THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", [
     "index.html", "ask.html", "test.html", "oracle.html", "libraries.html",
-    "cases.html", "walks/index.html", "walks/errata.html",
+    "walks/index.html", "walks/errata.html",
     "walks/svm-hard.html"])
 def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
     """Of what stands in long rows the first five are looked at."""

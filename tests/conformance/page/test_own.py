@@ -7,6 +7,8 @@ import pytest
 from conformance.contract.tasks import TASKS
 from conformance.contract.wire import long_integers
 from conformance.page import judge, own
+from conformance.proof import prove
+from refimpl.__main__ import reply
 
 TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
          "positive": "bean", "constant": False,
@@ -20,10 +22,24 @@ def asked(**fields):
 
 @pytest.mark.parametrize("task", TASKS.values(), ids=lambda task: task.name)
 def test_the_example_of_a_task_is_answered_with_a_certificate(task):
+    """And called proved where it is more than a second computation."""
     result = asked(task=task.name, text=json.dumps(task.example))
     assert result["rows"] and all(len(row) == 4 for row in result["rows"])
-    assert result["proof"][0].startswith("confirmed by")
-    assert result["proved"] and result["certain"]
+    proof = prove(task.name, task.example, golden(task))
+    assert proof.proved and result["certain"]
+    again = proof.words in ("it is worked out again",
+                            "the training run is made again")
+    assert (result["verdict"] == "Proved") == (
+        not again and task.name != "determinant")
+    for _, exact, _, _ in result["rows"]:
+        assert "." not in exact, exact
+
+
+def golden(task):
+    with long_integers():
+        return json.loads(reply(json.dumps({
+            "id": 1, "task": task.name, "input": task.example}).encode()))[
+                "output"]
 
 
 def exact(result):
@@ -39,8 +55,7 @@ def test_a_table_becomes_the_question():
     assert result["model"] == "bean if 1 a > 2"
     assert "<svg" in result["picture"] and "&lt;" not in result["picture"]
     assert "+ bean; \u2212 pea" in result["picture"]
-    assert any("gap between the bounds, relative: 0" in line
-               for line in result["proof"])
+    assert result["verdict"] == "Proved"
 
 
 def test_weights_have_names_and_distances_are_roots():
@@ -157,15 +172,43 @@ def test_an_error_says_what_it_means_in_these_data():
                    text="a;b;c\n1;2;3\n2;4;5\n3;6;6")
     assert "in every row, 2 a \u2212 b = 0" in result["means"]
     result = asked(text='{"X": [[1, 2], [3]], "y": [1, -1]}')
-    assert result["error"] == "shape" and not result["rows"] + result["proof"]
+    assert result["error"] == "shape" and not result["rows"] and (
+        not result["verdict"])
 
 
 def test_a_fit_has_a_line_and_no_boundary():
     result = asked(task="ridge", label="y", positive="", set={
         "lambda": "1/2", "intercept": "true"}, text="x,y\n0.5,4.9\n1.5,10.1")
     assert result["model"].startswith("y = ")
-    assert "boundary" not in result["picture"]
-    assert "residuals" in result["picture"]
+    caption = result["picture"].partition("<figcaption>")[2]
+    assert "thick: the line" in caption and "residuals" in caption
+
+
+def test_a_label_of_more_than_two_values_is_said():
+    text = "a;kind\n1;pea\n2;rye\n3;corn\n4;bean"
+    assert asked(text=text)["notes"] == [
+        "kind has 4 values: bean counts as +, and corn, pea, rye as \u2212."]
+    assert asked(text=text.replace("rye", "pea").replace("corn", "pea"))[
+        "notes"] == []
+
+
+FLOWER = {"task": "logistic-regression", "label": "y", "positive": "1",
+          "constant": True}
+
+
+def test_a_likelihood_with_its_constant_is_said_and_drawn_as_such():
+    result = asked(text="x,y\n0,0\n1,0\n2,1\n3,0\n4,1", **FLOWER)
+    assert result["model"].endswith("s = 1.0904 x - 2.8035")
+    assert exact(result)["weight of x"] == ""
+    assert result["rows"][0][2].startswith("1.0904255602981153099")
+    assert ">p</text>" in result["picture"]
+    assert ">constant</text>" not in result["picture"]
+
+
+def test_a_row_on_the_line_is_on_no_side():
+    result = asked(text="x,y\n0,0\n1,0\n2,1\n2,0\n4,1", **FLOWER)
+    assert result["error"] == "separable"
+    assert "no row is on the wrong side of x \u2212 2 = 0" in result["means"]
 
 
 @pytest.mark.parametrize("fields, words", [
@@ -193,10 +236,10 @@ def test_lines_are_judged_and_a_failure_is_one_text():
         "name": "x", "unit": "exact", "tasks": ["mse"]}}
     wrong = {"id": "mse/one", "output": {"mse": "7"}}
     result = json.loads(judge.lines_judged("\n".join(
-        map(json.dumps, [hello, wrong])), "mse", ""))
+        map(json.dumps, [hello, wrong])), "mse"))
     rows = [json.loads(row) for _, row in result["rows"]]
     texts = [row["text"] for row in rows]
     assert {row["status"] for row in rows} == {"fail"}
     assert [t for t in texts if '"7"' in t][0].startswith("mse/one: fail\n  ")
-    assert "a unit that you choose" in json.loads(judge.lines_judged(
-        "", "mse", ""))["problem"]
+    problem = json.loads(judge.lines_judged("", "mse"))["problem"]
+    assert "hello" in problem and "--" not in problem

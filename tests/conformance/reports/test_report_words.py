@@ -198,12 +198,6 @@ def said(capsys, words, folder=None):
     return (status(words, folder),) + tuple(capsys.readouterr())
 
 
-def test_show_has_the_picture(capsys):
-    ended, out, _ = said(capsys, ["show", "svm-hard/four-points"])
-    assert ended == 0 and out.count("(+)") == 3
-    assert "# the boundary" in out and ". its margins" in out
-
-
 @pytest.mark.parametrize("answer, expected, words", [
     ('{"mse": 25}', 0, ["mse/trouble: pass", "unit        exact"]),
     ('{"mse": 25.0}', 0, ["unit        binary64"]),
@@ -239,13 +233,6 @@ def test_explain_takes_a_unit(folder, capsys):
     assert said(capsys, words + ["4"], folder)[0] == 0
     ended, out, _ = said(capsys, words + ["binary64"], folder)
     assert ended == 1 and "unit        binary64" in out
-
-
-def test_explain_draws_what_was_given_and_what_is_due(capsys):
-    ended, out, _ = said(capsys, [
-        "explain", "svm-hard/four-points", '{"w": [0.5, -0.5], "t": 0.25}'])
-    assert ended == 1 and "# expected" in out and "x got" in out
-    assert out.count("x") > 20 and out.count("#") > 20
 
 
 def test_explain_of_every_case_with_its_own_answer(capsys):

@@ -2,7 +2,6 @@
 
 import os
 import re
-import time
 from collections import Counter
 from importlib import import_module
 from types import SimpleNamespace
@@ -10,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from refimpl.walk import errata
-from refimpl.walk.gallery import index, link, plain, starts, three
+from refimpl.walk.gallery import index, link, plain
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import data, listing
 from refimpl.walk.page import box, errata_of, page
@@ -167,21 +166,11 @@ def test_from_each_place_to_the_walk_the_cases_and_the_erratum():
                in text.split("<tr ")[1:])
 
 
-def test_the_figures_say_what_is_so():
-    result = three()
-    assert "class means, 1 wrong" in result
-    assert "least squares, 1 wrong" in result
-    assert "the perceptron, none wrong" in result
-    assert starts().count("<path") > 5
-
-
 @pytest.mark.campaign
 def test_the_gallery_is_written(tmp_path, capsys):
-    began = time.process_time()
     walks = pages(tmp_path)
-    assert time.process_time() - began < 15       # 6 on a machine at rest
-    size = re.search(r"walks in .*, ([\d,]+) bytes", capsys.readouterr().out)
-    assert int(size.group(1).replace(",", "")) < 5000000
+    assert capsys.readouterr().out.startswith("{} walks in ".format(
+        len(walks)))
     names = set(os.listdir(str(tmp_path)))
     assert len(names) > 70
     for name in names:

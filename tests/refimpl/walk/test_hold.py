@@ -7,8 +7,7 @@ from problems import function_of
 from refimpl.fisher import fisher_criterion
 from refimpl.lasso import lasso
 from refimpl.perceptron import perceptron
-from refimpl.walk import plot
-from refimpl.walk.hold import RING, hold, moved
+from refimpl.walk.hold import hold, moved
 from refimpl.walk.inputs import Watched, example
 from refimpl.walk.values import shown
 
@@ -66,21 +65,41 @@ def test_a_moved_point_has_the_answer_of_its_function(task):
         "margins", "fisher-criterion", "separability"))
 
 
-def test_a_ring_is_stored_as_a_letter():
-    assert RING == plot.circle("", 10)
-    _, data = answers(example("svm-hard"))
-    drawn = data["layers"].index("marked") + 1
-    rings = data["texts"][data["answers"][""][drawn]]
-    assert rings.count("o") == 3 and "a10" not in "".join(data["texts"])
-
-
 def test_a_direction_is_slid():
     words, data = answers(example("fisher-criterion"))
     at = data["slide"][1].index("[1, 1]")
     inputs = example("fisher-criterion").input
     result = fisher_criterion(inputs["X"], inputs["classes"], [[1, 1]])
     assert "criterion = {}".format(result.criterion) in words[str(at)]
-    assert data["slide"][1].index(data["start"]) == 5
+
+
+@pytest.mark.parametrize("task, changed, start", [
+    ("perceptron", {}, "1"), ("perceptron", {"eta": "1/2"}, "1/2"),
+    ("adaline", {"eta": "1/8"}, "1/8"), ("adaline", {"eta": 1}, "1"),
+    ("ridge", {"lambda": 6}, "6"), ("svm-soft", {"C": "0.3"}, "0.3"),
+    ("linear-classifier", {"M": "diagonal"}, "diagonal"),
+    ("kernel-perceptron", {"kernel": {"name": "gaussian", "sigma": "5/4"}},
+     "5/4")])
+def test_a_slider_opens_on_the_setting_of_its_answer(task, changed, start):
+    watched = example(task)
+    words, data = answers(watched._replace(
+        input=dict(watched.input, **changed)))
+    _, values, begun = data["slide"]
+    assert values[begun] == start
+    assert data["answers"][""] == data["answers"][str(begun)]
+
+
+def test_a_panel_has_something_to_take_hold_of():
+    cross = {"X": [[0, 0, 1], [0, 1, 1], [1, 0, 1], [1, 1, 1]],
+             "y": [-1, 1, 1, -1]}
+    for task, changed in (
+            ("perceptron", cross), ("dual-perceptron", cross),
+            ("separability", {"X": [row[:2] for row in cross["X"]],
+                              "y": cross["y"]}),
+            ("linear-classifier", {"M": [[1, 0], [0, 2]]})):
+        watched = example(task)
+        held = hold(watched._replace(input=dict(watched.input, **changed)))
+        assert held == ("", None), task
 
 
 def test_every_value_of_a_setting_has_its_answer():
