@@ -12,7 +12,7 @@ import math
 
 from . import plot
 from ..base.errors import RefimplError
-from ..base.ratio import fraction
+from ..base.rows import fraction_class
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
@@ -156,7 +156,7 @@ class Shrinkage(plot.Picture):
               "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):
-        F = fraction()
+        F = fraction_class()
         knots = lasso_path(X, y, intercept)
         self.task, self.m = task, len(X[0])
         most = F(max(knots[0].lam, lam)) * 9 / 8 or F(1)

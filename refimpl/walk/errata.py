@@ -8,9 +8,8 @@ import math
 
 from ..adaline import adaline, perceptron_regression
 from ..base.errors import RefimplError
-from ..base.matrix import apply, transpose
-from ..base.ratio import fraction
-from ..base.vector import axpy, combine, dot, subtract
+from ..base.matrix import apply, combine, transpose
+from ..base.rows import axpy, dot, fraction, subtract
 from ..basic_classifier import (
     basic_linear_classifier, linear_classifier)
 from ..calibration import logistic_calibration
@@ -71,7 +70,7 @@ def S3():
     """The square of the residual, and the residual."""
     for T in (1, 2, 3):
         w = [perceptron_regression([[1]], [-1], T)[0],
-             adaline([[1]], [-1], fraction()(1, 2), T)[0]]
+             adaline([[1]], [-1], fraction(1, 2), T)[0]]
         yield ["x = 1, y = -1, step {}".format(T)] + [
             "w = {}".format(v) for v in w]
 
@@ -81,7 +80,7 @@ def S4():
     for T in (1, 2, 3):
         yield ["x = 2, y = 1, step {}".format(T)] + [
             "eta = {}: residual {}".format(eta, 1 - 2 * adaline(
-                [[2]], [1], eta, T)[0]) for eta in (1, fraction()(1, 8))]
+                [[2]], [1], eta, T)[0]) for eta in (1, fraction(1, 8))]
 
 
 def S5():
@@ -151,7 +150,7 @@ def S10():
             if label * sum(a * b for a, b in zip(w, x)) <= 0:
                 w = [a + 0.1 * label * b for a, b in zip(w, x)]
                 updates += 1
-    right = perceptron(rows, AND, fraction()(1, 10))
+    right = perceptron(rows, AND, fraction(1, 10))
     yield ("AND, eta = 0.1", "each step in floats: {} updates".format(
         updates), "in exact numbers: {} updates, as with eta = 1: {}".format(
             right.updates, perceptron(rows, AND).updates))
@@ -188,7 +187,7 @@ def S14():
                                  (crossed, "five points", (4, 16))):
         before = None
         for C in prices:
-            result = svm_soft(X, y, fraction()(1, C))
+            result = svm_soft(X, y, fraction(1, C))
             count = sum(v > 0 for v in result.alpha)
             yield ("{}, C = 1/{}: {} margin errors".format(name, C, sum(
                 v > 0 for v in result.slack)), "fewer than {}".format(before)
@@ -259,7 +258,7 @@ def S20():
 
 def S21():
     """The least criterion, and what the descent ends in."""
-    rows, h = homogeneous(FOUR), fraction()(1, 1000)
+    rows, h = homogeneous(FOUR), fraction(1, 1000)
     zero = perceptron_criterion(rows, Y4, [0, 0, 0])
     w = perceptron(rows, Y4).w
     yield ("w = 0, a minimum", "value {}".format(zero.value),
@@ -320,7 +319,7 @@ def S26():
 def S27():
     """Multiples of w, and of eta."""
     rows, far = homogeneous(FOUR), [5, 5, 5]
-    w, fifth = perceptron(rows, Y4).w, fraction()(1, 5)
+    w, fifth = perceptron(rows, Y4).w, fraction(1, 5)
     right = classify(w, 0, rows)
     for c in (2, -1):
         yield ("w times {}".format(c), "the same labels", "the same labels"
@@ -352,7 +351,7 @@ def S29():
 
 def S31():
     """The sums in alpha, and how often."""
-    half = fraction()(1, 2)
+    half = fraction(1, 2)
     result = dual_perceptron_bias(SQUARE, AND, half)
     yield ("AND, eta = 1/2", "updates: {}".format(shown(result.alpha)),
            "alpha / eta: {}, in all {}".format(shown(

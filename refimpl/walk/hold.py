@@ -12,8 +12,8 @@ import re
 
 from . import plot
 from ..base.errors import RefimplError
-from ..base.ratio import fraction
-from .inputs import example, prepared, printed_lines
+from ..base.rows import fraction_class
+from .inputs import example, prepared
 from .plot import signs
 from .scene import Texts, layers_of, picture_of, stacked
 from .values import keep, shown
@@ -93,18 +93,17 @@ def said(fields):
 
 def hold(watched):
     """Return what can be taken hold of as (HTML, data), or ("", None)."""
-    with printed_lines():
-        table, inputs = Table(watched), watched.input
-        slide = slider(watched.task, inputs)
-        rows = inputs.get("X", inputs.get("x", []))
-        if len(rows) > SMALL or not slide and watched.task not in DRAGGED:
-            return "", None
-        table.answer("", inputs)
-        if table.box is None or "" not in table.answers:
-            return "", None
-        for k, value in enumerate(slide[1] if slide else []):
-            table.answer(str(k), dict(inputs, **setting(slide[0], value)))
-        grid, points = dragged(table, inputs)
+    table, inputs = Table(watched), watched.input
+    slide = slider(watched.task, inputs)
+    rows = inputs.get("X", inputs.get("x", []))
+    if len(rows) > SMALL or not slide and watched.task not in DRAGGED:
+        return "", None
+    table.answer("", inputs)
+    if table.box is None or "" not in table.answers:
+        return "", None
+    for k, value in enumerate(slide[1] if slide else []):
+        table.answer(str(k), dict(inputs, **setting(slide[0], value)))
+    grid, points = dragged(table, inputs)
     if len(set(map(tuple, table.answers.values()))) == 1:
         return "", None         # nothing to take hold of
     data = {"texts": table.texts.items, "answers": table.answers,
@@ -127,7 +126,7 @@ def slider(task, inputs):
         else inputs.get(name, 1)]      # eta, where it is not given
     start = str(chosen[0])
     if name and start not in values and re.match(r"\d[\d/.]*$", start):
-        values = sorted(values + [start], key=fraction())
+        values = sorted(values + [start], key=fraction_class())
     return (name, values, values.index(start)) if (
         start in values and len(chosen) == 1) else None
 

@@ -14,21 +14,17 @@ import os
 import re
 import sys
 from collections import namedtuple
-from contextlib import contextmanager
 
-from .. import fast
 from ..base.errors import RefimplError
+from ..base.method import declaration
 from ..oracle.catalogue import TASKS
-from ..oracle.inputs import arguments, load, read_float
+from ..oracle.inputs import EXACT, arguments, load, read_float
 from ..oracle.wire import read_number
 from .listing import PACKAGE, data
 from .tracing import follow
 
-# Beside the tasks of the contract: (module, function, inputs, outputs).
-OURS = {"newton": (
-    "newton", "newton_raphson",
-    "X y:labels theta tolerance max_steps:counts? digits:digits",
-    "theta steps")}
+# Beside the tasks of the contract: (module, function).
+OURS = {"newton": ("newton", "newton_raphson")}
 ALL = dict(TASKS, **OURS)
 DIGITS = 20
 
@@ -112,10 +108,15 @@ def from_json(task, text, settings, floats=False):
 
 def prepared(watched):
     """Return (function, its arguments by name) of what is watched."""
-    module, function, inputs, _ = ALL[watched.task]
-    return getattr(load(module), function), arguments(
-        watched.input, inputs, read_float if watched.floats else read_number,
-        DIGITS)
+    function = function_of(watched.task)
+    return function, arguments(
+        watched.input, declaration(function)[0],
+        read_float if watched.floats else read_number, DIGITS)
+
+
+def function_of(task):
+    module, function = ALL[task]
+    return getattr(load(module), function)
 
 
 def followed(watched, words, **options):
@@ -127,18 +128,7 @@ def followed(watched, words, **options):
         function, named = prepared(watched)
     except RefimplError as error:
         raise BadCall(error)
-    with printed_lines():
-        return follow(lambda: function(**named), words, **options)
-
-
-@contextmanager
-def printed_lines():
-    """Have tables of any size take the printed lines, not the fast ones."""
-    before, fast.is_large = fast.is_large, lambda X: False
-    try:
-        yield
-    finally:
-        fast.is_large = before
+    return follow(lambda: function(**named), words, **options)
 
 
 NUMBER = re.compile(r"[-+]?[.\d]")
@@ -185,12 +175,12 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
 def chosen(path, header, rows, columns, label, kind):
     """Return (columns, label): as asked for, or what fits the task.
 
-    Takes:  kind  "labels", "names", "" for numbers, None for no label
+    Takes:  kind  what the label is, None where there is none
     """
     numeric = [name for k, name in enumerate(header)
                if all(NUMBER.match(row[k]) for row in rows)]
     if kind is not None and label is None:
-        label = (header if kind else numeric or header)[-1]
+        label = (header if kind in EXACT else numeric or header)[-1]
     columns = columns or [name for name in numeric if name != label]
     if not columns:
         raise BadCall(path + " has no column of numbers beside the label")
@@ -203,9 +193,8 @@ def chosen(path, header, rows, columns, label, kind):
 
 def needed(task):
     """Return {input: kind} of those that a task cannot do without."""
-    pairs = [token.partition(":")[::2] for token in ALL[task][2].split()
-             if not token.endswith("?")]
-    return {name: kind for name, kind in pairs if kind != "digits"}
+    return {"lambda" if name == "lam" else name: kind for name, kind
+            in declaration(function_of(task))[0] if "?" not in name}
 
 
 def filled(task, inputs, m):
@@ -240,7 +229,7 @@ def table(path):
 def labels(task, values, kind):
     """Return (labels, what was made of them in words)."""
     low = "0" if task in ZERO_ONE else "-1"
-    if kind != "labels":
+    if kind not in EXACT or kind == "names":
         return values, ""
     if set(values) <= {low, "1", "+1"}:
         return [int(v) for v in values], ""

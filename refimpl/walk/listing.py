@@ -160,8 +160,9 @@ def listing(path, first, name, known):
         bare = [TAG.sub("", line).rstrip() for line in lines]
         known[path] = lines, bare, ast.parse("\n".join(bare))
     lines, bare, tree = known[path]
-    node, around = next((pair for pair in functions(tree, "") if (
-        pair[0].lineno, pair[0].name) == (first, name)), (None, ""))
+    node, around = next((pair for pair in functions(tree, "") if first in (
+        [pair[0].lineno] + [d.lineno for d in pair[0].decorator_list])
+        and pair[0].name == name), (None, ""))
     if not node:
         return None
     inner = [n for f in ast.walk(node) if f is not node

@@ -14,7 +14,7 @@ Places in a box are those of the unit square.  Nothing is drawn here.
 import math
 from collections import namedtuple
 
-from ..base.ratio import fraction
+from ..base.rows import fraction_class
 
 
 ACROSS, UP = 36, 24         # cells of the grid
@@ -30,7 +30,7 @@ def span(values):
     >>> span([0, 8]) == (-1, 9), span([0]) == (-1, 1)
     (True, True)
     """
-    F = fraction()
+    F = fraction_class()
     low, high = F(min(values)), F(max(values))
     room = (high - low) / 8 or abs(high) / 8 or F(1)
     return low - room, high + room

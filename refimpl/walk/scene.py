@@ -164,7 +164,7 @@ def weights(run):
 def surface(inputs, run):
     rows, y = list(map(vector, inputs["X"])), vector(inputs["y"])
     m = len(rows[0])
-    scales = vector(inputs.get("scales")) or [1.0] * m
+    scales = [2.0 ** k for k in inputs.get("scales") or [0] * m]
     path = [[a * b for a, b in zip(w, scales)]
             for w in map(vector, values(run, "theta")) if w]
     rows = [[a / b for a, b in zip(row, scales)] for row in rows]
@@ -183,7 +183,7 @@ def curve(inputs):
     X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
-    scales = vector(inputs.get("scales")) or [1.0] * (1 + constant)
+    scales = [2.0 ** k for k in inputs.get("scales") or [0] * len(X[0])]
     xs = [number(row[0]) / scales[0] for row in X]
 
     def theta(state):

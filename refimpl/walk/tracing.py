@@ -13,6 +13,7 @@ import os
 import sys
 from collections import namedtuple
 
+from ..base.call import Undecided
 from ..base.errors import RefimplError
 from .listing import COUNTS, HERE, PACKAGE, filled, listing
 from .values import NOTHING, changes, keep, put, shown
@@ -156,6 +157,9 @@ class Follower:
                 self.begin(followed, frame, statement)
         elif event == "exception":
             followed.note = "raises " + argument[0].__name__
+            if argument[0] is Undecided and self.stack[0] is followed:
+                # it runs again, in more bits
+                followed.begun, self.steps, self.count = False, [], 0
         elif event == "return":
             self.finish(followed, frame, 0, argument)
             if followed in self.stack:

@@ -8,7 +8,7 @@
 
 import math
 
-from ..base.ratio import fraction
+from ..base.rows import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -24,11 +24,20 @@ def keep(value):
     if value is None or isinstance(value, (float, str)) or (
             hasattr(value, "numerator") or hasattr(value, "as_tuple")):
         return value
-    if callable(value) or not hasattr(value, "__truediv__"):
-        return NOTHING
     # a number of the package's own: a few digits are enough to look at
-    text = str(value)
-    return fraction()(text) if "/" in text else float(text)
+    if hasattr(value, "reduced"):
+        return value.reduced()
+    if hasattr(value, "shadow"):
+        return middle(value)
+    return keep(value.value) if hasattr(value, "value") else NOTHING
+
+
+def middle(value):
+    """Return the middle of a real as a float."""
+    k = max(value.m.bit_length() - 60, 0)
+    m, e = value.m >> k, value.e + k
+    return 0.0 if e < -2000 else NOTHING if e > 900 else float(
+        fraction(m << max(e, 0), 1 << max(-e, 0)))
 
 
 def leaves(value):

@@ -7,7 +7,7 @@ import pytest
 
 from browser import Browser
 from paths import ROOT
-from refimpl.base.ratio import fraction
+from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from refimpl.walk.inputs import Watched, example, followed, from_case
@@ -325,7 +325,7 @@ def test_a_setting_is_slid_to_another_answer(address):
     inputs = example("svm-soft").input
     with Walk(address(example("svm-soft"))) as walk:
         knob = "document.querySelector('#knobs input')"
-        for k, C in ((0, fraction()(1, 50)), (8, 10)):
+        for k, C in ((0, fraction(1, 50)), (8, 10)):
             walk.value("{0}.value = {1}; {0}.dispatchEvent(new Event('input'"
                        "))".format(knob, k))
             machine = svm_soft(inputs["X"], inputs["y"], C)

@@ -25,7 +25,7 @@ from refimpl.linear_classifier import classify, margins
 from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import newton_step
-from refimpl.perceptron import perceptron, perceptron_from, perceptron_online
+from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.ridge import ridge
 from refimpl.solve import determinant, solve
 from strategies import as_fractions
@@ -99,7 +99,7 @@ ROUNDED = [
     (posterior, 1.7e308, 1 / 1.7e308), (perceptron, FAR, [1, 1]),
     (perceptron_online, FAR, [1, 1]),
     (dual_perceptron, [[1e200], [-1e200]], [1, -1])] + [
-    (perceptron_from, FAR, [1, 1], 1.0, [2e200, -1e200], rule, 9)
+    (perceptron, FAR, [1, 1], 1.0, [2e200, -1e200], rule, 9)
     for rule in ("at-most-zero", "negative", "step")] + [
     (function, [[1e200, 1e200]], [label], *rest) for label in (1, -1)
     for function, *rest in [(perceptron_criterion, [1e200, -1e200]),
@@ -195,9 +195,7 @@ def test_a_context_beside_is_another_one():
 @pytest.mark.parametrize("function, inputs, limit", [
     (adaline, ([[1], [1]], [1, 1], 1, 10 ** 9), "5000000"),
     (perceptron_regression, ([[1]], [1], 10 ** 9), "10000000"),
-    (newton_step, ([[1]], [0], [1], 10000), "4000"),
-    (log_likelihood, ([[1]], [0], [1], 10000), "4000"),
-    (logistic_regression, ([[1]], [0], 10000), "4000")])
+    (log_likelihood, ([[1]], [0], [1], 10001), "10000")])
 def test_limits_are_told(function, inputs, limit):
     with pytest.raises(DomainError, match=limit):
         function(*inputs)

@@ -7,16 +7,12 @@ lengths, ranges, words, and what only a caller in Python can give.
 
 from fractions import Fraction
 from math import inf, nan
-from random import Random
 
 import pytest
 
-from problems import TASKS, arguments, function_of, problem
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
-    DomainError, LabelError, NumberError, RefimplError, ShapeError,
-    SingularError)
-from refimpl.base.functions import sqrt
+    DomainError, LabelError, NumberError, ShapeError, SingularError)
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, least_squares_plug_in,
     linear_classifier)
@@ -35,7 +31,7 @@ from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
 from refimpl.metrics import mean_squared_error
 from refimpl.newton import logistic_sample, newton_raphson, newton_step
-from refimpl.perceptron import perceptron, perceptron_from, perceptron_online
+from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.predict import kernel_scores
 from refimpl.ridge import ridge
 from refimpl.soft_margin import svm_soft
@@ -50,7 +46,6 @@ XY, XZ = {"X": X, "y": SIGNS}, {"X": X, "y": BITS}
 WT = {"w": [1, 2], "t": 1}
 GOOD = {
     perceptron: XY, perceptron_online: XY, separability: XY, svm_hard: XY,
-    perceptron_from: dict(XY, eta=1, w0=None, rule="step", max_epochs=99),
     perceptron_batch: XY, perceptron_criterion: dict(XY, w=[1, 2]),
     dual_perceptron: XY, kernel_perceptron: dict(XY, kernel=Gaussian(1)),
     dual_perceptron_bias: XY, kernel_scores: dict(
@@ -81,12 +76,12 @@ GOOD = {
     svm_optimality: dict(XY, alpha=[1, 2, 1], **WT),
     positive_alpha: {"alpha": [1]}}
 
-RATED = (perceptron, perceptron_online, perceptron_from, perceptron_batch,
+RATED = (perceptron, perceptron_online, perceptron_batch,
          dual_perceptron_bias, adaline)
-STARTED = perceptron, perceptron_online, perceptron_from, perceptron_batch
-LOOPS = (perceptron, perceptron_from, dual_perceptron, kernel_perceptron,
+STARTED = perceptron, perceptron_online, perceptron_batch
+LOOPS = (perceptron, dual_perceptron, kernel_perceptron,
          dual_perceptron_bias)
-SIGNED = (perceptron, perceptron_online, perceptron_from, perceptron_batch,
+SIGNED = (perceptron, perceptron_online, perceptron_batch,
           perceptron_criterion, dual_perceptron, kernel_perceptron,
           dual_perceptron_bias, kernel_scores, basic_linear_classifier,
           linear_classifier, least_squares_classifier, logistic_calibration,
@@ -108,7 +103,7 @@ REFUSED = [
     (perceptron_batch, DomainError, "max_steps", 0, 1.5),
     (LOOPS, DomainError, "max_epochs", 0, -3, 2.0, Fraction(5, 2), 1.5),
     (LOOPS, NumberError, "max_epochs", True, None, "5"),
-    ((perceptron, perceptron_from), DomainError, "rule", None,
+    (perceptron, DomainError, "rule", None,
      "at_most_zero", ["step"]),
     (SIGNED, LabelError, "y", [0, 1, 1], [True, -1, 1], [1, -1, 2]),
     (SIGNED, ShapeError, "y", [1, -1], 3),
@@ -230,20 +225,3 @@ def test_a_kernel_of_another_class_is_refused(f, X, kernel):
     for wrong in ([[0.5], [1]], [[0.5], [HALF]]):
         with pytest.raises(NumberError):
             f(wrong, [1, -1], kernel)
-
-
-@pytest.mark.parametrize("n", [3, 41])
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_a_real_number_is_computed_with_or_refused(task, n):
-    """In the data, with few rows and with many: no other kind of error."""
-    named = arguments(task, problem(task, Random(n), "small", n, 2), int)
-    for name, v in named.items():
-        if isinstance(v, list) and v and isinstance(v[0], list):
-            v[0][0] = sqrt(2)
-            break
-    else:
-        return
-    try:
-        function_of(task)(**named)
-    except RefimplError as e:
-        assert str(e)

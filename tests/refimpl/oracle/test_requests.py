@@ -14,6 +14,8 @@ from conformance.contract.tasks import TYPES
 from paths import ROOT
 from refimpl.__main__ import reply_to
 from refimpl.oracle.catalogue import TASKS
+from problems import kinds_of
+from refimpl.oracle.inputs import EXACT
 from replies import VALID
 
 MATRICES, COUNTS = {"matrix"}, {"count", "times"}
@@ -54,8 +56,8 @@ def changed(task, name, value):
 
 def names(task):
     """Return the inputs of a task, those that may be left out too."""
-    return [token.rstrip("?").partition(":")[0]
-            for token in TASKS[task][2].split() if ":digits" not in token]
+    return [name for name, kind in kinds_of(task).items()
+            if kind not in ("digits", "hint")]
 
 
 def wrongs(task):
@@ -104,7 +106,7 @@ def test_inputs_are_named_exactly(task):
 
 
 @pytest.mark.parametrize("task", sorted(
-    task for task in TASKS if ":labels" in TASKS[task][2]))
+    task for task in TASKS if kinds_of(task).get("y") in EXACT))
 def test_labels(task):
     y = VALID[task]["y"]
     for wrong in (2, "1/2", -2, "0.5"):

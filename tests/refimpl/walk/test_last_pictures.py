@@ -7,9 +7,10 @@ from types import SimpleNamespace
 
 import pytest
 
+from refimpl.base.method import declaration
 from refimpl.walk import plot
 from refimpl.walk.gallery import link
-from refimpl.walk.inputs import ALL, example, followed
+from refimpl.walk.inputs import ALL, example, followed, function_of
 from refimpl.walk.listing import data
 from refimpl.walk.scene import pictures
 from refimpl.walk.tracing import State
@@ -75,7 +76,8 @@ def last(watched):
             layers = picture.at(state, step)
     known = dict(watched.input, **(run.result._asdict() if hasattr(
         run.result, "_asdict") else {
-            ALL[watched.task][3].split()[0]: run.result}))
+            declaration(function_of(watched.task))[1][0].rstrip("#"):
+            run.result}))
     return {name: floats(value) for name, value in known.items()
             } if run.error is None else None, drawn, layers
 

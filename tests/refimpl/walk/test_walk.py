@@ -11,7 +11,6 @@ import sys
 import pytest
 
 from paths import ROOT
-from refimpl import fast
 from refimpl.oracle.inputs import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
@@ -23,7 +22,7 @@ from refimpl.walk.tracing import follow
 from refimpl.walk.values import changes, keep, put
 
 X, Y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]
-CLEAN = ["3", "4", "5", "6", "5", "6", "5", "6", "5"]
+CLEAN = ["3", "4"] + ["5", "6", "6"] * 3 + ["5"]
 WORDS = data("printed.json")["tests"]
 
 
@@ -40,7 +39,7 @@ def test_the_lines_are_those_of_the_trace():
     run = follow(lambda: perceptron(X, Y))
     assert run.result == perceptron(X, Y) and run.error is None
     assert tags(run) == (
-        ["1", "2", "3", "4", "5", "6", "8", "9", "5", "6", "5", "6", "5"]
+        ["1", "2", "3", "4", "5", "6", "6", "8", "9"] + CLEAN[5:]
         + CLEAN + ["3"])
 
 
@@ -53,13 +52,12 @@ def test_a_step_keeps_what_the_variable_was_then():
     assert [s.statement.tag for s in moved] == ["8"]
     assert moved[0].changed == [("w", (), [-1, -2, -1])]
     # the count is ours, and shown with the line before it
-    assert ("alpha", (), [1, 0, 0]) in run.steps[8].changed
+    assert ("alpha", (), [1, 0, 0]) in run.steps[9].changed
 
 
 def test_a_test_says_its_value_and_what_it_means():
     run = followed(example("perceptron"), WORDS)
-    assert "y[0] * dot(w, X[0]) = 0 <= 0: a mistake" in notes(run)
-    assert "y[1] * dot(w, X[1]) = 4 > 0: right" in notes(run)
+    assert "converged = False: another pass" in notes(run)
     assert notes(run)[-1] == "converged = True: a clean pass: the end"
 
 
@@ -67,7 +65,7 @@ def test_what_the_lines_call_is_followed_below_them():
     run = followed(example("ridge"), WORDS)
     assert [s.listing.name for s in run.steps if s.statement is None] == [
         "ridge.ridge", "solve.solve", "base.elimination.eliminate",
-        "base.elimination.back"]
+        "base.elimination.substitute"]
     assert {s.depth for s in run.steps} == {0, 1, 2}
     assert "calls solve" in notes(run)
     run = followed(example("ridge"), WORDS, deepest=0)
@@ -113,7 +111,6 @@ def test_large_data_take_the_printed_lines_too():
         "X": X, "y": y}), WORDS)
     assert {s.listing.name for s in run.steps} == {
         "kernel_perceptron.dual_perceptron"}
-    assert fast.is_large(X)         # put back
     run = followed(from_case(None, "svm-soft/gaussian-pair"), WORDS)
     assert set(tags(run)) - {None} == {"1", "2", "3", "4", "5"}
 

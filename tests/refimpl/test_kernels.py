@@ -1,0 +1,138 @@
+"""Kernels, and the features of polynomials."""
+
+import math
+from collections import Counter
+from copy import deepcopy
+from decimal import Decimal
+from fractions import Fraction
+from math import comb
+
+import pytest
+from hypothesis import given, strategies as st
+
+import independent
+from strategies import (
+    as_fractions, converted, fractions, small, tables)
+
+from refimpl.base.errors import DomainError, NumberError, ShapeError
+from refimpl.base.rational import Rational
+from refimpl.data import homogeneous
+from refimpl.features import feature_map
+from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.quadratic import minimise
+
+kernels = st.sampled_from([
+    linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
+    Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
+
+
+@given(tables(small, 5, 2), kernels)
+def test_every_gram_matrix_is_semidefinite(X, kernel):
+    """I136: no vector makes v'Gv negative, and Cauchy-Schwarz holds."""
+    G = as_fractions(gram(X, kernel))
+    n = len(G)
+    for i in range(n):
+        for j in range(n):
+            assert G[i][j] == G[j][i]
+            assert G[i][j] ** 2 <= G[i][i] * G[j][j]
+    for c in ([-1] * n, [(-1) ** i for i in range(n)]):
+        best = minimise(G.__getitem__, c, [-2] * n, [3] * n)
+        assert independent.value(G, [0] * n, best.x) >= 0
+    for size in range(1, min(n, 4) + 1):
+        assert independent.determinant([row[:size] for row in G[:size]]) >= 0
+
+
+@given(tables(small, 4, 3), st.integers(1, 4))
+def test_a_constant_of_1_is_a_homogeneous_coordinate(X, degree):
+    """I174."""
+    assert gram(X, Polynomial(degree, 1)) == gram(
+        homogeneous(X), Polynomial(degree))
+    assert gram(X, Gaussian(1)) == gram(homogeneous(X), Gaussian(1))
+
+
+def test_kernels_by_hand():
+    """I130, I132."""
+    x, z = [1, 2], [3, -1]
+    assert linear(x, z) == 1
+    assert Polynomial(2)(x, z) == 1 and Polynomial(2, 1)(x, z) == 4
+    assert Polynomial(3, 2)([2, 0], [1, 0]) == 64
+    for T in (int, Decimal, Fraction):
+        v = Gaussian(T(2))([T(1)], [T(3)])
+        assert type(v) is Decimal and float(v) == math.exp(-0.5)
+        assert Gaussian(T(2))([T(1)], [T(1)]) == 1
+    assert Gaussian(2.0)([1.0], [3.0]) == math.exp(-0.5)
+    assert gram([[1], [3]], Gaussian(2), digits=6)[0] == [
+        1, Decimal("0.606531")]
+    assert len(gram([[0], [1]], Gaussian(1))[0][1].as_tuple().digits) == 50
+    assert gram([[1, 2], [-1, 2], [-1, -2], [3, 1]]) == [
+        [5, 3, -5, 5], [3, 5, -3, -1], [-5, -3, 5, -5], [5, -1, -5, 10]]
+
+
+def test_what_is_no_kernel():
+    for make in (lambda: Polynomial(0), lambda: Polynomial(1001),
+                 lambda: Polynomial(2, -1), lambda: Gaussian(0),
+                 lambda: Gaussian(-1), lambda: Polynomial(1.0)):
+        with pytest.raises(DomainError):
+            make()
+    for make in (lambda: Polynomial(True), lambda: Gaussian(math.nan),
+                 lambda: Polynomial(2, "1"),
+                 lambda: gram([[0.5]], Polynomial(2, Fraction(1))),
+                 lambda: gram([[0.5]], Gaussian(Fraction(1)))):
+        with pytest.raises(NumberError):
+            make()
+    with pytest.raises(ShapeError):
+        gram([[1], [1, 2]])
+
+
+constants = st.sampled_from([0, 1, 2, 7, Fraction(1, 4), Fraction(1, 3)])
+
+
+@given(tables(fractions, 3, 3), st.integers(1, 5), constants)
+def test_inner_products_are_the_kernel(X, degree, constant):
+    """I130 to I134, I136."""
+    kernel, before = Polynomial(degree, constant), deepcopy(X)
+    F = feature_map(X, kernel)
+    assert X == before and len({len(row) for row in F}) == 1
+    for x, f in zip(X, F):
+        for z, g in zip(X, F):
+            assert independent.dot(f, g) == (
+                independent.dot(x, z) + constant) ** degree
+
+
+@pytest.mark.parametrize("m, degree, constant", [
+    (2, 2, 0), (2, 2, 1), (3, 3, 0), (3, 2, 1), (1, 4, 1), (4, 3, 0)])
+def test_there_is_a_feature_for_every_monomial(m, degree, constant):
+    """I133, I134: C(m + p - 1, p), with a constant C(m + p, p).
+
+    Monomials of different primes differ in more than a factor.
+    """
+    X = [[2, 3, 5, 7][:m], [11, 13, 17, 19][:m]]
+    u, v = feature_map(X, Polynomial(degree, constant))
+    often = Counter(Fraction(a, b) for a, b in zip(u, v))
+    parts = m + (constant != 0)
+    assert len(often) == comb(parts + degree - 1, degree)
+
+
+def test_classes_of_numbers():
+    for T in (Fraction, Rational, float, Decimal):
+        for kernel in (Polynomial(2), Polynomial(3, 1), linear):
+            result = feature_map(converted([[1, 2], [3, -1]], T), kernel)
+            assert {type(v) for row in result for v in row} == {T}
+    assert {type(v) for v in feature_map([[1, 2]], Polynomial(3, 1))[0]
+            } == {int}
+    result = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
+    assert {type(v) for v in result[0]} == {Rational}
+    assert {type(v) for v in feature_map([[1]], Polynomial(2, 0.5))[0]
+            } == {float}
+    with pytest.raises(NumberError):
+        feature_map([[0.5]], Polynomial(2, Fraction(1, 2)))
+
+
+def test_the_most_features():
+    """Up to 100,000 monomials; 446 in two coordinates and a constant."""
+    assert len(feature_map([[1, 1]], Polynomial(30, 1))[0]) >= comb(32, 2)
+    with pytest.raises(DomainError):
+        feature_map([[1, 1]], Polynomial(446, 1))
+    with pytest.raises(DomainError):
+        feature_map([[0] * 100000], Polynomial(1, 1))
+    assert comb(447, 2) <= 100000 < comb(448, 2)

@@ -1,0 +1,82 @@
+"""Random problems of every task and kind of number: the answer is proved, and
+fewer digits and floats are the answer rounded once."""
+
+from fractions import Fraction
+from random import Random
+
+import pytest
+
+from conformance.proof import prove
+from problems import KERNELS, KINDS, TASKS, kinds_of, problem, wire
+from replies import MORE, as_doubles, ask, bits, double, leaves
+
+pytestmark = pytest.mark.usefixtures("any_length")
+DIGITS = 1, 2, 3, 5, 17, 50, 120
+ALL = 30        # problems of a task and a kind of numbers
+OPEN = "not proved", "could not decide"    # what the proof leaves open
+PROOFS = ".error.null", ".error.lambda", ".error.direction", ".output.lambda"
+SEPARATE = "separability",      # its answer in floats has to separate
+
+
+def require_proof(task, inputs, arithmetic):
+    """Return the reply, which conformance.proof proves."""
+    reply = ask(task, inputs, arithmetic)
+    result = prove(task, wire(inputs), reply.get("output"), reply.get("error"))
+    assert result.proved or result.words.startswith(OPEN) or is_too_long(
+        reply), (result.words, task, inputs, arithmetic, reply)
+    return reply
+
+
+def is_too_long(reply):
+    """Return whether numbers were too long to show, or too near to 0."""
+    message = reply.get("error", {"message": ""})["message"]
+    return "digits" in message or "10**-10000" in message
+
+
+def require_rounded(task, inputs):
+    """Require that the reply in floats is the exact one of the same doubles,
+    each number rounded once."""
+    inputs = as_doubles(task, inputs)
+    exact = require_proof(task, inputs, "exact")
+    reply, more = ask(task, inputs, "float"), None
+    if is_too_long(exact):      # which floats need not be
+        return
+    if task in SEPARATE and reply.get("error", {}).get("kind") == "number":
+        return
+    expected, got = dict(leaves(exact)), dict(leaves(reply))
+    assert set(expected) == set(got), (task, inputs, exact, reply)
+    for path, text in expected.items():
+        v = text
+        if text != got[path]:
+            assert not path.startswith(PROOFS), (task, inputs, path)
+            v = double(text)
+        if v is None:       # a tie, as far as 50 digits tell
+            more = more or dict(leaves(ask(task, inputs, {"digits": MORE})))
+            v = float(Fraction(more[path]))
+        assert v == got[path] and (type(v) is not float or bits(v) == bits(
+            got[path])), (task, inputs, path, text, got[path])
+
+
+def require_answers(task, inputs, random):
+    require_proof(task, inputs, "exact")
+    require_proof(task, inputs, {"digits": random.choice(DIGITS)})
+    require_rounded(task, inputs)
+
+
+@pytest.mark.parametrize("kind", sorted(KINDS))
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_small_problems(task, kind, request):
+    for seed in range(ALL if request.config.getoption("--all") else 1):
+        random = Random("{} {} {}".format(task, kind, seed))
+        require_answers(task, problem(
+            task, random, kind, random.randint(2, 8), random.randint(
+                1 + ("theta" in kinds_of(task)), 3),
+            # beyond the bits of the proof: kernels of e**-(10**14)
+            KERNELS[1] if kind == "wide" else None), random)
+
+
+@pytest.mark.sample(20)
+@pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
+@pytest.mark.parametrize("task", sorted(TASKS))
+def test_larger_tables(task, n, m):
+    require_answers(task, problem(task, Random(n), "tenths", n, m), Random(m))
