@@ -275,7 +275,7 @@ def find_sizes(X):
 def below(v):
     """Return a short fraction that is no more than v, but at least 0."""
     n, d = ratio(v)
-    k = bits(n) - SHORT
+    k = bits(abs(n)) - SHORT
     return fraction(max(n >> k << k if k > 0 else n, 0), d)
 
 

@@ -103,6 +103,8 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
 def newton_step(X, y, theta, digits=50):
     """Return theta after one Newton-Raphson step from theta.
 
+    It is a least-squares fit, with weights and a response made from theta.
+
     >>> newton_step([[1], [1], [1]], [0, 1, 1], [0]).theta
     [Fraction(2, 3)]
 
@@ -141,6 +143,8 @@ def newton_step(X, y, theta, digits=50):
 @method("X matrix", "theta weights", "u uniform", gives="y#", order=True)
 def logistic_sample(X, theta, u):
     """Return the label that each uniform number draws.
+
+    With theta known, it makes data on which a fit can be tried.
 
     >>> logistic_sample([[1], [1]], [0], [0.0, 0.5])
     [1, 0]
