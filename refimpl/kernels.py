@@ -120,7 +120,7 @@ def kernel_rows(X, kernel):
         Z, value, s = X, kernel.value, 1
     else:
         G, s = share(kernel_values(X, kernel))
-        return G.__getitem__, s
+        return lambda i: G[i], s
     made = [None] * len(X)
 
     def rows(i):

@@ -134,7 +134,7 @@ def find_direction(H, p, w, lam):
     c = [-1 if p[k] > 0 else 1 for k in E]
     lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
     upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    x = minimise(Q.__getitem__, c, lower, upper).x
+    x = minimise(lambda i: Q[i], c, lower, upper).x
     moves = dict(zip(E, x.ints))
     return [moves.get(k, 0) for k in range(len(w))], x.s
 

@@ -111,7 +111,7 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     if isinstance(kernel, Gaussian):
         K, s = [[round_down(v, BITS) for v in rows(i)]
                 for i in range(n)], 1 << BITS
-        rows = K.__getitem__
+        rows = lambda i: K[i]
 
     v, broken = signed(alpha, y), []                                # 1
     wx = scale(fraction(1, s), apply([rows(i) for i in range(n)], v))  # 1
