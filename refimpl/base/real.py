@@ -23,7 +23,8 @@ from .rows import Ints, Row, fraction, mul, ratio, row
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
-TINY = -33219                   # 10**-10000 has so many bits behind the point
+LEAST = 10000                   # 10**-LEAST may be given as 0
+TINY = -33219                   # it has so many bits behind the point
 SHORT = 32                      # bits of a bound
 CHANCE = 24                     # bits against a fraction that is none
 WIDE = 1 << 12                  # bits below the largest real of a sum
@@ -172,7 +173,7 @@ class Real(Ordered):
         short one."""
         most = abs(self.m) + self.r
         size = self.e + bits(most)
-        if size < TINY or size == TINY and most * 10 ** 10000 < (
+        if size < TINY or size == TINY and most * 10 ** LEAST < (
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
         low, high, d = self.ends()
