@@ -165,7 +165,7 @@ def guess_minimum(rows, y, C):
         rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
     if len(y) > READ:
         from .base.descent import find_start
-        x = find_start(problem)
+        x = find_start(problem, (128, 3 * P))
     else:
         try:
             best = minimise(*problem)
