@@ -192,8 +192,8 @@ def simplify(x, at):
     """
     from .base.real import find_simplest
     pairs = [find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
-                           x.s << NEAR, 8 * bits(x.s)) if a == 0
-             else (v, x.s) for a, v in zip(at, x.ints)]
+                           x.s << NEAR, 8 * (bits(abs(v)) + bits(x.s) + NEAR))
+             if a == 0 else (v, x.s) for a, v in zip(at, x.ints)]
     return Row(*over(pairs))
 
 
