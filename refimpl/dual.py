@@ -11,12 +11,14 @@ reals: its solution proves the guess, or shows where it is wrong.
 
 from .base.call import CALL, Undecided
 from .base.elimination import LONG, solve_rows
-from .base.errors import DomainError, NotSeparableError
+from .base.errors import DomainError, NotSeparableError, SingularError
+from .base.rational import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
 from .quadratic import READ, Problem, minimise, scale_bounds
 
 ROUNDS = 50         # of guesses
+NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
 
@@ -129,7 +131,10 @@ def maximise_in_reals(rows, y, C, x):
                  for i in F]                                        # 3
             A.append([fraction(1)] * len(F)                         # 3
                      + [fraction(0), -fraction(sum(x.ints), x.s)])  # 3
-            step = list(solve_rows(A))                              # 3
+            try:
+                step = list(solve_rows(A))                          # 3
+            except SingularError:
+                raise Undecided from None
             level = step.pop()                                      # 3
             for i in range(n):                                      # 3
                 g[i] = level if i in F else add_product(            # 3
@@ -141,7 +146,10 @@ def maximise_in_reals(rows, y, C, x):
             alpha = [(v + w) * c for v, w, c in zip(x, u, y)]       # 5
             return alpha, g, [a * c for a, c in zip(at, y)]         # 5
         for i, side in moves:                                       # 4
-            at[i] = side                                            # 4
+            # of equal rows, whose kernel is exact, one enters at a time
+            if side or all([is_real(rows(i)[j]) for j in range(n)   # 4
+                            if at[j] == 0]):                        # 4
+                at[i] = side                                        # 4
         x = snap(problem, x, at)                                    # 4
     raise Undecided
 
@@ -165,7 +173,7 @@ def guess_minimum(rows, y, C):
         rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
     if len(y) > READ:
         from .base.descent import find_start
-        x = find_start(problem)
+        x = find_start(problem, (128, 3 * P))
     else:
         try:
             best = minimise(*problem)
@@ -174,7 +182,19 @@ def guess_minimum(rows, y, C):
         x = None if best.ray else best.x
     if x is None:
         raise Undecided
-    return scale(fraction(1 << P, D), x)
+    return simplify(scale(fraction(1 << P, D), x), find_sides(problem, x))
+
+
+def simplify(x, at):
+    """Return x with the simplest fractions that are near, but at bounds.
+
+    Where kernels are nearly 0 what has to be added to them is nearly 0 too.
+    """
+    from .base.real import find_simplest
+    pairs = [find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
+                           x.s << NEAR, 8 * (bits(abs(v)) + bits(x.s) + NEAR))
+             if a == 0 else (v, x.s) for a, v in zip(at, x.ints)]
+    return Row(*over(pairs))
 
 
 def keep_rows(rows, change):

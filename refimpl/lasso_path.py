@@ -11,7 +11,6 @@ are nothing special.
 
 from collections import namedtuple
 
-from .base.elimination import substitute, subtract_whole
 from .base.method import method
 from .base.rational import lowest
 from .base.matrix import apply, products, share, transpose
@@ -52,7 +51,7 @@ def lasso_path(X, y, intercept=False):
 
 def find_corners(H, g):
     """Yield (lambda, w) where w begins to move along another line."""
-    m, reduced = len(g), Reduced(H)
+    m = len(g)
     # lambda, w and p = 2 (g - Hw) in ints over D
     state, D = [2 * max(map(abs, g))] + [0] * m + [2 * v for v in g], 1
     while True:
@@ -60,71 +59,12 @@ def find_corners(H, g):
         yield fraction(L, D), Row(W, D)
         if L == 0:
             return
-        d, E = reduced.find_direction(P, W, L) or find_direction(H, P, W, L)
+        d, E = find_direction(H, P, W, L)
         used = [j for j, v in enumerate(d) if v]
         slope = [-2 * sum([q[j] * d[j] for j in used]) for q in H]
         a, b = find_room(W, d, P, slope, L, E)
         state, D = lowest([b * v + a * u for v, u in zip(
             state, [-E] + d + slope)], b * D)
-
-
-class Reduced:
-    """The equations H_EE x = signs, reduced, as features enter and leave E.
-
-    They are bordered: a feature that enters appends a row, which elimination
-    reduces by those before it, and a column, which is that row again, as H
-    is symmetric.  So a corner takes a product for each pair of features and
-    no new system.  Where one leaves, those after it enter anew.
-    """
-
-    def __init__(self, H):
-        self.H, self.E, self.M = H, [], []
-
-    def find_direction(self, p, w, lam):
-        """Return (d, s), s times what find_direction() returns, in ints.
-
-        None where the features of |p_k| = lambda depend on each other, or
-        several are at 0 and one of them may not move as it would.
-        """
-        signs = {k: 1 if v > 0 else -1 for k, v in enumerate(p)
-                 if abs(v) == lam}
-        resting = [k for k in signs if w[k] == 0]
-        E = [e for e in self.E if signs.get(e[0]) == e[1]]
-        E += [e for e in sorted(signs.items()) if e not in E]
-        d, s = self.solve(E)
-        if s and any([d[k] * signs[k] < 0 for k in resting]):
-            if len(resting) > 1:
-                return None
-            d, s = self.solve([e for e in E if e[0] != resting[0]])
-        return (d, 2 * s) if s else None
-
-    def solve(self, E):
-        """Return (d, s): H_EE^-1 signs = d / s for pairs (feature, sign), 0
-        for the others; s is 0 where there is no inverse."""
-        at = 0
-        while self.E[at:] and self.E[at] in E[at:at + 1]:
-            at += 1
-        self.E, self.M = self.E[:at], [
-            row[:at] + row[-1:] for row in self.M[:at]]
-        for e in E[at:]:
-            if not self.enter(*e):
-                return None, 0
-        x, s = substitute(self.M, len(E), len(E))
-        d = [0] * len(self.H)
-        for (k, _), v in zip(E, x):
-            d[k] = v
-        return d, s
-
-    def enter(self, k, sign):
-        """Let in a feature; return its pivot, 0 if it depends on the others.
-        """
-        M, at, q = self.M, len(self.E), self.H[k]
-        M.append([q[j] for j, _ in self.E] + [q[k], sign])
-        for j in range(at):
-            M[j].insert(-1, M[at][j])
-            M[at] = subtract_whole(M, at, j)
-        self.E.append((k, sign))
-        return M[at][at]
 
 
 def find_direction(H, p, w, lam):

@@ -22,16 +22,17 @@ from .rows import Row, mul
 BITS = 128, 512     # what is tried
 
 
-def find_start(problem):
+def find_start(problem, tries=BITS):
     """Return a feasible Row that is close to the minimum, or None.
 
     Takes:  problem  a quadratic.Problem of ints, bounds included
+            tries    how many bits are tried
     """
     if not (all([type(v) is int for v in list(problem.row(0)) + problem.c])
             and all([0 in pair for pair in zip(problem.lower, problem.upper)])
             and any(problem.c)):
         return None
-    for P in BITS:
+    for P in tries:
         try:
             descent = Descent(problem, P)
             descent.run()

@@ -177,14 +177,8 @@ class Real(Ordered):
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
         low, high, d = self.ends()
-        if self.parts:      # it is between q and an end
-            q, side = self.parts[0], self.parts[1].sign()
-            n, c = ratio(q)
-            k, end = 4 * CALL.bits, high if side > 0 else low
-            result = nearest((n << k) + side, c << k)
-            if side and result != nearest(end, d):
-                raise Undecided
-            return result if side else q
+        if self.parts:
+            return self.round_parts(nearest, low, high, d)
         result = nearest(low, d)
         same = result == nearest(high, d)
         if not same or short and not CALL.rounds:
@@ -198,6 +192,25 @@ class Real(Ordered):
                 if (self.shadow * c - n) % PRIME == 0:
                     return fraction(n, c)
             if not same:
+                raise Undecided
+        return result
+
+    def round_parts(self, nearest, low, high, d):
+        """Return rounded() of what is between q and an end, or is q."""
+        (q, v), k = self.parts, 4 * CALL.bits
+        try:
+            sides = [v.sign()]
+        except Undecided:
+            if not CALL.shadows:
+                raise
+            sides = [-1, 1]
+        if sides == [0]:
+            return q
+        n, c = ratio(q)
+        result = nearest((n << k) + sides[0], c << k)
+        for side in sides:
+            if result != nearest((n << k) + side, c << k) or (
+                    result != nearest(high if side > 0 else low, d)):
                 raise Undecided
         return result
 

@@ -25,7 +25,7 @@ from refimpl.base.errors import (
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.lasso import lasso
-from refimpl.lasso_path import Knot, Reduced, lasso_path
+from refimpl.lasso_path import Knot, lasso_path
 
 
 penalties = st.sampled_from([0, Fraction(1, 4), 1, 3, 10])
@@ -256,29 +256,3 @@ def test_floats_of_a_path_are_rounded_at_the_end():
 def test_what_is_refused_of_a_path(X, y, intercept, error):
     with pytest.raises(error):
         lasso_path(X, y, intercept)
-
-
-def correlated(random):
-    """Return X and y whose features enter, leave and may tie."""
-    n, m = random.randint(3, 12), random.randint(2, 7)
-    size = random.choice([2, 9, 99])
-    X = [[random.randint(-size, size) for _ in range(m)] for _ in range(n)]
-    X = [[v + random.randint(1, 3) * x[0] for v in x] for x in X]
-    return X, [random.randint(-size, size) for _ in range(n)]
-
-
-@given(seeded(correlated), st.booleans())
-def test_features_move_as_the_minimum_says(Xy, intercept):
-    result = lasso_path(*Xy, intercept)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Reduced, "find_direction", lambda *given_: None)
-        assert lasso_path(*Xy, intercept) == result
-
-
-def test_no_system_is_solved_where_nothing_ties(monkeypatch):
-    """Not even where weights come back to 0."""
-    monkeypatch.setattr("refimpl.lasso_path.minimise", None)
-    result = lasso_path(*as_fractions(DIABETES), True)
-    signs = [[v != 0 for v in knot.w] for knot in result]
-    assert any(a and not b for old, new in zip(signs, signs[1:])
-               for a, b in zip(old, new))
