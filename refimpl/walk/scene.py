@@ -183,7 +183,8 @@ def curve(inputs):
     X, constant = flat(inputs.get("X"), 1)
     if not X or not vector([row[0] for row in X]):
         return None
-    scales = [2.0 ** k for k in inputs.get("scales") or [0] * len(X[0])]
+    scales = [2.0 ** k for k in inputs.get("scales") or [0] * (
+        1 + constant)]
     xs = [number(row[0]) / scales[0] for row in X]
 
     def theta(state):
