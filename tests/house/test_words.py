@@ -31,7 +31,7 @@ FOLDERS = ("conformance", "conformance/adapters", "conformance/commands",
            "conformance/kits/python", "conformance/page",
            "conformance/referee", "conformance/referee/families",
            "conformance/reports", "conformance/runner", "refimpl",
-           "refimpl/base", "refimpl/fast", "refimpl/oracle", "refimpl/walk")
+           "refimpl/base", "refimpl/oracle", "refimpl/walk")
 NO_MESSAGES = ("refimpl/oracle/catalogue.py",)      # names of inputs
 BANNED = (
     (r"\b(is|are|was|were) due\b", "expected X, got Y"),
