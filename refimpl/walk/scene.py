@@ -180,11 +180,14 @@ def shrinkage(task, inputs):
 
 
 def curve(inputs):
-    X, constant = flat(inputs.get("X"), 1)
+    X, scales = inputs.get("X"), inputs.get("scales")
+    if scales:
+        scales = [2.0 ** k for k in scales]
+        X = [[v / k for v, k in zip(row, scales)] for row in X]
+    X, constant = flat(X, 1)
     if not X or not vector([row[0] for row in X]):
         return None
-    scales = [2.0 ** k for k in inputs.get("scales") or [0] * len(X[0])]
-    xs = [number(row[0]) / scales[0] for row in X]
+    xs, scales = [number(row[0]) for row in X], scales or [1.0, 1.0]
 
     def theta(state):
         w = vector(state.root.get("theta"))

@@ -94,21 +94,6 @@ def test_help_shows_a_request_and_its_answer():
                    "input": {"y": [1], "predictions": [2]}})["output"]
 
 
-def test_a_stub_is_what_is_written_where_there_is_none():
-    """The classes and overloads of a fit, and of what is a list of numbers."""
-    for task in ("ridge", "inverse", "log-likelihood", "covariance"):
-        made = ast.parse(oracle.fill_stub("", [TASKS[task]]))
-        path = os.path.join(oracle.HOME, TASKS[task].offered + ".pyi")
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
-        assert oracle.fill_stub(text, [TASKS[task]]) == text
-        known = [ast.dump(node) for node in ast.parse(text).body]
-        assert len(made.body) > 4
-        for node in made.body:
-            if not isinstance(node, ast.ImportFrom):
-                assert ast.dump(node) in known
-
-
 def test_a_task_without_a_walk_gets_one():
     for write, known in (
             (oracle.fill_examples, '{"mse": {}}\n'),

@@ -1,8 +1,6 @@
 """Who imports whom: one table, and no arrow up it.
 
-Read are all imports of both packages, those inside functions too; but for
-those by which a function of refimpl hands over to a module of refimpl.fast,
-which a board may do without: test_house.py counts those who do.
+Read are all imports of both packages, those inside functions too.
 """
 
 import ast
@@ -27,7 +25,6 @@ LAYERS = (
     "conformance.workshop.calibration",
     "conformance.workshop")
 MAKERS = "conformance.workshop"
-HANDED_TO = "refimpl.fast."
 DOOR = "conformance.contract"       # load_makers, which imports by name
 
 
@@ -47,11 +44,8 @@ def imported(module, path, known):
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
-    result, late = set(), set()
-    nodes = nodes_of(path)
-    inside = {node for f in nodes if module.startswith("refimpl.")
-              and isinstance(f, ast.FunctionDef) for node in ast.walk(f)}
-    for node in nodes:
+    result = set()
+    for node in nodes_of(path):
         if isinstance(node, ast.Import):
             result.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -59,11 +53,8 @@ def imported(module, path, known):
             base = ".".join(base + [node.module] * bool(node.module))
             for alias in node.names:
                 whole = "{}.{}".format(base, alias.name)
-                (late if node in inside else result).add(
-                    whole if whole in known else base)
-    if module.startswith("refimpl."):
-        late = {name for name in late if not name.startswith(HANDED_TO)}
-    return {name for name in result | late if name in known}
+                result.add(whole if whole in known else base)
+    return {name for name in result if name in known}
 
 
 def floor(module):

@@ -3,8 +3,7 @@
 Every task runs at three sizes that a person reads, in ints, fractions,
 floats and Decimals, with every kernel, by its public function.  All numbered
 lines of every function that is entered run, but for branches that the data
-do not take.  On a larger table the function's first line hands over, and no
-other line of it runs.
+do not take.
 """
 
 import ast
@@ -25,7 +24,6 @@ from replies import MORE_VALID, VALID
 from source import PACKAGE, functions, load, text
 from tagged import TAGGED, helpers, statement, tags
 
-from refimpl import fast
 from refimpl.base.errors import RefimplError
 from refimpl.oracle.tasks import answer
 
@@ -60,7 +58,7 @@ IDLE = {("logistic-regression", "quadratic.descend"):
 
 def cases(task):
     """Return the kernels that a task is tried with."""
-    if "kernel" not in TASKS[task][2]:
+    if "kernel" not in TABLE[task].inputs:
         return [None]
     return KERNELS[1:2] if task == "feature-map" else KERNELS
 
@@ -132,9 +130,6 @@ def missing(ran):
             body = range(f.body[0].lineno, f.end_lineno + 1)
             if not own or not any((module, k) in ran for k in body):
                 continue
-            end = hand_over(f)
-            if end and (module, end.lineno) in ran:
-                continue
             result += ["{}.{}: {}".format(module, f.name, lines[n - 1].strip())
                        for n in sorted(own) if not has_run(ran, module, n)]
     return result
@@ -145,13 +140,6 @@ def outer(module):
     inner = {g for f in functions(module) for g in ast.walk(f)
              if isinstance(g, ast.FunctionDef) and g is not f}
     return [f for f in functions(module) if f not in inner]
-
-
-def hand_over(f):
-    """Return the statement by which a function hands over, or None."""
-    return next((node for node in ast.walk(f) if isinstance(node, ast.Return)
-                 and isinstance(node.value, ast.Call)
-                 and ast.unparse(node.value.func).startswith("fast.")), None)
 
 
 @pytest.mark.sample(5)
@@ -171,48 +159,6 @@ def named_function(task):
     """Return (module, syntax tree) of the function of a task."""
     module, name = TASKS[task][:2]
     return module, next(f for f in functions(module) if f.name == name)
-
-
-HAND_OVER = sorted(t for t in TASKS if hand_over(named_function(t)[1]))
-
-
-@pytest.mark.parametrize("T", [int, float])
-@pytest.mark.parametrize("task", HAND_OVER)
-def test_a_large_table_is_handed_over_at_once(task, T, monkeypatch):
-    """With the same arguments, to the same name."""
-    called = []
-    module, f = named_function(task)
-    monkeypatch.setattr(fast, f.name, lambda *a: called.append(a) or "done")
-    m = 60 if "A" in TABLE[task].inputs else 10
-    inputs = problem(task, Random(1), "small", 200, m)
-    named = arguments(task, inputs, T)
-    results = []
-    _, ran = trace(lambda: results.append(function_of(task)(**named)))
-    assert results == ["done"]
-    body = ran & {(module, k) for k in range(f.lineno, f.end_lineno + 1)}
-    first = f.body[1] if ast.get_docstring(f) else f.body[0]
-    end = hand_over(f)
-    assert body == {(module, first.lineno), (module, end.lineno)}
-    assert ast.unparse(first.test).startswith("fast.is_large(")
-    parameters = [a.arg for a in f.args.args]
-    handed = [ast.unparse(a) for a in end.value.args]
-    assert handed == parameters and len(called[0]) == len(parameters)
-
-
-@pytest.mark.parametrize("module", TAGGED)
-def test_no_other_line_hands_over(module):
-    """Of the public functions only the first line does."""
-    for f in outer(module):
-        names = [ast.unparse(n) for n in ast.walk(f)
-                 if isinstance(n, ast.Attribute)
-                 and getattr(n.value, "id", "") == "fast"]
-        assert len(names) in (0, 2) or module.startswith("fast."), (
-            f.name, names)
-        assert not names or names[0] == "fast.is_large"
-
-
-def test_what_the_tests_look_at_is_there():
-    assert len(HAND_OVER) > 5 and len(TAGGED) > 15
 
 
 @lru_cache(maxsize=None)

@@ -1,17 +1,15 @@
 """Results have the type of the inputs, each rounded once.
 
-There is one conversion on the way in and one on the way out: nobody else
-asks what class a number has.
+There is one conversion on the way in and one on the way out.
 """
 
-import ast
 import copy
 from decimal import Decimal
 from fractions import Fraction
 
 import pytest
 from others import Array, Bool, CALLS, Frame, PROOFS
-from source import MODULES, functions, load
+from source import load
 from strategies import converted
 
 from refimpl.base.errors import NumberError
@@ -153,95 +151,3 @@ def test_what_is_not_a_number_is_refused(name, wrong):
 def test_every_task_is_called():
     names = {"{}.{}".format(*row[:2]) for row in TASKS.values()}
     assert names <= set(CALLS)
-
-
-# Where classes are asked for: on the way in and out, and by the classes.
-DOORS = {"base.numbers", "base.others", "base.ratio", "base.rational",
-         "base.rounding", "base.vector", "base.real", "base.system"}
-# Whether a number is an int, a fraction or a real, and why that matters.
-INT_OR_REAL = {
-    "base.errors.fault": "what is not a number",
-    "base.check._labels": "True is not a label",
-    "base.check.count": "a count is an int in every arithmetic",
-    "base.check.flag": "a flag is a bool",
-    "base.check.width_of": "an entry is not a list",
-    "base.check.vector": "an entry is not a list",
-    "base.form.components": "a formula may be a fraction",
-    "base.form.merge": "symbols of a normal form, no numbers",
-    "base.elimination.back": "ints divide without a remainder",
-    "base.elimination.clear_rows": "rows of reals are not cleared",
-    "base.elimination.reduce": "ints are reduced in ints",
-    "data.groups": "names of groups, no numbers",
-    "eigenvalues.add_largest": "a real is enclosed",
-    "kernels.power": "a real has no bits",
-    "quadratic.maximise_dual": "a Gram matrix of reals has a solver",
-    "solve.multiply_pivots": "ints are reduced in ints",
-    "solve.reduced": "reals are reduced in balls",
-    "solve.substituted": "ints are reduced in ints",
-    "sigmoid.sigmoid": "what is exact is not entered",
-    "fast.active_set.__init__": "ints stay ints",
-    "fast.enclosure.is_zero": "a real is enclosed",
-    "fast.enclosure.make_shape": "a real is enclosed",
-    "fast.enclosure.nearest_int": "a real is enclosed",
-    "fast.kernels.choose_nearest": "what leaves as floats needs 96 bits",
-    "fast.symmetry.key_of": "a real is told from others by its ball",
-    "fast.systems.solve": "reals are not cleared",
-    "fast.systems.solve_rows": "reals are not cleared"}
-IN_BITS = ("base.errors.", "fast.kernels.choose_nearest")
-CLASSES_ASKED = {"int", "float", "bool", "Fraction", "Decimal", "Rational",
-                 "Real", "F", "T"}
-ATTRIBUTES = {"enclose", "is_finite", "as_integer_ratio", "denominator",
-              "numerator", "__index__", "sqrt", "exp"}
-
-
-def question(node):
-    """Return what a call asks about the class of a number, or ""."""
-    name = getattr(node.func, "id", "")
-    if name == "isinstance":
-        asked = {getattr(n, "id", "") for n in ast.walk(node.args[1])}
-        return " ".join(sorted(asked & CLASSES_ASKED))
-    if name == "hasattr":
-        asked = getattr(node.args[1], "value", "")
-        return asked if asked in ATTRIBUTES else ""
-    if name == "type" or name == "map" and getattr(
-            node.args[0], "id", "") == "type":
-        return "type"
-    return ""
-
-
-def questions(module):
-    """Yield (function, question) for what a module asks."""
-    for f in functions(module):
-        for node in ast.walk(f):
-            if isinstance(node, ast.Call) and question(node):
-                yield "{}.{}".format(module, f.name), question(node)
-
-
-PLACES = [m for m in MODULES if m not in DOORS and m != "__main__"
-          and not m.startswith(("walk.", "oracle."))]
-
-
-@pytest.mark.parametrize("module", PLACES)
-def test_nobody_else_asks_what_class_a_number_has(module):
-    for name, asked in questions(module):
-        assert name in INT_OR_REAL, (name, asked)
-        if not name.startswith(IN_BITS):
-            assert not set(asked.split()) & {
-                "float", "Decimal", "Fraction", "Rational", "is_finite",
-                "as_integer_ratio", "sqrt", "exp"}, (name, asked)
-
-
-def test_the_list_of_those_who_ask_is_no_longer_than_it_has_to_be():
-    asking = {name for module in PLACES for name, _ in questions(module)}
-    assert set(INT_OR_REAL) <= asking, set(INT_OR_REAL) - asking
-
-
-@pytest.mark.parametrize("code, asked", [
-    ("type(v) is float", "type"), ("isinstance(v, (float, int))",
-                                   "float int"),
-    ("hasattr(v, 'is_finite')", "is_finite"), ("set(map(type, v))", "type"),
-    ("isinstance(v, list)", ""), ("hasattr(v, 'shape')", "")])
-def test_questions_are_recognised(code, asked):
-    result = [question(node) for node in ast.walk(ast.parse(code))
-              if isinstance(node, ast.Call)]
-    assert [q for q in result if q] == ([asked] if asked else [])

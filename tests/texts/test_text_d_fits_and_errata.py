@@ -13,8 +13,8 @@ from texts import (
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError, SingularError
-from refimpl.base.matrix import add, apply, identity, multiply, transpose
-from refimpl.base.vector import dot
+from refimpl.base.matrix import apply, multiply, transpose
+from refimpl.base.rows import axpy, dot, unit
 from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import covariance, homogeneous
@@ -156,7 +156,7 @@ problems = regressions(small, 5, 2)
 
 def loaded(A, lam):
     """Return A + lam I."""
-    return add(A, [[lam * v for v in row] for row in identity(len(A))])
+    return [axpy(lam, unit(len(A), j), row) for j, row in enumerate(A)]
 
 
 @given(problems, penalties)

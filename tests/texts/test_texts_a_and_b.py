@@ -14,8 +14,7 @@ from texts import D3, D4, FAR, Y3, Y4, YFAR, functional, norm2, solved
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotSeparableError, NumberError
-from refimpl.base.matrix import apply
-from refimpl.base.vector import combine
+from refimpl.base.matrix import apply, combine
 from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier, linear_classifier)
 from refimpl.criterion import perceptron_criterion

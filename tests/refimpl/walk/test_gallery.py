@@ -4,6 +4,7 @@ import os
 import re
 from collections import Counter
 from importlib import import_module
+from inspect import unwrap
 from types import SimpleNamespace
 
 import pytest
@@ -77,7 +78,8 @@ def test_an_erratum_is_run_printed_beside_right(key):
 def tags(name):
     """Return the tags of a function, "module.function"."""
     module, _, function = name.rpartition(".")
-    code = getattr(import_module("refimpl." + module), function).__code__
+    code = unwrap(getattr(import_module("refimpl." + module),
+                          function)).__code__
     there = listing(code.co_filename, code.co_firstlineno, function, {})
     return {tag for _, tag, _ in there.rows if tag}
 
