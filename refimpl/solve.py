@@ -23,8 +23,7 @@ its digits in a large base (base/lifting.py), and checked.
 """
 
 from .base.elimination import (
-    LONG, clear_rows, eliminate, find_null, join, make_row, solve_rows,
-    substitute)
+    clear_rows, eliminate, find_null, join, make_row, solve_rows, substitute)
 from .base.errors import SingularError
 from .base.method import method
 from .base.matrix import transpose
@@ -108,8 +107,5 @@ def determinant(A):
 def determinant_of_ints(M):
     """Return the determinant of rows of ints."""
     n = len(M)
-    if n > LONG:
-        from .base.lifting import find_determinant
-        return find_determinant(M)
     M, r, sign = eliminate(M, n)
     return sign * M[n - 1][n - 1] if r == n else 0
