@@ -110,19 +110,21 @@ def maximise_in_reals(rows, y, C, x):
     on which side of a bound it is.
 
     Source: D, section 7: the dual with another kernel
-         1  F <- the free variables of x, the minimum for rounded kernels
+         1  x <- the minimum for rounded kernels, its entries that are at a
+            bound exactly there; F <- the free ones
          2  g <- Kx - y
          3  u, level <- the solution of K_FF u - level = -g_F with
             sum x + sum u = 0; g <- g + K u, which is level on F
          4  what is signed wrongly enters F, what has left its bounds
-            leaves F; go back to 2 unless there is none of either
+            leaves F; go back to 1 unless there is none of either
          5  alpha_i <- y_i (x_i + u_i)
     Raises: NotSeparableError for equal rows of both classes, as no others
             depend on each other in the feature space of a Gaussian kernel
     """
     n, problem = len(y), pose_dual(rows, y, True, C)
-    at = find_sides(problem, x)                                     # 1
+    at = find_sides(problem, x)
     for _ in range(ROUNDS):
+        x = snap(problem, x, at)                                    # 1
         F = [i for i in range(n) if at[i] == 0]                     # 1
         g = [add_product(x, rows(i), -y[i]) for i in range(n)]      # 2
         u, level = [0] * n, None
@@ -142,15 +144,14 @@ def maximise_in_reals(rows, y, C, x):
             for i, v in zip(F, step):                               # 3
                 u[i] = v                                            # 3
         moves = find_moves(problem, x, u, at, g, level)             # 4
-        if not moves:                                               # 4
-            alpha = [(v + w) * c for v, w, c in zip(x, u, y)]       # 5
-            return alpha, g, [a * c for a, c in zip(at, y)]         # 5
         for i, side in moves:                                       # 4
             # of equal rows, whose kernel is exact, one enters at a time
             if side or all([is_real(rows(i)[j]) for j in range(n)   # 4
                             if at[j] == 0]):                        # 4
                 at[i] = side                                        # 4
-        x = snap(problem, x, at)                                    # 4
+        if not moves:                                               # 5
+            alpha = [(v + w) * c for v, w, c in zip(x, u, y)]       # 5
+            return alpha, g, [a * c for a, c in zip(at, y)]         # 5
     raise Undecided
 
 

@@ -78,7 +78,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
             if (side[i] <= 0 if y[i] == 1 else side[i] >= 0)]       # 3
     t_low, t_high = max(least), min(most)                           # 3
     t = t_low + (t_high - t_low) / 2                                # 3
-    slack = [max(fraction(0), y[i] * (t - g[i])) for i in range(n)]  # 4
+    slack = [max(fraction(0), y[i] * (t - g[i]))                    # 4
+             for i in range(n)]                                     # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
     return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)

@@ -108,13 +108,12 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
         "alpha", "targets", alpha, n)
     C = C if C is None else read_exact("C", "positive", C)
     rows, s = kernel_rows(X, kernel)
+    K = [rows(i) for i in range(n)]
     if isinstance(kernel, Gaussian):
-        K, s = [[round_down(v, BITS) for v in rows(i)]
-                for i in range(n)], 1 << BITS
-        rows = lambda i: K[i]
+        K, s = [[round_down(v, BITS) for v in k] for k in K], 1 << BITS
 
     v, broken = signed(alpha, y), []                                # 1
-    wx = scale(fraction(1, s), apply([rows(i) for i in range(n)], v))  # 1
+    wx = scale(fraction(1, s), apply(K, v))                         # 1
     size = dual_size = dot(v, wx)
     if w is not None:
         off = subtract(w, combine(v, X))                            # 1
