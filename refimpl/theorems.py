@@ -121,8 +121,17 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
         wx, size = apply(X, w), dot(w, w)                           # 1
     broken.append(("balance", None, abs(total(v))))                 # 2
     f = [y[i] * (wx[i] - t) for i in range(n)]
-    for i in range(n):                                              # 3-5
-        broken += find_conditions(i, alpha[i], f[i], C)             # 3-5
+    for i in range(n):
+        a, slack = alpha[i], 0 if C is None else max(0, 1 - f[i])
+        broken.append(("alpha", i, -a))                             # 3
+        if C is None:
+            broken += [("margin", i, 1 - f[i]),                     # 4
+                       ("slackness", i, abs(a * (f[i] - 1)))]       # 4
+        else:
+            broken += [                                             # 5
+                ("box", i, a - C),                                  # 5
+                ("slackness", i, abs(a * (f[i] - 1 + slack))),      # 5
+                ("price", i, abs((C - a) * slack))]                 # 5
     slack = sum([max(1 - fi, fi - fi) for fi in f])                 # 6
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
@@ -134,18 +143,6 @@ def read_exact(name, kind, v, n=None):
     reading = Reading(False)
     reading.n = reading.m = n
     return reading.read(name, kind, v)
-
-
-def find_conditions(i, a, f, C):
-    """Return (condition, i, amount) for a = alpha_i and f = y_i f(x_i)."""
-    broken = [("alpha", i, -a)]                                     # 3
-    if C is None:
-        return broken + [("margin", i, 1 - f),                      # 4
-                         ("slackness", i, abs(a * (f - 1)))]        # 4
-    slack = max(1 - f, f - f)                                       # 5
-    return broken + [("box", i, a - C),                             # 5
-                     ("slackness", i, abs(a * (f - 1 + slack))),    # 5
-                     ("price", i, abs((C - a) * slack))]            # 5
 
 
 @method("w weights", "t number", "X matrix", gives="indices#", order=True)
