@@ -1,5 +1,6 @@
 """The soft margin: optimality by its gap, brute force, Gaussians."""
 
+from decimal import Decimal
 from fractions import Fraction
 
 import pytest
@@ -129,3 +130,36 @@ def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
 def test_a_start_with_a_gaussian_kernel():
     expected = svm_soft(*D4, 1, Gaussian(1))
     assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == expected
+
+
+UNSCALED = [[25000, 35], [31000, 22], [48000, 41], [52000, 60]]
+
+
+@pytest.mark.parametrize("y", [[1, -1, 1, -1], [1, 1, -1, -1], [1, -1, -1, 1]])
+@pytest.mark.parametrize("T", [int, float])
+def test_kernels_far_below_the_bits_still_say_where_alpha_is(y, T):
+    """k is some e**-18000084: alpha is C, or less by that."""
+    X = converted(UNSCALED, T)
+    result = svm_soft(X, y, T(1), Gaussian(T(1)))
+    assert result.alpha == [1] * 4 and result.objective == 2
+    assert (result.t, result.slack) == (0, [0] * 4)
+    if T is int:    # next to a row of the same class it is below C
+        kinds = [F if y[i] != y[i ^ 1] else Decimal for i in range(4)]
+        assert list(map(type, result.alpha)) == kinds
+    hard = svm_hard(X, y, Gaussian(T(1)))
+    assert hard.alpha == [1] * 4 and hard.support == [0, 1, 2, 3]
+
+
+def test_an_objective_just_below_an_int_is_no_int():
+    """It is 1 - k, and k is e**-5e319."""
+    result = svm_soft([[10 ** 160], [0]], [1, -1], 1, Gaussian(1))
+    assert type(result.objective) is Decimal and result.objective == 1
+    assert result.alpha == [1, 1] and (result.t, result.t_low) == (0, 0)
+
+
+def test_floats_that_no_longer_separate_are_an_answer():
+    X, y = [[0.0], [1.0], [2.0], [3.0]], [-1, 1, -1, 1]
+    exact = svm_hard(converted(X, F), y, Gaussian(F(2 ** 20)), 30)
+    result = svm_hard(X, y, Gaussian(2.0 ** 20))
+    assert result.alpha == [float(a) for a in exact.alpha]
+    assert result.t == float(exact.t) and result.support == [0, 1, 2, 3]
