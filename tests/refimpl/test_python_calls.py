@@ -211,24 +211,6 @@ def settings(request):
     return FOREIGN[request.param]
 
 
-@pytest.fixture
-def defaults(settings):
-    """The settings, in the context from which all new ones are made."""
-    names = ("rounding", "clamp", "capitals")
-    before = [getattr(decimal.DefaultContext, name) for name in names]
-    traps = dict(decimal.DefaultContext.traps)
-    for name in names:
-        if name in settings:
-            setattr(decimal.DefaultContext, name, settings[name])
-    for signal in settings.get("traps", ()):
-        decimal.DefaultContext.traps[signal] = True
-    yield
-    for name, v in zip(names, before):
-        setattr(decimal.DefaultContext, name, v)
-    for signal, v in traps.items():
-        decimal.DefaultContext.traps[signal] = v
-
-
 def thirds(v):
     """Return a number, or lists of them, over 3 in Decimals of 28 digits."""
     if isinstance(v, list):
@@ -258,13 +240,6 @@ def test_the_rounding_of_the_caller_does_not_count(name, settings):
     assert outcome(name, IN_DECIMALS[name], settings) == EXPECTED[name]
     ints = CALLS[name]
     assert outcome(name, ints, settings) == outcome(name, ints, {})
-
-
-@pytest.mark.parametrize("name", EXPECTED)
-def test_the_rounding_of_the_default_context_does_not_count(name, defaults):
-    with decimal.localcontext(context()):
-        result = outcome(name, IN_DECIMALS[name], {})
-    assert result == EXPECTED[name]
 
 
 REQUESTS = [

@@ -259,24 +259,6 @@ def test_a_line_that_memory_cannot_hold_is_answered(monkeypatch, any_length):
     assert replies[1]["output"]["name"] == "refimpl"
 
 
-@pytest.mark.parametrize("start", [b"", b"a" * 1024])
-def test_a_piece_that_memory_cannot_hold_costs_one_answer(start):
-    """At the start of a line, and in its midst; smaller pieces are read."""
-    asked = []
-
-    class Stream(io.BytesIO):
-        def readline(self, size):
-            asked.append(size)
-            if self.tell() == len(start) and size > 100:
-                self.read(20)
-                raise MemoryError
-            return super().readline(size)
-
-    result = list(lines(Stream(start + b"b" * 300 + b"\nnext\n")))
-    assert "too little memory" in str(result[0]) and result[1:] == [b"next\n"]
-    assert min(asked) < 1024 == max(asked[-2:]) or start
-
-
 @pytest.mark.parametrize("name", [
     "\ud800", "a\udfffb", "\ud55c", "\U0001f600"])
 def test_half_a_surrogate_pair_is_escaped(monkeypatch, name):
@@ -287,14 +269,3 @@ def test_half_a_surrogate_pair_is_escaped(monkeypatch, name):
     text = oracle.dumped({"id": name})
     assert json.loads(text) == json.loads(asked) == {"id": name}
     assert text.encode()
-
-
-def test_answers_are_flushed_one_by_one(monkeypatch, any_length):
-    flushed = []
-
-    class Out(io.StringIO):
-        def flush(self):
-            flushed.append(self.getvalue().count("\n"))
-
-    run(monkeypatch, b'{"id": 1}\n\n{"id": 2}\n', Out())
-    assert flushed == [1, 2]
