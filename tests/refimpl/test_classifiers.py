@@ -4,10 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, strategies as st
 
-import independent
-from strategies import as_fractions, converted, fractions, tables
+from strategies import as_fractions, converted
 from texts import null_of
 
 from refimpl import dual_bias, least_squares, metrics, soft_margin
@@ -15,7 +13,6 @@ from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in, linear_classifier)
-from refimpl.data import covariance, homogeneous
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.linear_classifier import classify, step, ternary
 from refimpl.oracle.tasks import answer
@@ -84,28 +81,6 @@ def test_the_tie_is_where_the_conventions_differ():
     assert classify([3, -4], 1, [[3, 2], [0, 0]], "step") == [1, -1]
     assert [ternary(v) for v in (-2, 0, 2)] == [-1, 0, 1]
     assert [step(v) for v in (-2, 0, 2)] == [-1, 1, 1]
-
-
-@given(tables())
-def test_homogeneous_rows_have_the_constant_last(X):
-    rows = homogeneous(X)
-    assert rows == [list(row) + [1] for row in X]
-    assert all(a is not b for a, b in zip(rows, X))
-
-
-@given(tables(fractions), st.sampled_from([Fraction, Rational]))
-def test_products_are_n_times_covariance_and_products_of_means(X, T):
-    """I91: X'X = n (Sigma + M), with 1 / n in Sigma."""
-    n, columns = len(X), [list(c) for c in zip(*X)]
-    c = covariance(converted(X, T))
-    middle, spread = as_fractions(c.mean), as_fractions(c.covariance)
-    assert middle == [sum(column) / n for column in columns]
-    for j, u in enumerate(columns):
-        for k, v in enumerate(columns):
-            assert independent.dot(u, v) == n * (
-                spread[j][k] + middle[j] * middle[k])
-    assert as_fractions(c.scatter) == [[n * v for v in row] for row in spread]
-    assert all(type(v) is T for row in c.scatter + c.covariance for v in row)
 
 
 # Scores of new points: of every machine, whatever its numbers; old paths.

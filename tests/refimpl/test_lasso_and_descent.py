@@ -3,14 +3,13 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import independent
-from strategies import as_fractions, regressions
+from strategies import as_fractions
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from conformance.workshop.cases.lasso import DIABETES, knots
-from refimpl import adaline as module
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
     DomainError, NotConvergedError, NotSeparableError, NumberError,
@@ -60,29 +59,6 @@ def test_numbers_of_more_than_20000_digits_end_it():
     with pytest.raises(NotConvergedError) as e:
         adaline([[1]], [Fraction(1, most)], 1, 1)
     assert e.value.state == [0]
-
-
-floats = st.floats(-3, 3)
-
-
-@settings(max_examples=60)
-@given(regressions(floats, 3, 2), st.sampled_from([0.1, 0.3, 1.0, 2.5]),
-       st.integers(0, 9), st.sampled_from([3, 20, 192]))
-def test_floats_are_the_exact_answer_rounded_once(Xy, eta, T, bits):
-    """Whatever number of bits the residuals have at first."""
-    X, y = as_fractions(Xy[0]), as_fractions(Xy[1])
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(module, "SPARE", bits)
-        result = adaline(*Xy, eta, T)
-        assert result == rounded(steps(X, y, T, lambda r: Fraction(eta) * r))
-        few = 6 // len(y)
-        assert perceptron_regression(*Xy, few) == rounded(
-            steps(X, y, few, lambda r: r * r))
-
-
-def rounded(w):
-    """Return fractions as the floats nearest to them."""
-    return [v.numerator / v.denominator for v in w]
 
 
 # The path of the lasso: its corners, and the minimum between them.

@@ -86,35 +86,11 @@ def test_every_minimum_is_proved(problem):
     proves(problem, result)
 
 
-@settings(max_examples=150)
-@given(problems())
-def test_nothing_is_lower_by_brute_force(problem):
-    result, expected = solved(problem), independent.lowest(*problem)
-    if result.ray is None:
-        assert independent.value(*problem[:2], result.x) == expected
-
-
 @pytest.mark.parametrize("Q, lower, upper", [
     ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
 def test_what_is_not_semidefinite_ends(Q, lower, upper):
     with pytest.raises(DomainError):
         minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
-
-
-def test_a_direction_along_which_nothing_changes():
-    flat = [[1, 0], [0, 0]], [-1, 0], [None] * 2, [None] * 2, False
-    for start in (None, [3, 5]):
-        result = solved(flat, start)
-        proves(flat, result)
-        assert result.x == [1, start[1] if start else 0]
-        assert result.ray is None and result.free == [0, 1]
-    # with a bound on one side only, that is where it ends
-    for lower, upper, start in [(None, 2, -1), (2, None, 5)]:
-        result = solved(([[0]], [0], [lower], [upper], False), [start])
-        assert result.x == [2] and result.free == [] and result.ray is None
-    level = [[1, 1], [1, 1]], [1, 1], [None] * 2, [None] * 2, True
-    result = solved(level, [4, -4])
-    assert (result.x, result.level, result.ray) == ([4, -4], 1, None)
 
 
 # The hard margin and separability: optimality, examples, Gaussians.
