@@ -8,12 +8,12 @@ from importlib import import_module
 from paths import ROOT
 
 PACKAGE = os.path.join(ROOT, "refimpl")
-FOLDERS = [f for f in ("base", "fast", "oracle", "walk")
+FOLDERS = [f for f in ("base", "oracle", "walk")
            if os.path.isdir(os.path.join(PACKAGE, f))]
 
 
 def listed(folder):
-    """Return the modules of a folder of the package, as "base.check"."""
+    """Return the modules of a folder of the package, as "base.rows"."""
     path = os.path.join(PACKAGE, folder)
     return [(folder + "." if folder else "") + name[:-3]
             for name in sorted(os.listdir(path)) if name.endswith(".py")]
@@ -21,26 +21,6 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-# Each floor imports from those below it only; `fast` hands over to its own
-# modules, and others to it, inside functions (hand_overs).
-FLOORS = [
-    {"base.rational", "fast.__init__"},
-    {"base.ratio"},
-    {"base.others", "base.tables"},
-    {"base.errors"},
-    {"base.digits", "base.form", "base.rounding", "base.series",
-     "base.vector"},
-    {"base.numbers"},
-    {"base.ball", "base.check", "base.elimination", "fast.symmetry"},
-    {"base.matrix", "base.real"},
-    {"metrics", "perceptron", "predict", "quadratic", "roots", "base.system"},
-    {"fast.active_set", "fast.systems", "data", "kernels", "sigmoid",
-     "solve", "zeros", "eigenvalues", "kernel_perceptron"},
-    {"fast.guess", "fast.kernels", "fast.minimum", "maximum", "soft_margin"},
-    {"fast.enclosure"}]
-METHODS = len(FLOORS)
-LAST = {"fast.fits", "fast.margins", "fast.perceptrons", "fast.likelihood",
-        "theorems"}             # what serves methods, and speaks of them
 TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.inputs", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
@@ -87,29 +67,9 @@ def functions(module):
 
 
 @lru_cache(maxsize=None)
-def inside(module):
-    """Return the statements that stand in functions of a module."""
-    return {node for f in functions(module) for node in ast.walk(f)}
-
-
-@lru_cache(maxsize=None)
-def hand_overs(module):
-    """Return the modules of `fast` that a function imports when called."""
-    result = imported(module, inside(module))
-    return {name for name in result if name.startswith(".fast.")}
-
-
-@lru_cache(maxsize=None)
 def imports(module):
-    """Return what is imported anywhere; of ours ".base.check" and so on.
-
-    Without what a function hands over to: files that are there for large
-    tables, which a board may do without.
-    """
-    within = inside(module)
-    outside = [n for n in all_nodes(module) if n not in within]
-    return imported(module, outside) | (
-        imported(module, within) - hand_overs(module))
+    """Return what is imported anywhere; of ours ".base.rows" and so on."""
+    return imported(module, all_nodes(module))
 
 
 def imported(module, nodes):

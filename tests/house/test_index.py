@@ -1,6 +1,5 @@
 """The index of the oracle: no task is missing, what it names is there."""
 
-import ast
 import importlib
 import json
 import os

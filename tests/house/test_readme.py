@@ -20,7 +20,6 @@ from conformance.workshop.interpreters.board import Board
 from pages import Page, follow, need, run, scratch, served
 from paths import ROOT
 import refimpl
-from refimpl import fast
 from source import MODULES, WALK, load, text
 
 README = Page("README.md")
@@ -54,17 +53,6 @@ def test_an_expression_has_the_value_that_stands_below_it(name, block):
     names = {}
     exec(compile(tree, name, "exec"), names)
     assert repr(eval(compile(last, name, "eval"), names)) == value
-
-
-def test_the_readme_says_when_a_table_is_large():
-    """At one row or column more than it says; at the size itself not."""
-    rows, columns = map(int, re.search(
-        r"more than (\d+) rows or (\d+) columns",
-        " ".join(README.text.split())).groups())
-    is_large = fast.is_large
-    assert not is_large([[0] * columns] * rows)
-    assert is_large([[0] * columns] * (rows + 1))
-    assert is_large([[0] * (columns + 1)])
 
 
 def test_every_command_is_in_the_table():
@@ -255,11 +243,10 @@ print(perceptron([[i, 1] for i in range(60)], [-1] + 59 * [1]).updates)
     ("svm", BUT_FOR_INTS, program("hard margin")),
     ("perceptron", set(), LARGE)])
 def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
-    """Those of the row, and the __init__.py of every folder; without fast
-    files a board takes a large table, too."""
+    """Those of the row, and the __init__.py of every folder."""
     require_micropython()
-    for name in needed(module) | {module, "__init__", "base.__init__",
-                                  "fast.__init__"} | more | ALWAYS:
+    for name in needed(module) | {
+            module, "__init__", "base.__init__"} | more | ALWAYS:
         path = name.replace(".", os.sep) + ".py"
         copy = tmp_path / "refimpl" / path
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -267,14 +254,6 @@ def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
     done = on_unix(code, 256, str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
     assert code != LARGE or done.stdout.strip().isdigit()
-
-
-def test_where_fast_files_are_there_a_large_table_goes_to_them():
-    require_micropython()
-    done = on_unix(LARGE + """
-assert "refimpl.fast.perceptrons" in sys.modules
-""", 256)
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def test_the_list_for_mip_has_every_file():

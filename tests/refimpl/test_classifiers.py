@@ -4,12 +4,8 @@ from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, strategies as st
 
-import independent
-from strategies import (
-    as_fractions, converted, fractions, labelled, tables, two_classes,
-    vectors)
+from strategies import as_fractions, converted
 from texts import null_of
 
 from refimpl import dual_bias, least_squares, metrics, soft_margin
@@ -17,9 +13,8 @@ from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import (
     least_squares_classifier, least_squares_plug_in, linear_classifier)
-from refimpl.data import covariance, homogeneous
 from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.linear_classifier import classify, margins, step, ternary
+from refimpl.linear_classifier import classify, step, ternary
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
 from refimpl.predict import kernel_scores
@@ -27,20 +22,6 @@ from refimpl.svm import svm_hard, svm_soft
 
 
 CLASSES = [Fraction, Rational, float, Decimal]
-
-
-@given(labelled(6, 2))
-def test_the_plug_in_rule_is_the_fit_of_0_and_1(Xy):
-    X, z = Xy[0], [(c + 1) // 2 for c in Xy[1]]
-    rows = [x + [1] for x in X]
-    expected = independent.fit(rows, z)
-    if expected is None:
-        null_of(rows, least_squares_plug_in, X, z)
-        return
-    result = least_squares_plug_in(X, z)
-    assert result.w + [result.intercept] == expected
-    assert result.fitted == independent.apply(rows, expected)
-    assert result.labels == [int(2 * v >= 1) for v in result.fitted]
 
 
 def test_a_half_is_class_1_in_every_class_of_numbers():
@@ -70,19 +51,6 @@ def test_that_a_feature_does_not_vary_is_decided(constant):
     assert e.value.null == [0, 1]
 
 
-@pytest.mark.parametrize("M, null", [
-    ("full", [2, -1]), ([[1, 2], [2, 4]], [2, -1]), ([[0, 0], [0, 0]], None)])
-def test_singular_with_a_null_vector(M, null):
-    X = [[1, 2], [2, 4], [4, 8]]
-    for T in (int, float):
-        rows = M if M == "full" else converted(M, T)
-        with pytest.raises(SingularError) as e:
-            linear_classifier(converted(X, T), [1, -1, 1], rows)
-        v = as_fractions(e.value.null)
-        assert any(v) and len(v) == 2
-        assert null is None or v[0] * null[1] == v[1] * null[0]
-
-
 @pytest.mark.parametrize("X", [[[1, 1], [2, 1]], [[1], [1]], [[3]]])
 def test_a_constant_feature_beside_the_intercept(X):
     for f, y in ((least_squares_classifier, [1, -1]),
@@ -107,88 +75,12 @@ def test_a_number_on_the_wire_is_no_word(M, kind):
 
 # Classifying and margins; homogeneous rows, means and covariances.
 
-@st.composite
-def judged(draw):
-    """(w, t, X, y), w not 0."""
-    X, y = draw(two_classes(6, 3))
-    w = draw(vectors(fractions, len(X[0])).filter(any))
-    return w, draw(fractions), X, y
-
-
-@given(judged())
-def test_classify_is_the_sign_of_the_score(problem):
-    w, t, X, _ = problem
-    scores = [independent.dot(w, x) - t for x in X]
-    assert classify(w, t, X) == [(s > 0) - (s < 0) for s in scores]
-    assert classify(w, t, X, "step") == [1 if s >= 0 else -1 for s in scores]
-    minus = [-v for v in w]
-    assert classify(minus, -t, X) == [-v for v in classify(w, t, X)]
-    assert classify([3 * v for v in w], 3 * t, X) == classify(w, t, X)
-
-
 def test_the_tie_is_where_the_conventions_differ():
     """C2: 0 in A and D, +1 in C."""
     assert classify([3, -4], 1, [[3, 2], [0, 0]]) == [0, -1]
     assert classify([3, -4], 1, [[3, 2], [0, 0]], "step") == [1, -1]
     assert [ternary(v) for v in (-2, 0, 2)] == [-1, 0, 1]
     assert [step(v) for v in (-2, 0, 2)] == [-1, 1, 1]
-
-
-@given(judged())
-def test_margins_and_what_they_imply(problem):
-    """I32 to I35, I118, I119."""
-    w, t, X, y = problem
-    result = margins(w, t, X, y)
-    scores = [independent.dot(w, x) - t for x in X]
-    square = independent.dot(w, w)
-    assert result.functional == [c * s for c, s in zip(y, scores)]
-    for d, s in zip(result.distances, scores):
-        assert (d > 0) == (s > 0) and (d < 0) == (s < 0)
-        assert abs(Fraction(d) ** 2 * square - s * s) <= abs(
-            s * s) / 10 ** 48
-    least = min(result.functional)
-    assert abs(Fraction(result.margin) ** 2 * square - least ** 2) <= (
-        least ** 2) / 10 ** 48
-    assert (result.margin < 0) == (least < 0)
-    plus = min(f for f, c in zip(result.functional, y) if c == 1)
-    minus = min(f for f, c in zip(result.functional, y) if c == -1)
-    assert (result.m_plus, result.m_minus) == (plus, minus)
-    equal = margins(w, result.t_equal, X, y)
-    assert equal.m_plus == equal.m_minus == (plus + minus) / 2
-
-
-def test_irrational_distances_have_the_digits_asked_for():
-    result = margins([1, 1], 0, [[1, 0], [-1, 0], [1, -1]], [1, -1, 1], 6)
-    assert str(result.distances[0]) == "0.707107"
-    assert str(result.distances[1]) == "-0.707107"
-    assert result.distances[2] == 0
-    assert result.margin == 0
-    result = margins([1, 1], -1, [[1, 0], [-3, 0]], [1, -1])
-    assert len(result.margin.as_tuple().digits) == 50
-    assert type(margins([Decimal(1)], 0, [[1], [-1]], [1, -1]).margin
-                ) is Decimal
-
-
-@given(tables())
-def test_homogeneous_rows_have_the_constant_last(X):
-    rows = homogeneous(X)
-    assert rows == [list(row) + [1] for row in X]
-    assert all(a is not b for a, b in zip(rows, X))
-
-
-@given(tables(fractions), st.sampled_from([Fraction, Rational]))
-def test_products_are_n_times_covariance_and_products_of_means(X, T):
-    """I91: X'X = n (Sigma + M), with 1 / n in Sigma."""
-    n, columns = len(X), [list(c) for c in zip(*X)]
-    c = covariance(converted(X, T))
-    middle, spread = as_fractions(c.mean), as_fractions(c.covariance)
-    assert middle == [sum(column) / n for column in columns]
-    for j, u in enumerate(columns):
-        for k, v in enumerate(columns):
-            assert independent.dot(u, v) == n * (
-                spread[j][k] + middle[j] * middle[k])
-    assert as_fractions(c.scatter) == [[n * v for v in row] for row in spread]
-    assert all(type(v) is T for row in c.scatter + c.covariance for v in row)
 
 
 # Scores of new points: of every machine, whatever its numbers; old paths.

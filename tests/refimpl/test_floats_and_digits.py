@@ -1,69 +1,13 @@
 """Classes of numbers, and problems where few digits tell little."""
 
-from decimal import Decimal
 from fractions import Fraction
-from random import Random
 
 import pytest
 
-from problems import TASKS, arguments, function_of, in_class, problem
-from refimpl.base.errors import NumberError, RefimplError
-from refimpl.base.rational import Rational
-from replies import as_doubles, ask, in_digits, is_rounded, leaves
+from replies import ask, in_digits, is_rounded, leaves
 from test_random_problems import DIGITS, require_proof
 
 pytestmark = pytest.mark.usefixtures("any_length")
-
-
-@pytest.mark.parametrize("T", [Rational, float, Decimal])
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_every_class_is_rounded_once(task, T, request):
-    """What comes in comes out, of the functions that the tasks have."""
-    for seed in range(20 if request.config.getoption("--all") else 2):
-        inputs = problem(
-            task, Random("class {} {}".format(task, seed)), "eighths", 6, 2)
-        if T is float:
-            inputs = as_doubles(task, inputs)
-        expected = called(task, inputs, Fraction)
-        result = called(task, inputs, T)
-        if T is float and result[0] is NumberError:
-            continue        # test_random_problems says where that must be
-        proof = expected[0] is False or isinstance(expected[0], type)
-        assert len(result) == len(expected), (task, inputs)
-        for v, exact in zip(result, expected):
-            if not proof and type(v) is not int and type(exact) in (
-                    int, Fraction, Decimal):
-                exact = in_its_class(exact, T)
-            assert (type(v), v) == (type(exact), exact), (task, inputs)
-
-
-def in_its_class(v, T):
-    """Return an exact number, or one of many digits, rounded to a class."""
-    if T is float:
-        return float(Fraction(v))
-    return v if T is Rational and type(v) is Decimal else in_class(
-        Fraction(v), T)
-
-
-def called(task, inputs, T):
-    """Return the numbers of a result, or what an error is and carries."""
-    try:
-        result = function_of(task)(**arguments(task, inputs, T))
-    except RefimplError as e:
-        return list(flat([type(e)] + [
-            getattr(e, name) for _, name in e.carries if name != "state"]))
-    if hasattr(result, "iterations"):
-        result = result._replace(iterations=None)
-    return list(flat(result))
-
-
-def flat(value):
-    """Yield the entries of nested lists."""
-    for v in value if isinstance(value, (list, tuple)) else [value]:
-        if isinstance(v, (list, tuple)):
-            yield from flat(v)
-        else:
-            yield v
 
 
 def wide(exponents, rows):

@@ -11,36 +11,12 @@ import pytest
 from hypothesis import given, strategies as st
 
 import independent
-from strategies import (
-    as_fractions, converted, fractions, small, tables)
+from strategies import fractions, small, tables
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.base.rational import Rational
 from refimpl.data import homogeneous
 from refimpl.features import feature_map
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-from refimpl.quadratic import minimise
-
-kernels = st.sampled_from([
-    linear, Polynomial(1), Polynomial(2), Polynomial(3, 1),
-    Polynomial(2, Fraction(1, 3)), Polynomial(4, 2)])
-
-
-@given(tables(small, 5, 2), kernels)
-def test_every_gram_matrix_is_semidefinite(X, kernel):
-    """I136: no vector makes v'Gv negative, and Cauchy-Schwarz holds."""
-    G = as_fractions(gram(X, kernel))
-    n = len(G)
-    for i in range(n):
-        for j in range(n):
-            assert G[i][j] == G[j][i]
-            assert G[i][j] ** 2 <= G[i][i] * G[j][j]
-    for c in ([-1] * n, [(-1) ** i for i in range(n)]):
-        best = minimise(G.__getitem__, c, [-2] * n, [3] * n)
-        assert independent.value(G, [0] * n, best.x) >= 0
-    for size in range(1, min(n, 4) + 1):
-        assert independent.determinant([row[:size] for row in G[:size]]) >= 0
-
 
 @given(tables(small, 4, 3), st.integers(1, 4))
 def test_a_constant_of_1_is_a_homogeneous_coordinate(X, degree):
@@ -111,21 +87,6 @@ def test_there_is_a_feature_for_every_monomial(m, degree, constant):
     often = Counter(Fraction(a, b) for a, b in zip(u, v))
     parts = m + (constant != 0)
     assert len(often) == comb(parts + degree - 1, degree)
-
-
-def test_classes_of_numbers():
-    for T in (Fraction, Rational, float, Decimal):
-        for kernel in (Polynomial(2), Polynomial(3, 1), linear):
-            result = feature_map(converted([[1, 2], [3, -1]], T), kernel)
-            assert {type(v) for row in result for v in row} == {T}
-    assert {type(v) for v in feature_map([[1, 2]], Polynomial(3, 1))[0]
-            } == {int}
-    result = feature_map([[1, 2]], Polynomial(2, Rational(1, 2)))
-    assert {type(v) for v in result[0]} == {Rational}
-    assert {type(v) for v in feature_map([[1]], Polynomial(2, 0.5))[0]
-            } == {float}
-    with pytest.raises(NumberError):
-        feature_map([[0.5]], Polynomial(2, Fraction(1, 2)))
 
 
 def test_the_most_features():

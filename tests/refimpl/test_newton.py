@@ -1,83 +1,18 @@
 """Newton's steps and the loop of them: every digit, and where it leads."""
 
-from copy import deepcopy
-from decimal import Decimal, localcontext
+from decimal import Decimal
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import independent
-from conformance.programs.rings import digits as decimal
 from refimpl.base.errors import (
     NotConvergedError, SeparableError, SingularError)
-from refimpl.basic_classifier import least_squares_classifier
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import newton_raphson, newton_step
 from strategies import seeded
 from texts import null_of
-
-
-def problem(random):
-    """(X, y, theta) in small numbers; the columns may be dependent."""
-    n, m = random.randint(2, 6), random.randint(1, 3)
-    X = [[random.randint(-2, 2) for _ in range(m)] for _ in range(n)]
-    return (X, [random.randint(0, 1) for _ in X],
-            [F(random.randint(-6, 6), 4) for _ in range(m)])
-
-
-problems = seeded(problem)
-
-
-def moved(X, y, theta):
-    """Return theta after the step by decimals, theta - H^-1 g."""
-    with localcontext() as context:
-        context.prec = 120
-        rows = [[decimal(F(v)) for v in x] for x in X]
-        start = [decimal(F(v)) for v in theta]
-        p = [1 / (1 + (-sum(a * b for a, b in zip(x, start))).exp())
-             for x in rows]
-    H = [[sum(F(v) * (1 - F(v)) * F(x[j]) * F(x[k]) for v, x in zip(p, X))
-          for k in range(len(theta))] for j in range(len(theta))]
-    g = [sum((c - F(v)) * F(x[j]) for c, v, x in zip(y, p, X))
-         for j in range(len(theta))]
-    return [F(a) + b for a, b in zip(theta, independent.solution(H, g))]
-
-
-@settings(max_examples=40)
-@given(problems)
-def test_every_digit_or_a_null_vector(given_):
-    X, y, theta = given_
-    before = deepcopy(given_)
-    if independent.rank(X) < len(theta):
-        null_of(X, newton_step, X, y, theta)
-        return
-    result = newton_step(X, y, theta, 30)
-    for a, b in zip(result.theta, moved(X, y, theta)):
-        assert abs(F(a) - b) <= abs(b) / 10 ** 29 + F(1, 10 ** 60)
-    assert (X, y, theta) == before
-    for i, x in enumerate(X):
-        d = independent.dot(x, theta)
-        p = 1 / (1 + (-Decimal(d.numerator) / d.denominator).exp())
-        assert abs(F(result.weights[i]) - F(p * (1 - p))) < F(1, 10 ** 24)
-        z = F(Decimal(d.numerator) / d.denominator
-              + (y[i] - p) / (p * (1 - p)))
-        assert abs(F(result.z[i]) - z) < F(1, 10 ** 20)
-
-
-@given(problems)
-def test_from_zero_it_is_twice_the_least_squares_classifier(given_):
-    """I171, exactly."""
-    X, y, theta = given_
-    if independent.rank(X) < len(theta):
-        return
-    result = newton_step(X, y, [0] * len(theta))
-    signs = [2 * c - 1 for c in y]
-    w, _ = least_squares_classifier(X, signs, False)
-    assert result.theta == [2 * v for v in w]
-    assert result.weights == [F(1, 4)] * len(X)
-    assert result.z == [2 * c for c in signs]
 
 
 @pytest.mark.parametrize("power", [0, 60, 150, 300, -60, -150, -300])
@@ -111,32 +46,6 @@ def test_a_score_next_to_0_is_no_0():
         F(result.theta[0]) / 10 ** 200 + 2) < F(1, 10 ** 49)
 
 
-def symmetric(random):
-    """(X, y, theta): rows and their images where two columns change places.
-    """
-    m = random.randint(2, 4)
-    X = [[random.randint(-2, 2) for _ in range(m)] for _ in range(4)]
-    y = [random.randint(0, 1) for _ in X]
-    a = F(random.randint(-6, 6), 4)
-    s = random.choice([1, -1])
-    images = [[s * x[1], s * x[0]] + x[2:] for x in X]
-    return X + images, y + y, [a, s * a] + [0] * (m - 2)
-
-
-@settings(max_examples=60)
-@given(seeded(symmetric), st.sampled_from([1, 2, 3, 5, 17, 50]))
-def test_fewer_digits_are_more_digits_rounded(given_, digits):
-    """And a zero is one in each of them."""
-    if independent.rank(given_[0]) < len(given_[2]):
-        return
-    expected, result = newton_step(*given_, 120), newton_step(*given_, digits)
-    with localcontext() as context:
-        context.prec = digits
-        for one, other in zip(result, expected):
-            for a, b in zip(one, other):
-                assert a == (b if type(b) is F else +b)
-
-
 def test_zeros_are_proved_by_symmetry():
     """Too long for a normal form; by rows that are the same up to sign."""
     X = [[a, b, 1] for a in (1, -1) for b in range(-4, 5)]
@@ -165,22 +74,6 @@ def reached(*given_, **more):
     with pytest.raises(NotConvergedError) as e:
         newton_raphson(*given_, **more)
     return e.value.state
-
-
-@pytest.mark.campaign
-@settings(max_examples=25)
-@given(seeded(overlapping))
-def test_from_0_it_leads_to_the_maximum(Xy):
-    X, y = Xy
-    before = deepcopy(Xy)
-    expected = logistic_regression(X, y).theta
-    assume(all(expected))       # a run cannot prove that a weight is 0
-    result = newton_raphson(X, y, [0, 0], TINY)
-    floats = newton_raphson(X, y, [0.0, 0.0], 1e-9)
-    for a, b, c in zip(result.theta, expected, floats.theta):
-        assert abs(F(a) - F(b)) <= abs(F(b)) / 10 ** 48 + F(1, 10 ** 60)
-        assert c == pytest.approx(float(b), rel=1e-9, abs=1e-9)
-    assert floats.steps <= result.steps <= 20 and (X, y) == before
 
 
 @settings(max_examples=25)
@@ -230,23 +123,6 @@ def test_from_far_away_it_runs_away(start):
     with pytest.raises(SingularError) as e:
         newton_raphson(*PAIR, [start], 0)
     assert e.value.null != [0]      # the Hessian has become 0
-
-
-@pytest.mark.parametrize("start, leads_home", [
-    (2, True), (2.17, True), (2.18, False), (-2.18, False)])
-def test_the_edge_of_what_converges(start, leads_home):
-    """Err-S16: sinh x = 2 x at 2.17731..., where it steps to and fro."""
-    if leads_home:
-        result = newton_raphson(*PAIR, [float(start)], 1e-9)
-        assert abs(result.theta[0]) < 1e-12
-    else:
-        with pytest.raises(SingularError):
-            newton_raphson(*PAIR, [float(start)], 1e-9)
-    edge = F("2.17731898496530675")
-    there = reached(*PAIR, [edge], 0, 1).theta[0]
-    back = reached(*PAIR, [edge], 0, 2).theta[0]
-    assert abs(F(there) + edge) < F(1, 10 ** 15)
-    assert abs(F(back) - edge) < F(1, 10 ** 15)
 
 
 def test_on_separable_data_there_is_nowhere_to_go():

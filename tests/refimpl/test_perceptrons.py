@@ -1,61 +1,25 @@
 """Perceptrons, and the epochs that a training takes."""
 
-from decimal import Decimal
 from fractions import Fraction
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given
 
 import independent
-from strategies import as_fractions, labelled, separable
-from texts import SQUARE, XOR, ending, outcome
+from strategies import separable
+from texts import SQUARE, XOR
 
-from refimpl import perceptron as perceptron_epochs
-from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, NumberError)
-from refimpl.base.rational import Rational
+from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.data import homogeneous
-from refimpl.perceptron import (
-    Epochs, OnlinePerceptron, Perceptron, perceptron, perceptron_online)
+from refimpl.perceptron import Epochs, Perceptron, perceptron
 
 
 CORNERS = homogeneous(SQUARE)
-WRONG = {"at-most-zero": lambda c, s: c * s <= 0,
-         "negative": lambda c, s: c * s < 0,
-         "step": lambda c, s: (s >= 0) != (c > 0)}
-rules = st.sampled_from(sorted(WRONG))
-
-
 def bound_by(u, X, y):
     """Return Novikoff's bound by weights that separate."""
     margin = min(c * independent.dot(u, x) for c, x in zip(y, X))
     return Fraction(max(independent.dot(x, x) for x in X)
                     * independent.dot(u, u)) / margin ** 2
-
-
-rates = st.sampled_from([1, 2, Fraction(1, 3), Fraction(5, 2)])
-
-
-@settings(max_examples=150)
-@given(labelled(6, 2), rules, rates, st.lists(
-    st.integers(-2, 2), min_size=3, max_size=3) | st.none())
-def test_is_the_algorithm_as_printed(Xy, rule, eta, w0):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w0 = None if w0 is None else w0[:len(X[0])]
-    w, alpha, epochs = independent.perceptron(
-        X, y, eta, w0 or [0] * len(X[0]), WRONG[rule], 40)
-    result = outcome(perceptron, X, y, eta=eta, w0=w0, rule=rule,
-                     max_epochs=40)
-    if epochs is not None:
-        assert result == Perceptron(w, alpha, sum(alpha), epochs)
-        assert w == [
-            a + eta * sum(k * c * x[j] for k, c, x in zip(alpha, y, X))
-            for j, a in enumerate(w0 or [0] * len(w))]
-    elif isinstance(result, NotSeparableError):
-        independent.refutes(result.lam, X, y)
-    else:
-        assert isinstance(result, NotConvergedError)
-        assert result.state == Perceptron(w, alpha, sum(alpha), 40)
 
 
 @given(separable())
@@ -65,18 +29,6 @@ def test_what_is_separable_ends_within_novikoffs_bound(Xy):
     result = perceptron(X, y)
     assert all(c * independent.dot(result.w, x) > 0 for c, x in zip(y, X))
     assert result.updates <= bound_by(result.w, X, y)
-
-
-@given(labelled(6, 2), rates)
-def test_online_is_one_epoch(Xy, eta):
-    """I18."""
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w, alpha, _ = independent.perceptron(
-        X, y, eta, [0] * len(X[0]), WRONG["at-most-zero"], 1)
-    assert perceptron_online(X, y, eta) == OnlinePerceptron(w, sum(alpha))
-    again = perceptron_online(X, y, eta, w)
-    assert again.w == independent.perceptron(
-        X, y, eta, w, WRONG["at-most-zero"], 1)[0]
 
 
 def test_the_limit_comes_before_the_proof():
@@ -143,56 +95,8 @@ def test_lambda_is_what_was_added_between_two_visits():
     assert e.value.lam == [Fraction(1, 4), 0, Fraction(3, 4)]
 
 
-def test_lambda_of_counts_in_multiples_of_a_rate():
-    run, third = Epochs(9), Fraction(1, 3)
-    run.begin((0,), [0, third], None)
-    with pytest.raises(NotSeparableError) as e:
-        run.begin((0,), [2 * third, 5 * third], None)
-    assert e.value.lam == [third, 2 * third]
-
-
 def test_the_return_is_asked_for_before_the_limit():
     run = Epochs(1)
     run.begin((0,), [0], None)
     with pytest.raises(NotSeparableError):
         run.begin((0,), [1], None)
-
-
-def round_of(tail, period, kept):
-    """Return (epoch, states kept, lambda) where a round is noticed.
-
-    Example k is added in the k-th epoch of the round.
-    """
-    run, epoch, alpha = Epochs(10 ** 6), 0, [0] * period
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(perceptron_epochs, "KEPT", kept)
-        try:
-            while True:
-                turn = epoch - tail
-                state = epoch if turn < 0 else turn % period + tail
-                run.begin((state,), alpha, None)
-                alpha[max(turn, 0) % period] += 1
-                epoch += 1
-        except NotSeparableError as e:
-            return epoch, len(run.seen), e.lam
-
-
-@given(st.integers(0, 90), st.integers(1, 90), st.integers(0, 9000))
-def test_a_round_is_noticed(tail, period, kept):
-    expected = tail + period
-    epoch, states, lam = round_of(tail, period, kept)
-    assert epoch >= expected and epoch <= 3 * expected + 1
-    assert lam == [Fraction(1, period)] * period
-    assert states <= kept // (period + 1) + 10
-    if kept >= (period + 1) * expected:
-        assert epoch == expected
-
-
-@pytest.mark.parametrize("n, m", [(2, 2), (6000, 600)])
-def test_the_first_thousand_epochs_are_kept_where_there_is_room(n, m):
-    run = Epochs(10 ** 6)
-    for epoch in range(1001):
-        run.begin((epoch,) * m, [0] * n, None)
-    room = -(-perceptron_epochs.KEPT // (n + m))
-    later = [2 ** k for k in range(10) if 2 ** k >= room]
-    assert len(run.seen) == min(1001, room + len(later))

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import example, given, settings, strategies as st
 
 import independent
-from strategies import converted, labelled, seeded, two_classes
+from strategies import converted, labelled, seeded
 
 from refimpl.base.errors import DomainError, NotSeparableError
 from refimpl.data import homogeneous
@@ -86,35 +86,11 @@ def test_every_minimum_is_proved(problem):
     proves(problem, result)
 
 
-@settings(max_examples=150)
-@given(problems())
-def test_nothing_is_lower_by_brute_force(problem):
-    result, expected = solved(problem), independent.lowest(*problem)
-    if result.ray is None:
-        assert independent.value(*problem[:2], result.x) == expected
-
-
 @pytest.mark.parametrize("Q, lower, upper", [
     ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
 def test_what_is_not_semidefinite_ends(Q, lower, upper):
     with pytest.raises(DomainError):
         minimise(Q.__getitem__, [-1] * len(Q), lower, upper)
-
-
-def test_a_direction_along_which_nothing_changes():
-    flat = [[1, 0], [0, 0]], [-1, 0], [None] * 2, [None] * 2, False
-    for start in (None, [3, 5]):
-        result = solved(flat, start)
-        proves(flat, result)
-        assert result.x == [1, start[1] if start else 0]
-        assert result.ray is None and result.free == [0, 1]
-    # with a bound on one side only, that is where it ends
-    for lower, upper, start in [(None, 2, -1), (2, None, 5)]:
-        result = solved(([[0]], [0], [lower], [upper], False), [start])
-        assert result.x == [2] and result.free == [] and result.ray is None
-    level = [[1, 1], [1, 1]], [1, 1], [None] * 2, [None] * 2, True
-    result = solved(level, [4, -4])
-    assert (result.x, result.level, result.ray) == ([4, -4], 1, None)
 
 
 # The hard margin and separability: optimality, examples, Gaussians.
@@ -132,53 +108,6 @@ def fitted(X, y, kernel=linear):
         assert sum(c) == 0
         assert independent.dot(c, independent.apply(gram(X, kernel), c)) == 0
         return None
-
-
-@settings(max_examples=150)
-@given(two_classes(6, 2), kernels)
-def test_the_conditions_of_optimality_hold_exactly(Xy, kernel):
-    """I104 to I108, I117, I167, X18."""
-    X, y = Xy
-    result = fitted(X, y, kernel)
-    if result is None:
-        return
-    alpha, n = result.alpha, len(y)
-    assert all(type(v) is Fraction for v in alpha + [result.t])
-    assert min(alpha) >= 0
-    assert sum(a * c for a, c in zip(alpha, y)) == 0
-    G = gram(X, kernel)
-    f = [sum(a * c * v for a, c, v in zip(alpha, y, row)) - result.t
-         for row in G]
-    functional = [c * v for c, v in zip(y, f)]
-    assert min(functional) == 1
-    assert all(a == 0 or v == 1 for a, v in zip(alpha, functional))
-    assert result.support == [i for i in range(n) if alpha[i] > 0]
-    assert result.on_margin == [i for i in range(n) if functional[i] == 1]
-    assert set(result.support) <= set(result.on_margin)
-    size = Fraction(result.margin) ** 2 * sum(alpha)
-    assert abs(size - 1) <= Fraction(1, 10 ** 48)
-    if kernel is linear:
-        assert result.w == [sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
-                            for k in range(len(X[0]))]
-        assert independent.dot(result.w, result.w) == sum(alpha)
-    else:
-        assert result.w is None
-
-
-@settings(max_examples=60)
-@given(two_classes(6, 2), kernels)
-def test_every_support_tried_gives_the_same(Xy, kernel):
-    X, y = Xy
-    result, expected = fitted(X, y,
-                              kernel), independent.widest(gram(X, kernel), y)
-    assert (result is None) is (expected is None)
-    if result is not None:
-        alpha, t = expected
-        assert result.t == t and sum(result.alpha) == sum(alpha)
-        if kernel is linear:
-            assert result.w == [
-                sum(a * c * x[k] for a, c, x in zip(alpha, y, X))
-                for k in range(len(X[0]))]
 
 
 @settings(max_examples=100)

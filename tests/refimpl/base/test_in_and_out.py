@@ -8,7 +8,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from others import Array, Bool, Double, Floating, Frame, Index, Pair, Quarter
 from texts import typed
 
 from refimpl.base import rows
@@ -24,9 +23,6 @@ from refimpl.perceptron import perceptron
 from refimpl.solve import solve
 
 HALF = Fraction(1, 2)
-CLASSES = [Fraction, Rational, float, Decimal]
-
-
 @method("v vector", gives="v")
 def entries(v):
     assert type(v) is Row
@@ -48,44 +44,9 @@ def halves(v, w=None, digits=50):
     return [u / 2 for u in v] + [None, True]
 
 
-@pytest.mark.parametrize("T", CLASSES)
-def test_results_have_the_type_of_the_inputs(T):
-    assert typed(halves([T(1), 2])) == typed([T(1) / T(2), T(1), None, True])
-    assert typed(table([[T(1), 2]])) == typed([[T(1), T(2)]])
-    assert typed(number(T(1) / T(2))) == typed(T(1) / T(2))
-
-
 def test_ints_give_ints_and_fractions():
     assert typed(halves([1, 4])[:2]) == typed([HALF, Fraction(2)])
     assert typed(table([[1, 2]])) == typed([[1, 2]])
-
-
-class Table:
-    """What a table of another library offers, by the name of its method."""
-
-    def __init__(self, name, data):
-        value = Array(data) if name in ("toarray", "__array__") else data
-        setattr(self, name, lambda *arguments: value)
-
-
-@pytest.mark.parametrize("name", [
-    "itertuples", "iter_rows", "toarray", "__array__", "tolist"])
-def test_a_table_is_read_by_rows(name):
-    data = [[1, 0.5], [2 ** 53 + 2, 1.5]]
-    assert table(Table(name, data)) == [[1.0, 0.5], [2.0 ** 53 + 2, 1.5]]
-
-
-ROWS = [[1, 2], [3, 4]]
-
-
-@pytest.mark.parametrize("X", [
-    Array(ROWS), Frame(ROWS), [Array([1, 2]), Array([3, 4])],
-    ((1, 2), (3, 4)), [range(1, 3), range(3, 5)], (v for v in ROWS),
-    [(v for v in row) for row in ROWS], [Array([1, 2]), (3, Index(4))],
-    [[Array(1), 2], [Index(3), 4]], map(list, ROWS)],
-    ids=lambda X: type(X).__name__)
-def test_what_holds_entries_is_read(X):
-    assert typed(table(X)) == typed(ROWS)
 
 
 @given(st.floats(allow_nan=False, allow_infinity=False))
@@ -127,32 +88,6 @@ def test_decimals_have_the_precision_of_the_caller(digits):
         assert solve([[Decimal(3)]], [Decimal(1)]) == [Decimal(1) / 3]
 
 
-def test_numbers_of_other_libraries():
-    assert typed(table([[Index(3), Array(3)]])) == typed([[3, 3]])
-    assert typed(entries([Double(0.5), Floating(0.5), Array(0.5), 2])) == (
-        typed([0.5, 0.5, 0.5, 2.0]))
-    assert typed(entries([Pair(1, 2), Quarter(3)])) == typed(
-        [HALF, Fraction(3, 4)])
-    v = Fraction(2 ** 64 + 1, 2 ** 64)      # longer than a double
-    assert typed(entries([Floating(v)])) == typed([v])
-    many = [[Fraction(1, 10 ** 20 + i)] for i in range(99)]
-    assert table(many) == many
-
-
-@pytest.mark.parametrize("v", [
-    True, False, Bool(True), Array(True), "1", b"1", {}, {1}, 1j,
-    math.nan, math.inf, -math.inf, Decimal("nan"), Decimal("-inf"),
-    Decimal("snan"), Floating(math.nan), Double(math.inf), object(), int,
-    Array(math.nan), Decimal("1e1001"), Decimal("1e-1001"), len, None],
-    ids=lambda v: "{}-{}".format(type(v).__name__, v)[:30])
-def test_what_is_not_a_finite_number(v):
-    for work, data, name in [(entries, [1, v], "v[1] is "),
-                             (table, [[1], [v]], "X row 1[0] is ")]:
-        with pytest.raises(NumberError) as e:
-            work(data)
-        assert str(e.value).startswith(name), e.value
-
-
 @pytest.mark.parametrize("v", [3, None, "ab", {1: 2}, int, [], [[]], [[1], 2],
                                [[1], [1, 2]], 0.5, {3}])
 def test_what_is_not_a_table(v):
@@ -160,19 +95,6 @@ def test_what_is_not_a_table(v):
         table(v)
     with pytest.raises(RefimplError):
         perceptron([[1]], v)
-
-
-@pytest.mark.parametrize("a", CLASSES)
-@pytest.mark.parametrize("b", CLASSES)
-def test_two_classes_are_refused(a, b):
-    if a is b:
-        return
-    for work, data in ((entries, [a(1), b(1)]), (table, [[a(1)], [b(1)]])):
-        with pytest.raises(NumberError, match="mixed number types") as e:
-            work(data)
-        assert a.__name__ in str(e.value) and b.__name__ in str(e.value)
-    with pytest.raises(NumberError):
-        halves([a(1)], b(1))
 
 
 def test_the_number_of_a_kernel_counts():

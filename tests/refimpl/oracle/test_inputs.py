@@ -6,15 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from refimpl import __version__, kernels
-from refimpl.base.errors import DomainError, NotConvergedError, NumberError
+from refimpl import __version__
+from refimpl.base.errors import DomainError, NumberError
 from refimpl.oracle import inputs, tasks
 from refimpl.oracle.catalogue import TASKS
 from refimpl.oracle.errors import RequestError
-from refimpl.oracle.inputs import arguments, numbers, read_float
-from refimpl.oracle.tasks import answer, failure
+from refimpl.oracle.inputs import arguments, read_float
+from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import Literal, read_number
-from refimpl.perceptron import Perceptron
 
 
 def read(values, inputs, reader=read_number, digits=50):
@@ -23,59 +22,10 @@ def read(values, inputs, reader=read_number, digits=50):
         ", ")], reader, digits)
 
 
-def test_what_may_be_left_out_and_what_may_not():
-    assert read({"A": Literal("1"), "b": "1/2"}, "A matrix, b vector, c? number") == {
-        "A": 1, "b": Fraction(1, 2)}
-    assert read({}, "a? number, b? count") == {}
-    with pytest.raises(RequestError, match="b is missing"):
-        read({"A": "1"}, "A number, b number")
-    with pytest.raises(RequestError, match="'B'.*A, b"):
-        read({"A": "1", "B": "1"}, "A number, b? number")
-    for inputs in (None, [], "A", Literal("1"), True):
-        with pytest.raises(RequestError):
-            read(inputs, "A? number")
-
-
-def test_digits_are_no_input():
-    assert read({}, "digits? digits", digits=7) == {"digits": 7}
-    with pytest.raises(RequestError):
-        read({"digits": "5"}, "digits? digits")
-
-
 def test_lambda_is_a_name_on_the_wire_alone():
     assert read({"lambda": "2"}, "lam number") == {"lam": 2}
     with pytest.raises(RequestError):
         read({"lam": "2"}, "lam number")
-
-
-def test_labels_and_counts_are_exact_in_every_arithmetic():
-    inputs = {"X": [["0.1"]], "y": ["1.0", Literal("-1")], "n": "1e1"}
-    result = read(inputs, "X matrix, y signs, n count", read_float)
-    assert result == {"X": [[0.1]], "y": [1, -1], "n": 10}
-    assert type(result["X"][0][0]) is float and type(result["n"]) is int
-    assert type(result["y"][0]) is int
-
-
-def test_words_names_and_choices():
-    inputs = "rule one of step 1, M choice, classes names"
-    result = read({"rule": Literal("1"), "M": "full",
-                   "classes": ["1", Literal("1"), "a"]}, inputs)
-    assert result == {"rule": "1", "M": "full", "classes": ["1", 1, "a"]}
-    assert type(result["classes"][0]) is str
-    assert type(result["classes"][1]) is int
-    result = read({"rule": True, "M": [["1"]], "classes": True}, inputs)
-    assert result["rule"] is True and result["M"] == [[1]]
-    assert result["classes"] is True
-
-
-def test_values_of_python_are_read_as_well():
-    third = Fraction(1, 3)
-    assert numbers([1, 0.5, third, "2"], read_number, ("v", None)) == [
-        1, Fraction(1, 2), third, 2]
-    assert numbers(0.1, read_number, ("v", None)) == Fraction(1, 10)
-    for v in (math.nan, math.inf, ""):
-        with pytest.raises(NumberError):
-            numbers(v, read_number, ("v", None))
 
 
 def test_the_place_of_what_is_no_number():
@@ -111,18 +61,6 @@ def test_floats_are_rounded_once(kind, nearest, monkeypatch):
 def kernel(spec, reader=read_number):
     """Return the kernel that an object describes."""
     return read({"kernel": spec}, "kernel? kernel", reader, 9)["kernel"]
-
-
-def test_kernels():
-    assert kernel({"name": "linear"}) is kernels.linear
-    p = kernel({"name": "polynomial", "degree": Literal("2")})
-    assert (p.degree, p.constant) == (2, 0)
-    p = {"name": "polynomial", "degree": "3", "constant": "1/2"}
-    assert vars(kernel(p))["constant"] == Fraction(1, 2)
-    p = kernel(p, read_float)
-    assert type(p.degree) is int and p.seen == {float: True}
-    g = kernel({"name": "gaussian", "sigma": "0.5"})
-    assert (p.degree, g.sigma, g.digits) == (3, Fraction(1, 2), 9)
 
 
 @pytest.mark.parametrize("spec, kind", [
@@ -251,14 +189,6 @@ def test_what_errors_carry():
                                "epochs": 1}
 
 
-def test_a_state_that_cannot_be_told():
-    asked = {"task": "perceptron", "arithmetic": "float"}
-    e = NotConvergedError("why", Perceptron([math.inf], [1], 1, 1))
-    assert failure(1, e, asked)["error"]["kind"] == "number"
-    e = NotConvergedError("why", None)
-    assert failure(1, e, asked)["error"]["state"] == {}
-
-
 @pytest.mark.parametrize("raised, kind", [
     (ZeroDivisionError("x"), "number"), (OverflowError("x"), "number"),
     (KeyError("x"), "request"), (RecursionError("x"), "request")])
@@ -272,9 +202,3 @@ def test_what_should_never_be_raised(raised, kind, monkeypatch):
     assert reply["id"] == 5 and reply["error"]["kind"] == kind
     assert ("internal error" in reply["error"]["message"]) is (
         kind == "request")
-
-
-def test_true_is_no_one_that_was_read():
-    for row in ([1, True], [True, 1], ["1", True]):
-        assert [type(v) for v in read(
-            {"A": [[1, "1"], row]}, "A matrix")["A"][1]].count(bool) == 1

@@ -1,6 +1,5 @@
 """The oracle in one process: lines in, replies out."""
 
-import ast
 import gc
 import io
 import json
@@ -20,7 +19,6 @@ from conformance.contract.suite import load
 from refimpl import __main__ as oracle, base
 from refimpl.__main__ import lines, reply_to
 from refimpl.oracle.catalogue import TASKS
-from refimpl.oracle.errors import RequestError
 
 
 @pytest.mark.parametrize("line, name", [
@@ -99,28 +97,6 @@ def test_ints_that_wrap_are_refused():
     assert not base.has_long_ints(Wrapped(1))
 
 
-def test_python_2_gets_a_sentence():
-    """What it reads before that has to be a program for it, too."""
-    with open(os.path.join(ROOT, "refimpl", "__main__.py")) as file:
-        tree = ast.parse(file.read())
-    first = [type(node) for node in tree.body[:5]]
-    assert first == [ast.Expr, ast.Import, ast.Import, ast.If,
-                     ast.ImportFrom]
-    for node in ast.walk(tree):
-        assert not isinstance(node, (ast.JoinedStr, ast.AnnAssign,
-                                     ast.Nonlocal, ast.Starred))
-        assert not (isinstance(node, ast.Raise) and node.cause)
-        assert not (isinstance(node, ast.arguments) and node.kwonlyargs)
-    result = next(filter(None, (shutil.which(name) for name in (
-        "python2.7", "python2"))), None)
-    done = result and subprocess.run(
-        [result, "-B", "-m", "refimpl"], cwd=ROOT, stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    if done and b"not found" not in done.stderr:
-        assert done.returncode == 1
-        assert done.stderr.startswith(b"refimpl needs Python 3.6 or newer")
-
-
 IMPORTED = """
 import conformance
 case = conformance.cases("mse")[0]
@@ -157,24 +133,6 @@ def test_what_runs_from_a_zip(words, said, tmp_path):
     assert done.returncode == (0 if said else 2), done.stderr.decode()
     assert said in done.stdout.decode()
     assert not os.listdir(str(tmp_path / "tmp"))
-
-
-def kept(stream):
-    return [None if isinstance(line, RequestError) else line
-            for line in lines(stream)]
-
-
-def test_lines_of_a_stream(monkeypatch):
-    assert oracle.LONGEST == 64 * 1024 * 1024
-    monkeypatch.setattr(oracle, "LONGEST", 8)
-    stream = io.BytesIO(b"1234567\n\n12345678\n123456789\n"
-                        + b"1" * 30 + b"\nlast")
-    assert kept(stream) == [
-        b"1234567\n", b"\n", None, None, None, b"last"]
-    assert kept(io.BytesIO(b"1" * 8)) == [b"1" * 8]
-    assert kept(io.BytesIO(b"1" * 9)) == [None]
-    assert kept(io.BytesIO(b"")) == []
-    assert kept(io.BytesIO(b"1" * 16 + b"\nnext")) == [None, b"next"]
 
 
 def run(monkeypatch, data, out):
@@ -259,24 +217,6 @@ def test_a_line_that_memory_cannot_hold_is_answered(monkeypatch, any_length):
     assert replies[1]["output"]["name"] == "refimpl"
 
 
-@pytest.mark.parametrize("start", [b"", b"a" * 1024])
-def test_a_piece_that_memory_cannot_hold_costs_one_answer(start):
-    """At the start of a line, and in its midst; smaller pieces are read."""
-    asked = []
-
-    class Stream(io.BytesIO):
-        def readline(self, size):
-            asked.append(size)
-            if self.tell() == len(start) and size > 100:
-                self.read(20)
-                raise MemoryError
-            return super().readline(size)
-
-    result = list(lines(Stream(start + b"b" * 300 + b"\nnext\n")))
-    assert "too little memory" in str(result[0]) and result[1:] == [b"next\n"]
-    assert min(asked) < 1024 == max(asked[-2:]) or start
-
-
 @pytest.mark.parametrize("name", [
     "\ud800", "a\udfffb", "\ud55c", "\U0001f600"])
 def test_half_a_surrogate_pair_is_escaped(monkeypatch, name):
@@ -287,14 +227,3 @@ def test_half_a_surrogate_pair_is_escaped(monkeypatch, name):
     text = oracle.dumped({"id": name})
     assert json.loads(text) == json.loads(asked) == {"id": name}
     assert text.encode()
-
-
-def test_answers_are_flushed_one_by_one(monkeypatch, any_length):
-    flushed = []
-
-    class Out(io.StringIO):
-        def flush(self):
-            flushed.append(self.getvalue().count("\n"))
-
-    run(monkeypatch, b'{"id": 1}\n\n{"id": 2}\n', Out())
-    assert flushed == [1, 2]

@@ -202,16 +202,6 @@ def test_any_json(value):
         assert reply["id"] is None and reply["error"]["kind"] == "request"
 
 
-@settings(max_examples=200)
-@given(st.sampled_from(sorted(TASKS)), st.dictionaries(
-    st.sampled_from("A b X y w t eta w0 C kernel lambda theta u d Z x alpha "
-                    "predictions classes M W".split()), anything | odd))
-def test_any_input_of_a_task(task, given_):
-    reply = judged(json.dumps({
-        "id": 7, "task": task, "input": given_}).encode())
-    assert reply["id"] == 7
-
-
 @pytest.mark.campaign
 @settings(max_examples=1500)
 @given(mutants(), st.integers(-9, 9) | st.text(max_size=3))
