@@ -38,7 +38,6 @@ def test_the_import_of_a_row_works(task):
     exec(line, names)
     module, function = TASKS[task].offered, CATALOGUE[task][1]
     assert line == "from refimpl.{} import {}".format(module, function)
-    assert names[function].__module__ == "refimpl." + module
     assert names[function].__doc__
 
 
