@@ -5,8 +5,8 @@ does not load the others:
 
     from refimpl.perceptron import perceptron
 
-README.md beside this file is the index: which function does what, and what
-other libraries call it.  `python3 -m refimpl` answers lines of JSON, and
+README.md beside this file has the table of tasks: which function does what,
+and what other libraries call it.  `python3 -m refimpl` answers lines of JSON, and
 `python3 -m refimpl.walk` shows an algorithm run.
 
 Modules:
@@ -35,9 +35,9 @@ Modules:
     fisher               Fisher's discriminant (LDA)
     metrics              the mean squared error of predictions
     data                 mean, covariance, scatter, constant columns
-    quadratic            the quadratic problems behind SVM and lasso
-    maximum, zeros       is there a maximum likelihood? which weights are 0
-    eigenvalues, roots   eigenvalues and eigenvectors, by intervals
+    quadratic, dual      the quadratic problems behind SVM and lasso
+    exact_maximum        what is exact at a logistic maximum, proved
+    eigenvalues, roots   eigenvalues and eigenvectors
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float,

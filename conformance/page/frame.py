@@ -129,7 +129,7 @@ def table(rows, name):
 
 
 def inline(text):
-    """Return a line of Markdown; `walk TASK` and `(TASK)` lead somewhere.
+    """Return a line of Markdown; `(TASK)` leads to its form and its walk.
 
     A page that the site has not got is named.
 
@@ -149,10 +149,9 @@ def inline(text):
     text = re.sub(r"\[([^\]]*)\]\(([^)#]*)[^)]*\)", lambda match: (
         "{} (<code>{}</code> in the project)".format(match.group(1), normpath(
             "refimpl/" + match.group(2)))), text)
-    text = re.sub(r"<code>walk ([\w-]+)</code>",
-                  r'<a href="walks/\1.html">walk</a>', text)
     return re.sub(r"\(<code>([a-z][a-z-]*)</code>\)",
-                  r'<a id="\1" href="ask.html#task=\1"><code>\1</code></a>',
+                  r'<a id="\1" href="ask.html#task=\1"><code>\1</code></a>, '
+                  r'<a href="walks/\1.html">walk</a>',
                   text)
 
 

@@ -1,8 +1,8 @@
 """What refimpl has of each task, beside the method itself.
 
 `python3 -m conformance.workshop.tables` writes the table of its oracle, the
-index of its README, and where a task has none yet what is shown of it in
-walks.
+table of tasks of its README, and where a task has none yet what is shown of
+it in walks.
 """
 
 import json
@@ -69,7 +69,7 @@ HEADINGS = (
     ("Probabilities and logistic regression", "probabilities likelihood"),
     ("Fisher's discriminant", "fisher"))
 COLUMNS = ("you want", "import", "inputs", "outputs", "other names",
-           "is it unique?", "errors and their proof", "walk")
+           "is it unique?", "errors")
 SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
          "zero-one": ", 0 and 1"}
 
@@ -95,17 +95,15 @@ def make_table(columns, rows):
 def make_row(task):
     words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
-    outputs = ", ".join(name_size(entry) for entry in task.outputs.values())
-    errors = "; ".join("`{}`{}".format(
-        kind, " with `{}`".format(KINDS[kind].carries)
-        if KINDS[kind].carries else "") for kind in task.errors)
+    outputs = ", ".join(
+        ("**{}**" if entry.required is True else "{}").format(name_size(entry))
+        for entry in task.outputs.values())
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
             "`from refimpl.{} import {}`".format(
                 task.offered, function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
-            words["unique"], errors or "none of its own",
-            "`walk {}`".format(task.name)]
+            words["unique"], ", ".join(map("`{}`".format, task.errors))]
 
 
 def name_size(entry):

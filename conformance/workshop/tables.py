@@ -6,9 +6,9 @@
                                     tasks
     README.md                       the tables between <!-- name --> and
                                     <!-- end -->
-    refimpl/                        what the oracle has of each task, and its
-                                    index in README.md: oracle
-    refimpl/INTERPRETERS.md, ...    how many tasks and cases there are, and
+    refimpl/                        what the oracle has of each task, and the
+                                    table of tasks in README.md: oracle
+    refimpl/PLATFORMS.md, ...       how many tasks and cases there are, and
                                     cases that are not run in floats
 
 All else in these files is written by hand.  With --check nothing is written;
@@ -63,10 +63,9 @@ def count_cases(text, suite):
 
 COUNTED = tuple((os.path.join(ROOT, *name.split("/")), write)
               for name, write in (
-    ("README.md", count_cases), ("refimpl/BOARD.md", count_cases),
-    ("refimpl/CHANGELOG.md", count_cases),
-    ("refimpl/INTERPRETERS.md", lambda text, suite: recount(
-        text, suite.cases))))
+    ("README.md", count_cases), ("refimpl/CHANGELOG.md", count_cases),
+    ("refimpl/PLATFORMS.md", lambda text, suite: recount(
+        count_cases(text, suite), suite.cases))))
 
 
 SCHEMA = os.path.join(HERE, "protocol.schema.json")
@@ -164,34 +163,6 @@ def laid(value, column=0, indent=0):
         " " * indent + line for line in lines) + edge[1]
 
 
-def shown(entry):
-    default = ""
-    if entry.shown:
-        default = "=" + entry.shown
-    elif entry.type == "kernel":
-        default = "=" + entry.default["name"]
-    elif entry.default is not NEEDED:
-        default = "=" + json.dumps(entry.default)
-    return "`{}{}` {}".format(entry.name, default, entry.type)
-
-
-def tasks():
-    return ("task", "inputs", "outputs", "what it is", "errors of its own"), [
-        ("`{}`".format(task.name), ", ".join(map(shown, task.inputs.values())),
-         ", ".join(("**`{}`** {}" if one.required is True else "`{}` {}")
-                   .format(one.name, one.type)
-                   for one in task.outputs.values()),
-         "as rows come; " * task.homogeneous + task.what,
-         ", ".join(task.errors)) for task in TASKS.values()]
-
-
-def types():
-    return ("type", "what it is"), [
-        ("`{}`".format(name), entry["what"] + (": " + ", ".join(map(
-            json.dumps, entry["words"])) if "words" in entry else ""))
-        for name, entry in TYPES.items()]
-
-
 def errors():
     return ("kind", "when", "it may carry"), [
         ("`{}`".format(kind.name), kind.when, "`{}`: {}".format(
@@ -218,8 +189,7 @@ def row_in_words(row):
 
 
 # name: a function that returns the columns and the rows
-TABLES = {"tasks": tasks, "types": types, "errors": errors,
-          "conventions": conventions}
+TABLES = {"errors": errors, "conventions": conventions}
 
 
 def page(old):

@@ -1,7 +1,8 @@
-"""What refimpl/BOARD.md says in numbers, measured.
+"""What refimpl/PLATFORMS.md says of boards, measured.
 
     python3 tests/helpers/board.py           show it
-    python3 tests/helpers/board.py --write   write it into the page
+    python3 tests/helpers/board.py --write   write it into the page, and the
+                                             list for mip
 
 The table of files needs nothing.  Memory is measured where MicroPython and
 the board are at hand (.ci/interpreters fetches them, and makes mpy-cross);
@@ -20,9 +21,10 @@ from paths import ROOT
 sys.path.insert(0, ROOT)
 
 from conformance.workshop.interpreters.board import Board
-from source import MODULES, TOP, WALK, load, tree
+from refimpl.oracle.catalogue import TASKS
+from source import MODULES, WALK, load, tree
 
-PAGE = os.path.join(ROOT, "refimpl", "BOARD.md")
+PAGE = os.path.join(ROOT, "refimpl", "PLATFORMS.md")
 PACKAGE = os.path.join(ROOT, "refimpl", "package.json")
 FETCHED = os.path.join(ROOT, ".interpreters")
 MICROPYTHON = os.path.join(FETCHED, "micropython")
@@ -30,10 +32,9 @@ MPY_CROSS = os.path.join(FETCHED, "source", "mpy-cross", "build", "mpy-cross")
 FIRMWARE = os.path.join(FETCHED, "board.elf")
 HEAPS = list(range(8, 24, 4)) + list(range(24, 328, 8))
 SPARE = 2       # KB less that must do as well: where things lie is chance
-HEAD = "| module | and with it |\n|---|---|\n"
-ALWAYS = {"base.check", "base.errors", "base.numbers", "base.ratio",
-          "base.vector"}
-BUT_FOR_INTS = {"base.rational", "base.rounding"}
+HEAD = "| module | of `base`; and |\n|---|---|\n"
+ALWAYS = r"Each needs of `base`: [^.]*\."
+SIZES = r"All modules together are [^.]*\."
 MEMORY = ("| method | from source | precompiled | in the firmware |\n"
           "|---|---|---|---|\n")
 
@@ -75,12 +76,7 @@ METHODS = {
     "perceptron": ("perceptron", "perceptron(R, y)", "w=["),
     "perceptron, kernel": (
         "kernel_perceptron", "kernel_perceptron(X, y)", "alpha=["),
-    "perceptron, dual with a bias": (
-        "dual_bias", "dual_perceptron_bias(X, y)", "alpha=["),
-    "perceptron, batch": ("criterion", "perceptron_batch(X, y)", "w=["),
     "Adaline, one epoch": ("adaline", "adaline(R, y, 1, 1)", "["),
-    "basic linear classifier": (
-        "basic_classifier", "basic_linear_classifier(X, y)", "w=["),
     "least squares": ("least_squares", "least_squares(X, y, True)", "w=["),
     "ridge": ("ridge", "ridge(X, y, 1, True)", "w=["),
     "lasso": ("lasso", "lasso(X, y, 9, True)", "w=["),
@@ -88,10 +84,6 @@ METHODS = {
         "solve", "solve(A, list(range(10)))", "Rational("),
     "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
     "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
-    "calibration": ("calibration", "logistic_calibration(X, y, [1, 0], 0)",
-                    "gamma="),
-    "a step of Newton's": ("newton", "newton_step(R, z, [0, 0, 0])",
-                           "theta=["),
     "logistic regression, to 50 digits": (
         "logistic_regression", "logistic_regression(R, z)", "theta=["),
     "logistic regression, to 10 digits": (
@@ -99,9 +91,7 @@ METHODS = {
     "logistic regression, in floats": (
         "logistic_regression", "logistic_regression(F, z)", "theta=["),
     "Fisher's discriminant, to 50 digits": (
-        "fisher", "fisher(X, z, 1)", "W=["),
-    "Fisher's discriminant, to 10 digits": (
-        "fisher", "fisher(X, z, 1, 10)", "W=[")}
+        "fisher", "fisher(X, z, 1)", "W=[")}
 
 
 def program(what):
@@ -144,17 +134,34 @@ def named(home, node):
 
 
 def methods():
-    """Return the modules at the top, those that need fewest files first."""
-    names = [m for m in MODULES if "." not in m and m not in TOP
-             and m != "__init__"]
-    return sorted(names, key=lambda m: (len(needed(m)), m))
+    """Return the modules of the tasks, those that need fewest files first."""
+    return sorted({module for module, _ in TASKS.values()},
+                  key=lambda m: (len(needed(m)), m))
+
+
+def list_names(modules):
+    """Return modules in backticks, those of base without their folder."""
+    return " ".join("`{}`".format(m.replace("base.", ""))
+                    for m in sorted(modules))
+
+
+def always():
+    """Return what every method needs: what a perceptron does."""
+    return {m for m in needed("perceptron") if m.startswith("base.")}
 
 
 def table():
     """Return the table of files as text."""
-    return HEAD + "".join("| `{}` | {} |\n".format(module, " ".join(
-        "`{}`".format(name.replace(".", "/")) for name in sorted(
-            needed(module) - ALWAYS - BUT_FOR_INTS))) for module in methods())
+    return HEAD + "".join("| `{}` | {} |\n".format(module, "; ".join(filter(
+        None, (list_names({m for m in files if m.startswith("base.")}),
+               list_names({m for m in files if not m.startswith("base.")})))))
+        for module, files in ((m, needed(m) - always()) for m in methods())
+        if files)
+
+
+def sentence():
+    """Return the sentence that names what every method needs."""
+    return "Each needs of `base`: {}.".format(list_names(always()))
 
 
 def on_unix(program, heap, root=ROOT):
@@ -225,7 +232,7 @@ def sizes(folder):
     every = [m for m in MODULES if m not in WALK]
     svm = needed("svm") | {"svm"}
     return ("All modules together are {} KB as source and {} KB"
-            " precompiled; those of\n`svm` are {} KB and {} KB.".format(
+            " precompiled,\nthose of `svm` {} KB and {} KB.".format(
                 total(ROOT, every, ".py"), total(folder, every, ".mpy"),
                 total(ROOT, svm, ".py"), total(folder, svm, ".mpy")))
 
@@ -251,13 +258,13 @@ def replaced(text, head, table):
 def measured(text):
     """Return the text of the page with what can be measured here."""
     text = replaced(text, HEAD, table())
+    text = re.sub(ALWAYS, sentence(), text)
     if not all(map(os.path.exists, (MICROPYTHON, MPY_CROSS, FIRMWARE))):
         return text
     with tempfile.TemporaryDirectory() as folder:
         compiled(folder)
         text = replaced(text, MEMORY, memory(folder))
-        return re.sub(r"All modules together are [^.]*\.", sizes(folder),
-                      text)
+        return re.sub(SIZES, sizes(folder), text)
 
 
 def main():

@@ -8,7 +8,7 @@ from collections import namedtuple
 from functools import lru_cache
 
 from paths import ROOT
-from source import PACKAGE, text, tree
+from source import PACKAGE, tree
 
 PAGE = os.path.join(PACKAGE, "TEXT.md")
 CASES = os.path.join(ROOT, "conformance", "cases")
@@ -19,7 +19,7 @@ Row = namedtuple("Row", ("key", "heading", "cells"))
 
 KEY = re.compile(r"([ICSXBGN])(\d+)(b?)$")
 LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
-IN_A_NAME = re.compile(r"_(?=([ICSXBG]\d+b?)(?:_|$))")
+KEYS = re.compile(r"_(?=([ICSXBG]\d+b?)(_|$))")
 
 
 def page():
@@ -71,32 +71,16 @@ def names_of(module):
     return {name for name in result if not name.startswith("_")}
 
 
-def documented(module):
-    """Return the public functions and classes that have a docstring."""
-    return [node.name for node in ast.parse(text(module)).body
-            if isinstance(node, (ast.FunctionDef, ast.ClassDef))
-            and not node.name.startswith("_") and ast.get_docstring(node)]
-
-
-@lru_cache(maxsize=None)
-def names_of_tests(name):
-    with open(os.path.join(TESTS, name), encoding="utf-8") as f:
-        body = ast.parse(f.read()).body
-    return [node.name for node in body if isinstance(node, ast.FunctionDef)
-            and node.name.startswith("test_")]
-
-
-def keys_in(test):
-    """Return the keys that the name of a test carries."""
-    return IN_A_NAME.findall(test)
-
-
-def keyed():
-    """Return {file: [tests]} of the tests that are named after items."""
-    names = ["texts/" + name for name in sorted(os.listdir(
-        os.path.join(TESTS, "texts"))) if name.startswith("test_text_")]
-    return {name: names_of_tests(name)
-            for name in names + ["refimpl/test_theorems.py"]}
+def keys_in_tests():
+    """Return the keys that names of tests carry."""
+    found = set()
+    for name in ["texts/" + name for name in os.listdir(os.path.join(
+            TESTS, "texts"))] + ["refimpl/test_theorems.py"]:
+        if name.endswith(".py"):
+            with open(os.path.join(TESTS, name), encoding="utf-8") as file:
+                for test in re.findall(r"def (test_\w+)", file.read()):
+                    found.update(key for key, _ in KEYS.findall(test))
+    return found
 
 
 def case_ids():

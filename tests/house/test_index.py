@@ -17,7 +17,6 @@ from paths import ROOT
 from refimpl.base import errors
 from refimpl.oracle.catalogue import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
-from refimpl.walk.report import listed
 
 PAGE = Page("refimpl", "README.md")
 ROWS = {row[0]: row[1:] for row in (
@@ -31,7 +30,6 @@ ROWS = {row[0]: row[1:] for row in (
 def test_every_task_has_a_row_and_no_other():
     assert sorted(ROWS) == sorted(TASKS)
     assert {len(row) for row in ROWS.values()} == {len(oracle.COLUMNS)}
-    assert all(cell for row in ROWS.values() for cell in row)
 
 
 @pytest.mark.parametrize("task", sorted(TASKS))
@@ -40,27 +38,12 @@ def test_the_import_of_a_row_works(task):
     exec(line, names)
     module, function = TASKS[task].offered, CATALOGUE[task][1]
     assert line == "from refimpl.{} import {}".format(module, function)
-    assert names[function].__module__ == "refimpl." + module
     assert names[function].__doc__
-
-
-def test_a_row_names_what_goes_in_and_out_and_what_may_go_wrong():
-    row = ROWS["svm-soft"]
-    assert "C > 0" in row[2] and "kernel = linear" in row[2]
-    assert "t_low" in row[3] and "RBF" in row[0] and "SVC" in row[4]
-    for task, row in ROWS.items():
-        for kind in TASKS[task].errors:
-            assert "`{}` with `{}`".format(kind, CERTIFICATES[kind]) in row[6]
 
 
 def test_what_is_not_unique_in_the_contract_is_not_said_to_be():
     for task, row in ROWS.items():
         assert TASKS[task].unique or not row[5].startswith("yes"), task
-
-
-def test_every_walk_is_there():
-    walks = {line.split()[0] for line in listed() if "  " in line}
-    assert {row[7].strip("`")[5:] for row in ROWS.values()} <= walks
 
 
 def test_every_error_with_a_proof_is_explained():

@@ -235,7 +235,7 @@ def test_pasted_answers_are_judged(server):
 def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
     os.symlink(str(server.folder), str(tmp_path / "site"))
     os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
-    blocks = Page("refimpl", "BROWSER.md").parts("html")
+    blocks = Page("refimpl", "PLATFORMS.md").parts("html")
     assert len(blocks) == 2
     for block, expected in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
         (tmp_path / "page.html").write_text(

@@ -14,10 +14,10 @@ import textwrap
 
 import pytest
 from board import (
-    ALWAYS, BUT_FOR_INTS, FIRMWARE, METHODS, MICROPYTHON, PAGE, firmware,
-    methods, needed, on_unix, page, program)
+    FIRMWARE, METHODS, MICROPYTHON, PAGE, always, firmware, methods, needed,
+    on_unix, page, program, sentence, table)
 from conformance.workshop.interpreters.board import Board
-from pages import Page, follow, need, run, scratch, served
+from pages import Page, follow, need, run, scratch
 from paths import ROOT
 import refimpl
 from source import MODULES, WALK, load, text
@@ -25,10 +25,8 @@ from source import MODULES, WALK, load, text
 README = Page("README.md")
 MANUAL = Page("conformance", "README.md")
 PAGES = {"/".join(path): Page(*path) for path in (
-    ("README.md",), ("refimpl", "README.md"), ("refimpl", "NUMBERS.md"),
-    ("refimpl", "INTERPRETERS.md"), ("refimpl", "BOARD.md"),
-    ("refimpl", "BROWSER.md"), ("refimpl", "walk", "README.md"),
-    ("conformance", "LARGE.md"), ("conformance", "workshop", "README.md"))}
+    ("README.md",), ("refimpl", "README.md"), ("refimpl", "PLATFORMS.md"),
+    ("refimpl", "walk", "README.md"), ("conformance", "workshop", "README.md"))}
 TESTS = [line for line in README.commands if "pytest" in line]
 
 
@@ -53,15 +51,6 @@ def test_an_expression_has_the_value_that_stands_below_it(name, block):
     names = {}
     exec(compile(tree, name, "exec"), names)
     assert repr(eval(compile(last, name, "eval"), names)) == value
-
-
-def test_every_command_is_in_the_table():
-    section = README.text.split("## All commands")[1].split("\n## ")[0]
-    table = [line for line in section.splitlines() if line.startswith("| `")]
-    names = re.findall("`([a-z]+)`", "".join(
-        line.split("|")[1] for line in table))
-    usage = run("python3 -m conformance --help").stdout
-    assert sorted(names) == sorted(re.findall("^    ([a-z]+) ", usage, re.M))
 
 
 MINE = """
@@ -190,10 +179,6 @@ def test_there_are_examples():
     assert sum(">>>" in text(module) for module in MODULES) > 15
 
 
-ROWS = {row[0]: set(row[1].replace("`", "").split()) for row in re.findall(
-    r"^\| `([\w/]+)` \| ([^|]*) \|$", page(), re.M)}
-
-
 def of_package(name):
     """Return the text of a file of refimpl."""
     with open(os.path.join(os.path.dirname(PAGE), name)) as file:
@@ -206,25 +191,22 @@ def require_micropython():
         pytest.skip("no MicroPython here; .ci/interpreters fetches it")
 
 
-def test_every_module_is_named_with_what_it_imports():
-    assert list(ROWS) == methods() and needed("perceptron") == ALWAYS
-    for module, files in ROWS.items():
-        assert files == {name.replace(".", "/")
-                         for name in needed(module) - ALWAYS - BUT_FOR_INTS}
-        assert len(files) <= 12
+def test_the_page_names_the_files_of_every_module():
+    assert table() in page() and sentence() in page()
 
 
-INITS = re.findall(r"`((?:\w+/)?__init__)\.py`", page())
-
-
-@pytest.mark.parametrize("module", ROWS)
-def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
-    """With those of the sentences before the table, and no other."""
-    for name in ROWS[module] | {module} | set(INITS) | {
-            m.replace(".", "/") for m in ALWAYS | BUT_FOR_INTS}:
-        copy = tmp_path / "refimpl" / (name + ".py")
+def copy_files(modules, folder):
+    """Copy modules with the __init__.py of refimpl and base, and no other."""
+    for name in modules | always() | {"__init__", "base.__init__"}:
+        path = name.replace(".", os.sep) + ".py"
+        copy = folder / "refimpl" / path
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(of_package(name + ".py"))
+        copy.write_text(of_package(path))
+
+
+@pytest.mark.parametrize("module", methods())
+def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
+    copy_files(needed(module) | {module}, tmp_path)
     done = subprocess.run(
         [sys.executable, "-I", "-c", "import sys; sys.path.insert(0, '.')\n"
          "import refimpl." + module], cwd=str(tmp_path),
@@ -232,28 +214,14 @@ def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
     assert done.returncode == 0, done.stderr
 
 
-LARGE = """
-from refimpl.perceptron import perceptron
-print(perceptron([[i, 1] for i in range(60)], [-1] + 59 * [1]).updates)
-"""
-
-
-@pytest.mark.parametrize("module, more, code", [
-    ("perceptron", set(), program("perceptron")),
-    ("svm", BUT_FOR_INTS, program("hard margin")),
-    ("perceptron", set(), LARGE)])
-def test_the_files_that_are_named_suffice(module, more, code, tmp_path):
-    """Those of the row, and the __init__.py of every folder."""
+@pytest.mark.parametrize("what, more", [
+    ("perceptron", set()), ("hard margin", {"base.rational"})])
+def test_the_files_that_are_named_suffice(what, more, tmp_path):
     require_micropython()
-    for name in needed(module) | {
-            module, "__init__", "base.__init__"} | more | ALWAYS:
-        path = name.replace(".", os.sep) + ".py"
-        copy = tmp_path / "refimpl" / path
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(of_package(path))
-    done = on_unix(code, 256, str(tmp_path))
+    module = METHODS[what][0]
+    copy_files(needed(module) | {module} | more, tmp_path)
+    done = on_unix(program(what), 256, str(tmp_path))
     assert done.returncode == 0, done.stdout + done.stderr
-    assert code != LARGE or done.stdout.strip().isdigit()
 
 
 def test_the_list_for_mip_has_every_file():
@@ -263,23 +231,6 @@ def test_the_list_for_mip_has_every_file():
     assert package["version"] == refimpl.__version__
 
 
-@pytest.mark.campaign
-def test_a_board_takes_the_files_from_a_server(tmp_path):
-    """By the lines of the page, with the mip of the Unix port."""
-    require_micropython()
-    lines, = re.findall("```python\n(import mip.*?)```", page(), re.S)
-    with served(ROOT) as server:
-        done = subprocess.run(
-            [MICROPYTHON, "-c", lines.replace(
-                "192.168.0.2:8000", server.url.split("/")[2])],
-            cwd=str(tmp_path), capture_output=True, timeout=100)
-    assert done.returncode == 0, done.stdout + done.stderr
-    for target, name in json.loads(of_package("package.json"))["urls"]:
-        assert (tmp_path / "lib" / target).read_text() == of_package(name)
-    assert on_unix("import sys; sys.path.insert(0, 'lib')\n" + program(
-        "hard margin"), 256, str(tmp_path)).returncode == 0
-
-
 CLAIMED = {row[0]: row[1:] for row in re.findall(
     r"^\| ([^|]+) \| (\d+) / (\d+) KB \| \d+ / \d+ KB "
     r"\| (\d+) / (\d+) KB \|$", page(), re.M)}
@@ -287,11 +238,6 @@ CLAIMED = {row[0]: row[1:] for row in re.findall(
 
 def test_every_method_has_a_claim():
     assert list(CLAIMED) == list(METHODS)
-    used = {module for module, _, _ in METHODS.values()}
-    assert set(methods()) - used == {
-        "data", "eigenvalues", "features", "kernels", "lasso_path",
-        "linear_classifier", "logistic", "maximum", "metrics", "predict",
-        "quadratic", "roots", "sigmoid", "theorems", "zeros"}
 
 
 @pytest.mark.parametrize("what", [

@@ -15,7 +15,6 @@ from hypothesis import (
     HealthCheck, Phase, given, seed, settings, strategies as st)
 
 from paths import ROOT
-from pages import Page
 from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
@@ -149,21 +148,6 @@ def test_it_says_what_it_needs():
     assert done.returncode == 2 and not done.stdout
     assert b'pip install -e ".[test]"' in done.stderr
     assert b"Traceback" not in done.stderr
-
-
-@pytest.mark.campaign
-def test_the_campaign_of_the_readme(tmp_path):
-    block, = Page("conformance", "README.md").parts("py")
-    (tmp_path / "test_campaign.py").write_text(block)
-    command = plant("n - 1 for n", tmp_path)
-    done = subprocess.run(
-        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider",
-         "test_campaign.py"], cwd=str(tmp_path), timeout=100,
-        stdout=subprocess.PIPE, env=dict(
-            os.environ, IMPL=command, SEEDS="1:2", EACH="30",
-            PYTHONPATH=ROOT))
-    assert done.returncode == 1
-    assert b"covariance/fuzz: fail" in done.stdout
 
 
 @pytest.mark.parametrize("kind, asked", [

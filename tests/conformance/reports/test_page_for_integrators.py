@@ -1,6 +1,5 @@
 """The page for those who integrate: what it says is so, what it runs runs."""
 
-import inspect
 import json
 import os
 import re
@@ -10,20 +9,11 @@ import runs
 import schemas
 from pages import ROOT, Page, follow, need, run, scratch
 
-from conformance.referee import measure
 from conformance.reports.page import page as html
 from conformance.contract.suite import shipped
-from conformance.contract.tasks import TASKS as TABLE
-from refimpl.oracle.catalogue import KERNELS, TASKS
-from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
 
 PAGE = Page("conformance", "README.md")
-WORKSHOP = Page("conformance", "workshop", "README.md")
-ROWS = {row[0].strip(" `"): row[1:] for row in (
-    line.strip("|").split("|") for line in PAGE.text.split("<!-- tasks -->")[
-        1].split("<!-- end -->")[0].splitlines()[3:])}
-INTEGERS = {"integer", "counts", "indices", "integers"}
 MINE = '''
 from refimpl.oracle.tasks import answer
 
@@ -78,81 +68,6 @@ def test_the_transcript_is_what_the_oracle_says():
     assert asked[0]["task"] == "hello"
     hello = schemas.part(lines, "hello-reply")
     assert not list(schemas.errors(hello, expected[0]))
-
-
-def cells(text):
-    """Return (names, {name: default}, {name: type}) of a cell."""
-    result = re.findall(r"`([^`=]+)(?:=([^`]*))?`(?:\*\*)? ([a-z-]+)", text)
-    return ([name for name, _, _ in result],
-            {name: default for name, default, _ in result if default},
-            {name: kind for name, _, kind in result})
-
-
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_the_table_has_the_inputs_and_outputs_of_a_task(task):
-    module, function, inputs, outputs = TASKS[task]
-    tokens = [t for t in inputs.split() if not t.endswith(":digits")]
-    names, defaults, _ = cells(ROWS[task][0])
-    assert names == [t.rstrip("?").split(":")[0] for t in tokens]
-    assert set(defaults) == {t.rstrip("?").split(":")[0] for t in tokens
-                             if t.endswith("?")}
-    parameters = inspect.signature(getattr(load(module), function)).parameters
-    for name, text in defaults.items():
-        expected = parameters[name].default
-        if isinstance(expected, (bool, int, str)):
-            assert text == json.dumps(expected), name
-    names, _, types = cells(ROWS[task][1])
-    assert names == outputs.replace("#", "").split()
-    assert {name for name in names if types[name] in INTEGERS} == {
-        name.rstrip("#") for name in outputs.split() if name.endswith("#")}
-
-
-def test_the_table_has_every_task_and_tells_a_list_from_a_number():
-    assert list(ROWS) == list(TASKS)
-    assert cells(ROWS["logistic"][0])[2] == {
-        "d": "vector", "gamma": "number", "d0": "number"}
-    assert cells(ROWS["posterior"][0])[2] == {
-        "likelihood_ratio": "unsigned", "class_ratio": "positive"}
-
-
-def test_the_layout_has_every_folder():
-    section = WORKSHOP.text.split("## The layout")[1].split("\n## ")[0]
-    folders = re.findall(r"`([a-z_]+)/`", "".join(
-        line.split("|")[1] for line in section.splitlines()
-        if line.startswith("|")))
-    assert sorted(folders) == sorted(
-        name for name in os.listdir(PAGE.folder)
-        if os.path.isdir(os.path.join(PAGE.folder, name))
-        and name != "__pycache__")
-    words = section.split("in every folder:")[1]
-    assert sorted(re.findall(r"`([a-z_]+)`", words)) == sorted({
-        task.family for task in TABLE.values()})
-
-
-def test_the_kernels_and_their_members_are_told():
-    for name, members in KERNELS.items():
-        assert '"name": "{}"'.format(name) in " ".join(PAGE.text.split())
-        for member in members.split():
-            assert '"{}"'.format(member.split(":")[0].rstrip("?")) in PAGE.text
-
-
-def test_every_kind_of_error_is_told():
-    kinds = schemas.load("protocol.schema.json")["$defs"]["error"][
-        "properties"]["kind"]["enum"]
-    section = PAGE.text.split("## Errors")[1].split("\n## ")[0]
-    text = re.findall(r"^\| `([a-z`, -]+)` \|", section, re.M)
-    assert sorted(text) == sorted(kinds)
-
-
-def test_the_bounds_are_those_of_the_judge():
-    text = " ".join(PAGE.text.split())
-    assert set(re.findall(r"E <= (\d+)", text)) == {str(measure.LIMIT)}
-    assert "E <= {} kappa, and at most {:.0e}".format(
-        measure.LIMIT, float(measure.WEAK)).replace("e-0", "e-") in text
-    assert "{} u, or what was promised".format(measure.ROUNDINGS) in text
-    assert "to {} u of its own terms".format(measure.ROUNDINGS) in text
-    assert "at most {:.0e}".format(float(measure.PROMISED)).replace(
-        "e-0", "e-") in text
 
 
 @pytest.mark.campaign

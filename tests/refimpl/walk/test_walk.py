@@ -248,6 +248,6 @@ def test_from_the_shell():
 def test_the_page_shows_the_numbered_lines_as_they_stand():
     source, _ = inspect.getsourcelines(perceptron)
     numbered = [line for line in source if re.search("  # [0-9]+$", line)]
-    with open(os.path.join(ROOT, "refimpl", "walk", "README.md"),
+    with open(os.path.join(ROOT, "refimpl", "TEXT.md"),
               encoding="utf-8") as file:
         assert "\n\n" + "".join(numbered) + "\n" in file.read()
