@@ -21,7 +21,8 @@ from .base.call import CALL, Undecided
 from .base.elimination import eliminate
 from .base.errors import SingularError
 from .base.rational import bits, lowest
-from .base.real import Known, Real, find_simplest, real
+from .base.real import Known, Real, real
+from .base.reals import find_simplest
 from .base.matrix import apply, share, trace, transpose
 from .base.rows import Row, axpy, dot, fraction, ratio
 from .roots import (

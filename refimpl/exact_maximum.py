@@ -6,7 +6,9 @@ A weight that is 0 has no digits: more bits make its enclosure narrower, and 0
 stays in it.  So a guess is made, and proved in fractions.
 """
 
-from .base.real import CALL, bits, find_simplest
+from .base.call import CALL
+from .base.rational import bits
+from .base.reals import find_simplest
 from .base.rational import gcd
 from .base.rows import fraction, ratio
 

@@ -52,7 +52,7 @@ def apply(A, x):
     A, x = [row(a) for a in A], row(x)
     T = class_of(x, *A)
     if not T and class_of(*A) and isinstance(x, list):
-        from .real import apply_reals       # fractions do without
+        from .reals import apply_reals       # fractions do without
         return apply_reals(A, x)
     if not T:
         return [dot(a, x) for a in A]

@@ -164,7 +164,7 @@ def dot(a, b):
             from .rational import Unreduced     # ints do without
             LATER.append(Unreduced)
         return LATER[1](sum(map(mul, a.ints, b.ints)), a.s * b.s)
-    from .real import dot_reals
+    from .reals import dot_reals
     return dot_reals(a, b)
 
 

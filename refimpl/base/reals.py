@@ -1,0 +1,150 @@
+"""Vectors of reals, and what is looked for in a ball.
+
+    Reals          a vector that is used in many products
+    dot_reals      the product of two vectors; apply_reals  of a matrix
+    find_simplest  the fraction of the least denominator in an interval
+"""
+
+from .call import CALL
+from .rational import bits
+from .real import PRIME, RADIUS, Real, ball, real, shift
+from .rows import Ints, Row, fraction, mul, row
+
+WIDE = 1 << 12                  # bits below the largest real of a sum
+
+
+def find_simplest(low, high, d, most):
+    """Return the fraction (n, c) of least c from low / d to high / d, with n
+    and c of `most` bits together; None if it is longer."""
+    if high < 0:
+        result = find_simplest(-high, -low, d, most)
+        return result and (-result[0], result[1])
+    if low <= 0:
+        return 0, 1
+    if bits(low) - bits(d) > most:
+        return None
+    a, b, c, e = 1, 0, 0, 1
+    n, m, u, v = low, d, high, d
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            a, c = a * q + b, c * q + e
+            return (a, c) if bits(a) + bits(c) <= most else None
+        q = n // m
+        a, b, c, e = a * q + b, a, c * q + e, c
+        if bits(a) + bits(c) > most:
+            return None
+        n, m, u, v = v, u - q * v, m, n - q * m
+
+
+class Reals:
+    """A vector of reals and fractions that is used in many products.
+
+    Its entries are kept as ints over one power of 2 as well.  A product of
+    ints with these tells most signs; where it does not, the entries do.
+    """
+
+    def __init__(self, entries):
+        self.entries, self.bits = entries, 0
+
+    def __len__(self):
+        return len(self.entries)
+
+    def __iter__(self):
+        return iter(self.entries)
+
+    def __getitem__(self, i):
+        return self.entries[i]
+
+    def align(self):
+        """Make the entries ints over 2**-bits, each less than a unit off."""
+        self.bits, self.ints, self.shadows = CALL.bits, [], []
+        self.radius = 1
+        for v in map(real, self.entries):
+            self.ints.append(shift(v.m, v.e + self.bits))
+            self.radius = max(self.radius, shift(v.r, v.e + self.bits) + 2)
+            self.shadows.append(v.shadow)
+
+    def dot(self, c):
+        """Return the product with ints c."""
+        if not self.bits:
+            self.align()
+        m = sum(map(mul, c, self.ints))
+        r = sum(map(abs, c)) * self.radius
+        if abs(m) <= r << RADIUS:
+            return dot_reals(Ints(c), self.entries)
+        return ball(m, r, -self.bits, sum(map(mul, c, self.shadows)) % PRIME)
+
+
+def dot_reals(a, b):
+    """Return a . b where one of them has a real in it.
+
+    Fractions are added apart from balls: where they cancel, what is left is
+    not lost beside them.
+    """
+    if isinstance(b, Row):
+        a, b = b, a
+    if type(a) is Ints and type(b) is Reals:
+        return b.dot(a.ints)
+    if not isinstance(a, Row):
+        exact, rest = fraction(0), None
+        for x, y in zip(a, b):
+            v = x * y
+            if type(v) is not Real:
+                exact = exact + v
+            else:
+                rest = v if rest is None else rest + v
+        return exact if rest is None else rest + exact
+    times = {}      # one exponential occurs often, and may cancel
+    for n, x in zip(a.ints, b):
+        if n and type(x) is Real:
+            times[id(x)] = times.get(id(x), (0,))[0] + n, x
+    pairs = [(n, x) for n, x in times.values() if n]
+    exact = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is not Real]
+    n, d = 0, 1
+    if exact:
+        v = row([x for _, x in exact])
+        n, d = sum([k * u for (k, _), u in zip(exact, v.ints)]), v.s
+    if not pairs:
+        return fraction(n, d * a.s)
+    low = max(min([x.e for _, x in pairs]), max(
+        [x.e + bits(abs(x.m)) for _, x in pairs]) - 2 * CALL.bits)
+    m = r = shadow = 0
+    for k, x in pairs:
+        m = m + shift(k * x.m, x.e - low)
+        r = r + shift(abs(k) * x.r, x.e - low) + (2 if x.e < low else 0)
+        shadow += k * x.shadow
+    v = ball(m, r, low, shadow % PRIME)
+    v = v + (fraction(n, d) if d > 1 else n)
+    return v if a.s == 1 else v / a.s
+
+
+def apply_reals(A, x):
+    """Return a . x for each of the exact rows, where x has a real in it.
+
+    The reals are ints over one power of 2, but for what is below all others
+    by far.
+    """
+    places = [i for i, v in enumerate(x) if type(v) is Real]
+    if len({id(x[i]) for i in places}) < len(places):
+        return [dot_reals(a, x) for a in A]
+    others = [i for i, v in enumerate(x) if type(v) is not Real]
+    reals, exact = [x[i] for i in places], row([x[i] for i in others] or [0])
+    low = max(min([v.e for v in reals]), max(
+        [v.e + bits(abs(v.m)) for v in reals]) - 2 * CALL.bits - WIDE)
+    m = [shift(v.m, v.e - low) for v in reals]
+    r = [shift(v.r, v.e - low) + (2 if v.e < low else 0) for v in reals]
+    shadows = [v.shadow for v in reals] if CALL.shadows else []
+    result = []
+    for a in A:
+        part, v = a.ints, fraction(0)
+        if others:
+            part = [a.ints[i] for i in places]
+            v = fraction(sum([a.ints[i] * u for i, u in zip(
+                others, exact.ints)]), exact.s * a.s)
+        if any(part):
+            u = ball(sum(map(mul, part, m)), sum(map(mul, map(abs, part), r)),
+                     low, sum(map(mul, part, shadows)) % PRIME)
+            v = (u if a.s == 1 else u / a.s) + v
+        result.append(v)
+    return result
