@@ -16,7 +16,8 @@ defines it.
 from .base.call import CALL, Undecided
 from .base.errors import DomainError, NotConvergedError
 from .base.method import method
-from .base.rational import Rational, bits, isqrt
+from .base.ints import bits, isqrt
+from .base.rational import Rational
 from .base.rows import Row, axpy, dot, fraction, fraction_class, ratio, zero
 
 DIGITS = 20000      # a weight of more digits than this ends the run

@@ -12,7 +12,7 @@ reals: its solution proves the guess, or shows where it is wrong.
 from .base.call import CALL, Undecided
 from .base.elimination import LONG, solve_rows
 from .base.errors import DomainError, NotSeparableError, SingularError
-from .base.rational import bits
+from .base.ints import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
 from .quadratic import READ, Problem, minimise, scale_bounds

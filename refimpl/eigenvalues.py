@@ -20,7 +20,7 @@ A polynomial is a list of its coefficients, lowest first.
 from .base.call import CALL, Undecided
 from .base.elimination import eliminate
 from .base.errors import SingularError
-from .base.rational import bits, lowest
+from .base.ints import bits, lowest
 from .base.real import Known, Real, real
 from .base.reals import find_simplest
 from .base.matrix import apply, share, trace, transpose

@@ -7,9 +7,9 @@ stays in it.  So a guess is made, and proved in fractions.
 """
 
 from .base.call import CALL
-from .base.rational import bits
+from .base.ints import bits
 from .base.reals import find_simplest
-from .base.rational import gcd
+from .base.ints import gcd
 from .base.rows import fraction, ratio
 
 

@@ -27,7 +27,8 @@ the digits asked for are proved; and it says why if there is no maximum.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.real import CALL, SHORT, Known, Real, around, bits
+from .base.ints import bits
+from .base.real import CALL, Known, Real, SHORT, around
 from .base.functions import exp, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError

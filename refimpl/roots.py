@@ -11,7 +11,7 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.call import CALL, Undecided
-from .base.rational import bits, gcd
+from .base.ints import bits, gcd
 from .base.real import PRIME, Real, around, real
 from .base.rows import fraction
 

@@ -8,7 +8,8 @@ as the caller wants, and no such number is nearer; an exact tie goes to the
 even one.
 """
 
-from .rational import Quotient, Rational, bits, half_even
+from .ints import bits, half_even
+from .rational import Quotient, Rational
 
 PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
 

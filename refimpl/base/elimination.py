@@ -80,7 +80,8 @@ def find_proved(M, j):
 
 def measure(v):
     """Return the exponent of a number that is not 0."""
-    from .real import bits, real
+    from .ints import bits
+    from .real import real
     v = real(v)
     return v.e + bits(abs(v.m))
 

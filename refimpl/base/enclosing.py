@@ -9,7 +9,8 @@ times A differs from 1 by then says how far x can be off.
 """
 
 from .call import CALL
-from .real import PRIME, ball, bits, mul, real, shift
+from .ints import bits
+from .real import PRIME, ball, mul, real, shift
 
 GUARD = 64      # more bits than reals have
 

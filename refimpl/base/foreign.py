@@ -57,7 +57,7 @@ def read_foreign(v):
         n, d = [int(part) for part in v.as_integer_ratio()]
     except (OverflowError, ValueError):
         return v, "finite"
-    from .rational import nearest_float
+    from .ints import nearest_float
     try:
         short = nearest_float(n, d)
     except OverflowError:

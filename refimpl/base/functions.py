@@ -5,7 +5,7 @@
 """
 
 from .call import CALL, Undecided
-from .rational import bits, isqrt
+from .ints import bits, isqrt
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 from .series import exp_bounds, log_bounds, log_two

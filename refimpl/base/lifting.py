@@ -18,7 +18,7 @@ import struct
 
 from .elimination import eliminate, find_null, make_row, substitute
 from .errors import SingularError
-from .rational import bits, gcd, isqrt
+from .ints import bits, gcd, isqrt
 from .rows import Row, mul
 
 P = (1 << 26) - 5       # a prime

@@ -1,5 +1,6 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
+from . import rational      # the largest first: what compiles it needs memory
 from .rows import Ints, Row, common, dot, mul, row, total
 
 

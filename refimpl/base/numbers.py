@@ -118,7 +118,7 @@ def leave_other(T, v, digits):
 
 def to_float(n, d):
     """Return the float nearest to n / d, d > 0, rounded once."""
-    from .rational import nearest_float
+    from .ints import nearest_float
     try:
         return nearest_float(n, d)
     except OverflowError:

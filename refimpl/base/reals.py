@@ -6,7 +6,7 @@
 """
 
 from .call import CALL
-from .rational import bits
+from .ints import FAST, bits
 from .real import PRIME, RADIUS, Real, ball, real, shift
 from .rows import Ints, Row, fraction, mul, row
 
@@ -67,6 +67,8 @@ class Reals:
 
     def dot(self, c):
         """Return the product with ints c."""
+        if not FAST:        # memory is short
+            return dot_reals(Ints(c), self.entries)
         if not self.bits:
             self.align()
         m = sum(map(mul, c, self.ints))

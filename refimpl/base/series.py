@@ -6,7 +6,7 @@ The bounds are proved: each term that is cut off is counted in the upper one.
     log_bounds  the logarithm of a number from 1 to 2; log_two  of 2
 """
 
-from .rational import FAST, bits, isqrt
+from .ints import FAST, bits, isqrt
 
 MOST = 440          # bits for which tables are kept: they take memory
 LOG_TWO = {}  # type: dict
