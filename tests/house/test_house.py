@@ -225,7 +225,7 @@ NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
 KNOWN = {("base.vector", "denominator"), ("base.others", "is_finite")}
-FLOATS = {"base.rational", "fast.guess", "fast.likelihood"}
+FLOATS = {"base.rational", "fast.likelihood"}
 
 
 def nodes(module, *kinds):
