@@ -34,7 +34,7 @@ from collections import namedtuple
 from .base.elimination import solve_rows
 from .base.errors import DomainError, SingularError
 from .base.ints import lowest
-from .base.rows import Row, common, dot, fraction, over, ratio, row, scale
+from .base.rows import Row, common, dot, fraction, ratio, row, scale
 
 READ = 8        # no more variables than that are solved from 0
 
