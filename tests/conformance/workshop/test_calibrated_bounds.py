@@ -7,14 +7,11 @@ from fractions import Fraction as F
 
 import pytest
 
-from golden_cases import FILES, is_of_today
-from marks import some
-
 from conformance.contract.tasks import TASKS
 from conformance.programs.rings import RINGS, Single, pairwise, run
 from conformance.workshop import naming
 from conformance.workshop.calibration import (
-    BAD, GOOD, __main__ as program, drawn, hinted, in_doubles,
+    GOOD, NORMAL, __main__ as program, drawn, hinted, in_doubles,
     measured, survey as special)
 from conformance.workshop.calibration.survey import perturbed
 from conformance.workshop.cases import name_of, reason_of, scaled
@@ -54,7 +51,7 @@ def test_orders_of_summation_add_the_same_numbers():
                                   "linear-classifier", "inverse", "mse"])
 def test_methods_are_exact_in_exact_arithmetic(task):
     """Where no root is taken a method in fractions gives what is due."""
-    method = {"least-squares": BAD["least-squares"][0][0]}.get(
+    method = {"least-squares": NORMAL}.get(
         task, GOOD[task][-1][0])
     case = drawn(task, "plain", 1)
     if task == "linear-classifier":
