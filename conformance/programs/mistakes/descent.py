@@ -60,6 +60,12 @@ def momentum(r, data):
     return None
 
 
+def hinge(r, data):
+    result = criterion(r, data)
+    scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
+    return dict(result, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
+
+
 def factor(change):
     """Return switches: the step is change(eta, x, y, the residual)."""
     return dict(factor=lambda data, x, y, e: change(
@@ -124,6 +130,7 @@ MISTAKES = {
         ("the labels are left out of the gradient", "wrong",
          dict(labelled=False)),
         (*AGAIN, appended),
+        ("the value is half of sum |s| - sum y s", "lossy", hinge),
         ("indices count from 1", "wrong", changed(
             "misclassified", lambda data, chosen: [i + 1 for i in chosen])),
         ],
@@ -136,6 +143,9 @@ MISTAKES = {
          factor(lambda eta, x, y, e: e * abs(e))),
         ("the square is subtracted", "wrong",
          factor(lambda eta, x, y, e: -e * e)),
+        ("the squared residual is multiplied out", "lossy", factor(
+            lambda eta, x, y, e: y * y - 2 * y * (y - e) + (y - e) * (
+                y - e))),
         ("half of the square is added", "wrong",
          factor(lambda eta, x, y, e: e * e / 2))],
     "adaline": rules(adaline) + [

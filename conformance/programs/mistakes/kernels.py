@@ -2,7 +2,8 @@
 
 from functools import partial
 
-from ..kernels import expanded, gram, kernel, monomials, power, scores
+from ..kernels import (
+    expanded, features, gram, kernel, monomials, power, scores)
 from ..linear import cholesky, gram as products, transposed
 from . import altered
 from .common import exp_or_inf
@@ -64,6 +65,20 @@ def cosine(r, data):
     return lambda x, z: r.divide(k(x, z), r.sqrt(k(x, x) * k(z, z)))
 
 
+def by_logs(r, x, z, p, c):
+    base = r.dot(x, z) + c
+    if not base:
+        return base
+    size = r.exp(p * r.log(abs(base)))
+    return -size if base < 0 and p % 2 else size
+
+
+def rooted_features(r, data):
+    return features(r, data, lambda r, x, p, c: monomials(r, [
+        r.exp(r.log(abs(v))) * (1 if v > 0 else -1) if v else v
+        for v in x], p, c))
+
+
 def factored(r, x, z, s):
     square = s * s
     return (r.exp(-r.dot(x, x) / (2 * square)) * exp_or_inf(
@@ -121,6 +136,8 @@ KERNELS = rows([
          power(a * b, p) for a, b in zip(x, z)) + power(c, p))),
     NO_2, SIGMA, FACTOR, UNSQUARED])
 POOR = rows([
+    ("powers are taken through logarithms",
+     partial(kernel, polynomial=by_logs)),
     ("|x - z|^2 is x.x + z.z - 2 x.z", expanded),
     ("e^(x.z / s^2) is divided by those of the lengths",
      partial(kernel, bell=factored)),
@@ -185,6 +202,7 @@ MISTAKES = {
             lambda data, right: {"features": transposed(right["features"])})),
         ("the Gram matrix is given", "wrong", lambda r, data: {
             "features": gram(r, data)["gram"]}),
+        ("entries are taken through logarithms", "lossy", rooted_features),
         ("the roots have six decimals", "lossy", weighed(
             lambda r, share: round(r.sqrt(share), 6))),
         ("features are rows of a Cholesky factor of the Gram matrix",
