@@ -259,7 +259,8 @@ def test_tolerances_tell_known_mistakes_from_right_answers(cases):
         for mark in entry["fingerprints"]:
             wrong = {name: value for name, value in mark.get(
                 "output", {}).items() if name in sizes and measure_distance(
-                    to_floats(value), to_floats(c.output[name])) > 1e-5}
+                    [1.0, to_floats(value)],
+                    [1.0, to_floats(c.output[name])]) > 1e-5}
             if wrong:
                 result += 1
                 missed += all(nearby(value, c.output[name], sizes[name])
