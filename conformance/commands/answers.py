@@ -12,6 +12,7 @@ from ..reports.text import explain
 from ..runner.export import NUMBERS, bundle, put, require_free
 from ..runner.limits import LARGE
 from ..runner.offline import questions
+from ..runner.record import name_reply
 from ..runner.session import judged
 from . import BadCall, arithmetic, choice, chosen, say, unit
 from .cases import named
@@ -31,7 +32,8 @@ def explain_answer(call, suite):
     case = suite.choose(ids=[call.case])[0]
     reply = reply_in(call.answer)
     by = call.unit or unit_of(reply)
-    verdict = judged(case, reply, {"promise": {}}, by)
+    verdict = name_reply(case, reply, judged(case, reply, {"promise": {}},
+                                              by))
     say("\n".join([explain(case, verdict, format_reply(reply))]
                   + label("unit", format_unit(by))) + "\n")
     return 0 if verdict.status in MET else 1
@@ -72,13 +74,15 @@ def export_options(parser):
     parser.add_argument("--out", metavar="DIR", required=True,
                         help="the folder to write; only an older bundle is "
                         "ever replaced")
+    parser.add_argument("--mistakes", action="store_true", help="also what "
+                        "known wrong programs answer, in doubles")
     choice(parser)
 
 
 def export(call, suite):
     cases = chosen(call, suite)
     require_free(os.path.realpath(call.out))
-    put(bundle(cases, suite.date, call.numbers), call.out)
+    put(bundle(cases, suite.date, call.numbers, call.mistakes), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0
 

@@ -6,6 +6,7 @@ from ..runner.doctor import (
     Step, advice, greet, manners, numbers, several, smoke, state,
     stderr)
 from ..runner.process import Mishap
+from ..runner.record import name_reply
 from ..runner.session import Session
 from . import impl, program_of, say, timeout
 
@@ -63,6 +64,7 @@ def held(program, case, timeout):
     skipped = result.status == "skip"
     lines = [case.id + ": " + result.status]
     if not (well or skipped):
+        result = name_reply(case, result.answer, result)
         lines = explain(case, result, result.came, result.stderr).splitlines()
     return Step("smoke", None if skipped else well, lines)
 

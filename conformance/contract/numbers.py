@@ -199,10 +199,7 @@ def dump_case(case):
     lines = []
     for name, value in case.items():
         entry = json.dumps(name) + ": "
-        if name == "fingerprints" and value:
-            entry += "[\n  " + ",\n  ".join(
-                json.dumps(v, ensure_ascii=False) for v in value) + "]"
-        elif isinstance(value, str):
+        if isinstance(value, str):
             entry += json.dumps(value, ensure_ascii=False)
         else:
             entry += dump(value, len(entry) + 1)

@@ -43,7 +43,6 @@ class Case:
     id, task, level, provenance, text, why  strings
     flags, required                         lists of strings
     output, error                           what is due; one of them is None
-    fingerprints                            what known mistakes answer
     entry                                   all of it, as in the file, and
                                             the task
     numbers                                 what input's are, as input_as()
@@ -57,7 +56,7 @@ class Case:
         self.task = task
         for name in ALWAYS:
             setattr(self, name, entry[name])
-        for name in ("flags", "required", "fingerprints"):
+        for name in ("flags", "required"):
             setattr(self, name, entry.get(name, []))
         for name in ("output", "error"):
             setattr(self, name, entry.get(name))

@@ -4,7 +4,9 @@ from .values import number, rough
 from .wire import dump, each
 
 WIDTH = 400         # characters of a line; longer ones lose their middle
-NEAR = " digits that of: "     # in a mistake that is near, not met
+NUMBERS = "the same numbers as: "   # before mistakes that one answer has
+CONSTANT = "these are the weights for "     # what was solved for
+OR = "; or: "       # between mistakes that cannot be told apart
 DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
@@ -64,14 +66,11 @@ def format_mistake(mistake):
 
     >>> format_mistake("the slack is squared")
     'looks like: the slack is squared'
-    >>> format_mistake("to 4 digits that of: no root")
-    'looks like, to 4 digits: no root'
+    >>> format_mistake("the same numbers as: no root")
+    'the same numbers as: no root'
     """
-    if not mistake:
-        return ""
-    count, mark, name = mistake.partition(NEAR)
-    if mark and count.startswith("to "):
-        return "looks like, {} digits: {}".format(count, name)
+    if not mistake or mistake.startswith((NUMBERS, CONSTANT)):
+        return mistake or ""
     return "looks like: " + mistake
 
 

@@ -18,7 +18,8 @@ from hypothesis.reporting import with_reporter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from .oracle import NoAnswer, mark, unfit
+from ..runner.record import name_reply
+from .oracle import NoAnswer, unfit
 from .problems import FAMILIES, problems
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
@@ -148,13 +149,14 @@ def again(session, failure):
 
     If it does not fail once more, the first result stands, and says so.
     """
-    case = mark(failure.case)
+    case = failure.case
     result = run_case(session, case)
+    result = name_reply(case, result.answer, result)
     if result.status in MET:
         result = failure.result._replace(notes=failure.result.notes + [
             "asked once more it answers rightly: the answer depends on "
             "earlier questions"])
-    return failure._replace(case=case, result=result)
+    return failure._replace(result=result)
 
 
 def size(problem):

@@ -20,11 +20,11 @@ class Case(suite.Case):
 
     counted   is it a golden case, of whose failures only the first are
               explained in full?
-    late      why not all known mistakes were tried, in words, or ""
+    named     are the mistakes looked for whose numbers an answer has?
     """
 
     counted = False
-    late = ""
+    named = True
     params = ()     # of an estimator: {input: parameter}
 
     def check(self, answer, unit=None, promise=None):
@@ -43,6 +43,7 @@ class Case(suite.Case):
         # who only reads the cases does without the judge
         from ..referee.judge import is_promise, judge, why_not_run
         from ..reports.text import explain
+        from ..runner.record import name_reply
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
             from unittest import SkipTest
@@ -60,6 +61,8 @@ class Case(suite.Case):
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
             if verdict.status not in suite.MET:
+                if self.named:
+                    verdict = name_reply(self, reply, verdict)
                 if self.is_one_of_many(verdict):
                     raise brief(
                         "{}: {}; run this test alone for the details".format(

@@ -14,7 +14,6 @@ class Case:
     required: List[str]
     output: Optional[Dict[str, Any]]
     error: Optional[Dict[str, Any]]
-    fingerprints: List[Dict[str, Any]]
     entry: Dict[str, Any]
     numbers: Any
     params: Any

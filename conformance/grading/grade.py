@@ -17,24 +17,23 @@ from ..contract.suite import MET
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..contract.words import format_reply, label
-from ..programs.entry import ROUGH
 from ..proof import find_faults
 from ..referee.exact import dot, invert
 from ..referee.families.least_squares import judge_fit, weights
-from ..referee.fingerprints import mistake
 from ..referee.judge import (
     LITTLE, Verdict, is_too_weak, malformed, met_by_zeros, summarise, within,
     zeros)
 from ..referee.measure import unless_exact
-from ..referee.question import Question, rounding_unit
+from ..referee.question import Question
 from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
+from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
-from .by_sums import FITS, close, flaw, proved, same, solved
+from .by_sums import FITS, flaw, proved, same, solved
 from .certify import (
     CERTIFIED, Unproved, certify, format_proof, holds, passed)
-from .oracle import Case, NoAnswer, Oracle, mark
+from .oracle import Case, NoAnswer, Oracle
 from .sums import LargeFit
 from .summary import entries, fitted, model, obstacle, table
 
@@ -42,10 +41,10 @@ __all__ = ["CERTIFIED", "FITS", "Grade", "Hard", "Oracle", "NoAnswer",
            "Refused", "grade", "require"]
 
 FIT = "least-squares"
-MANY = 400      # numbers of a table for which mistakes are made in doubles
+PATIENCE = 5, 30        # seconds for a mistake in a large table, and for all
 HEAD = {"id": FIT + "/grade", "why": "asked by grade",
         "text": "made by a program", "level": "stress",
-        "provenance": "derived", "flags": [], "fingerprints": []}
+        "provenance": "derived", "flags": []}
 
 UNREAD = ("protocol",)    # nothing to be named in it
 
@@ -106,14 +105,12 @@ def grade(problem, got, oracle, by_itself=False, watch=None):
             case = case_of(problem, got, oracle, watch)
             verdict = judge_by_sums(problem, case, got) or judge_case(
                 case, got)
-            if not problem.large and verdict.status not in MET + UNREAD:
-                case = mark(case, got.unit != "exact" and problem.task in FITS
-                            and problem.n * len(problem.columns) > MANY)
-                verdict = judge_case(case, got)
-        if (problem.large and problem.task in FITS and case.output
-                and verdict.status not in MET + UNREAD):
-            verdict = verdict._replace(mistake=mistake_of(mark(case_of(
-                problem, got, oracle), True), got))
+        if verdict.status not in MET + UNREAD:
+            if problem.large and problem.task in FITS and case.output:
+                verdict = name_reply(case_of(problem, got, oracle), got.reply,
+                                verdict, *PATIENCE)
+            elif not problem.large:
+                verdict = name_reply(case, got.reply, verdict)
     except NoAnswer as error:
         raise Hard("{}; --certify needs no oracle".format(error)
                    if problem.task in CERTIFIED else str(error)) from None
@@ -222,21 +219,6 @@ def judge_by_sums(problem, case, got):
             got.reply):
         return None
     return passed(problem, case, got)
-
-
-def mistake_of(case, got):
-    """Return the mistake that an answer to a large problem looks like.
-
-    What else is right is seen by a few digits: the judge takes all rows.
-    """
-    expected, inputs = case.output or {}, got.reply.get("output", {})
-
-    def status(names):
-        return "pass" if all(
-            close(expected[name], inputs[name], ROUGH) for name in expected
-            if name in inputs and name not in names) else "fail"
-    with long_integers():
-        return mistake(case, got.reply, rounding_unit(got.unit), True, status)
 
 
 def judge_case(case, got):

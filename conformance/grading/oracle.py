@@ -3,11 +3,10 @@
     Oracle   refimpl as a process, asked for exact answers; its case() is
              ready to be judged; InProcess asks it in this one
     doubt    what an independent confirmation has against that answer
-    mark     the Case with the answers that known mistakes give to it
     describe a failure in words: the case, its verdict, how to see it again
     forecast how long it will take, from some of the rows
-    deadline what is computed in it ends in time: known mistakes are programs
-             that run on any input, and a proof may add long fractions
+    deadline what is computed in it ends in time: a proof may add long
+             fractions
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
@@ -23,7 +22,7 @@ import math
 import shlex
 import sys
 import time
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 
 from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.numbers import dump_case, exact, read, short
@@ -31,7 +30,7 @@ from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
 from ..contract.words import label
 from ..programs.entry import (
-    ask, is_beyond_floats, leaves, make, mistakes, proved_kind, reply_of)
+    ask, is_beyond_floats, leaves, make, proved_kind, reply_of)
 from ..proof import Claim, find_basis, find_faults, prove
 from ..reports.text import explain
 from ..runner import Stopped
@@ -43,7 +42,7 @@ from .case import Case
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
-SECONDS = 5     # of CPU, for the names of mistakes, and for a proof
+SECONDS = 5     # of CPU, for a proof
 EACH = 32       # calls between two looks
 CLOCK = getattr(time, "thread_time", time.process_time)
 
@@ -132,8 +131,7 @@ class Oracle(Stopped):
                 "level": "edge"}
         flags = ["exact-only"] if rounded and is_beyond_floats(
             task, inputs) else []
-        return Case(task, make(task, inputs, reply, head, right, flags,
-                               marked=False))
+        return Case(task, make(task, inputs, reply, head, right, flags))
 
     def others(self, task, inputs, kind):
         """Return the other kinds that are right where this one is.
@@ -221,28 +219,6 @@ def doubt(case):
     return "" if proof.proved else proof.words
 
 
-def mark(case, rounded=False):
-    """Return the Case with the fingerprints of known mistakes.
-
-    Of those that were tried in SECONDS; if there are more, `late` says so.
-
-    rounded   are the mistakes made in doubles, for a large problem?  Looks
-              at the clock would take longer than each of them
-    """
-    prints, late = [], ""
-    try:
-        with long_integers(), nullcontext() if rounded else deadline():
-            for one in mistakes(case.task, case.entry["input"],
-                                reply_of(case.entry), rounded):
-                prints.append(one)
-    except Late:
-        late = "not all known mistakes were tried: that takes more than {} s " \
-            "of CPU".format(SECONDS)
-    marked = Case(case.task, dict(case.entry, fingerprints=prints))
-    marked.late = late
-    return marked
-
-
 def unfit(case, unit):
     if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
@@ -293,7 +269,6 @@ def beyond(case, power, score):
 def describe(case, result, words, arithmetic=None):
     """Return the paragraphs on a failure.
 
-    case        with the answers that known mistakes give, as mark() has it
     result      a session.Result
     words       the command of the implementation
     arithmetic  what it was asked for, or None

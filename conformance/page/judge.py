@@ -9,7 +9,7 @@ from ..contract.words import format_reply
 from ..reports.text import MET, explain
 from ..runner.export import doubles
 from ..runner.offline import Answers, NoHello, judge_all, questions
-from ..runner.record import has_failed
+from ..runner.record import has_failed, name_reply
 from ..runner.session import checked, excuse, judged, unit_asked, unjudged
 
 state = {}
@@ -54,7 +54,8 @@ def verdict(i, line):
         reply.pop("id", None)
     except (ValueError, AttributeError) as error:
         return missed(i, "protocol", "the answer is {}".format(error))
-    result = judged(case, reply, state["hello"], state["unit"])
+    result = name_reply(case, reply, judged(case, reply, state["hello"],
+                                       state["unit"]))
     return as_json(case, result, format_reply(reply))
 
 

@@ -1,9 +1,8 @@
 """Plain programs: one right and simple one a task, over the numbers of a ring.
 
-A known mistake is a switch in it: mistakes has the catalogue.  Over fractions
-they give the fingerprints and confirm what is golden, in doubles and other
-numbers the calibration.  Nothing of refimpl or of the referee is imported
-here.
+A known mistake is a switch in it: mistakes has the catalogue, and naming runs
+it.  In doubles and other numbers they are what the judge is calibrated by.
+Nothing of refimpl or of the referee is imported here.
 
     PLAIN       {task: its program}
     variant     a program of any ring under a name, for the calibration

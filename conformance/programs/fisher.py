@@ -180,6 +180,4 @@ def by_sandwich(r, data, make=scatters):
 
 fisher_by_difference = variant("fisher_by_difference", fisher,
                                make=by_difference)
-fisher_one_pass = variant("fisher_one_pass", fisher, make=one_pass)
-criterion_one_pass = variant("criterion_one_pass", by_sandwich, make=one_pass)
 PLAIN = {"fisher": fisher, "fisher-criterion": criterion}

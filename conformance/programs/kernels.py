@@ -5,7 +5,6 @@ from functools import partial
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
-from . import variant
 from .linear import minus
 
 
@@ -45,8 +44,6 @@ def gram(r, data, kernel=kernel):
     k = kernel(r, data)
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 
-
-expanded_gram = variant("expanded_gram", gram, kernel=expanded)
 
 
 def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,

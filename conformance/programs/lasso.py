@@ -57,12 +57,13 @@ def descent(r, X, y, lam, **switches):
 
 
 def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
-                close=None):
+                close=None, positive=False):
     """Return w by coordinate descent from 0, for A = X'X and b = X'y.
 
     together  b is what all weights leave of it, not none of them
     again     what is 0 after a sweep is tried again
     close     it stops at steps below that, if not where w stands still
+    positive  no weight may be below 0
     """
     w = [r.number(0)] * len(b)
     still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
@@ -72,6 +73,8 @@ def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
             if row[j] and (not sweep or again or w[j]):
                 pull = b[j] - r.dot(row, w) + row[j] * w[j]
                 w[j] = threshold(pull if together else b[j], lam / 2) / row[j]
+                if positive and w[j] < 0:
+                    w[j] = r.number(0)
         steps = [abs(p - q) for p, q in zip(before, w)]
         if max(steps) < close if close else all(
                 step <= still * abs(q) for step, q in zip(steps, w)):
@@ -107,7 +110,7 @@ def halved(r, data):
     """Return the lasso of half the sum of squares, or None where w = 0."""
     if not any(data["signs"]):
         return None
-    return lasso(r, data, descent, weigh=lambda lam, n: 2 * lam)
+    return lasso(r, data, descent, weigh=lambda lam, y: 2 * lam)
 
 
 PLAIN = {"lasso": lasso}

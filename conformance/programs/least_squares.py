@@ -104,13 +104,13 @@ def penalised(r, data, method, size, weigh=None, share=None, whole=False,
 
     method  gives the weights of X, y and lambda
     size    measures a weight
-    weigh   changes lambda, given it and n
+    weigh   changes lambda, given it and y
     share   what the objective is divided by, given n
     whole   the intercept is penalised
     """
     lam = data["lambda"]
     if weigh:
-        lam = weigh(lam, len(data["y"]))
+        lam = weigh(lam, data["y"])
     w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
                         intercept, not whole)
     objective = r.dot(rest, rest) + lam * r.sum(map(size, w))

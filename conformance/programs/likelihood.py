@@ -52,13 +52,6 @@ def log_likelihood(r, data, softplus=softplus, residual=residual,
             "probabilities": [sigmoid(r, v) for v in z]}
 
 
-def from_probabilities(r, data):
-    """Return the value as sum y log p + (1 - y) log(1 - p)."""
-    p = [sigmoid(r, v) for v in scores(r, data)]
-    return {"value": r.sum(r.log(v if c else 1 - v)
-                           for c, v in zip(data["y"], p))}
-
-
 def response(r, y, z, w):
     """Return (y - p) / w: 1 / p for y = 1, and -1 / (1 - p) for y = 0."""
     return 1 + r.exp(-z) if y else -(1 + r.exp(z))
@@ -166,6 +159,5 @@ def factored(r, A, b):
 
 
 newton_by_cholesky = variant("newton_by_cholesky", regression, method=factored)
-stopped = variant("stopped", regression, steps=2)
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
          "logistic-regression": regression}

@@ -317,7 +317,7 @@ def pairs(r, K, y, C, steps=20000):
         j = max(fall, key=lambda k: g[k]) if fall else i
         if not g[j] - g[i] > tolerance:
             break
-        bend = K[i][i] + K[j][j] - 2 * K[i][j]
+        bend = r.sum([K[i][i], K[j][j], -2 * K[i][j]])
         rooms = [] if y[i] > 0 and C is None else [
             C - alpha[i] if y[i] > 0 else alpha[i]]
         if not (y[j] < 0 and C is None):

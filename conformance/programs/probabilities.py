@@ -22,9 +22,6 @@ def logistic(r, data, argument=lambda d, gamma, d0: gamma * (d - d0),
 
 
 plain_logistic = variant("plain_logistic", logistic, function=printed_sigmoid)
-# cancels where p is small
-complement = variant("complement", logistic,
-                     function=lambda r, z: 1 - printed_sigmoid(r, -z))
 
 
 def posterior(r, data, odds=lambda lr, clr: lr * clr, p=lambda o: o / (1 + o)):

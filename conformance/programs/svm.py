@@ -9,7 +9,6 @@ optimisation.
 
 from fractions import Fraction
 
-from . import variant
 from .kernels import gram, kernel
 from .linear import complementary, equations, mean, minus, pairs
 from .rings import EXACT, LONG
@@ -62,10 +61,11 @@ class Machine:
 
     constant  added to the kernel      ridge  added to every k(x, x)
     balanced  False leaves the threshold out
+    solve     gives alpha and t in rounded numbers
     """
 
     def __init__(self, r, data, C, as_given=False, kernel=kernel,
-                 constant=0, ridge=0, balanced=True):
+                 constant=0, ridge=0, balanced=True, solve=pairs):
         self.linear = data["kernel"][0] == "linear"
         X, self.size = data["X"], r.number(1)
         self.middle = [r.number(0)] * len(X[0])
@@ -86,7 +86,7 @@ class Machine:
         elif r is EXACT:
             self.alpha, self.t = pivoted(bent, data["y"], self.C, balanced)
         else:
-            self.alpha, self.t = pairs(r, bent, data["y"], self.C)
+            self.alpha, self.t = solve(r, bent, data["y"], self.C)
         self.signed = sign(self.alpha, data["y"])
         self.scores = [r.dot(row, self.signed) for row in K]
         if constant:
@@ -140,14 +140,13 @@ def hard(r, data, C=None, as_given=False, **switches):
     return result
 
 
-def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True, **switches):
+def soft(r, data, C=lambda C, y: C, as_given=False, balanced=True, **switches):
     """Return the soft margin, of the data less their mean.
 
-    C  another price, from C and n
+    C  another price, from C and y
     """
-    y = data["y"]
-    machine = Machine(r, data, C(data["C"], len(y)), as_given,
-                      balanced=balanced, **switches)
+    y, price = data["y"], C(data["C"], data["y"])
+    machine = Machine(r, data, price, as_given, balanced=balanced, **switches)
     alpha, t, scores = machine.alpha, machine.t, machine.scores
     low = high = t
     # what is rounded says where t is alone, and fractions say it themselves
@@ -157,7 +156,7 @@ def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True, **switches):
         t = (low + high) / 2
     slack = [max(r.number(0), 1 - c * (s - t)) for s, c in zip(scores, y)]
     size = machine.size * machine.size
-    result = {"alpha": [data["C"] if machine.size != 1 and a == machine.C
+    result = {"alpha": [price if machine.size != 1 and a == machine.C
                         else v for a, v in zip(alpha, machine.multipliers())],
               "t": t, "t_low": low, "t_high": high, "slack": slack,
               "objective": r.dot(machine.signed, scores) / 2 / size
@@ -168,9 +167,6 @@ def soft(r, data, C=lambda C, n: C, as_given=False, balanced=True, **switches):
         result.update({name: result[name] + off
                        for name in ("t", "t_low", "t_high")})
     return result
-
-
-hard_as_given = variant("hard_as_given", hard, as_given=True)
 
 
 def soft_as_given(r, data):

@@ -2,9 +2,8 @@
 
 from math import prod
 
-from . import variant
 from .linear import (
-    at_hand, eliminate, householder, jordan, largest, solve, transposed,
+    eliminate, householder, jordan, largest, solve, transposed,
     triangular, unit)
 
 
@@ -83,8 +82,4 @@ def multiplied(r, data, inverse=inverse):
                   for row in inverse(r, data)["inverse"]]}
 
 
-unpivoted = variant("unpivoted", solution, pivot=at_hand)
-of_transpose = variant("transposed", solution, transpose=True)
-inverse_unpivoted = variant("inverse_unpivoted", inverse, pivot=at_hand)
-unexchanged = variant("unexchanged", determinant, pivot=at_hand)
 PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}

@@ -29,7 +29,7 @@ from .question import (
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
 # number to count them from.  measure: the worst one, as text.  notes: a list
-# of sentences.  mistake: the known one that the answer looks like, or None.
+# of sentences.  mistake: in words, where somebody has named it, or None.
 Verdict = namedtuple("Verdict", "status digits measure notes mistake",
                      defaults=(None, "", [], None))
 
@@ -42,16 +42,14 @@ LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
 BY_PROMISE = " promised"    # behind a measure that met nothing else
 
 
-def judge(case, reply, unit="exact", promise=None, named=True):
+def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
 
-    case     an object or dict with task, input, output or error, required,
-             fingerprints
+    case     an object or dict with task, input, output or error, required
     reply    what was decoded from JSON: output, error or skip in an object
     unit     the rounding unit of the hello: "exact", "binary64", "binary32"
              or {"digits": N}
     promise  the relative gap promised for this task, or None
-    named    is the mistake looked for?
     Raises ValueError for a unit or a promise that is none.
     """
     if isinstance(reply, dict) and "skip" in reply:
@@ -62,33 +60,8 @@ def judge(case, reply, unit="exact", promise=None, named=True):
     answer = reply.get("error", reply.get("output"))
     question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
-        verdict = judge_error(member(case, "error"), reply, question)
-    else:
-        verdict = judge_output(reply, question)
-    if verdict.status == "pass":
-        return verdict
-    if not named:
-        return verdict
-    from .fingerprints import mistake       # right answers do not need it
-    return verdict._replace(mistake=mistake(
-        case, reply, question.u, verdict.status == "fail",
-        lambda names: status_but_for(case, question, names)))
-
-
-def status_but_for(case, question, names):
-    """Return the status of an answer if what is due takes the place of these
-    outputs.
-
-    Outputs that are missing are not held against it.
-    """
-    expected = question.output
-    mended = dict(expected, **{name: value for name, value
-                               in question.answer.items() if name
-                               not in names})
-    for name in set(expected) - set(question.answer) - set(question.required):
-        del mended[name]
-    again = Question(case, mended, question.unit, question.promise)
-    return summarise(again, findings).status
+        return judge_error(member(case, "error"), reply, question)
+    return judge_output(reply, question)
 
 
 def kept(case, unit, promise):

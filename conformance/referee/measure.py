@@ -41,11 +41,6 @@ TENTH = Fraction(1, 10)
 # objective.
 WEAK = Fraction(1, 10 ** 4)
 
-# Fingerprints: units of u of the number itself, and of the largest of its
-# field, within which a mistake is named in what has failed.
-FAMILIAR = 1000
-CANCELLED = 16
-
 # Significant digits of an irrational number in exact arithmetic.
 DIGITS = 50
 

@@ -1,14 +1,13 @@
 """Failures by cause, the most frequent first.
 
-The cause of a failure is the mistake by name, whether it is that answer or
-one near it.  If there is none, the task and a few words on what is wrong,
+The cause of a failure is the mistake by name.  If there is none, the task and a few words on what is wrong,
 without the numbers: one bug then is one cause.
 """
 
 import re
 
 from ..contract.tasks import TASKS
-from ..contract.words import NEAR, format_mistake
+from ..contract.words import format_mistake
 
 ANSWERED = re.compile(r"expected an error \(kind: ([^)]*)\)")
 REFUSED = re.compile(r"expected an answer, got an error \(kind: ([^)]*)\)")
@@ -29,8 +28,7 @@ def name_cause(task, status, mistake, notes):
     'looks like: no root'
     """
     if mistake:
-        return format_mistake(mistake.split(NEAR)[-1] if mistake.startswith(
-            "to ") else mistake)
+        return format_mistake(mistake)
     note = notes[0] if notes else ""
     if status in ("protocol", "crash", "timeout"):
         return "{}: {}".format(status, LONG.sub("", note) or "no answer")

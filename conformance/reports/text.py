@@ -296,8 +296,7 @@ def explain(case, verdict, got=None, noise=""):
     lines += label("difference", amount(verdict))
     for i, note in enumerate(verdict.notes or ()):
         lines += label("" if i else "reason", note)
-    lines += label("mistake", format_mistake(verdict.mistake) or getattr(
-        case, "late", ""))
+    lines += label("mistake", format_mistake(verdict.mistake))
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += stderr(noise)
@@ -334,9 +333,16 @@ def describe(case):
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
-    for print_ in case.fingerprints:
-        lines += label("mistake", print_["mistake"])
+    for words in find_shown(case):
+        lines += label("mistake", words)
     return "\n".join(lines)
+
+
+def find_shown(case):
+    """Return the words of the known mistakes that a case shows."""
+    from ..programs.naming import known, shows
+    return [words for words, _, wrong in known(case)
+            if shows(wrong, case, case.output or ())]
 
 
 def data(name, values):

@@ -21,11 +21,13 @@ import shutil
 from contextlib import suppress
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
+from math import isfinite
 
 from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
+from ..programs.naming import known, shows
 from ..referee.exact import (
     System, absolute, dot, invert, magnify, matmul, matvec, root, transpose)
 from ..referee.families import classifiers, least_squares, svm
@@ -48,7 +50,11 @@ UNIT = "binary64"
 TELLS = 1000        # times the tolerance is the least number due, or 0
 
 
-def line(case, numbers):
+def line(case, numbers, mistakes=False):
+    """Return a case as an object.
+
+    mistakes  has it what known wrong programs answer, in doubles?
+    """
     entry = {name: case.entry[name] for name in SOURCES}
     entry["input"] = case.entry["input"]
     if case.error is not None:
@@ -56,6 +62,12 @@ def line(case, numbers):
     else:
         entry["output"] = case.output
     entry["required"] = case.required
+    if mistakes:
+        entry["fingerprints"] = [
+            {"mistake": words, **({"error": wrong} if isinstance(
+                wrong, str) else {"output": finite(wrong)})}
+            for words, _, wrong in known(case)
+            if shows(wrong, case, case.output or ())]
     if numbers == "float":
         entry["input"] = doubles(entry["input"])
         if case.output is not None:
@@ -97,8 +109,20 @@ def double_above(size):
                                  Decimal(size.denominator))))
 
 
-def bundle(cases, date, numbers):
-    lines = "".join(dump(line(case, numbers)) + "\n" for case in cases)
+def finite(value):
+    """Return numbers that JSON has; a string for the others."""
+    if isinstance(value, dict):
+        return {name: finite(v) for name, v in value.items()}
+    if isinstance(value, list):
+        return [finite(v) for v in value]
+    if isinstance(value, float) and not isfinite(value):
+        return str(value)
+    return short(value) if isinstance(value, float) else value
+
+
+def bundle(cases, date, numbers, mistakes=False):
+    lines = "".join(dump(line(case, numbers, mistakes)) + "\n"
+                    for case in cases)
     count = {}
     for case in cases:
         count[case.task] = count.get(case.task, 0) + 1

@@ -11,7 +11,7 @@ or several.  What belongs to none is a stray.
 from ..contract.wire import dump, parse, size
 from ..contract.words import format_reply, keep_reply
 from .process import ANSWER, shown
-from .record import result_of
+from .record import name_mistakes, result_of
 from .session import Run, checked, excuse, judged, unit_asked, unjudged
 
 HELLO = "hello"         # the id of the first question; no case has it
@@ -117,7 +117,7 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
             watch(done, case)
         results.append(result(case, answers.replies.get(case.id, []), hello,
                               by, verdicts))
-    return Run(hello, by, arithmetic, results, None, strays)
+    return Run(hello, by, arithmetic, name_mistakes(results), None, strays)
 
 
 def hello_of(answers, cases, unit, strays):

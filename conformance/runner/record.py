@@ -19,6 +19,8 @@ from contextlib import contextmanager
 from ..contract.suite import MET, PROTOCOL, RULES, Unknown
 from ..contract.words import format_reply
 
+JUDGED = MET + ("fail", "error-expected", "wrong-error")
+
 # id, task, level: of the case.  status, digits, measure, notes, mistake: the
 # verdict, as referee.judge.Verdict has them.  came: the answer in words, None
 # after a pass, a skip, or no answer.  answer: the reply as keep_reply() gives
@@ -32,6 +34,29 @@ Result = namedtuple("Result", "id task level status digits measure notes "
 def result_of(case, verdict, text=None, answer=None, stderr="", seconds=None):
     return Result(case.id, case.task, case.level, *verdict, text, answer,
                   stderr, seconds, None, case)
+
+
+def name_mistakes(results):
+    """Return Results with the mistakes of what failed, where they have one.
+    """
+    if not any(map(has_failed, results)):
+        return results
+    from ..programs.naming import name_run      # right answers have none
+    names = name_run([(r.case, r.answer, r.status) for r in results
+                      if r.answer is not None and r.status in JUDGED])
+    return [r._replace(mistake=names.get(r.id)) for r in results]
+
+
+def name_reply(case, reply, verdict, *seconds):
+    """Return the verdict on one reply, or its Result, with all mistakes that
+    have its numbers.
+
+    seconds  for each wrong program, and for all, if not as in naming
+    """
+    if reply is None or verdict.status in MET or verdict.status not in JUDGED:
+        return verdict
+    from ..programs.naming import name_one
+    return verdict._replace(mistake=name_one(case, reply, *seconds))
 
 
 def document(run, date, command, seconds=None):

@@ -25,7 +25,7 @@ from . import NotStarted
 from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
-from .record import result_of
+from .record import name_mistakes, result_of
 
 TRIES = 3           # restarts in a row that may fail before it is given up
 
@@ -76,8 +76,9 @@ def run(program, cases, timeout=10, arithmetic=None, watch=None, stop=None):
 def ended(session, arithmetic, results, farewell, cut, total):
     """Return a Run; where all was done after all, it was not cut."""
     left = total - len(results)
-    return Run(session.hello, session.unit, arithmetic, results, farewell,
-               (), cut if left else None, left)
+    return Run(session.hello, session.unit, arithmetic,
+               name_mistakes(results), farewell, (), cut if left else None,
+               left)
 
 
 class Session:

@@ -4,8 +4,7 @@
 
 Every definition is put to refimpl, whose exact answer is proved by means
 that share nothing with it (proof), compared with what the definition
-expects, given the fingerprints of known mistakes, and written to
-conformance/cases/<task>.json.  With --check nothing is written; the exit
+expects, and written to conformance/cases/<task>.json.  With --check nothing is written; the exit
 status is 1 if a file differs from what would be written.  With --task it is
 the cases of one task, and what follows from the table of tasks and from the
 counts is written as well (tables).  With --freeze, at a release, the same is
@@ -26,8 +25,7 @@ from ..contract import CASES as FOLDER
 from ..contract.numbers import dump_file, exact, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
-from ..programs.entry import ROOM, differs, is_beyond_floats, visible
-from ..programs.mistakes import MISTAKES
+from ..programs.entry import is_beyond_floats, visible
 from ..proof import find_faults
 from . import frozen, tables
 from .cases import DATE, Failed, build, certified, everything
@@ -38,7 +36,7 @@ __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
            "main"]
 
 KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
-        "output", "error", "required", "fingerprints"]
+        "output", "error", "required"]
 DOUBLE_BITS = 53
 VISIBLE = ("inexact-input", "irrational")   # flags that nobody sets
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
@@ -130,7 +128,7 @@ def lint(files):
 def complaints(task, case):
     result = list(shape_of(case))
     if not result:
-        for check in (identity, flags, numbers, answer, fingerprints):
+        for check in (identity, flags, numbers, answer):
             result += check(task, case)
     return result
 
@@ -214,28 +212,6 @@ def answer(task, case):
     if not inputs <= proofs or bool(inputs) != bool(
             proofs and not TASKS[task].doubles):
         yield "proofs {} for {}".format(sorted(inputs), several)
-
-
-def fingerprints(task, case):
-    rooms = {mistake.words: ROOM[mistake.tag] for mistake in MISTAKES[task]}
-    known_mistakes = list(rooms)
-    names = [entry["mistake"] for entry in case["fingerprints"]]
-    if names != [name for name in known_mistakes if name in names]:
-        yield "fingerprints {}".format(names)
-    for entry in case["fingerprints"]:
-        if sorted(set(entry) - {"unlisted"}) == ["mistake", "output"]:
-            wrong = entry["output"]
-            if not wrong or not set(wrong) <= set(TASKS[task].judged()):
-                yield "fingerprint outputs {}".format(list(wrong))
-            elif "output" in case and not differs(
-                    wrong, case["output"],
-                    room=rooms.get(entry["mistake"], ROOM["wrong"])):
-                yield "a right answer is called a mistake"
-        elif sorted(entry) == ["error", "mistake"]:
-            if case.get("error", {}).get("kind") == entry["error"]:
-                yield "the right error is called a mistake"
-        else:
-            yield "fingerprint members {}".format(sorted(entry))
 
 
 if __name__ == "__main__":

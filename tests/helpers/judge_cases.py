@@ -19,19 +19,18 @@ from conformance.referee.judge import family, findings, judge
 from conformance.referee.question import Question
 
 
-Case = namedtuple("Case", "task input output error required fingerprints "
-                          "flags id")
+Case = namedtuple("Case", "task input output error required flags "
+                          "id")
 
 U = F(1, 2 ** 53)
 
 
-def case(task, inputs, output=None, error=None, required=None, marks=(),
-         flags=()):
+def case(task, inputs, output=None, error=None, required=None, flags=()):
     """Return a case; every output that is due is required unless told."""
     if required is None:
         required = list(output or [])
-    return Case(task, inputs, output, error, required, list(marks),
-                list(flags), task + "/test")
+    return Case(task, inputs, output, error, required, list(flags),
+                task + "/test")
 
 
 @lru_cache(maxsize=None)

@@ -106,8 +106,7 @@ def verdicts(task, known=()):
     for case in chosen(task, known):
         for name, answer, unit, promise in answers(case):
             try:
-                verdict = judge(case, {"output": answer}, unit, promise,
-                                named=False)
+                verdict = judge(case, {"output": answer}, unit, promise)
             except (BadNumber, ArithmeticError) as error:
                 verdict = None
                 said = repr(error)

@@ -22,16 +22,13 @@ def case(name, inputs, expected, **more):
     entry = {"id": "mse/" + name, "why": "a reason for " + name,
              "text": "D, section 1", "provenance": "derived",
              "level": "core", "flags": [], "input": inputs,
-             "required": ["mse"],
-             "fingerprints": []}
+             "required": ["mse"]}
     entry["error" if "kind" in expected else "output"] = expected
     return dict(entry, **more)
 
 
 FIRST = case("first", {"y": [1, 0.5], "predictions": [1, 1]}, {"mse": "1/8"})
-TROUBLE = case(
-    "trouble", {"y": [13], "predictions": [8]}, {"mse": "25"}, fingerprints=[
-        {"mistake": "the residual was not squared", "output": {"mse": "5"}}])
+TROUBLE = case("trouble", {"y": [13], "predictions": [8]}, {"mse": "25"})
 LENGTHS = case("lengths", {"y": [1, 2], "predictions": [1]},
                {"kind": "shape"}, level="edge", required=[])
 IRIS = case("iris-petals", {"y": [3, 4, 5], "predictions": [3, 4, 4]},

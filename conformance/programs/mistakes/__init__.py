@@ -1,251 +1,159 @@
-"""The catalogue of known mistakes: what a wrong program answers.
+"""The catalogue of known mistakes: wrong programs, whole ones.
 
     MISTAKES    {task: [Mistake]}
-    Mistake     words     the mistake in plain words
-                tag       wrong; mild: some digits are right; lossy: right on
-                          paper, and digits are lost;
-                          single: kept in single precision, said to be double
-                answer    a function of the inputs, read exactly, and the
-                          right outputs (None where an error is due): outputs,
-                          the kind of an error, or None where the mistake does
-                          not show or a fingerprint is not worth its length
-                run       the same of a program in doubles, for any inputs
-    MILD        {task: [(words, program, reason)]}: formulas that no case can
-                tell, with what they lose at most and why
+    Mistake     words   the mistake in plain words
+                kind    wrong, exact, doubles or lossy
+                run     a function of a Ring, the inputs, and the right
+                        outputs: all outputs, the kind of an error, or None
+    Posed       a case, and what a wrong program answers to it
+    Clock       how long a program may take, and all together
 
-A module a family has three tables, the last one where it differs:
+A module a family has MISTAKES, {task: rows of (words, kind, switch)}, and
+where a task needs it BASE, {task: the program that is switched}, if it is not
+the plain one.  A kind says in which numbers a program runs:
 
-    WRONG   {task: [(words, Wrong)]}; for a Wrong may stand the switches of
-            the plain program, in a dict
-    MAKE    {task: what makes a Wrong of them, if that is not switched}
-    LOSSY   {task: [(words, program)]}, or the switches of the plain one, run
-            in doubles, of which two cases tell each; with a reason behind it
-            a row is mild
-    SINGLE  {task: program}, run in single precision in place of the plain
-            one; None where no such program is run
+    wrong       doubles; a divisor 0 is called singular
+    exact       fractions, where dependent columns have to be seen
+    doubles     doubles in which 0 divides as in hardware
+    lossy       the same: it is right on paper, and digits are lost
 
-A Wrong is made by one of these:
+and a switch is one of
 
-    switched     the program over fractions: what a reader of a formula gets
-                 wrong
-    in_doubles   the same in doubles, which divide by 0 as hardware does
-    unrefused    over fractions, where the right answer is an error
-    in_decimals  in 45 digits, of which 25 are shown
-    decimals     a change of the right answer, in those
-    altered      the right answer, changed
-    other        the same in one output alone
-    changed      the same from the right value of that output
+    a dict      switches of the program; `when`, if there, says for which
+                inputs
+    a function  another program, of a Ring and the inputs
+    altered     what comes behind the right answer, which is known: training
+                it once more would only take time
 """
 
-import math
+import time
 from collections import namedtuple
-from decimal import Decimal, localcontext
-from fractions import Fraction
-from functools import partial
+from copy import copy
 
-from ...contract.values import leaves
-from .. import PLAIN, ByFamily, map_leaves
-from ..rings import DIGITS, EXACT, IEEE, RINGS, digits, to_wire
+from ...contract.tasks import TASKS
+from ...contract.numbers import read
+from ...proof import find_faults
+from .. import PLAIN, ByFamily
+from ..floats import to_floats
+from ..linear import whole
+from ..rings import EXACT, IEEE, RINGS
 
-Mistake = namedtuple("Mistake", "words tag answer run")
+Mistake = namedtuple("Mistake", "words kind run")
 
-SINGLY = "sums and products are kept in single precision"
-PRECISION, SHOWN = 45, 25
-NOISE = Decimal(10) ** -20      # beside the largest number of an output
-FLOATS = 15     # digits of a lossy answer; the last of exp is the library's
+KINDS = {"wrong": RINGS["double"], "exact": EXACT, "doubles": IEEE,
+         "lossy": IEEE}
+READ = getattr(time, "thread_time", time.process_time)
 
 
 def catalogue(module, task):
-    """Return the mistakes of a task, those that are wrong first."""
-    make = getattr(module, "MAKE", {}).get(task, switched)
-    rows = [(words, make(PLAIN[task], **wrong) if isinstance(wrong, dict)
-             else wrong) for words, wrong in module.WRONG[task]]
-    result = [Mistake(words, wrong.tag, wrong, wrong.run)
-              for words, wrong in rows]
-    result += [lossy(row[0], "lossy", IEEE, row[1])
-               for row in formulas(module, task) if len(row) == 2]
-    single = getattr(module, "SINGLE", {}).get(task, PLAIN[task])
-    if single:
-        result.append(lossy(SINGLY, "single", RINGS["single"], single))
-    return result
-
-
-def formulas(module, task):
-    return [(words, partial(PLAIN[task], **program) if isinstance(
-        program, dict) else program, *why) for words, program, *why in getattr(
-            module, "LOSSY", {}).get(task, ())]
+    base = getattr(module, "BASE", {}).get(task, PLAIN[task])
+    return [Mistake(words, kind, make_program(base, switch))
+            for words, kind, switch in module.MISTAKES[task]]
 
 
 MISTAKES = ByFamily(__name__, catalogue)
-MILD = ByFamily(__name__, lambda module, task: [
-    row for row in formulas(module, task) if len(row) == 3])
 
 
-def lossy(words, tag, ring, program):
-    """Return the Mistake of a formula that loses digits in a ring."""
-    def run(data, golden):
-        try:
-            return to_wire(program(ring, ring.read(data)))
-        except (ArithmeticError, ValueError):
-            return "number"
-
-    def answer(data, golden):
-        result = golden and run(data, golden)
-        return isinstance(result, dict) and rounded(result)
-    return Mistake(words, tag, answer, run)
-
-
-def rounded(value):
-    return map_leaves(lambda v: float("{:.{}g}".format(v, FLOATS)) if (
-        isinstance(v, float) and math.isfinite(v)) else v, value)
-
-
-class Wrong:
-    """What a wrong program answers: for a fingerprint, and anywhere."""
-
-    def __init__(self, answer, run=None, tag="wrong"):
-        self.answer, self.run, self.tag = answer, run or answer, tag
-
-    def __call__(self, data, golden):
-        return self.answer(data, golden)
-
-
-def running(program, when=None, ring=RINGS["double"], **switches):
-    """Return a function of inputs and right outputs: the program in a ring.
-    """
-    def run(data, golden):
-        if when and not when(data):
-            return None
-        try:
-            return to_wire(program(ring, ring.read(data), **switches))
-        except ZeroDivisionError:
-            return "singular"
-        except (ArithmeticError, ValueError):
-            return None
-    run.in_doubles = True
-    return run
-
-
-def switched(program, when=None, always=False, **switches):
-    """Return a mistake: the program with switches, over fractions.
-
-    when    the inputs that it is for, if not all
-    always  it is for those as well where an error is due
-    Dividing by 0 is called singular.
-    """
-    def answer(data, golden):
-        if golden is None and not always or when and not when(data):
-            return None
-        try:
-            return program(EXACT, data, **switches)
-        except ZeroDivisionError:
-            return "singular"
-    return Wrong(answer, running(program, when, **switches))
-
-
-def in_doubles(program, always=False, **switches):
-    """Return a mistake: the program with switches, in doubles.
-
-    always  it is for those as well where an error is due
-    """
-    def answer(data, golden):
-        if golden is None and not always:
-            return None
-        try:
-            return program(IEEE, IEEE.read(data), **switches)
-        except OverflowError:
-            return None
-    return Wrong(answer, running(program, ring=IEEE, **switches))
-
-
-def unrefused(program, when=None, **switches):
-    def answer(data, golden):
-        if golden is not None or when and not when(data):
-            return None
-        return program(EXACT, data, **switches)
-    return Wrong(answer)
-
-
-def lifted(value):
-    return map_leaves(lambda v: digits(v) if isinstance(
-        v, Fraction) else v, value)
-
-
-def in_decimals(program, when=None, expected=True, ring=DIGITS,
-                shown=(PRECISION, NOISE, False), **switches):
-    """Return a mistake: the program with switches, in decimals.
-
-    expected    where an answer is due, else in any case
-    ring   another for a program without roots
-    shown  as decimals takes it
-    """
-    def answer(data, golden):
-        if (expected and golden is None) or (when and not when(data)):
-            return None
-        try:
-            return program(ring, data, **switches)
-        except ArithmeticError:
-            return None
-    return decimals(answer, *shown, lifted if ring is DIGITS else (
-        lambda data: data))
-
-
-def decimals(answer, precision=PRECISION, noise=NOISE, trimmed=False,
-             lift=lifted):
-    """Return a mistake: answer(data, golden), both of them in decimals.
-
-    What it gives is rounded, and what is noise becomes 0.
-    trimmed  zeros at the end are left out
-    """
-    def shown(data, golden):
-        with localcontext() as context:
-            context.prec = precision
-            result = answer(lift(data), lift(golden))
-            if not isinstance(result, dict):
-                return result
-            result = lifted(result)
-            context.prec = SHOWN
-            return {name: map_leaves(partial(
-                text, noise=noise * size(v), trimmed=trimmed), v)
-                for name, v in result.items()}
-    return Wrong(shown)
-
-
-def size(value):
-    """Return the largest absolute value in nested lists of finite numbers."""
-    return max((abs(v) for v in map(Decimal, leaves(value))
-                if v.is_finite()), default=Decimal(0))
-
-
-def text(value, noise, trimmed):
-    """Return a number as text of SHOWN digits."""
-    value = Decimal(value)
-    if not value.is_finite():
-        return str(float(value))
-    if abs(value) <= noise:
-        return "0"
-    value = value.normalize() if trimmed else +value
-    whole = value.to_integral_value()
-    return str(int(whole)) if value == whole and value.adjusted(
-        ) < SHOWN else str(value)
+def make_program(base, switch):
+    """Return a function of a Ring, the inputs and the right outputs."""
+    if getattr(switch, "is_altered", False):
+        return lambda r, data, right: right and switch(r, data, right)
+    if not isinstance(switch, dict):
+        return lambda r, data, right: switch(r, data)
+    switches = dict(switch)
+    when = switches.pop("when", None)
+    return lambda r, data, right: None if when and not when(
+        data) else base(r, data, **switches)
 
 
 def altered(change):
-    """Return a mistake: change(data, golden) for golden, if there is one.
+    """Return a switch: change(data, right) where there is a right answer.
 
-    Outputs that it does not have stay right.
+    change  gives the outputs that are others then, or the kind of an error
     """
-    def answer(data, golden):
-        result = golden and change(data, golden)
-        return dict(golden, **result) if isinstance(result, dict) else result
-    return Wrong(answer)
-
-
-def other(name, value):
-    """Return a mistake in one output: value(data, golden), None for none."""
-    return altered(lambda data, golden: {name: value(data, golden)})
+    def program(r, data, right):
+        result = change(data, right)
+        return dict(right, **result) if isinstance(result, dict) else result
+    program.is_altered = True
+    return program
 
 
 def changed(name, change):
-    """Return the same as change(data, value) of the right value."""
-    return other(name, lambda data, golden: change(data, golden[name]))
+    """Return the same: change(data, value) of one right output."""
+    return altered(lambda data, right: {name: change(data, right[name])}
+                   if name in right else None)
+
+
+class Late(Exception):
+    """The time of a program is over."""
+
+
+class Clock:
+    """Seconds of CPU, for all programs together and for each.
+
+    The numbers of rings() look at it whenever they are added or divided.
+    """
+
+    def __init__(self, whole, each=1):
+        self.end, self.each, self.stop = READ() + whole, each, 0
+
+    def left(self):
+        return self.end - READ()
+
+    def begin(self):
+        self.stop = min(self.end, READ() + self.each)
+
+    def look(self):
+        if READ() > self.stop:
+            raise Late
+
+    def ring(self, kind):
+        """Return the Ring of a kind, which raises Late."""
+        ring = copy(KINDS[kind])
+        total, quotient = ring.sum, ring.divide
+
+        def add(terms):
+            self.look()
+            return total(terms)
+
+        def divide(a, b):
+            self.look()
+            return quotient(a, b)
+        ring.sum, ring.divide = add, divide
+        return ring
+
+
+class Posed:
+    """The inputs of a case, read once, and its right outputs in floats.
+
+    data is None where the input is refused.
+    """
+
+    def __init__(self, task, inputs, output):
+        self.task, self.data, self.read = task, None, {}
+        self.right = output and {
+            name: to_floats(v) for name, v in output.items()}
+        if not find_faults(task, inputs):
+            self.data = read(task, inputs)
+            if TASKS[task].trace:
+                self.data = whole(self.data)
+
+    def run(self, mistake, clock):
+        """Return outputs, the kind of an error, or None where there is no
+        answer, or it takes too long.
+        """
+        if self.data is None or clock.left() <= 0:
+            return None
+        kind = mistake.kind
+        clock.begin()
+        try:
+            if kind not in self.read:
+                self.read[kind] = KINDS[kind].read(self.data)
+            return mistake.run(clock.ring(kind), self.read[kind],
+                               self.right) or None
+        except ZeroDivisionError:
+            return "number" if kind == "lossy" else "singular"
+        except (ArithmeticError, ValueError):
+            return "number" if kind == "lossy" else None
+        except (Late, LookupError, TypeError):
+            return None

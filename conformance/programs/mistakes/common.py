@@ -1,21 +1,64 @@
-"""What mistakes and formulas of several families are made of.
-
-    cramer, inverted    a system, in ways that lose digits
-    from_sums           least squares from sums of products
-    LIMIT, STEP_LIMIT   for traces that end where their limit is
-    alone               for classes of one example
-    without_zeros       for columns of zeros
-"""
+"""What mistakes of several families are made of."""
 
 import math
 
 from ..fisher import groups
 from ..linear import gram, mean, solve, transposed
 from ..systems import determinant, inverse
-from . import Wrong, altered, unrefused
+from . import altered
 
 INVERSE = "the inverse of X'X is written out and multiplied"
 SUMS = "X'X about the means is a sum of products less n times the means'"
+SMALL = ("1e-6", "1e-10")       # absolute tolerances, as people write them
+
+
+def with_data(program, **changes):
+    """Return a program that takes other data, change(r, data) by name."""
+    return lambda r, data, **switches: program(r, dict(data, **{
+        name: change(r, data) for name, change in changes.items()}),
+        **switches)
+
+
+def scaled(r, data):
+    """Return the columns less their means, over their deviations."""
+    columns = transposed(data["X"])
+    m = [r.sum(c) / len(c) for c in columns]
+    s = [r.sqrt(r.sum((v - a) * (v - a) for v in c) / len(c)) or 1
+         for c, a in zip(columns, m)]
+    return [[(v - a) / b for v, a, b in zip(x, m, s)] for x in data["X"]]
+
+
+def centre(r, data):
+    middle = mean(r, data["X"])
+    return [[v - m for v, m in zip(x, middle)] for x in data["X"]]
+
+
+def small_divisors(program, kind="singular"):
+    """Return rows of what refuses a divisor below a tolerance."""
+    def refusing(least):
+        def run(r, data):
+            def divide(a, b):
+                if abs(b) < least:
+                    raise ZeroDivisionError
+                return quotient(a, b)
+            quotient, r.divide = r.divide, divide
+            try:
+                program(r, data)
+            except ZeroDivisionError:
+                return kind
+            return None
+        return run
+    return [("a divisor below {} is called 0".format(text), "wrong",
+             refusing(float(text))) for text in SMALL]
+
+
+def cut_quotients(program):
+    """Return a mistake: quotients of whole numbers are whole."""
+    def run(r, data):
+        quotient = r.divide
+        r.divide = lambda a, b: float(math.trunc(quotient(a, b)))
+        return program(r, data)
+    return ("quotients of whole numbers are cut to whole ones", "wrong", run)
 
 
 def cramer(r, data):
@@ -55,46 +98,35 @@ def exp_or_inf(z):
 
 
 def at_limit(count, limit):
-    return ("the limit is looked at before the clean pass", altered(
-        lambda data, golden: "not-converged"
-        if golden[count] == data[limit] else None))
-
-
-LIMIT = at_limit("epochs", "max_epochs")
-STEP_LIMIT = at_limit("steps", "max_steps")
+    return ("the limit is looked at before the clean pass", "wrong", altered(
+        lambda data, right: "not-converged"
+        if right[count] == data[limit] else None))
 
 
 def has_single(data):
     return any(len(rows) == 1 for rows in groups(data))
 
 
-def left_out(mistake):
-    """Return a mistake of a program that drops classes of one example.
-
-    mistake  the right program over other data, as one
-    """
-    def answer(data, golden):
-        classes = data["classes"]
-        kept = [i for i, k in enumerate(classes) if classes.count(k) > 1]
-        if golden is None or len(kept) == len(classes) or len(
-                {repr(classes[i]) for i in kept}) < 2:
-            return None
-        return mistake(dict(data, **{name: [data[name][i] for i in kept]
-                                     for name in ("X", "classes")}), golden)
-    return Wrong(answer)
-
-
-def alone(between, program):
+def alone(program, **between):
     """Return the mistakes of classes of one example.
 
-    between  a mistake of fisher or its criterion without them in S_B
-    program  one that is right
+    between  the switches of what leaves them out of S_B
     """
+    def without(r, data):
+        classes = data["classes"]
+        kept = [i for i, k in enumerate(classes) if classes.count(k) > 1]
+        if len(kept) == len(classes) or len(
+                {repr(classes[i]) for i in kept}) < 2:
+            return None
+        return program(r, dict(data, **{name: [data[name][i] for i in kept]
+                                        for name in ("X", "classes")}))
     return [
-        ("classes of one example have no covariance, over n_k - 1", altered(
-            lambda data, golden: "singular" if has_single(data) else None)),
-        ("classes of one example are left out", left_out(program)),
-        ("classes of one example are left out of S_B", between)]
+        ("classes of one example have no covariance, over n_k - 1", "wrong",
+         altered(lambda data, right: "singular" if has_single(
+             data) else None)),
+        ("classes of one example are left out", "wrong", without),
+        ("classes of one example are left out of S_B", "wrong",
+         dict(between, when=has_single))]
 
 
 def without_zeros(program, when=lambda data: True):
@@ -102,22 +134,13 @@ def without_zeros(program, when=lambda data: True):
 
     program  of X without them
     """
-    def has_zeros(data):
-        return when(data) and any(map(any, data["X"])) and any(
-            not any(c) for c in zip(*data["X"]))
-
     def dropped(r, data):
         kept = [any(c) for c in zip(*data["X"])]
+        if all(kept) or not any(kept) or not when(data):
+            return None
         result = program(r, dict(data, X=[
             [v for v, keep in zip(x, kept) if keep] for x in data["X"]]))
         w = iter(result["w"])
         return dict(result, w=[next(w) if keep else r.number(0)
                               for keep in kept])
-    mistake = unrefused(dropped, has_zeros)
-
-    def answer(data, golden):
-        try:
-            return mistake(data, golden)
-        except ZeroDivisionError:
-            return None
-    return ("a column of zeros gets the weight 0", Wrong(answer))
+    return ("a column of zeros gets the weight 0", "wrong", dropped)

@@ -1,64 +1,44 @@
 """Mistakes of kernel perceptrons."""
 
-from functools import partial
-
 from ..kernel_perceptrons import dual, dual_bias
-from . import changed, in_doubles
-from .common import LIMIT
-from .kernels import KERNELS, absolute, applies, with_one
+from . import changed
+from .kernels import KERNELS, absolute, in_kernel, with_one
 from .perceptrons import (
-    AGAIN, BACK, CLEAN, DOUBLES, EPOCHS, LABEL, LATE, MARKS, NO_ETA, SILENT,
-    STRICT, TOP, silent, trained, with_inputs)
+    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LATE, LIMIT, MARKS, STRICT, TIES, TOP,
+    ZERO_ONE, ending, labels_zero_one, one, silent, switched)
 
-BARS = "the bars of |x.z| are read as absolute values"
-MAKE = {"dual-perceptron": trained,
-        "dual-perceptron-bias": partial(trained, most=40),
-        "kernel-perceptron": partial(trained, most=12)}
-WRONG = {
-    "dual-perceptron": [
-        (STRICT, dict(rule="negative")),
-        (LATE, dict(late=True)),
-        (BARS, dict(kernel=absolute)),
-        (AGAIN, dict(kernel=with_one)),
-        MARKS, CLEAN, EPOCHS,
-        (LABEL, dict(labelled=False)),
-        (BACK, dict(backwards=True)),
-        (TOP, dict(top=True)),
-        LIMIT, (SILENT, silent(dual))],
-    "dual-perceptron-bias": [
-        (STRICT, dict(rule="negative")),
-        (LATE, dict(late=True)),
-        (BACK, dict(backwards=True)),
-        (TOP, dict(top=True)),
-        ("b stays at 0: a plus is missing in b0 + sum alpha y",
+BARS = ("the bars of |x.z| are read as absolute values", "wrong",
+        dict(kernel=absolute))
+SAME = [(*STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
+        LIMIT, silent(), *TIES]
+CONSTANT = (*AGAIN, dict(kernel=with_one))
+BASE = {"dual-perceptron": ending(dual),
+        "dual-perceptron-bias": ending(dual_bias),
+        "kernel-perceptron": in_kernel(ending(dual))}
+MISTAKES = {
+    "dual-perceptron": SAME + [
+        ("a score of 0 counts as +1", "wrong", dict(rule="step")),
+        BARS, CONSTANT, MARKS, LABEL,
+        (*ZERO_ONE, switched(dual, y=labels_zero_one))],
+    "dual-perceptron-bias": SAME + [
+        ("b is thrown away: 0 is given", "wrong",
          changed("b", lambda data, b: 0)),
-        ("b has the wrong sign (t was given for b)",
+        ("b has the wrong sign (t was given for b)", "wrong",
          changed("b", lambda data, b: -b)),
-        ("b moves by the label, without eta",
+        ("b moves by the label, without eta", "wrong",
          dict(bias=lambda eta, label: label)),
-        ("b moves by eta whatever the label",
+        ("b moves by eta whatever the label", "wrong",
          dict(bias=lambda eta, label: eta)),
-        ("b is left out of the scores of training", dict(shown=False)),
-        ("alpha counts picks and is no multiple of eta",
+        ("b is left out of the scores of training", "wrong",
+         dict(shown=False)),
+        ("alpha counts picks and is no multiple of eta", "wrong",
          changed("alpha", lambda data, alpha: [
              a / data["eta"] for a in alpha])),
-        ("eta is ignored", trained(with_inputs(dual_bias, **NO_ETA), most=40)),
-        (BARS, dict(kernel=absolute)),
-        ("an example is scored by its own term, without the sum",
+        ("eta is ignored", "wrong", switched(dual_bias, eta=one)),
+        BARS, CONSTANT,
+        ("an example is scored by its own term, without the sum", "wrong",
          dict(alone=True)),
-        (AGAIN, dict(kernel=with_one)),
-        (MARKS[0], changed("alpha", lambda data, alpha: [
+        (MARKS[0], "wrong", changed("alpha", lambda data, alpha: [
             min(a, data["eta"]) for a in alpha])),
-        CLEAN, EPOCHS,
-        LIMIT, (SILENT, silent(dual_bias)),
-        (DOUBLES, in_doubles(dual_bias))],
-    "kernel-perceptron": [
-        (STRICT, dict(rule="negative")),
-        (LATE, dict(late=True)),
-        (LABEL, dict(labelled=False)),
-        (BACK, dict(backwards=True)),
-        (TOP, dict(top=True)),
-        MARKS, CLEAN, EPOCHS,
-        LIMIT, (SILENT, silent(dual)),
-    ] + [(name, dict(when=applies(make), kernel=make))
-         for name, make in KERNELS]}
+        (*ZERO_ONE, switched(dual_bias, y=labels_zero_one))],
+    "kernel-perceptron": SAME + [LABEL, MARKS, *KERNELS]}

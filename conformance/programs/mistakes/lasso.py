@@ -1,33 +1,31 @@
 """Mistakes of lasso."""
 
-from fractions import Fraction
 from functools import partial
 
-from ..lasso import (
-    FEW, by_descent, by_signs, coordinates, descent, lasso, of_signs)
-from ..linear import normal
-from ..rings import IEEE
-from . import in_doubles
+from ..lasso import coordinates, descent, lasso, of_signs, threshold
+from ..linear import householder, normal
+from . import altered
 from .common import SUMS, from_sums
-from .least_squares import STANDARDISED, ZERO_REFUSED, Penalty, variances
-
-MANY = 40       # rows
-LASSO = Penalty(lasso, by_signs, descent, abs, FEW)
+from .least_squares import (
+    ONLY_X, STANDARDISED, mean_of_y, only_x, penalties, variances)
 
 
-def positive(r, X, y, lam):
-    if len(X[0]) > FEW:
-        raise OverflowError
-    return by_signs(r, X, y, lam, (0, 1))
+by_descent = partial(lasso, method=descent)
 
 
-def with_signs(r, X, y, lam, w):
+def bounded(r, X, y, lam):
+    """Return the weights that are best among those above 0, by descent."""
+    return descent(r, X, y, lam, positive=True)
+
+
+def with_signs(r, X, y, lam):
+    w = householder(r, X, y)
     return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
 
 
 def given_up(r, X, y, lam):
-    return with_signs(r, X, y, lam, descent(
-        IEEE, *map(IEEE.numbers, (X, y, lam)), again=False))
+    w = descent(r, X, y, lam, again=False)
+    return of_signs(r, X, y, lam, [(v > 0) - (v < 0) for v in w])
 
 
 def standardised(r, X, y, lam):
@@ -37,12 +35,10 @@ def standardised(r, X, y, lam):
 
 
 def stopping(close):
-    return partial(lasso, method=partial(descent, close=close))
+    return dict(method=partial(descent, close=close))
 
 
 def expanded(r, data):
-    if len(data["X"]) > MANY:
-        return None
     result = by_descent(r, data)
     X, y, w = data["X"], data["y"], result["w"]
     fit = [r.dot(x, w) + result["intercept"] for x in X]
@@ -50,37 +46,37 @@ def expanded(r, data):
         fit, fit) + data["lambda"] * r.sum(map(abs, w)))
 
 
-WRONG = {
-    "lasso": [      # first: many mistakes lead there, and none is seen
-        ("nothing is learnt: every weight is 0", LASSO.worse(
-            method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
-    ] + LASSO.listed() + [
-        ("lambda is weighed against the sum of squares over 2 n",
-         LASSO.weighed(lambda v, n: v * 2 * n, lambda n: 2 * n)),
-        ("weights are penalised by their squares", LASSO.worse(method=normal)),
-        ("each feature is taken by itself, as if none were correlated",
-         LASSO.worse(method=partial(descent, sweeps=1, together=False))),
-        ("one pass of coordinate descent",
-         LASSO.worse(method=partial(descent, sweeps=1))),
-    ] + [("it stops after {} passes of coordinate descent".format(sweeps),
-          in_doubles(lasso, method=partial(descent, sweeps=sweeps)))
-         for sweeps in (2, 3, 5, 10, 30)] + [
-        (STANDARDISED, in_doubles(lasso, method=standardised)),
-        ("a weight that comes to 0 is never tried again",
-         LASSO.worse(method=given_up)),
-        ("no weight may be negative", LASSO.worse(method=positive)),
-        ("every weight keeps the sign that least squares gives it",
-         LASSO.worse(method=lambda r, X, y, lam: with_signs(
-             r, X, y, lam, normal(r, X, y)))),
-        ("the objective has half the sum of squares", LASSO.objective(
-            lambda v, lam, w: (v + lam * sum(map(abs, w))) / 2)),
-        ZERO_REFUSED]}
-LOSSY = {
+BASE = {"lasso": by_descent}
+MISTAKES = {
     "lasso": [
-        (SUMS, partial(from_sums, size=abs, method=partial(
+        ("nothing is learnt: every weight is 0", "wrong", dict(
+            method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
+    ] + penalties(abs) + [
+        ("weights are penalised by their squares", "wrong",
+         dict(method=normal)),
+        ("each feature is taken by itself, as if none were correlated",
+         "wrong", dict(method=partial(descent, sweeps=1, together=False))),
+        (*ONLY_X, only_x(by_descent)),
+        ("the intercept is the mean of y, of features as they are", "wrong",
+         mean_of_y(by_descent)),
+    ] + [("it stops after {} of coordinate descent".format(
+        "{} passes".format(k) if k > 1 else "one pass"), "wrong",
+          dict(method=partial(descent, sweeps=k)))
+         for k in (1, 2, 3, 5, 10, 30)] + [
+        (STANDARDISED, "wrong", dict(method=standardised)),
+        ("a weight that comes to 0 is never tried again", "wrong",
+         dict(method=given_up)),
+        ("no weight may be negative", "wrong", dict(method=bounded)),
+        ("every weight keeps the sign that least squares gives it", "wrong",
+         dict(method=with_signs)),
+        ("least squares, and then thresholds", "wrong", dict(
+            method=lambda r, X, y, lam: [threshold(v, lam / 2)
+                                         for v in householder(r, X, y)])),
+        ("the objective has half the sum of squares", "wrong", altered(
+            lambda data, right: {"objective": (right["objective"] + data[
+                "lambda"] * sum(map(abs, right["w"]))) / 2})),
+        (SUMS, "lossy", partial(from_sums, size=abs, method=partial(
             coordinates, sweeps=2000))),
-        ("descent stops at steps below 1e-4", stopping(Fraction(1, 10 ** 4))),
-        ("descent stops at steps below 1e-6", stopping(Fraction(1, 10 ** 6))),
-        ("the objective is multiplied out", expanded)]}
-
-SINGLE = {"lasso": None}
+        ("descent stops at steps below 1e-4", "lossy", stopping(1e-4)),
+        ("descent stops at steps below 1e-6", "lossy", stopping(1e-6)),
+        ("the objective is multiplied out", "lossy", expanded)]}

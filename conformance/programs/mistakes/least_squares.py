@@ -1,28 +1,29 @@
 """Mistakes of least squares."""
 
 from functools import partial
-from operator import itemgetter
 
 from ..least_squares import (
-    about_means, fitted, least_squares, line, one_pass_line, ridge, square,
-    with_mse)
+    about_means, least_squares, line, one_pass_line, residuals, ridge,
+    square, with_mse)
 from ..linear import (
-    gram, gram_schmidt, householder, least_norm, mean, minus, normal, raised,
-    solve, substitute, transposed)
-from ..rings import EXACT
-from ..systems import inverse
-from . import (
-    Wrong, altered, changed, other, rounded, running, switched, unrefused)
-from .common import INVERSE, SUMS, from_sums, inverted, without_zeros
+    diagonal, gram, gram_schmidt, householder, least_norm, mean, normal,
+    raised, solve, substitute, transposed)
+from ..penalty import make_rows
+from . import altered, changed
+from .common import (
+    INVERSE, SUMS, centre, from_sums, inverted, scaled, small_divisors,
+    with_data, without_zeros)
 
-MOST = 12       # features: wrong answers to wider data are long, and no news
-HAS_INTERCEPT = itemgetter("intercept")
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
 STANDARDISED = "each column is divided by its standard deviation first"
+GIVEN = "features are standardised, and the weights not taken back"
 AT_ZERO = " at lambda = 0"
 CLASSICAL = "classical Gram-Schmidt"
 APART = "modified Gram-Schmidt, and Q'y with y as given"
+APART_ROW = (APART, "lossy", dict(method=partial(gram_schmidt, apart=True)))
+ONLY_X = ("the features are centred, and y is not: the intercept is its mean",
+          "wrong")
 
 
 def one_by_one(r, X, y):
@@ -30,76 +31,35 @@ def one_by_one(r, X, y):
             for column in transposed(X)]
 
 
-class Penalty:
-    """The mistakes that ridge and lasso share.
+def by_rows(r, X, y, lam):
+    """Return the weights of ridge, with sqrt(lambda) I below the rows."""
+    m, zero = len(X[0]), r.number(0)
+    return householder(r, X + diagonal(r, [r.sqrt(lam)] * m),
+                       list(y) + [zero] * m)
 
-    program  its switches are those of penalised
-    exact    its method over fractions, and method in doubles
-    size     the measure of a weight in the objective
-    few      features, of which the answer is exact: else it is in doubles
+
+def not_moved(data, right):
+    return {"intercept": sum(data["y"]) / len(data["y"])} if data[
+        "intercept"] else None
+
+
+def penalties(size):
+    """Return the mistakes that ridge and lasso share.
+
+    size  the measure of a weight in the objective
     """
-
-    def __init__(self, program, exact, method, size, few):
-        self.program, self.exact, self.method = program, exact, method
-        self.size, self.few = size, few
-
-    def worse(self, singular=None, whole=False, **switches):
-        """Return a mistake whose objective is not the least.
-
-        singular  what it answers where it divides by 0
-        """
-        wrong = switched(self.program, whole=whole, **dict(
-            {"method": self.exact}, **switches))
-
-        run = running(self.program, whole=whole, **dict(
-            {"method": self.method}, **switches))
-
-        def answer(data, golden):
-            columns = len(data["X"][0])
-            if golden is None or columns > MOST:
-                return None
-            result = (wrong if columns <= self.few else run)(data, golden)
-            if result == "singular":
-                return singular
-            if not result or result["objective"] == golden["objective"]:
-                return None
-            return {name: rounded(v) for name, v in result.items()}
-        return Wrong(answer, run)
-
-    def weighed(self, change, share=None):
-        return self.worse(weigh=change, share=share)
-
-    def objective(self, change):
-        """change  of the objective, lambda and w"""
-        return other("objective", lambda data, golden: change(
-            golden["objective"], data["lambda"], golden["w"]))
-
-    def listed(self):
-        return [
-            ("the intercept is penalised", self.worse(whole=True)),
-            ("the intercept is left out",
-             self.worse("singular", intercept=False)),
-            ("an intercept is fitted that nobody asked for",
-             self.worse("singular", intercept=True)),
-            ("lambda is weighed against the mean of squares, not the sum",
-             self.weighed(lambda v, n: v * n, lambda n: n)),
-            ("lambda is weighed against half the sum of squares",
-             self.weighed(lambda v, n: v * 2, lambda n: 2)),
-            ("lambda is halved", self.weighed(lambda v, n: v / 2)),
-            ("lambda is left out", self.weighed(lambda v, n: v - v)),
-            ("the features are centred and the intercept is not moved back",
-             other("intercept", lambda data, golden: sum(data["y"]) / len(
-                 data["y"]) if data["intercept"] else None)),
-            ("the objective has no penalty", self.objective(
-                lambda v, lam, w: v - lam * sum(map(self.size, w))))]
-
-
-ZERO_REFUSED = ("lambda = 0 is refused", altered(
-    lambda data, golden: "domain" if data["lambda"] == 0 else None))
-
-
-def of_least_norm(r, X, y, lam):
-    return least_norm(r, X, y)
+    return make_rows("lambda", "weigh") + [
+        ("the intercept is penalised", "wrong", dict(whole=True)),
+        ("the intercept is left out", "wrong", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", "wrong",
+         dict(intercept=True)),
+        ("the features are centred and the intercept is not moved back",
+         "wrong", altered(not_moved)),
+        ("the objective has no penalty", "wrong", altered(
+            lambda data, right: {"objective": right["objective"] - data[
+                "lambda"] * sum(map(size, right["w"]))})),
+        ("lambda = 0 is refused", "wrong", altered(
+            lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 
 def variances(r, X):
@@ -116,21 +76,43 @@ def standardised(r, X, y, lam):
     return solve(r, A, [r.dot(column, y) for column in columns])
 
 
-def correlated(data):
+def added_everywhere(r, X, y, lam):
+    columns = transposed(X)
+    return solve(r, [[v + lam for v in row] for row in gram(r, columns)],
+                 [r.dot(column, y) for column in columns])
+
+
+def mean_of_y(program, **switches):
+    """Return a fit to y less its mean, of features as they are."""
+    def fit(r, data):
+        if not data["intercept"]:
+            return None
+        b = r.sum(data["y"]) / len(data["y"])
+        result = program(r, dict(data, intercept=False, y=[
+            v - b for v in data["y"]]), **switches)
+        return dict(result, intercept=b)
+    return fit
+
+
+def only_x(program, **switches):
+    """Return a fit of y as it is to centred features, without a constant."""
+    def fit(r, data):
+        if not data["intercept"]:
+            return None
+        result = program(r, dict(data, intercept=False, X=centre(r, data)),
+                         **switches)
+        middle = mean(r, data["X"])
+        return dict(result, intercept=0 - r.dot(result["w"], middle))
+    return fit
+
+
+def has_intercept(data):
+    return data["intercept"]
+
+
+def depends(data):
     x, y = data["x"], data["y"]
-    return len(x) * EXACT.dot(x, y) != sum(x) * sum(y)
-
-
-RIDGE = Penalty(ridge, normal, normal, square, 6)
-
-
-def closed_line(r, data):
-    x, y, n = data["x"], data["y"], len(data["x"])
-    a, b, xx, xy = r.sum(x), r.sum(y), r.dot(x, x), r.dot(x, y)
-    size = n * xx - a * a
-    return with_mse(
-        r, data, r.divide(n * xy - a * b, size),
-        r.divide(xx * b - a * xy, size))
+    return len(x) * sum(p * q for p, q in zip(x, y)) != sum(x) * sum(y)
 
 
 def mean_products(r, data):
@@ -146,17 +128,13 @@ def from_slope(r, data):
         dx, dy)) / len(dx))
 
 
-def by_correlation(r, data):
+def orthogonal(r, data):
     a, b, dx, dy = about_means(r, data)
-    sx, sy = r.norm(dx), r.norm(dy)
-    slope = r.divide(r.dot(dx, dy), sx * sy) * sy / sx if sy else sy
-    return with_mse(r, data, slope, b - slope * a)
-
-
-def through_first(r, data):
-    slope = line(r, data)["slope"]
-    rest = [v - slope * u for u, v in zip(data["x"], data["y"])]
-    return with_mse(r, data, slope, r.sum(rest) / len(rest))
+    p, q, both = r.dot(dx, dx), r.dot(dy, dy), r.dot(dx, dy)
+    if not both:
+        return None
+    k = (q - p + r.norm([q - p, 2 * both])) / (2 * both)
+    return with_mse(r, data, k, b - k * a)
 
 
 def expanded_sum(r, data):
@@ -183,129 +161,109 @@ def classical(r, X, y):
         + [r.dot(Q[i], y)] for i in range(m)])
 
 
-apart = partial(gram_schmidt, apart=True)
+def nudged(r, A, b):
+    return solve(r, raised(A, 1e-8), b)
 
 
-def share(r, data):
-    if not data["intercept"]:
-        return None
-    result, y = least_squares(r, data), data["y"]
-    m = r.sum(y) / len(y)
-    fit = [r.dot(x, result["w"]) + result["intercept"] - m for x in data["X"]]
-    off = [v - m for v in y]
-    return dict(result, sse=r.dot(off, off) - r.dot(fit, fit))
+def downhill(r, X, y):
+    w = [0.0] * len(X[0])
+    for _ in range(1000):
+        e = residuals(r, X, y, w)
+        w = [a + 0.02 / len(y) * r.dot(c, e)
+             for a, c in zip(w, transposed(X))]
+    return w
 
 
-def expanded_objective(r, data):
-    result, y = ridge(r, data), data["y"]
-    total = r.dot(y, y) - r.dot(result["w"], [
-        r.dot(column, y) for column in transposed(data["X"])])
-    return dict(result, objective=total - result["intercept"] * r.sum(y))
-
-
-def dual(r, X, y, lam):
-    A = raised(gram(r, X), lam)
-    return [r.dot(c, solve(r, A, y)) for c in transposed(X)]
-
-
-def shrunk(r, X, y, lam):
-    rows = inverse(r, {"A": gram(r, transposed(X))})["inverse"]
-    return solve(r, raised([[lam * v for v in row] for row in rows], 1),
-                 normal(r, X, y))
-
-
-def from_parts(r, data):
-    w, c, rest = fitted(r, data, lambda r, X, y: normal(
-        r, X, y, data["lambda"]), None, True)
-    y = data["y"]
-    m = r.sum(y) / len(y) if data["intercept"] else r.number(0)
-    return {"w": w, "intercept": c,
-            "objective": r.dot(minus(y, [m] * len(y)), rest)}
-
-
-WRONG = {
+# What three tasks make of one system in ways that lose digits.
+FORMULAS = [
+    ("normal equations", "lossy", dict(method=normal)),
+    (INVERSE, "lossy", dict(method=partial(normal, solve=inverted))),
+    (CLASSICAL, "lossy", dict(method=classical)),
+    ("1e-8 is added to the diagonal of X'X", "lossy",
+     dict(method=partial(normal, solve=nudged)))]
+BASE = {"least-squares": partial(least_squares, method=householder),
+        "ridge": partial(ridge, method=by_rows)}
+FIT, RIDGE = BASE["least-squares"], BASE["ridge"]
+MISTAKES = {
     "line": [
-        ("the intercept is left out", dict(always=True, origin=True)),
-        ("intercept and slope are exchanged", altered(
-            lambda data, golden: dict(golden, intercept=golden["slope"],
-                                      slope=golden["intercept"]))),
-        ("x is fitted on y", switched(lambda r, data: line(
-            r, {"x": data["y"], "y": data["x"]}), correlated)),
-        ("x is fitted on y and the line turned round",
-         dict(when=correlated, turned=True)),
-        ("the covariance divides by n - 1 and the variance by n",
+        ("the intercept is left out", "wrong", dict(origin=True)),
+        ("intercept and slope are exchanged", "wrong", altered(
+            lambda data, right: {"intercept": right["slope"],
+                                 "slope": right["intercept"]})),
+        ("x is fitted on y", "wrong", lambda r, data: line(
+            r, {"x": data["y"], "y": data["x"]}) if depends(data) else None),
+        ("x is fitted on y and the line turned round", "wrong",
+         dict(when=depends, turned=True)),
+        ("the covariance divides by n - 1 and the variance by n", "wrong",
          dict(mixed=True)),
-        ("the intercept has a plus for a minus", dict(plus=True)),
-        ("mse is the sum of squares",
+        ("the intercept has a plus for a minus", "wrong", dict(plus=True)),
+        ("mse is the sum of squares", "wrong",
          changed("mse", lambda data, v: v * len(data["x"]))),
-        ("mse divides by n - 2", changed("mse", lambda data, v: v * len(
-            data["x"]) / (len(data["x"]) - 2) if len(
-                data["x"]) > 2 else None)),
-        ("mse is the root of the mean square",
-         changed("mse", lambda data, v: EXACT.sqrt(v))),
-        ("x without variance is not refused: a level line", unrefused(
-            lambda r, data: with_mse(r, data, r.number(0), *mean(
-                r, transposed([data["y"]])))))],
+        ("mse divides by n - 2", "wrong", altered(lambda data, right: {
+            "mse": right["mse"] * len(data["x"]) / (len(data["x"]) - 2)}
+            if len(data["x"]) > 2 else None)),
+        ("mse is the root of the mean square", "wrong",
+         changed("mse", lambda data, v: v ** 0.5)),
+        ("x without variance is not refused: a level line", "wrong",
+         lambda r, data: with_mse(r, data, r.number(0), *mean(r, transposed(
+             [data["y"]]))) if len(set(data["x"])) == 1 else None),
+        ("distances to the line are squared, not differences in y", "wrong",
+         orthogonal),
+        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
+        ("means of products less products of means", "lossy", mean_products),
+        ("mse is (Syy - slope Sxy) / n", "lossy", from_slope)],
     "least-squares": [
-        ("the intercept is left out", dict(intercept=False)),
-        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
-        ("the constant comes first and is read off last", dict(first=True)),
+        ("the intercept is left out", "wrong", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", "wrong",
+         dict(intercept=True)),
+        ("the constant comes first and is read off last", "wrong",
+         dict(first=True)),
         ("the features are centred and the intercept is not moved back",
-         dict(centred=True, moved=False)),
-        ("the correlations between features are left out",
+         "wrong", altered(not_moved)),
+        (*ONLY_X, only_x(FIT)),
+        ("the intercept is the mean of y, of features as they are", "wrong",
+         mean_of_y(FIT)),
+        (GIVEN, "wrong", with_data(FIT, X=scaled)),
+        ("the correlations between features are left out", "wrong",
          dict(when=lambda data: not data["intercept"], method=one_by_one)),
-        ("sse is the mean of the squares",
+        ("sse is the mean of the squares", "wrong",
          changed("sse", lambda data, v: v / len(data["y"]))),
-        ("sse is the root of the sum of squares",
-         changed("sse", lambda data, v: EXACT.sqrt(v))),
-        without_zeros(least_squares),
-        (NORM.format("", ""), unrefused(least_squares, method=least_norm)),
-        (NORM.format("", CENTRED), unrefused(
-            least_squares, HAS_INTERCEPT, method=least_norm,
-            centred=True))],
-    "ridge": RIDGE.listed() + [
-        without_zeros(ridge, lambda data: not data["lambda"]),
-        ("lambda is squared (lambda I below the rows, not its root)",
-         RIDGE.weighed(lambda v, n: v * v)),
-        ("lambda is divided by n", RIDGE.weighed(lambda v, n: v / n)),
-        (STANDARDISED, RIDGE.worse(method=standardised)),
-        ("the objective has the penalty of the lasso", RIDGE.objective(
-            lambda v, lam, w: v + lam * (
-                sum(map(abs, w)) - sum(map(square, w))))),
-        ZERO_REFUSED,
-        (NORM.format(AT_ZERO, ""),
-         unrefused(ridge, method=of_least_norm, whole=True)),
-        (NORM.format(AT_ZERO, CENTRED),
-         unrefused(ridge, HAS_INTERCEPT, method=of_least_norm))]}
-LOSSY = {
-    "line": [
-        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", one_pass_line),
-        ("Cramer's rule on the sums of products", closed_line),
-        ("means of products less products of means", mean_products),
-        ("mse is (Syy - slope Sxy) / n", from_slope),
-        ("the slope is the correlation times a quotient of deviations",
-         by_correlation, "a digit: six roundings of a product"),
-        ("the intercept is the mean of y less slope x", through_first,
-         "less than a digit: the same sum, not taken apart")],
-    "least-squares": [
-        ("normal equations", least_squares),
-        (INVERSE, dict(method=partial(normal, solve=inverted))),
-        (SUMS, from_sums),
-        ("sse is y'y - w'X'y", expanded_sum),
-        (CLASSICAL, dict(method=classical)),
-        (APART, dict(method=apart)),
-        ("sse is what the fit leaves of the scatter of y", share)],
-    "ridge": [
-        (SUMS, partial(from_sums, size=square, method=lambda r, A, v, lam: (
-            solve(r, raised(A, lam), v)))),
+        ("sse is half the sum of squares", "wrong",
+         changed("sse", lambda data, v: v / 2)),
+        ("sse is the root of the sum of squares", "wrong",
+         changed("sse", lambda data, v: v ** 0.5)),
+        ("1000 steps down the gradient at rate 0.01", "wrong",
+         dict(method=downhill)),
+        without_zeros(FIT),
+        (NORM.format("", ""), "exact", dict(method=least_norm)),
+        (NORM.format("", CENTRED), "exact", dict(
+            when=has_intercept, method=least_norm, centred=True)),
+        *small_divisors(FIT), *FORMULAS, APART_ROW,
+        (SUMS, "lossy", from_sums),
+        ("sse is y'y - w'X'y", "lossy", expanded_sum)],
+    "ridge": penalties(square) + [
+        without_zeros(RIDGE, lambda data: not data["lambda"]),
+        (STANDARDISED, "wrong", dict(method=standardised)),
+        (GIVEN, "wrong", with_data(RIDGE, X=scaled)),
+        (*ONLY_X, only_x(RIDGE)),
+        ("the intercept is the mean of y, of features as they are", "wrong",
+         mean_of_y(RIDGE)),
+        ("lambda is added to every entry of X'X", "wrong",
+         dict(method=added_everywhere)),
+        ("the objective has the penalty of the lasso", "wrong", altered(
+            lambda data, right: {"objective": right["objective"] + data[
+                "lambda"] * (sum(map(abs, right["w"])) - sum(
+                    map(square, right["w"])))})),
+        (NORM.format(AT_ZERO, ""), "exact", dict(
+            when=lambda data: not data["lambda"], whole=True,
+            method=lambda r, X, y, lam: least_norm(r, X, y))),
+        (NORM.format(AT_ZERO, CENTRED), "exact", dict(
+            when=lambda data: not data["lambda"] and data["intercept"],
+            method=lambda r, X, y, lam: least_norm(r, X, y))),
+        *small_divisors(RIDGE),
+        (SUMS, "lossy", partial(from_sums, size=square, method=lambda r, A, v,
+                                lam: solve(r, raised(A, lam), v))),
+        ("the normal equations are solved", "lossy", dict(method=normal)),
         ("the inverse of X'X + lambda I is written out and multiplied",
-         dict(method=partial(normal, solve=inverted))),
-        ("the objective is y'y - w'X'y", expanded_objective),
-        ("X' (XX' + lambda I)^-1 y, whatever the rows",
-         lambda r, data: ridge(r, data, dual) if data["lambda"] and len(
-             data["X"]) <= 20 else None),
-        ("least squares shrunk by (I + lambda (X'X)^-1)^-1",
-         dict(method=shrunk)),
-        ("the objective is y'(y - Xw)", from_parts)]}
-
-SINGLE = {"least-squares": partial(least_squares, method=householder)}
+         "lossy", dict(method=partial(normal, solve=inverted))),
+        ]}

@@ -1,104 +1,136 @@
 """Mistakes of perceptrons."""
 
+from ..linear import mean
 from ..perceptrons import online, perceptron
-from . import Wrong, altered, changed, in_doubles, switched, unrefused
-from .common import LIMIT
+from . import altered, changed
+from .common import at_limit, with_data
 
 PATIENCE = 1000     # epochs: a mistake that takes longer is given up
-ENDLESS = "not-converged"
 
 
-def with_inputs(program, **inputs):
-    def changed(r, data, **switches):
-        return program(r, dict(data, **{
-            name: make(data) for name, make in inputs.items()}), **switches)
-    return changed
+def ending(program):
+    """Return a program of training: an error where that has no end."""
+    def trained(r, data, patience=PATIENCE, **switches):
+        return program(r, data, patience=patience, **switches
+                       ) or "not-converged"
+    return trained
 
 
-def trained(program, when=None, most=None, **switches):
-    """Return a mistake of training: an error where that has no end.
-
-    most  how many examples are worth a try
-    """
-    mistake = switched(program, patience=PATIENCE, **switches)
-
-    def ending(answer, most=None):
-        def ended(data, golden):
-            if golden is None or when and not when(data) or (
-                    most and len(data["X"]) > most):
-                return None
-            return answer(data, golden) or ENDLESS
-        return ended
-    run = ending(mistake.run)
-    run.in_doubles = True
-    return Wrong(ending(mistake, most), run)
+def silent(limit="max_epochs"):
+    """Return the mistake that a limit is not refused."""
+    return ("the weights at the limit are given as if training had ended",
+            "wrong", dict(refused=False, when=lambda data: data[limit] <= 1000,
+                          patience=None))
 
 
-def silent(program, limit="max_epochs"):
-    """Return the mistake that a limit is not refused, if it is not far."""
-    return unrefused(program, lambda data: data[limit] <= 1000, refused=False)
-
-
-def added(data, golden):
+def added(data, right):
     return [sum(a * c * v for a, c, v in zip(
-        golden["alpha"], data["y"], column)) for column in zip(*data["X"])]
+        right["alpha"], data["y"], column)) for column in zip(*data["X"])]
 
 
-EVERY_ROW = {"X": lambda data: [x + [1] for x in data["X"]]}
-NO_ETA = {"eta": lambda data: 1}
-NO_START = {"w0": lambda data: [0] * len(data["X"][0])}
-STRICT = "examples with a score of 0 are not updated (< for <=)"
-LATE = "the weights change only at the end of a pass"
-LABEL = "the label is left out of the update"
-AGAIN = "a constant is appended to rows that already have theirs"
-BACK = "the examples are visited backwards"
-TOP = "training goes back to the first example after every update"
-SILENT = "the weights at the limit are given as if training had ended"
-ETA = "eta is left out of the update"
-START = "w0 is ignored"
-DOUBLES = "numbers are turned into doubles on the way"
-MARKS = ("alpha only marks which examples were ever wrong",
+def averaged(r, data):
+    parts = [online(r, dict(data, X=data["X"][:k], y=data["y"][:k]))
+             for k in range(1, len(data["y"]) + 1)]
+    return dict(parts[-1], w=mean(r, [part["w"] for part in parts]))
+
+
+def unsigned(r, data):
+    """Return the weights moved by y - sign(w.x), which is 2 y or y."""
+    w, X, y, eta = list(data["w0"]), data["X"], data["y"], data["eta"]
+    alpha = [0] * len(y)
+    for epoch in range(1, min(data["max_epochs"], PATIENCE) + 1):
+        before = sum(alpha)
+        for i, x in enumerate(X):
+            s = r.dot(w, x)
+            step = y[i] - ((s > 0) - (s < 0))
+            if step:
+                w = [a + eta * step * v for a, v in zip(w, x)]
+                alpha[i] += 1
+        if sum(alpha) == before:
+            return {"w": w, "alpha": alpha, "updates": before,
+                    "epochs": epoch}
+    return "not-converged"
+
+
+def zero_one(y):
+    return [max(c, 0) for c in y]
+
+
+STRICT = ("examples with a score of 0 are not updated (< for <=)", "wrong")
+LATE = ("the weights change only at the end of a pass", "wrong",
+        dict(late=True))
+LABEL = ("the label is left out of the update", "wrong",
+         dict(labelled=False))
+AGAIN = ("a constant is appended to rows that already have theirs", "wrong")
+BACK = ("the examples are visited backwards", "wrong", dict(backwards=True))
+TOP = ("training goes back to the first example after every update", "wrong",
+       dict(top=True))
+ETA = ("eta is left out of the update", "wrong")
+START = ("w0 is ignored", "wrong")
+ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1", "wrong")
+MARKS = ("alpha only marks which examples were ever wrong", "wrong",
          changed("alpha", lambda data, alpha: [min(a, 1) for a in alpha]))
-CLEAN = ("the clean pass at the end is not counted",
+CLEAN = ("the clean pass at the end is not counted", "wrong",
          changed("epochs", lambda data, epochs: epochs - 1))
-EPOCHS = ("updates counts the epochs with an update", altered(
-    lambda data, golden: {"updates": golden["epochs"] - 1}))
-MAKE = {"perceptron": trained}
-WRONG = {
+EPOCHS = ("updates counts the epochs with an update", "wrong", altered(
+    lambda data, right: {"updates": right["epochs"] - 1}))
+TIES = [("a score below {} is called 0".format(text), "wrong",
+         dict(least=float(text))) for text in ("1e-6", "1e-10")]
+LIMIT = at_limit("epochs", "max_epochs")
+
+
+def one(r, data):
+    return 1
+
+
+def nothing(r, data):
+    return [0] * len(data["X"][0])
+
+
+def rows_with_one(r, data):
+    return [x + [1] for x in data["X"]]
+
+
+def labels_zero_one(r, data):
+    return zero_one(data["y"])
+
+
+def switched(program, **changes):
+    """Return a switch: the program with other inputs."""
+    return with_data(ending(program), **changes)
+
+
+BASE = {"perceptron": ending(perceptron)}
+MISTAKES = {
     "perceptron": [
-        (STRICT, dict(rule="negative",
-                         when=lambda data: data["rule"] != "step")),
-        ("a score of 0 counts as +1, whatever the rule", dict(rule="step")),
-        ("the rule is ignored and at-most-zero is taken",
+        (*STRICT, dict(rule="negative",
+                       when=lambda data: data["rule"] != "step")),
+        ("a score of 0 counts as +1, whatever the rule", "wrong",
+         dict(rule="step")),
+        ("the rule is ignored and at-most-zero is taken", "wrong",
          dict(rule="at-most-zero")),
-        (LATE, dict(late=True)),
-        (ETA, trained(with_inputs(perceptron, **NO_ETA))),
-        ("eta is left out of the sum of the examples",
-         altered(lambda data, golden: {"w": [
-             a + b for a, b in zip(data["w0"], added(data, golden))]})),
-        (START, trained(with_inputs(perceptron, **NO_START))),
-        ("w0 is left out of the sum of the examples",
-         altered(lambda data, golden: {"w": [
-             data["eta"] * v for v in added(data, golden)]})),
-        ("alpha is given in multiples of eta",
+        LATE, (*ETA, switched(perceptron, eta=one)),
+        ("eta is left out of the sum of the examples", "wrong", altered(
+            lambda data, right: {"w": [a + b for a, b in zip(
+                data["w0"], added(data, right))]})),
+        (*START, switched(perceptron, w0=nothing)),
+        ("w0 is left out of the sum of the examples", "wrong", altered(
+            lambda data, right: {"w": [
+                data["eta"] * v for v in added(data, right)]})),
+        ("alpha is given in multiples of eta", "wrong",
          changed("alpha", lambda data, alpha: [
              data["eta"] * a for a in alpha])),
-        MARKS, CLEAN, EPOCHS,
-        (LABEL, dict(labelled=False)),
-        (AGAIN, trained(with_inputs(perceptron, w0=lambda data: None,
-                                    **EVERY_ROW),
-                        when=lambda data: not any(data["w0"]))),
-        (BACK, dict(backwards=True)),
-        (TOP, dict(top=True)),
-        LIMIT, (SILENT, silent(perceptron)),
-        (DOUBLES, in_doubles(perceptron))],
+        MARKS, CLEAN, EPOCHS, LABEL,
+        (*AGAIN, switched(perceptron, X=rows_with_one,
+                          w0=lambda r, data: None)),
+        ("w moves by y - sign(w.x)", "wrong", unsigned),
+        (*ZERO_ONE, switched(perceptron, y=labels_zero_one)),
+        BACK, TOP, LIMIT, silent(), *TIES],
     "perceptron-online": [
-        (STRICT, dict(rule="negative")),
-        ("a score of 0 counts as +1", dict(rule="step")),
-        (LATE, dict(late=True)),
-        (ETA, switched(with_inputs(online, **NO_ETA))),
-        (START, switched(with_inputs(online, **NO_START))),
-        (LABEL, dict(labelled=False)),
-        (BACK, dict(backwards=True)),
-        ("the stream is read twice", dict(passes=2)),
-        (DOUBLES, in_doubles(online))]}
+        (*STRICT, dict(rule="negative")),
+        ("a score of 0 counts as +1", "wrong", dict(rule="step")),
+        LATE, (*ETA, with_data(online, eta=one)),
+        (*START, with_data(online, w0=nothing)), LABEL, BACK,
+        ("the stream is read twice", "wrong", dict(passes=2)),
+        ("the weights are averaged", "wrong", averaged),
+        (*ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}

@@ -1,360 +1,329 @@
 """Mistakes of svm."""
 
-from fractions import Fraction
+import math
 from functools import partial
 from itertools import combinations
 
-from .. import map_leaves
+from ..classifiers import basic, sides
+from ..floats import in_single
 from ..kernels import gram, kernel
-from ..linear import equations, mean
-from ..rings import EXACT, Single
-from ..svm import ends, gram_of, hard, perceptron, sign, soft
-from . import Wrong, altered, other, switched
-from .kernels import FACTOR, NO_2, NO_C, ONE_C, SIGMA, dot_product
+from ..linear import equations, pairs, solve
+from ..penalty import make_rows
+from ..rings import RINGS
+from ..svm import hard, perceptron, sign, soft
+from . import altered
+from .kernels import (
+    FACTOR, NO_2, NO_C, ONE_C, SIGMA, by_squarings, dot_product)
 
 FEW = 12            # examples, of which all hyperplanes are tried
-MANY = 40           # examples, of which no machine is trained in doubles
-SMALL = 7           # examples, of which wrong problems are solved
-SMALL_BOX = 5       # the same of a hard margin taken for a soft one
-TINY = Fraction(1, 10 ** 40)    # what multipliers of 50 digits leave of a 0
+CLOSE = 1e-7        # to the margin
+NONE = 1e-9         # of the largest multiplier: it is 0
+DOUBLE = RINGS["double"]
 
 
-def touching(data):
-    X, m = data["X"], len(data["X"][0])
-    for chosen in combinations(X, m) if m < 3 else []:
-        w = [Fraction(1)]
-        if m == 2:
-            (a, b), (c, d) = chosen
-            w = [b - d, c - a]
-        t = EXACT.dot(w, chosen[0])
-        room = [c * (EXACT.dot(w, x) - t) for x, c in zip(X, data["y"])]
-        if any(room) and (min(room) >= 0 or max(room) <= 0):
-            return True
-    return False
+# Training in doubles.
 
+def train(r, K, y, C, balanced=True):
+    """Return alpha and t, from the equations of the points that count.
 
-def problem(program, of="", most=SMALL, **switches):
-    """Return a mistake: a program with switches, for small data.
-
-    of  the kernel that it is about; else any but a Gaussian
+    Raises ArithmeticError where a hard margin is not reached.
     """
-    def answer(data, golden, most=most):
-        name = data["kernel"][0]
-        if len(data["y"]) > most or name == "gaussian" != of or (
-                of and name != of):
-            return None
-        try:
-            result = program(EXACT, data, as_given=True, **{
-                name: change(data) if name == "ridge" else change
-                for name, change in switches.items()})
-        except ArithmeticError:
-            return None if "C" not in data else "not-separable"
-        if is_optimal(data, **result):
-            return None
-        if name == "gaussian" or "C" in data:
-            return floats(result) if name == "gaussian" else result
-        k = switches.get("kernel", kernel)(EXACT, data)
-        more = switches.get("constant", 0)
-        return with_lists(EXACT, data, result, [
-            [k(x, z) + more for z in data["X"]] for x in data["X"]],
-            0 if more else result["t"])
-    return Wrong(answer, lambda data, golden: answer(data, golden, FEW))
+    alpha, t = (pairs if balanced else ascend)(r, K, y, C)
+    alpha, t = polish(r, K, y, C, alpha, t, balanced)
+    if C is None:
+        scores = [r.dot(row, sign(alpha, y)) for row in K]
+        if min(c * (s - t) for c, s in zip(y, scores)) < 1 - 1e-6:
+            raise ArithmeticError("no hard margin was found")
+    return alpha, t
 
 
-def is_optimal(data, alpha, t, K=None, **others):
-    """Say whether alpha and t are right, after all or for another K."""
-    y, C = data["y"], data.get("C")
-    v = sign(alpha, y)
-    scores = [EXACT.dot(v, row) for row in K or gram_of(data)]
-    room = [c * (s - t) - 1 for c, s in zip(y, scores)]
-    return sum(v) == 0 and all(
-        k >= 0 if a == 0 else k <= 0 if a == C else k == 0 and a > 0
-        and (C is None or a < C) for a, k in zip(alpha, room)) and (
-        C is None or 2 * t == sum(ends(scores, y)))
+def ascend(r, K, y, C, sweeps=3000):
+    """Return alpha without the equation of a threshold, which is 0."""
+    n, alpha, scores = len(y), [0.0] * len(y), [0.0] * len(y)
+    for _ in range(sweeps):
+        most = 0.0
+        for i in range(n):
+            step = r.divide(1 - y[i] * scores[i], K[i][i])
+            new = max(alpha[i] + step, 0.0)
+            step = (new if C is None else min(new, C)) - alpha[i]
+            if step:
+                alpha[i] += step
+                scores = [s + step * y[i] * k for s, k in zip(scores, K[i])]
+                most = max(most, abs(step))
+        if most <= 1e-14 * max(alpha):
+            break
+    return alpha, 0.0
 
 
-def with_lists(r, data, result, K, t, room=0):
+def polish(r, K, y, C, alpha, t, balanced):
+    """Return alpha and t of the equations, if these are in the box."""
+    least = NONE * max(alpha)
+    full = [i for i, a in enumerate(alpha) if C is not None and a > C - least]
+    free = [i for i, a in enumerate(alpha) if a > least and i not in full]
+    try:
+        if balanced:
+            found, middle = equations(r, K, {"y": y, "free": free,
+                                             "full": full}, C)
+        else:
+            found, middle = [C if i in full else 0.0
+                             for i in range(len(y))], 0.0
+            rest = [r.dot(row, sign(found, y)) for row in K]
+            part = solve(r, [[y[j] * K[i][j] for j in free] for i in free],
+                         [y[i] - rest[i] for i in free]) if free else ()
+            for i, a in zip(free, part):
+                found[i] = a
+    except ZeroDivisionError:
+        return alpha, t
+    if min(found) < -least or C is not None and max(found) > C + least:
+        return alpha, t
+    return found, t if middle is None else middle
+
+
+def machine(r, data, balanced=True, constant=0, kernel=kernel, **switches):
+    """Return a margin by train: a hard one with its lists of examples."""
+    program = soft if "C" in data else hard
+    result = program(r, data, balanced=balanced, constant=constant,
+                     kernel=kernel, solve=partial(train, balanced=balanced),
+                     **switches)
+    if program is soft:
+        return result
+    k = kernel(r, data)
+    return with_lists(data, result, [[k(x, z) + constant for z in data["X"]]
+                                     for x in data["X"]],
+                      0 if constant else result["t"])
+
+
+def with_lists(data, result, K, t):
     """Return a hard margin with its lists of examples.
 
-    K  the matrix of kernels       room  around 1
+    K  the matrix of kernels
     """
     v = sign(result["alpha"], data["y"])
-    return dict(result, support=[i for i, a in enumerate(v) if a],
-                on_margin=[i for i, (row, c) in enumerate(zip(K, data["y"]))
-                           if abs(c * (r.dot(v, row) - t) - 1) <= room])
+    least = NONE * max(result["alpha"])
+    return dict(result, support=[
+        i for i, a in enumerate(v) if abs(a) > least], on_margin=[
+        i for i, (row, c) in enumerate(zip(K, data["y"]))
+        if abs(c * (DOUBLE.dot(v, row) - t) - 1) <= CLOSE])
 
 
-def floats(value):
-    """Return numbers of thousands of digits as floats, what is tiny as 0."""
-    return map_leaves(lambda v: float(v) if abs(v) > TINY else 0, value)
-
-
-def of_threshold(r, data, **switches):
-    result = soft(r, data, constant=1, balanced=False, **switches)
-    return {name: result[name] for name in result
+def of_threshold(r, data):
+    result = machine(r, data, constant=1, balanced=False)
+    return {name: v for name, v in result.items()
             if name not in ("slack", "objective")}
 
 
-def in_kernels(program, of, kernels):
-    return [(name, problem(program, of, kernel=make))
-            for name, make in kernels]
+# Changes of what was trained.
+
+def scores_of(data, right):
+    if "w" in right:
+        return [DOUBLE.dot(right["w"], x) for x in data["X"]]
+    v = sign(right["alpha"], data["y"])
+    return [DOUBLE.dot(v, row) for row in gram(DOUBLE, data)["gram"]]
 
 
-def about(name, change):
-    """Return a mistake in one output: change(data, golden, scores w.x)."""
-    def value(data, golden):
-        if name not in golden or len(data["y"]) > FEW:
-            return golden.get(name)
-        v = sign(golden["alpha"], data["y"])
-        result = change(data, golden, [EXACT.dot(v, row)
-                                       for row in gram_of(data)])
-        return floats(result) if data["kernel"][0] == "gaussian" else result
-    return other(name, value)
+def by_scores(name, change):
+    """Return a mistake in one output: change(data, right, scores)."""
+    return altered(lambda data, right: {
+        name: change(data, right, scores_of(data, right))})
 
 
 def objective_is(change):
     """Return a mistake: the objective is change(|w|^2, slack, C)."""
-    return about("objective", lambda data, golden, scores: change(
-        sum(a * s for a, s in zip(sign(golden["alpha"], data["y"]), scores)),
-        sum(golden["slack"]), data["C"]))
-
-
-def t_at(data, golden, scores, first=False):
-    """Return the mean threshold that puts some examples on the margin."""
-    result = [s - c for s, c, a in zip(scores, data["y"], golden["alpha"])
-              if a > 0]
-    result = result[:1] if first else result
-    return sum(result) / len(result)
-
-
-def rounded_kernel(data, golden):
-    """Return the machine of a kernel whose values are kept in 24 bits.
-
-    The same points count; where others would, this is not the answer.
-    """
-    if golden is None:
-        return None
-    y, C = data["y"], data.get("C")
-    try:
-        K = [[Fraction(Single(v).v) for v in row] for row in gram_of(data)]
-        among = {"y": y, "free": [], "full": []}
-        for i, a in enumerate(golden["alpha"]):
-            if a:
-                among["full" if a == C else "free"].append(i)
-        alpha, t = equations(EXACT, K, among, C)
-    except (OverflowError, ZeroDivisionError):
-        return None
-    v = sign(alpha, y)
-    if t is None:
-        t = sum(ends([EXACT.dot(v, row) for row in K], y)) / 2
-    return floats({"alpha": alpha, "t": t}) if is_optimal(
-        data, alpha, t, K) else None
-
-
-def unlabelled(data, golden, scores=None):
-    return [EXACT.dot(golden["alpha"], column) for column in zip(*data["X"])]
-
-
-def with_sign(data, golden, scores=None):
-    """Return alpha as libsvm's coefficients have it."""
-    return sign(golden["alpha"], data["y"])
-
-
-def rooms(data, golden, scores):
-    return [1 - c * (s - golden["t"]) for s, c in zip(scores, data["y"])]
-
-
-@altered
-def nothing_learnt(data, golden):
-    """w = 0 and t = -1 meet the constraints without labels."""
-    zeros = [Fraction(0)] * len(data["y"])
-    return {"alpha": zeros, "t": Fraction(-1), "slack": zeros,
-            "objective": Fraction(0),
-            "w": [0 * v for v in golden["w"]] if "w" in golden else None}
+    def wrong(data, right):
+        slack, C = sum(right["slack"]), data["C"]
+        return {"objective": change(2 * max(
+            right["objective"] - C * slack, 0), slack, C)}
+    return altered(wrong)
 
 
 def margin_is(change):
     """Return a mistake: the margin is a function of |w|^2 = sum alpha."""
-    return other("margin", lambda data, golden: change(
-        Fraction(sum(golden["alpha"]))))
+    return altered(lambda data, right: {
+        "margin": change(sum(right["alpha"]))})
 
 
-ROUNDED = ("kernel values are rounded to single precision",
-           Wrong(rounded_kernel, tag="mild"))
-T_SIGN = ("t has the wrong sign (b was given for t)", altered(
-    lambda data, golden: dict(golden, t=-golden["t"])
-    if golden.get("t") else None))
-UNLABELLED = "the labels are left out of w = sum alpha y x"
-SIGNED = "alpha carries the sign of the label"
-NO_T = "the threshold is left out"
-POLYNOMIALS = (NO_C, ONE_C, (
-    "the kernel is ignored and the linear one taken", dot_product))
-PENALISED = "a constant is appended, so the threshold is penalised"
-GIVEN = "the Gram matrix is that of the data as given"
-SIX = "it stops at 1e-6: six digits"
-W_GIVEN = "w is sum alpha y x, of data as given"
+def t_at(data, right, scores, last=None):
+    """Return the mean threshold that puts some examples on the margin."""
+    result = [s - c for s, c, a in zip(scores, data["y"], right["alpha"])
+              if a > 0][:last]
+    return sum(result) / len(result)
 
 
-def machine(r, data, program, change=lambda v: v, **switches):
-    if len(data["y"]) > MANY:
+def reversed_t(data, right):
+    if "t" not in right:
         return None
-    result = program(r, data, **switches)
-    return map_leaves(change, result if "C" in data else with_lists(
-        r, data, result, gram(r, data)["gram"], result["t"], 1e-9))
+    if "t_low" not in right:
+        return {"t": -right["t"]}
+    return {"t": -right["t"], "t_low": -right["t_high"],
+            "t_high": -right["t_low"]}
 
 
-def six(value):
-    """Return a number in six digits; places and None stay."""
-    return float("{:.6g}".format(value)) if isinstance(value, float) else value
+def of_rounded_kernel(data, right):
+    """Return the machine of a kernel whose values are kept in 24 bits.
 
-
-def exactly(value):
-    if isinstance(value, (list, tuple)):
-        return type(value)(map(exactly, value))
-    return Fraction(value) if isinstance(value, float) else value
-
-
-def in_doubles(program, change):
-    """Return what change makes in doubles of a right answer, for few
-    examples.
+    The same points count; where others would, this is not the answer.
     """
-    def run(r, data):
-        if len(data["X"]) > FEW or data["kernel"][0] == "gaussian":
-            return None
-        exact = {name: exactly(v) for name, v in data.items()}
-        known = program(EXACT, exact)
-        right = dict({} if "C" in data else with_lists(
-            EXACT, exact, known, gram(EXACT, exact)["gram"],
-            known["t"]), **r.read(known))
-        more = change(r, data, right)
-        return more and dict(right, **more)
-    return run
-
-
-def scores_of(r, data, result):
-    v = sign(result["alpha"], data["y"])
-    return [r.dot(v, row) for row in gram(r, data)["gram"]]
-
-
-def t_of_first(r, data, result):
-    C, s, y = data["C"], scores_of(r, data, result), data["y"]
-    free = [i for i, a in enumerate(result["alpha"]) if 0 < a < C]
-    if not free:
+    y, C = data["y"], data.get("C")
+    K = [list(map(in_single, row)) for row in gram(DOUBLE, data)["gram"]]
+    among = {"y": y, "free": [], "full": []}
+    for i, a in enumerate(right["alpha"]):
+        if a:
+            among["full" if a == C else "free"].append(i)
+    alpha, t = equations(DOUBLE, K, among, C)
+    if t is None or min(alpha) < 0 or C is not None and max(alpha) > C:
         return None
-    t = s[free[0]] - y[free[0]]
-    return {"t": t, "slack": [max(r.number(0), 1 - c * (v - t))
-                              for v, c in zip(s, y)]}
+    return {"alpha": alpha, "t": t}
 
 
-def t_of_some(r, data, result, last=None):
-    """Return t as the mean over the first support vectors."""
-    return {"t": mean(r, [[s - c] for s, c, a in zip(
-        scores_of(r, data, result), data["y"], result["alpha"])
-        if a > 0][:last])[0]}
+def unlabelled(data, right):
+    return {"w": [DOUBLE.dot(right["alpha"], column)
+                  for column in zip(*data["X"])]} if "w" in right else None
 
 
-def dual_value(r, data, result):
-    s = scores_of(r, data, result)
-    return {"objective": r.sum(result["alpha"]) - r.sum(
-        a * c * v for a, c, v in zip(result["alpha"], data["y"], s)) / 2}
+def as_given(data, right):
+    """Return w = sum alpha y x, of data as given: digits are lost."""
+    v = sign(right["alpha"], data["y"])
+    return {"w": [DOUBLE.dot(v, c) for c in zip(*data["X"])]} if (
+        "w" in right) else None
 
 
-def weights(r, data, result):
-    v = sign(result["alpha"], data["y"])
-    return {"w": [r.dot(v, c) for c in zip(*data["X"])]} if (
-        "w" in result) else None
+def rooms(data, right, scores):
+    return [1 - c * (s - right["t"]) for s, c in zip(scores, data["y"])]
 
 
-MAKE = {"svm-hard": problem, "svm-soft": problem}
-WRONG = {
+def nothing_learnt(data, right):
+    """w = 0 and t = -1 meet the constraints without labels."""
+    zeros = [0.0] * len(data["y"])
+    return dict({"w": [0.0] * len(right["w"])} if "w" in right else {},
+                alpha=zeros, slack=zeros, t=-1.0, objective=0.0)
+
+
+def dropped(least):
+    """Return a mistake: multipliers below a share of the largest are 0."""
+    def wrong(data, right):
+        bound = least * max(right["alpha"])
+        alpha = [a if a > bound else 0.0 for a in right["alpha"]]
+        if alpha == right["alpha"]:
+            return None
+        return dict({"alpha": alpha}, **as_given(
+            data, dict(right, alpha=alpha)) or {})
+    return altered(wrong)
+
+
+def touching(data, right):
+    """Say whether a hyperplane separates that examples may lie on."""
+    X, m = data["X"], len(data["X"][0])
+    if right["separable"] or len(X) > FEW or m > 2:
+        return None
+    for chosen in combinations(X, m):
+        w = [1.0]
+        if m == 2:
+            (a, b), (c, d) = chosen
+            w = [b - d, c - a]
+        t = DOUBLE.dot(w, chosen[0])
+        room = [c * (DOUBLE.dot(w, x) - t) for x, c in zip(X, data["y"])]
+        if any(room) and (min(room) >= 0 or max(room) <= 0):
+            return {"separable": True}
+    return None
+
+
+def of_means(r, data):
+    if not all(sides(data)):
+        return None
+    rule = basic(r, data)
+    return {"separable": all(c * (r.dot(rule["w"], x) - rule["t"]) > 0
+                             for x, c in zip(data["X"], data["y"]))}
+
+
+def boxes(r, data):
+    plus, less = sides(data)
+    return plus and less and {"separable": any(
+        min(a) > max(b) or max(a) < min(b)
+        for a, b in zip(zip(*plus), zip(*less)))}
+
+
+def in_kernels(of, kernels):
+    return [(name, "wrong", dict(when=lambda data: data["kernel"][0] == of,
+                                 kernel=make)) for name, make in kernels]
+
+
+T_SIGN = ("t has the wrong sign (b was given for t)", "wrong",
+          altered(reversed_t))
+T_LEFT = ("t is thrown away: 0 is given", "wrong", altered(
+    lambda data, right: {"t": 0.0}))
+BOTH = [
+    T_SIGN, T_LEFT,
+    ("the labels are left out of w = sum alpha y x", "wrong",
+     altered(unlabelled)),
+    ("alpha carries the sign of the label", "wrong", altered(
+        lambda data, right: {"alpha": sign(right["alpha"], data["y"])})),
+    ("the threshold is left out", "wrong", dict(balanced=False)),
+    ("multipliers below 1e-3 of the largest are dropped", "wrong",
+     dropped(1e-3)),
+    ("kernel values are rounded to single precision", "lossy",
+     altered(of_rounded_kernel)),
+    ("the Gram matrix is that of the data as given", "lossy",
+     dict(as_given=True)),
+    ("w is sum alpha y x, of data as given", "lossy", altered(as_given)),
+    ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
+     dict(ridge=1e-8)),
+] + in_kernels("polynomial", (NO_C, ONE_C, by_squarings, (
+    "the kernel is ignored and the linear one taken", dot_product)))
+PENALISED = "a constant is appended, so the threshold is penalised"
+BASE = {"svm-hard": machine, "svm-soft": machine}
+MISTAKES = {
     "separability": [
-        ("hyperplanes through the origin are the only ones tried",
+        ("hyperplanes through the origin are the only ones tried", "wrong",
          dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
-         switched(perceptron)),
-        ("examples may lie on the hyperplane", altered(
-            lambda data, golden: None if golden["separable"]
-            or len(data["X"]) > FEW else {"separable": touching(data)})),
-        T_SIGN],
-    "svm-hard": [
-        T_SIGN,
-        ("the margin is 2 / |w|, the width of the slab",
-         margin_is(lambda square: 2 / EXACT.sqrt(square))),
-        ("the margin is |w|", margin_is(EXACT.sqrt)),
-        ("the margin is 1 / |w| squared",
+         "wrong", perceptron),
+        ("examples may lie on the hyperplane", "wrong", altered(touching)),
+        ("the bisector of the means has to separate", "wrong", of_means),
+        ("an axis has to separate", "wrong", boxes), T_SIGN],
+    "svm-hard": BOTH + [
+        ("the margin is 2 / |w|, the width of the slab", "wrong",
+         margin_is(lambda square: 2 / math.sqrt(square))),
+        ("the margin is |w|", "wrong", margin_is(math.sqrt)),
+        ("the margin is 1 / |w| squared", "wrong",
          margin_is(lambda square: 1 / square)),
-        ("every example on the margin is called a support vector",
-         other("support", lambda data, golden: golden["on_margin"])),
-        ("only support vectors are called on the margin",
-         other("on_margin", lambda data, golden: golden["support"])),
-        (UNLABELLED, other("w", lambda data, golden: "w" in golden
-                            and unlabelled(data, golden))),
-        (SIGNED, other("alpha", with_sign)),
-        (NO_T, dict(balanced=False)),
-        (PENALISED, dict(constant=1, balanced=False)),
-        ("C = 1: a soft margin", dict(most=SMALL_BOX, C=1)),
-        ROUNDED,
-    ] + in_kernels(hard, "polynomial", POLYNOMIALS),
-    "svm-soft": [
-        T_SIGN,
-        ("t is the lower end of its interval",
-         other("t", lambda data, golden: golden["t_low"])),
-        ("t is taken from the first support vector, at C or not",
-         about("t", lambda d, g, s: t_at(d, g, s, first=True))),
-        ("t is averaged over all support vectors, at C or not",
-         about("t", t_at)),
-        (UNLABELLED, about("w", unlabelled)),
-        (SIGNED, about("alpha", with_sign)),
-        ("no slack is allowed: a hard margin", dict(C=lambda C, n: None)),
-        ("the slack is squared", dict(
-            C=lambda C, n: None, ridge=lambda data: 1 / (
-                2 * data["C"]))),
-        ("C is divided by the number of examples", dict(C=lambda C, n: C / n)),
-        ("1 / C is taken for C", dict(C=lambda C, n: 1 / C)),
-        ("the half of |w|^2 / 2 is forgotten", dict(C=lambda C, n: C / 2)),
-        (NO_T, dict(balanced=False)),
-        (PENALISED, problem(of_threshold)),
+        ("every example on the margin is called a support vector", "wrong",
+         altered(lambda data, right: {"support": right["on_margin"]})),
+        ("only support vectors are called on the margin", "wrong",
+         altered(lambda data, right: {"on_margin": right["support"]})),
+        (PENALISED, "wrong", dict(constant=1, balanced=False)),
+        ("C = 1: a soft margin", "wrong", dict(C=1.0)),
+        ("t from the first support vector, of data as given", "lossy",
+         by_scores("t", partial(t_at, last=1))),
+        ("t is the mean over support vectors, of data as given", "lossy",
+         by_scores("t", t_at))],
+    "svm-soft": BOTH + make_rows(
+        "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
+        ("t is the lower end of its interval", "wrong", altered(
+            lambda data, right: {"t": right["t_low"]})),
+        ("t is taken from the first support vector, at C or not", "wrong",
+         by_scores("t", partial(t_at, last=1))),
+        ("t is averaged over all support vectors, at C or not", "wrong",
+         by_scores("t", t_at)),
+        ("no slack is allowed: a hard margin", "wrong",
+         dict(C=lambda C, y: None)),
+        ("the slack is squared", "wrong", lambda r, data: machine(
+            r, data, C=lambda C, y: None, ridge=1 / (2 * data["C"]))),
+        (PENALISED, "wrong", of_threshold),
         ("the labels are left out of the constraints: nothing is learnt",
-         nothing_learnt),
+         "wrong", altered(nothing_learnt)),
         ("slack is counted from the hyperplane, not from the margin",
-         about("slack", lambda d, g, s: [
-             max(v - 1, Fraction(0)) for v in rooms(d, g, s)])),
-        ("slack is not cut at 0", about("slack", rooms)),
-        ("slack is 1 for every margin error", about("slack", lambda d, g, s: [
-            Fraction(int(v > 0)) for v in g["slack"]])),
-        ("the objective has no slack",
+         "wrong", by_scores("slack", lambda data, right, scores: [
+             max(v - 1, 0.0) for v in rooms(data, right, scores)])),
+        ("slack is not cut at 0", "wrong", by_scores("slack", rooms)),
+        ("slack is 1 for every margin error", "wrong", altered(
+            lambda data, right: {"slack": [
+                float(v > 0) for v in right["slack"]]})),
+        ("the objective has no slack", "wrong",
          objective_is(lambda square, slack, C: square / 2)),
-        ("the objective has slack without C",
+        ("the objective has slack without C", "wrong",
          objective_is(lambda square, slack, C: square / 2 + slack)),
-        ("the objective has |w|^2 for |w|^2 / 2",
+        ("the objective has |w|^2 for |w|^2 / 2", "wrong",
          objective_is(lambda square, slack, C: square + C * slack)),
-        ("the objective has |w| for |w|^2 / 2",
-         objective_is(lambda square, slack, C: EXACT.sqrt(square)
-                      + float(C * slack))),
-        ROUNDED,
-    ] + in_kernels(soft, "polynomial", POLYNOMIALS)
-    + in_kernels(soft, "gaussian", (NO_2, SIGMA, FACTOR))}
-LOSSY = {
-    "svm-hard": [
-        (GIVEN, partial(machine, program=hard, as_given=True)),
-        (SIX, partial(machine, program=hard, change=six)),
-        ("t from the first support vector, of data as given",
-         in_doubles(hard, partial(t_of_some, last=1))),
-        ("t is the mean over support vectors, of data as given",
-         in_doubles(hard, t_of_some)),
-        (W_GIVEN, in_doubles(hard, weights)),
-        ("the margin is 1 over the root of sum alpha", in_doubles(
-            hard, lambda r, data, result: {
-                "margin": 1 / r.sqrt(r.sum(result["alpha"]))}),
-         "less than a digit: sum alpha is |w|^2, and all its terms are "
-         "positive")],
-    "svm-soft": [
-        (GIVEN, partial(machine, program=soft, as_given=True)),
-        (SIX, partial(machine, program=soft, change=six)),
-        ("t and slack from one support vector, of data as given",
-         in_doubles(soft, t_of_first)),
-        (W_GIVEN, in_doubles(soft, weights)),
-        ("the dual objective is given for the primal one",
-         in_doubles(soft, dual_value))]}
-
-SINGLE = dict.fromkeys(WRONG)
+        ("the objective has |w| for |w|^2 / 2", "wrong", objective_is(
+            lambda square, slack, C: math.sqrt(square) + C * slack)),
+    ] + in_kernels("gaussian", (NO_2, SIGMA, FACTOR))}

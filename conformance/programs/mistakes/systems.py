@@ -1,29 +1,21 @@
 """Mistakes of systems."""
 
-from functools import partial
-
 from ..linear import (
-    at_hand, gram, jordan, least_norm, most, multiply, normal, transposed,
-    triangular, unit)
+    at_hand, gram, jordan, least_norm, most, normal, raised, solve,
+    transposed, triangular)
 from ..systems import (
     determinant, diagonal_product, expand, inverse, is_odd, multiplied,
     solution)
-from . import Wrong, altered, in_doubles, switched, unrefused
-from .common import cramer
+from . import altered
+from .common import cramer, cut_quotients, small_divisors
+from .least_squares import classical
 
-STEPS = 200
-NEVER = "rows are never exchanged (in doubles)"
-LOST = "rows are never exchanged"
-ZERO = "rows are never exchanged, and a zero pivot is called singular"
+NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
+ZERO = ("rows are never exchanged, and a zero pivot is called singular",
+        "wrong", dict(pivot=at_hand))
+SIGNED = ("the pivot is the largest entry with its sign", "lossy",
+          dict(pivot=most))
 UNREFUSED = "a singular matrix is not refused (in doubles)"
-TRACES = "the characteristic polynomial, from traces of powers"
-SIGNED = "the pivot is the largest entry with its sign"
-
-
-def unchecked(program):
-    """Return a mistake: a program goes on in doubles where A is singular."""
-    wrong = in_doubles(program, always=True)
-    return Wrong(lambda data, golden: None if golden else wrong(data, None))
 
 
 def adjugate(r, data):
@@ -46,103 +38,69 @@ def through_logs(r, data):
     return {"determinant": -r.exp(total) if negative else r.exp(total)}
 
 
-def by_traces(r, A):
-    """Return (B, c, d) of Faddeev and Leverrier: A B = -c I, d = +- c."""
-    n, B = len(A), unit(r, len(A))
-    for k in range(1, n + 1):
-        last, M = B, multiply(r, A, B)
-        c = -r.sum(M[i][i] for i in range(n)) / k
-        B = [[v + c if i == j else v for j, v in enumerate(row)]
-             for i, row in enumerate(M)]
-    return last, c, -c if n % 2 else c
+def wrapped(r, data):
+    """Add up wrapped diagonals, as for three by three."""
+    A, n = data["A"], len(data["A"])
+    value = 0.0
+    for j in range(n) if n > 3 else ():
+        down = up = 1.0
+        for i in range(n):
+            down *= A[i][(j + i) % n]
+            up *= A[i][(j - i) % n]
+        value += down - up
+    return {"determinant": value} if n > 3 else None
 
 
-def by_polynomial(r, data):
-    B, c, _ = by_traces(r, data["A"])
-    return {"inverse": [[r.divide(-v, c) for v in row] for row in B]}
-
-
-def schulz(r, data):
-    A, columns = data["A"], transposed(data["A"])
-    size = max(r.sum(map(abs, row)) for row in A) * max(
-        r.sum(map(abs, row)) for row in columns)
-    X = [[v / size for v in row] for row in columns]
-    for _ in range(STEPS):
-        before, X = X, multiply(r, X, [
-            [(2 if i == j else 0) - v for j, v in enumerate(row)]
-            for i, row in enumerate(multiply(r, A, X))])
-        step = max(abs(p - q) for a, b in zip(X, before) for p, q in zip(a, b))
-        if not step > 1e-6 * max(abs(v) for row in X for v in row):
-            break
-    return {"inverse": X}
-
-
-def rooted(r, data):
-    square = determinant(r, {"A": gram(r, transposed(data["A"]))})
-    value = r.sqrt(abs(square["determinant"]))
-    return {"determinant": -value if determinant(
-        r, data)["determinant"] < 0 else value}
-
-
-WRONG = {
+MISTAKES = {
     "solve": [
-        (UNREFUSED, unchecked(solution)),
-        (NEVER, in_doubles(solution, always=True, pivot=at_hand)),
-        (ZERO, dict(pivot=at_hand)),
-        ("the pivot is the largest entry, not the largest in absolute value"
-         " (in doubles)", in_doubles(solution, always=True, pivot=most)),
-        ("A is transposed", dict(transpose=True)),
-        ("b is not exchanged along with the rows of A", dict(b_stays=True)),
+        (UNREFUSED, "doubles", lambda r, data: solution(r, data)),
+        ZERO,
+        ("A is transposed", "wrong", dict(transpose=True)),
+        ("b is not exchanged along with the rows of A", "wrong",
+         dict(b_stays=True)),
         ("a singular system is not refused: the solution of least norm",
-         unrefused(lambda r, data: {"x": least_norm(
-             r, data["A"], data["b"])}))],
+         "exact", lambda r, data: {"x": least_norm(
+             r, data["A"], data["b"])}),
+        ("1e-8 is added to the diagonal", "lossy", lambda r, data: {
+            "x": solve(r, raised(data["A"], 1e-8), data["b"])}),
+        *small_divisors(solution), cut_quotients(solution),
+        ("A is inverted and multiplied with b", "lossy", multiplied),
+        ("Cramer's rule: quotients of determinants", "lossy", cramer),
+        ("A is squared: A'A and A'b are solved", "lossy",
+         lambda r, data: {"x": normal(r, data["A"], data["b"])}),
+        NEVER, SIGNED,
+        ("Gauss and Jordan: rows above the pivot are cleared, too", "lossy",
+         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]}),
+        ("classical Gram-Schmidt", "lossy", lambda r, data: {
+            "x": classical(r, data["A"], data["b"])})],
     "inverse": [
-        (UNREFUSED, unchecked(inverse)),
-        (NEVER, in_doubles(inverse, always=True, pivot=at_hand)),
-        (ZERO, dict(pivot=at_hand)),
-        ("the inverse is transposed", dict(transpose=True)),
-        ("each entry is inverted by itself", switched(
-            lambda r, data: {"inverse": [[1 / v for v in row]
-                                         for row in data["A"]]},
-            lambda data: all(map(all, data["A"])), always=True)),
-        ("the adjugate is not divided by the determinant",
-         dict(adjugate=True))],
-    "determinant": [
-        ("the sign of the row exchanges is lost", dict(signed=False)),
-        (NEVER, in_doubles(determinant, pivot=at_hand)),
-        ("only the diagonal is multiplied", switched(
-            lambda r, data: {"determinant": diagonal_product(r, data["A"])})),
-        ("the absolute value is given", altered(
-            lambda data, golden: {"determinant": abs(golden["determinant"])})),
-        ("a determinant of 0 is refused as singular", altered(
-            lambda data, golden: "singular" if golden["determinant"] == 0
-            else None))]}
-LOSSY = {
-    "solve": [
-        ("A is inverted and multiplied with b", multiplied),
-        ("Cramer's rule: quotients of determinants", cramer),
-        ("A is squared: A'A and A'b are solved", lambda r, data: {
-            "x": normal(r, data["A"], data["b"])}),
-        (LOST, dict(pivot=at_hand)),
-        (TRACES, partial(multiplied, inverse=by_polynomial)),
-        (SIGNED, dict(pivot=most)),
-        ("Gauss and Jordan: rows above the pivot are cleared, too",
-         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
-    "inverse": [
-        ("cofactors over the determinant", adjugate),
-        ("(A'A)^-1 A' is taken", lambda r, data: {"inverse": [
+        (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
+        ZERO,
+        ("the inverse is transposed", "wrong", dict(transpose=True)),
+        ("each entry is inverted by itself", "wrong", lambda r, data: {
+            "inverse": [[1 / v for v in row] for row in data["A"]]}),
+        ("the adjugate is not divided by the determinant", "wrong",
+         dict(adjugate=True)),
+        cut_quotients(inverse),
+        ("cofactors over the determinant", "lossy", adjugate),
+        ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
             [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
-        (LOST, dict(pivot=at_hand)),
-        (TRACES, by_polynomial), (SIGNED, dict(pivot=most)),
-        ("Newton's iteration X (2 I - A X), ended at steps of 1e-6", schulz)],
+        NEVER, SIGNED, ],
     "determinant": [
-        ("logarithms of the pivots are added up", through_logs),
-        (LOST, dict(pivot=at_hand)),
-        (TRACES, lambda r, data: {"determinant": by_traces(r, data["A"])[2]}),
-        (SIGNED, dict(pivot=most)),
-        ("the root of the determinant of A'A", rooted),
-        ("expanded by rows, into n! products", lambda r, data: {
-            "determinant": expand(r, data["A"])} if len(data["A"]) < 7
-            else None, "two digits up to n = 6: each product rounds n times, "
-         "and terms that cancel do so in elimination, too")]}
+        ("the sign of the row exchanges is lost", "wrong",
+         dict(signed=False)),
+        ("only the diagonal is multiplied", "wrong", lambda r, data: {
+            "determinant": diagonal_product(r, data["A"])}),
+        ("the absolute value is given", "wrong", altered(
+            lambda data, right: {"determinant": abs(right["determinant"])})),
+        ("the sign is (-1)^n", "wrong", altered(lambda data, right: {
+            "determinant": right["determinant"] * (-1) ** len(data["A"])})),
+        ("a determinant of 0 is refused as singular", "wrong", altered(
+            lambda data, right: "singular" if right["determinant"] == 0
+            else None)),
+        cut_quotients(determinant),
+        ("diagonals wrap around, as for three by three", "wrong", wrapped),
+        ("logarithms of the pivots are added up", "lossy", through_logs),
+        NEVER, SIGNED,
+        ]}

@@ -333,9 +333,13 @@ def judge_theta(question, best):
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            notes = ["theta: the iteration stopped early: the gradient is {} "
-                     "times what rounding leaves of it, {} are allowed; the "
-                     "scores are off by up to {} of the largest".format(
+            early = all(0 <= e.value * e.expected <= e.expected * e.expected
+                        for e in entries)
+            notes = ["theta: {}: the gradient is {} times what rounding "
+                     "leaves of it, {} are allowed; the scores are off by up "
+                     "to {} of the largest".format(
+                         "the iteration stopped early" if early
+                         else "it is not at the maximum",
                          rough(E), LIMIT, rough(far))]
     result = finding("theta", notes, E, limit, *error_and_size(
         entries, entries))._replace(lost=any_lost(

@@ -16,9 +16,9 @@ Here stands which methods are right on which problems, and which are not:
             in the error, which single precision may well keep
     FAIR    the same of methods that are known to be a little less stable:
             they have to pass, as far from the bound as they may be
-    BAD     task -> (method, ring, kinds, outputs): run in this ring, and said
-            to be binary64, its E has to be ten times the bound or more in
-            the worst of these outputs (None: of all)
+    BAD     task -> (mistake in words, or method; kinds; outputs): in doubles
+            its E has to be ten times the bound or more in the worst of these
+            outputs (None: of all)
 
 A right method may be a wrong one elsewhere: cofactors where a matrix is
 badly conditioned, reflections where rows differ in scale, squares multiplied
@@ -42,8 +42,10 @@ from ...contract.values import BadNumber, number
 from ...programs import (
     PLAIN, classifiers, closed, descent, fisher, kernels, lasso,
     least_squares, likelihood, probabilities, svm, systems, variant)
-from ...programs.entry import as_outputs, ask, inputs_of, parsed
+from ...programs.entry import ask
 from ...programs.linear import QR, householder, normal
+from ...programs.mistakes import MISTAKES, Clock, Posed
+from ...programs.rings import to_wire
 from ...referee import judge
 from ...referee.question import ANSWER_DIGITS, Question
 from .problems import KINDS, problem
@@ -123,41 +125,49 @@ def printed(value, digits=6):
     return float("{:.{}g}".format(value, digits))
 
 
-def hard_printed(r, data):
-    return printed(svm.hard(r, data))
+def six_digits(program):
+    return variant("six_digits", lambda r, data: printed(program(r, data)))
 
 
-def soft_printed(r, data):
-    return printed(svm.soft(r, data))
-
-
+AS_GIVEN = variant("as_given", svm.hard, as_given=True)
+UNEXCHANGED = ("rows are never exchanged", ("pivot",), None)
 BAD = {
-    "solve": ((systems.unpivoted, "double", ("pivot",), None),
-              (systems.multiplied, "double", ("worse",), None),
-              (systems.of_transpose, "double", ("plain",), None)),
-    "inverse": ((systems.inverse_unpivoted, "double", ("pivot",), None),),
-    "determinant": ((systems.unexchanged, "double", ("pivot",), None),),
-    "least-squares": ((NORMAL, "double",
-                       ("worse",), ("w", "w, intercept")),),
-    "line": ((least_squares.one_pass_line, "double", ("far",), None),),
-    "covariance": ((closed.one_pass, "double", ("far",),
-                    ("covariance", "scatter")),),
-    "mse": ((closed.expanded_mse, "double", ("far",), None),),
-    "logistic": ((probabilities.complement, "double", ("small",), None),),
-    "posterior": ((probabilities.one_minus, "double", ("small",), None),),
-    "log-likelihood": ((likelihood.from_probabilities, "double", ("steep",),
-                        ("value",)),),
-    "newton-step": ((likelihood.printed_step, "double", ("steep",), None),),
-    "logistic-regression": ((likelihood.stopped, "double", ("plain",), None),),
-    "gram": ((kernels.expanded_gram, "double", ("far",), None),),
-    "fisher": ((fisher.fisher_one_pass, "double", ("far",), None),),
-    "fisher-criterion": ((fisher.criterion_one_pass, "double", ("far",),
+    "solve": (UNEXCHANGED,
+              ("A is inverted and multiplied with b", ("worse",), None),
+              ("A is transposed", ("plain",), None)),
+    "inverse": (UNEXCHANGED,), "determinant": (UNEXCHANGED,),
+    "least-squares": (("normal equations", ("worse",),
+                       ("w", "w, intercept")),),
+    "line": (("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", ("far",), None),),
+    "covariance": (("the mean of the squares less the square of the mean",
+                    ("far",), ("covariance", "scatter")),),
+    "mse": (("y.y - 2 y.p + p.p", ("far",), None),),
+    "logistic": (("1 - 1 / (1 + e^z): small p is what that leaves",
+                  ("small",), None),),
+    "posterior": (("1 - 1 / (1 + odds)", ("small",), None),),
+    "log-likelihood": (("logarithms of probabilities are added up",
+                        ("steep",), ("value",)),),
+    "newton-step": ((likelihood.printed_step, ("steep",), None),),
+    "logistic-regression": (("it stops after 2 steps, arrived or not",
+                             ("plain",), None),),
+    "gram": (("|x - z|^2 is x.x + z.z - 2 x.z", ("far",), None),),
+    "fisher": (("scatters in one pass", ("far",), None),),
+    "fisher-criterion": (("scatters in one pass, then projected", ("far",),
                           None),),
-    "svm-hard": ((svm.hard_as_given, "double", ("far",), None),
-                 (hard_printed, "double", ("plain",), None)),
-    "svm-soft": ((svm.soft_as_given, "double", ("far",), None),
-                 (soft_printed, "double", ("plain",), None)),
-    "lasso": ((lasso.halved, "double", ("plain",), ("w", "w, intercept")),)}
+    "svm-hard": ((AS_GIVEN, ("far",), None),
+                 (six_digits(svm.hard), ("plain",), None)),
+    "svm-soft": ((svm.soft_as_given, ("far",), None),
+                 (six_digits(svm.soft), ("plain",), None)),
+    "lasso": ((lasso.halved, ("plain",), ("w", "w, intercept")),)}
+
+
+def program_of(task, method):
+    """Return the program of a mistake in words; another one as it is."""
+    if callable(method):
+        return method
+    mistake, = [one for one in MISTAKES[task] if one.words == method]
+    return variant(method, lambda r, data: mistake.run(r, data, None))
+
 
 SINGLE = {
     "solve": ("x",), "inverse": ("inverse",),
@@ -247,13 +257,15 @@ def measured(case, answer, unit):
 
 def reply_of(task, case, mistake):
     """Return what a program with a mistake replies, None if it gives up."""
-    right = parsed(case["output"]) if "output" in case else None
-    result = mistake.run(inputs_of(task, case["input"]), right)
+    result = Posed(task, case["input"], case.get("output")).run(
+        mistake, Clock(60))
     if not result:
         return None
     if isinstance(result, str):
         return {"error": {"kind": result}}
-    return {"output": in_doubles(as_outputs(task, result))}
+    return {"output": {
+        name: in_doubles(to_wire(value)) for name, value in result.items()
+        if name in TASKS[task].judged() and value is not None}}
 
 
 def in_doubles(value):

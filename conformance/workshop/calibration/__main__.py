@@ -11,20 +11,14 @@ a wrong one stays below ten times it.
 import argparse
 import sys
 
-from ...contract.suite import load
 from ...contract.tasks import TASKS
 from ...contract.wire import long_integers
-from ...programs.rings import RINGS, run
 from ...referee import measure
-from ...referee.fingerprints import matches
-from . import GOOD, drawn, hinted
-from .survey import EXTRA, U, survey
+from .survey import EXTRA, survey
 
 TENTH, TEN = 0.1, 10
 NOT_MEASURED = (
-    ("DIGITS", "what the rules promise of exact arithmetic, no measurement"),
-    ("FAMILIAR", "only names a mistake in what has failed: see below"),
-    ("CANCELLED", "the same, beside the largest number of a field"))
+    ("DIGITS", "what the rules promise of exact arithmetic, no measurement"),)
 
 
 def everything(count):
@@ -81,9 +75,6 @@ def page(seen, count):
     lines += ["", KEPT]
     lines += ["- `{} = {}`: {}".format(name, getattr(measure, name), why)
               for name, why in NOT_MEASURED]
-    matched, total = familiar(count)
-    close, marks = confused()
-    lines += ["", NAMES.format(total, matched, marks, close)]
     return "\n".join(lines) + "\n"
 
 
@@ -117,43 +108,6 @@ cancel; normal equations square a condition number, be it ever so small.
 KEPT = """\
 ## Not calibrated, and why
 """
-
-NAMES = """\
-Of {} answers in doubles that are right, {} are within a tenth of the room of
-a fingerprint made of the exact answer; where numbers cancel more is lost, and
-a mistake may then stay without a name. Of {} fingerprints in the suite {} are
-within ten times the room of the right answer, all of them in cases with
-numbers so large or small that doubles see no difference: there an answer that
-is wrong in another way may be given the name. No verdict depends on either."""
-
-
-def familiar(count):
-    """Return (how many, of how many) answers in doubles match the exact one
-    as they would match a fingerprint, in a tenth of the room.
-
-    Of what is unique; a number that is due to be 0 and is not is none.
-    """
-    matched = total = 0
-    for task in sorted(task for task in GOOD if TASKS[task].unique):
-        for seed in range(1, 2 * count, 2):
-            case = drawn(task, "plain", seed)
-            answer = run(RINGS["double"], GOOD[task][0][0], hinted(case))
-            total += 1
-            matched += matches(
-                {name: case["output"][name] for name in answer}, answer,
-                U / 10)
-    return matched, total
-
-
-def confused():
-    """Return (how many, of how many) fingerprints in the suite the right
-    answer matches in ten times the room.
-    """
-    pairs = [(mark["output"], case.output) for case in load() if case.output
-             for mark in case.fingerprints if "output" in mark]
-    return sum(matches(mark, output, 10 * U)
-               for mark, output in pairs), len(pairs)
-
 
 COUNT = 32
 

@@ -24,8 +24,9 @@ from ...referee.families.svm import Machine
 from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
 from . import (
-    BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn, findings, hinted,
-    in_doubles, measured, pose, printed, reply_of)
+    AS_GIVEN, BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn,
+    findings, hinted, in_doubles, measured, pose, printed, program_of,
+    reply_of)
 from .problems import GAUSSIAN, KINDS, Draw, problem
 
 ROUNDED = ("double", "backward", "pairwise", "single")
@@ -84,11 +85,13 @@ def survey(count, tasks=None):
                 case = drawn(task, kind, seed)
                 if case:
                     good(seen, case, kind, seed)
-        single = GOOD[task][0][0], "single", ("plain",), SINGLE.get(task, ())
-        for method, ring, kinds, outputs in (single,) + BAD.get(task, ()):
+        single = GOOD[task][0][0], ("plain",), SINGLE.get(task, ())
+        for method, kinds, outputs in (single,) + BAD.get(task, ()):
+            ring = "single" if method is single[0] else "double"
             for kind in kinds if task not in NEW else ():
                 for case in in_decimals(task, kind, count):
-                    bad(seen, case, kind, method, ring, outputs)
+                    bad(seen, case, kind, program_of(task, method), ring,
+                        outputs)
         for case in in_decimals(task, "plain", count) if task in NEW else ():
             mistaken(seen, case)
     return seen
@@ -109,7 +112,7 @@ def mistaken(seen, case):
     """Add, for each output, the known mistake that is furthest off in it."""
     furthest, task = {}, case["task"]
     for mistake in MISTAKES[task]:
-        reply = mistake.tag == "wrong" and reply_of(task, case, mistake)
+        reply = mistake.kind == "wrong" and reply_of(task, case, mistake)
         if reply and "output" in reply:
             for output, E in measured(
                     case, reply["output"], "binary64").items():
@@ -240,9 +243,9 @@ def graded(seen, count):
 def margins(seen, count):
     name = "svm-hard: WEAK of the gap"
     for case in in_decimals("svm-hard", "offset", count):
-        answer = solved(svm.hard_as_given, case)
+        answer = solved(AS_GIVEN, case)
         seen.right("weak", {name: kept(case, answer)},
-                   "hard_as_given, double, offset")
+                   "as_given, double, offset")
     for case in in_decimals("svm-hard", "scaled", count):
         answer = printed(solved(svm.hard, case), 2)
         seen.wrong("weak", {name: kept(case, answer)},

@@ -74,7 +74,7 @@ def test_unit_follows_from_the_answer():
 
 
 def test_mistake_is_named():
-    with pytest.raises(AssertionError, match="was not squared"):
+    with pytest.raises(AssertionError, match="same numbers as: .*not squared at all"):
         Case("mse", TROUBLE).check({"mse": 5})
     with pytest.raises(TypeError, match="object"):
         Case("mse", FIRST).check({"mse": object()})
@@ -260,21 +260,6 @@ def test_another_trace_function_comes_back():
         assert sys.gettrace() is mine
     finally:
         sys.settrace(before)
-
-
-def test_what_was_not_tried_is_said(monkeypatch):
-    def slow(task, inputs, expected, *rest):
-        yield {"mistake": "the first one", "output": {"x": ["9", "9"]}}
-        while True:
-            len(oracle.dump([]))
-
-    monkeypatch.setattr(oracle, "mistakes", slow)
-    monkeypatch.setattr(oracle, "deadline", lambda: deadline(0.1))
-    question = ("solve", {"A": [[2, 1], [1, 2]], "b": [1, 2]})
-    with pytest.raises(AssertionError, match="not all known mistakes"):
-        conformance.check(*question, {"x": [1, 2]})
-    with pytest.raises(AssertionError, match="the first one"):
-        conformance.check(*question, {"x": [9, 9]})
 
 
 @pytest.mark.sample(8)

@@ -14,10 +14,9 @@ from test_judge_likelihood_and_probabilities import EQUAL_NEARLY, oracle
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.referee.families import lasso, likelihood, likelihood_entries
-from conformance.referee.fingerprints import find_nearby
 from conformance.referee.judge import TOLD, Verdict, judge, measure, within
 from conformance.referee.measure import (
-    FAMILIAR, Finding, LIMIT, finding as made)
+    Finding, LIMIT, finding as made)
 from conformance.referee.question import Entry
 
 
@@ -179,7 +178,7 @@ def test_an_answer_may_be_too_long():
 
 
 def test_the_attributes_of_a_case_that_are_missing_are_empty():
-    bare = Case("mse", {}, {"mse": "1"}, None, None, None, None, None)
+    bare = Case("mse", {}, {"mse": "1"}, None, None, None, None)
     assert judge(bare, {"output": {"mse": 1}}).status == "pass"
     assert judge(bare, {"output": {"mse": 2}}).status == "fail"
 
@@ -261,38 +260,6 @@ def test_what_a_promise_alone_let_pass_is_said():
     assert within(kept._replace(status="fail"), 0.01) == ""
     assert within(kept._replace(measure=None), 0.01) == ""
     assert within(kept._replace(measure="E = 2 of 30"), 0.01) == ""
-
-
-def test_a_mistake_is_near_if_it_has_the_outputs_that_are_there():
-    mark = {"mistake": "the mean is left out", "output": {"mse": "5"}}
-    right = {"mse": "25"}
-    assert find_nearby([mark], {"mse": "5.000000001"}, right, U).endswith(
-        " digits that of: the mean is left out")
-    assert find_nearby([mark], {"rss": "5"}, right, U) is None
-
-
-# What is near to a known mistake, and what came where an error is due.
-
-UNIT = F(1, 2 ** 53)
-MARKS = [{"mistake": "a mistake", "output": {"m": 1}}]
-
-
-def nearby(off, u=UNIT):
-    return find_nearby(MARKS, {"m": str(1 + off)}, {"m": 3}, u)
-
-
-@pytest.mark.parametrize("digits", [8, 7, 6, 5, 4, 3])
-def test_a_mistake_is_named_to_the_digits_it_shares(digits):
-    off = F(9, 10 ** (digits + 1))
-    assert nearby(off) == "to {} digits that of: a mistake".format(digits)
-    assert nearby(10 * F(9, 10 ** 3)) is None
-
-
-def test_no_digits_are_told_that_the_unit_does_not_have():
-    at = F(1, FAMILIAR * 10 ** 8)
-    assert nearby(F(1, 10 ** 9), at).startswith("to 7 digits")
-    assert nearby(F(1, 10 ** 9), at * 99 / 100).startswith("to 8 digits")
-    assert nearby(F(1, 10 ** 9), 0) is None
 
 
 @pytest.mark.parametrize("length, seen", [

@@ -60,7 +60,7 @@ def best_constant(task, inputs, output, factor):
 
 def passes(entry, answer, unit):
     """Does it pass, and does nothing say that the check is too weak?"""
-    verdict = judge(entry, {"output": answer}, unit, named=False)
+    verdict = judge(entry, {"output": answer}, unit)
     return verdict.status == "pass" and not is_too_weak(
         verdict, entry["required"])
 
@@ -109,7 +109,7 @@ def lasso(y, lam, w, c):
     ("1.65", "1.05", "fail")])
 def test_a_lasso_that_was_printed_to_four_digits(w, c, expected):
     question, answer = lasso([2, 4, 6, 8, 10], 10, w, c)
-    verdict = judge(question, {"output": answer}, {"digits": 4}, named=False)
+    verdict = judge(question, {"output": answer}, {"digits": 4})
     assert verdict.status == expected and not verdict.notes[1:]
 
 
@@ -121,8 +121,7 @@ def test_a_lasso_with_y_far_from_0(unit, w, expected):
     question, answer = lasso([1001, 1003, 1002, 1005, 1004], 1, w, str(
         1003 - 3 * F(w)))
     assert not why_not_run(question._asdict(), unit)
-    assert judge(question, {"output": answer}, unit,
-                 named=False).status == expected
+    assert judge(question, {"output": answer}, unit).status == expected
 
 
 @pytest.mark.parametrize("unit", some(UNITS, [UNITS[3]]), ids=str)
@@ -135,7 +134,7 @@ def test_a_proof_and_features_at_few_digits(unit):
         wrong = [[str(TENTH * v) for v in row] if isinstance(row, list) else
                  str(TENTH * row) for row in lift(one.output[name])]
         verdict = judge(one.entry, {"output": dict(
-            one.output, **{name: wrong})}, unit, named=False)
+            one.output, **{name: wrong})}, unit)
         assert verdict.status == "fail" or any(
             note.startswith(name) and "10 % off" in note
             for note in verdict.notes), one.id
@@ -160,7 +159,7 @@ def rounded_wrongly(step):
                 continue
             answer = {name: v if outputs[name].integer else round_leaves(
                 v, unit) for name, v in one.output.items()}
-            verdict = judge(one.entry, {"output": answer}, unit, named=False)
+            verdict = judge(one.entry, {"output": answer}, unit)
             if verdict.status == "fail":
                 result.append((one.id, unit, verdict.notes))
     return result
@@ -195,7 +194,7 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
 
 def first_note(name, unit="binary64", **wrong):
     one = load(ids=[name])[0]
-    verdict = judge(one.entry, {"output": wrong}, unit, named=False)
+    verdict = judge(one.entry, {"output": wrong}, unit)
     assert verdict.status == "fail"
     return verdict.notes[0]
 

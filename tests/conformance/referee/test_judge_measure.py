@@ -130,7 +130,6 @@ def test_the_numbers_in_the_rules():
     assert (measure.WEAK, measure.LOOSEST) == (F(1, 10 ** 4), F(1, 10 ** 8))
     assert (measure.DIGITS, measure.EXACT) == (50, 2)
     assert (svm.FIFTY, fisher.FIFTY) == (F(5, 10 ** 50), F(1, 10 ** 49))
-    assert (measure.FAMILIAR, measure.CANCELLED) == (1000, 16)
 
 
 REFEREE = os.path.join(ROOT, "conformance", "referee")

@@ -236,15 +236,14 @@ def accepted(one, unit):
         for what, size, wrong in ways(
                 value, outputs[name].integer, sizes(one.task, unit)):
             verdict = judge(one.entry, {"output": dict(
-                one.output, **{name: wrong})}, unit, named=False)
+                one.output, **{name: wrong})}, unit)
             if verdict.status == "pass" and not (size and any(
                     LITTLE in note and name in note.split(":")[0]
                     for note in verdict.notes)):
                 yield name, what, size
         if name in one.required:
             rest = {n: v for n, v in one.output.items() if n != name}
-            if judge(one.entry, {"output": rest}, unit,
-                     named=False).status == "pass":
+            if judge(one.entry, {"output": rest}, unit).status == "pass":
                 yield name, "missing", None
 
 

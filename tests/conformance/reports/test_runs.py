@@ -205,7 +205,7 @@ def test_a_run_writes_every_format(folder, out, capsys):
     assert status(["run", "--impl", joined("wrong")] + asked(out),
                   folder) == 1
     page, text, tests, result = contents(out)
-    assert "the residual was not squared" in page
+    assert "the errors are not squared" in page
     assert "### mse/trouble" in text
     assert {name for name, tag in tests.items() if tag == "failure"} == {
         "mse/trouble"}

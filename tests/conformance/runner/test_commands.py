@@ -328,7 +328,8 @@ def test_document_has_every_verdict(tmp_path):
         "notes": list(done.results[1].notes),
         "came": '{"mse": "5"}', "answer": {"output": {"mse": "5"}},
         "stderr": "", "known": None,
-        "mistake": "the residual was not squared"}
+        "mistake": bad["mistake"]}
+    assert "the errors are not squared at all" in bad["mistake"]
 
 
 def test_file_is_written_whole(tmp_path):

@@ -128,7 +128,7 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
     status, lines = doctor(capsys, mistaken("slab"))
     assert status == 1
     assert line(lines, "smoke").startswith("WRONG")
-    assert any("mistake     looks like: the margin is 2 / |w|" in v
+    assert any("mistake     the same numbers as: the margin is 2 / |w|" in v
                for v in lines)
 
 

@@ -1,0 +1,221 @@
+"""A name for a failure: the known wrong programs run on its input.
+
+    name_run    {id of a case: words of its mistake} for a whole run
+    name_one    the same of one answer: all mistakes with its numbers
+    known       what the wrong programs answer to a case
+
+A wrong program explains an answer if every output that was given agrees with
+its own, to the first of STEPS at which some program does, while the right
+answer is APART times as far in one of them at least.  An output that it does
+not have may be right; one that differs from its own may follow from the
+others that were given (follows), as a program has it that goes on from its
+mistake.
+
+In a run the mistake that explains most failures takes them, then the next
+among what is left.  Those that explain the same are a tie, and all are told.
+One stands only if it explains half of the cases in which it would show.
+"""
+
+import math
+from collections import Counter
+from contextlib import suppress
+
+from ..contract.values import leaves
+from ..contract.words import NUMBERS, OR
+from .floats import formed, in_single, measure_distance, to_floats
+from .follows import find_following
+from .mistakes import MISTAKES, Clock, Posed
+from .penalty import PENALTY, find_constant, tell_penalty
+
+STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
+APART = 10              # the right answer is so many times as far off
+SHOWS = 1e-9            # and so far at least,
+LOSES = 1e-14           # if it is a formula that loses digits
+FOLLOWED = 1e-3         # beyond this another value may follow
+ROUGH = 1e-2            # what single precision leaves right
+SINGLE = "numbers are kept in single precision"
+HALF = 1 / 2            # of the cases in which a mistake would show
+BAD = ("fail", "weak", "error-expected", "wrong-error")
+EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
+CONSTANTS = (*PENALTY, "logistic-regression")
+FIRST = 0.8             # of these for the failures, the rest for what was met
+
+
+# What the wrong programs answer.
+
+def known(case, clock=None, only=None):
+    """Yield (words, kind, outputs in floats or kind of error) of the wrong
+    programs that answer in time.
+
+    only  the words of those to run, None for all
+    """
+    clock = clock or Clock(WHOLE, EACH)
+    posed = Posed(case.task, case.entry["input"], case.output)
+    for mistake in MISTAKES[case.task]:
+        if only is None or mistake.words in only:
+            wrong = posed.run(mistake, clock)
+            if wrong:
+                yield mistake.words, mistake.kind, wrong if isinstance(
+                    wrong, str) else formed(case.task, wrong)
+
+
+def find_explaining(case, reply, wrongs):
+    """Return the words of the mistakes that explain a reply, as a set."""
+    if "error" in reply:
+        kind = reply["error"].get("kind")
+        return {words for words, _, wrong in wrongs if wrong == kind}
+    given = formed(case.task, reply["output"])
+    right, found = formed(case.task, case.output or {}), {}
+    follow = find_following(case.task, case.entry["input"], given)
+    for words, kind, wrong in wrongs:
+        if not isinstance(wrong, str):
+            step = step_of(given, wrong, right, follow, kind == "lossy")
+            if step:
+                found[words] = step
+    if not found and is_single(given, right):
+        return {SINGLE}
+    return {words for words, step in found.items()
+            if step == min(found.values())}
+
+
+def is_single(given, right):
+    """Has an answer numbers of 24 bits only, where others are due?"""
+    pairs = [(v, w) for name in given if name in right for v, w in zip(
+        leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
+    return any(v != w and math.frexp(v)[0] * 2 ** 16 % 1
+               for v, w in pairs) and all(
+        v == in_single(v) and abs(v - w) <= ROUGH * max(abs(v), abs(w))
+        or v == w for v, w in pairs)
+
+
+def step_of(given, wrong, right, follow, loses):
+    """Return the step at which an answer agrees with a wrong program, or
+    None.
+
+    follow  outputs that follow from those that were given, several times
+    loses   is it a formula that loses digits?
+    """
+    worst = carried = 0.0
+    for name in given:
+        if name not in wrong and name not in right:
+            continue
+        off = measure_distance(given[name], wrong.get(name, right.get(name)))
+        if off > FOLLOWED:
+            off = min([measure_distance(given[name], own[name])
+                       for own in follow if name in own], default=off)
+        elif name in wrong and off <= STEPS[-1]:
+            gap = measure_distance(wrong[name], right[name]
+                                   ) if name in right else math.inf
+            if gap > max(LOSES if loses else SHOWS, APART * off):
+                carried = max(carried, gap)
+        worst = max(worst, off)
+        if worst > STEPS[-1]:
+            return None
+    step = next(s for s in STEPS if worst <= s)
+    return step if carried > APART * (worst if loses else step) else None
+
+
+def shows(wrong, case, given):
+    """Would a wrong program fail a case, in the outputs that were given?"""
+    if isinstance(wrong, str):
+        return wrong not in str((case.error or {}).get("kind"))
+    right = formed(case.task, case.output or {})
+    return not right or any(
+        measure_distance(wrong[name], right[name]) > STEPS[-1]
+        for name in given if name in wrong and name in right)
+
+
+# A run, and one answer.
+
+def name_run(answered):
+    """Return {id: words} for the failures of a run that have a name.
+
+    answered  [(case, reply, status)]: all that was answered
+    """
+    result, clock = {}, Clock(WHOLE, EACH)
+    tasks = sorted({case.task for case, _, status in answered
+                    if status in BAD})
+    for k, task in enumerate(tasks):
+        result.update(name_task([
+            row for row in answered if row[0].task == task], Clock(
+                clock.left() / (len(tasks) - k), EACH)))
+    return result
+
+
+def name_task(answered, clock, answers=known):
+    """Return the same for the cases of one task.
+
+    answers  what the wrong programs answer, as known() has it
+    """
+    answered = sorted(answered, key=lambda row: len(str(
+        row[0].entry["input"])))
+    wrongs, fit, whole = {}, {}, clock.left()
+    for case, reply, status in answered:
+        if status in BAD and clock.left() > (1 - FIRST) * whole:
+            wrongs[case.id] = list(answers(case, clock))
+            fit[case.id] = find_explaining(case, reply, wrongs[case.id])
+    causes = find_causes(fit)
+    first, against = {tie[0] for tie, _ in causes}, Counter()
+    for case, reply, status in answered if first else ():
+        tried = wrongs.get(case.id)
+        if tried is None and status not in BAD:
+            tried = answers(case, clock, first)
+        against.update(
+            words for words, _, wrong in tried or ()
+            if words in first and words not in fit.get(case.id, ())
+            and shows(wrong, case, reply.get("output", ())))
+    result = {name: OR.join(tie) for tie, names in causes for name in names
+              if len(names) >= HALF * (len(names) + against[tie[0]])}
+    if answered and answered[0][0].task in CONSTANTS:
+        result.update(find_constant(answered[0][0].task, [
+            (case.id, *in_floats(case, reply))
+            for case, reply, status in answered
+            if status in BAD and "output" in reply and case.output
+            and case.id not in result]))
+    return result
+
+
+def find_causes(fit):
+    """Return [(mistakes that tie, ids that they explain)], largest first.
+
+    fit  {id: words of the mistakes that explain it}
+    """
+    causes, left = [], {name: words for name, words in fit.items() if words}
+    while left:
+        votes = {}
+        for name, words in left.items():
+            for word in words:
+                votes.setdefault(word, []).append(name)
+        best = max(sorted(votes), key=lambda word: len(votes[word]))
+        names = votes[best]
+        causes.append(([word for word in sorted(votes)
+                        if votes[word] == names], names))
+        for name in names:
+            del left[name]
+    return causes
+
+
+def name_one(case, reply, each=EACH, whole=WHOLE):
+    """Return what has the same numbers as one answer, in words; or None.
+
+    An answer of nothing but 0, 1 or -1 has no name: many roads lead there.
+    """
+    numbers = set(map(to_floats, leaves(reply.get("output", []))))
+    if "skip" in reply or len(numbers) == 1 and numbers <= {0, 1, -1}:
+        return None
+    found = find_explaining(case, reply, list(known(
+        case, Clock(whole, each))))
+    told = ""
+    if case.task in CONSTANTS and case.output and "output" in reply:
+        with suppress(ArithmeticError, LookupError, TypeError, ValueError):
+            told = tell_penalty(case.task, *in_floats(case, reply))
+    if told:
+        found = [words for words in found if " is taken for " not in words]
+    names = NUMBERS + OR.join(sorted(found)) if found else ""
+    return OR.join(filter(None, (told, names))) or None
+
+
+def in_floats(case, reply):
+    """Return the inputs and the outputs of an answer in floats."""
+    return tuple({name: to_floats(v) for name, v in part.items()}
+                 for part in (case.entry["input"], reply["output"]))

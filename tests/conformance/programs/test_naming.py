@@ -1,0 +1,224 @@
+"""Mistakes that are named by running the wrong programs: what carries one is
+named, whatever else it prints.
+"""
+
+import math
+from collections import Counter
+
+import pytest
+from golden_cases import CASES as ENTRIES
+
+from conformance.contract.suite import Case, load
+from conformance.contract.words import NUMBERS, OR
+from conformance.programs.entry import ask
+from conformance.programs.floats import (
+    in_single, measure_distance, to_floats)
+from conformance.programs.likelihood import regression
+from conformance.programs.mistakes import MISTAKES, Clock, Late, Posed
+from conformance.programs.naming import (
+    find_causes, name_one, name_run, shows)
+from conformance.programs.penalty import residuals
+from conformance.programs.rings import RINGS
+from conformance.referee.judge import judge
+
+CASES = load()
+
+
+def cases_of(task):
+    return [case for case in CASES if case.task == task and case.output
+            and "exact-only" not in case.flags]
+
+
+def run_as(task, change, mistakes=(), only=None):
+    """Return [(case, reply, status)] of an implementation: change(case, what
+    a mistake answers, or what is right).
+    """
+    result = []
+    for case in cases_of(task):
+        output = to_floats_of(case.output)
+        for mistake in MISTAKES[task]:
+            if mistake.words == mistakes:
+                wrong = Posed(task, case.entry["input"], case.output).run(
+                    mistake, Clock(20))
+                output = dict(output, **to_floats_of(wrong)) if isinstance(
+                    wrong, dict) else None
+        if output is None:
+            continue
+        output = change(case, output)
+        reply = {"output": {name: output[name] for name in only or output
+                            if name in output}}
+        if all(map(math.isfinite, flat(reply["output"]))):
+            result.append((case, reply, judge(
+                case.entry, reply, "binary64").status))
+    return result
+
+
+def to_floats_of(output):
+    return {name: to_floats(value) for name, value in output.items()}
+
+
+def flat(value):
+    if isinstance(value, dict):
+        value = list(value.values())
+    return [v for part in value for v in flat(part)] if isinstance(
+        value, list) else [value] if isinstance(value, float) else []
+
+
+def share(answered, words):
+    """Return the part of the failures that is named so, ties included.
+
+    Of those in which what was given is wrong, and nothing is just missing.
+    """
+    names = name_run(answered)
+    failed = [case.id for case, reply, status in answered if status == "fail"
+              and shows(reply["output"], case, reply["output"])]
+    assert len(failed) > 3
+    return sum(words in names.get(name, "").split(OR)
+               for name in failed) / len(failed)
+
+
+def digits(count):
+    def printed(value):
+        if isinstance(value, dict):
+            return {name: printed(v) for name, v in value.items()}
+        if isinstance(value, list):
+            return list(map(printed, value))
+        return float("{:.{}g}".format(value, count)) if isinstance(
+            value, float) else value
+    return lambda case, output: printed(output)
+
+
+HALVED = "lambda / 2 is taken for lambda"
+
+
+@pytest.mark.parametrize("change, only", [
+    (lambda case, output: output, None), (digits(8), None),
+    (lambda case, output: output, ["w", "intercept"])])
+def test_a_mistake_is_named_in_all_outputs_in_main_ones_and_rounded(
+        change, only):
+    assert share(run_as("ridge", change, HALVED, only), HALVED) > 0.9
+
+
+def objective_of(case, output):
+    """Return the answer with the objective of its own weights."""
+    q = to_floats_of({name: case.entry["input"].get(name, False) for name in (
+        "X", "y", "lambda", "intercept")})
+    return dict(output, objective=math.fsum(
+        e * e for e in residuals(q, output)) + q["lambda"] * math.fsum(
+            v * v for v in output["w"]))
+
+
+def test_what_follows_from_a_mistake_is_no_other():
+    assert share(run_as("ridge", objective_of, HALVED), HALVED) > 0.9
+
+
+def test_what_no_wrong_program_answers_has_no_name():
+    moved = run_as("ridge", lambda case, output: dict(
+        output, w=[1.01 * v + 0.01 for v in output["w"]]))
+    assert not any(name_run(moved).values())
+    noisy = run_as("ridge", lambda case, output: dict(
+        output, w=[v * (1 + 1e-6) for v in output["w"]]), only=["w"])
+    assert len(name_run(noisy)) <= len(noisy) / 50
+
+
+def test_a_name_that_explains_few_of_its_cases_does_not_stand():
+    words = "the intercept is left out"
+    answered = run_as("ridge", lambda case, output: output, words)
+    wrong = [row for row in answered if row[2] == "fail"][:3]
+    ids = {case.id for case, _, _ in wrong}
+    right = [row for row in run_as("ridge", lambda case, output: output)
+             if row[0].id not in ids]
+    assert any(name_run(wrong).values())
+    assert not name_run(wrong + right)
+
+
+def test_the_cause_that_explains_most_takes_its_failures():
+    fit = {"a": {"p", "q"}, "b": {"p", "q"}, "c": {"p"}, "d": {"r", "s"},
+           "e": set()}
+    assert find_causes(fit) == [(["p"], ["a", "b", "c"]),
+                                (["r", "s"], ["d"])]
+
+
+def test_one_answer_has_all_names_with_its_numbers():
+    case, = load(ids=["mse/printed"])
+    value = math.sqrt(to_floats(case.output["mse"]))
+    assert name_one(case, {"output": {"mse": value}}) == (
+        NUMBERS + "the root of the mean squared error is given")
+    assert name_one(case, {"output": {"mse": 1.0}}) is None
+    case, = load(ids=["solve/row-swap"])
+    assert "zero pivot" in name_one(case, {"error": {"kind": "singular"}})
+
+
+RIDGE = {"X": [[1, 2], [2, 1], [4, 3], [3, 7]], "y": [1, 3, 2, 7],
+         "intercept": True}
+
+
+@pytest.mark.parametrize("lam, words", [
+    (8, "these are the weights for lambda = 8; lambda was 2: n lambda"),
+    ("13/4", "these are the weights for lambda = 3.25; lambda was 2"),
+    (2, None)])
+def test_a_lambda_is_solved_for(lam, words):
+    right = ask("ridge", dict(RIDGE, **{"lambda": 2}))["output"]
+    case = Case("ridge", {"id": "ridge/x", "level": "core", "text": "",
+                          "provenance": "derived", "why": "",
+                          "input": dict(RIDGE, **{"lambda": 2}),
+                          "output": right})
+    answer = ask("ridge", dict(RIDGE, **{"lambda": lam}))["output"]
+    told = name_one(case, {"output": answer})
+    assert told.split(", or ")[0].startswith(words) if words else told is None
+
+
+def test_a_constant_that_no_rule_gives_is_one_finding():
+    answered = []
+    for case in cases_of("ridge")[:20]:
+        reply = ask("ridge", dict(case.entry["input"], **{"lambda": "7/3"}))
+        if "output" in reply and reply["output"] != case.output:
+            answered.append((case, reply, "fail"))
+    names = Counter(name_run(answered).values())
+    words, count = names.most_common(1)[0]
+    assert words == ("these are the weights for lambda = 2.33333, whatever "
+                     "was given") and count > len(answered) / 2
+
+
+def test_a_default_penalty_is_found_to_a_tolerance():
+    """C = 1 of a program that stops early, as one in use does."""
+    answered = []
+    for case in cases_of("logistic-regression")[:12]:
+        data = Posed(case.task, case.entry["input"], case.output).data
+        r, sizes = RINGS["double"], map(len, map(set, zip(*data["X"])))
+        theta = regression(r, r.read(data), far=1000, penalty=[
+            float(size > 1) for size in sizes])["theta"]
+        answered.append((case, {"output": {"theta": [
+            v * (1 + 1e-5 * (-1) ** k) for k, v in enumerate(theta)]}},
+            "fail"))
+    names = name_run(answered).values()
+    assert sum("C = 1, scikit-learn's default" in words
+               or "by default" in words for words in names) > 6
+
+
+def test_single_precision_is_told_by_the_bits():
+    answered = [(case, {"output": {"x": list(map(in_single, to_floats(
+        case.output["x"])))}}, "fail") for case in cases_of("solve")]
+    assert set(name_run(answered).values()) == {
+        "numbers are kept in single precision"}
+
+
+def test_a_program_ends_with_its_time():
+    clock = Clock(5, 0.01)
+    ring = clock.ring("wrong")
+    clock.begin()
+    with pytest.raises(Late):
+        while True:
+            ring.dot([1.0], [2.0])
+
+
+@pytest.mark.parametrize("a, b, expected", [
+    ([1.0, 4.0], [1.0, 2.0], 1.0), ([1.0], [1.0, 2.0], math.inf),
+    (True, False, math.inf), (math.nan, math.nan, 0.0),
+    (0.5, 0.0, math.inf), (0.0, 0.0, 0.0)])
+def test_distances(a, b, expected):
+    assert measure_distance(a, b) == expected
+
+
+def test_cases_store_no_wrong_answers():
+    assert not any("fingerprints" in entry for entry in ENTRIES.values())
