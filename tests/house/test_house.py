@@ -225,7 +225,7 @@ NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
 KNOWN = {("base.vector", "denominator"), ("base.others", "is_finite")}
-FLOATS = {"base.rational", "fast.guess", "fast.likelihood"}
+FLOATS = {"base.rational"}
 
 
 def nodes(module, *kinds):
@@ -250,7 +250,8 @@ KEYWORDS = {"zip": "", "sum": "", "enumerate": "", "sorted": "key reverse",
 def is_plain(function):
     """Return whether a function has no annotation, and plain defaults."""
     return function.returns is None and {
-        d.id for d in function.decorator_list} <= {"staticmethod"} and all(
+        getattr(d, "id", "") or d.func.id for d in function.decorator_list
+    } <= {"staticmethod", "method"} and all(
             a.annotation is None for a in function.args.args) and all(
             isinstance(part, (ast.Constant, ast.Name))
             for default in function.args.defaults
