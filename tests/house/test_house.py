@@ -75,11 +75,14 @@ def test_a_module_imports_from_the_floors_below(module):
                 floor(below) == floor(module) < 2), name
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
-                            ) or (module, name) == ("base.errors", "typing")
+                            ) or (module, name) in (
+                ("base.errors", "typing"), ("base.call", "_thread"))
 
 
 def test_a_package_imports_nothing():
-    assert not [m for m in MODULES if m.endswith("__init__") and imports(m)]
+    """But base, whose largest files need the memory of a fresh board."""
+    assert [m for m in MODULES if m.endswith("__init__") and imports(m)] == [
+        "base.__init__"]
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -134,6 +137,8 @@ def test_nothing_runs_at_import(module):
             assert node is body[-1]
         elif isinstance(node, ast.Assign):
             assert constant(node.value)
+        elif isinstance(node, ast.Try):     # what an interpreter may miss
+            assert node.handlers[0].type.id == "ImportError"
         else:
             assert isinstance(node, (ast.Import, ast.ImportFrom,
                                      ast.FunctionDef, ast.ClassDef)), node
@@ -224,7 +229,7 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "slice", "iter", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
-KNOWN = {("base.vector", "denominator"), ("base.others", "is_finite")}
+KNOWN = {("kernels", "exp"), ("base.foreign", "is_finite")}
 FLOATS = {"base.rational"}
 
 
@@ -315,7 +320,8 @@ def test_attributes_that_some_interpreter_misses(module):
               for a in call.args[1:] if isinstance(a, ast.Constant)}
     defined = {f.name for f in functions(module)}
     for n in nodes(module, ast.Attribute):
-        assert n.attr not in MISSING - guards, n.attr
+        assert n.attr not in MISSING - guards or (
+            module, n.attr) == ("base.method", "__annotations__"), n.attr
         owner = getattr(n.value, "id", "")
         if n.attr in GUARDED and not (owner in ("math", "series") and n.attr
                                       in ("sqrt", "exp", "isqrt")):
