@@ -20,9 +20,8 @@ A polynomial is a list of its coefficients, lowest first.
 from .base.call import CALL, Undecided
 from .base.elimination import eliminate
 from .base.errors import SingularError
-from .base.ints import bits, lowest
+from .base.ints import bits, find_simplest, lowest
 from .base.real import Known, Real, real
-from .base.reals import find_simplest
 from .base.matrix import apply, share, trace, transpose
 from .base.rows import Row, axpy, dot, fraction, ratio
 from .roots import (

@@ -7,9 +7,7 @@ stays in it.  So a guess is made, and proved in fractions.
 """
 
 from .base.call import CALL
-from .base.ints import bits
-from .base.reals import find_simplest
-from .base.ints import gcd
+from .base.ints import bits, find_simplest, gcd
 from .base.rows import fraction, ratio
 
 

@@ -6,6 +6,7 @@
 
 from .call import CALL, Undecided
 from .ints import bits, isqrt
+from . import reals     # what multiplies what is made here
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 from .series import exp_bounds, log_bounds, log_two

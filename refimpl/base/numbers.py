@@ -10,7 +10,7 @@ the fraction that it is, and a number of any other library that has an exact
 value.  Results have the type of the inputs.
 """
 
-from .errors import NumberError, fault, show
+from .errors import NO_NUMBERS, NumberError, show
 from .rows import Row, fraction, fraction_class, ratio
 
 PLAIN = (int, float)
@@ -56,6 +56,20 @@ def read_other(name, v, seen):
     if type(v) is int or type(v) is fraction_class():
         return v
     return fraction(*ratio(v))
+
+
+def fault(v):
+    """Return what a value is not: "a number", "finite", or "" if both."""
+    if type(v) is int:
+        return ""
+    if isinstance(v, NO_NUMBERS):
+        return "a number"
+    if isinstance(v, float):
+        return "" if v - v == 0 else "finite"
+    if not hasattr(v, "adjusted"):
+        return ""
+    from .foreign import decimal_fault       # a board has no Decimals
+    return decimal_fault(v)
 
 
 def class_among(seen, mixed=False):

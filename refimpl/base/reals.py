@@ -1,40 +1,15 @@
-"""Vectors of reals, and what is looked for in a ball.
+"""Vectors of reals.
 
-    Reals          a vector that is used in many products
-    dot_reals      the product of two vectors; apply_reals  of a matrix
-    find_simplest  the fraction of the least denominator in an interval
+    Reals      a vector that is used in many products
+    dot_reals  the product of two vectors; apply_reals  of a matrix
 """
 
 from .call import CALL
 from .ints import FAST, bits
 from .real import PRIME, RADIUS, Real, ball, real, shift
-from .rows import Ints, Row, fraction, mul, row
+from .rows import DOT_REALS, Ints, Row, fraction, mul, row
 
 WIDE = 1 << 12                  # bits below the largest real of a sum
-
-
-def find_simplest(low, high, d, most):
-    """Return the fraction (n, c) of least c from low / d to high / d, with n
-    and c of `most` bits together; None if it is longer."""
-    if high < 0:
-        result = find_simplest(-high, -low, d, most)
-        return result and (-result[0], result[1])
-    if low <= 0:
-        return 0, 1
-    if bits(low) - bits(d) > most:
-        return None
-    a, b, c, e = 1, 0, 0, 1
-    n, m, u, v = low, d, high, d
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            a, c = a * q + b, c * q + e
-            return (a, c) if bits(a) + bits(c) <= most else None
-        q = n // m
-        a, b, c, e = a * q + b, a, c * q + e, c
-        if bits(a) + bits(c) > most:
-            return None
-        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 class Reals:
@@ -150,3 +125,6 @@ def apply_reals(A, x):
             v = (u if a.s == 1 else u / a.s) + v
         result.append(v)
     return result
+
+
+DOT_REALS.append(dot_reals)

@@ -230,8 +230,9 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
-KNOWN = {("kernels", "exp"), ("base.foreign", "is_finite")}
-FLOATS = {"base.rational"}
+KNOWN = {("kernels", "exp"), ("base.foreign", "is_finite"),
+         ("base.rational", "denominator")}
+FLOATS = {"base.ints"}
 
 
 def nodes(module, *kinds):

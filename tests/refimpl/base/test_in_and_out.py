@@ -123,7 +123,6 @@ def test_arguments_are_not_changed_and_names_are_checked():
 def test_without_fractions_and_decimal(monkeypatch):
     """As on a board: its own fractions, and digits."""
     monkeypatch.setattr(rows, "LATER", [])
-    monkeypatch.setattr("refimpl.base.rational.LATER", rows.LATER)
     for name in ("fractions", "decimal"):
         monkeypatch.setitem(sys.modules, name, None)
     assert typed(solve([[2, 1], [1, 3]], [3, 5])) == typed(
