@@ -127,4 +127,4 @@ def apply_reals(A, x):
     return result
 
 
-DOT_REALS.append(dot_reals)
+DOT_REALS[:] = [dot_reals]
