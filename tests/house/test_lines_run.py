@@ -51,7 +51,10 @@ NOT_TAKEN = {
         "a few examples of random labels are mostly separable"}
 
 # (task, function): why its lines have nothing to do from 21 rows on.
-IDLE = {("logistic-regression", "quadratic.descend"):
+GUESSED = "the guess of which variables are free is the answer"
+IDLE = {("svm-hard", "dual.maximise_in_reals"): GUESSED,
+        ("svm-soft", "dual.maximise_in_reals"): GUESSED,
+        ("logistic-regression", "quadratic.descend"):
         "a direction is looked for where one shows, and rounded numbers find "
         "it: there is nothing left to descend"}
 
