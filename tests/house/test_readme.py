@@ -29,7 +29,7 @@ PAGES = {"/".join(path): Page(*path) for path in (
     ("README.md",), ("refimpl", "README.md"), ("refimpl", "NUMBERS.md"),
     ("refimpl", "INTERPRETERS.md"), ("refimpl", "BOARD.md"),
     ("refimpl", "BROWSER.md"), ("refimpl", "walk", "README.md"),
-    ("conformance", "LARGE.md"), ("conformance", "workshop", "README.md"))}
+    ("conformance", "workshop", "README.md"))}
 TESTS = [line for line in README.commands if "pytest" in line]
 
 

@@ -16,13 +16,14 @@ from paths import ROOT
 from questions import joined, mistaken
 
 from conformance.commands import grade as commands
-from conformance.grading import by_sums, problem
+from conformance.grading import problem
 from conformance.grading import oracle as forecasts
 from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.grading.problem import labels
-from conformance.grading.tidy import delimiter_of
+from conformance.grading.table import delimiter_of
 from conformance.grading.table import Words, read_table
 from conformance.grading.summary import model
+from conformance.programs.entry import ask
 from conformance.programs.naming import known
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
@@ -163,9 +164,7 @@ REFUSED = [
     (False, "mse --input {", "not valid JSON"),
     (False, "mse --input []", "not a JSON object"),
     (False, "mse --input {} --set x", "NAME=VALUE"),
-    (False, "mse --input {} --certify", "--certify cannot judge mse"),
     (False, "mse --input {} --promise 0", "above 0"),
-    (False, "ridge --input {} --certify", "give a file"),
     (False, "solve --input {} --impl '" + joined("honest") + "'",
      "the hello has no solve"),
     (False, "mse --input {} --answer a --impl b", "give either")]
@@ -220,23 +219,6 @@ def large(tmp_path, monkeypatch):
     return str(path)
 
 
-@pytest.mark.parametrize("intercept", ["true", "false"])
-def test_a_large_fit_is_judged_as_any_other(large, grade, monkeypatch,
-                                            tmp_path, intercept):
-    words = [large, "--task", "least-squares", "--label", "y", "--set",
-             "intercept=" + intercept]
-    answer, printed = tmp_path / "a.json", []
-    out = grade(*words, "--arithmetic", "float")[1]
-    answer.write_text(out.split("  answer ")[1].split("\n")[0])
-    for most in (20, 10 ** 6):
-        monkeypatch.setattr(problem, "LARGE", most)
-        ended, out, _ = grade(*words, "--answer", answer, "--unit", "binary64")
-        assert ended == 0 and "E = " in out
-        printed.append([line for line in out.splitlines()
-                        if "second" not in line])
-    assert printed[0] == printed[1]
-
-
 @pytest.mark.parametrize("wrong", [
     {"w": [1, 2, 3], "intercept": 0}, {"w": [1, 2]}, {"intercept": 1},
     {"w": ["nan", 1, 1], "intercept": 1}])
@@ -259,21 +241,6 @@ def test_a_large_table_of_dependent_columns(tmp_path, grade, monkeypatch):
     answer.write_text('{"error": {"kind": "singular", "null": [1, 1]}}')
     ended, out, _ = grade(*words + ["--answer", answer])
     assert ended == 1 and "null proves nothing" in out
-
-
-def test_an_oracle_that_does_not_solve_is_found_out(large, grade, tmp_path,
-                                                    monkeypatch):
-    def ask(self, task, inputs):
-        assert task == "solve"
-        return {"output": {"x": ["1"] * len(inputs["b"])}}
-
-    monkeypatch.setattr(Oracle, "ask", ask)
-    path = tmp_path / "a.json"
-    path.write_text('{"w": [1, 1, 1]}')
-    ended, out, err = grade(large, "--task", *shlex.split(LEAST), "--answer",
-                            path)
-    assert ended == 2 and not out
-    assert "does not solve its equations; --certify needs no oracle" in err
 
 
 RIDGE = ("--task ridge " + AGES).split()
@@ -360,14 +327,7 @@ def floats(outputs):
     ("lasso", {"lambda": 2}, "the intercept is left out")])
 def test_a_large_problem_is_solved_by_its_sums_and_named(
         tmp_path, grade, monkeypatch, task, extra, mistake):
-    ask = Oracle.ask
-
-    def small(self, task, *words):
-        assert task == "solve", "all rows are asked about"
-        return ask(self, task, *words)
-
     monkeypatch.setattr(problem, "LARGE", 2)
-    monkeypatch.setattr(Oracle, "ask", small)
     table, answer = tmp_path / "t.csv", tmp_path / "a.json"
     table.write_text("x,y\n1,21\n2,40\n3,55\n")
     words = [table, "--task", task, "--label", "y", "--set", "intercept=true"]
@@ -375,8 +335,7 @@ def test_a_large_problem_is_solved_by_its_sums_and_named(
         words += ["--set", "{}={}".format(name, value)]
     data = problem.Problem(task, dict(extra, intercept=True), read_table(
         io.StringIO(table.read_text()), list), "y")
-    data.add_up()
-    expected = by_sums.solved(data)
+    expected = ask(task, data.input())
     right = floats(expected["output"])
     wrong = next(outputs for words, _, outputs in known(SimpleNamespace(
         task=task, entry={"input": data.input()}, output=expected["output"]))
@@ -394,13 +353,11 @@ def test_a_long_problem_is_told_of_before_it_is_asked(people, grade,
     words = [people, "--task", "svm-soft", "--label", "side", "--positive",
              "up", "--features", "height,weight", "--set", "C=1"]
     ended, _, err = grade(*words)
-    assert ended == 0 and "all of 4 rows, 2 columns, for about 7 min; " \
-        "--certify does without it" in err
-    assert not grade(*words, "--certify")[2]
+    assert ended == 0 and "all of 4 rows, 2 columns, for about 7 min" in err
     monkeypatch.setattr(commands, "forecast", lambda problem: (9, False))
     assert not grade(*words)[2]
     monkeypatch.setattr(commands, "forecast", lambda problem: (9, True))
-    assert "for more than 9 s;" in grade(*words)[2]
+    assert "for more than 9 s" in grade(*words)[2]
     assert not grade(people, *RIDGE, "--set", "lambda=1")[2]
 
 
