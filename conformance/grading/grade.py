@@ -292,6 +292,8 @@ def tell_error(measure):
         return measure
     times, why = float(found.group(1)) / float(found.group(2)), (
         "was promised" if found.group(3) else "rounding explains")
+    if not times:
+        return "no error"
     if times <= 1:
         return "the error is {:.1g} of what {}".format(times, why)
     if times >= 1e12:
