@@ -11,7 +11,7 @@ import pytest
 
 from conformance.commands import grade as commands
 from conformance.contract.values import number
-from conformance.contract.words import format_reply, shortened
+from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem, table as tables
 from conformance.grading.grade import Oracle
 from conformance.grading.large import FITS, Sums
@@ -92,7 +92,7 @@ def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
     monkeypatch.setattr(tables, "table_of", None)
     ended, out, err = grade(table, *words(task, inputs))
     assert (ended, err) == (0, "") and got(out) == shortened(
-        format_reply(right))
+        format_reply(decimal(right, 25)))
     path = tmp_path / "r.json"
     path.write_text(json.dumps(right))
     assert grade(table, *words(task, inputs), "--answer", path)[0] == 0
