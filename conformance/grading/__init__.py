@@ -7,9 +7,9 @@ printed    answers as R, statsmodels and scikit-learn print them
 grade      the verdict on an answer, in words; summary has the table under it
 oracle     what refimpl answers, confirmed, as cases; which of them rounded
            arithmetic cannot be expected to meet
-problems   random inputs of every task, in ten families
-campaign   the search among them, and a failure made small
+families   random inputs of every task, in ten families
+fuzz       the search among them, and a failure made small
 case       a Case that judges an answer given in this process
 
-problems and campaign need hypothesis, and nothing else here does.
+families and fuzz need hypothesis, and nothing else here does.
 """

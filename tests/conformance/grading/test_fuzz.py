@@ -24,7 +24,7 @@ from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
 from conformance.grading import oracle as oracles
 from conformance.grading.oracle import Oracle, doubt, unfit
-from conformance.grading.problems import FAMILIES, problems, tables
+from conformance.grading.families import FAMILIES, problems, tables
 from conformance.programs.entry import ask, is_inexact
 from conformance.programs.mistakes import MISTAKES, Clock, Posed
 from conformance.programs.rings import to_wire
@@ -296,7 +296,7 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
 
 
 def test_it_takes_nothing_of_the_workshop():
-    code = ("import sys\nimport conformance.grading.campaign\n"
+    code = ("import sys\nimport conformance.grading.fuzz\n"
             "print(*[m for m in sys.modules if '.programs.' in m "
             "or '.workshop' in m])")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,
