@@ -128,4 +128,4 @@ def test_without_fractions_and_decimal(monkeypatch):
     assert typed(solve([[2, 1], [1, 3]], [3, 5])) == typed(
         [Rational(4, 5), Rational(7, 5)])
     assert typed(solve([[2.0]], [1.0])) == typed([0.5])
-    assert str(gram([[0], [1]], Gaussian(1), 5)[0][1]) == "0.60653"
+    assert str(gram([[0], [1]], Gaussian(1, 5))[0][1]) == "0.60653"
