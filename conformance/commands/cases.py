@@ -41,7 +41,7 @@ def describe_task(name):
     task = TASKS[name]
     rows = [("takes", one, "; may be left out" * (one.default is not NEEDED))
             for one in task.inputs.values()]
-    rows += [("gives", one, "; in every answer" * (one.required is True))
+    rows += [("gives", one, "; a main output" * one.main)
              for one in task.outputs.values()]
     return "\n".join(["{}: {}".format(name, task.what)] + [
         "  {:10}{}: {}{}{}".format(word, one.name, one.type, more,

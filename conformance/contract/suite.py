@@ -41,7 +41,7 @@ class Case:
     """A question and what is due for it.
 
     id, task, level, provenance, text, why  strings
-    flags, required                         lists of strings
+    flags                                   a list of strings
     output, error                           what is due; one of them is None
     entry                                   all of it, as in the file, and
                                             the task
@@ -56,8 +56,7 @@ class Case:
         self.task = task
         for name in ALWAYS:
             setattr(self, name, entry[name])
-        for name in ("flags", "required"):
-            setattr(self, name, entry.get(name, []))
+        self.flags = entry.get("flags", [])
         for name in ("output", "error"):
             setattr(self, name, entry.get(name))
 

@@ -21,22 +21,11 @@ NEEDED = object()       # the default of an input that has to be given
 
 # default: NEEDED, or what stands in for it; None for what is shown.
 Input = namedtuple("Input", "name type default size what shown")
-# required: is it in every answer? True, or "", or one of the words of WHEN.
-# judged: is there a value that is due?
-Output = namedtuple("Output", "name type required judged size what integer")
+# main: does it make an answer complete, alone or with others?  judged: is
+# there an expected value?
+Output = namedtuple("Output", "name type main judged size what integer")
 Kernel = namedtuple("Kernel", "name what members")
 Kind = namedtuple("Kind", "name when carries proof in_cases")
-
-# When an output is required: functions of the output, what was given, and
-# the names of the outputs that are due.
-WHEN = {True: lambda output, inputs, expected: True,
-        "": lambda output, inputs, expected: False,
-        "if asked for": lambda output, inputs, expected:
-            inputs.get(output.name) is True,
-        "if due": lambda output, inputs, expected: output.name in expected,
-        "if w is not due": lambda output, inputs, expected: "w"
-        not in expected}
-
 
 # What a row need not say.
 DEFAULTS = {"errors": [], "homogeneous": False, "threshold": "", "classes": 0,
@@ -49,6 +38,7 @@ class Task:
 
     name, family, what        strings
     inputs, outputs           name -> Input, name -> Output, in order
+    main                      lists of outputs; all of one list are an answer
     errors                    the kinds of its own
     homogeneous, dual, trace, doubles, promised, unique
                               booleans, as the legend has them
@@ -63,8 +53,10 @@ class Task:
         self.what, self.example = row["what"], row["example"]
         self.inputs = {entry["name"]: input_of(entry)
                        for entry in row["inputs"]}
+        self.main = row["main"]
         self.outputs = {entry["name"]: Output(
-            entry["name"], entry["type"], entry.get("required", ""),
+            entry["name"], entry["type"], any(
+                entry["name"] in names for names in self.main),
             entry.get("judged", True), entry.get("size", "").split(),
             entry.get("what", ""), TYPES[entry["type"]].get("integer", False))
             for entry in row["outputs"]}
@@ -77,13 +69,14 @@ class Task:
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def required(self, inputs, expected):
-        """Return the names of the outputs that an answer has to have.
+    def list_missing(self, output, expected):
+        """Return the names that an output lacks to be complete.
 
-        inputs  of the question  expected  the outputs that are due, by name
+        expected  the outputs that there are for the question
         """
-        return [name for name, output in self.outputs.items()
-                if WHEN[output.required](output, inputs, expected)]
+        return min(([name for name in names if name not in output]
+                    for names in self.main if set(names) <= set(expected)),
+                   key=len, default=[])
 
     def has_constant(self, inputs):
         """Is there a threshold or an intercept that the rows do not show?"""

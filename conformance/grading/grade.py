@@ -45,8 +45,7 @@ APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
-        "level": "stress", "flags": [], "provenance": "derived",
-        "required": []}
+        "level": "stress", "flags": [], "provenance": "derived"}
 
 UNREAD = ("protocol",)    # nothing to be named in it
 
@@ -115,7 +114,7 @@ def grade(problem, got, oracle, watch=None):
     except NoAnswer as error:
         raise Hard(str(error)) from None
     if verdict.status in MET and verdict.measure and not case.error and (
-            is_too_weak(verdict, case.required) or not problem.large
+            is_too_weak(verdict, case.task) or not problem.large
             and met_by_zeros(case.entry, Question(
                 case.entry, zeros(case.entry), got.unit))):
         verdict = Verdict("skip", notes=[
@@ -152,8 +151,6 @@ def judge_large(problem, got, oracle, watch):
         # X v = 0 and X'X v = 0 say the same
         case.entry["input"] = fit.without_rows()
         return case, judge_case(case, got)
-    case.entry["required"] = TASKS[problem.task].required(
-        problem.settings, case.output)
     limits = Limits(case, got.unit)
     if "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
@@ -170,7 +167,8 @@ def judge_digits(case, got):
     """Return the Verdict on an answer that is right to the digits given."""
     outputs = got.reply["output"]
     digits = seen_digits(outputs, case.output) if isinstance(
-        outputs, dict) and set(case.required) <= set(outputs) else None
+        outputs, dict) and not TASKS[case.task].list_missing(
+            outputs, case.output) else None
     return digits and Verdict("pass", notes=[
         "right to the {} digits given".format(digits)])
 

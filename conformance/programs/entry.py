@@ -1,8 +1,7 @@
 """A case as its file has it, from a question and what refimpl answers to it.
 
     ask     what refimpl answers, in this process
-    make    the case of an answer: with its flags, and the outputs that are
-            required
+    make    the case of an answer, with its flags
 
 The suite is made of these, and so is what fuzz asks on the spot.
 """
@@ -14,8 +13,6 @@ from ..contract.wire import long_integers
 from ..proof import find_faults
 from . import map_leaves
 
-ALL = "all"     # required: every output that the answer has
-
 
 def ask(task, inputs, arithmetic="exact"):
     """Return what refimpl answers: {"output": ...} or {"error": ...}."""
@@ -26,7 +23,7 @@ def ask(task, inputs, arithmetic="exact"):
     return {name: reply[name] for name in ("output", "error") if name in reply}
 
 
-def make(task, inputs, reply, head, kinds=None, flags=(), required=None):
+def make(task, inputs, reply, head, kinds=None, flags=()):
     """Return the members of a case, in the order of a case file.
 
     inputs     the input as the wire has it; reply: what is due, as ask() has
@@ -35,8 +32,6 @@ def make(task, inputs, reply, head, kinds=None, flags=(), required=None):
     kinds     the kinds of error of which any is right, if not that of the
               reply
     flags     those that do not show in the input and the output
-    required  the outputs that must be given, if not those of the table; or
-              ALL
     """
     expected = golden(task, reply, kinds)
     result = dict(head)
@@ -44,11 +39,6 @@ def make(task, inputs, reply, head, kinds=None, flags=(), required=None):
                                                   expected.get("output")))
     result["input"] = inputs
     result.update(expected)
-    output = expected.get("output")
-    if required is None or output is None:
-        required = [] if output is None else TASKS[task].required(
-            inputs, output)
-    result["required"] = list(output) if required == ALL else required
     return result
 
 

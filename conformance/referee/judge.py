@@ -45,7 +45,7 @@ BY_PROMISE = " promised"    # behind a measure that met nothing else
 def judge(case, reply, unit="exact", promise=None):
     """Return the Verdict on a reply to a case.
 
-    case     an object or dict with task, input, output or error, required
+    case     an object or dict with task, input, output or error
     reply    what was decoded from JSON: output, error or skip in an object
     unit     the rounding unit of the hello: "exact", "binary64", "binary32"
              or {"digits": N}
@@ -57,7 +57,8 @@ def judge(case, reply, unit="exact", promise=None):
     flaw = malformed(reply)
     if flaw:
         return Verdict("protocol", notes=[flaw])
-    answer = reply.get("error", reply.get("output"))
+    answer = reply.get("error") or with_threshold(
+        member(case, "task"), reply["output"])
     question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
         return judge_error(member(case, "error"), reply, question)
@@ -91,7 +92,7 @@ def why_not_run(case, unit):
     """Return why a case tells nothing at a unit, or "".
 
     What is expected, rounded to it, has to pass; zeros must not, nor what is
-    a tenth off in an output that is required.  Not tried at the unit of
+    a tenth off in a main output.  Not tried at the unit of
     doubles or a finer one: every golden case tells something there.
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
@@ -99,7 +100,7 @@ def why_not_run(case, unit):
     outputs, expected = TASKS[member(case, "task")].outputs, member(
         case, "output")
     right = summarise(Question(case, expected, unit), findings)
-    if is_too_weak(right, member(case, "required")) or met_by_zeros(
+    if is_too_weak(right, member(case, "task")) or met_by_zeros(
             case, Question(case, zeros(case), unit)):
         return "at this precision the check is too weak: zeros, or an " \
             "answer that is 10 % off, would pass"
@@ -122,11 +123,17 @@ def round_leaves(value, unit):
     return rough(x, unit["digits"])
 
 
-def is_too_weak(verdict, required):
-    """Would what is a tenth off in a required output pass as well?"""
-    return any(note.endswith(LITTLE) and set(
-        note.split(": ")[0].split(", ")) & set(required)
-        for note in verdict.notes)
+def is_too_weak(verdict, task):
+    """Would what is a tenth off in a main output pass as well?"""
+    return any(note.endswith(LITTLE) and has_main(task, note.split(": ")[0])
+               for note in verdict.notes)
+
+
+def has_main(task, field):
+    """Is a main output among those that are judged together?"""
+    outputs = TASKS[task].outputs
+    return any(outputs[name].main for name in field.split(", ")
+               if name in outputs)
 
 
 def met_by_zeros(case, question):
@@ -156,6 +163,29 @@ def zeroed(expected):
     if isinstance(expected, list):
         return [zeroed(v) for v in expected]
     return expected if isinstance(expected, bool) else "0"
+
+
+def with_threshold(task, output):
+    """Return an output with t in the place of b, if the task has no b.
+
+    >>> with_threshold("svm-soft", {"alpha": [1, 1], "b": "-1/2"})
+    {'alpha': [1, 1], 't': '1/2'}
+    """
+    outputs, b = TASKS[task].outputs, output.get("b")
+    if "t" not in outputs or "b" in outputs or "t" in output or not (
+            is_number(b)):
+        return output
+    rest = {name: value for name, value in output.items() if name != "b"}
+    text = b if isinstance(b, str) else repr(b)
+    return dict(rest, t=text[1:] if text[0] == "-" else "-" + text)
+
+
+def is_number(value):
+    try:
+        number(value)
+    except BadNumber:
+        return False
+    return True
 
 
 def malformed(reply):
@@ -208,7 +238,9 @@ def summarise(question, judge_fields):
     """
     results = judge_fields(question) if question.fields() else []
     results += [finding(name, [name + " is missing"])
-                for name in question.required if name not in question.answer]
+                for name in TASKS[question.task].list_missing(
+                    question.answer, question.output)]
+    results.sort(key=lambda each: not has_main(question.task, each.field))
     if not results:
         results = [finding("", ["none of the expected outputs is there"])]
     results += unjudged(question)

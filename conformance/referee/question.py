@@ -36,7 +36,7 @@ class Wrong(Exception):
 class Question:
     """One case, one answer, and the unit by which it is judged.
 
-    case     attributes or keys: task, input, output, error, required, ...
+    case     attributes or keys: task, input, output, error, ...
     answer   the object that was given: outputs, or an error
     unit     as in a hello; u is its size, 0 if exact
     promise  the relative gap promised for this task, or None
@@ -48,7 +48,6 @@ class Question:
         self.task = member(case, "task")
         self.input = member(case, "input") or {}
         self.output = member(case, "output") or {}
-        self.required = member(case, "required") or []
         self.answer = answer
         self.unit = unit
         self.u = rounding_unit(unit)

@@ -328,7 +328,9 @@ def describe(case):
     lines += data("input", case.entry["input"])
     if case.error is None:
         lines += data("expected", case.output)
-        lines += label("required", ", ".join(case.required))
+        lines += label("main", " or ".join(
+            ", ".join(names) for names in TASKS[case.task].main
+            if set(names) <= set(case.output)))
     else:
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()

@@ -209,7 +209,7 @@ def advice(suite, hello):
         lines.append("{}: {} -> {}; python3 -m conformance show {}".format(
             task, ", ".join(entry.name for entry in TASKS[task].inputs.values()
                             if entry.default is NEEDED),
-            ", ".join(case.required or TASKS[task].judged()[:1]), case.id))
+            ", ".join(TASKS[task].main[0]), case.id))
     return Step("next", None, lines or ["all tasks are done"])
 
 

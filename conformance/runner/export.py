@@ -61,7 +61,6 @@ def line(case, numbers, mistakes=False):
         entry["error"] = case.error
     else:
         entry["output"] = case.output
-    entry["required"] = case.required
     if mistakes:
         entry["fingerprints"] = [
             {"mistake": words, **({"error": wrong} if isinstance(

@@ -20,13 +20,13 @@ from ..contract import HERE
 from ..contract.suite import RETIRED, load_retired
 
 FROZEN = os.path.join(HERE, "frozen.json")
-KEPT = ("input", "output", "error", "required")
+KEPT = ("input", "output", "error")
 
 
 def digest(task, case):
     """Return the SHA-256 of what must not change in a case, in hex.
 
-    Of the JSON of its input, output or error, required and task: names
+    Of the JSON of its input, output or error, and task: names
     sorted, no blanks, nothing but ASCII.
     """
     import hashlib      # of use at a release only

@@ -36,7 +36,7 @@ __all__ = ["FOLDER", "Failed", "build", "certified", "generate", "lint",
            "main"]
 
 KEYS = ["id", "why", "text", "provenance", "level", "flags", "input",
-        "output", "error", "required"]
+        "output", "error"]
 DOUBLE_BITS = 53
 VISIBLE = ("inexact-input", "irrational")   # flags that nobody sets
 ID = re.compile(r"[a-z]+(-[a-z]+)*/[a-z0-9]+(-[a-z0-9]+)*\Z")
@@ -195,8 +195,6 @@ def answer(task, case):
         names = list(case["output"])
         if names != [name for name in TASKS[task].judged() if name in names]:
             yield "outputs {}".format(names)
-        if not case["required"] or not set(case["required"]) <= set(names):
-            yield "required {}".format(case["required"])
         if find_faults(task, case["input"]):
             yield "an input that is refused"
         return
@@ -205,8 +203,6 @@ def answer(task, case):
     if several != sorted(set(several)) or not all(
             kind in KINDS and KINDS[kind].in_cases for kind in several):
         yield "kinds {}".format(kinds)
-    if case["required"]:
-        yield "an error requires no outputs"
     proofs = {CERTIFICATES[kind] for kind in several if kind in CERTIFICATES}
     inputs = set(case["error"]) - {"kind"}
     if not inputs <= proofs or bool(inputs) != bool(

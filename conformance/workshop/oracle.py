@@ -96,7 +96,7 @@ def make_row(task):
     words, function = task.index, task.function.split(".")[1]
     inputs = "; ".join(describe_input(entry) for entry in task.inputs.values())
     outputs = ", ".join(
-        ("**{}**" if entry.required is True else "{}").format(name_size(entry))
+        ("**{}**" if entry.main else "{}").format(name_size(entry))
         for entry in task.outputs.values())
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),

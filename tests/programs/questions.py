@@ -21,8 +21,7 @@ def case(name, inputs, expected, **more):
     """Return one entry of a case file; due is the output or the error."""
     entry = {"id": "mse/" + name, "why": "a reason for " + name,
              "text": "D, section 1", "provenance": "derived",
-             "level": "core", "flags": [], "input": inputs,
-             "required": ["mse"]}
+             "level": "core", "flags": [], "input": inputs}
     entry["error" if "kind" in expected else "output"] = expected
     return dict(entry, **more)
 
@@ -30,11 +29,11 @@ def case(name, inputs, expected, **more):
 FIRST = case("first", {"y": [1, 0.5], "predictions": [1, 1]}, {"mse": "1/8"})
 TROUBLE = case("trouble", {"y": [13], "predictions": [8]}, {"mse": "25"})
 LENGTHS = case("lengths", {"y": [1, 2], "predictions": [1]},
-               {"kind": "shape"}, level="edge", required=[])
+               {"kind": "shape"}, level="edge")
 IRIS = case("iris-petals", {"y": [3, 4, 5], "predictions": [3, 4, 4]},
             {"mse": "1/3"}, level="smoke")
 SYSTEM = case("system", {"A": [[1, 1], [1, 1 + 2**-14]], "b": [2, 2 + 2**-14]},
-              {"x": ["1", "1"]}, id="solve/system", required=["x"])
+              {"x": ["1", "1"]}, id="solve/system")
 ALL = [FIRST, TROUBLE, LENGTHS, IRIS]
 MET = dict.fromkeys(("first", "trouble", "lengths", "iris-petals"), "pass")
 

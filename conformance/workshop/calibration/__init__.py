@@ -71,7 +71,7 @@ NORMAL = by(least_squares.least_squares, normal)
 # Tasks of which an answer is right or wrong, and nothing is measured.
 EQUAL = {name for name, task in TASKS.items() if task.trace or all(
     output.integer or output.type == "flag"
-    for output in task.outputs.values() if output.required is True)}
+    for output in task.outputs.values() if output.main)}
 
 GOOD = {
     "inverse": everywhere(systems.inverse, systems.inverse_by_rows),
@@ -213,8 +213,7 @@ def pose(task, inputs, digits=50):
     reply = ask(task, inputs, {"digits": digits})
     if "output" not in reply:
         return None
-    return {"task": task, "input": inputs, "output": reply["output"],
-            "required": []}
+    return {"task": task, "input": inputs, "output": reply["output"]}
 
 
 def hinted(case):

@@ -32,11 +32,11 @@ DATE = "2026-11-21"
 
 Definition = namedtuple(
     "Definition", "id why text input level provenance flags expect error "
-                  "required certified")
+                  "certified")
 
 
 def case(name, why, text, inputs, level="core", provenance="derived",
-         flags=(), expect=None, error=None, required=None, certified=None):
+         flags=(), expect=None, error=None, certified=None):
     """Return a Definition.
 
     name        "task/what-it-is", never to be changed
@@ -46,12 +46,10 @@ def case(name, why, text, inputs, level="core", provenance="derived",
     expect      outputs worked out by hand or printed somewhere; the computed
                 answer must agree with them exactly
     error       the error kind that is due, or a list where several are right
-    required    outputs that must be given, if not those of the table of
-                tasks; or ALL
     certified   the NIST set whose certified values the answer must meet
     """
     return Definition(name, why, text, inputs, level, provenance,
-                      list(flags), expect, error, required, certified)
+                      list(flags), expect, error, certified)
 
 
 # A scale says which inputs are multiplied, and by which power: "X-60 y+17" is
@@ -178,7 +176,7 @@ def build(definition):
     head = {name: getattr(definition, name)
             for name in ("id", "why", "text", "provenance", "level")}
     return make(task, inputs, reply, head, definition.error,
-                definition.flags, definition.required)
+                definition.flags)
 
 
 def certified(name, task, output):

@@ -60,7 +60,7 @@ def of_patients(name, why, lam, level="stress", count=FEW):
     X, y = patients(count)
     return case("lasso/diabetes-{}-{}".format(count, name), why,
                 "D, section 2.4", {"X": X, "y": y, "lambda": lam,
-                                   "intercept": True}, level, required="all")
+                                   "intercept": True}, level)
 
 
 def between(lam, name, count=FEW):

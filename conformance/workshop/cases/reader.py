@@ -15,12 +15,9 @@ begin with four blanks.
             exact; a decimal, or a ratio that is no binary fraction, stays
             as it is written
     marks   the level, if not core; the provenance, if not derived; flags;
-            the kinds of the error, any of which is right; all, if every
-            output of the answer is required, or usual, if only those of
-            tasks.json are, below a heading that says all
+            the kinds of the error, any of which is right
     place   document and place, such as D, section 2.4; or names of places
 
-    required=w objective    the outputs that are required, by name
     certified=Norris        the NIST set whose values the answer must meet
     at=X-60, X+60 y+17      see scales
 """
@@ -116,14 +113,10 @@ class Table:
         (task, *left), usual = self.head
         word, _, marks = first.partition(" ")
         row = dict(usual, **read_marks(marks, self.places))
-        if "error" in row:
-            row["required"] = None
         row.update(name=task + "/" + word, why=why, inputs={}, expect={})
         for field in fields:
             name, sign, text = FIELD.match(field).groups()
-            if name == "required":
-                row[name] = text.split()
-            elif name in ("certified", "at"):
+            if name in ("certified", "at"):
                 row[name] = text
             elif name:
                 row["expect" if sign == " -> " else "inputs"][name] = (
@@ -147,8 +140,6 @@ def read_marks(text, places):
             result["level"] = mark
         elif mark in PROVENANCES:
             result["provenance"] = mark
-        elif mark in ("all", "usual"):
-            result["required"] = "all" if mark == "all" else None
         elif mark in FLAGS:
             flags.append(mark)
         elif mark in KINDS:

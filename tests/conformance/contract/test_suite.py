@@ -143,7 +143,7 @@ def test_the_schema_finds_faults(name, value):
 
 def test_the_digest_is_of_sorted_json_without_blanks():
     expected = '{"input":{"predictions":[1,1],"y":[1,0.5]},' \
-        '"output":{"mse":"1/8"},"required":["mse"],"task":"mse"}'
+        '"output":{"mse":"1/8"},"task":"mse"}'
     assert frozen.digest("mse", FIRST) == hashlib.sha256(
         expected.encode()).hexdigest()
     assert frozen.digest("mse", dict(FIRST, why="\u00e9")) == frozen.digest(
@@ -161,7 +161,7 @@ def test_the_digest_is_that_of_the_file_on_the_disk(tmp_path):
 
 @pytest.mark.parametrize("members", [
     {"input": {"y": [1, 0.5], "predictions": [1, 2]}},
-    {"output": {"mse": "1/4"}}, {"required": []},
+    {"output": {"mse": "1/4"}},
     {"output": None, "error": {"kind": "shape"}}])
 def test_a_case_that_was_released_must_not_change(members):
     assert frozen.complaints(changed(0, **members), released(), {}) == [
@@ -188,7 +188,7 @@ def test_a_case_that_was_released_is_not_dropped_but_retired():
     (changed(0), entry(reason=" "), "without a reason"),
     (changed(0), entry(successor="mse/none"), "mse/none does not exist"),
     (changed(0), entry(successor="mse/first"), "mse/first does not exist"),
-    (changed(0), entry(case=dict(FIRST, required=[])), "not retired as it"),
+    (changed(0), entry(case=dict(FIRST, output={})), "not retired as it"),
     (FILES, entry(dict(FIRST, id="mse/other")), "never released")])
 def test_a_retired_case_has_its_place(files, gone, reason):
     result = frozen.complaints(files, released(), {gone["id"]: gone})
@@ -209,7 +209,7 @@ def test_freezing_only_adds():
     first = {"mse": dict(FILES["mse"], cases=ALL[:2])}
     before = frozen.freeze(first, EMPTY, "2026-11-21")
     assert set(before["cases"]) == {"mse/first", "mse/trouble"}
-    after = frozen.freeze(changed(0, required=[]), before, "2027-01-01")
+    after = frozen.freeze(changed(0), before, "2027-01-01")
     assert after["released"] == "2027-01-01" and len(after["cases"]) == 4
     assert before["cases"].items() <= after["cases"].items()
     assert frozen.freeze(FILES, after, "2028-01-01") == after

@@ -16,7 +16,7 @@ from conformance.contract import HOME
 from conformance.contract.numbers import READ, read
 from conformance.contract.suite import shipped
 from conformance.contract.tasks import (
-    CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WHEN, WORDS)
+    CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WORDS)
 from conformance.contract.values import BadNumber, number
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
@@ -38,12 +38,13 @@ def test_a_task_is_described_in_full():
         assert task.family in FAMILIES
         assert task.threshold in ("", "free", "asked for", "given")
         assert set(task.errors) <= set(KINDS)
-        assert any(output.required for output in task.outputs.values()), name
+        assert task.main and all(set(names) <= set(task.outputs)
+                                 for names in task.main), name
         for entry in task.inputs.values():
             assert entry.what and entry.type in READ
             assert (entry.default is None) == bool(entry.shown), entry
         for output in task.outputs.values():
-            assert output.required in WHEN and output.type in TYPES
+            assert output.type in TYPES
         for entry in list(task.inputs.values()) + list(
                 task.outputs.values()):
             lists = {"matrix": 2, "choice": 2, "number": 0, "integer": 0}
@@ -133,16 +134,14 @@ def test_the_kinds_in_the_schemas_of_cases_are_those_of_the_table():
         assert set(schemas.load(name)["$defs"]["kind"]["enum"]) == expected
 
 
-@pytest.mark.parametrize("task, inputs, expected, required", [
-    ("ridge", {}, ["w", "intercept"], ["w"]),
-    ("ridge", {"intercept": True}, ["w", "intercept"], ["w", "intercept"]),
-    ("least-squares-classifier", {"intercept": True}, ["w", "t"], ["w", "t"]),
-    ("svm-hard", {}, ["alpha", "w", "t"], ["w", "t", "margin"]),
-    ("svm-soft", {}, ["alpha", "t"], ["alpha", "t"]),
-    ("separability", {}, ["separable", "lambda"], ["separable", "lambda"]),
-    ("separability", {}, ["separable", "w", "t"], ["separable", "w", "t"])])
-def test_what_an_answer_has_to_have(task, inputs, expected, required):
-    assert TASKS[task].required(inputs, expected) == required
+@pytest.mark.parametrize("task, output, expected, missing", [
+    ("ridge", ["objective"], ["w", "intercept"], ["w"]),
+    ("ridge", ["w"], ["w", "intercept"], []),
+    ("svm-hard", ["alpha", "t"], ["alpha", "w", "t"], []),
+    ("svm-hard", ["alpha"], ["alpha", "w", "t"], ["t"]),
+    ("svm-soft", ["w", "t"], ["alpha", "t"], ["alpha"])])
+def test_what_an_answer_lacks(task, output, expected, missing):
+    assert TASKS[task].list_missing(output, expected) == missing
 
 
 @pytest.mark.parametrize("task, inputs, constant", [

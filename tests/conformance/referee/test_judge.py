@@ -186,14 +186,14 @@ def test_the_attributes_of_a_case_that_are_missing_are_empty():
 @pytest.mark.parametrize("task", sorted(TASKS))
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_an_answer_that_says_nothing_is_no_pass(task, unit):
-    verdict = ask(case(task, {}, {"t": 0}, required=[]), unit, other=1)
+    verdict = ask(case(task, {}, {"t": 0}), unit, other=1)
     assert verdict.status == "fail" and "none of the" in verdict.notes[0]
 
 
 # What is exactly at a bound, where two bounds meet or one opens another.
 
 ONE = case("lasso", {"X": [[1], [-1]], "y": [1, -1], "lambda": 1},
-           {"w": ["3/4"], "objective": "7/8"}, required=[])
+           {"w": ["3/4"], "objective": "7/8"})
 LESS = 1 - F(1, 10 ** 9)
 
 
@@ -227,7 +227,7 @@ def test_a_gradient_that_is_exactly_at_its_bound(monkeypatch):
 @pytest.mark.parametrize("off, expected", [(U, "pass"), (U * 2, "fail")])
 def test_weights_that_are_rounded_once_are_right(off, expected):
     question = case("logistic-regression", EQUAL_NEARLY, oracle(
-        "logistic-regression", EQUAL_NEARLY)["output"], required=[])
+        "logistic-regression", EQUAL_NEARLY)["output"])
     theta = list(question.output["theta"])
     theta[0] = str(F(theta[0]) * (1 + off))
     assert finding(question, theta=theta).status == expected

@@ -105,7 +105,7 @@ def test_a_least_one_may_come_from_a_point_that_is_less_certain():
     """y f = 4 and 4 + 2^-32: the second is off by much more."""
     big = 2 ** 20
     question = margins([1, 1], 0, [[4, 0], [big, str(F(4) - big + F(
-        1, 2 ** 32))], [-9, 0]], [1, 1, -1])._replace(required=["m_plus"])
+        1, 2 ** 32))], [-9, 0]], [1, 1, -1])
     # 4 u 2^21 of the second point, less the 2^-32 between the two.
     low = 4 * U * (2 * big - 4 - F(1, 2 ** 32)) - F(1, 2 ** 32)
     assert low > 0
@@ -114,7 +114,6 @@ def test_a_least_one_may_come_from_a_point_that_is_less_certain():
                       ) == expected
     # Over |w|, and with 3 u of itself for the error of |w|.
     low = (low + 3 * U * (4 + F(1, 2 ** 32))) / root(F(2))
-    question = question._replace(required=["margin"])
     for k, expected in ((-29.9, "pass"), (-30.1, "fail")):
         value = F(question.output["margin"]) + F(k) * low
         assert status(question, "binary64", margin=str(value)) == expected
@@ -318,7 +317,7 @@ def test_labels_follow_from_the_values_given(fitted, labels, expected):
     (0.25, 0.5 - 2 ** -53, [0, 1, 1, 1], "fail"),
     (0.25, 0.5, [1, 1, 1, 1], "fail")])
 def test_or_from_the_weights_given(w, c, labels, expected):
-    question = plug_in(TIE_X, TIE_Y, required=["labels"])
+    question = plug_in(TIE_X, TIE_Y)
     verdict = ask(question, "binary64", w=[w], intercept=c, labels=labels)
     assert verdict.status == expected
 
@@ -329,7 +328,7 @@ def test_wrong_weights_are_told_once():
     inputs = dict(question.output, w=["1", "0"], intercept="0",
                   labels=[1, 0, 0, 1])
     del inputs["fitted"]
-    verdict = ask(question._replace(required=["w"]), "binary64", **inputs)
+    verdict = ask(question, "binary64", **inputs)
     assert verdict.status == "fail" and len(verdict.notes) == 1
 
 
@@ -337,7 +336,7 @@ def test_a_label_decided_by_products_that_are_rounded():
     """5/2 times 1/5 is 1/2, from a 1/5 that is rounded: either label."""
     question = case("least-squares-plug-in", {
         "X": [["1/5"], [1]], "y": [0, 1]},
-        {"w": ["5/4"], "intercept": "-1/4", "labels": [0, 1]}, required=[])
+        {"w": ["5/4"], "intercept": "-1/4", "labels": [0, 1]})
     for labels in ([0, 1], [1, 1]):
         verdict = ask(question, "binary64", w=["5/2"], intercept="0",
                       labels=labels)

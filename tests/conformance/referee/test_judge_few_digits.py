@@ -99,7 +99,7 @@ def lasso(y, lam, w, c):
                           "lambda": lam, "intercept": True},
                 ORACLE.ask("lasso", {"X": [[1], [2], [3], [4], [5]], "y": y,
                                      "lambda": lam, "intercept": True})[
-                    "output"], required=["w", "intercept"]), {
+                    "output"]), {
                         "w": [w], "intercept": c}
 
 

@@ -42,7 +42,7 @@ def one(off):
     The objective is 3 + 2 off^2, its bound 3 - 2 (off / (1 - 2 off))^2, and
     that of w = 0 is 5.
     """
-    return problem([[1], [1]], [1, 2], 2, required=["w"]), [str(1 + off)]
+    return problem([[1], [1]], [1, 2], 2), [str(1 + off)]
 
 
 @pytest.mark.parametrize("off, expected", [
@@ -92,7 +92,7 @@ def test_where_rounding_loses_lambda_the_objective_decides():
     for inputs in (w, [w[0] + F(1, 100), w[1]]):
         assert ask(question, "binary64", w=text(inputs), intercept=0,
                    objective=question.output["objective"]).status == "fail"
-    loose = question._replace(required=["w"])
+    loose = question
     assert status(loose, "binary32", w=text([w[0] + F(1, 10), w[1]])
                   ) == "fail"
 
@@ -106,7 +106,7 @@ def test_the_objective_is_that_of_the_weights_given():
 
 def test_a_target_below_0_leaves_as_much_room():
     """The same problem with y and w below 0: |y| is in the bound."""
-    question = problem([[1], [1]], [-1, -2], 2, required=["w"])
+    question = problem([[1], [1]], [-1, -2], 2)
     assert question.output["w"] == ["-1"]
     held_to(question, 33, w=["-1"], objective=lambda e: 3 + e)
 
@@ -126,7 +126,7 @@ TWINS = [[1, 1], [2, 2], [3, 3]]
 
 
 def test_decimals_of_fifty_digits_may_stand_for_a_minimiser():
-    question = problem(TWINS, [1, 2, 4], 6, required=["w"])
+    question = problem(TWINS, [1, 2, 4], 6)
     for many, more, expected in ((50, 50, "pass"), (49, 49, "fail"),
                                  (45, 50, "fail")):
         w = ["0." + "3" * many, "0." + "6" * more]
@@ -203,7 +203,7 @@ def test_the_certificate_by_hand():
 @pytest.mark.parametrize("name", ["LIMIT", "LOOSEST"])
 def test_exactly_at_what_is_allowed(monkeypatch, name):
     """The objective at LIMIT bounds, w at the gap that is allowed."""
-    question = problem([[1], [2]], [1, 3], 1, required=[])
+    question = problem([[1], [2]], [1, 3], 1)
     question = question._replace(output={
         k: v for k, v in question.output.items()
         if k != "objective" or name == "LIMIT"})

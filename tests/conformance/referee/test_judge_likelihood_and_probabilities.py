@@ -27,12 +27,12 @@ PETALS = golden("logistic-regression/iris-petals")
 
 def loose(result):
     """Return a case that requires nothing."""
-    return dict(result.entry, required=[])
+    return dict(result.entry)
 
 
 def test_the_threshold_of_weak_steps(monkeypatch):
     """Four digits of the largest entry, exactly that many among them."""
-    question = dict(drawn("newton-step", "steep", 1), required=[])
+    question = dict(drawn("newton-step", "steep", 1))
     inputs = run(DOUBLE, plain.printed_step, read(
         "newton-step", question["input"]))
     inputs = {"weights": inputs["weights"]}
@@ -48,8 +48,7 @@ def test_the_threshold_of_weak_steps(monkeypatch):
 # One example x = 1 of class 1 at theta = 0.
 POINT = case("log-likelihood", {"X": [[1]], "y": [1], "theta": [0]}, {
     "value": "-0.69314718055994530941723212145817656807550013436026",
-    "gradient": ["1/2"], "hessian": [["-1/4"]], "probabilities": ["1/2"]},
-    required=[])
+    "gradient": ["1/2"], "hessian": [["-1/4"]], "probabilities": ["1/2"]})
 
 
 def test_bounds_by_hand():
@@ -69,8 +68,7 @@ def test_the_bound_of_a_step_by_hand():
     """
     question = case("newton-step", {
         "X": [["1/3"]], "y": [1], "theta": [0]}, {
-        "theta": ["6"], "z": ["2"], "weights": ["1/4"],
-        "probabilities": ["1/2"]}, required=[])
+        "theta": ["6"], "z": ["2"], "weights": ["1/4"]})
     # (3/2 . 4 + 14 / 4 + 4 / 4 . 4) / 3 + 1/6 . 6 . 1/6, over H, and theta
     held_to(question, 36 * (F(27, 2) / 3 + F(1, 6)) + 6, beyond="weak",
             theta=lambda e: [6 + e])
@@ -125,7 +123,7 @@ CONSTANT = case("logistic-regression", {"X": [[1], [1], [1]],
     "theta": ["-0.69314718055994530941723212145817656807550013436026"],
     "log_likelihood": "-1.9095425048844385237395209353797310943490",
     "probabilities": ["0.33333333333333333333333333333333333333333333333333"
-                      ] * 3}, required=[])
+                      ] * 3})
 
 
 @pytest.mark.parametrize("promise, off, expected", [
@@ -173,7 +171,7 @@ def test_the_measure_does_not_change_with_the_columns():
     scaled = case("logistic-regression", {
         "X": [[a * 1024, b, c * 8] for a, b, c in inputs["X"]],
         "y": inputs["y"]}, {"theta": [str(F(v) / s) for v, s in zip(
-            PETALS.output["theta"], (1024, 1, 8))]}, required=[])
+            PETALS.output["theta"], (1024, 1, 8))]})
     two = ask(scaled, "binary64", theta=[str(v / s) for v, s in zip(
         off, (1024, 1, 8))])
     assert one.measure == two.measure and one.status == "fail"
@@ -212,7 +210,7 @@ EQUAL_NEARLY = {"y": [0, 0, 1, 0, 1, 1], "X": [
 
 def test_the_right_weights_rounded_pass_whatever_the_rounding_does():
     question = case("logistic-regression", EQUAL_NEARLY, oracle(
-        "logistic-regression", EQUAL_NEARLY)["output"], required=[])
+        "logistic-regression", EQUAL_NEARLY)["output"])
     theta = [float(F(v)) for v in question.output["theta"]]
     assert status(question, "binary64", theta=theta) == "pass"
     theta[0] *= 1 + 1e-15

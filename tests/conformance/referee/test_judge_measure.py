@@ -71,7 +71,7 @@ def test_a_rounded_value_is_due_to_half_its_last_digit():
 
 def entry(name):
     """Return a case of the suite that requires nothing."""
-    return dict(golden(name).entry, required=[])
+    return dict(golden(name).entry)
 
 
 def off(value):

@@ -24,7 +24,7 @@ from conformance.workshop.calibration import drawn, hinted
 
 
 FAR = {"X": [[1], [2]], "y": ["1", "3"]}
-PAIR = soft([[1], [-1]], [1, -1], 2)._replace(required=[])
+PAIR = soft([[1], [-1]], [1, -1], 2)
 
 
 @pytest.mark.parametrize("gap", [1, "0.1", "1/99", 0, "nan"])
@@ -68,7 +68,7 @@ def test_zeros_pass_by_no_promise():
 
 def test_a_promise_that_zeros_would_keep_counts_for_nothing():
     """The least objective is 1/2; with C small it is near that of w = 0."""
-    tiny = soft([[1], [-1]], [1, -1], "1/1000")._replace(required=[])
+    tiny = soft([[1], [-1]], [1, -1], "1/1000")
     close = {"w": ["0.0018"], "t": 0, "alpha": ["0.0009", "0.0009"]}
     assert status(tiny, "binary64", "1e-2", **close) == "fail"
     right = dict(tiny.output)
@@ -187,8 +187,8 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
 
 
 # w = (1), t = 0, alpha = (1/2, 1/2), C infinite or 2: everything by hand.
-PAIR_SVM_ROUNDED = hard([[1], [-1]], [1, -1])._replace(required=[])
-SOFT_PAIR = soft([[1], [-1]], [1, -1], 2)._replace(required=[])
+PAIR_SVM_ROUNDED = hard([[1], [-1]], [1, -1])
+SOFT_PAIR = soft([[1], [-1]], [1, -1], 2)
 
 
 @pytest.mark.parametrize("kernel", [None, {"name": "polynomial",
@@ -253,7 +253,7 @@ def test_a_negative_multiplier_beside_the_margin():
             (hard([[1, 0], [-1, 0], [3, 0]], [1, -1, 1]), {"w": [1, 0]}),
             (soft([[1], [-1], [2]], [1, -1, 1], 2, linear), {})):
         for k, expected in ((0, "pass"), (1, "pass"), (400, "fail")):
-            verdict = ask(question._replace(required=[]), "binary64", t=0,
+            verdict = ask(question, "binary64", t=0,
                           alpha=["1/2", "1/2", -k * U], **more)
             assert verdict.status == expected
             assert (measured(verdict) > 0) == (k > 0)
@@ -286,7 +286,7 @@ def test_the_gap_is_measured():
 
 
 # Both at C: t from -3/4 to 1; w = 1/4, scores 0 and 1/4.
-WIDE = soft([[0], [1]], [-1, 1], "1/4")._replace(required=[])
+WIDE = soft([[0], [1]], [-1, 1], "1/4")
 
 
 def test_the_ends_of_an_interval_by_hand():

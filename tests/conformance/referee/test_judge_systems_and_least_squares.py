@@ -140,7 +140,6 @@ def plane(k):
                           (52, "weak"), (53, "fail")])
 def test_an_error_of_k_units_scores_k(k, expected):
     question, w = plane(k)
-    question = question._replace(required=["w"])
     verdict = ask(question, "binary64", w=w)
     # |X(X'X)^-1||X'| g is (14, 14) for g = (8, 6): kappa is 7 / 4.
     assert verdict.status == expected and measured(verdict) == abs(k)
@@ -153,7 +152,7 @@ def test_the_squares_of_an_exact_fit(k, expected):
 
     The squares of 30 u (g + 8) and of 30 u (g + 14) add up to these.
     """
-    question = plane(0)[0]._replace(required=[])
+    question = plane(0)[0]
     assert status(question, "binary64", sse=str(k * U ** 2)) == expected
 
 
@@ -170,7 +169,6 @@ def test_what_zeros_score():
 def test_a_large_residual_makes_the_problem_itself_sensitive():
     """w* = 1 and r* = (9, -9) 2^20: X (X'X)^-1 |X'| |r*| joins the terms."""
     question, _, _ = problem([[1], [1]], [1 + 9 * 2 ** 20, 1 - 9 * 2 ** 20])
-    question = question._replace(required=["w"])
     bound = 1 + (1 + 9 * 2 ** 20) + 9 * 2 ** 20
     for k in (1, 29):
         verdict = ask(question, "binary64", w=[str(1 + k * bound * U)])
@@ -224,7 +222,6 @@ def test_sums_of_squares_have_bounds_of_their_own():
 def test_a_sum_of_squares_that_is_too_far_off_is_not_weak():
     X, y, intercept = nist("Wampler1")
     question, rows, target = problem(X, y, intercept)
-    question = question._replace(required=[])
     inputs = answer(rows, target, normal(rows, target), intercept)
     assert status(question, "binary64", sse=inputs["sse"]) == "weak"
     assert status(question, "binary64", sse=inputs["sse"] * 1e9) == "fail"
@@ -238,7 +235,7 @@ def line(x, y, slope, mse):
 
 def test_the_coefficients_are_judged_together():
     """An error along x = 2, where nothing was measured, is still an error."""
-    question = line([1, 3], [1, 3], "1", "0")._replace(required=["slope"])
+    question = line([1, 3], [1, 3], "1", "0")
     assert status(question, "binary64", slope=1) == "pass"
     for slope, intercept in ((1 + 1e-9, 0), (1, 1e-9)):
         assert status(question, "binary64", slope=slope, intercept=intercept
@@ -267,7 +264,7 @@ def penalised(k):
     X = 1, y = 2, lambda = 1: w* = 1, the residuals are 1 and -1, g is 4 in
     the row of the data and 2 + 1 = 3 is h.
     """
-    return (ridge([[1]], [2], 1, required=["w"]), [str(1 + 3 * k * U)])
+    return (ridge([[1]], [2], 1), [str(1 + 3 * k * U)])
 
 
 @pytest.mark.parametrize("k, expected", [
@@ -285,7 +282,7 @@ def test_an_error_of_k_units_in_the_penalty_scores_k(k, expected):
                                            (F(1, 10 ** 6), "fail")])
 def test_under_a_large_penalty_w_still_has_its_digits(off, expected):
     """s w is 2^-20 beside y = 1: a measure over all rows would lose it."""
-    question = ridge([[1]], [1], 2 ** 40, required=["w"])
+    question = ridge([[1]], [1], 2 ** 40)
     w = F(question.output["w"][0]) * (1 + off)
     assert status(question, "binary64", w=[str(w)]) == expected
 

@@ -300,7 +300,7 @@ def test_rows_become_definitions(tmp_path, monkeypatch):
     assert two == define(
         "ridge/two", "why not", "D, section 2.4",
         {"X": [[1, 2], [3, 4]], "y": [1, -1], "lambda": F(1, 2)}, "edge",
-        expect={"w": ["1/3", 2]}, required="all")
+        expect={"w": ["1/3", 2]})
     assert three == define(
         "ridge/three", "a reason", "D, section 2.4; A, section 7.1",
         {"intercept": True, "X": [[5]], "y": [6], "lambda": "1"},

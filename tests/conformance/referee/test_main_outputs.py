@@ -1,0 +1,65 @@
+"""What makes an answer complete: the main outputs, and nothing else."""
+
+import pytest
+from judge_cases import answered, golden, status
+
+from conformance import proof
+from conformance.contract.tasks import TASKS
+from conformance.referee.judge import judge
+
+
+# what the proof wants more of: multipliers, a plane, eigenvalues
+NOT_PROVED = {"svm-hard", "svm-soft", "separability", "fisher"}
+
+
+def subsets(case):
+    return [names for names in TASKS[case.task].main
+            if set(names) <= set(case.output)]
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_main_outputs_alone_pass_every_solvable_case(task):
+    for case in answered(task):
+        assert subsets(case), case
+        for names in subsets(case):
+            output = {name: case.output[name] for name in names}
+            assert judge(case, {"output": output}).status == "pass", case
+            assert task in NOT_PROVED or proof.prove_case(
+                case.entry, {"output": output}).proved, (case, names)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_an_answer_without_a_main_output_is_not_complete(task):
+    case = answered(task)[0]
+    for name in set.intersection(*map(set, subsets(case))):
+        rest = {other: value for other, value in case.output.items()
+                if other != name}
+        verdict = judge(case, {"output": rest})
+        assert verdict.status == "fail"
+        assert name + " is missing" in verdict.notes or not rest
+
+
+def test_what_is_wrong_is_said_before_what_is_missing_elsewhere():
+    case = golden("svm-soft/majority")
+    output = dict(case.output, objective="1000", w=["77"] * len(
+        case.output["w"]))
+    notes = judge(case, {"output": output}).notes
+    assert notes[0].startswith("w")
+    assert any("objective" in note for note in notes)
+
+
+def test_b_stands_for_minus_t():
+    case = golden("svm-hard/one-feature")
+    alpha, t = case.output["alpha"], case.output["t"]
+    assert t != "0"
+    minus = t[1:] if t[0] == "-" else "-" + t
+    assert status(case, alpha=alpha, b=minus) == "pass"
+    assert judge(case, {"output": {"alpha": alpha, "b": t}}).status == "fail"
+
+
+def test_the_proof_has_the_same_main_outputs():
+    expected = {(task, frozenset(names)) for task in TASKS
+                for names in TASKS[task].main}
+    assert expected == {(task, frozenset(names.split()))
+                        for names, tasks in proof.MAIN.items()
+                        for task in tasks.split()}
