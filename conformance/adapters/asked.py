@@ -47,13 +47,14 @@ def functions(model, tasks, refuse=None, params=()):
 def promises(model, tasks):
     """Return {task: gap}: what a tolerance says, where answers are iterated.
 
-    A finer one than FINEST is held to that.
+    A finer one than FINEST is held to that, which is no promise of a lasso:
+    every lasso is.
     """
     names = parameters(model)
-    promised = [names[name] for name in TOLERANCES
+    promised = [min(max(names[name], FINEST), COARSEST) for name in TOLERANCES
                 if isinstance(names.get(name), float)]
-    return {task: min(max(promised[0], FINEST), COARSEST) for task in tasks
-            if TASKS[task].promised and promised}
+    return {task: promised[0] for task in tasks if TASKS[task].promised
+            and promised and (task, promised[0]) != ("lasso", FINEST)}
 
 
 def reply_of(estimator, case, params=()):

@@ -41,6 +41,8 @@ SHORT = (("--refusals", "flag", "refusal", "only bad requests"),
           "answer is an error"))
 
 CLEAR = "\r\x1b[K"
+LAST = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(
+    os.path.join("~", ".cache")), "conformance-last")
 
 
 class BadCall(ValueError):
@@ -58,7 +60,7 @@ def choice(parser):
             ("task", "T", "only this task, or these, as in 'svm-*'; may be "
              "given several times, as the next two"),
             ("case", "ID", "only this case, or these, as in '*/nist-*' or "
-             "a/b,c/d"),
+             "a/b,c/d, or what failed last, as @last"),
             ("level", "L", "only smoke, core, edge or stress"),
             ("flag", "F", "only cases with this flag, as tasks --flags lists "
              "them; several times: with all of them"),
@@ -71,9 +73,23 @@ def choice(parser):
 
 
 def chosen(call, suite):
-    return suite.choose(call.task, [
-        name for names in call.case for name in names.split(",")],
-        call.level, call.flag, call.no_flag)
+    return suite.choose(call.task, list_ids(call.case), call.level, call.flag,
+                        call.no_flag)
+
+
+def list_ids(options):
+    """Return the ids of --case; @last is what failed in the last run."""
+    names = [name for names in options for name in names.split(",")]
+    if "@last" not in names:
+        return names
+    try:
+        with open(LAST, encoding="utf-8") as file:
+            last = [name for name in file.read().split(",") if name]
+    except OSError:
+        last = []
+    if not last:
+        raise BadCall("--case @last: nothing failed in the last run")
+    return [name for name in names if name != "@last"] + last
 
 
 def few(call, folder):
@@ -83,7 +99,7 @@ def few(call, folder):
     """
     ids = [call.case] if isinstance(call.case, str) else call.case
     return Suite(folder, tasks=set(getattr(call, "task", []) or [
-        name.split("/")[0] for names in ids for name in names.split(",")]))
+        name.split("/")[0] for name in list_ids(ids)]))
 
 
 def arithmetic(parser):

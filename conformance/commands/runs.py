@@ -18,15 +18,15 @@ from ..reports.markdown import markdown
 from ..reports.model import (
     BadRun, Table, column, data, format_sum, read, total)
 from ..reports.page import page
-from ..reports.text import report, status
+from ..reports.text import failures, report, set_aside, status
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
     baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    BadCall, arithmetic, choice, chosen, estimator, function, impl, jobs,
-    pair, positive, program, program_of, progress, say, timeout, unit)
+    LAST, BadCall, arithmetic, choice, chosen, estimator, function, impl,
+    jobs, pair, positive, program, program_of, progress, say, timeout, unit)
 
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit, "badge": badge}
@@ -101,12 +101,31 @@ def report_on(call, suite, make, words=()):
             writers["write_baseline"](excuses(done))
         if set(writers) & set(WRITERS):
             write_formats(writers, Table([column(record)], suite))
+    if counts_answers(call):
+        done = set_aside(done)
     left = status(done, call.strict)
-    text = report(done, suite.date, call.voice, again(call))
+    kept = keep_last(failures(done.results))
+    text = report(done, suite.date, call.voice, again(call), kept)
     if wanted(call.color, sys.stdout):
         text = coloured(text, left == 0)
     say(text)
     return 130 if done.cut == INTERRUPTED else left
+
+
+def counts_answers(call):
+    """Is it a class or a function, whose bad requests do not count?"""
+    return bool(getattr(call, "estimator", None) or getattr(
+        call, "function", None)) and "refusal" not in call.flag
+
+
+def keep_last(lost):
+    """Keep the ids of what failed for --case @last; return that, or ""."""
+    try:
+        with whole(LAST) as write:
+            write(",".join(r.id for r in lost))
+    except OSError:
+        return ""
+    return "@last"
 
 
 def again(call):

@@ -1,13 +1,14 @@
-"""Failures by cause, the most frequent first.
+"""Failures by cause, the most frequent first, extreme scales last.
 
-The cause of a failure is the mistake by name.  If there is none, the task and a few words on what is wrong,
-without the numbers: one bug then is one cause.
+The cause of a failure is the mistake by name.  If there is none, the task and
+a few words on what is wrong, without the numbers: one bug then is one cause.
 """
 
 import re
 
 from ..contract.tasks import TASKS
 from ..contract.words import format_mistake
+from .contrast import is_extreme
 
 ANSWERED = re.compile(r"expected an error \(kind: ([^)]*)\)")
 REFUSED = re.compile(r"expected an answer, got an error \(kind: ([^)]*)\)")
@@ -64,4 +65,5 @@ def by_cause(results):
     for r in results:
         causes.setdefault(name_cause(
             r.task, r.status, r.mistake, r.notes), []).append(r)
-    return sorted(causes.items(), key=lambda item: -len(item[1]))
+    return sorted(causes.items(), key=lambda item: (
+        is_extreme(item[1]), -len(item[1])))

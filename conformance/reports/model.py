@@ -99,9 +99,13 @@ class Table:
         return [row for rows in self.tasks.values() for row in rows]
 
     def title(self):
-        return "{} checked against {} golden cases".format(
-            self.runs[0].label if len(self.runs) == 1 else
-            "{} implementations".format(len(self.runs)), len(self.rows()))
+        """Return what was run: who, on which task, and how it went."""
+        tasks = list(self.tasks)[0] if len(self.tasks) == 1 else (
+            "{} tasks".format(len(self.tasks)))
+        if len(self.runs) > 1:
+            return "{} implementations on {}".format(len(self.runs), tasks)
+        return "{} on {}: {}".format(self.runs[0].label, tasks, format_sum(
+            total(self.runs[0].column.entries.values())))
 
 
 def keys():

@@ -66,7 +66,10 @@ def mark(status):
 
 def page(table):
     """Return a model.Table as HTML."""
-    body = ["<h2>Implementations</h2>", implementations(table),
+    body = ["<p>Run: <code>{}</code></p>".format(words(" ".join(
+        run.column.run["command"]))) for run in table.runs
+        if run.column.run["command"]]
+    body += ["<h2>Implementations</h2>", implementations(table),
             failures(table),
             '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
     body += [section(task, rows, table)

@@ -13,7 +13,7 @@ from shlex import quote
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.flags import REAL, flags_of, is_real
+from ..contract.flags import FLAGS, REAL, flags_of, is_real
 from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
@@ -22,6 +22,7 @@ from ..contract.words import (
     label, plural, printable, shortened, unit)
 from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause
+from .contrast import find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
@@ -42,12 +43,13 @@ def one_line(words):
     return shortened(printable(str(words)))
 
 
-def report(run, date, voice=0, words=()):
+def report(run, date, voice=0, words=(), last=""):
     """Return the whole report on a session.Run as text.
 
     date    the suite's
     voice   0; below 0: only causes and counts; above 0: every detail
     words   of a command that runs the cases again that are named after it
+    last    what stands for all that failed there, if not their ids
     """
     asked = {r.task for r in run.results if was_asked(r)}
     shown = [r for r in run.results if r.task in asked]
@@ -64,15 +66,15 @@ def report(run, date, voice=0, words=()):
     parts.append(meanings(run))
     if voice < 0:
         parts = []
-    parts += [causes(lost, voice, words), [
+    parts += [causes(lost, run.results, voice, words), [
         "To run only these again:", "  " + " ".join(map(quote, list(words) + [
-            "--case", ",".join(r.id for r in lost)]))]
-        if lost and words else [], headline(run)]
+            "--case", last or ",".join(r.id for r in lost)]))]
+        if lost and words else [], list_missing(run.results), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
-def causes(results, voice=0, words=()):
-    """Return failures by cause, the ids under it."""
+def causes(results, everything=(), voice=0, words=()):
+    """Return failures by cause, the ids and what is common under it."""
     lines = []
     for why, group in by_cause(results):
         lines.append("  {}: {}".format(plural(len(group), "case"),
@@ -80,6 +82,12 @@ def causes(results, voice=0, words=()):
         lines += wrap(" ".join(r.id for r in group), WRAP,
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
+        contrast = find_contrast(group, everything)
+        lines += contrast and ["    " + contrast] or []
+        if is_extreme(group) and not any(
+                r.task in {one.task for one in group} and not is_extreme([r])
+                for r in results):
+            lines.append("    right at ordinary scales")
         if voice == 0 and len(group) > FULL:
             tasks = sorted({r.task for r in group if words})
             lines.append("    {} more in full: {}".format(
@@ -252,13 +260,55 @@ def strays(run):
     return lines and ["Protocol: lines that match no question"] + lines
 
 
+def list_missing(results):
+    """Return a line on the outputs that were not given, and need not be."""
+    count = Counter()
+    for r in results:
+        output = (r.answer or {}).get("output")
+        if r.case is not None and isinstance(output, dict) and r.case.output:
+            missing = set(r.case.output) - set(output) - set(TASKS[
+                r.task].list_missing(output, r.case.output))
+            count.update(missing - ({"t"} if "b" in output else set()))
+    return count and wrap("not given, and not needed: " + ", ".join(
+        "{} ({})".format(name, plural(n, "case"))
+        for name, n in sorted(count.items())), WRAP)
+
+
+def set_aside(run):
+    """Return a Run in which accepted bad requests do not count."""
+    def is_aside(r):
+        return has_failed(r) and r.case is not None and is_refusal(r.case)
+    return run._replace(
+        results=[r for r in run.results if not is_aside(r)],
+        aside=list(filter(is_aside, run.results)))
+
+
+def is_refusal(case):
+    return FLAGS["refusal"][1](case)
+
+
+def count_answers(run):
+    """Return what stands first: how many are right, in words.
+
+    Where bad requests are set aside, only answers are counted.
+    """
+    asked = [r for r in run.results if was_asked(r)]
+    if run.aside is None:
+        return "{} of {} cases passed".format(
+            sum(r.status in MET for r in asked), len(asked))
+    answers = [r for r in asked if r.case is None or not is_refusal(r.case)]
+    right = sum(r.status in MET for r in answers)
+    if right == sum(r.status != "skip" for r in answers) > 0:
+        return "every answer is right ({} of {})".format(right, len(answers))
+    return "{} of {} answers right".format(right, len(answers))
+
+
 def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
     count = Counter(r.status for r in run.results)
     absent = sum(not was_asked(r) for r in run.results)
     count["skip"] -= absent
-    parts = ["{} of {} cases passed".format(
-        sum(count[status] for status in MET), len(run.results) - absent)]
+    parts = [count_answers(run)]
     from ..referee.judge import within      # heavy: not for `show`
     promised = [r for r in run.results if within(r, "")]
     if promised:
@@ -279,6 +329,9 @@ def headline(run):
     said += [one_line("promises " + ", ".join(
         "{} {}".format(*pair) for pair in sorted(
             run.hello["promise"].items())))] if run.hello["promise"] else []
+    said += ["{} accepted: --refusals shows them".format(
+        plural(len(run.aside), "bad request") + (
+            " was" if len(run.aside) == 1 else " were"))] * bool(run.aside)
     return lines + ["; ".join(said)] + too_few(run)
 
 

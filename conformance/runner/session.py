@@ -34,9 +34,9 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 # in order.  farewell: what was wrong with its ending, or None.  strays:
 # sentences on what answers no question, where answers come in a file.  cut:
 # why it ended before its time, or None.  left: how many cases it did not get
-# to.
+# to.  aside: failed Results of bad requests that do not count.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
-                 "left", defaults=((), None, 0))
+                 "left aside", defaults=((), None, 0, None))
 
 INTERRUPTED = "interrupted"
 

@@ -62,7 +62,7 @@ def passes(entry, answer, unit):
     """Does it pass, and does nothing say that the check is too weak?"""
     verdict = judge(entry, {"output": answer}, unit)
     return verdict.status == "pass" and not is_too_weak(
-        verdict, entry["required"])
+        verdict, entry["task"])
 
 
 @functools.lru_cache(maxsize=None)

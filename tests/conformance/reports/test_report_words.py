@@ -185,7 +185,7 @@ def test_case_is_described_in_words():
         "                  [3, 4]",
         "              predictions = [1, 2]",
         '  expected    mse = "1/2"',
-        "  required    mse"]
+        "  main        mse"]
 
 
 SUITE = shipped()

@@ -62,9 +62,6 @@ def put_at(*path):
     (put_at("input", "y", 0, 0), "refused"),
     (put_at("output", "margin", "4/2"), "lowest terms"),
     (put_at("output", "b", "0"), "outputs"),
-    (put_at("output", {"t": "0"}), "required"),
-    (put_at("required", ["b"]), "required"),
-    (put_at("required", []), "required"),
     (put_at("comment", "x"), "members"),
     (lambda case: case.pop("why"), "no member why"),
     (lambda case: case.pop("output"), "an output or an error")])
@@ -83,7 +80,6 @@ def test_a_planted_fault_is_found(change, word):
     ("solve", "decimals", put_at("flags", []), "inexact-input"),
     ("solve", "rank-two", put_at("error", {"kind": "singular"}), "proofs"),
     ("solve", "rank-two", put_at("error", "lambda", ["1"]), "proofs"),
-    ("solve", "rank-two", put_at("required", ["x"]), "no outputs"),
     ("solve", "ragged", put_at("error", {"kind": "wrong"}), "kinds"),
     ("solve", "several", put_at("error", {"kind": ["shape", "number"]}),
      "kinds")])
@@ -117,8 +113,7 @@ def test_the_schema_holds():
     put_at("output", {}), put_at("error", {"kind": "shape"}),
     put_at("output", "x", [0.5]), put_at("output", "x", ["1 "]),
     put_at("comment", "x"), put_at("text", "somewhere"),
-    put_at("fingerprints", []), put_at("required", []),
-    lambda case: case.pop("required")])
+    put_at("fingerprints", []), put_at("required", [])])
 def test_the_schema_finds_faults(change):
     content = deepcopy(FILES["solve"])
     change(content["cases"][0])
@@ -126,7 +121,7 @@ def test_the_schema_finds_faults(change):
 
 
 @pytest.mark.parametrize("change", [
-    put_at("required", ["x"]), put_at("error", "lambda", ["1"]),
+    put_at("error", "lambda", ["1"]),
     put_at("error", "kind", ["shape", "number"])])
 def test_the_schema_finds_faults_where_an_error_is_due(change):
     content = deepcopy(FILES["solve"])
