@@ -3,6 +3,7 @@
 import gc
 import os
 import sys
+import tempfile
 from zlib import crc32
 
 import pytest
@@ -14,6 +15,7 @@ for name in (os.pardir, "", "helpers"):
     if folder not in sys.path:
         sys.path.insert(0, folder)
 sys.path.append(os.path.join(HERE, "programs"))
+os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp()      # of --case @last
 
 FEW = 5         # examples of a test, unless all are asked for
 EXAMPLES = "_hypothesis_internal_use_settings"  # where hypothesis has them

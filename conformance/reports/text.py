@@ -329,9 +329,10 @@ def headline(run):
     said += [one_line("promises " + ", ".join(
         "{} {}".format(*pair) for pair in sorted(
             run.hello["promise"].items())))] if run.hello["promise"] else []
-    said += ["{} accepted: --refusals shows them".format(
-        plural(len(run.aside), "bad request") + (
-            " was" if len(run.aside) == 1 else " were"))] * bool(run.aside)
+    if run.aside:
+        said.append("{} {} accepted: --refusals shows them".format(
+            plural(len(run.aside), "bad request"),
+            "was" if len(run.aside) == 1 else "were"))
     return lines + ["; ".join(said)] + too_few(run)
 
 

@@ -256,7 +256,7 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
         "A   honest (wrong): 3 of 4 passed, 1 fail",
         "B   honest (careless): 0 of 1 passed, 1 error-expected"]
     page, text, _, result = contents(out)
-    assert "2 implementations checked against 4 golden cases" in page
+    assert "2 implementations on mse" in page
     assert [run["command"] for run in result["runs"]] == [
         command("wrong"), command("careless")]
     assert "| mse/lengths |  | passed | **error-expected** |" in text
