@@ -44,9 +44,6 @@ WEAK = Fraction(1, 10 ** 4)
 # Significant digits of an irrational number in exact arithmetic.
 DIGITS = 50
 
-# The rounding of a Gaussian machine to 50 digits.  Calibrated, too.
-EXACT = 2
-
 PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
 SQUARES = ("sse", "mse", "objective")
 TINY = Fraction(1, 10 ** 10000)     # nearer to 0 or 1 they are due as these
@@ -118,17 +115,6 @@ def half_place(value):
     return Fraction(0)
 
 
-def half_digit(values):
-    """Return half a unit in the 50th digit, relatively, or 0.
-
-    A decimal with all its digits right may stand for a rational: where any
-    of the values is one of that length, conditions hold to those digits.
-    """
-    if any(map(half_place, values)):
-        return Fraction(1, 2 * 10 ** (DIGITS - 1))
-    return Fraction(0)
-
-
 def judge_equalities(question, names=None):
     return [attempt(name, judge_equality, question, name)
             for name in (question.fields() if names is None else names)]
@@ -146,6 +132,37 @@ def judge_equality(question, name):
                > question.u * inexact(e.expected, nine)]
     return finding(name, format_entries(bad), None, None,
                    *error_and_size(bad, entries))
+
+
+def judge_proved(question, names, needed=()):
+    """Return the Finding of outputs where nothing is rounded: each number is
+    the expected one, or a proof of its own holds.
+
+    needed  the outputs that the proof needs, too: the expected ones
+    """
+    entries = [entry for name in names for entry in question.entries(name)]
+    bad, label = [e for e in entries if not equals(e)], ", ".join(names)
+    proof = bad and prove_outputs(question, dict({
+        name: question.output[name] for name in needed}, **{
+            name: question.answer[name] for name in names}))
+    bad = [] if proof and proof.proved else bad
+    notes = bad and ["{}: {}".format(label, proof.words)] + format_entries(
+        bad)
+    return finding(label, notes, None, None, *error_and_size(bad, entries))
+
+
+def prove_outputs(question, output):
+    from ..proof import prove           # right answers do not need it
+    return prove(question.task, plain(question.input), plain(output))
+
+
+def plain(value):
+    """Return nested members, with each number as it was written."""
+    if isinstance(value, dict):
+        return {name: plain(part) for name, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(part) for part in value]
+    return getattr(value, "text", value)
 
 
 def unless_exact(judge):

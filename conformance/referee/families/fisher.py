@@ -29,7 +29,7 @@ the same scale; beta does not change with the scales.
                   square of that length over the gap, gives the digits.
     criterion     within ROUNDINGS beta for each direction
 
-In exact arithmetic r = 0, or what the 50 digits of mu_j and w leave of it.
+In exact arithmetic other directions than the expected ones are proved.
 """
 
 from fractions import Fraction
@@ -42,11 +42,10 @@ from ..exact import (
     System, absolute, bound, dot, invert, magnify, matmul, matvec, ratio,
     root, short, transpose, whole_rows)
 from ..measure import (
-    DIGITS, LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding,
-    half_place, is_lost, judge_each, judge_equalities, narrowed, null)
-from ..question import inexact, last_place
+    LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
+    judge_each, judge_equalities, judge_proved, narrowed, null)
+from ..question import inexact
 
-FIFTY = Fraction(1, 10 ** (DIGITS - 1))
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
 RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
 
@@ -209,7 +208,6 @@ class Pencil:
         if self.inverse is None:
             raise Refuted("the scatter within classes is singular")
         self.trace = short(trace(self.inverse, self.B))
-        self.widths = [root(row[k]) for k, row in enumerate(self.inverse)]
 
     def shifted(self, mu):
         """Return B - mu W times the denominator of mu."""
@@ -285,7 +283,10 @@ def sandwich(W, S):
 def fisher(question):
     names = [name for name in question.fields() if name != "W"]
     if question.exact:
-        results, beta = judge_equalities(question, names), None
+        results = judge_equalities(question, names)
+        if "W" in question.fields():
+            results.append(attempt("W", judge_proved, question, ["W"],
+                                   ("eigenvalues",)))
     else:
         scatters, k = scatters_of(question), len(question.output["W"])
         beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0])
@@ -293,8 +294,8 @@ def fisher(question):
                   "eigenvalues": [SOLVED * beta] * k,
                   "criterion": SOLVED * beta * k}
         results = judge_each(question, names, bounds)
-    if "W" in question.fields():
-        results.append(attempt("W", directions, question, beta))
+        if "W" in question.fields():
+            results.append(attempt("W", directions, question, beta))
     return results
 
 
@@ -310,7 +311,7 @@ def bound_eigenvalues(scatters, largest):
 
 
 def directions(question, beta):
-    """Return the Finding of the rows of W; beta is None if exact."""
+    """Return the Finding of the rows of W."""
     pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
     W, values = question.read("W"), question.expected("eigenvalues")
     E, sines, lost = [], [], False
@@ -319,38 +320,19 @@ def directions(question, beta):
             off = root(pencil.residual(w, mu))
         except Refuted as reason:
             return finding("W", ["W[{}]: {}".format(j, reason)])
-        room = leftover(question, pencil, j) if beta is None else narrowed(
-            beta, values[0], ROUNDINGS)
-        lost = lost or beta and is_lost(ROUNDINGS * room, values[j])
+        room = narrowed(beta, values[0], ROUNDINGS)
+        lost = lost or is_lost(ROUNDINGS * room, values[j])
         E.append(ratio(off, room))
         sines.append(root(pencil.angle(w, mu)))
-    limit = 1 if beta is None else ROUNDINGS
     notes = ["W[{}]: {} times what rounding leaves of S_B w - mu S_W w, {} "
              "are allowed; the sine of its angle is {}".format(
-                 j, rough(score), limit, rough(sine))
+                 j, rough(score), ROUNDINGS, rough(sine))
              for j, (score, sine) in enumerate(zip(E, sines))
-             if not score <= limit]
+             if not score <= ROUNDINGS]
     if not notes and not pencil.independent(W, question.u):
         notes = ["W: the rows depend on each other"]
-    sine = Fraction(0) if beta is None and not notes else max(sines)
-    return finding("W", notes, max(E), limit, sine, Fraction(1))._replace(
-        lost=bool(lost))
-
-
-def leftover(question, pencil, j):
-    """Return the length of S_B w - mu S_W w that 50 digits of both leave.
-
-    Half a unit in the last of them is 5 10^-50 of w_k, or of mu: row by row
-    they leave 10^-49 (|S_B| + mu |S_W|)|w|, and r has the length
-    sum |r_k| s_k at most.  Nothing where w and mu are given in full.
-    """
-    w, mu = question.read("W")[j], question.expected("eigenvalues")[j]
-    if not last_place(question.output["eigenvalues"][j]) and not any(
-            map(half_place, question.answer["W"][j])):
-        return Fraction(0)
-    left = [FIFTY * (b + mu * a) for a, b in zip(
-        magnify(pencil.W, w), magnify(pencil.B, w))]
-    return dot(left, pencil.widths) / root(norm(pencil.W, w))
+    return finding("W", notes, max(E), ROUNDINGS, max(sines), Fraction(1)
+                   )._replace(lost=bool(lost))
 
 
 def criterion(question):

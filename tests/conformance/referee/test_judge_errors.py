@@ -353,17 +353,6 @@ def test_features_that_miss_the_kernel_are_told_apart(off):
     assert all(map(differs, notes_on("feature-map/linear", wrong)))
 
 
-@pytest.mark.parametrize("off", OFF)
-def test_a_margin_below_1_is_not_told_as_1(off):
-    def wrong(case):
-        alpha = [wire(number(a) * (1 - off)) for a in case.output["alpha"]]
-        return {"output": dict(case.output, alpha=alpha)}
-    notes = [note for note in notes_on("svm-hard/four-points", wrong)
-             if "y f = " in note]
-    assert notes
-    assert not [note for note in notes if re.search(r"y f = 1(,| is)", note)]
-
-
 @given(st.fractions(), st.fractions(), st.integers(0, 400))
 def test_numbers_that_differ_are_written_differently(expected, off, k):
     x = expected + off / 10 ** k

@@ -125,12 +125,8 @@ def test_nothing_to_fit():
 TWINS = [[1, 1], [2, 2], [3, 3]]
 
 
-def test_decimals_of_fifty_digits_may_stand_for_a_minimiser():
+def test_another_minimiser_is_proved():
     question = problem(TWINS, [1, 2, 4], 6)
-    for many, more, expected in ((50, 50, "pass"), (49, 49, "fail"),
-                                 (45, 50, "fail")):
-        w = ["0." + "3" * many, "0." + "6" * more]
-        assert status(question, w=w) == expected
     assert status(question, w=["2/3", "1/3"]) == "pass"
     assert status(question, w=["-1/3", "4/3"]) == "fail"
     question = problem(D4, Y4, 2)
@@ -170,9 +166,6 @@ def test_the_best_lasso_is_between_the_objectives(inputs):
         independent.apply(X, w), fitted)]
     assert sum(v * v for v in apart) <= result.primal - result.dual
     assert result.zero == best(X, y, F(10 ** 9), c is not None)[0]
-    conditions = answer.conditions()
-    assert any(at.amount for at in conditions) == (result.primal > least)
-    assert all(0 <= at.amount <= at.size for at in conditions)
 
 
 @given(regressions(fractions, 5, 2), penalties, st.booleans())
@@ -187,7 +180,6 @@ def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
         c = (sum(y) - sum(independent.apply(X, w))) / F(len(y))
     result = Answer(X, y, lam, w, c)
     assert result.gap().primal == result.gap().dual
-    assert not any(at.amount for at in result.conditions())
 
 
 def test_the_certificate_by_hand():
@@ -195,9 +187,6 @@ def test_the_certificate_by_hand():
     assert Answer(X, y, F(2), [F(1)]).gap() == Gap(3, 3, 5)
     none = Answer(X, y, F(2), [F(0)])
     assert none.gap() == Gap(5, F(25, 9), 5)
-    assert none.conditions() == [("w[0]", 4, 8)]
-    one, constant = Answer(X, y, F(2), [F(-1)], F(1)).conditions()
-    assert one.amount == 8 and constant == ("the intercept", 3, 7)
 
 
 @pytest.mark.parametrize("name", ["LIMIT", "LOOSEST"])
