@@ -240,7 +240,6 @@ def test_a_promise_needs_no_multipliers(question):
     assert status(question, "binary64", 1e-6, **inputs) == "fail"
     assert status(question, "binary64", 1e-3, alpha=[0.5, 0.5], **inputs
                   ) == "pass"
-    assert status(PAIR, "binary64", 1e-3, t=1e-4) == "fail"
 
 
 @pytest.mark.parametrize("inputs, expected", [

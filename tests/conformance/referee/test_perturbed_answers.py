@@ -241,7 +241,7 @@ def accepted(one, unit):
                     LITTLE in note and name in note.split(":")[0]
                     for note in verdict.notes)):
                 yield name, what, size
-        if [name] == TASKS[one.task].main[0]:
+        if all(name in names for names in TASKS[one.task].main):
             rest = {n: v for n, v in one.output.items() if n != name}
             if judge(one.entry, {"output": rest}, unit).status == "pass":
                 yield name, "missing", None
