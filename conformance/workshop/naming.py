@@ -173,7 +173,7 @@ def wire(case, output, way):
     kinds = TASKS[case.task].outputs
     return {name: one(value, kinds[name].integer)
             for name, value in output.items() if name in kinds
-            and (way != "main" or not case.output or TASKS[case.task].outputs[name].main)}
+            and (way != "main" or not case.output or kinds[name].main)}
 
 
 def printed(value, digits):

@@ -15,8 +15,8 @@ from source import nodes_of
 # with; it imports from its own floor and from those below.
 LAYERS = (
     "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
-    "conformance.kits", "conformance.contract", "conformance.referee",
-    "conformance.proof", "conformance.programs",
+    "conformance.kits", "conformance.contract", "conformance.proof",
+    "conformance.referee", "conformance.programs",
     "conformance.programs.mistakes", "conformance.programs.naming",
     "conformance.programs.entry",
     "conformance.runner", "conformance.reports", "conformance.adapters",

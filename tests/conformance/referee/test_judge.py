@@ -178,7 +178,7 @@ def test_an_answer_may_be_too_long():
 
 
 def test_the_attributes_of_a_case_that_are_missing_are_empty():
-    bare = Case("mse", {}, {"mse": "1"}, None, None, None, None)
+    bare = Case("mse", {}, {"mse": "1"}, None, None, None)
     assert judge(bare, {"output": {"mse": 1}}).status == "pass"
     assert judge(bare, {"output": {"mse": 2}}).status == "fail"
 
