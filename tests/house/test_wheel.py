@@ -108,7 +108,8 @@ def installed(tmp_path_factory):
     ("conformance run --impl refimpl --task mse --html build/mse.html "
      "--json build/mse.json", "cases passed"),
     ("conformance run --task ridge "
-     "--estimator conformance.examples.my_ridge:MyRidge", "cases passed"),
+     "--estimator conformance.examples.my_ridge:MyRidge",
+     "every answer is right"),
     ("conformance emit --task mse | refimpl | conformance judge --task mse -",
      "cases passed"),
     ("conformance doctor --impl refimpl", "mse"),
