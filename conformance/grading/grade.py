@@ -123,6 +123,10 @@ def grade(problem, got, oracle, watch=None):
     lines = format_verdict(case, verdict, got)
     if case.error and "output" in got.reply:
         lines += label("because", obstacle(problem, case.error))
+    if case.output and verdict.status in MET:
+        lines += label("not given", ", ".join(
+            name for name in case.output
+            if name not in got.reply.get("output", ())))
     return report(problem, lines, verdict.status, got.reply.get("output"),
                   case.output)
 
