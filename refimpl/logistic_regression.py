@@ -210,7 +210,18 @@ def require_maximum(X, y, theta, z, scales, t):
         least = min(scales)
         raise SeparableError(
             "the likelihood has no maximum: the classes are separable",
-            [n << k - least for n, k in zip(v.ints, scales)])
+            [n << k - least for n, k in zip(shorten(v.ints, X, y), scales)])
+
+
+def shorten(v, X, y):
+    """Return the fewest first bits of a direction that are one as well."""
+    size = bits(max(map(abs, v)))
+    for k in range(1, size):
+        u = [(2 * n >> size - k) + 1 >> 1 for n in v]
+        rises = [n if c else -n for n, c in zip(apply(X, u).ints, y)]
+        if min(rises) >= 0 and any(rises):
+            return u
+    return v
 
 
 def enclose(X, y, theta, scales, P):
