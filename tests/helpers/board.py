@@ -122,7 +122,7 @@ def needed(module):
             for node in tree(name).body:
                 if isinstance(node, ast.ImportFrom) and node.level:
                     left += named(home if node.level == 1 else "", node)
-    return result - {module}
+    return result - {module, "base.__init__"}
 
 
 def named(home, node):
