@@ -5,17 +5,13 @@ language that restricted interpreters run.
 import ast
 import os
 import re
-import subprocess
-import sys
-from functools import lru_cache
 
 import pytest
-from board import needed
 
 import refimpl
 from paths import ROOT
 from source import (
-    FOLDERS, MODULES, PACKAGE, TOP, WALK, all_nodes, functions, imports, tree)
+    MODULES, PACKAGE, TOP, WALK, all_nodes, functions, imports, tree)
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
@@ -41,26 +37,6 @@ def test_nothing_else_stands_at_the_top():
                  "build", "dist", "__pycache__")
               and not name.endswith(".egg-info")}
     assert result <= FIXED
-
-
-def test_what_ci_runs_is_there():
-    """A path or a module that moved fails here, not after half an hour."""
-    result = set()
-    for name in os.listdir(os.path.join(ROOT, ".ci")):
-        with open(os.path.join(ROOT, ".ci", name), encoding="utf-8") as file:
-            script = file.read()
-        result.update(re.findall(r"\btests/[\w/.]*\w", script))
-        for module in re.findall(r"-m ((?:conformance|refimpl)[\w.]*)",
-                                 script):
-            path = module.replace(".", "/")
-            result.add(path + "/__main__.py" if os.path.isdir(
-                os.path.join(ROOT, path)) else path + ".py")
-    assert len(result) > 8
-    for path in result:
-        assert os.path.exists(os.path.join(ROOT, path)), path
-        if not path.startswith("tests/"):
-            with open(os.path.join(ROOT, path), encoding="utf-8") as file:
-                assert 'if __name__ == "__main__":' in file.read(), path
 
 
 @pytest.mark.parametrize("module", CHECKED)
@@ -103,109 +79,6 @@ def test_fractions_and_decimal_are_guarded(module):
             assert ast.dump(node) in map(ast.dump, inside)
 
 
-def constant(node):
-    """Return whether an expression calls nothing but what makes a type.
-
-    Or a path, or one dict of others, or what an interpreter has to offer.
-    """
-    names = [getattr(n.func, "id", getattr(n.func, "attr", ""))
-             for n in ast.walk(node) if isinstance(n, ast.Call)]
-    return set(names) <= {"namedtuple", "type", "compile", "dirname",
-                          "abspath", "dict", "hasattr", "times"}
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_nothing_runs_at_import(module):
-    body = tree(module).body
-    assert ast.get_docstring(tree(module))
-    for node in body[1:]:
-        if isinstance(node, ast.If) and getattr(
-                node.test, "id", "") == "TYPE_CHECKING":
-            assert module == "base.errors" and imports(module) >= {"typing"}
-            assert isinstance(node.body[0], ast.ImportFrom) and not (
-                node.body[1:] or node.orelse)
-        elif isinstance(node, ast.If) and isinstance(
-                node.body[0], (ast.Raise, ast.Expr)) and (
-                module == "__main__") and node is not body[-1]:
-            assert module == "__main__" and "version_info" in ast.dump(
-                node.test)      # Python 2 goes here
-        elif isinstance(node, ast.If) and isinstance(node.body[0], ast.Raise):
-            assert module == "base.__init__"        # ints that wrap
-        elif isinstance(node, ast.If):
-            assert module in ("__main__", "walk.__main__")
-            assert ast.unparse(node.test) == "__name__ == '__main__'" if (
-                hasattr(ast, "unparse")) else True
-            assert node is body[-1]
-        elif isinstance(node, ast.Assign):
-            assert constant(node.value) or module == "base.call"
-        elif isinstance(node, ast.Try):     # what an interpreter may miss
-            assert node.handlers[0].type.id == "ImportError"
-        else:
-            assert isinstance(node, (ast.Import, ast.ImportFrom,
-                                     ast.FunctionDef, ast.ClassDef)), node
-
-
-@pytest.mark.parametrize("module", MODULES)
-def test_nothing_is_printed_or_read_but_at_the_top(module):
-    for node in all_nodes(module):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            assert node.func.id not in (
-                "input", "exec", "globals", "vars") + (
-                    "open", "eval", "compile", "print") * (module not in WALK)
-            assert node.func.id != "__import__" or module == "oracle.inputs"
-        assert not isinstance(node, (ast.Global, ast.Nonlocal))
-
-
-IMPORTING = """
-import os, sys
-before = set(sys.modules)
-for name in sys.argv[1:]:
-    child = os.fork()
-    if not child:
-        __import__("refimpl." + name)
-        print(name, *set(sys.modules) - before, flush=True)
-        os._exit(0)
-    assert os.waitpid(child, 0)[1] == 0, name
-"""
-
-
-@lru_cache(maxsize=None)
-def loaded_by(modules):
-    """Return {module: what is loaded where it alone is imported}.
-
-    One process forks another for each, which starts none anew.
-    """
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", IMPORTING, *modules], cwd=ROOT,
-        timeout=120, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert done.returncode == 0 and done.stderr == b"", done.stderr
-    lines = [line.split() for line in done.stdout.decode().splitlines()]
-    assert [line[0] for line in lines] == list(modules)
-    return {module: set(loaded) for module, *loaded in lines}
-
-
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork")
-@pytest.mark.sample(40)
-@pytest.mark.parametrize("module", MODULES)
-def test_importing_one_module_loads_little(module, request):
-    """Nothing but what it imports, and what is asked for in no function."""
-    loaded = loaded_by(tuple(
-        item.callspec.params["module"] for item in request.session.items
-        if getattr(item, "originalname", "") == request.node.originalname)
-    )[module]
-    assert not loaded & {"fractions", "decimal", "numbers", "conformance"}
-    ours = {name[8:] for name in loaded if name[:8] == "refimpl."}
-    assert module in ("oracle.tasks", "__main__") or not ours & {
-        "oracle.tasks"}
-    assert module in WALK or not ours & WALK
-    if module in CHECKED and module not in TOP:
-        assert module in ours <= needed(module) | {module} | set(FOLDERS)
-
-
-def test_the_licence_stands_beside_the_code():
-    assert os.path.exists(os.path.join(PACKAGE, "LICENSE"))
-
-
 @pytest.mark.parametrize("name, pattern", [
     ("CHANGELOG.md", "^## {}$"), ("CITATION.cff", "^version: {}$")])
 def test_changes_and_citation_are_of_this_version(name, pattern):
@@ -232,7 +105,6 @@ NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
 # Where the number is known to have it: all are fractions, or it was asked.
 KNOWN = {("kernels", "exp"), ("base.foreign", "is_finite"),
          ("base.rational", "denominator")}
-FLOATS = {"base.ints"}
 
 
 def nodes(module, *kinds):
@@ -331,22 +203,3 @@ def test_attributes_that_some_interpreter_misses(module):
             assert n.attr in guards | defined or module == (
                 "base.ints") or (module, n.attr) in KNOWN, n.attr
         assert (owner, n.attr) != ("math", "isqrt") or "isqrt" in guards
-
-
-def has_floats(module):
-    """Return whether a module computes in floats: it calls what gives one."""
-    return bool(calls(module, "float")) or any(
-        getattr(n.value, "id", "") == "math"
-        and n.attr not in ("gcd", "isqrt", "frexp", "ldexp")
-        for n in nodes(module, ast.Attribute))
-
-
-def test_floats_are_few_and_not_summed_by_the_builtin():
-    """nearest_float rounds once, and Newton's method starts in floats.
-
-    The builtin corrects its rounding since CPython 3.12, and no other does;
-    ints, fractions and reals are summed exactly everywhere.
-    """
-    result = {module for module in CORE if has_floats(module)}
-    assert {m for m in result if not m.startswith("oracle.")} == FLOATS
-    assert not [m for m in result if calls(m, "sum")]

@@ -1,21 +1,15 @@
 """The matrix of interpreters."""
 
-import json
-import math
-import os
 import sys
 
 import pytest
 
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite
-from conformance.contract.wire import long_integers
-from conformance.workshop import tables
 from conformance.workshop.interpreters import (
-    FETCHED, Failed, Interpreter, ask_all, installed, matrix)
+    Failed, Interpreter, ask_all, installed, matrix)
 from conformance.workshop.interpreters.matrix import (
-    canonical, counted, is_wide, rows, table)
-from refimpl.oracle.tasks import answer
+    canonical, counted, rows, table)
 
 ORACLE = [sys.executable, "-m", "refimpl"]
 HERE = Interpreter("here", ORACLE, "binary64")
@@ -35,19 +29,6 @@ for line in sys.stdin:
 @pytest.fixture(scope="module")
 def suite():
     return Suite(FOLDER)
-
-
-@pytest.mark.campaign
-def test_ci_has_all_restricted_interpreters():
-    """The one that runs this comes first."""
-    first = installed()[0]
-    assert first.command == ORACLE
-    assert first.name == "cpython-{}.{}".format(*sys.version_info[:2])
-    names = {one.name for one in installed()}
-    wanted = set(FETCHED)
-    if not os.environ.get("INTERPRETERS") and not wanted <= names:
-        pytest.skip("not at hand: {}".format(wanted - names))
-    assert wanted <= names
 
 
 @pytest.mark.campaign
@@ -104,22 +85,6 @@ def test_the_table_stays_when_one_fails(suite, monkeypatch, capsys):
     assert "d: ended" in err and "\nmse  " in out
 
 
-def test_memory_is_that_of_the_child_alone():
-    """Not what this process has, which a child is born with."""
-    ballast = b"x" * (200 << 20)
-    small = Interpreter("small", [sys.executable, "-c", "pass"], "binary64")
-    large = Interpreter("large", [sys.executable, "-c",
-                                  "b'x' * (100 << 20)"], "binary64")
-    assert ask_all(small, []).peak < 30e6 < 100e6 < ask_all(large, []).peak
-    assert len(ballast) > 1
-
-
-def test_floats_that_are_rounded_twice_are_told():
-    probe = {"output": {"m_plus": "1.0"}}
-    assert is_wide([(1, probe)]) and not is_wide(None)
-    assert not is_wide([(1, {"output": {"m_plus": 1.0000000000000002}})])
-
-
 def test_bits_are_compared_and_not_prints():
     assert canonical({"x": ["0x3p-1", 1]}) == canonical({"x": ["1.5", 1]})
     assert canonical("1e23") == canonical("0x1.52d02c7e14af6p+76")
@@ -136,45 +101,3 @@ def test_the_command_prints_the_table(capsys):
     assert "same bits" in capsys.readouterr().out
     assert command.main(["matrix", "--interpreter", "abacus"]) == 2
     assert "abacus" in capsys.readouterr().err
-
-
-def test_questions_go_through_as_they_are():
-    line = json.dumps({"id": "a", "task": "mse", "input": {
-        "y": [1], "predictions": [3]}, "arithmetic": "exact"})
-    answers = ask_all(HERE, [line])
-    assert json.loads(answers.output) == {"id": "a", "output": {"mse": "4"}}
-    assert answers.seconds > 0
-    assert answers.peak > 10**6 or not hasattr(os, "wait4")
-
-
-@pytest.mark.campaign
-def test_no_function_of_the_c_library_enters_an_answer(suite, monkeypatch):
-    """Large logistic regressions and Gaussian margins start in floats, and
-    their answers are proved."""
-    calls = []
-    for name in ("exp", "log"):
-        monkeypatch.setattr(math, name, lambda v, f=getattr(math, name): (
-            calls.append(v), f(v))[1])
-    with long_integers():
-        for case in suite.cases:
-            if case.task == "logistic-regression" or case.task.startswith(
-                    "svm-") and "kernel" in case.entry["input"]:
-                continue
-            answer({"id": 1, "task": case.task, "arithmetic": "float",
-                    "input": case.entry["input"]})
-            assert not calls, case.id
-
-
-def test_counts_are_written_over_those_of_a_page():
-    cases = [case for case in Suite(FOLDER).cases if case.task == "logistic"]
-    n, single = len(cases), tables.count_posed(cases, "binary32")
-    assert tables.recount("\n".join([
-        "| CPython | 9 of 9 | 8 of 8 | all |",
-        "| the same with single floats | 9 of 9 | 7 of 7 |",
-        "| a Cortex-M3 | 3 of 3 | 2 of 2 |",
-        "- The 9 cases that are not run in floats"]), cases) == "\n".join([
-            "| CPython | {0} of {0} | {0} of {0} | all |".format(n),
-            "| the same with single floats | {0} of {0} | {1} of {1} |".format(
-                n, single),
-            "| a Cortex-M3 | 3 of 3 | 2 of 2 |",
-            "- The 0 cases that are not run in floats"])

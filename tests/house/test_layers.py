@@ -90,26 +90,3 @@ def test_one_door_leads_to_the_makers():
     assert named == {DOOR}
     assert not [module for module in MODULES if not module.startswith(MAKERS)
                 and any(name.startswith(MAKERS) for name in arrows()[module])]
-
-
-def circles(edges):
-    """Return the sets of modules that reach each other."""
-    def reached(start):
-        seen, left = set(), [start]
-        while left:
-            for name in edges[left.pop()] - seen:
-                seen.add(name)
-                left.append(name)
-        return seen
-
-    below = {module: reached(module) for module in edges}
-    return {frozenset(name for name in below[module] if module in below[name])
-            for module in edges if module in below[module]}
-
-
-def test_no_modules_import_each_other():
-    """But for what a function of the arithmetic imports when it is called."""
-    assert not circles({
-        module: imported(module, path, MODULES, nodes_of(path)[0].body)
-        if module.startswith("refimpl.base") else arrows()[module]
-        for module, path in MODULES.items()})

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import pytest
 
 from browser import Browser
-from conformance.workshop.publish import COPIES, PACKAGES, main
+from conformance.workshop.publish import PACKAGES, main
 from pages import Page, served
 from paths import ROOT
 
@@ -70,21 +70,6 @@ def sums(browser):
     """Return the last line of the table."""
     return [int(word) for word in browser.value(
         TEXT.format("total")).split()[1:]]
-
-
-def test_the_folder_is_whole_and_asks_for_nothing_else(server, capsys):
-    names = [name for _, folders, files in os.walk(str(server.folder))
-             for name in folders + files]
-    assert set(map(os.path.basename, COPIES)) <= set(names)
-    assert not [name for name in names if name.startswith(".")]
-    for name in ("test.js", "own.js", "answer.js", "pasted.js", "work.js",
-                 "worker.js", "index.html", "ask.html", "test.html"):
-        text = (server.folder / name).read_text()
-        assert "http" not in text.replace("http.server", "").replace(
-            "http://localhost:8000/", "").replace("http-equiv", "")
-    assert main(["--out", str(server.folder)]) == 0     # in the older's place
-    assert main(["--out", ROOT]) == 2
-    assert "is not the page" in capsys.readouterr().err
 
 
 def test_pyodide_meets_the_suite_and_run_starts_anew(server):
@@ -148,36 +133,6 @@ def test_an_answer_is_watched_on_its_own_table(server):
                 "v.textContent === 'Next line').click()")
         assert "step 2 of" in b.value("document.body.innerText")
         assert violations(b) == []
-
-
-def test_the_decimal_mark_is_chosen_and_a_doubted_result_judged(server):
-    link = "#own=" + urllib.parse.quote(json.dumps({
-        "task": "line", "label": "h", "doubted": "0,0025 -0,28",
-        "text": "a;h\n1,5;-1\n1.234;2\n3;1"}))
-    with opened(server.page + "ask.html" + link, 390) as b:
-        assert b.wait(DONE, 90) == "problem"
-        assert 'under "Decimal mark"' in b.value(TEXT.format("answer"))
-        b.value("document.getElementById('decimal').value = ','; "
-                "document.getElementById('question').requestSubmit()")
-        b.wait(DONE + " === 'answered'", 90)
-        result = b.value(TEXT.format("answer"))
-        assert "one between thousands" in result
-        assert "0,0025: " in result and "-0,28: " in result
-        assert json.loads(urllib.parse.unquote(b.value(
-            "document.getElementById('link').hash")[5:]))["decimal"] == ","
-        assert b.value("document.documentElement.scrollWidth") <= 390
-        assert violations(b) == []
-
-
-def test_a_walk_of_many_numbers_is_refused_in_words(server):
-    rows = "".join("{},{}\n".format(k, k % 7) for k in range(99))
-    link = "#own=" + urllib.parse.quote(json.dumps({
-        "task": "line", "text": "x,y\n" + rows, "label": "y"}))
-    with opened(server.page + "ask.html" + link) as b:
-        assert b.wait(DONE, 90) == "answered"
-        b.value("document.getElementById('walk').click()")
-        assert b.wait(DONE + " === 'walked'", 90)
-        assert "at most 150 numbers" in b.value(TEXT.format("answer"))
 
 
 def test_three_examples_are_answered(server):
@@ -245,37 +200,6 @@ def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
                    "'{}')".format(expected), 60)
 
 
-def test_without_interpreters_or_a_server_the_remedy_is_read(server, tmp_path):
-    for name in os.listdir(str(server.folder)):
-        if (server.folder / name).is_file():
-            shutil.copy(str(server.folder / name), str(tmp_path))
-    with served(tmp_path) as bare, opened(bare.url + "test.html", 390) as b:
-        assert b.value("document.getElementById('remedy').hidden")
-        choose(b)
-        assert b.wait(DONE, 60) == "error"
-        remedy(b)
-    with Browser("file://{}/ask.html".format(tmp_path), 390) as b:
-        b.wait("document.readyState == 'complete'", 30)
-        remedy(b)
-
-
-def test_a_changed_question_marks_the_answer_and_python_is_counted(server):
-    with opened(server.page + "ask.html#task=ridge") as b:
-        assert b.value("document.getElementById('task').value") == "ridge"
-        b.wait(TEXT.format("own-state") + ".includes(' MB')", 30)
-        b.value("document.querySelector('#examples button').click()")
-        assert b.wait(DONE, 90) == "answered"
-        assert "Answered: bean if" in b.value(TEXT.format("own-state"))
-        b.value("document.getElementById('text').dispatchEvent("
-                "new Event('input', {bubbles: true}))")
-        assert "the one before" in b.value(TEXT.format("answer"))
-        b.value("document.getElementById('text').value = '1;2;pea\\n"
-                "2;3;bean\\n3;1;pea\\n4;4;bean'; document.getElementById("
-                "'text').dispatchEvent(new Event('input', {bubbles: true}))")
-        assert "no line of names" in b.value(TEXT.format("text-help"))
-        assert b.value("document.getElementById('positive').value") == "bean"
-
-
 THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
     const same = (other) => other && other.tagName == part.tagName;
     let before = part.previousElementSibling, n = 0;
@@ -297,16 +221,3 @@ def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
         assert b.value("document.documentElement.scrollWidth") <= 390
         b.value(THINNED)
         assert violations(b) == []
-
-
-def remedy(browser):
-    """Require that all of it is on the page, within its width."""
-    result = browser.value(TEXT.format("remedy"))
-    for words in (".ci/interpreters", "conformance.page --out site",
-                  "http.server -d site", "http://localhost:8000/"):
-        assert words in result
-    box = browser.value("(() => { const r = document.getElementById('remedy')"
-                        ".getBoundingClientRect(); return [r.right, r.height]"
-                        "; })()")
-    assert box[0] <= 390 and box[1] > 150
-    assert browser.value("document.documentElement.scrollWidth") <= 390
