@@ -23,7 +23,6 @@ PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
          "walks/index.html", "walks/errata.html",
          "walks/log-likelihood.html", "walks/ridge.html")
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
-INSIDE = "document.querySelector('iframe').contentWindow."
 
 
 def test_pages_load_without_an_error_and_fit(browser, site):
@@ -34,20 +33,6 @@ def test_pages_load_without_an_error_and_fit(browser, site):
         wide, room = browser.value(WIDTHS)
         assert wide <= room == 1280, name
     assert browser.errors() == before
-
-
-def test_pages_fit_in_390_pixels(browser, site):
-    """The window is never as narrow as that; a frame is."""
-    for name in PAGES:
-        browser.open(site + "plain.html")
-        browser.value("(document.body.innerHTML = '<iframe width=390 height="
-                      "800 frameborder=0 src={}></iframe>') && 1".format(name))
-        browser.wait(INSIDE + "document.readyState == 'complete' && "
-                     "Boolean({}document.title)".format(INSIDE))
-        wide, room = browser.value(WIDTHS.replace("document.", INSIDE +
-                                                  "document.").replace(
-            "innerW", INSIDE + "innerW"))
-        assert wide <= room == 390, name
 
 
 def test_a_walk_is_stepped_through_and_its_points_are_moved(browser, site):
