@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings, strategies as st
 
 import independent
-from strategies import labelled, matrices, regressions, small, vectors
+from strategies import matrices, regressions, small, vectors
 from texts import (
     AND, COVARIATE, D3, D4, NAND, OR, OUTCOME, SQUARE, Y3, Y4, close, norm2)
 
@@ -15,11 +15,10 @@ from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError, SingularError
 from refimpl.base.matrix import apply, multiply, transpose
 from refimpl.base.rows import axpy, dot, unit
-from refimpl.basic_classifier import basic_linear_classifier
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import covariance, homogeneous
 from refimpl.lasso import lasso
-from refimpl.least_squares import least_squares, line
+from refimpl.least_squares import least_squares
 from refimpl.linear_classifier import classify
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
@@ -63,19 +62,6 @@ def test_I84_I157_the_normal_is_perpendicular_to_the_hyperplane(
     assert classify(b, t, [foot, along]) == [0, 0]
     assert dot(b, foot) == t == dot(b, along)
     assert dot(b, [u - v for u, v in zip(foot, along)]) == 0
-
-
-@given(st.lists(st.integers(0, 2), min_size=5, max_size=7).filter(
-    lambda c: len(set(c)) == 3), st.data())
-def test_I87_X14_one_of_k_outputs_sum_to_1_with_an_intercept(classes, data):
-    X = data.draw(matrices(small, len(classes), 2))
-    if independent.rank(homogeneous(X)) < 3:
-        return
-    fits = [least_squares(X, [int(c == k) for c in classes], True)
-            for k in range(3)]
-    outputs = [[dot(fit.w, x) + fit.intercept for fit in fits]
-               for x in X + [[7, -9]]]
-    assert [sum(row) for row in outputs] == [1] * len(outputs)
 
 
 def test_I87_S29_without_an_intercept_or_in_0_to_1_they_need_not_be():
@@ -140,16 +126,6 @@ def test_I91_I93_I94_I95_the_formulas_for_two_features(X, y):
         ((s11 + m1 * m1) * (s2y + m2 * my) - off * (s1y + m1 * my)) / D]
 
 
-@given(vectors(small, 5).filter(lambda x: len(set(x)) > 1),
-       vectors(small, 5))
-def test_I96_one_feature_is_two_with_a_constant(x, y):
-    s11, s12, s22, s1y, s2y, m1, m2, my = moments([[1, v] for v in x], y)
-    assert (s11, s12, s1y, m1) == (0, 0, 0, 1)
-    result = line(x, y)
-    assert (result.slope, result.intercept) == (
-        s2y / s22, my - m2 * s2y / s22)
-
-
 penalties = st.sampled_from([Fraction(1, 3), 1, 2, 7])
 problems = regressions(small, 5, 2)
 
@@ -171,33 +147,6 @@ def test_I98_I178_two_closed_forms_with_a_loaded_diagonal(Xy, lam):
     assert result.objective == norm2(rest) + lam * norm2(result.w)
 
 
-@given(problems, penalties)
-def test_C22_X13_the_intercept_is_free_unless_it_is_a_column(Xy, lam):
-    X, y = Xy
-    result = ridge(X, y, lam, True)
-    rest = [v - dot(result.w, x) - result.intercept for x, v in zip(X, y)]
-    assert sum(rest) == 0
-    moved = ridge(X, [v + 5 for v in y], lam, True)
-    assert moved == result._replace(intercept=result.intercept + 5)
-    column = ridge(homogeneous(X), y, lam)
-    rest = [v - dot(column.w, x) for x, v in zip(homogeneous(X), y)]
-    assert sum(rest) == lam * column.w[-1]
-
-
-@given(problems, penalties)
-def test_I99_the_norm_and_what_loading_does_to_the_condition(Xy, lam):
-    X, y = Xy
-    w = ridge(X, y, lam).w
-    assert norm2(w) == dot(w, w) == sum(v ** 2 for v in w)
-    XX = multiply(transpose(X), X)
-    for x in range(len(w) + 1):     # every eigenvalue is lam more
-        here, there = [determinant([
-            [v - at * (i == j) for j, v in enumerate(row)]
-            for i, row in enumerate(A)]) for A, at in (
-                (XX, x), (loaded(XX, lam), x + lam))]
-        assert here == there
-
-
 @settings(max_examples=80)
 @given(problems, st.sampled_from([0, Fraction(1, 2), 1, 3, 20]))
 def test_I100_the_conditions_of_the_lasso(Xy, lam):
@@ -211,43 +160,6 @@ def test_I100_the_conditions_of_the_lasso(Xy, lam):
             assert abs(2 * pull) <= lam
     assert result.objective == norm2(rest) + lam * sum(
         abs(v) for v in result.w)
-
-
-@given(problems)
-def test_I100_where_all_weights_vanish(Xy):
-    X, y = Xy
-    edge = max(abs(2 * v) for v in apply(transpose(X), y))
-    assert not any(lasso(X, y, edge).w)
-    if edge:
-        assert any(lasso(X, y, edge - Fraction(1, 1000)).w)
-
-
-def test_I100_the_threshold_is_half_of_lambda():
-    """Orthonormal columns: each weight is moved towards 0 by lambda / 2."""
-    X, y = [[1, 0], [0, 1]], [3, -1]
-    assert [lasso(X, y, lam).w for lam in (1, 2, 4, 6)] == [
-        [Fraction(5, 2), Fraction(-1, 2)], [2, 0], [1, 0], [0, 0]]
-    assert all(v for lam in (1, 2, 4, 6) for v in ridge(X, y, lam).w)
-
-
-@given(problems.filter(
-    lambda Xy: independent.rank(Xy[0]) == len(Xy[0][0])))
-def test_I100_without_a_penalty_it_is_least_squares(Xy):
-    assert lasso(*Xy, 0) == least_squares(*Xy)
-
-
-def test_I100_lambda_is_chosen_on_rows_held_out():
-    """The weights of no penalty and of a large one are both worse there."""
-    X, y = [[1, 0], [2, 1], [3, 0], [4, 1]], [2, 5, 6, 9]
-    new, values = [[5, 1], [2, 0], [1, 1]], [10, 4, 2]
-    errors = {}
-    for lam in (0, 1, 2, 4, 8, 40, 200):
-        result = lasso(X, y, lam)
-        errors[lam] = mean_squared_error(
-            values, [dot(result.w, x) + result.intercept for x in new])
-    best = min(errors, key=errors.get)
-    assert best == 8 and errors[best] < errors[0] < errors[200]
-    assert lasso(X, y, best).w[1] == 0 != lasso(X, y, 0).w[1]
 
 
 @given(regressions(), st.data())
@@ -266,19 +178,6 @@ def test_I85_one_target_moves_no_fitted_value_by_more_than_itself(Xy, data):
                      for fit in fits]
     assert all(abs(a - b) <= 1 for a, b in zip(before, after))
     assert after[i] >= before[i]
-
-
-@given(st.lists(st.integers(-6, 6), min_size=3, max_size=6, unique=True),
-       st.data())
-def test_I88_alpha_is_the_value_at_0_and_beta_belongs_to_x(x, data):
-    """With the printed beta_i alone, x would change nothing."""
-    y = data.draw(vectors(small, len(x)))
-    alpha, beta, _ = line(x, y)
-    assert line([2 * v for v in x], y)[:2] == (alpha, beta / 2)
-    rest = [v - alpha - beta * u for u, v in zip(x, y)]
-    assert sum(rest) == dot(rest, x) == 0
-    both = least_squares([[1, u] for u in x], y)
-    assert both.w == [alpha, beta] and dot(both.w, [1, 0]) == alpha
 
 
 # Where a document is wrong: the printed form is seen to fail (Err-S).
@@ -339,14 +238,6 @@ def test_S10_a_rate_is_no_constant_factor_in_floats():
         assert perceptron(homogeneous(D4), Y4, eta).updates == 5
 
 
-def test_S11_means_without_the_threshold():
-    w, t = basic_linear_classifier(SQUARE, AND)
-    assert (w, t) == ([Fraction(2, 3)] * 2, Fraction(8, 9))
-    assert classify(w, t, SQUARE) == AND
-    assert classify(w, 0, SQUARE) != AND
-    assert classify(w + [-t], 0, homogeneous(SQUARE)) == AND
-
-
 def printed_gradient(X, y, theta):
     """Return the sum of x (y - p_0), as E has it five times."""
     p = [1 - Fraction(v) for v in log_likelihood(X, y, theta).probabilities]
@@ -366,15 +257,6 @@ def test_S19_the_printed_gradient_vanishes_at_minus_theta():
     right = log_likelihood(COVARIATE, OUTCOME, [
         Fraction(v) for v in result.theta]).gradient
     assert all(abs(v) * 10 ** 45 < 1 for v in right)
-
-
-@given(labelled(6, 2), vectors(st.integers(-9, 9), 3))
-def test_S21_the_least_criterion_is_that_of_0(Xy, w):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    zero = perceptron_criterion(X, y, [0] * len(X[0]))
-    assert zero.value == 0 <= perceptron_criterion(
-        X, y, w[:len(X[0])]).value
-    assert zero.misclassified == list(range(len(y)))
 
 
 def test_S21_and_it_has_a_corner_at_a_tie():

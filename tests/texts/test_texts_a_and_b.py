@@ -8,79 +8,22 @@ import pytest
 from hypothesis import assume, given, settings, strategies as st
 
 import independent
-from strategies import (
-    regressions, separable, small, squares, tables, two_classes, vectors)
-from texts import D3, D4, FAR, Y3, Y4, YFAR, functional, norm2, solved
+from strategies import regressions, separable, two_classes, vectors
+from texts import D4, FAR, Y4, YFAR, functional, norm2
 
 from refimpl.adaline import adaline, perceptron_regression
-from refimpl.base.errors import NotSeparableError, NumberError
-from refimpl.base.matrix import apply, combine
+from refimpl.base.errors import NotSeparableError
+from refimpl.base.matrix import combine
 from refimpl.basic_classifier import (
-    basic_linear_classifier, least_squares_classifier, linear_classifier)
+    basic_linear_classifier, least_squares_classifier)
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.dual_bias import dual_perceptron_bias
-from refimpl.kernel_perceptron import dual_perceptron
-from refimpl.kernels import gram
 from refimpl.least_squares import least_squares
-from refimpl.linear_classifier import classify, margins, ternary
+from refimpl.linear_classifier import margins, ternary
 from refimpl.perceptron import perceptron, perceptron_online
-from refimpl.predict import kernel_scores
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import nearest, novikoff_bound
-
-
-def test_I1_sign_has_three_values_and_no_fourth():
-    scores = (-2, 0, Fraction(1, 9), -0.0)
-    assert [ternary(v) for v in scores] == [-1, 0, 1, 0]
-    assert classify([1], 0, [[-0.0]]) == [0]
-    with pytest.raises(NumberError):
-        classify([1], 0, [[float("nan")]])
-
-
-@given(two_classes(6, 2), squares(most=2), small, small)
-def test_I3_any_matrix_and_any_weights_of_the_means(Xy, M, pos, neg):
-    X, y = Xy
-    if len(M) != len(X[0]):
-        M = [[2, 1], [1, 2]] if len(X[0]) == 2 else [[3]]
-    w = solved(linear_classifier, X, y, M, pos, neg)
-    if w is not None:
-        plus, minus = [
-            [sum(column) / Fraction(y.count(c)) for column in zip(
-                *[x for x, label in zip(X, y) if label == c])]
-            for c in (1, -1)]
-        assert apply(M, w) == [
-            pos * a - neg * b for a, b in zip(plus, minus)]
-
-
-@given(two_classes(6, 2))
-def test_I4_with_a_constant_it_is_w_and_minus_t_at_once(Xy):
-    X, y = Xy
-    result = solved(least_squares_classifier, X, y)
-    both = solved(linear_classifier, homogeneous(X), y, "full")
-    assert (result is None) == (both is None)
-    if result is not None:
-        assert both == result.w + [-result.t]
-    raw = solved(least_squares_classifier, X, y, False)
-    assert raw is None or raw.t == 0
-    centred = [[len(X) * v - s for v, s in zip(x, map(sum, zip(*X)))]
-               for x in X]
-    result = solved(least_squares_classifier, centred, y)
-    assert result is None or result.t == Fraction(
-        y.count(-1) - y.count(1), len(y))
-
-
-@given(two_classes(6, 3), st.data())
-def test_I6_the_nearer_mean_decides(Xy, data):
-    X, y = Xy
-    w, t = basic_linear_classifier(X, y)
-    means = [[sum(column) / Fraction(y.count(c)) for column in zip(
-        *[x for x, label in zip(X, y) if label == c])] for c in (1, -1)]
-    middle = [(a + b) / 2 for a, b in zip(*means)]
-    assert independent.dot(w, middle) == t
-    x = data.draw(vectors(small, len(X[0])))
-    plus, minus = [sum((a - b) ** 2 for a, b in zip(x, m)) for m in means]
-    assert classify(w, t, [x]) == [(minus > plus) - (minus < plus)]
 
 
 @given(st.integers(1, 12))
@@ -160,14 +103,6 @@ def test_I13_I14_as_many_updates_as_it_takes(x, w, eta, label):
     assert result.updates == k
 
 
-@given(separable(5))
-def test_I18_a_stream_that_repeats_is_algorithm_71(Xy):
-    X, y = Xy
-    result = perceptron(X, y)
-    stream = perceptron_online(X * result.epochs, y * result.epochs)
-    assert stream == (result.w, result.updates)
-
-
 @given(two_classes(5, 2))
 def test_I19_it_ends_exactly_where_a_separator_exists(Xy):
     X, y = homogeneous(Xy[0]), Xy[1]
@@ -177,24 +112,6 @@ def test_I19_it_ends_exactly_where_a_separator_exists(Xy):
         independent.refutes(e.lam, X, y)
     else:
         assert min(functional(result.w, 0, X, y)) > 0
-
-
-@given(two_classes(6, 2))
-def test_I23_C8_S11_means_as_a_combination_lose_the_threshold(Xy):
-    X, y = Xy
-    share = {c: Fraction(c, y.count(c)) for c in (1, -1)}
-    v = combine([share[c] for c in y], homogeneous(X))
-    assert v[:-1] == basic_linear_classifier(X, y).w and v[-1] == 0
-
-
-@given(separable(5), tables(small, 3, 3))
-def test_I25_the_dual_classifies_as_the_primal_does(Xy, Z):
-    X, y = Xy
-    m = len(X[0])
-    Z = [(row + [1, 1, 1])[:m] for row in Z]
-    result, other = perceptron(X, y), dual_perceptron(X, y)
-    scores = kernel_scores(X, y, other.alpha, Z)
-    assert [(v > 0) - (v < 0) for v in scores] == classify(result.w, 0, Z)
 
 
 @pytest.mark.parametrize("y, expected", [
@@ -231,7 +148,6 @@ def test_I31_a_bound_on_the_residuals_need_not_be_reached(Xy):
 
 # B, the web note on the perceptron and its dual (I36 to I51).
 
-halves = st.integers(-6, 6).map(lambda k: Fraction(k, 2))
 rates_b = st.sampled_from([1, 2, Fraction(1, 3), Fraction(5, 2)])
 
 
@@ -239,42 +155,6 @@ def raw(Xy):
     """Return homogeneous separable data without their constant."""
     return [x[:-1] for x in Xy[0] if x[-1] == 1], [
         c for x, c in zip(*Xy) if x[-1] == 1]
-
-
-@given(two_classes(6, 2), vectors(halves, 3))
-def test_I38_I175_the_loss_is_a_sum_of_clipped_margins(Xy, wb):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w = wb[:len(X[0])]
-    value = perceptron_criterion(X, y, w).value
-    m = functional(w, 0, X, y)
-    assert value == sum(max(0, -v) for v in m) >= 0
-    for wrong in (lambda v: v <= 0, lambda v: v < 0):
-        assert value == -sum(v for v in m if wrong(v))
-
-
-@given(two_classes(6, 2), halves)
-def test_I39_the_loss_is_the_length_of_w_times_distances(Xy, b):
-    X, y = Xy
-    w = [3, -4][:len(X[0])]
-    distances = margins(w, -b, X, y).distances
-    value = perceptron_criterion(homogeneous(X), y, w + [b]).value
-    length = 5 if len(w) == 2 else 3
-    assert value == length * sum(
-        abs(d) for d, c in zip(distances, y) if c * d <= 0)
-
-
-@given(two_classes(6, 2), vectors(halves, 3), st.integers(0, 2))
-def test_I40_I161_the_gradient_is_that_of_a_linear_piece(Xy, wb, k):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w, k = wb[:len(X[0])], min(k, len(X[0]) - 1)
-    if any(m == 0 for m in functional(w, 0, X, y)):
-        return
-    here = perceptron_criterion(X, y, w)
-    h = Fraction(1, 10 ** 6)
-    there = perceptron_criterion(
-        X, y, [v + h if j == k else v for j, v in enumerate(w)])
-    assert there.misclassified == here.misclassified
-    assert (there.value - here.value) / h == here.gradient[k]
 
 
 @settings(max_examples=30)
@@ -313,30 +193,3 @@ def test_I44_I45_I49_S5_S31_C27_alpha_carries_the_rate(Xy, eta):
     assert result.b == sum(a * c for a, c in zip(result.alpha, y))
     w = combine([a * c for a, c in zip(result.alpha, y)], X)
     assert min(functional(w, -result.b, X, y)) > 0
-
-
-def test_I47_S6_bars_are_brackets():
-    """Absolute values and a determinant are something else."""
-    G = gram(D3)
-    assert G == [[5, 3, -5], [3, 5, -3], [-5, -3, 5]]
-    assert independent.dual_perceptron(G, Y3, 60)[1] is not None
-    absolute = [[abs(v) + 1 for v in row] for row in G]
-    assert independent.dual_perceptron(absolute, Y3, 60)[1] is None
-    signed = [[v + 1 for v in row] for row in G]
-    assert independent.dual_perceptron(signed, Y3, 60) == ([1, 0, 0], 2)
-
-
-def test_I48_S28_a_step_needs_the_sum_over_all_examples():
-    alpha, b = [3, 0, 0, 2], -1
-    scores = kernel_scores(D4, Y4, alpha, D4, t=-b)
-    assert scores == [-6, -12, 4, 4]
-    single = [a * c * norm2(x) + a * c for a, c, x in zip(alpha, Y4, D4)]
-    assert single == [-18, 0, 0, 22] != scores
-
-
-def test_I50_S26_it_can_be_applied_and_what_it_ends_in_is_not_the_best():
-    result = dual_perceptron_bias(D4, Y4)
-    w = combine([a * c for a, c in zip(result.alpha, Y4)], D4)
-    assert margins(w, -result.b, D4, Y4).margin == Fraction(4, 5)
-    assert margins(w, 0, D4, Y4).margin == 1
-    assert perceptron_online([[1, 1], [1, 1]], [1, -1]).updates == 2

@@ -14,10 +14,9 @@ from hypothesis import given, settings, strategies as st
 import independent
 from source import PACKAGE
 from strategies import labelled, matrices, seeded, small, vectors
-from texts import AND, D4, SQUARE, XOR, Y4, functional, norm2
+from texts import AND, D4, SQUARE, XOR, Y4, functional
 
 from refimpl.base.errors import SingularError
-from refimpl.base.matrix import multiply, transpose
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.fisher import fisher, fisher_criterion
@@ -47,46 +46,12 @@ def grouped(columns=2, classes=3):
     return seeded(make)
 
 
-def scatters(Y, classes):
-    """Return s_W and s_B of (4.47) to (4.49), entry by entry."""
-    names, m = sorted(set(classes)), len(Y[0])
-    groups = [[r for r, c in zip(Y, classes) if c == k] for k in names]
-    mu = [[sum(column) / Fraction(len(g)) for column in zip(*g)]
-          for g in groups]
-    middle = [sum(len(g) * v[j] for g, v in zip(groups, mu)) / len(Y)
-              for j in range(m)]
-    within = [[sum((r[j] - v[j]) * (r[k] - v[k]) for g, v in zip(
-        groups, mu) for r in g) for k in range(m)] for j in range(m)]
-    between = [[sum(len(g) * (v[j] - middle[j]) * (v[k] - middle[k])
-                    for g, v in zip(groups, mu))
-                for k in range(m)] for j in range(m)]
-    return within, between, mu, middle
-
-
 def criterion(X, classes, W):
     """Return the criterion, or None where W S_W W' is singular."""
     try:
         return fisher_criterion(X, classes, W).criterion
     except SingularError:
         return None
-
-
-@given(grouped(), matrices(small, 1, 2) | matrices(small, 2, 2))
-def test_I52_I53_I54_I55_I56_C23_projected_or_in_x(Xc, W):
-    """C23: W holds directions as rows, y = W x."""
-    X, classes = Xc
-    Y = multiply(X, transpose(W))
-    within, between, mu, middle = scatters(Y, classes)
-    assert middle == [sum(column) / Fraction(len(Y)) for column in zip(*Y)]
-    try:
-        result = fisher_criterion(X, classes, W)
-    except SingularError as e:
-        assert not any(independent.apply(within, e.null)) and any(e.null)
-        return
-    assert (result.within, result.between) == (within, between)
-    columns = [independent.solution(within, [r[j] for r in between])
-               for j in range(len(W))]
-    assert result.criterion == sum(columns[j][j] for j in range(len(W)))
 
 
 @settings(max_examples=25)
@@ -172,18 +137,6 @@ def test_I67_I68_the_criterion_is_convex_and_homogeneous(Xy, w, v, part):
     if ends[0] == ends[1] and 0 not in functional(
             w, 0, X, y) + functional(v, 0, X, y):
         assert E(between) == part * E(w) + (1 - part) * E(v)
-
-
-@given(vectors(st.integers(-3, 3), 2).map(lambda x: x + [1]), weights,
-       st.sampled_from([1, -1]), st.sampled_from([1, Fraction(2, 3)]))
-def test_I69_I72_a_step_down_the_gradient_of_one_pattern(x, w, t, eta):
-    here = perceptron_criterion([x], [t], w)
-    result = perceptron_online([x], [t], eta, w)
-    assert result.w == [
-        a - eta * g for a, g in zip(w, here.gradient)]
-    if result.updates:
-        before, after = [-t * independent.dot(v, x) for v in (w, result.w)]
-        assert after == before - eta * norm2(x) < before
 
 
 def test_I69_S22_and_not_down_that_of_the_sum():
