@@ -102,49 +102,6 @@ for _task, (_module, _function) in catalogue.TASKS.items():
 
 # Stand-ins for the numbers and tables of other libraries.
 
-class Index:
-    """A whole number as numpy.int64 is one."""
-
-    def __init__(self, v):
-        self.v = v
-
-    def __index__(self):
-        return self.v
-
-
-class Pair:
-    """A fraction whose parts are attributes."""
-
-    def __init__(self, n, d):
-        self.numerator, self.denominator = n, d
-
-
-class Quarter:
-    """A fraction whose parts are methods."""
-
-    def __init__(self, n):
-        self.n = n
-
-    def numerator(self):
-        return self.n
-
-    def denominator(self):
-        return 4
-
-
-class Floating:
-    """A number that knows its ratio, as numpy.float32 does."""
-
-    def __init__(self, v):
-        self.v = v
-
-    def as_integer_ratio(self):
-        return self.v.as_integer_ratio()
-
-
-class Double(float):
-    """A class of floats, as numpy.float64 is one."""
-
 
 class Bool:
     """numpy.bool_: it becomes a bool and is no number."""

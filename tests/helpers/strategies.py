@@ -9,7 +9,6 @@ from refimpl.base.rational import Rational
 
 small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)
-dyadics = st.integers(-32, 32).map(lambda k: Fraction(k, 8))
 labels = st.sampled_from([-1, 1])
 
 

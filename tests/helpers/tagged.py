@@ -11,7 +11,6 @@ from functools import lru_cache
 
 from source import MODULES, all_nodes, functions, text
 
-COLUMN = 68
 TAG = re.compile(r"^(\d+)(?:-(\d+))?$")
 STEP = re.compile(r"^ {9}(\d) {2,}\S|^ {8}(\d\d) {2,}\S", re.M)
 LINES = re.compile(r"lines (\d+) to (\d+)\b")
@@ -87,23 +86,6 @@ def asked(function):
         for first, last in re.findall(r"(\d+)(?: to (\d+))?", left_out):
             lines -= set(range(int(first), int(last or first) + 1))
     return lines
-
-
-def share(module, function):
-    """Return (tagged lines, all lines of code) of a function's body.
-
-    Neither the docstring nor blank lines and comments are code.
-    """
-    body = function.body
-    if ast.get_docstring(function) is not None:
-        body = body[1:]
-    if not body:
-        return 0, 0
-    lines = text(module).split("\n")
-    code = [n for n in range(body[0].lineno, function.end_lineno + 1)
-            if lines[n - 1].strip()
-            and not lines[n - 1].strip().startswith("#")]
-    return sum(n in tags(module) for n in code), len(code)
 
 
 @lru_cache(maxsize=None)

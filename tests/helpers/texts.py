@@ -11,8 +11,7 @@ from hypothesis import assume
 import independent
 from strategies import as_fractions
 
-from refimpl.base.errors import (
-    NotConvergedError, NotSeparableError, RefimplError, SingularError)
+from refimpl.base.errors import NotSeparableError, SingularError
 from refimpl.base.rows import Row
 from refimpl.svm import svm_hard
 
@@ -33,11 +32,6 @@ OUTCOME = [0, 0, 1, 0, 1, 1, 1]
 # Separable, and yet neither the class means nor least squares separate it.
 FAR, YFAR = [[0], [0], [1], [9]], [-1, -1, 1, 1]
 
-# Points of a disc and a ring around it (degree 2 separates them).
-DISC = [[0, 0], [1, 0], [0, 1], [-1, 0], [0, -1],
-        [2, 0], [0, 2], [-2, 0], [0, -2]]
-RING = [-1] * 5 + [1] * 4
-
 
 def norm2(v):
     """Return |v|**2."""
@@ -50,11 +44,6 @@ def functional(w, t, X, y):
             for x, c in zip(X, y)]
 
 
-def gap(k):
-    """Return homogeneous 0 and k against k + 1: a gap of one k-th of all."""
-    return [[0, 1], [k, 1], [k + 1, 1]], [-1, -1, 1]
-
-
 def close(a, b, digits=45):
     """Return whether two numbers agree to so many digits."""
     a, b = Fraction(a), Fraction(b)
@@ -62,27 +51,6 @@ def close(a, b, digits=45):
 
 
 # How a training ends, as something that can be compared.
-
-def outcome(f, *arguments, **options):
-    """Return what f gives, or the error that it ends in."""
-    try:
-        return f(*arguments, **options)
-    except RefimplError as e:
-        return e
-
-
-def ended(f, *arguments, **options):
-    """Return what f gives, or the class of the error that it ends in."""
-    result = outcome(f, *arguments, **options)
-    return type(result) if isinstance(result, RefimplError) else result
-
-
-def solved(f, *arguments):
-    """Return f(*arguments), or None where that is singular."""
-    try:
-        return f(*arguments)
-    except SingularError:
-        return None
 
 
 def null_of(rows, f, *arguments):
@@ -107,16 +75,3 @@ def typed(value):
     if isinstance(value, (list, tuple, Row)):
         return [typed(v) for v in value]
     return type(value), value
-
-
-def ending(train, *arguments, **options):
-    """Return (kind, result or proof or state, the same with its types)."""
-    try:
-        result = "ended", train(*arguments, **options)
-    except NotSeparableError as e:
-        result = "not separable: " + str(e), e.lam
-    except NotConvergedError as e:
-        result = "not converged: " + str(e), e.state
-    except RefimplError as e:
-        result = type(e).__name__ + ": " + str(e), None
-    return result + (typed(result[1]),)
