@@ -1,20 +1,13 @@
-"""The adapters: a registry that is true, files alike, the protocol spoken;
+"""The adapters: the protocol spoken, refusals told from accidents;
 mistakes have their names.
 """
 
-import ast
-import json
 import os
-import re
-import shutil
 from types import SimpleNamespace
 
 import pytest
-from mistaken import MISTAKES
-from pages import run
 from paths import ROOT
 from peers import need
-from questions import mistaken
 
 from conformance import adapters
 from conformance.adapters import protocol
@@ -27,16 +20,7 @@ from conformance.runner import NotStarted, process
 from conformance.runner import session as runner
 
 HERE = os.path.join(ROOT, "conformance", "adapters")
-OURS = {"__init__.py", "registry.json", "protocol.py", "outputs.py",
-        "conventions.py", "models.py", "asked.py", "taken.py", "functions.py",
-        "library.R", "machines.R", "library.mjs"}
-FILES = sorted({adapter.file for adapter in ADAPTERS.values()})
 TASKS = {case.task for case in load()}
-
-
-def text(name, folder=HERE):
-    with open(os.path.join(folder, name), encoding="utf-8") as file:
-        return file.read()
 
 
 def held(name, **chosen):
@@ -44,68 +28,6 @@ def held(name, **chosen):
     done = runner.run(adapters.program(name), load(**chosen), timeout=60)
     assert done.farewell is None
     return done, {r.id: r.status for r in done.results}
-
-
-def test_the_registry_has_every_file_and_names_that_are_unique():
-    result = {name for name in os.listdir(HERE) if name != "__pycache__"}
-    assert result == OURS | set(FILES)
-    assert all(name.startswith("with_") for name in FILES)
-    entries = json.loads(text("registry.json"))
-    names = [a.name for entry in entries for a in adapters.variants(entry)]
-    assert len(set(names)) == len(names) == len(ADAPTERS)
-    assert all(re.fullmatch(r"[a-z][a-z_-]*", name) for name in names)
-
-
-@pytest.mark.parametrize("name", FILES)
-def test_settings_are_those_that_the_file_tells(name):
-    output = text(name).split("import" if name.endswith("py") else "\n\n")[0]
-    settings = {a.setting for a in ADAPTERS.values() if a.file == name}
-    if len(settings) > 1:
-        assert '"default"' in output
-        unsaid = [s for s in settings if '"{}"'.format(s) not in output]
-        assert not unsaid or "names of solvers" in output
-
-
-@pytest.mark.parametrize("name", [n for n in FILES if n.endswith(".py")])
-def test_adapters_in_python_are_alike(name):
-    tree = ast.parse(text(name))
-    last = tree.body[-1]
-    assert isinstance(last, ast.If) and "serve" in ast.dump(last)
-    ours = {node.module for node in ast.walk(tree)
-            if isinstance(node, ast.ImportFrom) and node.level}
-    assert "protocol" in ours <= {"protocol", "outputs", "asked",
-                                  "conventions"}
-    assert not any("refimpl" in ast.dump(node) for node in ast.walk(tree)
-                   if isinstance(node, (ast.Import, ast.ImportFrom)))
-
-
-@pytest.mark.campaign
-def test_nothing_else_imports_a_library():
-    libraries = {n for a in ADAPTERS.values() for n in a.needs.get(
-        "python", [])} | {"numpy"}
-    for folder, _, files in os.walk(os.path.join(ROOT, "conformance")):
-        for name in files:
-            if not name.endswith(".py") or folder == HERE:
-                continue
-            for node in ast.walk(ast.parse(text(name, folder))):
-                names = [a.name for a in node.names] if isinstance(
-                    node, ast.Import) else [node.module or ""] if isinstance(
-                        node, ast.ImportFrom) and not node.level else []
-                assert not {n.split(".")[0] for n in names} & libraries
-
-
-def test_the_extra_and_the_script_install_what_is_needed():
-    extra = re.search(r"peers = \[(.*?)\]", text("pyproject.toml", ROOT),
-                      re.S).group(1)
-    script = text("peers", os.path.join(ROOT, ".ci"))
-    known = {"sklearn": "scikit-learn", "libsvm": "libsvm-official"}
-    for adapter in ADAPTERS.values():
-        for name in adapter.needs.get("python", []):
-            assert '"{}"'.format(known.get(name, name)) in extra
-        for name in adapter.needs.get("node", []):
-            assert re.search(r"[ \n]{}[ \n)]".format(name), script)
-        for name in adapter.needs.get("r", []):
-            assert "r-cran-" + name.lower() in script
 
 
 def test_a_name_starts_an_adapter_and_a_command_does_not():
@@ -225,13 +147,6 @@ def test_what_a_library_refused_is_named_by_the_inputs(task, inputs, kind):
     assert kind_of(ValueError("no"), task, inputs) == kind
 
 
-def test_the_script_of_the_peers_is_sound():
-    path = os.path.join(ROOT, ".ci", "peers")
-    assert os.access(path, os.X_OK)
-    assert shutil.which("bash") is None or os.system(
-        "bash -n '{}'".format(path)) == 0
-
-
 def called(X, kernel=None):
     """A library that refuses 3, and adapters that fail around it."""
     if X == [[1.0]]:
@@ -248,21 +163,6 @@ def test_only_what_the_library_raised_is_its_refusal(x, got, capsys):
     assert set(reply) == {"id", got}
     assert capsys.readouterr().err == ""
     assert x != 2 or "could not be read: IndexError: behind" in reply["skip"]
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("arithmetic", ["", "float"])
-@pytest.mark.parametrize("mistake", MISTAKES)
-def test_mistake_is_caught_and_named(mistake, arithmetic):
-    done = run("python3 -m conformance run --impl '{}'".format(
-        mistaken(mistake, arithmetic)))
-    assert done.returncode == 1, done.stdout + done.stderr
-    named = [line for line in done.stdout.splitlines()
-             if line.strip().startswith("mistake")
-             and MISTAKES[mistake][2] in line]
-    # nan is no mistake's answer: a division by 0 may come of anything
-    if (mistake, arithmetic) != ("no-exchange", ""):
-        assert len(named) >= 2, done.stdout
 
 
 @pytest.mark.parametrize("error, kind", [

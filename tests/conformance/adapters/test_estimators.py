@@ -12,14 +12,13 @@ from paths import ROOT
 
 from conformance.__main__ import main
 from conformance.adapters import functions
-from conformance.adapters.asked import Asked, promises, reply_of
+from conformance.adapters.asked import promises, reply_of
 from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
 from conformance.adapters.models import NoModel, parsed
 from conformance.adapters.protocol import answer
 from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
-from conformance.contract.wire import plain
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import load_cases
 
@@ -117,22 +116,6 @@ def test_what_a_function_returns_for_inputs_that_are_no_data_is_judged():
         reply["output"])
 
 
-def test_arrays_reach_a_function():
-    numpy = pytest.importorskip("numpy")
-    seen = []
-
-    def ridge(X, y, lam):
-        seen.append(type(X))
-        return numpy.linalg.solve(X.T @ X + lam * numpy.eye(len(X[0])),
-                                  X.T @ y)
-    inputs = case("ridge/four-points").entry["input"]
-    reply = answer({"task": "ridge", "input": inputs}, {}, {
-        "ridge": functions.asked(ridge, "ridge", {}, "numpy")}, float)
-    assert seen == [numpy.ndarray]
-    assert case("ridge/four-points").check(
-        plain(reply["output"])).status == "pass"
-
-
 def test_what_is_raised_is_in_words_of_python(capsys):
     class Broken:
         def fit(self, X, y):
@@ -207,15 +190,6 @@ def test_an_expected_failure_has_its_reason():
     assert result["Halved-ridge/one-weight"] == ["half of it"]
     assert result["Halved-ridge/four-points"] == []
     assert "Halved-ridge/zero-lambda-twins" not in result
-
-
-def test_the_first_line_has_the_reason_and_the_mistake():
-    with pytest.raises(AssertionError) as failure:
-        case("ridge/constant-asked-for").check_estimator(programs.Penalised())
-    first = str(failure.value).splitlines()[0]
-    assert first.startswith(
-        "mistake: the same numbers as: the intercept is penalised")
-    assert "the backward error is" in first
 
 
 @pytest.mark.parametrize("model, name, reason", [
@@ -316,28 +290,11 @@ def test_the_table_is_of_tasks_and_says_what_it_sets():
     assert kernel_settings(None) == {"kernel": "linear"}
 
 
-def test_a_penalty_that_is_a_word_is_a_parameter_and_not_lambda():
-    """As that of scikit-learn's SGDRegressor, which Adaline sets to None."""
-    names = dict(eta0=0.1, max_iter=5, learning_rate="constant",
-                 penalty="l2", shuffle=True, tol=1e-3)
-    assert row("adaline", names)["penalty"] == "None"
-    assert row("ridge", {"penalty": "l2"}) is None
-    assert row("ridge", {"penalty": 1.0}) == {"penalty": "lambda"}
-
-
 def test_predict_is_judged_as_well():
     name = "least-squares-plug-in/and"
     case(name).check_estimator(programs.Line())
     with pytest.raises(AssertionError, match="fitted"):
         case(name).check_estimator(programs.Drifted())
-
-
-def test_what_was_set_on_purpose_stays():
-    asked = [Asked(programs.Logit(C=C), "logistic-regression").changes()
-             for C in (1.0, 5.0)]
-    assert asked == [{"C": math.inf}, {}]
-    assert Asked(programs.MyRidge(5), "ridge").changes(**{
-        "lambda": 2.0}) == {"alpha": 2.0}
 
 
 @pytest.mark.parametrize("tol, gap", [(1e-3, 1e-3), (1, 1e-2)])
@@ -368,13 +325,3 @@ def test_what_only_a_tolerance_lets_pass_is_said(tmp_path, capsys):
     assert "pass, within --promise of 0.01" in capsys.readouterr().out
     main(["run", "--case", asked.id] + words[-2:])
     assert ", 1 of them within its promise" in capsys.readouterr().out
-
-
-def test_peers_are_asked_by_the_same_table():
-    """Skipped where there is no scikit-learn; .ci/peers has it."""
-    linear = pytest.importorskip("sklearn.linear_model")
-    assert tasks_of(linear.Ridge()) == ["ridge"]
-    assert tasks_of(linear.Lasso()) == ["lasso"]
-    assert tasks_of(linear.LinearRegression()) == LEAST
-    assert tasks_of(linear.LogisticRegression()) == ["logistic-regression"]
-    case("ridge/four-points-intercept").check_estimator(linear.Ridge())
