@@ -3,29 +3,23 @@
 import argparse
 import importlib
 import json
-import os
-import re
 import shlex
-import subprocess
-import sys
 
 import pytest
 
-from paths import ROOT
 from questions import (
     FIRST, IRIS, TROUBLE, command, hold, joined, status, suite)
 
 import conformance
-import refimpl
 from conformance import commands
 from conformance.contract.flags import FLAGS, flags_of
-from conformance.contract.suite import Case, FOLDER, Unknown, shipped
+from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import Verdict
 from conformance.reports import text
 from conformance.reports.causes import name_cause
 from conformance.reports.colour import coloured, wanted
-from conformance.reports.text import explain, report
+from conformance.reports.text import report
 from conformance.runner import session
 from conformance.runner.record import result_of
 from conformance.runner.session import Run
@@ -38,21 +32,6 @@ def printed(capsys):
         assert status(words, folder) == expected
         return "".join(capsys.readouterr())
     return call
-
-
-def test_one_version():
-    with open(os.path.join(ROOT, "pyproject.toml")) as file:
-        stated = re.search('^version = "(.*)"$', file.read(), re.M).group(1)
-    assert conformance.__version__ == refimpl.__version__ == stated
-
-
-def test_the_scripts_that_are_installed():
-    with open(os.path.join(ROOT, "pyproject.toml")) as file:
-        block = file.read().split("[project.scripts]")[1].split("\n\n")[0]
-    result = re.findall(r'^(\w+) = "([\w.]+):(\w+)"$', block, re.M)
-    assert [name for name, _, _ in result] == ["conformance", "refimpl"]
-    for _, module, function in result:
-        assert callable(getattr(importlib.import_module(module), function))
 
 
 def test_version_and_overview(printed):
@@ -70,13 +49,6 @@ def test_every_option_says_what_it_is(name):
         parser)
     assert [action.dest for action in parser._actions
             if not action.help] == []
-
-
-@pytest.mark.parametrize("words", [["show"], ["diff", "a"], ["run", "--foo"],
-                                   ["grade", "--foo"]])
-def test_usage_is_that_of_the_command(words, printed):
-    usage = "usage: {} {} ".format(commands.program(), words[0])
-    assert usage in printed(words, 2)
 
 
 def test_tasks(printed):
@@ -97,27 +69,9 @@ def test_patterns(tasks, ids, result):
     assert {c.task for c in shipped().choose(tasks, ids)} == result
 
 
-def test_patterns_that_fit_nothing_and_solvable(printed):
-    with pytest.raises(Unknown, match="unknown task: 'smv-"):
-        shipped().choose(["smv-*"])
-    text = printed(["list", "--task", "solve", "--solvable"])
-    assert "solve/" in text and len(text.splitlines()) == len(
-        [c for c in shipped().choose(["solve"]) if not c.error])
-
-
 def ids(words, printed):
     """Return the ids that list prints for these words."""
     return [line.split()[0] for line in printed(["list"] + words).splitlines()]
-
-
-def test_refusals_only_or_none_of_them(printed):
-    every = shipped().choose(["ridge"])
-    bad = ids(["--task", "ridge", "--refusals"], printed)
-    left = ids(["--task", "ridge", "--no-refusals"], printed)
-    assert sorted(bad + left) == sorted(case.id for case in every)
-    assert "ridge/negative-lambda" in bad
-    # data without an answer are no bad request
-    assert [c.id for c in every if c.error and c.id in left]
 
 
 def test_flags_are_listed_with_counts_and_choose(printed):
@@ -153,38 +107,6 @@ def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
     assert output.count("does not exist") == 1
 
 
-LOOK = """import sys
-from conformance.__main__ import main
-try:
-    main({!r})
-except SystemExit:
-    pass
-heavy = ["subprocess", "concurrent.futures", "hashlib", "hypothesis"] + [
-    "conformance." + name for name in ("referee.judge", "runner.process",
-                                       "reports.page", "estimators")]
-sys.exit(str([name for name in heavy if name in sys.modules] or ""))
-"""
-
-
-@pytest.mark.parametrize("words", [
-    ["--help"], ["--version"], ["tasks"], ["show", "svm-hard/three-points"],
-    ["list", "--task", "mse"]])
-def test_what_is_looked_up_imports_little(words):
-    done = subprocess.run(
-        [sys.executable, "-S", "-c", LOOK.format(words)], cwd=ROOT,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert done.stdout and done.stderr.strip() == b""
-
-
-def test_few_files_are_read_where_few_are_named(printed):
-    call = argparse.Namespace(task=["mse", "line"], case=[])
-    read = {case.task for case in commands.few(call, FOLDER).cases}
-    assert read == {"mse", "line"}
-    call.task = ["svm-*"]
-    assert len(commands.few(call, FOLDER).cases) == len(shipped().cases)
-    assert "did you mean mse/printed" in printed(["show", "mes/printed"], 2)
-
-
 # What a run prints: counts, causes, what to call next, and how it ends.
 
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
@@ -201,32 +123,6 @@ def run_of(*pairs):
         result_of(Case(task, entry), verdict,
                   seconds=None if verdict is NOTHING else 0.1)
         for task, entry, verdict in pairs], None)
-
-
-def test_what_nobody_was_asked_is_one_line():
-    text = report(run_of(("mse", FIRST, WRONG), ("line", IRIS, NOTHING),
-                         ("ridge", IRIS, NOTHING)), "2026-11-21")
-    assert ("\nNot run: 2 cases of 2 tasks: the task is not in the hello of "
-            "the program\n" in text)
-    assert "\nline " not in text and "\nridge " not in text
-    assert "\n0 of 1 cases passed, 1 fail, 2 not run;" in text
-
-
-def test_failures_are_counted_by_cause_with_the_command_for_these():
-    other = WRONG._replace(notes=["mse is 1/3, expected 7e-5"])
-    run = run_of(("mse", FIRST, KNOWN), ("mse", IRIS, WRONG),
-                 ("mse", TROUBLE, other))
-    text = report(run, "2026-11-21", -1, ["judge", "a b"])
-    assert text.splitlines() == [
-        "Failures by cause",
-        "  2 cases: mse: wrong mse",
-        "    mse/iris-petals mse/trouble",
-        "  1 case: looks like: no square", "    mse/first", "",
-        "To run only these again:",
-        "  judge 'a b' --case mse/first,mse/iris-petals,mse/trouble", "",
-        "0 of 3 cases passed, 3 fail; unit binary64"]
-    full = report(run, "2026-11-21")
-    assert "\nE   the error" in full and "here that of binary64" in full
 
 
 LEFT = Verdict("error-expected", None, None, [
@@ -256,15 +152,6 @@ def test_the_command_that_is_printed_fails_in_the_same_way(folder, printed):
     again = again[again.index("run"):]
     assert set(words) < set(again)
     assert "\n0 of 1 cases passed, 1 fail" in printed(again, 1, folder)
-
-
-@pytest.mark.parametrize("got, expected", [
-    ('{"mse": 0.5}', '  expected    {"mse": "1/8"}\n              '
-                     '{"mse": "0.125"}\n'),
-    ('{"mse": "1/2"}', '  expected    {"mse": "1/8"}\n  reason')])
-def test_what_is_due_in_the_form_of_the_answer(got, expected):
-    assert expected in explain(Case("mse", FIRST), WRONG._replace(
-        digits=None, measure=None), got)
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -335,18 +222,6 @@ def test_colour_changes_no_word():
     for code in ("31", "1", "0"):
         output = output.replace("\x1b[{}m".format(code), "")
     assert output == text
-
-
-def test_three_failures_of_a_cause_are_printed_in_full():
-    results = [("mse", dict(FIRST, id="mse/case-{}".format(i)), KNOWN)
-               for i in range(5)] + [("mse", IRIS, WRONG)]
-    words = ["conformance", "run", "--impl", "a b"]
-    short = report(run_of(*results), "2026-11-21", 0, words)
-    assert short.count(": fail\n") == 4
-    assert ("    2 more in full: conformance run --impl 'a b' --task mse "
-            "--verbose\n") in short
-    full = report(run_of(*results), "2026-11-21", 1, words)
-    assert full.count(": fail\n") == 6 and "more in full" not in full
 
 
 @pytest.mark.parametrize("task, status, note, expected", [
