@@ -2,25 +2,19 @@
 agrees with it; the schema of the lines, met and violated.
 """
 
-import ast
 import inspect
 import json
-import os
 
 import pytest
 import schemas
 from judge_cases import JUDGES, PROOFS
 from replies import VALID
 
-from conformance.contract import HOME
-from conformance.contract.numbers import READ, read
 from conformance.contract.suite import shipped
-from conformance.contract.tasks import (
-    CERTIFICATES, KERNELS, KINDS, NEEDED, TASKS, TYPES, WORDS)
+from conformance.contract.tasks import CERTIFICATES, KINDS, NEEDED, TASKS
 from conformance.contract.values import BadNumber, number
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
-from conformance.runner import doctor
 from conformance.workshop import tables as program
 from refimpl.base.method import declaration
 from refimpl.oracle import catalogue
@@ -28,35 +22,6 @@ from refimpl.oracle.inputs import load
 from refimpl.oracle.tasks import answer
 
 CASES = shipped().cases
-FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
-            "kernels", "perceptrons", "kernel_perceptrons", "descent", "svm",
-            "probabilities", "likelihood", "fisher"}
-# The kinds of the catalogue, and the types that they stand for.
-def test_a_task_is_described_in_full():
-    for name, task in TASKS.items():
-        assert task.name == name and task.what and task.inputs
-        assert task.family in FAMILIES
-        assert task.threshold in ("", "free", "asked for", "given")
-        assert set(task.errors) <= set(KINDS)
-        assert task.main and all(set(names) <= set(task.outputs)
-                                 for names in task.main), name
-        for entry in task.inputs.values():
-            assert entry.what and entry.type in READ
-            assert (entry.default is None) == bool(entry.shown), entry
-        for output in task.outputs.values():
-            assert output.type in TYPES
-        for entry in list(task.inputs.values()) + list(
-                task.outputs.values()):
-            lists = {"matrix": 2, "choice": 2, "number": 0, "integer": 0}
-            assert not entry.size or len(entry.size) == lists.get(
-                entry.type, 1), (name, entry)
-            assert set(entry.size) <= {"n", "d", "k", "any"}
-
-
-def test_types_are_used_and_words_have_types():
-    used = {entry.type for task in TASKS.values() for entries in (
-        task.inputs, task.outputs) for entry in entries.values()}
-    assert used == set(TYPES) and set(WORDS) < used
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -85,16 +50,6 @@ def test_defaults_are_those_of_the_function(task):
                 entry.default), name
 
 
-def test_the_kernels_of_refimpl_agree():
-    assert list(catalogue.KERNELS) == list(KERNELS)
-    for name, spec in catalogue.KERNELS.items():
-        members = KERNELS[name].members
-        assert [(member.partition("?")[0], "?" in member)
-                for member, _ in spec] == [
-            (member.name, member.default is not NEEDED)
-            for member in members.values()]
-
-
 def test_every_task_has_a_judge_a_confirmation_and_mistakes():
     assert set(JUDGES) == set(TASKS)
     assert all(PLAIN[task] and MISTAKES[task] for task in TASKS)
@@ -119,21 +74,6 @@ def test_the_cases_keep_to_the_table():
         assert kinds <= general | set(TASKS[case.task].errors), case
 
 
-def test_one_class_is_too_few_where_the_table_says_so():
-    text = {case.task for case in CASES
-            if case.error == {"kind": "label"}
-            and "y" in case.input and len(set(map(str, case.input["y"]))) == 1
-            and set(case.input["y"]) <= {-1, 1}}
-    assert text == {name for name, task in TASKS.items()
-                    if task.classes and "y" in task.inputs}
-
-
-def test_the_kinds_in_the_schemas_of_cases_are_those_of_the_table():
-    expected = {name for name, kind in KINDS.items() if kind.in_cases}
-    for name in ("schema.json", "export.schema.json"):
-        assert set(schemas.load(name)["$defs"]["kind"]["enum"]) == expected
-
-
 @pytest.mark.parametrize("task, output, expected, missing", [
     ("ridge", ["objective"], ["w", "intercept"], ["w"]),
     ("ridge", ["w"], ["w", "intercept"], []),
@@ -144,32 +84,9 @@ def test_what_an_answer_lacks(task, output, expected, missing):
     assert TASKS[task].list_missing(output, expected) == missing
 
 
-@pytest.mark.parametrize("task, inputs, constant", [
-    ("line", {}, True), ("ridge", {}, False), ("svm-soft", {}, True),
-    ("ridge", {"intercept": True}, True), ("ridge", {"intercept": 1}, False),
-    ("least-squares-classifier", {}, True), ("adaline", {}, False),
-    ("least-squares-classifier", {"intercept": False}, False),
-    ("margins", {}, False), ("solve", {}, False)])
-def test_whether_there_is_a_constant_beside_the_rows(task, inputs, constant):
-    assert TASKS[task].has_constant(inputs) is constant
-
-
-@pytest.mark.parametrize("task", TASKS)
-def test_an_example_is_read_with_every_input(task):
-    data = read(task, TASKS[task].example)
-    assert list(data) == list(TASKS[task].inputs)
-    assert all(data[name] is not None for name in TASKS[task].example)
-
-
 def test_what_is_written_from_the_table_is_up_to_date():
     for path, old, new in program.of_rows():
         assert old == new, path
-
-
-@pytest.mark.campaign
-def test_every_count_is_up_to_date(capsys):
-    assert program.main(["--check"]) == 0
-    assert capsys.readouterr().out == ""
 
 
 def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
@@ -191,41 +108,6 @@ def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
     assert json.loads((tmp_path / "SCHEMA").read_text()) == schemas.load(
         "protocol.schema.json")
     assert program.main(["--chekc"]) == 2
-
-
-def literals(tree):
-    """Yield (where, the names of tasks in it) of lists, tuples and sets."""
-    for node in ast.walk(tree):
-        if isinstance(node, (ast.List, ast.Tuple, ast.Set)):
-            yield node.lineno, [part.value for part in node.elts if isinstance(
-                part, ast.Constant) and part.value in TASKS]
-
-
-@pytest.mark.campaign
-def test_there_is_no_other_table_of_tasks():
-    """What a reader of two tables would have to keep in step.
-
-    A table from a task to a function is another thing, and so is the order
-    in which doctor advises to write them.  The proof, which imports nothing
-    of the project, repeats one fact, which is compared with the table here.
-    """
-    result = {}
-    for folder, _, names in os.walk(HOME):
-        for name in names:
-            if name.endswith(".py"):
-                path = os.path.join(folder, name)
-                with open(path, encoding="utf-8") as file:
-                    tree = ast.parse(file.read())
-                for line, tasks in literals(tree):
-                    if len(tasks) > 2:
-                        result.setdefault(os.path.relpath(path, HOME), []
-                                          ).append((line, sorted(tasks)))
-    through_0 = [name for name, task in TASKS.items()
-                 if "not-separable" in task.errors and not task.threshold]
-    assert {path: [tasks for _, tasks in lists] for path, lists
-            in result.items(
-        )} == {os.path.join("runner", "doctor.py"): [sorted(doctor.EASY)],
-               "proof.py": [sorted(through_0)]}, result
 
 
 LINES = schemas.load("protocol.schema.json")
@@ -263,12 +145,6 @@ def test_the_cases_keep_to_the_schema_and_unknown_inputs_violate_it():
                 violated += 1
                 assert not meets(REQUEST, request), case
     assert violated > 20
-
-
-def test_the_hello_of_the_oracle():
-    assert meets(HELLO, answer({"id": 1, "task": "hello"}))
-    assert meets(schemas.part(LINES, "hello-request"),
-                 {"id": "hello", "task": "hello"})
 
 
 @pytest.mark.parametrize("output", [
