@@ -58,26 +58,6 @@ def test_a_table_becomes_the_question():
     assert result["verdict"] == "Proved"
 
 
-def test_weights_have_names_and_distances_are_roots():
-    result = asked(text="light;water;kind\n2;1;pea\n1;3;pea\n4;3;bean\n")
-    rows = exact(result)
-    assert rows["weight of light"] == "2/3"
-    assert rows["margin: distance of the nearest row"] == "\u221a(9/5)"
-    assert rows["\u03b1: row 1 (pea)"] == "1/6"
-    assert result["rows"][0][0] == "weight of light"
-    rows = exact(asked(task="margins", text=json.dumps({
-        "w": [1, 2], "t": 0, "X": [[-1, 0], [2, 0]], "y": [1, -1]})))
-    assert rows["distances: row 1 (+)"] == "\u2212\u221a(1/5)"
-
-
-def test_a_multiplier_that_is_0_has_no_row_of_its_own():
-    text = "a;kind\n" + "\n".join("{};{}".format(k, "pea" if k < 20 else
-                                                "bean") for k in range(40))
-    rows = exact(asked(text=text))
-    assert rows["\u03b1: all other rows (38)"] == "0"
-    assert sum(name.startswith("\u03b1") for name in rows) == 3
-
-
 @pytest.mark.parametrize("text", [
     "\ufeffa;b;kind\n0,5;1;pea\n1,5;1;bean", "a\tb\tkind\n0,5\t1\tpea\n"
     "1,5\t1\tbean", 'a,b,"kind"\n0.5,1,"pea"\n1.5,1,bean\n\n'])
@@ -176,14 +156,6 @@ def test_an_error_says_what_it_means_in_these_data():
         not result["verdict"])
 
 
-def test_a_fit_has_a_line_and_no_boundary():
-    result = asked(task="ridge", label="y", positive="", set={
-        "lambda": "1/2", "intercept": "true"}, text="x,y\n0.5,4.9\n1.5,10.1")
-    assert result["model"].startswith("y = ")
-    caption = result["picture"].partition("<figcaption>")[2]
-    assert "thick: the line" in caption and "residuals" in caption
-
-
 def test_a_label_of_more_than_two_values_is_said():
     text = "a;kind\n1;pea\n2;rye\n3;corn\n4;bean"
     assert asked(text=text)["notes"] == [
@@ -194,15 +166,6 @@ def test_a_label_of_more_than_two_values_is_said():
 
 FLOWER = {"task": "logistic-regression", "label": "y", "positive": "1",
           "constant": True}
-
-
-def test_a_likelihood_with_its_constant_is_said_and_drawn_as_such():
-    result = asked(text="x,y\n0,0\n1,0\n2,1\n3,0\n4,1", **FLOWER)
-    assert result["model"].endswith("s = 1.0904 x - 2.8035")
-    assert exact(result)["weight of x"] == ""
-    assert result["rows"][0][2].startswith("1.0904255602981153099")
-    assert ">p</text>" in result["picture"]
-    assert ">constant</text>" not in result["picture"]
 
 
 def test_a_row_on_the_line_is_on_no_side():

@@ -10,13 +10,9 @@ from html import unescape
 import pytest
 
 from conformance.contract.tasks import TASKS
-from conformance.page.frame import DOORS, listed
 from conformance.workshop import publish
 from paths import ROOT
-from walk_views import inside
 
-PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
-         "walks/index.html", "walks/errata.html", "walks/texts.html")
 # What waits, serves, or is told what to run in words.
 NOT_RUN = ("http.server", "conformance.page", '"./program"', "CASE",
            "kit rust", "FOLDER")
@@ -56,22 +52,6 @@ def test_every_link_leads_somewhere(site):
                 assert place in known[page], (name, page, place)
 
 
-def test_all_pages_are_there_and_lead_to_the_doors(site):
-    for name in PAGES:
-        pages = {page for page, _ in targets(name, site[name])}
-        assert {page for page, _ in DOORS} <= pages, name
-        assert "Content-Security-Policy" in site[name]
-        assert "http://" not in site[name].replace("http://localhost", "")
-    assert "This copy of the site was made without" in site["index.html"]
-    assert '"python": 0' in site["form.json"]
-
-
-def test_the_index_leads_from_every_task_to_its_walk_and_its_form(site):
-    for task in TASKS:
-        assert 'href="ask.html#task={}"'.format(task) in site["oracle.html"]
-        assert 'href="walks/{}.html"'.format(task) in site["oracle.html"]
-
-
 def commands(site):
     """Return the commands that pages print, each once."""
     result = set()
@@ -99,40 +79,3 @@ def test_every_command_runs(site):
                              timeout=120)
         assert run.returncode in (0, 1), (command, run.stderr[-500:])
         assert b"Traceback" not in run.stderr, command
-
-
-RAW = (r"\^-?\w|sqrt\(|\*\*|<=|>=|!=|<-|(?<!\w)[A-Za-z]_\w"
-       r"|\b(?:alpha|beta|gamma|eta|theta|lambda|mu|sigma|xi)\b(?!-)")
-
-
-def formulas(text):
-    """Yield the words of a walk's page: those of its lines, and of its HTML.
-
-    An index or a power without a sign of its own is made by the script.
-    """
-    for function in inside(text)["functions"] if 'id="data"' in text else []:
-        for _, words, *_ in function["rows"]:
-            yield re.sub(r"[\^_]\w+", "", words)
-    text = re.sub(r"(?s)<(script|style|code|pre|title)\b.*?</\1>", "", text)
-    for words in re.findall(r">([^<]+)<", text):
-        yield unescape(words)
-
-
-def test_formulas_have_their_signs(site):
-    pages = [text for name, text in site.items()
-             if name.startswith("walks/") and name.endswith(".html")]
-    result = [words for text in pages for words in formulas(text)]
-    assert len(result) > 5000
-    assert not [words for words in result if re.search(RAW, words)
-                and not re.match("result|error|stopped", words)]
-    assert not [words for words in formulas(site["oracle.html"])
-                if re.search(r"\^-?\w|\*\*|>=|<=|!=", words)]
-
-
-def test_markdown_becomes_html():
-    text = listed(["# A b", "", "- **x** `y`", "- Z", "", "| c |", "|---|",
-                   "| (`mse`) a \\| b |", "", "```", "<", "```"])
-    assert '<h1 id="a-b">A b</h1>' in text
-    assert "<li><b>x</b> <code>y</code></li><li>Z</li>" in text
-    assert 'href="ask.html#task=mse"' in text and " a | b</td>" in text
-    assert '<pre tabindex="0">&lt;</pre>' in text
