@@ -3,15 +3,11 @@
 import io
 import json
 import sys
-from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, strategies as st
-from questions import FIRST, IRIS, LENGTHS, TROUBLE, case, status
+from questions import FIRST, IRIS, status
 
-from conformance.contract import flags, words
 from conformance.contract.suite import Case, shipped
-from conformance.contract.words import decimals, expected_text
 from conformance.referee.judge import Verdict
 from conformance.reports import text as report
 from conformance.runner import session as runner
@@ -43,14 +39,6 @@ def lines(run):
     return report.report(run, "2026-11-21").splitlines()
 
 
-def test_table_counts_each_verdict_and_the_least_digits():
-    run = made((FIRST, EXACT), (IRIS, GOOD), (TROUBLE, FAIL),
-               (LENGTHS, CRASH))
-    assert report.table(run.results) == [
-        "task  cases  pass  fail  crash  digits  median",
-        "mse       4     2     1      1     0.5    14.2"]
-
-
 def test_table_has_a_line_for_each_task_and_their_sum():
     results = (made((FIRST, EXACT)).results
                + made((IRIS, SKIP), task="line").results)
@@ -59,40 +47,6 @@ def test_table_has_a_line_for_each_task_and_their_sum():
         "mse       1     1     0   exact   exact",
         "line      1     0     1       -       -",
         "all       2     1     1   exact   exact"]
-
-
-def test_failure_says_all_that_helps():
-    text = "\n".join(lines(made((TROUBLE, FAIL), noise="oh\nno\n")))
-    paragraph = text[text.index("mse/trouble: fail"):]
-    assert paragraph.splitlines()[:11] == [
-        "mse/trouble: fail",
-        '  input       {"y": [13], "predictions": [8]}',
-        '  got         {"mse": "5"}',
-        '  expected    {"mse": "25"}',
-        "  difference  E = 1e9 of 30; digits: 0.5",
-        "  reason      mse is 5, expected 25",
-        "  mistake     looks like: the residual was not squared",
-        "  why         a reason for trouble",
-        "  text        D, section 1",
-        "  stderr      oh",
-        "              no"]
-
-
-def test_long_fractions_are_rounded_beside_decimals():
-    long = "{}/{}".format(10 ** 40 + 1, 4 * 10 ** 40)
-    case = SimpleNamespace(error=None, output={"w": ["1/2", long]})
-    assert expected_text(case, '{"w": [0.5]}') == (
-        '{"w": ["1/2", "0.25"]} (rounded)')
-    assert decimals(case, "0.5") == '{"w": ["0.5", "0.25"]}'
-    assert long in expected_text(case, '{"w": ["1/3"]}')
-    case.output = {"w": [long]}
-    assert not decimals(case, "0.5")
-
-
-def test_error_that_is_due_is_told_by_its_kinds():
-    both = dict(LENGTHS, error={"kind": ["shape", "number"], "v": ["1"]})
-    assert "  expected    an error (kind: shape or number)" in lines(
-        made((both, CRASH)))
 
 
 @pytest.mark.parametrize("pairs, words, met", [
@@ -109,26 +63,6 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     assert report.has_passed(run.results) is met
 
 
-def test_weak_and_skipped_are_told_with_their_reasons():
-    result = lines(made((FIRST, WEAK), (IRIS, SKIP), (TROUBLE, SKIP)))
-    assert "  mse/first: E = 99 of 30; it loses digits" in result
-    assert "  2 cases of mse: no such numbers" in result
-
-
-def test_skips_are_counted_by_reason():
-    results = (made((FIRST, SKIP), (IRIS, SKIP)).results
-               + made((FIRST, SKIP), task="line").results)
-    assert report.skips(results)[1:] == [
-        "  3 cases of 2 tasks: no such numbers"]
-
-
-def test_standard_error_is_shown_once():
-    assert "  mse/first (pass): no" in lines(
-        made((FIRST, GOOD), noise="oh\nno\n"))
-    text = "\n".join(lines(made((FIRST, FAIL), noise="oh dear")))
-    assert text.count("oh dear") == 1
-
-
 def test_real_data_come_after_the_table():
     run = made((IRIS, GOOD), (FIRST, EXACT))
     assert ("Real data: 1 of 1 case passed, digits 14.2, median 14.2; each "
@@ -139,53 +73,6 @@ def test_real_data_come_after_the_table():
         "  mse/iris-petals  pass             14.2", ""]
     assert result.index("task  cases  pass  digits  median") < start
     assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
-
-
-def test_real_data_are_known_by_the_files_that_hold_them(tmp_path):
-    (tmp_path / "nist").mkdir()
-    (tmp_path / "nist" / "Norris.json").write_text("{}")
-    names = flags.data_sets(str(tmp_path))
-    assert names == {"nist", "norris"}
-    assert flags.is_real("line/norris", names)
-    assert not flags.is_real("norris/line", names)
-    assert {"iris", "diabetes", "nist", "norris"} <= flags.data_sets()
-
-
-def test_opening_and_end_of_a_report():
-    assert lines(made((FIRST, GOOD)))[:3] == [
-        "mine 2 (C), unit binary64", "promises lasso: 1e-9",
-        "protocol 1.0.0, rules 1.0.0, cases of 2026-11-21"]
-    result = lines(made(
-        (FIRST, GOOD), farewell="the program ended with exit status 4"))
-    assert result[-2] == "note: the program ended with exit status 4"
-
-
-@given(st.text() | st.text(min_size=300).map(lambda text: 9 * text))
-def test_what_is_shown_prints_and_is_short(text):
-    for line in report.label("came", text) + [report.one_line(text)]:
-        assert line.isprintable() and len(line) <= words.WIDTH + 60
-
-
-def test_long_standard_error_is_shown_by_its_end():
-    result = report.stderr("\n".join(map(str, range(30))))
-    assert result[0] == "  stderr      ... 20 lines before"
-    assert result[-1].split() == ["29"] and len(result) == 11
-
-
-def test_case_is_described_in_words():
-    entry = case("two", {"y": [[1, 2], [3, 4]], "predictions": [1, 2]},
-                 {"mse": "1/2"}, flags=["inexact-input"])
-    assert report.describe(Case("mse", entry)).splitlines() == [
-        "mse/two: task mse, level core",
-        "  why         a reason for two",
-        "  text        D, section 1",
-        "  source      computed for this suite and certified",
-        "  flags       inexact-input",
-        "  input       y = [1, 2]",
-        "                  [3, 4]",
-        "              predictions = [1, 2]",
-        '  expected    mse = "1/2"',
-        "  main        mse"]
 
 
 SUITE = shipped()

@@ -1,37 +1,18 @@
 """Runs that were saved: read, compared, and put side by side."""
 
 import json
-import math
 import os
 import xml.etree.ElementTree as ET
 
 import pytest
 from questions import ALL, command, joined, status
-from runs import document, result, saved, table
+from runs import document, result, saved
 
 from conformance.__main__ import main
 from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.model import (
-    BadRun, column, format_sum, labels, read, total)
+from conformance.reports.model import BadRun, column, read
 
 GOOD = document([result("mse/printed", digits=3.5)])
-
-
-def test_a_run_is_read_as_it_was_written(tmp_path):
-    result = read(saved(tmp_path, "mine-old", GOOD))
-    assert (result.name, result.source) == ("mine", "mine-old")
-    assert result.about == "mine 2 (C), unit binary64"
-    entry = result.entries["mse/printed"]
-    assert (entry.status, entry.digits, entry.task) == ("pass", 3.5, "mse")
-
-
-def test_what_older_runs_do_not_have_is_unknown():
-    old = result("mse/printed", digits="exact")
-    for name in ("answer", "known", "seconds", "level", "task", "stderr"):
-        del old[name]
-    entry = column(document([old])).entries["mse/printed"]
-    assert entry.digits == math.inf and entry.task == "mse"
-    assert entry.answer is entry.known is entry.level is None
 
 
 @pytest.mark.parametrize("content, message", [
@@ -67,39 +48,6 @@ def test_a_file_that_is_no_run_is_refused(tmp_path, content, message):
 def test_a_member_of_the_wrong_kind_is_refused(member, value):
     with pytest.raises(ValueError):
         column(document([dict(result("mse/printed"), **{member: value})]))
-
-
-def test_names_are_told_apart_by_file_or_by_number():
-    def named(*pairs):
-        return labels([column(dict(GOOD, implementation=dict(
-            GOOD["implementation"], name=name)), source)
-            for name, source in pairs])
-    assert named(("a", "x"), ("b", "x")) == ["a", "b"]
-    assert named(("a", "x"), ("a", "a-slow"), ("b", "")) == [
-        "a, x", "a-slow", "b"]
-    assert named(("a", "x"), ("a", "x")) == ["a, run 1", "a, run 2"]
-
-
-def test_a_table_has_the_cases_in_the_order_of_the_suite():
-    got = table(document([result("mse/one"), result("mse/new-one")]),
-                document([result("mse/printed", "fail"),
-                          result("line/exact", "skip")]))
-    assert [row.id for row in got.rows()] == [
-        "line/exact", "mse/printed", "mse/one", "mse/new-one"]
-    assert got.tasks["mse"][-1].case is None
-    assert got.tasks["mse"][0].entries[0] is None
-    assert [run.key for run in got.runs] == ["A", "B"]
-
-
-def test_sums_count_what_is_known():
-    one = total([column(document([
-        result("mse/one", "fail", known="so it is", digits=1.5),
-        result("mse/printed", known="not any more", digits="exact"),
-        result("mse/tree", "skip"), result("mse/signs", "weak")])).entries[
-            "mse/" + name] for name in ("one", "printed", "tree", "signs")]
-        + [None])
-    assert one.digits == 1.5
-    assert format_sum(one) == "2 of 3 passed, 1 weak, 1 fail, 1 skip, 1 known"
 
 
 SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
@@ -156,15 +104,6 @@ def test_cases_that_vanished_and_new_ones():
     assert got.gone == ["mse/one was fail"]
     assert got.new == ["mse/tree is pass"]
     assert is_worse(got) and not is_worse(changes([SAME[0]], SAME))
-
-
-def test_what_differs_beside_the_cases():
-    result = compare(column(document(SAME)), column(document(
-        SAME, version="3", promise={"lasso": 1e-9}, rules="1.1.0",
-        unit="exact")))
-    assert [note.split(":")[0] for note in result.notes] == [
-        "rules", "unit", "version", "promise"]
-    assert not is_worse(result)
 
 
 def test_the_command(tmp_path, capsys):
