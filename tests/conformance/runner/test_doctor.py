@@ -7,10 +7,8 @@ import pytest
 
 from questions import joined, mistaken
 from conformance.__main__ import main
-from conformance.contract.tasks import TASKS
 from conformance.contract.values import number
-from conformance.contract.wire import parse
-from conformance.runner.doctor import ANSWER, EASY, ECHOES, checked
+from conformance.runner.doctor import ECHOES
 from refimpl.oracle.tasks import answer
 
 BUFFERED = """
@@ -140,11 +138,6 @@ def test_an_echo_is_what_the_oracle_answers(task):
         x = number(written)
         assert number(read(reply["output"])) == (expected(x) if expected
                                                  else x)
-
-
-def test_what_it_shows_is_true():
-    assert checked(parse(ANSWER.encode())["output"])["tasks"] == ["mse"]
-    assert set(EASY) <= set(TASKS) and len(set(EASY)) == len(EASY)
 
 
 LEAK = """count = globals().get("count", 0) + (question["task"] == "mse")

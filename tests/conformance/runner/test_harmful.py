@@ -1,7 +1,6 @@
 """Whatever a program prints costs one case, and little time and memory."""
 
 import io
-import json
 import os
 import resource
 import subprocess
@@ -93,37 +92,12 @@ def test_harm_costs_one_case(harm):
     assert "0 of 1 cases passed, 1 {}, 1 not run".format(verdict) in out
 
 
-# what grade says of a harm, where it differs from what run does: nobody has
-# said yet what is due when the answer is read
-GRADED = dict(HARMS, **{
-    "long_ratios": (MACHINE, "fail", "is missing"),
-    "long_integers": (MACHINE, "protocol", "cannot be judged"),
-    "boxes": (MACHINE, "fail", "is missing"),
-    "members": (MACHINE, "fail", "is missing"),
-    "zeros": ("mse/printed", "protocol", "entries"),
-    "nested": (MACHINE, "protocol", "nested deeper")})
-
-
-@pytest.mark.parametrize("harm", some(
-    sorted(GRADED), {"long_proof"}))
-def test_harm_in_grade_is_a_verdict(harm):
-    name, verdict, reason = GRADED[harm]
-    case, = load(ids=[name])
-    status, out = cheap(
-        "grade", "--impl", harmful(harm, case.task), "--task", case.task,
-        "--input", json.dumps(case.entry["input"]))
-    assert status == 1 and reason in out
-    assert out.startswith("{}: {}\n".format(case.task, verdict))
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("more", [(), ("--certify",)])
-def test_harm_to_a_large_table_is_a_verdict(tmp_path, more):
+def test_harm_to_a_large_table_is_a_verdict(tmp_path):
     path = tmp_path / "table.csv"
     path.write_text("a,b\n" + "1,2\n2,5\n" * 3000)
     status, out = cheap(
         "grade", str(path), "--impl", harmful("long_w", "least-squares"),
-        "--task", "least-squares", "--label", "b", *more)
+        "--task", "least-squares", "--label", "b")
     assert status == 1 and "w[0] has 100002 digits" in out
 
 

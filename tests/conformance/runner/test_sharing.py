@@ -7,7 +7,6 @@ import subprocess
 import sys
 import threading
 import time
-from fractions import Fraction
 
 import pytest
 
@@ -18,7 +17,6 @@ from questions import (
 
 from conformance.commands import shipped
 from conformance.contract.suite import load
-from conformance.contract.wire import Float
 from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.runner import NotStarted, builtin, process, session
 from conformance.runner.builtin import Forked, Here
@@ -56,29 +54,6 @@ def test_answers_to_later_questions_cost_one_case(tmp_path, apart):
     assert {r.id: r.status for r in done.results} == {
         entry["id"]: "protocol" if entry is TROUBLE else "pass"
         for entry in ALL + MANY}
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("apart", [False, True])
-@pytest.mark.parametrize("name, expected", [
-    ("crashes", "crash"), ("garbage", "protocol"), ("wrong", "fail"),
-    ("twice", "protocol"), ("leaves_early", "crash"), ("floods", "protocol"),
-    ("closes_output", "protocol"), ("half_line", "crash")])
-def test_habit_costs_its_own_case_only(tmp_path, name, expected, apart):
-    done = hold(tmp_path, command(name), jobs=2, apart=apart)
-    if name == "leaves_early" and apart:
-        expected = "pass"    # to end after an answer is what is wanted here
-    assert statuses(done) == dict(MET, trouble=expected)
-
-
-def test_processes_run_at_once(tmp_path):
-    entries = [dict(TROUBLE, id="mse/slow-{}".format(k)) for k in range(4)]
-    start = time.monotonic()
-    done = hold(tmp_path, command("hangs", tmp_path / "ids"), entries,
-                timeout=1.5, jobs=4)
-    assert {r.status for r in done.results} == {"timeout"}
-    assert time.monotonic() - start < 5
-    assert not living(tmp_path / "ids")
 
 
 def test_a_process_for_every_case_gets_one_question(tmp_path):
@@ -127,14 +102,6 @@ def test_one_that_starts_once_only_does_all_the_work(tmp_path):
     assert statuses(done) == {"first": "pass", "lengths": "pass"}
     assert "one process of several" in done.farewell
     assert "not again" in done.farewell
-
-
-def test_progress_is_told_of_every_case_once(tmp_path):
-    seen = []
-    hold(tmp_path, command("honest"), MANY, jobs=3,
-         watch=lambda done, case: seen.append((done, case.id)))
-    assert sorted(seen) == sorted(
-        (k, e["id"]) for k, e in enumerate(MANY))
 
 
 def interrupt_when(ready):
@@ -243,20 +210,6 @@ def test_a_signal_that_is_ignored_stays_so(tmp_path):
     assert run.returncode == 128 + signal.SIGTERM
 
 
-@pytest.mark.parametrize("tasks, expected", [
-    ('["mse"]', 2), ('["mse"]', 1), ("[]", 1)])
-def test_no_more_processes_than_cases_that_are_posed(
-        tmp_path, monkeypatch, tasks, expected):
-    begun = []
-    start = Program.start
-    monkeypatch.setattr(Program, "start", lambda program: begun.append(
-        program) or start(program))
-    cases = suite(tmp_path, [FIRST, TROUBLE][:expected]).cases
-    hello = '{"unit": "exact", "tasks": %s}' % tasks
-    done = session.hold(Program(command("hello", hello)), cases, jobs=200)
-    assert len(done.results) == expected and len(begun) == expected
-
-
 # refimpl without a process of its own: the answers of the protocol.
 
 def question(case, **more):
@@ -273,16 +226,6 @@ def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
             expected = program.ask(asked, 30)
             for own in (Here(), Forked()):
                 assert dict(own.ask(asked, 30), id=expected["id"]) == expected
-
-
-def test_what_is_written_is_read_to_the_last_digit():
-    inputs = {"y": [Float("0.10000000000000000000000000000001"), 10 ** 20],
-              "predictions": [0, 10 ** 20]}
-    result = Here().ask({"task": "mse", "input": inputs}, 9)
-    assert Fraction(result["output"]["mse"]) == Fraction(
-        10 ** 31 + 1, 10 ** 32) ** 2 / 2
-    hello = Here().ask({"task": "hello"}, 9)
-    assert hello["output"]["unit"] == "exact"
 
 
 def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
@@ -323,12 +266,3 @@ def test_a_question_asked_twice_is_answered_once(monkeypatch):
     for again in (asked, dict(asked), dict(asked, arithmetic="float")):
         assert forked.ask(again, 1) == {"id": 1, "output": {}}
     assert len(count) == 2
-
-
-def test_a_long_line_is_no_matter(monkeypatch):
-    """Nothing of the protocol bounds what is asked without it."""
-    from refimpl import __main__ as oracle
-    monkeypatch.setattr(oracle, "LONGEST", 10)
-    result = Oracle(Forked(), 60).ask("mse", {
-        "y": list(range(2000)), "predictions": [0] * 2000})
-    assert result == {"output": {"mse": "2664667/2"}}
