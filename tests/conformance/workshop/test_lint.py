@@ -2,9 +2,7 @@
 what proves an answer shares nothing with what computed it.
 """
 
-import ast
 import json
-import os
 from copy import deepcopy
 from fractions import Fraction
 
@@ -12,12 +10,9 @@ import pytest
 import schemas
 from golden_cases import FILES
 from hypothesis import given, strategies as st
-from paths import ROOT
 
-from conformance.contract.numbers import dump, dump_file, put
-from conformance.workshop.places import known
+from conformance.contract.numbers import put
 from conformance.workshop.generate import lint
-from conformance.workshop.oracle import make_table
 
 SCHEMA = schemas.load("schema.json")
 
@@ -38,8 +33,6 @@ def put_at(*path):
             case = case[key]
         case[path[-2]] = path[-1]
     return change
-
-
 
 
 @pytest.mark.sample(8)
@@ -93,60 +86,10 @@ def test_a_file_of_another_task_is_found():
         assert lint({"solve": dict(FILES["solve"], **other)})
 
 
-def test_a_bar_in_a_cell_parts_no_columns():
-    assert list(make_table(["a"], [["x | y"]]))[2] == r"| x \| y |"
-
-
-def test_places_are_those_of_the_documents():
-    assert known("D, section 4.1")
-    assert not any(map(known, ("D, section 4.2", "D", "")))
-
-
 @pytest.mark.campaign
 def test_the_schema_holds():
     assert [list(schemas.errors(SCHEMA, FILES[task])) for task in FILES] == [
         []] * len(FILES)
-
-
-@pytest.mark.parametrize("change", [
-    put_at("id", "solve"), put_at("level", "hard"), put_at("flags", ["x"]),
-    put_at("output", {}), put_at("error", {"kind": "shape"}),
-    put_at("output", "x", [0.5]), put_at("output", "x", ["1 "]),
-    put_at("comment", "x"), put_at("text", "somewhere"),
-    put_at("fingerprints", []), put_at("required", [])])
-def test_the_schema_finds_faults(change):
-    content = deepcopy(FILES["solve"])
-    change(content["cases"][0])
-    assert list(schemas.errors(SCHEMA, content))
-
-
-@pytest.mark.parametrize("change", [
-    put_at("error", "lambda", ["1"]),
-    put_at("error", "kind", ["shape", "number"])])
-def test_the_schema_finds_faults_where_an_error_is_due(change):
-    content = deepcopy(FILES["solve"])
-    change(next(case for case in content["cases"]
-                if case["id"] == "solve/rank-two"))
-    assert list(schemas.errors(SCHEMA, content))
-
-
-json_values = st.recursive(
-    st.integers(-10 ** 6, 10 ** 6) | st.booleans() | st.text(max_size=30),
-    lambda parts: st.lists(parts, max_size=30)
-    | st.dictionaries(st.text(max_size=8), parts, max_size=6),
-    max_leaves=120)
-
-
-@given(json_values, st.integers(0, 60))
-def test_layout_loses_nothing(value, indent):
-    assert json.loads(dump(value, indent)) == value
-
-
-@pytest.mark.campaign
-def test_files_as_laid_out_lose_nothing():
-    for content in FILES.values():
-        plain = json.loads(json.dumps(content, default=float))
-        assert json.loads(dump_file(plain)) == plain
 
 
 @given(st.fractions())
@@ -156,63 +99,3 @@ def test_numbers_are_put_exactly(number):
         assert Fraction(json.dumps(written)) == number
     else:
         assert Fraction(written) == number
-
-
-PROGRAMS = os.path.join(ROOT, "conformance", "programs")
-
-
-def modules(folder):
-    """Return the modules of a folder of the plain programs, "" for theirs."""
-    return sorted(os.path.join(folder, name) for name in os.listdir(
-        os.path.join(PROGRAMS, folder)) if name.endswith(".py"))
-
-
-PLAIN = [name for name in modules("")
-         if name not in ("entry.py", "perceptrons_in_floats.py")]
-# What a plain program may import of conformance: the contract and its like.
-ALLOWED = ("conformance.contract.", "conformance.programs.")
-
-
-def imported(module):
-    """Return the absolute names of all that a module imports, anywhere."""
-    package = ["conformance", "programs"] + module.split(os.sep)[:-1]
-    with open(os.path.join(PROGRAMS, module), encoding="utf-8") as file:
-        tree = ast.parse(file.read())
-    result = set()
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            result |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = package[:len(package) - node.level + 1]
-            base = (base if node.level else []) + (
-                [node.module] if node.module else [])
-            result |= {".".join(base + [alias.name]) for alias in node.names}
-    return result
-
-
-def others(module, *allowed):
-    """Return what a module imports of this project, and is not allowed."""
-    return sorted(name for name in imported(module)
-                  if name.split(".")[0] in ("refimpl", "conformance")
-                  and (not name.startswith(allowed) or name.startswith(
-                      "conformance.programs.entry")))
-
-
-@pytest.mark.parametrize("module", PLAIN)
-def test_a_plain_program_knows_nothing_of_what_it_is_held_against(module):
-    assert others(module, *ALLOWED) == []
-
-
-def test_no_name_is_imported_at_run_time():
-    """But for modules of this package and of the families of tasks."""
-    for module in PLAIN:
-        with open(os.path.join(PROGRAMS, module), encoding="utf-8") as file:
-            text = file.read()
-        assert "__import__" not in text
-        assert text.count("import_module(") == (
-            os.path.basename(module) == "__init__.py"), module
-
-
-def test_imports_are_read_with_their_dots():
-    result = imported(os.path.join("mistakes", "likelihood.py"))
-    assert any(name.startswith("conformance.programs.") for name in result)
