@@ -220,12 +220,6 @@ def call(capsys, *words):
     return status, capsys.readouterr().out
 
 
-def test_a_case_is_told_in_words(capsys):
-    status, out = call(capsys, "--case", "svm-hard/gaussian-three-points")
-    assert status == 0
-    assert "alpha" in out and "optimality" in out and "1 of 1 proved" in out
-
-
 def answers_to(task):
     """Return a right answer to each case of a task, by id."""
     answers = {case["id"]: {"id": case["id"], **deepcopy(golden(case))}
@@ -289,14 +283,6 @@ def test_a_line_that_cannot_be_read_costs_no_other_answer(
     assert "{} of {} proved".format(len(right), len(right) + 1) in out
 
 
-def test_a_message_may_hold_any_character(capsys, tmp_path):
-    right = answers_to("mse")
-    bad = next(a for a in right.values() if "error" in a)
-    bad["error"] = dict(bad["error"], message="\u2028 \x85 \x0c")
-    lines = [json.dumps(a, ensure_ascii=False) for a in right.values()]
-    assert prove_answers(capsys, tmp_path, lines)[0] == 0
-
-
 def test_a_file_of_cases_is_proved(capsys, tmp_path):
     file = tmp_path / "mine.json"
     case = dict(CASES["mse/tree"], id="mse/mine")
@@ -313,21 +299,6 @@ def test_a_wrong_call_is_told_by_its_status(capsys, tmp_path):
     for words in (["--case", "solve/none"], ["--what"],
                   [str(tmp_path / "none.json")]):
         assert call(capsys, *words)[0] == 2
-
-
-@pytest.mark.parametrize("task, inputs, output, digits", [
-    ("solve", {"A": [[3]], "b": [1]}, {"x": ["0.3333"]}, 4),
-    ("solve", {"A": [["0x1.8p+1"]], "b": [1.5]}, {"x": ["1/2"]}, 50),
-    ("solve", {"A": [["0x1.8p+1"]], "b": [1.5]}, {"x": ["5e-1"]}, 50),
-    ("logistic", {"d": [1]}, {"p": [0.731059]}, 6)])
-def test_decimals_have_the_digits_that_were_asked_for(
-        task, inputs, output, digits):
-    assert prove(task, inputs, output, digits=digits).proved
-    assert prove(task, inputs, output, digits=digits + 1).proved == (
-        digits == 50)
-    (name, (value,)), = output.items()
-    other = {name: [str(Fraction(str(value)) + 1)]}
-    assert not prove(task, inputs, other, digits=digits).proved
 
 
 def test_directions_that_are_wrong_are_refuted():
