@@ -88,7 +88,7 @@ def asked(function, task, params, numbers):
                  and isinstance(v, list) else v
                  for name, v in values.items() if name in names}
         try:
-            return completed(task, values, outputs(
+            return complete_outputs(task, values, outputs(
                 task, ask(function, **words)))
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
@@ -112,7 +112,7 @@ def outputs(task, result):
     return {names[0]: result}
 
 
-def completed(task, inputs, result):
+def complete_outputs(task, inputs, result):
     """Return outputs with those that follow from the weights, if left out.
 
     Which a function of one result returns: the weights, or both of a line.

@@ -4,7 +4,6 @@
     parameters  what its constructor takes
     fitted      a copy with other parameters, fitted
     weights, offset, listed     what it found, as lists and numbers
-    read_off    the same, of what only predicts
 
 Nothing of the kind has to be imported for it: any class will do that has a
 constructor with named parameters, fit(X, y) and the attributes.
@@ -16,13 +15,10 @@ import importlib
 import inspect
 import math
 from operator import attrgetter
-from types import SimpleNamespace
 
 from .outputs import array
 from .protocol import Skip, ask
 
-FOUND = ("coef_", "dual_coef_", "scalings_", "centroids_", "location_")
-LINEAR = 1e-9       # of a prediction that may be off the line
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # What a model is looked at with: no line meets these labels.
@@ -124,42 +120,13 @@ def fitted(model, X, y, **changes):
     made = fresh(model, changes)
     ask(made.fit, array(X), array(y, int if all(
         type(b) is int for b in y) else float))
-    if any(hasattr(made, name) for name in FOUND):
-        return made
-    return read_off(made, X, y)
-
-
-def read_off(made, X, y):
-    """Return the weights of what has only predictions; Skip if not linear.
-
-    They are read at a point on each axis as far out as the rows are: what
-    the intercept rounds away is then no more than it does in the rows.
-    """
-    score = getattr(made, "decision_function", getattr(made, "predict", None))
-    if score is None:
-        return made
-    sizes = [max(abs(v) for v in column) or 1.0 for column in zip(*X)]
-    points = [[0.0] * len(sizes)] + [
-        [s * (j == k) for k, s in enumerate(sizes)]
-        for j in range(len(sizes))] + [[-s / 2 for s in sizes]]
-    zero, *ends, last = [float(v) for v in listed(ask(score, array(points)))]
-    apart = [v - zero for v in ends]
-    scale = max(map(abs, [zero] + apart))
-    if abs(zero - sum(apart) / 2 - last) > LINEAR * scale:
-        made.unread = "; its predictions are not linear, or are labels"
-        return made
-    result = SimpleNamespace(
-        read=True, y=y, predict=made.predict,
-        coef_=[v / s for v, s in zip(apart, sizes)])
-    if abs(zero) > LINEAR * scale:
-        result.intercept_ = zero
-    return result
+    return made
 
 
 def weights(model):
     """Return coef_ as a list; Skip if it is not one row."""
     if not hasattr(model, "coef_"):
-        raise Skip("it has no coef_" + getattr(model, "unread", ""))
+        raise Skip("it has no coef_")
     coef = listed(model.coef_)
     if coef and isinstance(coef[0], list):
         coef = coef[0] if len(coef) == 1 else [
@@ -181,5 +148,3 @@ def listed(value):
     if hasattr(value, "toarray"):
         value = value.toarray()
     return value.tolist() if hasattr(value, "tolist") else value
-
-

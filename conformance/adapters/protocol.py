@@ -16,25 +16,18 @@ has no solution, and the message has to say so.
 """
 
 import inspect
-import math
 import re
 import sys
 
-from ..contract.tasks import TASKS
-from ..kits.python.kit import SPECIAL, Refusal, Skip, listen, plain, real
+from ..contract.plain import table
+from ..contract.tasks import KERNELS, NEEDED, TASKS
+from ..kits.python.kit import (
+    Refusal, Skip, examine, listen, parse_table, plain, real)
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
 COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
-KERNELS = {"linear": [], "polynomial": ["degree"], "gaussian": ["sigma"]}
-
-# By name: what has rows, what is a list of numbers.  The rest are numbers.
-TABLES = ("X", "A", "Z", "W", "M")
-LISTS = ("x", "y", "b", "w", "d", "u", "w0", "theta", "alpha", "predictions")
-OTHER = ("classes", "kernel", "rule", "intercept")
-ABOVE = ("eta", "C", "class_ratio", "degree", "components", "max_epochs")
-NOT_BELOW = ("lambda_", "constant", "likelihood_ratio", "T")
-ALPHABETS = {"labels": {-1, 1}, "zero-one": {0, 1}}
+TABLE = parse_table(table().splitlines())
 MESSAGES = (("separable", "perfect|separa[bt]"),
             ("singular", "singular|invertible|ZeroDivision|rank|definite|"
                          "ill-cond|collinear|identical"),
@@ -91,10 +84,10 @@ def answer(request, hello, tasks, number):
         return dict(reply, output=hello)
     if task not in tasks:
         return dict(reply, error={"kind": "unknown-task"})
-    inputs, Asked.entered = {}, False
+    Asked.entered = False
     try:
-        inputs = named(request.get("input", {}), number)
-        wellformed(tasks[task], inputs)
+        inputs = convert_inputs(request["input"], number)
+        check_names(tasks[task], inputs)
         return dict(reply, output=tasks[task](**inputs))
     except Skip as reason:
         return dict(reply, skip=str(reason))
@@ -106,16 +99,11 @@ def answer(request, hello, tasks, number):
             "the library cannot do it", type(refused).__name__, refused))
     certificate = getattr(refused, "certificate", {})
     return dict(reply, error=dict(
-        certificate, kind=kind_of(refused, task, inputs),
+        certificate, kind=find_kind(refused, task, request["input"]),
         message="raised {}: {}".format(type(refused).__name__, refused)))
 
 
-def named(inputs, number):
-    return {"lambda_" if name == "lambda" else name: decoded(name, v, number)
-            for name, v in inputs.items()}
-
-
-def wellformed(function, inputs):
+def check_names(function, inputs):
     """Raise Refusal for names and words that no library ever sees."""
     try:
         inspect.signature(function).bind(**inputs)
@@ -123,32 +111,35 @@ def wellformed(function, inputs):
         raise Refusal("request", str(error)) from None
     if type(inputs.get("intercept", False)) is not bool:
         raise Refusal("domain", "the intercept is there or not")
-    if "kernel" not in inputs:
-        return
-    kernel = inputs["kernel"]
+    kernel = inputs.get("kernel", {"name": "linear"})
     if not isinstance(kernel, dict) or "name" not in kernel:
         raise Refusal("request", "a kernel without a name")
     if kernel["name"] not in KERNELS:
         raise Refusal("domain", "no such kernel")
-    expected = KERNELS[kernel["name"]]
-    if not set(expected) <= set(kernel) <= set(expected) | {"name",
-                                                            "constant"}:
+    members = KERNELS[kernel["name"]].members
+    needed = {name for name, one in members.items() if one.default is NEEDED}
+    if not needed <= set(kernel) - {"name"} <= set(members):
         raise Refusal("request", "wrong members of a kernel")
     # The width of libraries, 1 / (2 sigma^2), has lost the sign.
     if isinstance(kernel.get("sigma"), float) and kernel["sigma"] <= 0:
         raise Refusal("domain", "sigma is not above 0")
 
 
-def decoded(name, value, number):
+def convert_inputs(inputs, number):
+    return {"lambda_" if name == "lambda" else name: convert_input(
+        name, v, number) for name, v in inputs.items()}
+
+
+def convert_input(name, value, number):
     """Return an input as the library is given it: its numbers, in lists.
 
     Booleans, null and objects go to the library as they are.
     """
     if isinstance(value, dict):
-        return {key: decoded(key, v, number) for key, v in value.items()}
+        return {key: convert_input(key, v, number) for key, v in value.items()}
     if isinstance(value, list):
         inside = "entry" if name == "M" else name
-        return [decoded(inside, v, number) for v in value]
+        return [convert_input(inside, v, number) for v in value]
     if name in WORDS or name == "M" and isinstance(value, str):
         return value
     if value is None or isinstance(value, bool):
@@ -171,24 +162,20 @@ def setting(*known):
     return chosen
 
 
-def kind_of(error, task, inputs):
+def find_kind(error, task, inputs):
     """Return the kind of what was raised for these inputs of a task."""
-    named_kind = getattr(error, "kind", "unknown")
-    if named_kind == "request" or not inputs:
-        return named_kind
-    if is_accident(error):
+    if getattr(error, "kind", "") == "request":
+        return "request"
+    slip = SLIPS.get(type(error))
+    if type(error) in ACCIDENTS or slip and re.search(slip, str(error)):
         return "unknown"
-    if any(v is None for n, v in inputs.items() if n not in OTHER):
-        return "number"
-    scalars = dict({name: v for name, v in inputs.items() if name not in
-                    TABLES + LISTS + OTHER}, **inputs.get("kernel", {}))
-    scalars.pop("name", None)
-    wrong_kind = wrong_lists(inputs) or wrong_scalars(scalars) or (
-        "y" in inputs and wrong_labels(task, inputs["y"])) or (
-        "components" in inputs and too_many(**inputs)) or (
-        too_few(TASKS[task], inputs))
-    if wrong_kind or isinstance(error, Refusal):
-        return wrong_kind or error.kind
+    try:
+        examine(TABLE, task, inputs)
+    except Refusal as refused:
+        return refused.kind
+    kind = getattr(error, "kind", "") or find_size_error(TASKS[task], inputs)
+    if kind:
+        return kind
     message = "{} {}".format(type(error).__name__, error)
     for kind, words in MESSAGES:
         if re.search(words, message, re.IGNORECASE):
@@ -197,85 +184,20 @@ def kind_of(error, task, inputs):
     return "unknown"
 
 
-def is_accident(error):
-    """Was this raised by code that goes wrong, and not by a check?"""
-    slip = SLIPS.get(type(error))
-    return type(error) in ACCIDENTS or slip is not None and bool(
-        re.search(slip, str(error)))
+def find_size_error(task, inputs):
+    """Return the kind of error that the sizes of well-formed inputs make.
 
-
-def wrong_lists(inputs):
-    tables = [inputs[n] for n in TABLES if not isinstance(inputs.get(n), str)
-              and n in inputs]
-    lists = [inputs[n] for n in LISTS if n in inputs]
-    classes = inputs.get("classes", [])
-    if not all(isinstance(v, list) for v in tables + lists + [classes]):
-        return "shape"
-    rows = [row for table in tables for row in table]
-    if not all(isinstance(row, list) for row in rows):
-        return "shape"
-    if not all(map(is_number, (v for row in rows + lists for v in row))):
-        return "number"
-    if not all(tables + lists + rows) or not all(
-            len({len(row) for row in table}) == 1 for table in tables):
-        return "shape"
-    return None if fit(inputs) else "shape"
-
-
-def fit(inputs):
-    """Has every row its label, and every vector the width of the rows?"""
-    rows = next((inputs[n] for n in ("X", "A", "x", "predictions")
-                 if n in inputs), None)
-    if rows is None:
-        return True
-    square = [inputs[n] for n in ("A", "M") if isinstance(inputs.get(n), list)]
-    if any(len(S[0]) != len(S) for S in square):
-        return False
-    beside = [n for n in ("y", "classes", "b", "alpha", "u") if n in inputs]
-    across = [n for n in ("w", "w0", "theta") if n in inputs]
-    return all(len(inputs[n]) == len(rows) for n in beside) and all(
-        len(inputs[n]) == len(rows[0]) for n in across)
-
-
-def wrong_scalars(scalars):
-    if not all(map(is_number, scalars.values())):
-        return "number"
-    below = [n for n in ABOVE if scalars.get(n, 1) <= 0]
-    below += [n for n in NOT_BELOW if scalars.get(n, 0) < 0]
-    parts = [n for n in COUNTS if scalars.get(n, 0) % 1]
-    return "domain" if below or parts else None
-
-
-def wrong_labels(task, y):
-    alphabet = ALPHABETS.get(TASKS[task].type_of("y"))
-    if alphabet is None or set(y) == alphabet:
-        return None
-    classes = TASKS[task].classes
-    return "label" if len(set(y)) < classes or not set(y) <= alphabet else None
-
-
-def too_many(X, classes, components):
-    number = len({(type(name), name) for name in classes})
-    if number < 2:
-        return "label"
-    return "domain" if components > min(len(X[0]), number - 1) else None
-
-
-def too_few(task, inputs):
-    """Are there fewer rows than weights, where weights are fitted?"""
+    Too few classes, more components than there are, or fewer rows than
+    weights, where weights are fitted.
+    """
+    if "components" in inputs:
+        count = len({(type(name), name) for name in inputs["classes"]})
+        most = min(len(inputs["X"][0]), count - 1)
+        return "label" if count < 2 else (
+            "domain" if real(inputs["components"]) > most else "")
     if (task.threshold not in ("free", "asked for")
-            or "singular" not in task.errors or "lambda" in task.inputs
-            or type(inputs.get("intercept", True)) is not bool):
-        return None
+            or "singular" not in task.errors or "lambda" in task.inputs):
+        return ""
     weights = len(inputs["X"][0]) if "X" in inputs else 1
     return "singular" if len(
-        inputs["y"]) < weights + task.has_constant(inputs) else None
-
-
-def is_number(value):
-    if isinstance(value, bool) or value is None:
-        return False
-    try:
-        return math.isfinite(value)
-    except TypeError:
-        return False
+        inputs["y"]) < weights + task.has_constant(inputs) else ""

@@ -20,7 +20,6 @@ CLASSIFIERS = (("logi(t|stic)|logreg", ["logistic-regression"]),
                ("perceptron", ["perceptron", "perceptron-online"]),
                ("sv[cm]|supportvector", ["svm-soft"]))
 REGRESSORS = (("ridge", ["ridge"]), ("lasso", ["lasso"]))
-SMALL = 1e-9        # of a residual's product with a column, that is 0
 
 
 def tasks_of(model, params=()):
@@ -40,11 +39,8 @@ def taken_for(model, params=()):
         if all(hasattr(look, name) for name in attributes):
             return [task], "it has " + " and ".join(attributes)
     if not hasattr(look, "coef_") and not hasattr(look, "dual_coef_"):
-        raise NoModel("{} has no coef_ after fit{}".format(
-            kind, getattr(look, "unread", "")))
-    if hasattr(look, "read"):
-        result, reason = least_squares_alone(kind, look)
-    elif classifies(look):
+        raise NoModel("{} has no coef_ after fit".format(kind))
+    if classifies(look):
         result, reason = classifier(kind, names, look)
     else:
         result, reason = regressor(model, names, dict(params))
@@ -147,21 +143,3 @@ def regressor(model, names, params):
             kind)
     return [task for task in PARAMETERS if PARAMETERS[task] is FREE], (
         "it answers with numbers, and has no penalty")
-
-
-def least_squares_alone(kind, look):
-    """Return the tasks of what only predicts: a fit that is unique.
-
-    The residuals of least squares are orthogonal to the columns; what a
-    penalty means behind other steps nobody knows.
-    """
-    y = look.y
-    rest = [b - p for b, p in zip(y, listed(look.predict(array(LOOK))))]
-    columns = list(zip(*LOOK)) + [[1.0] * len(y)] * hasattr(look, "intercept_")
-    if any(abs(sum(a * r for a, r in zip(column, rest))) > SMALL * sum(
-            map(abs, column)) for column in columns):
-        raise NoModel("{} has no coef_, and its predictions are not those of "
-                      "least squares: name its task with --task, and its "
-                      "penalty with --param".format(kind))
-    return [task for task in PARAMETERS if PARAMETERS[task] is FREE], (
-        "it has no coef_, and its predictions are those of least squares")

@@ -3,8 +3,7 @@
 from ..contract.suite import MET
 from ..reports.text import explain
 from ..runner.doctor import (
-    Step, advice, greet, manners, numbers, several, smoke, state,
-    stderr)
+    Step, advice, greet, numbers, smoke, stderr)
 from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import Session
@@ -22,22 +21,20 @@ def act(call, suite):
     program = program_of(call.impl)
     with program:
         hello, steps = greet(program, call.timeout)
-        tell(steps)
+        print_steps(steps)
         if hello is None:
             return 3
-        for look in (lambda: Step("numbers", *numbers(
-                program, hello, call.timeout)),
-                     lambda: manners(program, call.timeout)):
-            steps.append(looked(program, look))
-            tell(steps[-1:])
+        try:
+            step = Step("numbers", *numbers(program, hello, call.timeout))
+        except Mishap as mishap:
+            step = Step("numbers", False, [str(mishap)] + stderr(program))
+        print_steps([step])
         program.stop()
-        cases = smoke(suite, hello)
-        for case in cases:
-            steps.append(held(program, case, call.timeout))
-            tell(steps[-1:])
-        steps.append(looked(program, lambda: state(
-            program, several(suite, hello, cases), call.timeout), "state"))
-        tell(steps[-1:] + [advice(suite, hello)])
+        steps.append(step)
+        for case in smoke(suite, hello):
+            steps.append(run_case(program, case, call.timeout))
+            print_steps(steps[-1:])
+        print_steps([advice(suite, hello)])
     wrong = sum(step.well is False for step in steps)
     say("\n{}\n".format(
         "{} of {} steps went wrong".format(wrong, len(steps)) if wrong else
@@ -45,17 +42,7 @@ def act(call, suite):
     return 1 if wrong else 0
 
 
-def looked(program, look, name="numbers"):
-    try:
-        return look()
-    except Mishap as mishap:
-        lines = [str(mishap)] + stderr(program)
-        program.stop()
-        program.start()
-        return Step(name, False, lines)
-
-
-def held(program, case, timeout):
+def run_case(program, case, timeout):
     session = Session(program, timeout, None)
     session.hold(case)
     program.stop()
@@ -69,7 +56,7 @@ def held(program, case, timeout):
     return Step("smoke", None if skipped else well, lines)
 
 
-def tell(steps):
+def print_steps(steps):
     for step in steps:
         for i, line in enumerate(step.lines):
             say("{:5}  {:10}{}\n".format("" if i else MARKS[step.well],

@@ -62,19 +62,6 @@ def digits_shown(text):
     return precision(text)[0]
 
 
-def has_digits_of(text, low, high):
-    """Say whether text is right in all its digits, at least 50 of them.
-
-    The truth lies in [low, high].  A fraction is right only if that interval
-    is a point.
-    """
-    if not is_rounded(text):
-        return low == high == exact(text)
-    value, half = exact(text), half_unit(text)
-    return (digits_shown(text) >= DIGITS
-            and value - half <= high and low <= value + half)
-
-
 def decimal(number):
     """Return a Fraction as a decimal if it ends, else as a ratio."""
     places, rest = 0, number.denominator

@@ -4,12 +4,10 @@
     rows      of an output: what it belongs to, exact, and as a decimal
     proof     what was proved, or computed twice, in a sentence
     excuse    what an error means in these data
-    as_root   a number as a root, where it is known to be one
 
 A decimal that is not the number itself ends with three dots.
 """
 
-from fractions import Fraction
 from math import gcd
 
 from refimpl.walk.plot import signs
@@ -51,8 +49,6 @@ AGAIN = ("formula", "pivots", "steps", "state")     # kinds of proof
 FIRST = ("separable", "slope", "w", "theta", "intercept", "t", "b", "margin")
 LAST = ("support", "on_margin", "alpha", "slack", "fitted", "labels",
         "probabilities")
-ROOTS = {"svm-hard": ("margin",),
-         "margins": ("distances", "margin", "m_plus", "m_minus")}
 
 
 class Table:
@@ -115,9 +111,9 @@ def rows(table, name, value):
         said = table.row if size == "n" else table.column if (
             size == "d") else "{}".format
         return [[("weight of {}" if words == "weight" else
-                  words + ": {}").format(said(i)), *both(table, name, v),
+                  words + ": {}").format(said(i)), *both(v),
                  words] for i, v in enumerate(value)]
-    return [[words, *both(table, name, value), ""]]
+    return [[words, *both(value), ""]]
 
 
 def sizes(table, name):
@@ -131,7 +127,7 @@ def sizes(table, name):
 def sparse(table, words, value):
     some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
     result = [["{}: {}".format(signs(words), table.row(i)), *both(
-        table, words, value[i]), words] for i in some]
+        value[i]), words] for i in some]
     left = len(value) - len(some)
     if left:
         result.append(["{}: all other rows ({})".format(signs(words), left),
@@ -147,11 +143,9 @@ def plainly(value):
     return text.replace("-", "\u2212", 1) if text[:1] == "-" else text
 
 
-def both(table, name, value):
-    """Return (exact: a root where it is one, "" where it is rounded; decimal).
-    """
-    exact = as_root(table, name, value) or (
-        "" if is_rounded(value) else plainly(value))
+def both(value):
+    """Return (exact, "" where it is rounded; decimal)."""
+    exact = "" if is_rounded(value) else plainly(value)
     return exact, decimally(value, not exact)
 
 
@@ -180,35 +174,6 @@ def decimally(value, whole=False):
     text = rough(x, 8)
     dots = "" if number(text) == x and "/" not in text else "\u2026"
     return text.replace("-", "\u2212", 1) + dots
-
-
-def as_root(table, name, value):
-    """Return a distance as a root: it is a rational over the length of w.
-
-    w is rational, so that its square is; which rational it is follows from
-    the question.  "" where it is not known.
-    """
-    if name not in ROOTS.get(table.task, ()) or "." not in str(value):
-        return ""
-    square = sum(number(v) ** 2 for v in table.inputs["w"]) \
-        if table.inputs.get("w") else 0
-    if not square:
-        return ""
-    x = number(value)
-    for top in tops(table):
-        root = top * top / square
-        if abs(x * x - root) < Fraction(1, 10 ** 40) * (1 + root):
-            return "{}\u221a({})".format("\u2212" if x < 0 else "", root)
-    return ""
-
-
-def tops(table):
-    """Return what may be divided by the length of w."""
-    if table.task == "svm-hard":
-        return [Fraction(1)]
-    w, t = [number(v) for v in table.inputs["w"]], number(table.inputs["t"])
-    return [sum(a * number(v) for a, v in zip(w, row)) - t
-            for row in table.inputs["X"]]
 
 
 def proof(task, proof, is_error=False):

@@ -2,10 +2,7 @@
 
     greet      does it start, answer the hello, and flush its answers?
     numbers    what it reads, and what it prints
-    manners    an id that is a string, a task that it does not know, the end
-               of its input
     smoke      three easy cases, of different tasks if it can
-    state      does an answer depend on what was asked before?
     advice     what to write next
 """
 
@@ -15,11 +12,11 @@ from collections import namedtuple
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
-from ..contract.words import plural, shortened
+from ..contract.words import shortened
 from ..referee.question import rounding_unit
-from .limits import Hello, Limits
+from .limits import Hello
 from .process import Mishap, shown
-from .session import checked, shake
+from .session import checked
 
 # name: what was looked at.  well: True, False, or None if it only notes
 # something.  lines: what there is to say.
@@ -132,29 +129,6 @@ def stderr(program):
             for line in program.noise().splitlines()[-5:]]
 
 
-def manners(program, timeout):
-    notes = []
-    program.channel.limit = Hello.bytes
-    program.channel.send(b'{"id": "a", "task": "no-such-task"}\n')
-    try:
-        answer = parse(program.receive(timeout), Hello.entries)
-    except (Mishap, ValueError) as error:
-        return Step("manners", None, ["a task that does not exist, its id a "
-                                      "string: {}".format(error)])
-    if not isinstance(answer, dict) or answer.get("id") != "a":
-        notes.append('the id "a" was not sent back; without that, emit and '
-                     "judge cannot be used")
-    elif not ({"error", "skip"} & set(answer)):
-        notes.append("a task that does not exist is answered, expected an "
-                     "error (kind: unknown-task)")
-    try:
-        notes += filter(None, [program.finish()])
-    except Mishap as mishap:
-        notes.append(str(mishap))
-    return Step("manners", not notes or None, notes or [
-        "ids that are strings, unknown tasks and the end of its input"])
-
-
 def smoke(suite, hello):
     cases = [case for case in suite.cases if case.level == "smoke"
              and case.task in hello["tasks"]
@@ -164,40 +138,6 @@ def smoke(suite, hello):
                     if case.task in EASY else len(EASY))[:3]
     return chosen + [case for case in cases if case not in chosen][
         :3 - len(chosen)]
-
-
-def several(suite, hello, cases):
-    """Return cases, and more of them that have an answer, up to four."""
-    return (cases + [case for case in suite.cases if case.output and
-                     case.task in hello["tasks"] and case not in cases
-                     and not case.beyond(hello["unit"])])[:4]
-
-
-def state(program, cases, timeout):
-    if not cases:
-        return Step("state", None, ["not run: there is no task"])
-    hello = shake(program, timeout)
-    answers, notes = {}, []
-    for case in [case for case in cases for _ in range(2)] + cases:
-        reply = program.ask({"id": None, "task": case.task,
-                             "input": case.entry["input"]}, timeout,
-                            Limits(case, hello["unit"]))
-        del reply["id"]
-        answers.setdefault(case.id, []).append(shortened(dump(reply)))
-    for name, (first, second, third) in answers.items():
-        if first != second:
-            notes += [name + ", asked twice in a row, has two answers: ",
-                      "  " + first, "  " + second]
-        elif third != second:
-            notes += [name + " has another answer after other questions: ",
-                      "  " + second, "  " + third]
-    program.stop()
-    if notes:
-        notes.append("an answer must not depend on earlier questions: look "
-                     "for random numbers, counters, weights that are kept")
-    return Step("state", not notes, notes or [
-        plural(len(cases), "case") + ", each asked twice in a row and again "
-        "after the others: the same answers"])
 
 
 def advice(suite, hello):

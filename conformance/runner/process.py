@@ -1,8 +1,8 @@
 """One running implementation: started, asked, and ended with its children.
 
 A Program survives whatever the other side does, and every ending takes the
-whole process group along, and what left it where the system shows that.  It
-runs on POSIX systems; elsewhere start() raises NotStarted.
+whole process group along.  It runs on POSIX systems; elsewhere start()
+raises NotStarted.
 
 Its three pipes are a Channel, served in one loop so that none blocks: a
 question is fed as fast as the program reads; what it says is kept until it
@@ -18,7 +18,6 @@ import time
 
 from ..contract.wire import dump, parse
 from . import NotStarted, Stopped
-from .descendants import end_marked, marked
 
 ANSWER = 64 * 2**20     # bytes of one answer
 GRACE = 0.5             # seconds to end after a closed pipe, or SIGTERM
@@ -75,8 +74,7 @@ class Program(Stopped):
 
     def start(self):
         """Start the command in a process group of its own, or NotStarted."""
-        environment, self.mark = marked(self.environment)
-        self.process = launch(self.words, self.folder, environment)
+        self.process = launch(self.words, self.folder, self.environment)
         if self.halted:
             self.halt()
         self.channel = Channel(self.process.stdin, self.process.stdout,
@@ -195,7 +193,6 @@ class Program(Stopped):
             return
         try:
             end(self.process)
-            end_marked(self.mark)
         finally:
             self.channel.close()
             self.process = self.channel = None

@@ -75,12 +75,10 @@ def entries(name, value, length=None):
     return value
 
 
-def load_table():
+def parse_table(lines):
     """Return task -> input -> (optional, sort, sizes), of contract.txt."""
     table = {}
-    path = os.path.join(os.path.dirname(os.path.abspath(__file__)),
-                        "contract.txt")
-    for line in open(path) if os.path.exists(path) else ():
+    for line in lines:
         task, *rest = line.split()
         inputs = table.setdefault(task, {})
         if rest:
@@ -223,7 +221,9 @@ def serve(name, version, functions, **more):
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = dict({"name": name, "version": version, "language": "Python",
                   "unit": "binary64", "tasks": list(tasks)}, **more)
-    table = load_table()
+    path = os.path.join(os.path.dirname(os.path.abspath(__file__)),
+                        "contract.txt")
+    table = parse_table(open(path) if os.path.exists(path) else ())
     listen(lambda request: answer(request, hello, tasks, table))
 
 

@@ -49,9 +49,8 @@ def line(lines, name):
 def test_a_right_program_is_well(capsys):
     status, lines = doctor(capsys, None)
     assert status == 0
-    assert [text.split()[1] for text in lines if text[:5].strip()][:7] == [
-        "handshake", "flushing", "numbers", "manners", "smoke", "smoke",
-        "smoke"]
+    assert [text.split()[1] for text in lines if text[:5].strip()][:6] == [
+        "handshake", "flushing", "numbers", "smoke", "smoke", "smoke"]
     assert line(lines, "next").endswith("all tasks are done")
 
 
@@ -138,24 +137,3 @@ def test_an_echo_is_what_the_oracle_answers(task):
         x = number(written)
         assert number(read(reply["output"])) == (expected(x) if expected
                                                  else x)
-
-
-LEAK = """count = globals().get("count", 0) + (question["task"] == "mse")
-    y = question.get("input", {{}}).get("y", [])
-    most = globals().get("most", []) + [len(y)]
-    reply = ({{"output": {{"unit": "exact", "tasks": ["mse"]}}}}
-             if question["task"] == "hello" else
-             {{"output": {{"mse": {}}}}})"""
-
-
-@pytest.mark.sample(2)
-@pytest.mark.parametrize("answer, words", [
-    ("str(count)", "asked twice in a row, has two answers"),
-    ("str(min(v for v in most + [99] if v))",
-     "another answer after other questions"),
-    ("str(len(y))", "each asked twice in a row and again")])
-def test_state_that_leaks_is_named(tmp_path, capsys, answer, words):
-    _, lines = doctor(capsys, program(tmp_path, LEAK.format(answer)))
-    result = [text for text in lines if words in text]
-    assert result and line(lines, "state").startswith(
-        "well" if "str(len" in answer else "WRONG")

@@ -153,23 +153,6 @@ def spawn(tmp_path, *words, **more):
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, **more)
 
 
-@pytest.mark.skipif(not os.path.isdir("/proc/self"), reason="needs /proc")
-def test_a_process_that_left_the_group_is_ended(tmp_path):
-    program = tmp_path / "leaves.py"
-    program.write_text(
-        "import subprocess, sys\n"
-        "left = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'], stdin="
-        "subprocess.DEVNULL, stdout=subprocess.DEVNULL, "
-        "start_new_session=True)\n"
-        "open(sys.argv[1], 'w').write('%d\\n' % left.pid)\n"
-        "sys.stdin.read()\n")
-    with Program([sys.executable, str(program), str(tmp_path / "ids")]) as one:
-        one.start()
-        hanging(tmp_path)
-        assert running((tmp_path / "ids").read_text().split())
-    assert not living(tmp_path / "ids")
-
-
 def hanging(tmp_path):
     """Wait until the program hangs."""
     for _ in range(1000):
