@@ -5,14 +5,17 @@
 """
 
 import os
+from html import escape
 
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
 from refimpl.walk.inputs import Watched
+from refimpl.walk.plot import signs
 from refimpl.walk.scene import layers_of, picture_of, stacked
 
-from ..contract import HOME, ROOT
-from .frame import frame, listed
+from ..contract import HOME
+from ..contract.tasks import TASKS
+from .frame import frame
 
 X = [[1, 1], [3, 1], [1, 3], [2, 2], [5, 2], [6, 4], [3, 5], [5, 5]]
 Y = [-1, -1, -1, -1, 1, 1, 1, 1]
@@ -21,6 +24,12 @@ Python for the browser: the pages that ask and test only say what they would
 do. All else is here. For the rest: <code>.ci/interpreters</code>, then
 <code>python3 -m conformance.page --out site</code>.</p>"""
 
+COLUMNS = ("task", "you want", "function", "other names", "is it unique?",
+           "walk")
+TABLE = """<h1>The index of the oracle</h1>
+<div class="wide" tabindex="0" role="region" aria-label="tasks">
+<table class="listed"><thead>{}</thead><tbody>{}</tbody></table></div>"""
+
 
 def front(numbers, is_whole):
     """Return the front page.
@@ -28,7 +37,7 @@ def front(numbers, is_whole):
     Takes:  numbers   {word of the template: a number}
             is_whole  is Python for the browser among the files?
     """
-    body = read("front.html").format(figure=figure(), without="" if is_whole
+    body = read("front.html").format(figure=draw_figure(), without="" if is_whole
                                      else WITHOUT,
                         **{name: "{:,}".format(n)
                            for name, n in numbers.items()})
@@ -36,7 +45,7 @@ def front(numbers, is_whole):
                  body)
 
 
-def figure():
+def draw_figure():
     machine, inputs = svm_hard(X, Y), {"X": X, "y": Y}
     drawn = picture_of(Watched("svm-hard", inputs, "", False, None), inputs)
     words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
@@ -50,15 +59,40 @@ def figure():
         "eight points and the widest margin between them")
 
 
-def index():
-    return frame("oracle.html", "The index of the oracle", listed(
-        read(os.path.join(ROOT, "refimpl", "README.md")).splitlines()))
-
-
 def read(name):
-    """Return the text of a file beside this one, or of a whole path."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
         return file.read()
+
+
+def index():
+    """Return the page of all tasks: what they are called elsewhere."""
+    rows = [(
+        '<a id="{0}" href="ask.html#task={0}"><code>{0}</code></a>'.format(
+            name), escape(signs(task.index["want"])),
+        "<code>{}</code>".format(escape(task.function)),
+        write_code(task.index["elsewhere"]),
+        write_code(task.index["unique"]),
+        '<a href="walks/{}.html">walk</a>'.format(name))
+        for name, task in TASKS.items()]
+    return frame("oracle.html", "The index of the oracle", TABLE.format(
+        write_row("th", COLUMNS), "\n".join(
+            write_row("td", row) for row in rows)))
+
+
+def write_row(tag, cells):
+    return "<tr>{}</tr>".format("".join(
+        "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
+
+
+def write_code(text):
+    """Return HTML of text with `code` in it.
+
+    >>> write_code("a `<`")
+    'a <code>&lt;</code>'
+    """
+    return "".join(
+        "<code>{}</code>".format(escape(part)) if i % 2 else escape(
+            signs(part)) for i, part in enumerate(text.split("`")))
 
 
 def pages(numbers, is_whole):
