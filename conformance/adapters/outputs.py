@@ -57,25 +57,6 @@ def by_matrices(solution, inverted, size):
     return [solve, inverse, determinant]
 
 
-def by_products(product, name):
-    """Return gram, for a library of this name, which has no kernels."""
-    def gram(X, kernel=None):
-        if kernel and kernel["name"] != "linear":
-            raise Skip(name + " has no kernels")
-        return {"gram": product(X)}
-
-    return [gram]
-
-
-def by_moments(moments):
-    """Return covariance; moments(X) are the means and the covariance."""
-    def covariance(X):
-        mean, C = moments(array(X))
-        return {"mean": mean, "covariance": C, "scatter": C * len(X)}
-
-    return [covariance]
-
-
 def with_ones(lstsq):
     """Return a fit by a column of ones, or without one."""
     def fit(X, y, intercept):
@@ -84,13 +65,6 @@ def with_ones(lstsq):
         return (w[:-1], w[-1]) if intercept else (w, 0.0)
 
     return fit
-
-
-def without_constant(X, message):
-    """Return rows without their constant; Skip where there is none."""
-    if len(X[0]) < 2 or np.any(X[:, -1] != 1):
-        raise Skip(message)
-    return X[:, :-1]
 
 
 def centred(method):

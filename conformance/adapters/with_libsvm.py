@@ -9,39 +9,37 @@ from importlib import metadata
 import numpy as np
 from libsvm import svmutil
 
-from .conventions import kernel_settings
+from .conventions import HARD, kernel_settings
 from .outputs import by_machine
 from .protocol import Refusal, ask, serve, setting
 
+SETTING = setting("default", "careful")
+CAREFUL = SETTING == "careful"
 CODES = {"linear": 0, "poly": 1, "rbf": 2}
 
 
-def libsvm():
-    way = setting("default", "careful")
-    gap = 1e-8 if way == "careful" else 1e-3
-
-    def train(X, y, C, kernel):
-        options = kernel_settings(kernel)
-        words = "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {} {}".format(
-            CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
-            options.get("coef0", 0.0), options.get("degree", 3),
-            "-e 1e-10 -h 0" if way == "careful" else "")
-        model = ask(svmutil.svm_train, list(y), X, words)
-        if model is None:
-            raise Refusal("domain", "svm_train gives no model")
-        # The class that is met first counts as the positive one.
-        sign = 1 if model.get_labels()[0] == 1 else -1
-        alpha, at = np.zeros(len(X)), np.array(model.get_sv_indices()) - 1
-        signed = np.array([row[0] for row in model.get_sv_coef()]) * sign
-        alpha[at] = abs(signed)
-        if way == "careful" and C == 1e9 and alpha.max() >= C:
-            raise Refusal("not-separable", "an alpha has reached C")
-        w = signed @ X[at] if kernel["name"] == "linear" else None
-        return alpha, model.rho[0] * sign, w
-
-    return ("LIBSVM, " + way, metadata.version("libsvm-official"),
-            by_machine(train), {"svm-hard": gap, "svm-soft": gap})
+def train(X, y, C, kernel):
+    """Return alpha, t and w, None with a kernel."""
+    options = kernel_settings(kernel)
+    words = "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {} {}".format(
+        CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
+        options.get("coef0", 0.0), options.get("degree", 3),
+        "-e 1e-10 -h 0" if CAREFUL else "")
+    model = ask(svmutil.svm_train, list(y), X, words)
+    if model is None:
+        raise Refusal("domain", "svm_train gives no model")
+    # The class that is met first counts as the positive one.
+    sign = 1 if model.get_labels()[0] == 1 else -1
+    alpha, at = np.zeros(len(X)), np.array(model.get_sv_indices()) - 1
+    signed = np.array([row[0] for row in model.get_sv_coef()]) * sign
+    alpha[at] = abs(signed)
+    if CAREFUL and C == HARD and alpha.max() >= C:
+        raise Refusal("not-separable", "an alpha has reached C")
+    w = signed @ X[at] if kernel["name"] == "linear" else None
+    return alpha, model.rho[0] * sign, w
 
 
 if __name__ == "__main__":
-    serve(*libsvm())
+    gap = 1e-8 if CAREFUL else 1e-3
+    serve("LIBSVM, " + SETTING, metadata.version("libsvm-official"),
+          by_machine(train), {"svm-hard": gap, "svm-soft": gap})

@@ -1,27 +1,35 @@
 """NumPy: what numpy.linalg and the means and sums of arrays can do.
 
 Settings: "default"; "careful", which asks for the rank and refuses what has
-not a full one; "normal", least squares by the normal equations.
+not a full one.
 """
 
 import numpy as np
 
 from .outputs import (
-    array, by_least_squares, by_matrices, by_moments, by_penalty, by_products,
-    centred, scatters, with_ones)
-from .protocol import Refusal, ask, serve, setting
+    array, by_least_squares, by_matrices, by_penalty, centred, scatters,
+    with_ones)
+from .protocol import Refusal, Skip, ask, serve, setting
 
-SETTING = setting("default", "careful", "normal")
+SETTING = setting("default", "careful")
 
 
-def moments(X):
-    return X.mean(axis=0), np.atleast_2d(ask(np.cov, X, rowvar=False, ddof=0))
+def covariance(X):
+    C = np.atleast_2d(ask(np.cov, array(X), rowvar=False, ddof=0))
+    return {"mean": array(X).mean(axis=0), "covariance": C,
+            "scatter": C * len(X)}
+
+
+def gram(X, kernel=None):
+    if kernel and kernel["name"] != "linear":
+        raise Skip("NumPy has no kernels")
+    return {"gram": ask(np.matmul, array(X), array(X).T)}
 
 
 def line(x, y):
     x, y = array(x), array(y)
     (slope, intercept), _, rank, _, _ = ask(np.polyfit, x, y, 1, full=True)
-    ranked(rank, 2)
+    require_rank(rank, 2)
     return {"intercept": intercept, "slope": slope,
             "mse": np.mean((y - slope * x - intercept) ** 2)}
 
@@ -46,13 +54,13 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     if isinstance(M, str) and M not in named:
         raise Refusal("domain", "no such matrix")
     M = named[M]() if isinstance(M, str) else array(M)
-    return {"w": ask(np.linalg.solve, full(M),
+    return {"w": ask(np.linalg.solve, require_full(M),
                      n_plus * plus - n_minus * minus)}
 
 
 def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
-    values, V = ask(np.linalg.eig, ask(np.linalg.solve, full(within), between))
+    values, V = ask(np.linalg.eig, ask(np.linalg.solve, require_full(within), between))
     first = np.argsort(-values.real)[:components]
     return {"within": within, "between": between, "W": V.T[first].real,
             "eigenvalues": values.real[first],
@@ -62,7 +70,7 @@ def fisher(X, classes, components):
 def fisher_criterion(X, classes, W):
     W = array(W)
     within, between = [W @ S @ W.T for S in scatters(array(X), classes)]
-    return {"criterion": np.trace(ask(np.linalg.solve, full(within), between)),
+    return {"criterion": np.trace(ask(np.linalg.solve, require_full(within), between)),
             "within": within, "between": between}
 
 
@@ -70,42 +78,37 @@ def means(X, y):
     return X[y == 1].mean(axis=0), X[y == -1].mean(axis=0)
 
 
-def stacked(A, b, penalty):
+def solve_penalised(A, b, penalty):
     """Return w, by a row more for every weight."""
     one = np.eye(A.shape[1])
-    if SETTING == "normal":
-        return ask(np.linalg.solve, A.T @ A + penalty * one, A.T @ b)
-    return lstsq(np.vstack([A, np.sqrt(penalty) * one]),
-                 np.concatenate([b, np.zeros(len(one))]))
+    return solve_least_squares(np.vstack([A, np.sqrt(penalty) * one]),
+                               np.concatenate([b, np.zeros(len(one))]))
 
 
-def lstsq(A, b):
-    if SETTING == "normal":
-        return ask(np.linalg.solve, A.T @ A, A.T @ b)
+def solve_least_squares(A, b):
     w, _, rank, _ = ask(np.linalg.lstsq, A, b)
-    ranked(rank, A.shape[1])
+    require_rank(rank, A.shape[1])
     return w
 
 
-def ranked(rank, expected):
+def require_rank(rank, expected):
     if SETTING == "careful" and rank < expected:
         raise Refusal("singular", "rank {} of {}".format(rank, expected))
 
 
-def full(A):
+def require_full(A):
     """Return A; in the careful setting only if its rank is full."""
     if SETTING == "careful":
-        ranked(ask(np.linalg.matrix_rank, A), len(A))
+        require_rank(ask(np.linalg.matrix_rank, A), len(A))
     return A
 
 
 if __name__ == "__main__":
     serve("NumPy, " + SETTING, np.__version__, by_matrices(
-        lambda A, b: ask(np.linalg.solve, full(array(A)), array(b)),
-        lambda A: ask(np.linalg.inv, full(array(A))),
-        lambda A: ask(np.linalg.det, array(A))) + by_products(
-            lambda X: ask(np.matmul, array(X), array(X).T), "NumPy")
-        + by_moments(moments) + [
-            line, mse, basic_linear_classifier, linear_classifier, fisher,
-            fisher_criterion] + by_least_squares(with_ones(lstsq))
-        + by_penalty(centred(stacked), "ridge"))
+        lambda A, b: ask(np.linalg.solve, require_full(array(A)), array(b)),
+        lambda A: ask(np.linalg.inv, require_full(array(A))),
+        lambda A: ask(np.linalg.det, array(A)))
+        + [covariance, gram, line, mse, basic_linear_classifier,
+           linear_classifier, fisher, fisher_criterion]
+        + by_least_squares(with_ones(solve_least_squares))
+        + by_penalty(centred(solve_penalised), "ridge"))

@@ -1,8 +1,8 @@
 """SciPy: linalg, optimize, special, stats.
 
-Settings: "default" (least squares by gelsd); "gelsy"; "careful", which takes
-a warning of an ill-conditioned matrix and a rank that is not full for a no,
-and has optimisers go on to their smallest tolerances.
+Settings: "default"; "careful", which takes a warning of an ill-conditioned
+matrix and a rank that is not full for a no, and has optimisers go on to their
+smallest tolerances.
 """
 
 import warnings
@@ -16,7 +16,7 @@ from .outputs import (
     scatters, with_ones)
 from .protocol import Refusal, ask, serve, setting
 
-SETTING = setting("default", "gelsy", "careful")
+SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
 
 
@@ -27,15 +27,14 @@ def line(x, y):
             "mse": np.mean(rest ** 2)}
 
 
-def lstsq(A, y):
-    driver = "gelsy" if SETTING == "gelsy" else "gelsd"
-    w, _, rank, _ = ask(linalg.lstsq, A, y, lapack_driver=driver)
+def solve_least_squares(A, y):
+    w, _, rank, _ = ask(linalg.lstsq, A, y)
     if CAREFUL and rank < A.shape[1]:
         raise Refusal("singular", "rank {} of {}".format(rank, A.shape[1]))
     return w
 
 
-def squared(A, b, penalty):
+def solve_penalised(A, b, penalty):
     """Return w, by the Cholesky factor of X'X + lambda."""
     return ask(linalg.solve, A.T @ A + penalty * np.eye(A.shape[1]), A.T @ b,
                assume_a="pos")
@@ -70,7 +69,7 @@ def logistic(d, gamma=1, d0=0):
     return {"p": ask(special.expit, gamma * (array(d) - d0))}
 
 
-def likelihood(X, y):
+def maximise_likelihood(X, y):
     """Return theta at the minimum of the negative log-likelihood."""
     sign = np.where(y == 1, 1.0, -1.0)
 
@@ -100,6 +99,6 @@ if __name__ == "__main__":
         lambda A: ask(linalg.inv, array(A)),
         lambda A: ask(linalg.det, array(A)))
         + [line, fisher, separability, logistic]
-        + by_least_squares(with_ones(lstsq))
-        + by_penalty(centred(squared), "ridge") + by_likelihood(likelihood),
+        + by_least_squares(with_ones(solve_least_squares))
+        + by_penalty(centred(solve_penalised), "ridge") + by_likelihood(maximise_likelihood),
         {"logistic-regression": 1e-5})

@@ -1,9 +1,7 @@
 """scikit-learn: the estimators that pose a problem of ours.
 
 Settings: "default", every tolerance as it comes; "careful", the stablest
-solver, the tightest tolerances, warnings are refusals; "untouched", what
-fits with no argument at all.  All others are the names of solvers, for the
-tasks that have them.
+solver, the tightest tolerances, warnings are refusals.
 """
 
 import warnings
@@ -18,14 +16,10 @@ from sklearn.svm import SVC
 
 from .asked import functions
 from .conventions import HARD, kernel_settings
-from .outputs import array, by_likelihood, without_constant
+from .outputs import array
 from .protocol import Refusal, ask, serve, setting
 
-LOGISTIC = ("lbfgs", "newton-cg", "newton-cholesky", "sag", "saga",
-            "liblinear")
-RIDGE = ("svd", "cholesky", "lsqr", "sparse_cg", "sag", "saga")
-SETTING = setting("default", "careful", "untouched", *(
-    LOGISTIC + RIDGE + ("eigen", "lars")))
+SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
 
 
@@ -48,71 +42,36 @@ def refuse(model, X):
         raise Refusal("not-separable", "an alpha has reached C")
 
 
-def models():
-    """Return {task: model} for what the setting is about."""
-    ridge = linear_model.Ridge(solver=SETTING if SETTING in RIDGE else
-                               "svd" if CAREFUL else "auto",
-                               random_state=0)      # sag and saga draw rows
+def choose_models():
+    """Return {task: model}, with the tolerances of the setting."""
+    more = {"tol": 1e-12, "max_iter": 1000} if CAREFUL else {}
     logistic = linear_model.LogisticRegression(
-        random_state=0, solver=SETTING if SETTING in LOGISTIC else
-        "newton-cholesky" if CAREFUL else "lbfgs", **careful(
-            tol=1e-12, max_iter=1000))
-    if SETTING == "liblinear":      # it cannot do without a penalty
-        logistic.C = 1e12
-    fisher = LinearDiscriminantAnalysis(
-        "eigen" if CAREFUL or SETTING == "eigen" else "svd")
-    chosen = {task: model for task, model, settings in (
-        ("ridge", ridge, RIDGE), ("logistic-regression", logistic, LOGISTIC),
-        ("lasso", linear_model.LassoLars(), ["lars"]),
-        ("fisher", fisher, ["svd", "eigen"])) if SETTING in settings}
-    return chosen or all_models(ridge, logistic, fisher)
-
-
-def careful(**words):
-    return words if CAREFUL else {}
-
-
-def all_models(ridge, logistic, fisher):
-    lasso = linear_model.Lasso(**careful(tol=1e-14, max_iter=10**6))
+        solver="newton-cholesky" if CAREFUL else "lbfgs", **more)
+    lasso = linear_model.Lasso(**(
+        {"tol": 1e-14, "max_iter": 10**6} if CAREFUL else {}))
     line = linear_model.LinearRegression(tol=1e-15 if CAREFUL else 1e-6)
     machine = SVC(tol=1e-10 if CAREFUL else 1e-3)
     step = linear_model.Perceptron()
     return {
         "least-squares": line, "least-squares-classifier": line,
-        "least-squares-plug-in": line, "ridge": ridge, "lasso": lasso,
+        "least-squares-plug-in": line, "lasso": lasso,
+        "ridge": linear_model.Ridge(solver="svd" if CAREFUL else "auto"),
         "logistic-regression": logistic, "svm-hard": machine,
-        "svm-soft": machine, "fisher": fisher, "perceptron": step,
-        "perceptron-online": step, "adaline": linear_model.SGDRegressor(),
+        "svm-soft": machine, "perceptron": step, "perceptron-online": step,
+        "fisher": LinearDiscriminantAnalysis("eigen" if CAREFUL else "svd"),
+        "adaline": linear_model.SGDRegressor(),
         "basic-linear-classifier": neighbors.NearestCentroid(),
         "covariance": covariance.EmpiricalCovariance()}
 
 
-def untouched(X, y):
-    """Return theta as a beginner gets it: no argument, no constant."""
-    model = ask(linear_model.LogisticRegression().fit, without_constant(
-        X, "it has an intercept, and these rows have no constant"), y)
-    return np.append(model.coef_[0], model.intercept_)
-
-
-def answering():
-    if SETTING == "untouched":
-        return by_likelihood(untouched)
-    tasks = [gram, mse] if SETTING in ("default", "careful") else []
-    for task, model in models().items():
+if __name__ == "__main__":
+    tasks = [gram, mse]
+    for task, model in choose_models().items():
         tasks += functions(model, [task], refuse if CAREFUL else None)
-    return tasks
-
-
-def sklearn():
     if CAREFUL:
         warnings.simplefilter("error", ConvergenceWarning)
         warnings.simplefilter("error", LinAlgWarning)
-    gap = 1e-8 if CAREFUL else 1e-4
-    machine = 1e-8 if CAREFUL else 1e-3
-    return ("scikit-learn, " + SETTING, metadata.version("scikit-learn"),
-            answering(), {"svm-hard": machine, "svm-soft": machine,
-                          "logistic-regression": gap, "lasso": gap})
-
-
-if __name__ == "__main__":
-    serve(*sklearn())
+    gap, wide = (1e-8, 1e-8) if CAREFUL else (1e-4, 1e-3)
+    serve("scikit-learn, " + SETTING, metadata.version("scikit-learn"), tasks,
+          {"svm-hard": wide, "svm-soft": wide, "logistic-regression": gap,
+           "lasso": gap})

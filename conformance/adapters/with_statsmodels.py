@@ -1,8 +1,8 @@
 """statsmodels: OLS, its penalised fits, Logit and GLM.
 
-Settings: "default" (OLS by the pseudo-inverse, Logit by Newton); "qr" (OLS
-by QR, logistic regression as a GLM); "careful", which asks for the rank and
-for convergence, with tight tolerances and warnings as refusals.
+Settings: "default" (OLS by the pseudo-inverse, Logit by Newton); "careful",
+which asks for the rank and for convergence, with tight tolerances and
+warnings as refusals.
 """
 
 import warnings
@@ -16,31 +16,31 @@ from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_penalty, with_ones)
 from .protocol import Refusal, ask, serve, setting
 
-SETTING = setting("default", "qr", "careful")
+SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
 
 
-def lstsq(A, y):
+def solve_least_squares(A, y):
     model = ask(sm.OLS, y, A)
-    result = ask(model.fit, method="qr" if SETTING == "qr" else "pinv")
+    result = ask(model.fit)
     if CAREFUL and model.rank < A.shape[1]:
         raise Refusal("singular", "rank {}".format(model.rank))
     return result.params
 
 
-def squared(X, y, penalty, intercept):
-    return regularized(X, y, penalty / len(X), intercept, 0)
+def fit_ridge(X, y, penalty, intercept):
+    return fit_penalised(X, y, penalty / len(X), intercept, 0)
 
 
-def absolute(X, y, penalty, intercept):
-    return regularized(X, y, penalty / (2 * len(X)), intercept, 1, **(
+def fit_lasso(X, y, penalty, intercept):
+    return fit_penalised(X, y, penalty / (2 * len(X)), intercept, 1, **(
         {"maxiter": 2000, "cnvrg_tol": 1e-12, "zero_tol": 0.0}
         if CAREFUL else {}))
 
 
-def regularized(X, y, alpha, intercept, share, **more):
+def fit_penalised(X, y, alpha, intercept, share, **more):
     """Return w and the intercept, which is spared by an alpha of 0."""
-    def lstsq(A, y):
+    def solve(A, y):
         weights = np.full(A.shape[1], alpha)
         weights[len(X[0]):] = 0
         result = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
@@ -49,13 +49,10 @@ def regularized(X, y, alpha, intercept, share, **more):
             raise Refusal("not-converged", "coordinate descent")
         return result.params
 
-    return with_ones(lstsq)(X, y, intercept)
+    return with_ones(solve)(X, y, intercept)
 
 
-def likelihood(X, y):
-    if SETTING == "qr":
-        model = ask(sm.GLM, y, X, family=sm.families.Binomial())
-        return ask(model.fit).params
+def maximise_likelihood(X, y):
     more = {"maxiter": 1000, "tol": 1e-12} if CAREFUL else {}
     with warnings.catch_warnings():
         warnings.simplefilter("error" if CAREFUL else "ignore", ModelWarning)
@@ -83,8 +80,8 @@ def newton_step(X, y, theta):
 
 if __name__ == "__main__":
     serve("statsmodels, " + SETTING, statsmodels.__version__,
-          [log_likelihood, newton_step] + by_line(with_ones(lstsq))
-          + by_least_squares(with_ones(lstsq))
-          + by_penalty(squared, "ridge") + by_penalty(absolute, "lasso")
-          + by_likelihood(likelihood),
+          [log_likelihood, newton_step] + by_line(with_ones(solve_least_squares))
+          + by_least_squares(with_ones(solve_least_squares))
+          + by_penalty(fit_ridge, "ridge") + by_penalty(fit_lasso, "lasso")
+          + by_likelihood(maximise_likelihood),
           {"logistic-regression": 1e-8, "lasso": 1e-8})

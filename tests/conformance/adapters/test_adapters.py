@@ -69,7 +69,7 @@ def test_it_speaks_the_protocol(name, monkeypatch):
 @pytest.mark.parametrize("name, task", [
     ("numpy", "determinant"), ("scipy", "separability"),
     ("libsvm", "svm-soft"), ("js-numeric", "solve"),
-    ("statsmodels-qr", "logistic-regression"), ("r-careful", "line"),
+    ("statsmodels", "logistic-regression"), ("r-careful", "line"),
     ("sklearn", "covariance")])
 def test_each_meets_what_has_an_answer(name, task):
     need(ADAPTERS[name])
