@@ -36,13 +36,13 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.models import NoModel, trainable
-    from .adapters.taken import known_params
+    from .adapters.taken import require_params
     result = []
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
         name = type(trainable(estimator)).__name__
-        known_params(estimator, params or {})
+        require_params(estimator, params or {})
         try:
             cases = cases_for(estimator, tasks, solvable, params)
         except NoModel as error:

@@ -66,12 +66,12 @@ def absent(adapter):
         if kind == "python":
             result += [] if python(names) else names
         else:
-            result += no_r_packages(names) if kind == "r" else [
+            result += find_r_packages(names) if kind == "r" else [
                 name for name in names if not finders[kind](name)]
     return result
 
 
-def no_r_packages(names):
+def find_r_packages(names):
     if not shutil.which("Rscript"):
         return names
     done = subprocess.run(

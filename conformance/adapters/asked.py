@@ -20,7 +20,7 @@ from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
 from .protocol import Refusal, Skip, answer, ask, real, serve
-from .taken import known_params, known_tasks, looked_at, taken_for
+from .taken import require_params, require_tasks, fit_to_points, taken_for
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
@@ -73,9 +73,9 @@ def serve_model(word, tasks, params):
     """
     try:
         model = named(word)
-        known_params(model, params)
-        tasks, reason = (known_tasks(tasks), "--task says so") if tasks else (
-            taken_for(model, params))
+        require_params(model, params)
+        tasks, reason = (require_tasks(tasks), "--task says so") if (
+            tasks) else taken_for(model, params)
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
@@ -147,7 +147,7 @@ class Asked:
         if "fit_intercept" in self.names:
             made = self.fit(X, y, fit_intercept=intercept, **changes)
             return weights(made), offset(made) if intercept else 0.0
-        always = offset(looked_at(self.model)) != 0
+        always = offset(fit_to_points(self.model)) != 0
         if always == intercept:
             made = self.fit(X, y, **changes)
             return weights(made), offset(made)

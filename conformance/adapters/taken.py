@@ -3,7 +3,7 @@
     taken_for   (tasks, reason) from its attributes after a fit to five
                 points, then from its name, then from its parameters
     tasks_of    the tasks alone
-    known_tasks, known_params   those that were named instead
+    require_tasks, require_params   those that were named instead
 """
 
 import re
@@ -31,7 +31,7 @@ def taken_for(model, params=()):
 
     params   {input: parameter}, as --param says it
     """
-    names, look = parameters(model), looked_at(model)
+    names, look = parameters(model), fit_to_points(model)
     kind = type(model).__name__
     for task, attributes in (("fisher", ["scalings_"]),
                              ("basic-linear-classifier", ["centroids_"]),
@@ -40,7 +40,7 @@ def taken_for(model, params=()):
             return [task], "it has " + " and ".join(attributes)
     if not hasattr(look, "coef_") and not hasattr(look, "dual_coef_"):
         raise NoModel("{} has no coef_ after fit".format(kind))
-    if classifies(look):
+    if is_classifier(look):
         result, reason = classifier(kind, names, look)
     else:
         result, reason = regressor(model, names, dict(params))
@@ -52,7 +52,7 @@ def taken_for(model, params=()):
     return result, reason
 
 
-def known_tasks(tasks):
+def require_tasks(tasks):
     for task in tasks:
         if task not in PARAMETERS:
             raise NoModel("a class cannot be checked on {}, only on {}"
@@ -60,7 +60,7 @@ def known_tasks(tasks):
     return tasks
 
 
-def known_params(model, params):
+def require_params(model, params):
     """Return {input: parameter} if a model has them; or NoModel."""
     names = parameters(model)
     for name, param in params.items():
@@ -72,7 +72,7 @@ def known_params(model, params):
     return params
 
 
-def looked_at(model):
+def fit_to_points(model):
     """Return a copy, fitted to a few points; or NoModel."""
     for y in LABELS:
         try:
@@ -84,7 +84,7 @@ def looked_at(model):
                       type(model).__name__, refused.splitlines()[0][:200]))
 
 
-def classifies(look):
+def is_classifier(look):
     """Does a model answer with the labels that it was fitted to?"""
     try:
         return set(listed(look.predict(array(LOOK)))) <= {-1, 0, 1}

@@ -17,7 +17,7 @@ ENTRIES = {"vector": "number", "matrix": "number", "uniforms": "uniform",
            "names": "name"}
 
 
-def sort_of(kind, classes):
+def find_sort(kind, classes):
     few = "each" if classes else "label"
     if kind in ("labels", "zero-one"):
         return few + (":-1:1" if kind == "labels" else ":0:1")
@@ -31,7 +31,7 @@ def sort_of(kind, classes):
 def lines_of(name, inputs, classes=0):
     """Return the lines of what has inputs: a task, or a kernel."""
     return [" ".join([name, entry.name + "?" * (entry.default is not NEEDED),
-                      sort_of(entry.type, classes)] + entry.size)
+                      find_sort(entry.type, classes)] + entry.size)
             for entry in inputs.values()] or [name]
 
 

@@ -25,7 +25,7 @@ from ..proof import prove
 from ..runner.builtin import Here
 from .picture import picture
 from .reading import beside, read
-from .words import Table, excuse, heading, ordered, proof, rows
+from .words import Table, excuse, heading, order_outputs, proof, rows
 
 # Options of the command line that problem's messages name.
 FIELDS = (("add --label", 'choose one under "Predict"'),
@@ -86,7 +86,7 @@ def answer(asked):
     """
     asked = json.loads(asked)
     try:
-        task, problem, notes = problem_in(asked)
+        task, problem, notes = read_problem(asked)
         inputs = problem.input()
         result = known(task, inputs, problem)
         result["rows"] = beside(result["rows"], asked.get("doubted", ""),
@@ -117,7 +117,7 @@ def walk(line):
     return json.dumps({"page": page(watched, run), "steps": len(run.steps)})
 
 
-def problem_in(asked):
+def read_problem(asked):
     """Return (task, its Problem, what was done to the table)."""
     task, text = asked["task"], asked["text"].strip()
     if text.startswith("{"):
@@ -155,13 +155,13 @@ def known(task, inputs, asked):
     oracle = Oracle(Here(), None)
     reply = oracle.ask(task, inputs)
     error, output = reply.get("error", {}), reply.get("output", {})
-    table = words_for(task, inputs, asked, output)
+    table = make_table(task, inputs, asked, output)
     result = {"line": dump({"id": 1, "task": task, "input": inputs}),
               "task": task, "error": error.get("kind"),
               "message": error.get("message"), "model": model(asked, output),
               "means": excuse(table, error or output),
               "title": heading(task, output),
-              "rows": [row for name in ordered(output or error)
+              "rows": [row for name in order_outputs(output or error)
                        if name not in ("kind", "message")
                        for row in rows(table, name, (output or error)[name])]
               }
@@ -175,7 +175,7 @@ def known(task, inputs, asked):
         case, table.names, table.label, table.classes))
 
 
-def words_for(task, inputs, asked, output):
+def make_table(task, inputs, asked, output):
     other = "the others"
     if asked.label and asked.positive:
         seen = sorted(set(asked.target.values) - {asked.positive})

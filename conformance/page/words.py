@@ -1,6 +1,6 @@
 """An answer in the words of the table that it is about.
 
-    ordered   the names of outputs, what matters first
+    order_outputs   the names of outputs, what matters first
     rows      of an output: what it belongs to, exact, and as a decimal
     proof     what was proved, or computed twice, in a sentence
     excuse    what an error means in these data
@@ -81,7 +81,7 @@ class Table:
         return self.names[k] if k < len(self.names) else "constant"
 
 
-def ordered(output):
+def order_outputs(output):
     first = [name for name in FIRST if name in output]
     last = [name for name in LAST if name in output]
     return first + [name for name in output if name not in first + last] + last
@@ -93,7 +93,7 @@ def rows(table, name, value):
     part  of a list: its name, so that the page can fold a long one
     """
     words = NAMES.get(name, signs(name.replace("_", " ")))
-    size = sizes(table, name)
+    size = find_size(table, name)
     if isinstance(value, dict):
         return [row for key, inner in value.items()
                 for row in rows(table, key, inner)]
@@ -101,22 +101,22 @@ def rows(table, name, value):
         return [[words, ", ".join(table.row(i) for i in value) or "none",
                  "", ""]]
     if name in ("alpha", "lambda"):
-        return sparse(table, words, value)
+        return list_nonzero(table, words, value)
     if isinstance(value, list) and value and isinstance(value[0], list):
         return [["{}, row {}".format(words, i + 1), "" if any(
-            map(is_rounded, row)) else ", ".join(map(plainly, row)),
-                 ", ".join(map(decimally, row)), words]
+            map(is_rounded, row)) else ", ".join(map(format_exact, row)),
+                 ", ".join(map(format_decimal, row)), words]
                 for i, row in enumerate(value)]
     if isinstance(value, list):
         said = table.row if size == "n" else table.column if (
             size == "d") else "{}".format
         return [[("weight of {}" if words == "weight" else
-                  words + ": {}").format(said(i)), *both(v),
+                  words + ": {}").format(said(i)), *format_both(v),
                  words] for i, v in enumerate(value)]
-    return [[words, *both(value), ""]]
+    return [[words, *format_both(value), ""]]
 
 
-def sizes(table, name):
+def find_size(table, name):
     """Return the letter of the size of an output, or of a proof's vector."""
     if name in ("null", "direction", "theta", "w"):
         return "d"
@@ -124,9 +124,9 @@ def sizes(table, name):
     return entry.size[0] if entry and entry.size else ""
 
 
-def sparse(table, words, value):
+def list_nonzero(table, words, value):
     some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
-    result = [["{}: {}".format(signs(words), table.row(i)), *both(
+    result = [["{}: {}".format(signs(words), table.row(i)), *format_both(
         value[i]), words] for i in some]
     left = len(value) - len(some)
     if left:
@@ -135,7 +135,7 @@ def sparse(table, words, value):
     return result
 
 
-def plainly(value):
+def format_exact(value):
     """Return one value as it was answered; long ones are cut and say so."""
     if isinstance(value, bool):
         return "yes" if value else "no"
@@ -143,10 +143,10 @@ def plainly(value):
     return text.replace("-", "\u2212", 1) if text[:1] == "-" else text
 
 
-def both(value):
+def format_both(value):
     """Return (exact, "" where it is rounded; decimal)."""
-    exact = "" if is_rounded(value) else plainly(value)
-    return exact, decimally(value, not exact)
+    exact = "" if is_rounded(value) else format_exact(value)
+    return exact, format_decimal(value, not exact)
 
 
 def is_rounded(value):
@@ -158,7 +158,7 @@ def is_rounded(value):
     return isinstance(value, str) and "." in value
 
 
-def decimally(value, whole=False):
+def format_decimal(value, whole=False):
     """Return a decimal; three dots where it is not the number itself.
 
     whole  with all digits of what is rounded
@@ -170,7 +170,7 @@ def decimally(value, whole=False):
     except BadNumber:
         return ""
     if whole and is_rounded(value):
-        return plainly(value) + "\u2026"
+        return format_exact(value) + "\u2026"
     text = rough(x, 8)
     dots = "" if number(text) == x and "/" not in text else "\u2026"
     return text.replace("-", "\u2212", 1) + dots
@@ -203,19 +203,19 @@ def excuse(table, error):
     if "null" in error:
         return "There is more than one answer: in every row, {} = 0. Leave " \
             "one of these columns out, or add a penalty (ridge).".format(
-                weighted(table, error["null"]))
+                format_equation(table, error["null"]))
     if "direction" in error:
         return "There is no largest likelihood: no row is on the wrong " \
             "side of {} = 0, so steeper is always better. Along this " \
             "direction the likelihood only rises.".format(
-                weighted(table, error["direction"]))
+                format_equation(table, error["direction"]))
     if "lambda" in error and (error.get("kind") == "not-separable"
                               or error.get("separable") is False):
-        return mixed(table, error["lambda"])
+        return describe_mixture(table, error["lambda"])
     return ""
 
 
-def weighted(table, vector):
+def format_equation(table, vector):
     values = [number(v) for v in vector]
     whole = all(v.denominator == 1 for v in values)
     shared = gcd(*[v.numerator for v in values]) if whole else 1
@@ -228,7 +228,7 @@ def weighted(table, vector):
     return text.strip().lstrip("+ ").replace("  ", " ").strip()
 
 
-def mixed(table, lam):
+def describe_mixture(table, lam):
     """Return that two mixtures of rows are the same place."""
     beside = table.inputs.get("y", [])
     signed = [number(v) if str(label) == "1" else -number(v)

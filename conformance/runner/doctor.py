@@ -86,7 +86,7 @@ def greet(program, timeout):
         line = program.receive(timeout)
         seconds = time.monotonic() - start
         lines.append("got         " + shown(line))
-        hello = hello_in(line)
+        hello = parse_hello(line)
     except (Mishap, ValueError) as error:
         lines += silent(program, error) if isinstance(error, Mishap) else [
             "the hello has {}; an answer looks like".format(error), ANSWER]
@@ -103,7 +103,7 @@ def greet(program, timeout):
                                 "input still open".format(seconds)])]
 
 
-def hello_in(line):
+def parse_hello(line):
     answer = parse(line, Hello.entries)
     if not isinstance(answer, dict) or answer.get("id") != 1:
         raise ValueError('no object with "id": 1')
@@ -160,7 +160,7 @@ def numbers(program, hello, timeout):
         return None, ["not run: that needs one of " + ", ".join(ECHOES)]
     wrong, skipped = [], []
     for written in WRITTEN:
-        text = echoed(program, task, written, hello["unit"], timeout)
+        text = check_number(program, task, written, hello["unit"], timeout)
         if text == "skip":
             skipped.append(dump(written))
         elif text:
@@ -172,7 +172,7 @@ def numbers(program, hello, timeout):
     return not wrong, lines
 
 
-def echoed(program, task, written, unit, timeout):
+def check_number(program, task, written, unit, timeout):
     """Return what is wrong with a number there and back: "" or a sentence.
 
     "skip" where the program says so.

@@ -71,7 +71,7 @@ def line(case, numbers, mistakes=False):
         entry["input"] = doubles(entry["input"])
         if case.output is not None:
             entry["output"] = doubles(entry["output"])
-            entry["tolerance"] = {name: double_above(size) for name, size
+            entry["tolerance"] = {name: round_up(size) for name, size
                                   in tolerances(case).items()}
     return entry
 
@@ -99,7 +99,7 @@ def short(value):
     return int(value) if value == int(value) and abs(value) < BELOW else value
 
 
-def double_above(size):
+def round_up(size):
     """Return a double of two digits that is at least a Fraction, or 0."""
     if not size:
         return 0
@@ -210,12 +210,12 @@ def tolerances(case):
     result = {name: LIMIT * max(leaves(bound))
               for name, bound in question.bounds.items()}
     result.update(FORWARD[case.task](question) if case.task in FORWARD else {})
-    return {name: size for name, size in (
-        (name, widened(question, name, result[name])) for name in case.output
-        if name in result) if size is not None}
+    result = {name: widen_tolerance(question, name, result[name])
+              for name in case.output if name in result}
+    return {name: v for name, v in result.items() if v is not None}
 
 
-def widened(question, name, size):
+def widen_tolerance(question, name, size):
     """Return a tolerance and what rounding the numbers that are due may add.
 
     None where a number that is due is neither 0 nor far above it.

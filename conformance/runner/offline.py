@@ -103,7 +103,7 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     Raises NoHello.
     """
     strays = list(answers.strays)
-    hello = hello_of(answers, cases, unit, strays)
+    hello = choose_hello(answers, cases, unit, strays)
     known = {HELLO} | {case.id for case in suite.cases}
     for name in answers.replies:
         if name not in known:
@@ -120,10 +120,10 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     return Run(hello, by, arithmetic, name_mistakes(results), None, strays)
 
 
-def hello_of(answers, cases, unit, strays):
+def choose_hello(answers, cases, unit, strays):
     """Return a hello that is complete; what is wrong with it is a stray."""
     try:
-        hello = only_hello(answers.replies.get(HELLO, []))
+        hello = find_hello(answers.replies.get(HELLO, []))
     except ValueError as error:
         if not unit:
             raise NoHello("{} (its id is \"{}\"); or give --unit U"
@@ -136,7 +136,7 @@ def hello_of(answers, cases, unit, strays):
     return dict(hello, unit=unit or hello["unit"])
 
 
-def only_hello(result):
+def find_hello(result):
     """Return the hello, checked; ValueError if there is not one and good."""
     if not result:
         raise ValueError("no line answers the hello")

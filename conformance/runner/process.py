@@ -74,7 +74,7 @@ class Program(Stopped):
 
     def start(self):
         """Start the command in a process group of its own, or NotStarted."""
-        self.process = launch(self.words, self.folder, self.environment)
+        self.process = start_process(self.words, self.folder, self.environment)
         if self.halted:
             self.halt()
         self.channel = Channel(self.process.stdin, self.process.stdout,
@@ -166,16 +166,16 @@ class Program(Stopped):
             if left <= 0 or self.process.poll() is not None:
                 break
             self.channel.pump(min(left, SLICE))
-            self.spare()
+            self.require_no_line()
         self.channel.pump(0)
-        self.spare()
+        self.require_no_line()
         try:
             status = self.process.wait(max(deadline - time.monotonic(), 0))
         except subprocess.TimeoutExpired:
             return "the program did not end when its input ended"
         return status and "the program ended with " + manner(status) or None
 
-    def spare(self):
+    def require_no_line(self):
         """Raise Mishap if there is a line that nobody asked for."""
         line = self.channel.line()
         if line is not None:
@@ -313,7 +313,7 @@ def shown(line):
     return ascii(line[:SHOWN].decode("utf-8", "replace")) + more
 
 
-def launch(words, folder=None, environment=None):
+def start_process(words, folder=None, environment=None):
     """Start a command with three pipes in a new process group.
 
     Raises NotStarted, also where the system has no process groups.

@@ -212,7 +212,7 @@ def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
 
 
 def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
-    monkeypatch.setattr(process, "launch", None)
+    monkeypatch.setattr(process, "start_process", None)
     assert status(["run", "--task", "mse"]) == 0
     with pytest.raises(TypeError):      # behind a command it is a program
         status(["run", "--task", "mse", "--impl", "python3 -m refimpl"])
