@@ -12,6 +12,7 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base.call import CALL, Undecided
 from .base.ints import bits, gcd
+from .base import reals     # what multiplies vectors with reals in them
 from .base.real import PRIME, Real, around, real
 from .base.rows import fraction
 
