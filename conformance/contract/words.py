@@ -1,6 +1,6 @@
 """Numbers, answers and whatever was said, in words of bounded length."""
 
-from .values import number, rough
+from .values import BadNumber, number, rough
 from .wire import dump, each
 
 WIDTH = 400         # characters of a line; longer ones lose their middle
@@ -44,10 +44,17 @@ def decimals(case, got):
 
 def decimal(value, longest=0):
     """Return an output with decimals for its fractions, if they are longer
-    than so many characters.
+    than so many characters; what cannot be read stays as it is.
     """
-    return each(value, lambda v: rough(number(v), 17) if isinstance(
-        v, str) and "/" in v and len(v) > longest else v)
+    def shorten(v):
+        if not isinstance(v, str) or "/" not in v or len(v) <= longest:
+            return v
+        try:
+            return rough(number(v), 17)
+        except BadNumber:
+            return v
+
+    return each(value, shorten)
 
 
 def digits(number):
