@@ -28,15 +28,15 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits
-from .base.real import CALL, Known, Real, SHORT, around
-from .base.functions import exp, log
+from .base.real import Known, Real, SHORT, around
+from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
+from .base.call import CALL
 from .base.matrix import apply, combine, multiply_weighted, transpose
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
-from .base.series import exp_bounds
 from .exact_maximum import prove_exact
 from .quadratic import minimise
 from .sigmoid import clamp

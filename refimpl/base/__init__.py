@@ -22,4 +22,4 @@ if not has_long_ints(1):
                       "interpreter wrap; MicroPython has them where "
                       "MICROPY_LONGINT_IMPL is MPZ")
 
-from . import rows, kinds   # the largest first: what compiles them needs memory
+from . import kinds     # the largest first: what compiles it needs memory

@@ -26,20 +26,6 @@ def show(v):
     return text if len(text) <= 40 else text[:37] + "..."
 
 
-def fault(v):
-    """Return what a value is not: "a number", "finite", or "" if both."""
-    if type(v) is int:
-        return ""
-    if isinstance(v, NO_NUMBERS):
-        return "a number"
-    if isinstance(v, float):
-        return "" if v - v == 0 else "finite"
-    if not hasattr(v, "adjusted"):
-        return ""
-    from .foreign import decimal_fault       # a board has no Decimals
-    return decimal_fault(v)
-
-
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 

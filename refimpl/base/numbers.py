@@ -1,6 +1,6 @@
-"""Numbers on their way in and out.
+"""Numbers and tables of them, on their way in and out.
 
-    read_number  any number, made exact
+    read_number, read_row, read_table  made exact: ints over one denominator
     to_list      what holds entries (an array, a tuple, a range) as a list
     class_among  the class of the results
     leave        exact numbers and reals in that class, each rounded once
@@ -10,8 +10,9 @@ the fraction that it is, and a number of any other library that has an exact
 value.  Results have the type of the inputs.
 """
 
-from .errors import NumberError, fault, show
-from .rows import Row, fraction, fraction_class, ratio
+from .errors import NO_NUMBERS, NumberError, ShapeError, show
+from .rows import (
+    Ints, Row, common, fraction, fraction_class, is_real, over, ratio)
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
@@ -24,7 +25,7 @@ def to_list(v):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS) or isinstance(v, type):
         return None
-    from .foreign import list_entries       # a board may do without
+    from .digits import list_entries       # a board may do without
     return list_entries(v)
 
 
@@ -39,6 +40,20 @@ def read_number(name, v, seen):
     return read_other(name, v, seen)
 
 
+def fault(v):
+    """Return what a value is not: "a number", "finite", or "" if both."""
+    if type(v) is int:
+        return ""
+    if isinstance(v, NO_NUMBERS):
+        return "a number"
+    if isinstance(v, float):
+        return "" if v - v == 0 else "finite"
+    if not hasattr(v, "adjusted"):
+        return ""
+    from .digits import decimal_fault       # a board may do without
+    return decimal_fault(v)
+
+
 def read_other(name, v, seen):
     """Return read_number() of what is not an int."""
     if hasattr(v, "shadow"):        # a method that calls another one
@@ -48,7 +63,7 @@ def read_other(name, v, seen):
     T = type(v)
     if not (text or T is float or T is int or hasattr(v, "ours")
             or hasattr(v, "adjusted") or T is fraction_class()):
-        from .foreign import read_foreign   # a board may do without
+        from .digits import read_foreign   # a board may do without
         v, text = read_foreign(v)
     if text:
         raise NumberError("{} is {}, not {}".format(name, show(v), text))
@@ -112,7 +127,7 @@ def leave_other(T, v, digits):
         return to_float(n, d)
     if not hasattr(T, "adjusted"):
         return T(n, d)
-    from .foreign import divide_decimals
+    from .digits import divide_decimals
     return divide_decimals(T, n, d)
 
 
@@ -123,3 +138,74 @@ def to_float(n, d):
         return nearest_float(n, d)
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
+
+
+MOST = 32       # different denominators that rows share a multiple of
+
+
+def read_table(name, v, m, seen, whole):
+    """Return rows of m numbers, of any m if None."""
+    listed = to_list(v)
+    if not listed:
+        raise ShapeError("{} is {}, not a list of rows".format(name, show(v)))
+    rows = [read_row("{} row {}".format(name, i), x, None, seen, whole)
+            for i, x in enumerate(listed)]
+    if set(map(len, rows)) != {m or len(rows[0])}:
+        refuse_widths(name, rows, m)
+    return rows if set(seen) == {int} else share_denominator(rows, whole)
+
+
+def read_row(name, v, n, seen, whole):
+    """Return n numbers as a Row, of any n if None; a list if one is real."""
+    listed = to_list(v)
+    if not listed or n and len(listed) != n:
+        refuse_list(name, v, listed, n)
+    if isinstance(listed, Row):
+        return listed
+    if set(map(type, listed)) == {int}:
+        seen[int] = True
+        return (Ints if whole else Row)(list(listed))
+    return read_mixed(name, listed, seen, whole)
+
+
+def read_mixed(name, listed, seen, whole):
+    """Return read_row() of numbers that are not all ints."""
+    if set(map(type, listed)) == {float} and sum(listed) - sum(listed) == 0:
+        seen[float] = True      # all are finite
+        return Row(*over(list(map(ratio, listed))))
+    numbers = [read_number("{}[{}]".format(name, i), u, seen)
+               for i, u in enumerate(listed)]
+    if any([is_real(u) for u in numbers]):
+        return numbers
+    if whole and set(map(type, numbers)) == {int}:
+        return Ints(numbers)
+    return Row(*over(list(map(ratio, numbers))))
+
+
+def share_denominator(rows, whole):
+    """Return rows over one denominator, where it is not long."""
+    found = {x.s for x in rows if isinstance(x, Row)}
+    if len(found) > MOST or not all([isinstance(x, Row) for x in rows]):
+        return rows
+    s = common(found)
+    kind = Ints if whole and s == 1 else Row
+    return [kind(x.ints if x.s == s else [v * (s // x.s) for v in x.ints], s)
+            for x in rows]
+
+
+def refuse_widths(name, rows, m):
+    """Raise for rows of different lengths, or of another one than m."""
+    for i, x in enumerate(rows):
+        if len(x) != len(rows[0]):
+            raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
+                name, i, len(x), len(rows[0])))
+    raise ShapeError("{} has rows of {} entries, {} expected".format(
+        name, len(rows[0]), m))
+
+
+def refuse_list(name, v, listed, n):
+    """Raise for what is not a list of n numbers."""
+    if listed is None:
+        raise ShapeError("{} is {}, not a list".format(name, show(v)))
+    raise ShapeError("{} has {} entries, {} expected".format(
+        name, len(listed), n) if listed else "{} is empty".format(name))

@@ -8,10 +8,9 @@ import json
 import math
 
 from ..base.digits import int_text, read_int
-from ..base.errors import NumberError, show
+from ..base.errors import NumberError, RefimplError, show
 from ..base.numbers import to_float
 from ..base.rows import fraction, ratio
-from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
@@ -270,3 +269,15 @@ def hex_text(v):
     m, e = math.frexp(v)
     sign = "-" if math.copysign(1, v) < 0 else ""
     return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)
+
+
+class UnknownTaskError(RefimplError):
+    """Only on the wire: there is no task of that name."""
+
+    kind = "unknown-task"
+
+
+class RequestError(RefimplError):
+    """Only on the wire: a message that cannot be understood."""
+
+    kind = "request"

@@ -22,8 +22,8 @@ from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
 from conformance.runner import doctor
 from conformance.workshop import tables as program
-from refimpl.oracle import catalogue
-from refimpl.oracle.inputs import load
+from refimpl import oracle as catalogue
+from refimpl.oracle.tasks import load
 from refimpl.oracle.tasks import answer
 
 CASES = shipped().cases
