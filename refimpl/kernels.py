@@ -44,7 +44,7 @@ class Polynomial:
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
             raise DomainError("degree is {}, above 1000".format(self.degree))
-        self.constant = reading.read_unsigned("constant", constant)
+        self.constant = reading.read("constant", "unsigned", constant)
         self.seen = reading.seen
 
     def __call__(self, x, z):
@@ -73,7 +73,7 @@ class Gaussian:
 
     def __init__(self, sigma, digits=DIGITS):
         reading = Reading(False)
-        self.sigma = reading.read_positive("sigma", sigma)
+        self.sigma = reading.read("sigma", "positive", sigma)
         self.digits = reading.read("digits", "digits", digits)
         self.seen = reading.seen
         from .base.functions import exp_of_ratio     # other kernels do without
@@ -183,7 +183,7 @@ def kernel_value(X, kernel):
     if hasattr(kernel, "value"):
         return kernel.value
     reading = Reading(class_of(*X) is not Row)
-    return lambda x, z: reading.read_number("kernel", kernel(x, z))
+    return lambda x, z: reading.read("kernel", "number", kernel(x, z))
 
 
 def kernel_values(X, kernel):

@@ -45,12 +45,10 @@ def method(*spec, **options):
 
     def decorate(lines):
         def call(*args, **named):
-            if len(args) > len(names):
+            given = dict(zip(names, args))
+            if len(args) > len(names) or any([v in named for v in given]):
                 return lines(*args, **named)    # which says what is wrong
-            for name, v in zip(names, args):
-                if name in named:
-                    return lines(*args, **named)
-                named[name] = v
+            named.update(given)
             reading = Reading(options.get("whole", False))
             for name, (_, kind) in zip(names, spec):
                 if name in named or name in defaults or kind == "start":
@@ -129,10 +127,9 @@ def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
         return leave_output(T, result, gives[0], digits)
-    more = ["more"] * (len(result) - len(gives))
-    fields = [leave_output(T, v, name, digits)
-              for v, name in zip(result, gives + more)]
-    return type(result)(*fields)
+    names = gives + ["more"] * (len(result) - len(gives))
+    return type(result)(*[leave_output(T, v, name, digits)
+                          for v, name in zip(result, names)])
 
 
 def leave_output(T, v, name, digits):

@@ -79,17 +79,12 @@ def class_among(seen, mixed=False):
     mixed  whether fractions may stand beside others
     """
     kinds = [T for T in seen if T is not int]
-    return choose_class(kinds, mixed) if kinds else int
-
-
-def choose_class(kinds, mixed):
-    """Return the one class of several, or refuse them."""
     if mixed and len(kinds) > 1 and float not in kinds:
         kinds = [T for T in kinds if not hasattr(T, "denominator")]
     if len(kinds) > 1:
         raise NumberError("mixed number types: {} and {}".format(
             *sorted([T.__name__ for T in kinds])))
-    return kinds[0]
+    return kinds[0] if kinds else int
 
 
 def leave(T, v, digits=50):
