@@ -11,7 +11,7 @@ reals: its solution proves the guess, or shows where it is wrong.
 
 from .base.call import CALL, Undecided
 from .base.elimination import LONG, solve_rows
-from .base.errors import DomainError, NotSeparableError, SingularError
+from .base.errors import DomainError, NotSeparableError
 from .base.ints import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
@@ -133,10 +133,7 @@ def maximise_in_reals(rows, y, C, x):
                  for i in F]                                        # 3
             A.append([fraction(1)] * len(F)                         # 3
                      + [fraction(0), -fraction(sum(x.ints), x.s)])  # 3
-            try:
-                step = list(solve_rows(A))                          # 3
-            except SingularError:
-                raise Undecided from None
+            step = list(solve_rows(A))                              # 3
             level = step.pop()                                      # 3
             for i in range(n):                                      # 3
                 g[i] = level if i in F else add_product(            # 3

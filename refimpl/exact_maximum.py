@@ -103,34 +103,3 @@ def count(n, b):
     return k
 
 
-def reduce_row(v, basis):
-    """Return v minus a combination of the rows (j, row) of a basis."""
-    for j, row in basis:
-        if v[j]:
-            f = v[j]
-            v = [a - f * b for a, b in zip(v, row)]
-    return v
-
-
-def reduce_rows(rows, m):
-    """Return [(j, row)]: rows reduced, with 1 in column j and 0 in the others'
-    j < m; None if something is left of a row, but in no column before m."""
-    basis = []
-    for v in rows:
-        v = reduce_row(v, basis)
-        j = ([j for j in range(m) if v[j]] or [None])[0]
-        if j is not None:
-            top = v[j]
-            v = [a / top for a in v]
-            basis = [(i, reduce_row(row, [(j, v)])) for i, row in basis]
-            basis.append((j, v))
-        elif any(v):
-            return None
-    return basis
-
-
-def find_null_space(basis, m):
-    """Return the v with 0 products with the rows, one for each free column."""
-    pivots = dict(basis)
-    return [[fraction(int(j == k)) if j not in pivots else -pivots[j][k]
-             for j in range(m)] for k in range(m) if k not in pivots]
