@@ -36,7 +36,6 @@ Modules:
     metrics              the mean squared error of predictions
     data                 mean, covariance, scatter, constant columns
     quadratic, dual      the quadratic problems behind SVM and lasso
-    exact_maximum        what is exact at a logistic maximum, proved
     eigenvalues, roots   eigenvalues and eigenvectors
     theorems             checks of an answer: optimality, Novikoff's bound
 

@@ -19,12 +19,13 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base.call import CALL, Undecided
 from .base.elimination import eliminate
-from .base.errors import SingularError
 from .base.ints import bits, lowest
 from .base.real import Known, Real, real
 from .base.reals import find_simplest
-from .base.matrix import apply, share, trace, transpose
+from .base.matrix import (
+    apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
 from .base.rows import Row, axpy, dot, fraction, ratio
+from .solve import inverse
 from .roots import (
     find_nearest, find_roots, is_zero, measure, primitive)
 
@@ -52,27 +53,27 @@ def find_eigenvectors(S, B, count):
     Raises: SingularError with v != 0, S v = 0
     """
     m, values, W = len(S), [], []
-    null = find_null_space(S)
-    if null:
-        raise SingularError("S_W is singular", null[0])
-    pivots = reduce_ints(share(B)[0])[1]
+    M = multiply(inverse(S), B)
+    basis = reduce_rows(B, m)
+    pivots = sorted(dict(basis))
     c = find_polynomial(S, B, len(pivots))                          # 1
     before = CALL.bits
     CALL.bits = 2 * before + 16 * len(c)    # what cancels in w(v) is to spare
     try:
         f, roots = find_roots(c)                                    # 2
-        M, powers = divide(S, B), {}
+        powers = {}
         for k, (v, times) in enumerate(roots):                      # 3
             if len(values) >= count:                                # 3
                 break                                               # 3
             values += [v] * times                                   # 4
             if type(v) is not Real and times > 1:                   # 4
+                A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
                 W += [scale(w) for w in find_null_space(            # 4
-                    [axpy(-v, s, b) for s, b in zip(S, B)])]        # 4
+                    reduce_rows(A, m), m)]                          # 4
             else:                                                   # 4
                 W += find_directions(M, f, roots, k, pivots, powers)  # 4
         if len(values) < count:                                     # 5
-            W += [scale(w) for w in find_null_space(B)]             # 5
+            W += [scale(w) for w in find_null_space(basis, m)]      # 5
         values = (values + [fraction(0)] * m)[:count]               # 5
         criterion = add_roots(M, f, roots, count)                   # 6
     finally:
@@ -213,44 +214,3 @@ def find_polynomial(S, B, n):
         c = [a - (k - 1) * b for a, b in zip([0] + c, c + [0])]
         c[0] += factorial * v[k - 1]
     return primitive(c[::-1])
-
-
-def reduce_ints(M):
-    """Return (rows, columns, d): rows of ints by Gauss and Jordan without
-    fractions (Bareiss); a pivot is the smallest entry left of its column."""
-    M, columns, d = [list(r) for r in M], [], 1
-    for j in range(len(M[0])):
-        r = len(columns)
-        left = [(abs(M[i][j]), i) for i in range(r, len(M)) if M[i][j]]
-        if left:
-            p = min(left)[1]
-            M[r], M[p] = M[p], M[r]
-            top = M[r]
-            pivot = top[j]
-            for i, row in enumerate(M):
-                if i != r:
-                    k = row[j]
-                    M[i] = [(pivot * a - k * b) // d for a, b in zip(row, top)]
-            columns.append(j)
-            d = pivot
-    return M[:len(columns)], columns, d
-
-
-def find_null_space(A):
-    """Return the v that A sends to 0, one for each column without a pivot."""
-    rows, columns, d = reduce_ints(share(A)[0])
-    m, result = len(A[0]), []
-    for k in range(m):
-        if k not in columns:
-            v = [fraction(int(j == k)) for j in range(m)]
-            for j, row in zip(columns, rows):
-                v[j] = fraction(-row[k], 1) / d
-            result.append(v)
-    return result
-
-
-def divide(S, B):
-    """Return S^-1 B, rows over one denominator."""
-    m, (ints, _) = len(S), share(list(S) + list(B))
-    rows, _, d = reduce_ints([a + b for a, b in zip(ints[:m], ints[m:])])
-    return [Row([v if d > 0 else -v for v in r[m:]], abs(d)) for r in rows]

@@ -16,8 +16,9 @@ score changes.  So on a line from theta the slope, nu at most, has fallen by
 (1 - e**(-R s)) / R at least after the length s, which is nu for
 s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
 
-What this cannot prove is a weight that is 0, or a probability that is a
-fraction: exact_maximum.py does.
+What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
+a probability that is a fraction: prove_exact() guesses, and proves in
+fractions.
 
 Departures from E: it starts from theta = 0; it halves steps that go too far,
 and after SURE steps doubles those that do not go far enough; it stops when
@@ -27,17 +28,19 @@ the digits asked for are proved; and it says why if there is no maximum.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits
+from .base.ints import bits, gcd
 from .base.real import Known, Real, SHORT, around
 from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
 from .base.call import CALL
-from .base.matrix import apply, combine, multiply_weighted, transpose
+from .base.matrix import (
+    apply, combine, find_null_space, multiply_weighted, reduce_row,
+    reduce_rows, transpose)
+from .base.reals import find_simplest
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
-from .exact_maximum import prove_exact
 from .quadratic import minimise
 from .sigmoid import clamp
 from .solve import inverse, solve
@@ -285,3 +288,93 @@ def root_above(v):
     n, d = ratio(v)
     k = bits(n) - bits(d) + 2 >> 1
     return fraction(1 << max(k, 0), 1 << max(-k, 0))
+
+
+def prove_exact(X, y, z, e, theta, p):
+    """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
+
+    Guess: which p are fractions, and which scores are equal up to sign.
+    These are equations C theta = E log b, for ints b without a common
+    divisor, whose logarithms are independent.  The greatest likelihood
+    among the theta that solve them is the greatest of all if X'(y - p) = 0
+    there.  It is 0 along the directions that solve C v = 0; as rows of the
+    same score share one p, all of it is if the rank says so.
+
+    Takes:  X, y      the data
+            z, e      scores, that of the maximum is not e away
+            theta, p  reals around weights and probabilities
+    """
+    n, m = len(X), len(theta)
+    fractions = {i: find_short(v) for i, v in enumerate(p)}
+    fractions = {i: f for i, f in fractions.items() if f}
+    if not fractions and all([abs(v.m) > v.r for v in theta]):
+        return [], {}
+    odds = {i: (ratio(f)[0], ratio(f)[1] - ratio(f)[0])
+            for i, f in fractions.items()}
+    b = find_coprime([v for pair in odds.values() for v in pair])
+    X, none = [list(x) for x in X], [fraction(0)] * len(b)
+    C = [X[i] + [fraction(count(u, c) - count(v, c)) for c in b]
+         for i, (u, v) in odds.items()]
+    order = sorted([i for i in range(n) if i not in odds],
+                   key=lambda i: abs(z[i]))
+    for i, j in zip(order, order[1:]):
+        if abs(z[j]) - abs(z[i]) <= 2 * e:
+            s = 1 if z[i] * z[j] > 0 else -1
+            C.append([u - s * v for u, v in zip(X[i], X[j])] + none)
+    C = reduce_rows(C, m)
+    if C is None:
+        return [], {}
+    groups, V = {}, [[fraction(0)] * (n + 1) for _ in range(m)]
+    for i, x in enumerate(X):
+        known, s = fractions.get(i), 0
+        if known is None:
+            key = reduce_row(x + none, C)
+            s = 1 if ([v for v in key if v] or key)[0] > 0 else -1
+            g = groups.setdefault(tuple([s * v for v in key]), len(groups))
+            known = (1 - s) // 2
+        for k, v in enumerate(x):
+            V[k][n] += v * (y[i] - known)
+            if s:
+                V[k][g] -= s * v
+    free = [[sum([a * c for a, c in zip(v, column)]) for column in zip(*V)]
+            for v in find_null_space(C, m)]
+    if len(reduce_rows(V, n + 1)) > len(reduce_rows(free, n + 1)):
+        return [], {}
+    return [k for k in range(m) if not any(reduce_row(
+        [fraction(int(j == k)) for j in range(m)] + none, C))], fractions
+
+
+def find_short(v):
+    """Return the fraction from 0 to 1 that is short for a real, or None."""
+    if v.e + bits(abs(v.m)) < -CALL.bits:   # far too small
+        return None
+    n, c = find_simplest(*(v.ends() + (CALL.bits // 2,))) or (0, 1)
+    return fraction(n, c) if n > 0 and n < c else None
+
+
+def find_coprime(numbers):
+    """Return ints above 1 without common divisors, of which all numbers are
+    products.
+
+    >>> sorted(find_coprime([4, 6]))
+    [2, 3]
+    """
+    base, left = [], list(numbers)
+    while left:
+        n = left.pop()
+        b = ([b for b in base if gcd(n, b) > 1] or [1])[0]
+        if b > 1:
+            g = gcd(n, b)
+            base.remove(b)
+            left += [g, b // g, n // g]
+        elif n > 1:
+            base.append(n)
+    return base
+
+
+def count(n, b):
+    """Return how often b divides n."""
+    k = 0
+    while n % b == 0:
+        n, k = n // b, k + 1
+    return k

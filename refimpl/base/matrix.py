@@ -1,7 +1,7 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
 from . import rational      # the largest first: what compiles it needs memory
-from .rows import Ints, Row, common, dot, mul, row, total
+from .rows import Ints, Row, common, dot, fraction, mul, row, total
 
 
 def combine(c, X):
@@ -123,3 +123,37 @@ def mirrored(half):
 def trace(A):
     """Return the sum of the diagonal."""
     return total([A[j][j] for j in range(len(A))])
+
+
+def reduce_row(v, basis):
+    """Return v minus a combination of the rows (j, v) of a basis."""
+    for j, b in basis:
+        if v[j]:
+            f = v[j]
+            v = [a - f * c for a, c in zip(v, b)]
+    return v
+
+
+def reduce_rows(rows, m):
+    """Return [(j, v)]: rows reduced, with 1 in column j and 0 in the others'
+    j < m; None if something is left of a row, but in no column before m."""
+    basis = []
+    for v in rows:
+        v = reduce_row(v, basis)
+        j = ([j for j in range(m) if v[j]] or [None])[0]
+        if j is not None:
+            top = v[j]
+            v = [a / top for a in v]
+            basis = [(i, reduce_row(b, [(j, v)])) for i, b in basis]
+            basis.append((j, v))
+        elif any(v):
+            return None
+    return basis
+
+
+def find_null_space(basis, m):
+    """Return the v with 0 products with the rows, one for each column that
+    is none of theirs."""
+    pivots = dict(basis)
+    return [[fraction(int(j == k)) if j not in pivots else -pivots[j][k]
+             for j in range(m)] for k in range(m) if k not in pivots]
