@@ -187,8 +187,7 @@ def kernel_value(X, kernel):
 
 
 def kernel_values(X, kernel):
-    """Return the kernel of every two exact rows; half of them are computed.
-    """
+    """Return the kernel of every two exact rows; half of them are computed."""
     if kernel is linear:
         return products(X)
     value = kernel_value(X, kernel)

@@ -355,9 +355,6 @@ def find_short(v):
 def find_coprime(numbers):
     """Return ints above 1 without common divisors, of which all numbers are
     products.
-
-    >>> sorted(find_coprime([4, 6]))
-    [2, 3]
     """
     base, left = [], list(numbers)
     while left:

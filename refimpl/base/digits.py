@@ -24,9 +24,6 @@ def round_ratio(n, d, digits):
 
     The least e that gives so many digits, looked for from the e that is
     mostly right.
-
-    >>> round_ratio(-2, 3, 5)
-    (-66667, -5)
     """
     if n == 0:
         return 0, 0
@@ -49,11 +46,7 @@ def round_ratio(n, d, digits):
 
 
 def text(c, e):
-    """Return c * 10**e as decimal text with a point or an exponent.
-
-    >>> text(707107, -6), text(-15, 0), text(12, -30)
-    ('0.707107', '-15.', '1.2E-29')
-    """
+    """Return c * 10**e as decimal text with a point or an exponent."""
     sign, c = ("-", -c) if c < 0 else ("", c)
     shown = int_text(c)
     point = len(shown) + e

@@ -5,11 +5,7 @@ from .rows import Ints, Row, common, dot, fraction, mul, row, total
 
 
 def combine(c, X):
-    """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c.
-
-    >>> combine([2, -1], [[1, 2], [3, 4]])
-    [-1, 0]
-    """
+    """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c."""
     return apply(transpose(X), c)
 
 
@@ -31,11 +27,7 @@ ROWS = {Row, Ints}
 
 
 def transpose(A):
-    """Return the columns of A as rows.
-
-    >>> transpose([[1, 2], [3, 4]])
-    [[1, 3], [2, 4]]
-    """
+    """Return the columns of A as rows."""
     A = [row(a) for a in A]
     T = class_of(*A)
     if not T:
@@ -45,11 +37,7 @@ def transpose(A):
 
 
 def apply(A, x):
-    """Return A x.
-
-    >>> apply([[1, 2], [3, 4]], [1, -1])
-    [-1, -1]
-    """
+    """Return A x."""
     A, x = [row(a) for a in A], row(x)
     T = class_of(x, *A)
     if not T and class_of(*A) and isinstance(x, list):
@@ -67,9 +55,6 @@ def multiply(A, B):
     Source: D, section 2.3, the products of matrices written out
     Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
             Gram matrix, and no upper bound for d > n
-
-    >>> multiply([[1, 2]], [[3], [4]])
-    [[11]]
     """
     A, columns = [row(a) for a in A], transpose(B)
     T = class_of(*(A + columns))
@@ -90,11 +75,7 @@ def products(X):
 
 
 def multiply_weighted(X, W):
-    """Return X' W X for a diagonal W, given as its entries.
-
-    >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
-    [[91, 122], [122, 164]]
-    """
+    """Return X' W X for a diagonal W, given as its entries."""
     columns, W = transpose(X), row(W)
     if class_of(*columns) and isinstance(W, Row):
         half, s = [], columns[0].s
@@ -110,11 +91,7 @@ def multiply_weighted(X, W):
 
 
 def mirrored(half):
-    """Return the symmetric matrix whose lower half is given row by row.
-
-    >>> mirrored([[1], [2, 3]])
-    [[1, 2], [2, 3]]
-    """
+    """Return the symmetric matrix whose lower half is given row by row."""
     n = len(half)
     return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
             for i in range(n)]

@@ -8,7 +8,7 @@ import pytest
 
 from refimpl import __version__
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.oracle import inputs, tasks
+from refimpl.oracle import tasks
 from refimpl.oracle import TASKS
 from refimpl.oracle.wire import RequestError
 from refimpl.oracle.tasks import arguments, read_float
@@ -40,8 +40,8 @@ def test_the_place_of_what_is_no_number():
 @pytest.mark.parametrize("nearest", [True, False])
 def test_floats_are_rounded_once(kind, nearest, monkeypatch):
     """Also where the interpreter's own reading of floats is not used."""
-    assert inputs.reads_nearest()
-    monkeypatch.setattr(inputs, "NEAREST", [nearest])
+    assert tasks.reads_nearest()
+    monkeypatch.setattr(tasks, "NEAREST", [nearest])
     for text, v in [
             ("0.1", .1), ("1e-400", 0), ("-0.0", 0), ("1e23", 1e23),
             ("9007199254740993", 2.0 ** 53), ("5e-324", 2.0 ** -1074),
