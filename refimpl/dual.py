@@ -67,8 +67,9 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
             pass
     best = minimise(*problem, start=start)
     if best.ray is not None:
-        raise NotSeparableError("no hyperplane separates the classes",
-                                find_weights(best.ray))
+        size = sum(map(abs, best.ray))
+        raise NotSeparableError("no hyperplane separates the classes", [
+            fraction(abs(v)) / size for v in best.ray])
     at, x = find_sides(problem, best.x), scale(fraction(s, D), best.x)
     return (signed(x, y), scale(fraction(1, D), best.gradient),
             [a * c for a, c in zip(at, y)])
@@ -85,12 +86,6 @@ def pose_dual(rows, y, balanced=True, C=None):
     low = None if C is None else -C
     return Problem(rows, [-c for c in y], [0 if c == 1 else low for c in y],
                    [C if c == 1 else 0 for c in y], balanced)
-
-
-def find_weights(ray):
-    """Return the sizes of the entries of a ray, with sum 1."""
-    size = sum([abs(v) for v in ray])
-    return [fraction(abs(v)) / size for v in ray]
 
 
 def find_sides(problem, x):

@@ -24,7 +24,7 @@ from .base.real import Known, Real, real
 from .base.reals import find_simplest
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
-from .base.rows import Row, axpy, dot, fraction, ratio
+from .base.rows import Row, axpy, dot, fraction, mul, ratio
 from .solve import inverse
 from .roots import (
     find_nearest, find_roots, is_zero, measure, primitive)
@@ -91,11 +91,12 @@ def find_directions(M, f, roots, k, pivots, powers):
         if j not in powers:
             u = [Row([row.ints[j] for row in M], M[0].s)]
             for _ in h[1:]:
-                u.append(Row(*lowest(*pair_of(apply(M, u[-1])))))
+                x = apply(M, u[-1])
+                u.append(Row(*lowest(x.ints, x.s)))
             powers[j] = transpose(u[::-1])
-        w = left = [dot(row, h) for row in powers[j]]
-        w = left = [real(x) if type(v) is Real else fraction(*ratio(x))
-                    for x in w]
+        w = left = [
+            real(x) if type(v) is Real else fraction(*ratio(x))
+            for x in [dot(row, h) for row in powers[j]]]
         for i, top in tops:
             part = left[i] / top[i]
             left = [a - part * b for a, b in zip(left, top)]
@@ -104,24 +105,11 @@ def find_directions(M, f, roots, k, pivots, powers):
         if known:
             i = max(known, key=lambda i: (sizes[i], -i))
             tops.append((i, left))
-            found.append(scale_reals(
-                w, lambda i: find_multiples(powers[j][i], f), f, roots, k)
-                if type(v) is Real else scale(w))
+            found.append(scale_reals(w, powers[j], f, roots, k)
+                         if type(v) is Real else scale(w))
             if len(found) == times:
                 return found
     raise Undecided
-
-
-def pair_of(v):
-    """Return the ints of a Row, and what divides them."""
-    return v.ints, v.s
-
-
-def find_multiples(row, f):
-    """Return an entry of w(v) as a polynomial, for its powers of M."""
-    n, ints = len(f) - 1, row.ints[::-1]
-    return [sum([f[i + k + 1] * ints[k] for k in range(n - i)])
-            for i in range(n)]
 
 
 def scale(w):
@@ -131,16 +119,21 @@ def scale(w):
     return [v / top for v in w]
 
 
-def scale_reals(w, polynomial, f, roots, k):
+def scale_reals(w, powers, f, roots, k):
     """Return reals over the largest, the first of equals; 0, 1, -1 and short
-    fractions are proved.  w[i] is polynomial(i) at root k."""
+    fractions are proved.  w[i] is a polynomial at root k, from its powers of
+    M."""
+    def polynomial(i):
+        n, ints = len(f) - 1, powers[i].ints[::-1]
+        return [sum(map(mul, f[j + 1:], ints[:n - j])) for j in range(n)]
+
     def vanishes(i, n, j, d):
         return is_zero([d * a - n * b for a, b in zip(
             polynomial(i), polynomial(j))], f, roots, k)
 
-    top = 0
+    top, sizes = 0, [x if x.m > 0 else -x for x in w]
     for i in range(1, len(w)):
-        more = size_of(w[i]) - size_of(w[top])
+        more = sizes[i] - sizes[top]
         if abs(more.m) > more.r:
             top = i if more.m > 0 else top
         elif not (vanishes(i, 1, top, 1) or vanishes(i, -1, top, 1)):
@@ -148,23 +141,15 @@ def scale_reals(w, polynomial, f, roots, k):
     entries = []
     for i, x in enumerate(w):
         x = x / w[top]
-        short = find_simplest(*(x.ends() + (count_known(x) // 2,)))
+        # so many bits are known; of 0, after the point
+        known = max(bits(abs(x.m)), -x.e) - bits(x.r)
+        short = find_simplest(*(x.ends() + (known // 2,)))
         if i == top:
             x = Known(fraction(1))
         elif short and vanishes(i, short[0], top, short[1]):
             x = Known(fraction(*short)) if short[0] else fraction(0)
         entries.append(x)
     return entries
-
-
-def size_of(x):
-    """Return a real or its negative, whichever has its ball above 0."""
-    return x if x.m > 0 else -x
-
-
-def count_known(x):
-    """Return how many bits of a ball are known; of 0, after the point."""
-    return max(bits(abs(x.m)), -x.e) - bits(x.r)
 
 
 def add_roots(M, f, roots, count):

@@ -40,9 +40,6 @@ def apply(A, x):
     """Return A x."""
     A, x = [row(a) for a in A], row(x)
     T = class_of(x, *A)
-    if not T and class_of(*A) and isinstance(x, list):
-        from .reals import apply_reals       # fractions do without
-        return apply_reals(A, x)
     if not T:
         return [dot(a, x) for a in A]
     ints, s = share(A)

@@ -156,12 +156,9 @@ def _identity(name):
     raise RequestError("an id must be a string or an integer")
 
 
-TEXTS = {str, Literal, int}
 # Labels and counts are exact in every arithmetic.
 EXACT = ("signs", "both", "chances", "names", "count", "whole")
-# whether the interpreter reads the float nearest to a text: not all do
-NEAREST = []  # type: list
-SHORT = 1000        # with no longer text an exponent is in range if a float is
+
 
 
 def arguments(values, spec, read, digits):
@@ -171,7 +168,7 @@ def arguments(values, spec, read, digits):
     """
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
-    named, known, seen = {}, [], {}
+    named, known = {}, []
     for token, kind in spec:
         name, optional, _ = token.partition("?")
         if kind == "digits":
@@ -181,8 +178,7 @@ def arguments(values, spec, read, digits):
         asked = "lambda" if name == "lam" else name
         known.append(asked)
         if asked in values:
-            named[name] = argument(
-                values[asked], kind, asked, read, digits, seen)
+            named[name] = argument(values[asked], kind, asked, read, digits)
         elif not optional:
             raise RequestError("the input {} is missing".format(asked))
     for name in values:
@@ -192,7 +188,7 @@ def arguments(values, spec, read, digits):
     return named
 
 
-def argument(value, kind, name, read, digits, seen):
+def argument(value, kind, name, read, digits):
     """Return an input of some kind as the function takes it."""
     if kind == "flag" or kind[:7] == "one of ":
         return value
@@ -205,28 +201,15 @@ def argument(value, kind, name, read, digits, seen):
     if value is None:
         raise NumberError("{} is null".format(name))
     read = read_number if kind in EXACT else read
-    return numbers(value, read, (name, None), seen.setdefault(read, {}))
+    return numbers(value, read, (name, None))
 
 
-def numbers(value, read, path, seen=None):
-    """Return a number, or lists of them, as read; leave all else alone.
-
-    seen  what was read so far: tables repeat their numbers
-    """
+def numbers(value, read, path):
+    """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
-        kinds = set(map(type, value))
-        if read is read_number and kinds == {int}:
+        if read is read_number and set(map(type, value)) == {int}:
             return value
-        seen = {} if seen is None else seen
-        if kinds and not kinds - TEXTS:
-            try:
-                for v in set(value).difference(seen):
-                    seen[v] = numbers(v, read, path)
-                return [seen[v] for v in value]
-            except NumberError:
-                pass        # again one by one: which of them?
-        return [numbers(v, read, (path, i), seen)
-                for i, v in enumerate(value)]
+        return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
     if not isinstance(value, str):
@@ -264,21 +247,8 @@ def read_name(v):
     return read_number(v) if isinstance(v, Literal) else v
 
 
-def reads_nearest():
-    """Return whether the interpreter reads the float nearest to a text."""
-    if not NEAREST:
-        NEAREST.append([float(text) for text in (
-            "9007199254740992.99999999", "9007199254740993.00000001",
-            "1e23")] == [1 << 53, (1 << 53) + 2, 99999999999999991611392])
-    return NEAREST[0]
-
-
 def read_float(text):
     """Return the float nearest to a number; what is not one is refused."""
-    if reads_nearest() and type(text) is Literal and len(text) < SHORT:
-        v = float(text)
-        if v and v - v == 0:
-            return v
     return to_float(*read_ratio(text))
 
 
