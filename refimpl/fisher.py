@@ -12,8 +12,7 @@ S_W^-1 S_B with the largest eigenvalues.
 
 The scatters are sums, not divided by n, as in C (4.47) and (4.48), which
 calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
-printed.  The span that keeps the criterion is that of the eigenvectors of
-S_W^-1 S_B; C says those of S_B, which is true only by accident.
+printed.
 """
 
 from collections import namedtuple

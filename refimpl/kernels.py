@@ -108,11 +108,8 @@ def evaluate_kernel(x, z, kernel, digits=DIGITS):
 
 
 def kernel_rows(X, kernel):
-    """Return (rows, s): rows(i) is s times row i of the Gram matrix.
-
-    It is made on demand, once, as memory is short on a board: in ints where
-    the kernel is rational, else in fractions and reals, and s is 1.
-    """
+    """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
+    demand: in ints where the kernel is rational, else s is 1."""
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
@@ -174,10 +171,7 @@ def gram(X, kernel=linear, digits=DIGITS):
 
 
 def kernel_value(X, kernel):
-    """Return the function of two exact rows that a kernel is.
-
-    What a user's function gives is read as any number is.
-    """
+    """Return the function of two exact rows that a kernel is."""
     if kernel is linear:
         return dot
     if hasattr(kernel, "value"):

@@ -1,7 +1,5 @@
 """Maximum likelihood for the logistic model (E), to proved digits.
 
-    logistic_regression  theta, its log-likelihood and its probabilities
-
 Newton's steps climb in P bits, more with every step.  That costs no digit:
 the last theta is proved, however it was found.  With g the gradient and H
 minus the Hessian there, nu = sqrt(g' H^-1 g) is the length of a step,
@@ -19,10 +17,6 @@ s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
 What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
 a probability that is a fraction: prove_exact() guesses, and proves in
 fractions.
-
-Departures from E: it starts from theta = 0; it halves steps that go too far,
-and after SURE steps doubles those that do not go far enough; it stops when
-the digits asked for are proved; and it says why if there is no maximum.
 """
 
 from collections import namedtuple
@@ -151,12 +145,10 @@ def find_step(X, y, theta, hessian, gradient, P, t):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
     If the likelihood still rises at the end of a step, it has risen all the
-    way, since it is concave.  No test is needed if no score moves by more
-    than 1: p (1 - p) changes by a factor of e**u at most when a score moves
-    by u, and e**u integrated twice from 0 to 1 is e - 2.  So the step gains
-    at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
-    above 0.  A weight that grows without need of it moves by 1 a step, so
-    late steps are doubled.  The scores move by less than 2**-k.
+    way, since it is concave.  It has where no score moves by more than 1: as
+    p (1 - p) changes by a factor of e**u at most when a score moves by u, a
+    step gains 1 - (e - 2) of what its slope promises, or more.  Late steps
+    are doubled where that is needed.  The scores move by less than 2**-k.
     """
     try:
         step = cut(solve([cut(h, 2 * P) for h in hessian],
@@ -195,9 +187,8 @@ def require_maximum(X, y, theta, z, scales, t):
     """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
     the signs s_i of the labels.
 
-    Stiemke: either there is such a v, or the rows s_i x_i have a combination
-    0 with all weights positive.  The shortest combination with weights of at
-    least 1 is one or the other.
+    Stiemke: the shortest combination of the s_i x_i with weights of at least
+    1 is such a v, or 0.
     """
     v = theta
     if not all([n > 0 if c else n < 0 for n, c in zip(z.ints, y)]):
@@ -255,9 +246,7 @@ def bound_maximum(X, y, p):
     """Return (nu, units) for chances that are off by 4 units at most; None
     if H is not definite.
 
-    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.  Weights
-    are rounded down, so that x'H^-1 x is no less than it should be, and the
-    sizes of the gradient up.
+    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.
     """
     off, columns = 4 * fraction(1, p.s), transpose(X)
     W = [below(v * (1 - v) - off) for v in p]
@@ -293,16 +282,12 @@ def root_above(v):
 def prove_exact(X, y, z, e, theta, p):
     """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
 
-    Guess: which p are fractions, and which scores are equal up to sign.
-    These are equations C theta = E log b, for ints b without a common
-    divisor, whose logarithms are independent.  The greatest likelihood
-    among the theta that solve them is the greatest of all if X'(y - p) = 0
-    there.  It is 0 along the directions that solve C v = 0; as rows of the
-    same score share one p, all of it is if the rank says so.
-
-    Takes:  X, y      the data
-            z, e      scores, that of the maximum is not e away
-            theta, p  reals around weights and probabilities
+    Guess: which p are fractions, and which scores, less than e away, are
+    equal up to sign.  These are equations C theta = E log b, for ints b
+    without a common divisor, whose logarithms are independent.  The greatest
+    likelihood among their solutions is the greatest of all if X'(y - p) = 0
+    there.  It is 0 along the v with C v = 0; as rows of the same score share
+    one p, all of it is if the rank says so.
     """
     n, m = len(X), len(theta)
     fractions = {i: find_short(v) for i, v in enumerate(p)}

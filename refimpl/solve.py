@@ -7,19 +7,6 @@
 The texts write the inverse of a matrix and leave the arithmetic to the
 reader.  Here are its steps; eliminate() and substitute() are in
 base/elimination.py, line by line.
-
-Exact systems are solved in ints, since fractions would need a greatest common
-divisor for every product.  A row i below the pivot becomes
-
-    (pivot times row i - M[i][j] times row j) / the pivot before
-
-and this division leaves no remainder (Bareiss).  The reason: by Sylvester's
-identity every entry after step j is a determinant of A, that of its first j
-rows and columns together with row i and the column of the entry.  The
-difference of products is that of the next step, times the pivot before.  So
-no entry is longer than a determinant is, and the last pivot is det A itself,
-up to the sign of the exchanges.  A system of more than 24 rows is solved from
-its digits in a large base (base/lifting.py), and checked.
 """
 
 from .base.elimination import (

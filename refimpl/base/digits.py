@@ -20,11 +20,7 @@ PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
 
 
 def round_ratio(n, d, digits):
-    """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
-
-    The least e that gives so many digits, looked for from the e that is
-    mostly right.
-    """
+    """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0."""
     if n == 0:
         return 0, 0
     size, least = abs(n), 10 ** (digits - 1)
@@ -94,10 +90,7 @@ class Digits(Quotient):
 
 
 def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits.
-
-    Not by way of a text: an interpreter may limit how long one it reads.
-    """
+    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
     try:
         from decimal import (
             MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal)
@@ -113,10 +106,8 @@ def ten_to(k):
 
 
 def leave_digits(T, v, digits):
-    """Return a real as a Decimal of so many digits, or as a fraction.
-
-    Decimals have as many as their context says.
-    """
+    """Return a real as a Decimal of so many digits, for Decimals as many as
+    their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
         try:
             from decimal import getcontext
@@ -132,11 +123,8 @@ WIDE = 999999       # that of its context: the one of decimal by itself
 
 
 def list_entries(v):
-    """Return the entries of an array, a table, a range ..., None for others.
-
-    Only what it offers is used.  Tables are read by rows, as each of their
-    columns may have numbers of another class.
-    """
+    """Return the entries of an array, a table, a range ..., None for others;
+    by rows, as each column may have numbers of another class."""
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
     if hasattr(v, "iter_rows"):
@@ -181,11 +169,8 @@ def read_foreign(v):
 
 
 def decimal_fault(v):
-    """Return what a Decimal is not, alone or in the context of its caller.
-
-    A sum may lose its digits, or become infinite, without a word where the
-    caller's context has a narrow range or traps that are off.
-    """
+    """Return what a Decimal is not, alone or in the context of its caller,
+    where a sum may lose its digits without a word."""
     if not v.is_finite():
         return "finite"
     if v and abs(v.adjusted()) > LARGEST:

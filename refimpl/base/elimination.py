@@ -6,10 +6,11 @@
     solve_rows     x and d with A x = d b, for exact rows [A b] or for reals
     find_dependent ints that say how columns depend on each other
 
-Exact rows are reduced in ints, and they stay ints (Bareiss): a row is
-multiplied by the pivot and divided by the pivot before.  That leaves no
-remainder, because every entry is then a minor of the given rows; the smallest
-pivot keeps them short.
+Rows of ints stay ints (Bareiss): a row is multiplied by the pivot and divided
+by the pivot before.  That leaves no remainder: by Sylvester's identity every
+entry after step j is a determinant, that of the first j rows and columns
+together with the row and the column of the entry.  So none is longer than a
+determinant is, and the last pivot is one, up to the sign of the exchanges.
 """
 
 from .errors import SingularError

@@ -19,8 +19,7 @@ NO_LISTS = (str, bytes, dict, set)
 
 
 def to_list(v):
-    """Return the entries of a list, array, table, range ..., None for others.
-    """
+    """Return the entries of a list, a table ..., None for others."""
     if isinstance(v, (list, tuple, Row)):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS) or isinstance(v, type):
@@ -30,10 +29,7 @@ def to_list(v):
 
 
 def read_number(name, v, seen):
-    """Return an int or a fraction; the class that v has goes into seen.
-
-    Raises: NumberError for what is not a finite number
-    """
+    """Return an int or a fraction; the class that v has goes into seen."""
     if type(v) is int:
         seen[int] = True
         return v
@@ -74,10 +70,7 @@ def read_other(name, v, seen):
 
 
 def class_among(seen, mixed=False):
-    """Return the one class other than int among those seen, else int.
-
-    mixed  whether fractions may stand beside others
-    """
+    """Return the one class other than int among those seen, else int."""
     kinds = [T for T in seen if T is not int]
     if mixed and len(kinds) > 1 and float not in kinds:
         kinds = [T for T in kinds if not hasattr(T, "denominator")]
@@ -88,12 +81,8 @@ def class_among(seen, mixed=False):
 
 
 def leave(T, v, digits=50):
-    """Return exact numbers and reals in class T, each rounded once.
-
-    int  ints and fractions as they are, reals in decimals; a class of
-    fractions the same in that class; float and Decimal the nearest one.
-    None, True and False stay what they are.
-    """
+    """Return exact numbers and reals in class T, each rounded once; of ints
+    fractions as they are, and reals in decimals."""
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))

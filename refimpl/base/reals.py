@@ -77,11 +77,8 @@ class Reals:
 
 
 def dot_reals(a, b):
-    """Return a . b where one of them has a real in it.
-
-    Fractions are added apart from balls: where they cancel, what is left is
-    not lost beside them.
-    """
+    """Return a . b where one of them has a real in it; fractions are added
+    apart, so that what is left where they cancel is not lost beside them."""
     if isinstance(b, Row):
         a, b = b, a
     if type(a) is Ints and type(b) is Reals:
