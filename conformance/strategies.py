@@ -26,7 +26,7 @@ NEEDS = "problems needs hypothesis: " + extra("test")
 def problems(task, families=None, solvable=False):
     """Return a strategy of Problems of a task.
 
-    families  names of grading.problems.FAMILIES, or one; all if None, without
+    families  names of grading.families.FAMILIES, or one; all if None, without
               those that are mostly refused where solvable
     solvable  are problems left out if an error is expected?  That is seen
               when one is used, so that drawing it takes no time.
@@ -36,8 +36,8 @@ def problems(task, families=None, solvable=False):
         from hypothesis import strategies
     except ImportError:
         raise ImportError(NEEDS) from None
-    from .grading.problems import FAMILIES, ROUGH
-    from .grading.problems import problems as inputs
+    from .grading.families import FAMILIES, ROUGH
+    from .grading.families import problems as inputs
     families = [families] if isinstance(families, str) else families
     known([task], TASKS, "task")
     known(families or (), FAMILIES, "family")

@@ -173,7 +173,7 @@ def simplify(x, at):
 
     Where kernels are nearly 0 what has to be added to them is nearly 0 too.
     """
-    from .base.reals import find_simplest
+    from .base.ints import find_simplest
     pairs = [find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
                            x.s << NEAR, 8 * (bits(abs(v)) + bits(x.s) + NEAR))
              if a == 0 else (v, x.s) for a, v in zip(at, x.ints)]

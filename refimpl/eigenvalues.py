@@ -19,9 +19,8 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base.call import CALL, Undecided
 from .base.elimination import eliminate
-from .base.ints import bits, lowest
+from .base.ints import bits, find_simplest, lowest
 from .base.real import Known, Real, real
-from .base.reals import find_simplest
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
 from .base.rows import Row, axpy, dot, fraction, mul, ratio

@@ -147,9 +147,8 @@ def power(v, k):
     return v ** k
 
 
-@method("X matrix", "kernel? kernel", "digits? digits", gives="gram",
-        whole=True)
-def gram(X, kernel=linear, digits=DIGITS):
+@method("X matrix", "kernel? kernel", gives="gram", whole=True)
+def gram(X, kernel=linear):
     """Return the Gram matrix, kernel(x_i, x_j) for every two rows of X.
 
     >>> gram([[1, 2], [-1, 2]])
@@ -161,8 +160,7 @@ def gram(X, kernel=linear, digits=DIGITS):
             Gram matrix, and no upper bound for d > n
             S6, printed: G = |x_i . x_j|; right: no absolute values
     Takes:  X  n rows of m numbers
-            kernel  a function of two rows
-            digits  how many digits an irrational value has
+            kernel  a function of two rows; a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Raises: ShapeError, NumberError
     Cost:   n**2 / 2 kernels

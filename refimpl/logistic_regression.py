@@ -22,7 +22,7 @@ fractions.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits, gcd
+from .base.ints import bits, find_simplest, gcd
 from .base.real import Known, Real, SHORT, around
 from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
@@ -32,7 +32,6 @@ from .base.call import CALL
 from .base.matrix import (
     apply, combine, find_null_space, multiply_weighted, reduce_row,
     reduce_rows, transpose)
-from .base.reals import find_simplest
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
 from .quadratic import minimise

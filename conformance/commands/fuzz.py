@@ -38,7 +38,7 @@ def options(parser):
 
 def act(call, suite):
     try:
-        from ..grading.campaign import Campaign
+        from ..grading.fuzz import Campaign
     except ImportError:
         raise BadCall("fuzz needs hypothesis: " + extra("test")) from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))

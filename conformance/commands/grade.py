@@ -1,6 +1,7 @@
 """grade: an implementation on one's own data, against the oracle."""
 
 import contextlib
+import os
 import sys
 import threading
 import time
@@ -12,14 +13,15 @@ from ..contract.words import label
 from ..grading import summary
 from ..grading import grade as grading
 from ..grading import problem as problems
-from ..grading import parts, tidy
+from ..grading import table as tables
+from ..grading.large import NoSums, add_up
 from ..grading.oracle import forecast, in_words
-from ..grading.moments import add_up
+from ..grading.printed import read_printed
 from ..grading.table import BadData
 from ..runner.builtin import Forked
 from ..runner.record import whole
 from . import (
-    BadCall, arithmetic, estimator, jobs, positive, program_of, progress, say,
+    BadCall, arithmetic, estimator, positive, program_of, progress, say,
     unit)
 from .answers import reply_in, unit_of
 
@@ -32,7 +34,7 @@ def options(parser):
     add = parser.add_argument
     add("data", metavar="DATA.csv", nargs="*",
         help="a table whose first line names the columns, in one file or in "
-             "several, packed by gzip or not, or Parquet; - is standard input")
+             "several; - is standard input")
     add("--task", metavar="T", required=True, help="the task")
     add("--impl", metavar="CMD", help="the command that starts the program, "
                                       "or the name of an adapter; without a "
@@ -63,11 +65,9 @@ def options(parser):
     add("--constant", action="store_true",
         help="append a constant 1 to each row, for tasks that take rows as "
              "they come")
-    add("--jobs", metavar="N", type=jobs, default=1,
-        help="sum the table in N processes (1), for tasks by sums")
     add("--engine", choices=["dask"],
-        help="sum it by the workers of Dask: the cluster that its settings "
-             "name, else N processes")
+        help="sum the files by the workers of Dask: of the cluster that its "
+             "settings name, else of one on this machine")
     add("--set", metavar="NAME=VALUE", action="append", default=[],
         help="another input: lambda=1/16, intercept=true, or JSON")
     add("--input", metavar="JSON", help="all inputs by name, without a table")
@@ -77,11 +77,8 @@ def options(parser):
     add("--unit", metavar="U", type=unit,
         help="the rounding unit of that answer: exact, binary64, binary32 or "
              "a number of digits")
-    add("--certify", action="store_true",
-        help="judge by what the answer itself proves, without the oracle")
     add("--promise", metavar="GAP", help="the relative gap to check against, "
-                                         "instead of that of the hello; 1e-8 "
-                                         "with --certify")
+                                         "instead of that of the hello")
     add("--expect-error", action="store_true",
         help="if the oracle refuses the question, expect that refusal")
     add("--timeout", metavar="S", type=positive, default=600,
@@ -93,9 +90,6 @@ def options(parser):
 
 def act(call, suite):
     known([call.task], TASKS, "task")
-    if call.certify and call.task not in grading.CERTIFIED:
-        raise BadCall("--certify cannot judge {}; it can judge {}".format(
-            call.task, ", ".join(grading.CERTIFIED)))
     with contextlib.ExitStack() as stack:
         writers = [(made, stack.enter_context(whole(path))) for made, path in (
             (summary.data, call.json), (summary.page, call.html)) if path]
@@ -125,17 +119,17 @@ def graded(call):
             problem = read(call, settings, layout, oracle, watch)
             with waiting(watch, "s: waiting for the program"):
                 got = answer(call, problem, oracle)
-            if not (call.certify or is_result(call)):
+            if not is_result(call):
                 if not call.expect_error:
                     grading.require_answer(got.reply)
                 result = grading.show(problem, got)
                 return problem, got, result._replace(
                     met=result.met or call.expect_error)
-            if not (call.expect_error or call.certify):
+            if not call.expect_error:
                 grading.require(call.task, problem.sample(), oracle)
             with waiting(watch, "s: waiting for the oracle and the judge"):
                 return problem, got, grading.grade(
-                    problem, got, oracle, call.certify, watch)
+                    problem, got, oracle, watch)
     except (BadData, problems.BadInput, grading.Hard, grading.Refused,
             grading.NoAnswer, LookupError) as error:
         raise BadCall(error) from None
@@ -149,10 +143,13 @@ def is_result(call):
 
 def tidy_up(call, stack):
     """See the delimiter, and have copies made of tables that need it."""
+    if "-" in call.data and call.answer == "-":
+        raise BadCall("standard input is read once: --answer or the table")
+    call.data = [stack.enter_context(tables.kept(path)) for path in call.data]
     if call.data and call.delimiter is None:
-        call.delimiter = tidy.delimiter_of("".join(tidy.first_lines(
+        call.delimiter = tables.delimiter_of("".join(tables.first_lines(
             call.data[0], call.encoding, 1)), call.decimal)
-    call.data = [stack.enter_context(tidy.tidied(
+    call.data = [stack.enter_context(tables.tidied(
         path, call.encoding, call.delimiter, call.decimal, call.thousands,
         problems.names_in(call.names),
         call.skip_missing and chooser_of(call))) for path in call.data]
@@ -179,10 +176,9 @@ def layout_of(call):
         raise BadCall("give either a table or --input")
     _, _, kind = problems.places(call.task)
     words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
-    layout = parts.Layout(call.data, None, words, call.delimiter,
-                          call.decimal, call.encoding)
-    return layout._replace(names=chooser_of(call)(parts.header_of(
-        call.data[0], layout)))
+    layout = tables.Layout(call.data, None, words, call.delimiter,
+                           call.decimal, call.encoding, kind, call.positive)
+    return layout._replace(names=chooser_of(call)(tables.header_of(layout)))
 
 
 def chooser_of(call):
@@ -193,53 +189,51 @@ def chooser_of(call):
 
 def summable(call, layout):
     """Is the task one by sums, and the table, or the call, one for them?"""
-    asked = call.jobs > 1 or call.engine
     able = call.task in grading.FITS and not (
         call.impl or call.estimator or call.expect_error)
-    if asked and not able:
-        raise BadCall("--jobs and --engine sum a table for refimpl and "
-                      "--answer; by sums are had: {}".format(
-                          ", ".join(grading.FITS)))
-    if call.answer is not None and "-" in call.data + [call.answer]:
-        return False        # standard input is read once
-    return able and bool(asked or parts.is_long(layout, LARGE))
+    if call.engine and not able:
+        raise BadCall("--engine sums a table for refimpl and --answer; by "
+                      "sums are had: {}".format(", ".join(grading.FITS)))
+    return able and bool(call.engine or sum(
+        map(os.path.getsize, layout.paths)) > LARGE)
 
 
 def graded_by_sums(call, settings, layout, oracle, watch):
     """Return (problem, what came, the Grade); None where rows are needed."""
     names = [name for name in layout.names if name != call.label]
+    names += ["1"] * call.constant
     grading.require(call.task, problems.Problem.imagined(
-        call.task, settings, names + ["1"] * call.constant), oracle)
-    inputs = reply_in(text_of(call.answer)) if call.answer else None
-    start = time.monotonic()
-    sums = add_up(layout, call.jobs, call.engine, watch)
-    if call.constant:
-        sums, names = sums.with_ones(len(names)), names + ["1"]
-    problem = problems.Problem.of_sums(call.task, settings, names, sums,
-                                       call.label, call.positive)
-    unit = call.unit or unit_of(inputs) if inputs else (
-        "binary64" if call.arithmetic == "float" else "exact")
-    got, result = grading.by_sums(
-        problem, inputs, unit, time.monotonic() - start)
-    return result and (problem, got, result)
+        call.task, settings, names), oracle)
+    problem = problems.Problem.of_sums(
+        call.task, settings, names, add_up(layout, call.engine, watch),
+        call.label, call.positive, call.constant)
+    try:
+        if not is_result(call):
+            return (problem, *grading.show_large(
+                problem, oracle, unit_asked(call)))
+        got = answer(call, problem, oracle)
+        return problem, got, grading.grade(problem, got, oracle, watch)
+    except NoSums:
+        return None
+
+
+def unit_asked(call):
+    return "binary64" if call.arithmetic == "float" else "exact"
 
 
 def read(call, settings, layout, oracle, watch):
     if not layout and call.input is None:
         raise BadCall("give either a table or --input")
     if call.input is not None:
-        if call.certify:
-            raise BadCall("--certify needs a table: give a file")
         result = problems.Problem(call.task, dict(
             problems.whole(call.input), **settings))
         if not call.expect_error:
             known(result.settings, TASKS[call.task].inputs, "input")
         return result
-    table = parts.table_of(layout, watch)
+    table = tables.table_of(layout, watch)
     result = problems.Problem(call.task, settings, table, call.label,
                               call.positive, call.constant)
-    if not (call.certify or call.expect_error
-            or result.large and call.task == grading.FIT):
+    if not call.expect_error:
         grading.require(call.task, result.sample(), oracle)
         foretell(result)
     return result
@@ -251,12 +245,9 @@ def foretell(problem):
     seconds, more = forecast(problem)
     if seconds < LONG and not more:
         return
-    print("note: no sums give {}: the oracle takes all of {}, for {} {}{}"
+    print("note: no sums give {}: the oracle takes all of {}, for {} {}"
           .format(problem.task, problem.size(), "more than" if more
-                  else "about", in_words(seconds),
-                  "; --certify does without it"
-                  if problem.task in grading.CERTIFIED else ""),
-          file=sys.stderr)
+                  else "about", in_words(seconds)), file=sys.stderr)
 
 
 def delimiter(text):
@@ -277,9 +268,10 @@ def answer(call, problem, oracle):
         if call.impl is not None or call.estimator:
             raise BadCall("give either --answer or {}".format(
                 "--estimator" if call.estimator else "--impl"))
-        reply = reply_in(text_of(call.answer))
+        reply = reply_of(call, problem)
         by = call.unit or unit_of(reply)
-        return grading.Came(reply, None, by, promise, "", None)
+        return grading.Came(reply, None, by, promise, "", None,
+                            rounded=not call.unit)
     if call.estimator and call.impl:
         raise BadCall("give either --estimator or --impl")
     if not (call.estimator or call.impl):
@@ -293,19 +285,27 @@ def answer(call, problem, oracle):
     return got._replace(source=OWN) if call.estimator else got
 
 
+def reply_of(call, problem):
+    """Return the reply in a file: JSON, or what another program printed."""
+    text = sys.stdin.read() if call.answer == "-" else text_of(call.answer)
+    try:
+        return reply_in(text)
+    except BadCall:
+        outputs = read_printed(text, call.task, problem.features)
+        if not outputs:
+            raise
+        return {"output": outputs}
+
+
 def built_in(call, problem, oracle):
     """Return what Came from refimpl, which is the oracle."""
     start = time.monotonic()
     reply = oracle.ask(call.task, problem.input(), call.arithmetic or "exact")
     return grading.Came(
-        reply, None, "binary64" if call.arithmetic == "float" else "exact",
-        None, "", time.monotonic() - start)
+        reply, None, unit_asked(call), None, "", time.monotonic() - start)
 
 
 def text_of(path):
-    """Return the text of a file; "-" is left to standard input."""
-    if path == "-":
-        return path
     with open(path, encoding="utf-8") as file:
         return file.read()
 

@@ -1,15 +1,15 @@
-"""Questions that are not in the suite: your own, and random ones.
+"""Questions that are not in the suite: your own tables, and random problems.
 
-table, problem   a CSV file as columns, and the input of a task made of it
-sums, certify    what an answer proves by itself, task by task
-grade, summary   where an answer comes from, the verdict on it, in words
-problems         the inputs of every task, in ten families that are hard each
-                 in its own way
-oracle           cases made of them: what refimpl answers, confirmed; which
-                 of them rounded arithmetic cannot be expected to meet
-campaign         the search: rounds over tasks and families, until time is
-                 over, and a failure made small
-case             a Case that judges an answer given in this process
+table      CSV files as columns of exact numbers, as people write them
+problem    the input of a task, made of a table and of values by name
+large      fits to any number of rows, by sums: the answer and the verdict
+printed    answers as R, statsmodels and scikit-learn print them
+grade      the verdict on an answer, in words; summary has the table under it
+oracle     what refimpl answers, confirmed, as cases; which of them rounded
+           arithmetic cannot be expected to meet
+families   random inputs of every task, in ten families
+fuzz       the search among them, and a failure made small
+case       a Case that judges an answer given in this process
 
-problems and campaign need hypothesis, and nothing else here does.
+families and fuzz need hypothesis, and nothing else here does.
 """

@@ -1,50 +1,52 @@
 """From a problem and an answer to a verdict in words.
 
 The answer Came from a program that was asked, or from a file.  It is judged
-by the oracle and the judge of the suite; anything that is CERTIFIED by what
-it proves by itself.  Of a large least-squares fit the oracle solves the
-normal equations alone: they have as many unknowns as the table has columns,
-and in exact arithmetic nothing is lost in them.  What it says is checked
-against them, and an answer has the backward error measured of any other.
+by the oracle and the judge of the suite.  Of a large fit the oracle solves
+the normal equations alone: they have as many unknowns as the table has
+columns, and in exact arithmetic nothing is lost in them.
 """
 
+import math
+import re
 import time
 from collections import namedtuple
 from fractions import Fraction
+from random import Random
 
 from ..contract.flags import BAD_REQUESTS
 from ..contract.suite import MET
-from ..contract.values import number, wire
-from ..contract.wire import long_integers
-from ..contract.words import format_reply, label
+from ..contract.tasks import TASKS
+from ..contract.values import number
+from ..contract.words import decimal, format_reply, label
+from ..programs import map_leaves
 from ..proof import find_faults
-from ..referee.exact import dot, invert
-from ..referee.families.least_squares import judge_fit, weights
-from ..referee.judge import (
-    LITTLE, Verdict, is_too_weak, malformed, met_by_zeros, summarise, within,
-    zeros)
-from ..referee.measure import unless_exact
+from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within, zeros
 from ..referee.question import Question
 from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
-from .by_sums import FITS, flaw, proved, same, solved
-from .certify import (
-    CERTIFIED, Unproved, certify, format_proof, holds, passed)
+from .large import FITS, Fit, NoSums, sums_of
 from .oracle import Case, NoAnswer, Oracle
-from .sums import LargeFit
+from .printed import seen_digits
 from .summary import entries, fitted, model, obstacle, table
+from .table import Column
 
-__all__ = ["CERTIFIED", "FITS", "Grade", "Hard", "Oracle", "NoAnswer",
-           "Refused", "grade", "require"]
+__all__ = ["FITS", "Grade", "Hard", "Oracle", "NoAnswer", "Refused", "grade",
+           "require"]
 
-FIT = "least-squares"
-PATIENCE = 5, 30        # seconds for a mistake in a large table, and for all
-HEAD = {"id": FIT + "/grade", "why": "asked by grade",
-        "text": "made by a program", "level": "stress",
-        "provenance": "derived", "flags": []}
+ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
+PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
+
+LONG = 25       # characters of a fraction, beyond which it is a decimal
+FREE = ("alpha", "w")       # outputs that need not be unique
+APART = Fraction(1, 100)    # of the largest entry, between two right ones
+
+UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
+HEAD = {"why": "asked by grade", "text": "made by a program",
+        "level": "stress", "flags": [], "provenance": "derived",
+        "required": []}
 
 UNREAD = ("protocol",)    # nothing to be named in it
 
@@ -56,9 +58,11 @@ Grade = namedtuple("Grade", "lines met status table model",
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
 # error.  seconds: from question to answer, None for a file.  source: of the
-# promise, in words.
-Came = namedtuple("Came", "reply mishap unit promise noise seconds source",
-                  defaults=("its promise",))
+# promise, in words.  again: a function of inputs that asks the program once
+# more, None for a file.  rounded: may the numbers be rounded to the digits
+# that are there?
+Came = namedtuple("Came", "reply mishap unit promise noise seconds source "
+                  "again rounded", defaults=("its promise", None, False))
 
 
 class Hard(Exception):
@@ -86,35 +90,31 @@ def require_answer(reply):
                           error["kind"], error.get("message", "")))
 
 
-def grade(problem, got, oracle, by_itself=False, watch=None):
-    """Return the Grade of what Came.  Raises Hard.
-
-    by_itself  whether by what the answer proves
+def grade(problem, got, oracle, watch=None):
+    """Return the Grade of what Came.  Raises Hard; NoSums for a problem of
+    which no row is kept.
     """
     if got.mishap:
         verdict = lost(got.mishap)
         return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
             "reason", verdict.notes[0]) + stderr(got.noise), False,
             verdict.status)
-    if by_itself:
-        return grade_proof(problem, got, watch)
     try:
-        if problem.large and problem.task == FIT:
-            case, verdict = judge_large(problem, got, oracle, watch)
-        else:
-            case = case_of(problem, got, oracle, watch)
-            verdict = judge_by_sums(problem, case, got) or judge_case(
-                case, got)
+        case, verdict = (problem.large and problem.task in FITS
+                         and judge_large(problem, got, oracle, watch)
+                         or judge_rows(problem, got, oracle))
+        if got.rounded and case.output and verdict.status == "fail":
+            verdict = judge_digits(case, got) or verdict
         if verdict.status not in MET + UNREAD:
-            if problem.large and problem.task in FITS and case.output:
-                verdict = name_reply(case_of(problem, got, oracle), got.reply,
-                                verdict, *PATIENCE)
-            elif not problem.large:
-                verdict = name_reply(case, got.reply, verdict)
+            if problem.sums and problem.n <= ROWS and not problem.columns:
+                raise NoSums
+            verdict = verdict._replace(mistake=find_mistake(
+                problem, got, oracle, case, verdict))
+    except NoSums:
+        raise
     except NoAnswer as error:
-        raise Hard("{}; --certify needs no oracle".format(error)
-                   if problem.task in CERTIFIED else str(error)) from None
-    if verdict.status in MET and not case.error and (
+        raise Hard(str(error)) from None
+    if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.required) or not problem.large
             and met_by_zeros(case.entry, Question(
                 case.entry, zeros(case.entry), got.unit))):
@@ -126,6 +126,86 @@ def grade(problem, got, oracle, by_itself=False, watch=None):
         lines += label("because", obstacle(problem, case.error))
     return report(problem, lines, verdict.status, got.reply.get("output"),
                   case.output)
+
+
+def judge_rows(problem, got, oracle):
+    """Return (case, Verdict) by all rows."""
+    case = oracle.case(problem.task, problem.input(), "grade",
+                       HEAD["why"], rounded=got.unit != "exact")
+    return case, judge_case(case, got)
+
+
+def judge_large(problem, got, oracle, watch):
+    """Return (case, Verdict) by sums; the case has no table in it.
+
+    None where the rows tell, and the sums do not.
+    """
+    try:
+        fit = fit_of(problem, oracle, watch)
+    except NoSums:
+        if problem.columns:
+            return None
+        raise
+    case = Case(problem.task, dict(HEAD, id=problem.task + "/grade",
+                                   input=problem.settings, **fit.reply))
+    if case.error:
+        # X v = 0 and X'X v = 0 say the same
+        case.entry["input"] = fit.without_rows()
+        return case, judge_case(case, got)
+    case.entry["required"] = TASKS[problem.task].required(
+        problem.settings, case.output)
+    limits = Limits(case, got.unit)
+    if "output" not in got.reply or limits.excess(got.reply):
+        return case, judge_case(case, got)
+    if limits.heavy(got.reply):
+        return case, Verdict("protocol", notes=[
+            "its numbers have too many digits"])
+    verdict = fit.judge(case, got.reply, got.unit, got.promise)
+    if verdict.status not in MET and fit.lam:
+        verdict.notes.extend(fit.tell_lambda(got.reply["output"]))
+    return case, verdict
+
+
+def judge_digits(case, got):
+    """Return the Verdict on an answer that is right to the digits given."""
+    outputs = got.reply["output"]
+    digits = seen_digits(outputs, case.output) if isinstance(
+        outputs, dict) and set(case.required) <= set(outputs) else None
+    return digits and Verdict("pass", notes=[
+        "right to the {} digits given".format(digits)])
+
+
+def fit_of(problem, oracle, watch=None):
+    """Return the large.Fit of a problem, its rows summed if they were not."""
+    if problem.sums is None:
+        target = problem.target
+        if target and not isinstance(target, Column):
+            target = Column()
+            target.extend(problem.beside, 1)
+        problem.sums = sums_of(problem.columns + [target] * bool(target),
+                               watch)
+    return Fit(problem.task, problem.settings, problem.sums, oracle,
+               problem.ones)
+
+
+def find_mistake(problem, got, oracle, case, verdict):
+    """Return the known mistake that a wrong answer looks like, or None.
+
+    Of more than ROWS rows so many are drawn, and the program is asked once
+    more: a sample tells nothing of an answer to all rows.
+    """
+    if problem.n > ROWS:
+        if not got.again or problem.task not in FITS:
+            return None
+        kept = sorted(Random(1).sample(range(problem.n), ROWS))
+        inputs = problem.some(kept)
+        got = got.again(inputs)
+        if got.mishap:
+            return None
+        case = oracle.case(problem.task, inputs, "grade", HEAD["why"])
+    elif problem.large and not case.error:
+        case, _ = judge_rows(problem, got, oracle)
+    return name_reply(case, got.reply, verdict, *PATIENCE).mistake
 
 
 def show(problem, got, proof=()):
@@ -144,7 +224,7 @@ def show(problem, got, proof=()):
     result = [row._replace(yours="", digits="")
               for row in entries(problem, outputs, outputs)]
     says = model(problem, outputs)
-    return Grade(lines + label("answer", format_reply(reply)) + list(proof)
+    return Grade(lines + label("answer", format_reply(decimal(reply, LONG))) + list(proof)
                  + label("fitted", fitted(problem)) + label("says", says)
                  + table(result), True, "answer", result, says)
 
@@ -158,67 +238,20 @@ def report(problem, lines, status, outputs, expected=None):
                  + table(result), status in MET, status, result, says)
 
 
-def by_sums(problem, inputs=None, unit="exact", seconds=None):
-    """Return (what Came, its Grade) where the sums of a table are enough.
-
-    inputs  the reply to judge, or None for that of refimpl
-    unit   what it is judged by: "exact", "binary64", ...
-    The Grade is None where no sums can tell: the rows have to be read.
-    """
-    with long_integers():
-        expected = solved(problem)
-    require_answer(expected)
-    wrong = flaw(problem, expected)
-    if wrong:
-        raise NoAnswer("the oracle's answer is wrong: " + wrong)
-    reply = inputs
-    if inputs is None:
-        reply = expected if unit == "exact" else solved(problem, "float")
-    got = Came(reply, None, unit, None, "", seconds)
-    if "error" in expected:
-        right = inputs is None or proves(problem, expected, inputs)
-    else:
-        right = same(problem, expected, reply, unit)
-    if not right:
-        return got, None
-    proof = label("proved", proved(problem.task))
-    if inputs is None:
-        return got, show(problem, got, proof)
-    lines = ["{}: pass".format(problem.task)] + label(
-        "got", format_reply(reply)) + proof
-    return got, report(problem, lines, "pass", reply.get("output"),
-                       expected.get("output"))
+def show_large(problem, oracle, unit):
+    """Return (what Came, its Grade) of refimpl, from the sums of a table."""
+    start = time.monotonic()
+    reply = fit_of(problem, oracle).reply
+    require_answer(reply)
+    if unit != "exact" and "output" in reply:
+        reply = {"output": map_leaves(float_of, reply["output"])}
+    got = Came(reply, None, unit, None, "", time.monotonic() - start)
+    return got, show(problem, got, label(
+        "proved", "from the sums over all rows, exactly"))
 
 
-def proves(problem, expected, inputs):
-    error = inputs.get("error")
-    return (isinstance(error, dict) and "null" in expected["error"]
-            and error.get("kind") == expected["error"]["kind"]
-            and isinstance(error.get("null"), list)
-            and not flaw(problem, inputs))
-
-
-def case_of(problem, got, oracle, watch=None):
-    expected = None
-    if problem.large and problem.task in FITS:
-        problem.add_up(watch)
-        with long_integers():
-            expected = solved(problem)
-            if flaw(problem, expected):
-                raise NoAnswer("the oracle's answer is wrong: " + flaw(
-                    problem, expected))
-    return oracle.case(
-        problem.task, problem.input(), "grade", "asked by grade",
-        rounded=got.unit != "exact",
-        reply=expected if "output" in (expected or {}) else None)
-
-
-def judge_by_sums(problem, case, got):
-    limits = Limits(case, got.unit)
-    if problem.sums is None or limits.excess(got.reply) or limits.heavy(
-            got.reply):
-        return None
-    return passed(problem, case, got)
+def float_of(text):
+    return float(number(text))
 
 
 def judge_case(case, got):
@@ -227,70 +260,61 @@ def judge_case(case, got):
 
 
 def format_verdict(case, verdict, got):
+    reply = format_reply(decimal(got.reply, LONG))
     if verdict.status not in MET:
-        head = explain(case, verdict, format_reply(got.reply), got.noise)
-        head = head.replace(case.id, case.task, 1)
-        return head.replace(": skip", ": not checked", 1).splitlines()
+        head = explain(case, verdict._replace(
+            measure=tell_error(verdict.measure), notes=[UNITS.sub(
+                "", note) for note in verdict.notes]), reply, got.noise)
+        head = head.replace(case.id, case.task, 1).replace(
+            ": skip", ": not checked", 1)
+        return [line for line in head.splitlines()
+                if not line.endswith((HEAD["why"], HEAD["text"]))]
     lines = [", ".join(filter(None, [
         "{}: {}".format(case.task, verdict.status),
         within(verdict, got.promise, got.source)]))]
-    lines += label("got", format_reply(got.reply))
-    lines += label("difference", amount(verdict))
-    for i, note in enumerate(verdict.notes):
+    lines += label("got", reply)
+    lines += label("difference", amount(verdict._replace(
+        measure=tell_error(verdict.measure))))
+    for i, note in enumerate(verdict.notes + tell_other(case, got)):
         lines += label("" if i else "note", note)
     return lines
 
 
-def grade_proof(problem, got, watch):
-    bare = Case(problem.task, dict(HEAD, input=problem.settings, output={}))
-    flaw = malformed(got.reply) or Limits(bare, got.unit).excess(got.reply)
-    try:
-        if flaw or "output" not in got.reply:
-            raise Unproved(flaw or "no answer to prove: {}".format(
-                format_reply(got.reply)))
-        proof = certify(problem, got, watch)
-    except Unproved as reason:
-        return Grade(["{}: {}".format(problem.task, "not checked" if str(
-            reason) == LITTLE else "fail")] + label(
-                "reason", str(reason)), False)
-    return report(problem, format_proof(problem.task, proof),
-                  "pass" if holds(proof) else "fail", got.reply["output"])
+def tell_error(measure):
+    """Return the worst measure in words for people.
+
+    >>> tell_error("E = 2.1e+10 of 30"), tell_error("E = 3 of 30")
+    ('the error is 700 million times what rounding explains', \
+'the error is 0.1 of what rounding explains')
+    """
+    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
+    if not found or "inf" in found.group(1, 2):
+        return measure
+    times, why = float(found.group(1)) / float(found.group(2)), (
+        "was promised" if found.group(3) else "rounding explains")
+    if not times:
+        return "no error"
+    if times <= 1:
+        return "the error is {:.1g} of what {}".format(times, why)
+    if times >= 1e12:
+        return "the error is 10^{:.0f} times what {}".format(
+            math.log10(times), why)
+    for size, name in ((1e9, " billion"), (1e6, " million"),
+                       (1e3, " thousand"), (1, "")):
+        if times >= size:
+            return "the error is {:.3g}{} times what {}".format(
+                times / size, name, why)
 
 
-def judge_large(problem, got, oracle, watch):
-    """Return (case, Verdict).  The case has no table in it."""
-    gram = problem.gram(watch)
-    rows = [[wire(v) for v in row] for row in gram.G]
-    reply = oracle.ask("solve", {"A": rows, "b": list(map(wire, gram.c))})
-    if "error" in reply:
-        # X v = 0 and X'X v = 0 say the same
-        case = Case(FIT, dict(HEAD, error=reply["error"], input={"X": rows},
-                              required=[]))
-        return case, judge_case(case, got)
-    w = [number(v) for v in reply["output"]["x"]]
-    if [dot(row, w) for row in gram.G] != gram.c:
-        raise NoAnswer("the oracle's answer does not solve its equations")
-    required = ["w", "intercept"] if problem.intercept else ["w"]
-    m = len(w) - gram.intercept
-    case = Case(FIT, dict(
-        HEAD, input=problem.settings, required=required, output={
-            "w": [wire(v) for v in w[:m]],
-            "intercept": wire(w[m] if gram.intercept else Fraction(0)),
-            "sse": wire(gram.rest(w)[1])}))
-    limits = Limits(case, got.unit)
-    if "output" not in got.reply or limits.excess(got.reply):
-        return case, judge_case(case, got)
-    if limits.heavy(got.reply):
-        return case, Verdict("protocol", notes=[
-            "its numbers have too many digits"])
-
-    def fit(question, _):
-        return LargeFit(gram, problem.columns, problem.target, w,
-                        invert(gram.G), question.u, watch)
-
-    question = Question(case.entry, got.reply["output"], got.unit, got.promise)
-    return case, summarise(question, unless_exact(
-        lambda asked: judge_fit(asked, "sse", weights, fit)))
+def tell_other(case, got):
+    """Return [what is not unique], where an answer is right and another."""
+    outputs = got.reply.get("output") or {}
+    return ["{0} is not unique: yours is as good as the {0} shown beside it"
+            .format(name) for name in FREE if name in outputs and any(
+                abs(number(a) - number(b)) > APART * max(map(abs, map(
+                    number, case.output[name]))) for a, b in zip(
+                        outputs[name], case.output.get(name, [])))
+            and (name == "alpha" or case.task == "lasso")]
 
 
 def asked(program, task, inputs, timeout, arithmetic=None):
@@ -313,4 +337,5 @@ def asked(program, task, inputs, timeout, arithmetic=None):
             mishap = error
         return Came(reply, mishap, unit_asked(hello, arithmetic),
                     hello["promise"].get(task), program.noise(),
-                    time.monotonic() - start)
+                    time.monotonic() - start, again=lambda inputs: asked(
+                        program, task, inputs, timeout, arithmetic))

@@ -13,15 +13,12 @@ from ..contract.numbers import put
 from ..contract.suite import known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .moments import sums_of
-from .sums import Gram
-from .table import BadData, Words, constant, rows_as_json
+from .table import LOW, BadInput, constant, labels, rows_as_json
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
-LOW = {"labels": -1, "zero-one": 0}
 LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
 # Kernels as other libraries call them, and what they are here.
@@ -31,10 +28,6 @@ ELSEWHERE = {
             'gamma = 1 and coef0 = c'}
 
 FIGURES = frozenset("0123456789+-.,eE ")
-
-
-class BadInput(ValueError):
-    """Inputs that cannot be made of what was given."""
 
 
 class Problem:
@@ -52,7 +45,8 @@ class Problem:
         self.task, self.settings = task, settings
         self.columns, self.beside, self.n = [], None, 0
         self.features, self.label, self.positive = [], label, positive
-        self.sums = self.values = self.made = self.target = None
+        self.sums = self.made = self.target = None
+        self.ones = False       # a one in each row that is in no sum
         if table is None:
             return
         self.lead, self.name, kind = places(task)
@@ -69,21 +63,16 @@ class Problem:
             self.beside = labels(self.target, kind, positive)
 
     @classmethod
-    def of_sums(cls, task, settings, names, sums, label=None, positive=None):
+    def of_sums(cls, task, settings, names, sums, label=None,
+                positive=None, ones=False):
+        """Return a Problem of which no row is kept, only large.Sums."""
         result = cls(task, settings, None, label, positive)
-        result.lead, result.name, kind = places(task)
+        result.lead, result.name, _ = places(task)
         result.features, result.n, result.sums = names, sums.n, sums
-        result.numbered = [name for j, name in enumerate(names)
-                           if counts_rows(sums, j)]
-        result.values = result.values_of(kind)
+        result.ones = ones
+        result.numbered = [name for j, name in enumerate(
+            names[:len(names) - ones]) if sums.counts_rows(j + 1)]
         return result
-
-    def values_of(self, kind):
-        """Return {class as it is written: label}, None for a number."""
-        if not (kind in LOW or kind == "names"):
-            return None
-        names = sorted(self.sums.groups)
-        return dict(zip(names, labels(Words(names), kind, self.positive, "")))
 
     @staticmethod
     def imagined(task, settings, names):
@@ -100,30 +89,9 @@ class Problem:
         return dict(inputs, **settings, **(
             {name: beside[:len(rows)]} if name else {}))
 
-    def gram(self, watch=None):
-        self.add_up(watch)
-        return Gram(self.sums, len(self.features), self.intercept,
-                    self.values if places(self.task)[2] in LOW else None)
-
-    def add_up(self, watch=None):
-        if self.sums is None:
-            kind, target = places(self.task)[2], [self.target] * bool(
-                self.label)
-            grouped = kind in LOW or kind == "names"
-            self.sums = sums_of(
-                self.columns + target * (not grouped),
-                self.target.values if grouped else None, watch=watch)
-            self.values = self.values_of(kind)
-
     @property
     def large(self):
-        return self.n * len(self.columns) > LARGE
-
-    @property
-    def intercept(self):
-        asked = TASKS[self.task].inputs.get("intercept")
-        return self.task == "line" or asked is not None and (
-            self.settings.get("intercept", asked.default) is True)
+        return self.sums is not None or self.n * len(self.columns) > LARGE
 
     def input(self):
         if not self.columns:
@@ -199,16 +167,6 @@ def numbers_rows(column):
             and all(values[i] - values[0] == i for i in range(n)))
 
 
-def counts_rows(sums, j):
-    """Do the whole numbers of a column count the rows, in any order?
-
-    No others of them that are all different lie as close together.
-    """
-    n, total = sums.n, sums.totals[j]
-    return (n > 4 and sums.scales[j] == 1 and 12 * (
-        n * sums.half[j][j] - total * total) == n * n * (n * n - 1))
-
-
 def chooser(task, features, label, drop=()):
     lead, beside, _ = places(task)
 
@@ -232,37 +190,6 @@ def chooser(task, features, label, drop=()):
             raise BadInput("{} takes one feature: add --features".format(task))
         return rows + ([label] if label else [])
     return choose
-
-
-def labels(column, kind, positive, row="row {}: "):
-    """Return what is beside the rows, as the wire has it.
-
-    positive  the text that stands for +1; None if labels are numbers
-    row       what names a row in a message
-    """
-    values = column.values
-    if kind in LOW and positive is not None:
-        if positive not in values:
-            raise BadInput("no label is {!r}; there are {}".format(
-                positive, ", ".join(sorted(set(values))[:9])))
-        return [1 if v == positive else LOW[kind] for v in values]
-    if kind in LOW:
-        return [label(row.format(i + 1), v, LOW[kind])
-                for i, v in enumerate(values)]
-    if kind == "names":
-        return [int(v) if v.lstrip("-").isdecimal() else v for v in values]
-    if len(values) > LARGE:
-        return column.written()
-    return put(list(column))
-
-
-def label(row, text, low):
-    result = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
-              "{:.1f}".format(low): low}.get(text)
-    if result is None:
-        raise BadData("{}the label is {!r}, expected {} or 1; name the one "
-                      "that is 1 with --positive".format(row, text, low))
-    return result
 
 
 def values(settings):

@@ -1,4 +1,9 @@
-"""A table: a CSV file as columns of exact numbers, in little memory.
+"""A table: CSV files as columns of exact numbers, in little memory.
+
+    Layout, columns_in, table_of   files, read block by block
+    Column, Words    numbers over one denominator, or texts
+    labels           words or numbers as the labels of a task
+    tidied           a table as people have it, made one that is read
 
 Every cell is read as the decimal that is written.  A column is a list of
 whole numbers over one denominator, in an array of 64 bits each where they
@@ -6,8 +11,13 @@ fit, so that 100,000 rows of 20 columns take 16 MB.
 """
 
 import csv
+import os
 import re
+import shutil
+import sys
+import tempfile
 from array import array
+from collections import namedtuple
 from contextlib import contextmanager
 from fractions import Fraction
 from functools import reduce
@@ -15,16 +25,31 @@ from itertools import islice
 from math import gcd
 from operator import itemgetter
 
-from ..contract.numbers import decimal
+from ..contract.numbers import decimal, put
 from ..contract.values import BadNumber, number
 from ..contract.wire import Text
 
 MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
            "#na", "#nv", "<na>", "k.a.")
+MANY = 20000        # labels beyond which they are not kept as fractions
 BLOCK = 2000        # rows that are read, or written, at once
 WHOLE = 1 << 24     # below, an int is written as a number
 PLACES = 40         # behind the point, beyond which a decimal is a ratio;
                     # characters of a cell that is read with others
+
+
+LOW = {"labels": -1, "zero-one": 0}
+QUOTED = re.compile('"[^"]*"')
+
+# paths: of files.  names: the columns to read, the label last.  words: those
+# that are text.  mark, point, encoding: as grade has them.  kind, positive:
+# of the label, as labels() has them.
+Layout = namedtuple("Layout", "paths names words mark point encoding kind "
+                    "positive", defaults=(None, None))
+
+
+class BadInput(ValueError):
+    """Inputs that cannot be made of what was given."""
 
 
 class BadData(ValueError):
@@ -347,3 +372,207 @@ def hint(text, point):
     if point == "." and text.replace(",", "", 1).lstrip("+-").isdigit():
         return "; for decimal commas add --decimal ,"
     return "; --drop leaves a feature out"
+
+
+def columns_in(path, layout):
+    """Yield the columns of a file, a list for every BLOCK of rows.
+
+    Raises BadData, with the path where it is one of several.
+    """
+    try:
+        with open(path, encoding=layout.encoding, newline="") as file, (
+                readable(csv.reader(file, delimiter=layout.mark))) as reader:
+            header = names_of(next(reader, None))
+            for name in layout.names:
+                if name not in header:
+                    raise BadData("there is no column {!r}".format(name))
+            columns = columns_for(layout.names, layout.words)
+            for _ in blocks(reader, header, layout.names, columns,
+                            layout.point):
+                yield list(columns)
+                columns[:] = columns_for(layout.names, layout.words)
+    except BadData as error:
+        if len(layout.paths) > 1:
+            error.path = path
+        raise
+
+
+def header_of(layout):
+    """Return the names in the first line of the first file."""
+    with open(layout.paths[0], encoding=layout.encoding,
+              newline="") as file, readable(csv.reader(
+                  file, delimiter=layout.mark)) as reader:
+        return names_of(next(reader, None))
+
+
+def table_of(layout, watch=None):
+    """Return {name: Column or Words} of all files, in memory."""
+    columns, row = columns_for(layout.names, layout.words), 0
+    for path in layout.paths:
+        for block in columns_in(path, layout):
+            for column, part in zip(columns, block):
+                column.join(part)
+            row += len(block[0].values)
+            if watch:
+                watch(row, "rows read")
+    require_rows(columns)
+    return dict(zip(layout.names, columns))
+
+
+def labels(column, kind, positive, row="row {}: "):
+    """Return what is beside the rows, as the wire has it.
+
+    positive  the text that stands for +1; None if labels are numbers
+    row       what names a row in a message; None for part of a table
+    """
+    values = column.values
+    if kind in LOW and positive is not None:
+        if positive not in values and row:
+            raise BadInput("no label is {!r}; there are {}".format(
+                positive, ", ".join(sorted(set(values))[:9])))
+        return [1 if v == positive else LOW[kind] for v in values]
+    if kind in LOW:
+        return [label((row or "").format(i + 1), v, LOW[kind])
+                for i, v in enumerate(values)]
+    if kind == "names":
+        return [int(v) if v.lstrip("-").isdecimal() else v for v in values]
+    if len(values) > MANY:
+        return column.written()
+    return put(list(column))
+
+
+def label(row, text, low):
+    result = {"1": 1, "+1": 1, str(low): low, "1.0": 1,
+              "{:.1f}".format(low): low}.get(text)
+    if result is None:
+        raise BadData("{}the label is {!r}, expected {} or 1; name the one "
+                      "that is 1 with --positive".format(row, text, low))
+    return result
+
+
+# A table as people have it, made one that is read.
+
+
+def delimiter_of(line, point="."):
+    """Return what stands between the cells of a line; quoted ones are passed.
+
+    >>> delimiter_of('"a, b";c'), delimiter_of("1,5;2,5", ","), delimiter_of(
+    ...     "a,b")
+    (';', ';', ',')
+    """
+    bare = QUOTED.sub("", line)
+    count = {mark: bare.count(mark) for mark in ";\t|"}
+    best = max(count, key=count.get)
+    commas = 0 if point == "," else bare.count(",")
+    return best if count[best] > commas else ","
+
+
+def first_lines(path, encoding, most=200):
+    with open(path, encoding=encoding, errors="replace", newline="") as file:
+        return list(islice(file, most))
+
+
+@contextmanager
+def kept(path):
+    """Give the path of a file: of a copy of standard input for "-"."""
+    if path != "-":
+        yield path
+        return
+    if sys.stdin is None:
+        raise BadData("there is no standard input")
+    with tempfile.TemporaryDirectory() as folder:
+        copy = os.path.join(folder, "-")
+        with open(copy, "wb") as file:
+            shutil.copyfileobj(sys.stdin.buffer, file)
+        yield copy
+
+
+@contextmanager
+def tidied(path, encoding, mark, point, thousands, names, chosen):
+    """Give the path of a table to read: a copy where this asks for one.
+
+    thousands  what stands between thousands, or None
+    names      those of the columns, where the file has none, or None
+    chosen     a function from all names to those that are read, to leave out
+               rows that miss one of them; None to leave out no row
+    """
+    if not (thousands or names or chosen):
+        if has_no_names(list(csv.reader(
+                first_lines(path, encoding), delimiter=mark)), point):
+            raise BadData("the first line has numbers, not names of columns: "
+                          "add --names with a name for each column")
+        yield path
+        return
+    handle, copy = tempfile.mkstemp(suffix=".csv")
+    try:
+        with open(path, encoding=encoding, newline="") as file, open(
+                handle, "w", encoding=encoding, newline="") as out:
+            left = write(csv.reader(file, delimiter=mark), csv.writer(
+                out, delimiter=mark), point, thousands, names, chosen)
+        if left:
+            print("note: {} with a missing value left out".format(
+                "1 row" if left == 1 else "{} rows".format(left)),
+                file=sys.stderr)
+        yield copy
+    except BadRow as error:
+        error.line -= bool(names)   # the copy has one line more
+        raise
+    except UnicodeError as error:
+        raise BadData(undecoded(error, 0)) from None
+    finally:
+        os.unlink(copy)
+
+
+def write(reader, writer, point, thousands, names, chosen):
+    """Write a table anew; return how many rows were left out."""
+    header, left = names or next(reader, []), 0
+    header = [name.strip() for name in header]
+    writer.writerow(header)
+    places = [header.index(name) for name in chosen(header)] if chosen else []
+    for cells in reader:
+        if any(cells[place].strip().lower() in MISSING
+               for place in places if place < len(cells)):
+            left += 1
+            writer.writerow([])     # the lines keep their numbers
+            continue
+        writer.writerow([without(text, thousands, point) for text in cells])
+    return left
+
+
+def without(text, thousands, point):
+    """Return a cell without its thousands marks, if it is a number with some.
+
+    >>> without("-1.234.567,5", ".", ","), without("1.5.2026", ".", ",")
+    ('-1234567,5', '1.5.2026')
+    """
+    if thousands and re.fullmatch(
+            r" *[+-]?\d{{1,3}}({}\d{{3}})+({}\d*)? *".format(
+                re.escape(thousands), re.escape(point)), text):
+        return text.replace(thousands, "")
+    return text
+
+
+def has_no_names(rows, point="."):
+    """Is the first of some rows of cells a row, and no line of names?
+
+    It is if it has numbers, and each other cell in it comes again below.
+
+    >>> has_no_names([["1", "pea"], ["2", "pea"]]), has_no_names(
+    ...     [["2019", "kind"], ["1", "pea"]])
+    (True, False)
+    """
+    if not rows or not rows[0]:
+        return False
+    words = [(k, cell) for k, cell in enumerate(rows[0])
+             if not is_number(cell, point)]
+    return len(words) < len(rows[0]) and all(
+        cell and any(k < len(row) and row[k].strip() == cell.strip()
+                     for row in rows[1:]) for k, cell in words)
+
+
+def is_number(cell, point):
+    try:
+        number(cell.strip().replace(point, "."))
+    except BadNumber:
+        return False
+    return True

@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from ..contract.values import BadNumber, number
 from ..grading.problem import BadInput
-from ..grading.tidy import delimiter_of, has_no_names
+from ..grading.table import delimiter_of, has_no_names
 
 MOST = 17           # digits that a double has
 

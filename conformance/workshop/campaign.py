@@ -38,7 +38,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import Text, long_integers
 from ..grading.oracle import NoAnswer, Oracle, doubt
-from ..grading.problems import FAMILIES, problems
+from ..grading.families import FAMILIES, problems
 from ..programs.perceptrons_in_floats import NORMAL
 from ..programs.rings import FAR
 from ..proof import find_faults

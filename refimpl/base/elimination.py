@@ -134,8 +134,10 @@ def solve_rows(M):
         return enclose_solution(M)
     M, _ = clear_rows(M)
     if n > LONG:
-        from .lifting import solve_long     # a board may do without
-        return solve_long(M)
+        from .lifting import lift       # a board may do without
+        solution = lift([v[:n] for v in M], [v[n] for v in M])
+        if solution:
+            return Row(*solution)
     R, r, _ = eliminate(M, n)
     if r < n:
         raise SingularError("no pivot in column {}".format(r),

@@ -1,6 +1,5 @@
 """Large systems in ints, digit by digit in base P (Dixon's lifting).
 
-    solve_long  x with A x = b, for rows [A b] of ints
     lift        x and d with A x = d b, for rows of ints
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
@@ -15,29 +14,11 @@ read.  n P**2 has to fit into a slot of 64 bits: n up to 4096.
 
 import struct
 
-from .elimination import eliminate, find_null, make_row, substitute
-from .errors import SingularError
 from .ints import bits, gcd, isqrt
-from .rows import Row, mul
+from .rows import mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
-
-
-def solve_long(M):
-    """Return the x with A x = b for rows [A b] of ints, as a Row.
-
-    Raises: SingularError with v != 0, A v = 0
-    """
-    n = len(M)
-    solution = lift([v[:n] for v in M], [v[n] for v in M])
-    if solution:
-        return Row(*solution)
-    R, r, _ = eliminate(M, n)       # the prime divides the determinant
-    if r == n:
-        return make_row(*substitute(R, n, n))
-    raise SingularError("no pivot in column {}".format(r),
-                        find_null(R, r, n))
 
 
 def lift(A, b):

@@ -58,7 +58,8 @@ def method(*spec, **options):
                 return lines(**named)
             T = class_among(reading.seen, options.get("mixed", False))
             T = int if options.get("exact", False) else T
-            digits = named.get("digits", 50)
+            digits = named.get("digits", getattr(
+                named.get("kernel"), "digits", 50))
             few = T is float or options.get("order", False)
 
             def run():

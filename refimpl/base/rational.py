@@ -12,7 +12,6 @@ Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 import sys
 
 from .ints import gcd, nearest_float, ratio_of
-from .rows import LATER, ratio
 
 
 class Ordered:
@@ -181,29 +180,30 @@ class Unreduced(Ordered):
     Its sign, and what an int times it is, need no common divisor.
     """
 
-    def __init__(self, n, d):
-        self.n, self.d = n, d
+    def __init__(self, n, d, fraction):
+        self.n, self.d, self.fraction = n, d, fraction
 
     def reduced(self):
         """Return it as a fraction."""
-        return LATER[0](self.n, self.d)
+        return self.fraction(self.n, self.d)
 
     def as_integer_ratio(self):
         """Return ints (n, d), d > 0, in lowest terms."""
-        return ratio(self.reduced())
+        v = self.reduced()
+        return v.numerator, v.denominator
 
     def __mul__(self, other):
         if type(other) is int:
-            return Unreduced(self.n * other, self.d)
+            return Unreduced(self.n * other, self.d, self.fraction)
         return self.reduced() * other
 
     __rmul__ = __mul__
 
     def __neg__(self):
-        return Unreduced(-self.n, self.d)
+        return Unreduced(-self.n, self.d, self.fraction)
 
     def __abs__(self):
-        return Unreduced(abs(self.n), self.d)
+        return Unreduced(abs(self.n), self.d, self.fraction)
 
     def __bool__(self):  # type: () -> bool
         return self.n != 0

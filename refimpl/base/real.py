@@ -17,7 +17,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .call import CALL, Undecided
-from .ints import bits
+from .ints import bits, find_simplest
 from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row
 
@@ -179,7 +179,6 @@ class Real(Ordered):
         same = result == nearest(high, d)
         if not same or short and not CALL.rounds:
             # a longer one lies in the ball by chance
-            from .reals import find_simplest    # most do without
             found = short and find_simplest(
                 low, high, d, bits(most) - bits(self.r) - CHANCE)
             if found:

@@ -1,38 +1,13 @@
-"""Vectors of reals, and what is looked for in a ball.
+"""Vectors of reals.
 
-    Reals          a vector that is used in many products
-    dot_reals      the product of two vectors
-    find_simplest  the fraction of the least denominator in an interval
+    Reals      a vector that is used in many products
+    dot_reals  the product of two vectors
 """
 
 from .call import CALL
 from .ints import FAST, bits
 from .real import PRIME, RADIUS, Real, ball, real, shift
-from .rows import Ints, Row, fraction, mul, row
-
-
-def find_simplest(low, high, d, most):
-    """Return the fraction (n, c) of least c from low / d to high / d, with n
-    and c of `most` bits together; None if it is longer."""
-    if high < 0:
-        result = find_simplest(-high, -low, d, most)
-        return result and (-result[0], result[1])
-    if low <= 0:
-        return 0, 1
-    if bits(low) - bits(d) > most:
-        return None
-    a, b, c, e = 1, 0, 0, 1
-    n, m, u, v = low, d, high, d
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            a, c = a * q + b, c * q + e
-            return (a, c) if bits(a) + bits(c) <= most else None
-        q = n // m
-        a, b, c, e = a * q + b, a, c * q + e, c
-        if bits(a) + bits(c) > most:
-            return None
-        n, m, u, v = v, u - q * v, m, n - q * m
+from .rows import DOT_REALS, Ints, Row, fraction, mul, row
 
 
 class Reals:
@@ -114,3 +89,6 @@ def dot_reals(a, b):
     v = ball(m, r, low, shadow % PRIME)
     v = v + (fraction(n, d) if d > 1 else n)
     return v if a.s == 1 else v / a.s
+
+
+DOT_REALS[:] = [dot_reals]

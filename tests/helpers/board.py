@@ -113,7 +113,7 @@ def needed(module):
 
     An import inside a function is of what a board may do without.
     """
-    result, left = set(), [module]
+    result, left = set(), [module, "base.__init__"]
     while left:
         name = left.pop()
         if name not in result:

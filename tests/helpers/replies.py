@@ -118,7 +118,12 @@ POINTS = VALID["svm-hard"]
 ROWS = VALID["perceptron-online"]
 ZERO_ONE = VALID["logistic-regression"]
 
+GAUSSIAN = {"X": [[0], [1], [3], [4]], "y": [1, -1, 1, -1],
+            "kernel": {"name": "gaussian", "sigma": 1}}
+
 MORE_VALID = {
+    "svm-hard": [GAUSSIAN],
+    "svm-soft": [dict(GAUSSIAN, C=1), dict(GAUSSIAN, C="5/4")],
     "perceptron": [ROWS],
     "separability": [{"X": [[1], [1]], "y": [1, -1]}],
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],

@@ -123,9 +123,10 @@ def spans(module):
 
 
 def statement(module, number):
-    """Return (first, last) line of the innermost statement around a line."""
-    return next(span for span in spans(module)
-                if span[0] <= number <= span[1])
+    """Return (first, last) line of the innermost statement around a line; of
+    an else the line below it too."""
+    return next((span for span in spans(module)
+                 if span[0] <= number <= span[1]), (number, number + 1))
 
 
 def tokens(code):

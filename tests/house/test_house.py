@@ -75,11 +75,14 @@ def test_a_module_imports_from_the_floors_below(module):
                 floor(below) == floor(module) < 2), name
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
-                            ) or (module, name) == ("base.errors", "typing")
+                            ) or (module, name) in (
+                ("base.errors", "typing"), ("base.call", "_thread"))
 
 
 def test_a_package_imports_nothing():
-    assert not [m for m in MODULES if m.endswith("__init__") and imports(m)]
+    """But base, whose largest files need the memory of a fresh board."""
+    assert [m for m in MODULES if m.endswith("__init__") and imports(m)] == [
+        "base.__init__"]
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -122,7 +125,8 @@ def test_nothing_runs_at_import(module):
             assert isinstance(node.body[0], ast.ImportFrom) and not (
                 node.body[1:] or node.orelse)
         elif isinstance(node, ast.If) and isinstance(
-                node.body[0], (ast.Raise, ast.Expr)) and node is not body[-1]:
+                node.body[0], (ast.Raise, ast.Expr)) and (
+                module == "__main__") and node is not body[-1]:
             assert module == "__main__" and "version_info" in ast.dump(
                 node.test)      # Python 2 goes here
         elif isinstance(node, ast.If) and isinstance(node.body[0], ast.Raise):
@@ -133,7 +137,9 @@ def test_nothing_runs_at_import(module):
                 hasattr(ast, "unparse")) else True
             assert node is body[-1]
         elif isinstance(node, ast.Assign):
-            assert constant(node.value)
+            assert constant(node.value) or module == "base.call"
+        elif isinstance(node, ast.Try):     # what an interpreter may miss
+            assert node.handlers[0].type.id == "ImportError"
         else:
             assert isinstance(node, (ast.Import, ast.ImportFrom,
                                      ast.FunctionDef, ast.ClassDef)), node
@@ -146,7 +152,7 @@ def test_nothing_is_printed_or_read_but_at_the_top(module):
             assert node.func.id not in (
                 "input", "exec", "globals", "vars") + (
                     "open", "eval", "compile", "print") * (module not in WALK)
-            assert node.func.id != "__import__" or module == "oracle.inputs"
+            assert node.func.id != "__import__" or module == "oracle.tasks"
         assert not isinstance(node, (ast.Global, ast.Nonlocal))
 
 
@@ -222,9 +228,10 @@ MISSING = {
 GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
            "exp", "is_finite", "denominator", "hash_info"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
-         "ModuleNotFoundError", "slice", "iter", "breakpoint"}
+         "ModuleNotFoundError", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
-KNOWN = {("base.vector", "denominator"), ("base.others", "is_finite")}
+KNOWN = {("kernels", "exp"), ("base.digits", "is_finite"),
+         ("base.rational", "denominator")}
 FLOATS = {"base.ints"}
 
 
@@ -250,7 +257,8 @@ KEYWORDS = {"zip": "", "sum": "", "enumerate": "", "sorted": "key reverse",
 def is_plain(function):
     """Return whether a function has no annotation, and plain defaults."""
     return function.returns is None and {
-        d.id for d in function.decorator_list} <= {"staticmethod"} and all(
+        getattr(d, "id", "") or d.func.id for d in function.decorator_list
+    } <= {"staticmethod", "method"} and all(
             a.annotation is None for a in function.args.args) and all(
             isinstance(part, (ast.Constant, ast.Name))
             for default in function.args.defaults
@@ -290,7 +298,8 @@ RULES = (
         getattr(n.func, "id", ""), "").split())
      if getattr(n.func, "id", "") in KEYWORDS else True),
     ([ast.Compare], has_literal_on_the_right),
-    ([ast.Slice], lambda n: n.step is None),
+    ([ast.Slice], lambda n: n.step is None or ast.dump(n) == ast.dump(
+        ast.parse("v[::-1]").body[0].value.slice)),
     ([ast.Raise], lambda n: n.cause is None or getattr(
         n.cause, "value", "") is None))
 
@@ -314,9 +323,10 @@ def test_attributes_that_some_interpreter_misses(module):
               for a in call.args[1:] if isinstance(a, ast.Constant)}
     defined = {f.name for f in functions(module)}
     for n in nodes(module, ast.Attribute):
-        assert n.attr not in MISSING - guards, n.attr
+        assert n.attr not in MISSING - guards or (
+            module, n.attr) == ("base.method", "__annotations__"), n.attr
         owner = getattr(n.value, "id", "")
-        if n.attr in GUARDED and not (owner in ("math", "series") and n.attr
+        if n.attr in GUARDED and not (owner in ("math", "functions") and n.attr
                                       in ("sqrt", "exp", "isqrt")):
             assert n.attr in guards | defined or module == (
                 "base.ints") or (module, n.attr) in KNOWN, n.attr

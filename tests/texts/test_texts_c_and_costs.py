@@ -217,7 +217,7 @@ def table(n, d):
 
 
 @pytest.mark.parametrize("n", [4, 40, 41])
-def test_X33_a_gram_matrix_takes_n_n_kernels_by_half(n):
+def test_I9_S1_X33_a_gram_matrix_takes_n_n_kernels_by_half(n):
     calls = []
     gram([[i] for i in range(n)], lambda x, z: calls.append(1) or x[0] * z[0])
     assert len(calls) == n * (n + 1) // 2

@@ -23,6 +23,7 @@ from conformance.programs.mistakes import MISTAKES
 from conformance.runner import doctor
 from conformance.workshop import tables as program
 from refimpl import oracle as catalogue
+from refimpl.base.method import declaration
 from refimpl.oracle.tasks import load
 from refimpl.oracle.tasks import answer
 
@@ -31,22 +32,6 @@ FAMILIES = {"systems", "least_squares", "lasso", "classifiers", "closed",
             "kernels", "perceptrons", "kernel_perceptrons", "descent", "svm",
             "probabilities", "likelihood", "fisher"}
 # The kinds of the catalogue, and the types that they stand for.
-KINDS_OF_TYPES = {
-    "labels": {"labels", "zero-one"}, "counts": {"count", "times"},
-    "names": {"names"}, "plain": {"flag", "rule", "ternary"},
-    "choice": {"choice"}, "kernel": {"kernel"}}
-KINDS_OF_TYPES[""] = {name for name, entry in TYPES.items() if not entry.get(
-    "integer")}.difference(*KINDS_OF_TYPES.values())
-
-
-def catalogued(text):
-    """Yield (name, kind, may it be left out) of inputs in the catalogue."""
-    for token in text.split():
-        name, _, kind = token.rstrip("?").partition(":")
-        if kind != "digits":
-            yield name, kind, token.endswith("?")
-
-
 def test_a_task_is_described_in_full():
     for name, task in TASKS.items():
         assert task.name == name and task.what and task.inputs
@@ -76,22 +61,19 @@ def test_types_are_used_and_words_have_types():
 @pytest.mark.parametrize("task", TASKS)
 def test_the_catalogue_of_refimpl_agrees(task):
     assert list(catalogue.TASKS) == list(TASKS)
-    _, _, inputs, outputs = catalogue.TASKS[task]
-    result = list(catalogued(inputs))
-    assert [name for name, _, _ in result] == list(TASKS[task].inputs)
-    for name, kind, free in result:
-        entry = TASKS[task].inputs[name]
-        assert free == (entry.default is not NEEDED), name
-        # labels 0 and 1 of one task are numbers to its function
-        assert entry.type in KINDS_OF_TYPES[kind], name
-    assert outputs.split() == [
-        output.name + ("#" if output.integer else "")
-        for output in TASKS[task].outputs.values()]
+    module, function = catalogue.TASKS[task]
+    spec, outputs = declaration(getattr(load(module), function))
+    result = [("lambda" if name == "lam" else name.partition("?")[0],
+               "?" in name) for name, kind in spec
+              if kind not in ("digits", "hint")]
+    assert dict(result) == {name: entry.default is not NEEDED
+                            for name, entry in TASKS[task].inputs.items()}
+    assert [name.rstrip("#") for name in outputs] == list(TASKS[task].outputs)
 
 
 @pytest.mark.parametrize("task", TASKS)
 def test_defaults_are_those_of_the_function(task):
-    module, function, _, _ = catalogue.TASKS[task]
+    module, function = catalogue.TASKS[task]
     parameters = inspect.signature(getattr(load(module), function)).parameters
     for name, entry in TASKS[task].inputs.items():
         expected = parameters["lam" if name == "lambda" else name].default
@@ -104,9 +86,10 @@ def test_defaults_are_those_of_the_function(task):
 
 def test_the_kernels_of_refimpl_agree():
     assert list(catalogue.KERNELS) == list(KERNELS)
-    for name, text in catalogue.KERNELS.items():
+    for name, spec in catalogue.KERNELS.items():
         members = KERNELS[name].members
-        assert [(member, free) for member, _, free in catalogued(text)] == [
+        assert [(member.partition("?")[0], "?" in member)
+                for member, _ in spec] == [
             (member.name, member.default is not NEEDED)
             for member in members.values()]
 

@@ -22,9 +22,8 @@ from conformance.commands import shipped
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
 from conformance.grading import oracle as oracles
-from conformance.grading.campaign import fewer
 from conformance.grading.oracle import Oracle, doubt, unfit
-from conformance.grading.problems import FAMILIES, problems, tables
+from conformance.grading.families import FAMILIES, problems, tables
 from conformance.programs.entry import ask, is_inexact
 from conformance.programs.mistakes import MISTAKES, Clock, Posed
 from conformance.programs.rings import to_wire
@@ -102,13 +101,6 @@ def test_the_same_seed_finds_the_same(tmp_path, capsys):
         assert main(words + ["--seed", seed]) == 1
         result.append(capsys.readouterr().out)
     assert result[0] == result[1] != result[2]
-
-
-def test_a_seed_is_drawn_and_told(capsys, monkeypatch, tmp_path):
-    monkeypatch.chdir(tmp_path)
-    assert main(["fuzz", "--task", "mse", "--seconds", "0.2"]) == 0
-    assert re.match(r"seed \d+, 0.2 s, 1 task\n", capsys.readouterr().out)
-    assert not os.listdir(str(tmp_path))
 
 
 @pytest.mark.campaign
@@ -252,25 +244,6 @@ def test_what_is_out_of_range_is_not_posed_to_floats():
     assert unfit(steep, "binary64") and not unfit(steep, "exact")
 
 
-def test_fewer_leaves_out_one_row_or_one_column():
-    problem = {"X": [[1, 2], [3, 4]], "y": [5, 6], "w": [7, 8], "t": 9}
-    assert list(fewer("margins", problem)) == [
-        {"X": [[3, 4]], "y": [6], "w": [7, 8], "t": 9},
-        {"X": [[1, 2]], "y": [5], "w": [7, 8], "t": 9},
-        {"X": [[2], [4]], "y": [5, 6], "w": [8], "t": 9},
-        {"X": [[1], [3]], "y": [5, 6], "w": [7], "t": 9}]
-    assert list(fewer("solve", {"A": [[1, 2], [3, 4]], "b": [5, 6]})) == [
-        {"A": [[4]], "b": [6]}, {"A": [[1]], "b": [5]}]
-    for task, least in (("inverse", {"A": [[1]]}), ("logistic", {"d": [1]}),
-                        ("separability", {"X": [[1]], "y": [1]}),
-                        ("posterior", {"likelihood_ratio": 1})):
-        assert list(fewer(task, least)) == []
-    machine = {"X": [[1, 2]], "y": [1], "M": [[3, 4], [5, 6]]}
-    assert list(fewer("linear-classifier", machine)) == [
-        {"X": [[2]], "y": [1], "M": [[6]]},
-        {"X": [[1]], "y": [1], "M": [[3]]}]
-
-
 def test_every_kind_that_is_right_is_due(oracle):
     def kinds(task, inputs):
         return oracle.case(task, inputs, "x", "").error["kind"]
@@ -307,7 +280,7 @@ def test_a_trace_that_floats_cannot_meet_is_mark(oracle):
 
 
 def test_it_takes_nothing_of_the_workshop():
-    code = ("import sys\nimport conformance.grading.campaign\n"
+    code = ("import sys\nimport conformance.grading.fuzz\n"
             "print(*[m for m in sys.modules if '.programs.' in m "
             "or '.workshop' in m])")
     done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, timeout=60,

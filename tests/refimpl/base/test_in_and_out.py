@@ -123,10 +123,9 @@ def test_arguments_are_not_changed_and_names_are_checked():
 def test_without_fractions_and_decimal(monkeypatch):
     """As on a board: its own fractions, and digits."""
     monkeypatch.setattr(rows, "LATER", [])
-    monkeypatch.setattr("refimpl.base.rational.LATER", rows.LATER)
     for name in ("fractions", "decimal"):
         monkeypatch.setitem(sys.modules, name, None)
     assert typed(solve([[2, 1], [1, 3]], [3, 5])) == typed(
         [Rational(4, 5), Rational(7, 5)])
     assert typed(solve([[2.0]], [1.0])) == typed([0.5])
-    assert str(gram([[0], [1]], Gaussian(1), 5)[0][1]) == "0.60653"
+    assert str(gram([[0], [1]], Gaussian(1, 5))[0][1]) == "0.60653"

@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 from refimpl.logistic import log_likelihood
-from refimpl.walk.inputs import ALL, Watched, example, followed, 
+from refimpl.walk.inputs import ALL, Watched, example, followed
 from refimpl.walk.listing import data
 from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import pictures

@@ -20,7 +20,7 @@ from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..runner.record import name_reply
 from .oracle import NoAnswer, unfit
-from .problems import FAMILIES, problems
+from .families import FAMILIES, problems
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for

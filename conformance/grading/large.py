@@ -1,0 +1,431 @@
+"""Fits to any number of rows: the exact sums of a table, and what they tell.
+
+    FITS      the tasks that ask for sums of the rows, and for nothing else
+    Sums      counts, totals and products of the columns of some rows
+    add_up    the Sums of CSV files, block by block: here, or by Dask
+    Fit       a task with its Sums: the answer, checked, and its judge
+
+A column of decimals is whole numbers over a power of ten, and so is a product
+of two.  Sums of whole numbers are exact in any order: d^2 numbers for a part
+of a table, wherever it lies.  The judge is that of small tables
+(referee/families/least_squares), with lengths of columns for single rows:
+
+    E = |X (w - w*)| / (u (g + |r*| s)),  g = |y| + sum |w_j| |x_j|,
+    s^2 = sum M_jj (M^-1)_jj,  M = X'X + lambda I
+
+is what a method errs by that solves exactly a problem whose columns are off
+by u of their lengths.
+"""
+
+import math
+from fractions import Fraction
+from functools import reduce
+from operator import add, mul
+
+from ..contract.tasks import TASKS
+from ..contract.values import BadNumber, number, rough, wire
+from ..contract.wire import long_integers
+from ..referee.exact import dot, invert, ratio, root, short
+from ..referee.families.least_squares import (
+    has_intercept, judge_constant, judge_fit, slope_first, weights)
+from ..referee.judge import summarise
+from ..referee.measure import (
+    LIMIT, LOOSEST, MANY, ROUNDINGS, TENTH, THIRTIETH, attempt, finding,
+    judge_each, unless_exact)
+from ..referee.question import Question
+from .oracle import NoAnswer
+from .problem import places
+from .table import LOW, BadData, BadInput, Column, columns_in, labels
+
+TOTAL = {"least-squares": "sse", "ridge": "objective", "lasso": "objective",
+         "line": "mse", "least-squares-classifier": None, "covariance": None}
+FITS = tuple(TOTAL)
+BLOCK = 10000       # rows of a table in memory that are summed at once
+SWEEPS = 10000      # of coordinate descent, which guesses signs
+SAME = Fraction(1, 10 ** 6)     # what is left, for weights of another lambda
+RATIOS = {"n": 1, "2 n": 2, "n / 2": Fraction(1, 2)}
+
+# Python 3.12 has the sum of products of whole numbers, exact and faster
+sum_products = getattr(math, "sumprod", None) or (
+    lambda a, b: sum(map(mul, a, b)))
+
+
+class NoSums(NoAnswer):
+    """The sums do not tell the answer: the rows have to be read."""
+
+
+class Sums:
+    """Sums over rows of whole numbers, each column over its own scale.
+
+    scales   what each column is over; the first column is a one in each row
+    half     half[j][k], k up to j: the products of columns j and k, summed
+    """
+
+    def __init__(self, columns=()):
+        """Sum lists of whole numbers with their scales: pairs."""
+        columns = [([1] * len(columns[0][0]), 1), *columns] if columns else []
+        self.scales = [scale for _, scale in columns]
+        self.half = [[sum_products(a, b) for b, _ in columns[:j + 1]]
+                     for j, (a, _) in enumerate(columns)]
+
+    @property
+    def n(self):
+        return self.half[0][0] if self.half else 0
+
+    def add(self, other):
+        """Return the Sums of both, over common scales."""
+        if not (self.n and other.n):
+            return self if self.n else other
+        scales = [s * t // math.gcd(s, t)
+                  for s, t in zip(self.scales, other.scales)]
+        a, b = ([[v * (scales[j] // part.scales[j]) * (t // s) for v, t, s in
+                  zip(row, scales, part.scales)]
+                 for j, row in enumerate(part.half)] for part in (self, other))
+        result = Sums()
+        result.scales, result.half = scales, [
+            list(map(add, *rows)) for rows in zip(a, b)]
+        return result
+
+    def product(self, j, k):
+        return Fraction(self.half[max(j, k)][min(j, k)],
+                        self.scales[j] * self.scales[k])
+
+    def counts_rows(self, j):
+        """Do the whole numbers of a column count the rows, in any order?
+
+        No others of them that are all different lie as close together.
+        """
+        n, (total, *_), square = self.n, self.half[j], self.half[j][j]
+        return n > 4 and self.scales[j] == 1 and 12 * (
+            n * square - total ** 2) == n * n * (n * n - 1)
+
+
+def sums_of(columns, watch=None):
+    """Return the Sums of Columns in memory."""
+    result = Sums()
+    for first in range(0, len(columns[0].values), BLOCK):
+        if watch:
+            watch(first, "rows summed")
+        result = result.add(Sums([(list(
+            c.values[first:first + BLOCK]), c.scale) for c in columns]))
+    return result
+
+
+def sums_in(path, layout, watch=None):
+    """Return the Sums of a file: of its columns, labels as numbers."""
+    result = Sums()
+    for columns in columns_in(path, layout):
+        result = result.add(Sums([
+            (list(c.values), c.scale) if isinstance(c, Column) else
+            (labels(c, layout.kind, layout.positive, row=None), 1)
+            for c in columns]))
+        if watch:
+            watch(result.n, "rows summed")
+    return result
+
+
+def add_up(layout, engine=None, watch=None):
+    """Return the Sums of the files of a table.Layout.  Raises BadData.
+
+    engine  "dask": each file by a worker of the cluster that Dask's own
+            settings name, else of one on this machine
+    """
+    result = reduce(Sums.add, by_dask(layout) if engine == "dask" else (
+        sums_in(path, layout, watch) for path in layout.paths), Sums())
+    if not result.n:
+        raise BadData("there are no rows")
+    return result
+
+
+def by_dask(layout):
+    try:
+        import dask
+        from dask.distributed import Client, as_completed
+    except ImportError:
+        raise BadData("--engine dask needs Dask: pip install dask "
+                      "distributed") from None
+    near = {} if dask.config.get("scheduler-address", None) else {
+        "threads_per_worker": 1, "dashboard_address": ":0"}
+    with Client(**near) as client:
+        for _, part in as_completed(client.map(
+                sums_in, layout.paths, layout=layout, pure=False),
+                with_results=True):
+            yield part
+
+
+class Fit:
+    """A task of FITS, its settings and its Sums; its answer, checked.
+
+    G, c, yy   X'X, X'y and y'y, the constant last where there is one
+    M          X'X + lambda I, the constant not penalised
+    w          what solves M w = c; of the lasso, what minimises
+    reply      the answer as the wire has it
+
+    oracle     with ask(task, inputs), which solves M w = c
+    ones       does a one in each row stand behind the features?
+    Raises NoSums; NoAnswer where the oracle is wrong.
+    """
+
+    def __init__(self, task, settings, sums, oracle, ones=False):
+        self.task, self.sums, self.n = task, sums, sums.n
+        self.lam = number(settings.get("lambda", 0))
+        self.intercept = TASKS[task].has_constant(settings)
+        y = len(sums.scales) - (task != "covariance")
+        kept = list(range(1, y)) + [0] * ones
+        self.m = len(kept)
+        kept += [0] * self.intercept
+        with long_integers():
+            self.G = [[sums.product(j, k) for k in kept] for j in kept]
+            if task == "covariance":
+                self.reply = self.cross([sums.product(0, j) for j in kept])
+                return
+            self.c = [sums.product(j, y) for j in kept]
+            self.total, self.yy = sums.product(0, y), sums.product(y, y)
+            squared = 0 if task == "lasso" else self.lam
+            self.M = [[v + (squared if j == k < self.m else 0)
+                       for k, v in enumerate(row)]
+                      for j, row in enumerate(self.G)]
+            self.reply = self.fit(oracle)
+
+    def cross(self, totals):
+        """Return the reply to covariance: no system is solved."""
+        S = [[v - a * b / self.n for v, b in zip(row, totals)]
+             for row, a in zip(self.G, totals)]
+        return {"output": {
+            "mean": [wire(v / self.n) for v in totals],
+            "covariance": [[wire(v / self.n) for v in row] for row in S],
+            "scatter": [list(map(wire, row)) for row in S]}}
+
+    def fit(self, oracle):
+        """Return the reply to a fit, and set w."""
+        if places(self.task)[2] in LOW and self.n * self.yy == self.total ** 2:
+            raise BadInput("label: all labels are the same")
+        reply = {"w": self.minimise(oracle)} if self.task == "lasso" else (
+            self.solve(oracle, range(len(self.c)), self.c))
+        if "error" in reply:
+            return reply
+        self.w = reply["w"]
+        w, b = self.w[:self.m], self.w[self.m] if self.intercept else 0
+        value, b, t = self.objective(self.w), *map(wire, (
+            Fraction(b), -Fraction(b)))
+        if self.task == "line":
+            return {"output": {"intercept": b, "slope": wire(w[0]),
+                               "mse": wire(value / self.n)}}
+        w, name = list(map(wire, w)), TOTAL[self.task]
+        return {"output": {"w": w, "intercept": b, name: wire(value)} if name
+                else {"w": w, "t": t}}
+
+    def solve(self, oracle, kept, c):
+        """Return {"w": what solves these of the equations}, or an error.
+
+        The oracle is asked, and its answer put into the equations.
+        """
+        M = [[self.M[j][k] for k in kept] for j in kept]
+        reply = oracle.ask("solve", {"A": [list(map(wire, row)) for row in M],
+                                     "b": list(map(wire, c))})
+        if "error" in reply:        # X v = 0 and X'X v = 0 say the same
+            return {"error": reply["error"]}
+        w = list(map(number, reply["output"]["x"]))
+        if [dot(row, w) for row in M] != c:
+            raise NoAnswer("the oracle's answer does not solve its equations")
+        return {"w": w}
+
+    def minimise(self, oracle):
+        """Return the weights of the lasso, by the signs that doubles guess.
+
+        With the signs known this is a system; that 2 X'r is lambda times the
+        sign of each weight, and no larger where it is 0, proves the result.
+        """
+        sign, m, lam = self.guess_signs(), self.m, self.lam
+        kept = [j for j, s in enumerate(sign) if s] + [m] * self.intercept
+        reply = self.solve(oracle, kept, [self.c[j] - (
+            lam * sign[j] / 2 if j < m else 0) for j in kept]) if kept else {
+                "w": []}
+        if "error" in reply:
+            raise NoSums
+        w = [Fraction(0)] * len(self.c)
+        for j, v in zip(kept, reply["w"]):
+            w[j] = v
+        if any(2 * p != (lam if v > 0 else -lam) if v else abs(2 * p) > lam
+               for p, v in zip(self.rest(w)[0], w[:m])):
+            raise NoSums
+        return w
+
+    def guess_signs(self):
+        """Return the signs of the weights by coordinate descent in doubles."""
+        (S, g), w = self.centred(), [0.0] * self.m
+        size = [math.sqrt(row[j]) or 1.0 for j, row in enumerate(S)]
+        S = [[float(v) / a / b for v, b in zip(row, size)]
+             for row, a in zip(S, size)]
+        for _ in range(SWEEPS):
+            before = list(w)
+            for j, row in enumerate(S):
+                pull = float(g[j]) / size[j] - sum_products(
+                    row, w) + row[j] * w[j]
+                w[j] = math.copysign(max(abs(pull) - float(
+                    self.lam) / 2 / size[j], 0), pull) / (row[j] or 1)
+            if all(abs(a - b) <= 1e-14 * abs(a) for a, b in zip(w, before)):
+                break
+        return [(v > 0) - (v < 0) for v in w]
+
+    def centred(self):
+        """Return X'X and X'y, of columns less their means if there is an
+        intercept.
+        """
+        d, n = range(self.m), Fraction(self.n)
+        side = self.G[-1] if self.intercept else [Fraction(0)] * self.m
+        return ([[self.G[j][k] - side[j] * side[k] / n for k in d] for j in d],
+                [self.c[j] - side[j] * self.total / n for j in d])
+
+    def rest(self, w):
+        """Return X'r and r'r for the residuals r of these weights."""
+        Gw = [dot(row, w) for row in self.G]
+        return ([a - b for a, b in zip(self.c, Gw)],
+                self.yy - 2 * dot(self.c, w) + dot(w, Gw))
+
+    def objective(self, w):
+        own = w[:self.m]
+        return self.rest(w)[1] + self.lam * (
+            sum(map(abs, own)) if self.task == "lasso" else dot(own, own))
+
+    def without_rows(self):
+        """Return an input whose null vectors are those of the table."""
+        return {"X": [list(map(wire, row)) for row in self.M],
+                "x": [wire(self.M[0][-1] / self.n)], "intercept": False}
+
+    # The judge.
+
+    def judge(self, case, reply, unit, promise):
+        """Return the Verdict on a reply with an output."""
+        question = Question(case.entry, reply["output"], unit, promise)
+        own = {"covariance": self.judge_cross, "lasso": self.judge_lasso}
+        vector = {"line": slope_first, "least-squares-classifier": minus_t}
+        with long_integers():
+            return summarise(question, unless_exact(own.get(self.task) or (
+                lambda asked: judge_fit(
+                    asked, TOTAL[self.task], vector.get(self.task, weights),
+                    self.measured))))
+
+    def judge_cross(self, question):
+        """Return the Findings of covariance: x_j is off by u of its length."""
+        n, d = self.n, range(len(self.G))
+        u = question.u * max(1, Fraction(n, MANY))
+        S = [[number(v) for v in row] for row in question.output["scatter"]]
+        size = [up(self.G[j][j]) for j in d]
+        own = [up(S[j][j]) for j in d]
+        near = [[u * (size[j] * own[k] + size[k] * own[j]) for k in d]
+                for j in d]
+        return judge_each(question, question.fields(), {
+            "mean": [u * up(v * v / n) for v in size], "scatter": near,
+            "covariance": [[v / n for v in row] for row in near]})
+
+    def measured(self, question, vector):
+        """Return this fit as judge_fit() has one, in lengths of columns."""
+        self.u, self.sse = question.u, self.objective(self.w)
+        self.terms = lengths(self.yy, self.M, self.w)
+        inverse = invert(self.M)
+        kappa = up(sum(row[j] * inverse[j][j]
+                       for j, row in enumerate(self.M)))
+        self.bound, self.condition = (
+            self.terms + up(self.sse) * kappa, lambda: kappa)
+        self.growth = max(1, Fraction(self.n, MANY))
+        self.y = [up(self.yy)]
+        return self
+
+    def error(self, w):
+        off = [a - b for a, b in zip(w, self.w)]
+        return ratio(self.size(off, self.M), self.u * self.bound)
+
+    def zero(self):
+        mean = [self.total / self.n] if self.intercept else []
+        return self.error([Fraction(0)] * self.m + mean) or self.error(
+            [Fraction(0)] * len(self.w))
+
+    def size(self, w, M):
+        """Return sqrt(w'Mw): the length of X w."""
+        return up(dot(w, [dot(row, w) for row in M]))
+
+    def sse_bound(self, kappa):
+        far = kappa * self.growth * self.bound
+        return (2 * self.u * up(self.sse) * self.terms
+                + LIMIT * self.u ** 2 * (self.terms + far) ** 2
+                + (self.n + 2) * self.u * self.sse)
+
+    def judge_lasso(self, question):
+        """Return the Findings: how far the objective is above the least one,
+        and whether it is that of the w given.
+        """
+        names = [name for name in question.fields() if name != "objective"]
+        results = judge_constant(question, names)
+        results += [attempt(", ".join(names), self.judge_excess, question,
+                            ", ".join(names))] if names else []
+        return results + [attempt("objective", self.judge_objective, question)
+                          ] * ("objective" in question.fields())
+
+    def judge_excess(self, question, names):
+        w, (S, _), own = weights(question, question.read), self.centred(), (
+            self.w[:self.m])
+        yy = self.yy - self.intercept * self.total ** 2 / self.n
+        varies = self.size(own, S) ** 2 or yy or self.yy or 1
+        limit = (question.promise or LOOSEST) * (yy or varies) + min(
+            ROUNDINGS * question.u * lengths(yy, S, own) ** 2,
+            THIRTIETH ** 2 * varies)
+        E = self.objective(w) - self.objective(self.w)
+        return finding(names, [] if E <= limit else [
+            "{}: the objective is {} above the least one, {} are allowed"
+            .format(names, rough(E), rough(limit))], E, limit, self.size(
+                [a - b for a, b in zip(w, self.w)], self.G), self.size(
+                    self.w, self.G))._replace(
+                        lost=TENTH ** 2 * varies <= limit)
+
+    def judge_objective(self, question):
+        w, (entry,) = weights(question, question.read), question.entries(
+            "objective")
+        at, size = self.objective(w), lengths(self.yy, self.G, w)
+        own = (self.m + 2) * question.u
+        E = ratio(abs(entry.value - at), (self.n + self.m + 2) * question.u * at
+                  + 2 * own * up(self.rest(w)[1]) * size + (own * size) ** 2)
+        return finding("objective", [] if E <= LIMIT else [
+            "objective is not that of these weights, " + rough(at, 17)],
+            E, LIMIT, abs(entry.value - entry.expected), entry.expected)
+
+    def tell_lambda(self, output):
+        """Return [the lambda of which these weights are right, in words].
+
+        One equation gives it, and all others have to hold for it.
+        """
+        try:
+            w, (S, c) = list(map(number, output["w"])), self.centred()
+        except (LookupError, TypeError, BadNumber):
+            return []
+        pull = [a - dot(row, w) for a, row in zip(c, S)]
+        if self.task == "lasso":    # the force on each weight, over lambda
+            pull, unit = [2 * p for p in pull], [(v > 0) - (v < 0) for v in w]
+        else:
+            unit = w
+        value = dot(pull, unit) / (dot(unit, unit) or 1)
+        if value <= 0 or not self.lam or len(w) != self.m or any(
+                abs(p - value * v) > SAME * (abs(a) + up(row[j]))
+                and (v or abs(p) > value)
+                for j, (p, v, a, row) in enumerate(zip(pull, unit, c, S))):
+            return []
+        ratio = max(value / self.lam, self.lam / value) / self.n
+        return ["these are the weights for lambda = {}; lambda was {}".format(
+            rough(value, 6), rough(self.lam, 6)) + "".join(
+                ": a ratio of " + name for name, v in RATIOS.items()
+                if abs(ratio / v - 1) < SAME)]
+
+
+def minus_t(question, reader):
+    return reader("w") + [-reader("t")] * has_intercept(question)
+
+
+def up(x):
+    """Return the square root of x, or a little more; 0 below 0."""
+    return short(root(x, 20)) if x > 0 else Fraction(0)
+
+
+def lengths(yy, G, w):
+    """Return |y| + sum |w_j| |x_j|."""
+    return up(yy) + sum(abs(v) * up(row[j]) for j, (v, row) in enumerate(
+        zip(w, G)))

@@ -1,0 +1,246 @@
+"""Fits by sums: what the rows give, whatever the split, and its verdicts."""
+
+import io
+import json
+import random
+import re
+import sys
+from fractions import Fraction
+
+import pytest
+
+from conformance.commands import grade as commands
+from conformance.contract.values import number
+from conformance.contract.words import decimal, format_reply, shortened
+from conformance.grading import problem, table as tables
+from conformance.grading.grade import Oracle
+from conformance.grading.large import FITS, Sums
+from conformance.programs import map_leaves
+from conformance.programs.entry import ask
+
+NAMES = ("a", "b", "c", "y", "kind")
+SETTINGS = {
+    "ridge": [{"lambda": "1/2", "intercept": True}, {"lambda": 3}],
+    "lasso": [{"lambda": "30", "intercept": True}, {"lambda": "1/16"},
+              {"lambda": 10 ** 6, "intercept": True}, {"lambda": 0}],
+    "least-squares": [{"intercept": True}, {}],
+    "least-squares-classifier": [{}, {"intercept": False}]}
+ASKED = [(task, inputs) for task in FITS for inputs in SETTINGS.get(
+    task, [{}])]
+
+
+def rows(n=40, seed=3):
+    """Return rows of three decimals, a target and a sign."""
+    draw, result = random.Random(seed), []
+    for i in range(n):
+        x = [round(draw.gauss(i % 3, 2), places) for places in (0, 1, 3)]
+        result.append([str(v) for v in x + [round(sum(x) + draw.random(), 2)]]
+                      + ["-1" if draw.random() < .4 else "+1"])
+    return result
+
+
+def text_of(result):
+    return "".join(",".join(map(str, row)) + "\n" for row in [NAMES] + result)
+
+
+@pytest.fixture
+def table(tmp_path):
+    path = tmp_path / "t.csv"
+    path.write_text(text_of(rows()))
+    return str(path)
+
+
+@pytest.fixture
+def by_sums(monkeypatch):
+    """Every table is large, and no row of it is kept."""
+    monkeypatch.setattr(commands, "LARGE", 20)
+    monkeypatch.setattr(problem, "LARGE", 5)
+
+
+def words(task, inputs):
+    """Return what is asked of a task, but for the table."""
+    label = {"covariance": None, "least-squares-classifier": "kind"}.get(
+        task, "y")
+    result = ["--task", task, "--features", "a" if task == "line" else "a,b,c"]
+    result += ["--label", label] if label else []
+    for name, value in inputs.items():
+        result += ["--set", "{}={}".format(name, json.dumps(value))]
+    return result
+
+
+def got(out):
+    """Return the answer in what grade prints."""
+    return re.search("  (?:got|answer)  +(.*)", out).group(1)
+
+
+def expected_reply(task, inputs, result, arithmetic="exact"):
+    """Return what refimpl answers to all rows."""
+    X = [row[:3] for row in result]
+    inputs = dict(inputs, **({"x": [x[0] for x in X]} if task == "line"
+                             else {"X": X}))
+    if task == "least-squares-classifier":
+        inputs["y"] = [int(row[4]) for row in result]
+    elif task != "covariance":
+        inputs["y"] = [row[3] for row in result]
+    return ask(task, inputs, arithmetic)
+
+
+@pytest.mark.parametrize("task, inputs", ASKED)
+def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
+                                      by_sums, task, inputs):
+    right = expected_reply(task, inputs, rows())
+    monkeypatch.setattr(tables, "table_of", None)
+    ended, out, err = grade(table, *words(task, inputs))
+    assert (ended, err) == (0, "") and got(out) == shortened(
+        format_reply(decimal(right, 25)))
+    path = tmp_path / "r.json"
+    path.write_text(json.dumps(right))
+    assert grade(table, *words(task, inputs), "--answer", path)[0] == 0
+
+
+def moved(output, by):
+    """Return an answer in doubles, its first number off by a part of it."""
+    result = map_leaves(lambda v: float(number(v)), output)
+    for name in ("w", "slope", "scatter"):
+        if name in result:
+            value = result[name]
+            while isinstance(value, list) and isinstance(value[0], list):
+                value = value[0]
+            if isinstance(value, list):
+                value[0] += by * abs(value[0] or value[1] or 1)
+            else:
+                result[name] += by * abs(value)
+    return result
+
+
+@pytest.mark.parametrize("task, inputs", ASKED)
+@pytest.mark.parametrize("by", [0, 1e-15, 1e-9, 1e-3])
+def test_verdicts_are_those_of_the_rows(table, grade, tmp_path, monkeypatch,
+                                        task, inputs, by):
+    right = expected_reply(task, inputs, rows())["output"]
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(moved(right, by)))
+    asked = [table, *words(task, inputs), "--answer", path]
+    small = grade(*asked)[0]
+    monkeypatch.setattr(commands, "LARGE", 20)
+    monkeypatch.setattr(problem, "LARGE", 5)
+    ended, out, _ = grade(*asked)
+    assert ended == small, out
+    assert task == "lasso" or ended == (by > 1e-12), out
+
+
+def test_files_and_standard_input_are_one_table(table, tmp_path, grade,
+                                                monkeypatch, by_sums):
+    result, paths = rows(), []
+    for k in range(3):
+        path = tmp_path / "p{}.csv".format(k)
+        path.write_text(text_of(result[k * 13:(k + 1) * 13 if k < 2 else 40]))
+        paths.append(str(path))
+    asked = words("ridge", {"lambda": 1})
+    whole = got(grade(table, *asked)[1])
+    assert whole == got(grade(*paths, *asked)[1])
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(
+        text_of(result).encode())))
+    assert whole == got(grade("-", *asked)[1])
+    with open(paths[1], "a") as file:
+        file.write("1,bean,2,3,1\n")
+    ended, out, err = grade(*paths, *asked)
+    assert (ended, out) == (2, "") and "p1.csv: row 14 (line 15), column 'b'" \
+        in err
+    with open(paths[2], "w") as file:
+        file.write("a,b\n1,2\n")
+    assert "p2.csv: there is no column 'c'" in grade(
+        paths[0], paths[2], *asked)[2]
+
+
+@pytest.mark.parametrize("task, text", [
+    ("least-squares", "a,b,c,y\n1,2,0,1\n2,4,1,2\n3,6,5,1\n"),
+    ("line", "a,b,c,y\n2,2,0,1\n2,4,1,2\n"),
+    ("least-squares-classifier", "a,b,c,kind\n1,2,0,1\n1,4,1,-1\n1,4,2,1\n")])
+def test_what_has_no_answer_is_an_error_with_a_proof(
+        tmp_path, grade, by_sums, task, text):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text(text)
+    asked = [path] + words(task, {})
+    ended, out, _ = grade(*asked)
+    assert ended == 1 and '"kind": "singular"' in out
+    answer.write_text(got(out))
+    assert grade(*asked, "--answer", answer)[0] == 0
+    answer.write_text('{"error": {"kind": "singular", "null": [1, 5, 1, 1]}}')
+    assert grade(*asked, "--answer", answer)[0] == 1
+    answer.write_text('{"w": [1, 2, 3]}')
+    assert grade(*asked, "--answer", answer)[0] == 1
+
+
+@pytest.mark.parametrize("task, inputs, text, message", [
+    ("ridge", {}, None, "the input lambda is missing"),
+    ("ridge", {"lambda": -1}, None, "lambda is -1, below 0"),
+    ("least-squares-classifier", {}, "a,b,c,kind\n" + "1,2,3,1\n" * 9,
+     "label: "),
+    ("least-squares-classifier", {}, "a,b,c,kind\n" + "1,2,3,1\n1,2,3,down\n" * 9,
+     "the label is 'down', expected -1 or 1")])
+def test_a_question_that_is_refused(table, grade, by_sums, task, inputs, text,
+                                    message):
+    if text:
+        with open(table, "w") as file:
+            file.write(text)
+    ended, out, err = grade(table, *words(task, inputs))
+    assert (ended, out) == (2, "") and message in err
+
+
+@pytest.mark.parametrize("task, inputs", [
+    ("least-squares", {}), ("lasso", {"lambda": 1})])
+def test_a_wrong_oracle_is_found_out(table, grade, by_sums, monkeypatch, task,
+                                     inputs):
+    right = Oracle.ask
+    monkeypatch.setattr(Oracle, "ask", lambda self, name, *more: {
+        "output": {"x": ["1"] * 3}} if name == "solve" else right(
+            self, name, *more))
+    ended, out, err = grade(table, *words(task, inputs))
+    assert ended == 2 and not out and "does not solve its equations" in err
+
+
+@pytest.mark.parametrize("task, factor", [("ridge", 2), ("lasso", 2),
+                                          ("ridge", 40)])
+def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
+                                             task, factor):
+    wrong = expected_reply(task, {"lambda": 3 * factor, "intercept": True},
+                           rows())["output"]
+    path = tmp_path / "a.json"
+    path.write_text(json.dumps(moved(wrong, 0)))
+    ended, out, _ = grade(table, *words(task, {"lambda": 3, "intercept": True}
+                                        ), "--answer", path)
+    assert ended == 1 and "for lambda = {}; lambda was 3{}".format(
+        3 * factor, ": a ratio of n" * (factor == 40)) in out
+
+
+def test_other_options_do_not_go_with_dask(table, grade):
+    for more in (["--task", "svm-soft", "--set", "C=1", "--label", "kind"],
+                 words("ridge", {"lambda": 1}) + ["--impl", "true"]):
+        ended, _, err = grade(table, *more, "--engine", "dask")
+        assert ended == 2 and "by sums are had: least-squares" in err
+
+
+def test_a_column_that_counts_the_rows_is_told_by_its_sums():
+    order = list(range(7, 60))
+    random.Random(1).shuffle(order)
+    for values, counts in ((order, True), (order[:-1] + [8], False),
+                           ([v * 2 for v in order], False)):
+        assert Sums([(values, 1)]).counts_rows(1) == counts
+
+
+def test_a_one_in_each_row(table, grade, monkeypatch):
+    asked = [table, *words("ridge", {"lambda": "1/4"}), "--constant"]
+    small = got(grade(*asked)[1])
+    monkeypatch.setattr(commands, "LARGE", 20)
+    assert got(grade(*asked)[1]) == small
+
+
+def test_a_lasso_that_sums_do_not_tell_is_asked_of_the_rows(tmp_path, grade,
+                                                             by_sums):
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n1,1,1\n2,2,3\n4,4,4\n")
+    ended, out, _ = grade(path, "--task", "lasso", "--label", "y", "--set",
+                          "lambda=1")
+    assert ended == 0 and Fraction(
+        number(json.loads(got(out))["w"][0])) >= 0
