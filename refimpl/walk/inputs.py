@@ -17,8 +17,8 @@ from collections import namedtuple
 
 from ..base.errors import RefimplError
 from ..base.method import declaration
-from ..oracle import TASKS
-from ..oracle.tasks import EXACT, arguments, load, read_float
+from ..oracle.catalogue import TASKS
+from ..oracle.catalogue import EXACT, arguments, load, read_float
 from ..oracle.wire import read_number
 from .listing import PACKAGE, data
 from .tracing import follow

@@ -21,7 +21,7 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-TOP = ["oracle.reader", "oracle.wire",
+TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "listing", "tracing", "inputs", "plane", "plot",

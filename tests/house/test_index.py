@@ -15,7 +15,7 @@ from conformance.workshop import oracle, tables
 from pages import Page, run
 from paths import ROOT
 from refimpl.base import errors
-from refimpl.oracle import TASKS as CATALOGUE
+from refimpl.oracle.catalogue import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
 
 PAGE = Page("refimpl", "README.md")

@@ -9,7 +9,7 @@ import pytest
 
 from conformance.workshop.places import PLACES
 from source import MODULES, PACKAGE
-from refimpl.oracle import TASKS
+from refimpl.oracle.catalogue import TASKS
 from text_index import (
     case_ids, keys_in_tests, links, names_of, page, rows, tables)
 

@@ -22,9 +22,9 @@ from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
 from conformance.runner import doctor
 from conformance.workshop import tables as program
-from refimpl import oracle as catalogue
+from refimpl.oracle import catalogue
 from refimpl.base.method import declaration
-from refimpl.oracle.tasks import load
+from refimpl.oracle.catalogue import load
 from refimpl.oracle.tasks import answer
 
 CASES = shipped().cases

@@ -13,9 +13,9 @@ from conformance.contract.tasks import TASKS as FULL
 from conformance.contract.tasks import TYPES
 from paths import ROOT
 from refimpl.__main__ import reply_to
-from refimpl.oracle import TASKS
+from refimpl.oracle.catalogue import TASKS
 from problems import kinds_of
-from refimpl.oracle.tasks import EXACT
+from refimpl.oracle.catalogue import EXACT
 from replies import VALID
 
 MATRICES, COUNTS = {"matrix"}, {"count", "times"}
