@@ -6,7 +6,7 @@ exact solver from kernels rounded to ints.  What is left is a linear system in
 reals: its solution proves the guess, or shows where it is wrong.
 """
 
-from .base.call import CALL, Undecided
+from .base.method import CALL, Undecided
 from .base.elimination import LONG, solve_rows
 from .base.errors import DomainError, NotSeparableError
 from .base.ints import bits

@@ -17,7 +17,8 @@ M: an eigenvector whose entries are polynomials in v, for all v at once.
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base.call import CALL, Undecided
+from .base import reals     # what multiplies them
+from .base.method import CALL, Undecided
 from .base.elimination import eliminate
 from .base.ints import bits, find_simplest, lowest
 from .base.real import Known, Real, real
@@ -32,10 +33,6 @@ from .roots import (
 def find_eigenvectors(S, B, count):
     """Return (eigenvalues, W, their sum) for the largest eigenvalues of
     S^-1 B.
-
-    An eigenvalue that is a fraction and occurs more than once, and 0, has
-    what B - v S sends to 0; of an irrational one that does, the first columns
-    u of B that give independent w.
 
     Source: C, section 4.1.6: the eigenvectors of S_W^-1 S_B that correspond
             to the D' largest eigenvalues

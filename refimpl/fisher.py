@@ -17,12 +17,13 @@ printed.
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .eigenvalues import find_eigenvectors
 from .base.errors import DomainError
 from .base.method import method
 from .base.matrix import combine, multiply, trace, transpose
 from .base.rows import fraction, scale, subtract
 from .data import groups, mean
-from .eigenvalues import find_eigenvectors
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction

@@ -28,7 +28,7 @@ from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
-from .base.call import CALL
+from .base.method import CALL
 from .base.matrix import (
     apply, combine, find_null_space, multiply_weighted, reduce_row,
     reduce_rows, transpose)

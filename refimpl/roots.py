@@ -10,8 +10,8 @@ its ball holds 0, it is 0 at these.
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base.call import CALL, Undecided
-from .base.ints import bits, gcd
+from .base.method import CALL, Undecided
+from .base.ints import bits, lowest
 from .base.real import PRIME, Real, around, real
 from .base.rows import fraction
 
@@ -210,7 +210,5 @@ def divide_by(a, g):
 
 def primitive(c):
     """Return ints over their divisor, the last above 0."""
-    g = 0
-    for v in c:
-        g = gcd(g, v)
-    return [v // (g if c[-1] > 0 else -g) for v in c]
+    c, _ = lowest(c, 0)
+    return c if c[-1] > 0 else [-v for v in c]

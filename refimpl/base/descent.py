@@ -11,7 +11,7 @@ from it: it solves the system of the free variables once and checks every
 sign.  Where these steps err, that solver takes those that are left.
 """
 
-from .call import Undecided
+from .method import Undecided
 from .ints import bits
 from .rows import Row, mul
 

@@ -8,7 +8,7 @@ one power of 2, and the shadows are solved apart, modulo PRIME.  What A^-1
 times A differs from 1 by then says how far x can be off.
 """
 
-from .call import CALL, Undecided
+from .method import CALL, Undecided
 from .ints import bits
 from .real import PRIME, ball, mul, real, shift
 

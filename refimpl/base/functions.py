@@ -8,7 +8,7 @@
 The bounds are proved: each term that is cut off is counted in the upper one.
 """
 
-from .call import CALL, Undecided
+from .method import CALL, Undecided
 from .ints import FAST, bits, isqrt
 from . import reals     # what multiplies what is made here
 from .real import PRIME, Real, ball, draw, real, shift

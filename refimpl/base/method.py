@@ -14,12 +14,38 @@ A method that a method calls is its lines alone.  The declaration serves the
 oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 """
 
-from .call import CALL, Undecided
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
 from .numbers import class_among, leave
 
+try:
+    from _thread import _local as Local     # threading takes long to import
+except ImportError:                         # MicroPython
+    Local = object
+
 MOST = 1 << 16      # bits, beside those that the digits need
+
+
+class Undecided(Exception):
+    """The bits at hand leave an order, a sign or a digit open."""
+
+
+class Call(Local):
+    """The state of the call that runs.
+
+    depth    how many methods have called each other, 0 outside of all
+    first    how many bits a real number has in the first run
+    bits     how many it has now
+    shadows  whether real numbers carry their formula modulo a prime
+    known    exponentials that this run has computed
+    rounds   whether results are floats or Decimals
+    """
+
+    depth, first, bits, shadows = 0, 100, 100, False
+    known, rounds = None, False
+
+
+CALL = Call()
 
 
 def method(*spec, **options):

@@ -16,7 +16,7 @@ shadow is 0, but for a chance below 2**-100.  The shadow of a root or a
 logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
-from .call import CALL, Undecided
+from .method import CALL, Undecided
 from .ints import bits, find_simplest
 from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row

@@ -4,7 +4,7 @@
     dot_reals  the product of two vectors
 """
 
-from .call import CALL
+from .method import CALL
 from .ints import FAST, bits
 from .real import PRIME, RADIUS, Real, ball, real, shift
 from .rows import DOT_REALS, Ints, Row, fraction, mul, row

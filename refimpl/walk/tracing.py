@@ -13,7 +13,7 @@ import os
 import sys
 from collections import namedtuple
 
-from ..base.call import Undecided
+from ..base.method import Undecided
 from ..base.errors import RefimplError
 from .listing import COUNTS, HERE, PACKAGE, filled, listing
 from .values import NOTHING, changes, keep, put, shown

@@ -76,7 +76,7 @@ def test_a_module_imports_from_the_floors_below(module):
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
                             ) or (module, name) in (
-                ("base.errors", "typing"), ("base.call", "_thread"))
+                ("base.errors", "typing"), ("base.method", "_thread"))
 
 
 def test_a_package_imports_nothing():
@@ -137,7 +137,7 @@ def test_nothing_runs_at_import(module):
                 hasattr(ast, "unparse")) else True
             assert node is body[-1]
         elif isinstance(node, ast.Assign):
-            assert constant(node.value) or module == "base.call"
+            assert constant(node.value) or module == "base.method"
         elif isinstance(node, ast.Try):     # what an interpreter may miss
             assert node.handlers[0].type.id == "ImportError"
         else:
