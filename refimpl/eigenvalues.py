@@ -19,13 +19,12 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base import reals     # what multiplies them
 from .base.method import CALL, Undecided
-from .base.elimination import eliminate
 from .base.ints import bits, find_simplest, lowest
 from .base.real import Known, Real, real
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
 from .base.rows import Row, axpy, dot, fraction, mul, ratio
-from .solve import inverse
+from .solve import determinant_of_ints, inverse
 from .roots import (
     find_nearest, find_roots, is_zero, measure, primitive)
 
@@ -184,9 +183,8 @@ def find_polynomial(S, B, n):
     s, _ = share(list(S) + list(B))
     S, B, v = s[:len(S)], s[len(S):], []
     for y in range(n + 1):
-        M, r, sign = eliminate([[a - y * b for a, b in zip(*rows)]
-                                for rows in zip(S, B)], len(S))
-        v.append(sign * M[-1][-1] if r == len(S) else 0)
+        v.append(determinant_of_ints([
+            [a - y * b for a, b in zip(*rows)] for rows in zip(S, B)]))
     for k in range(n):
         v[k + 1:] = [b - a for a, b in zip(v[k:], v[k + 1:])]
     c, factorial = [v[n]], 1

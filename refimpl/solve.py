@@ -10,8 +10,7 @@ base/elimination.py, line by line.
 """
 
 from .base.elimination import (
-    clear_rows, eliminate, find_null, join, make_row, solve_rows, substitute)
-from .base.errors import SingularError
+    eliminate, join, make_row, reduce_regular, solve_rows, substitute)
 from .base.method import method
 from .base.matrix import transpose
 from .base.rows import fraction, unit
@@ -59,10 +58,7 @@ def inverse(A):
     """
     n = len(A)
     M = join(A, [unit(n, j) for j in range(n)])                     # 1
-    M, r, _ = eliminate(clear_rows(M)[0], n)                        # 2
-    if r < n:
-        raise SingularError("no pivot in column {}".format(r),
-                            find_null(M, r, n))
+    M = reduce_regular([v.ints for v in M], n)                      # 2
     columns = [make_row(*substitute(M, n, n + k)) for k in range(n)]  # 3
     return transpose(columns)                                       # 3
 
@@ -86,7 +82,9 @@ def determinant(A):
     Raises: ShapeError, NumberError
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """
-    M, s = clear_rows(A)                                            # 1
+    M, s = [v.ints for v in A], 1                                   # 1
+    for v in A:                                                     # 1
+        s = s * v.s                                                 # 1
     det = determinant_of_ints(M)                                    # 2
     return det if s == 1 else fraction(det, s)                      # 3
 

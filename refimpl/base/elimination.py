@@ -22,17 +22,6 @@ PRIME = (1 << 61) - 1
 LONG = 24       # rows: a larger system is faster solved by its digits
 
 
-def clear_rows(M):
-    """Return (rows of ints, product): exact rows, each times the number that
-    makes it ints, and the product of those."""
-    result, product = [], 1
-    for v in M:
-        ints, s = v.ints, v.s
-        product = product * s
-        result.append(ints)
-    return result, product
-
-
 def join(A, B):
     """Return [A B], each row of A with that of B behind it."""
     result = []
@@ -132,17 +121,25 @@ def solve_rows(M):
     if class_of(*M) is None:
         from .enclosing import enclose_solution     # fractions do without
         return enclose_solution(M)
-    M, _ = clear_rows(M)
+    M = [v.ints for v in M]
     if n > LONG:
         from .lifting import lift       # a board may do without
         solution = lift([v[:n] for v in M], [v[n] for v in M])
         if solution:
             return Row(*solution)
-    R, r, _ = eliminate(M, n)
+    return make_row(*substitute(reduce_regular(M, n), n, n))
+
+
+def reduce_regular(M, n):
+    """Return the rows of ints as eliminate() does.
+
+    Raises: SingularError with v != 0, M v = 0, for a column without a pivot
+    """
+    M, r, _ = eliminate(M, n)
     if r < n:
         raise SingularError("no pivot in column {}".format(r),
-                            find_null(R, r, n))
-    return make_row(*substitute(R, n, n))
+                            find_null(M, r, n))
+    return M
 
 
 def make_row(x, d):
