@@ -81,7 +81,7 @@ def kind_of(statement, line, changed):
 Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
-QUIET = ("sigmoid", "eigenvalues", "roots", "theorems", "walk.")
+QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
 DEEPEST, MOST = 2, 100000
 
 
