@@ -36,8 +36,7 @@ Modules:
     metrics              the mean squared error of predictions
     data                 mean, covariance, scatter, constant columns
     quadratic, dual      the quadratic problems behind SVM and lasso
-    exact_maximum        what is exact at a logistic maximum, proved
-    eigenvalues, roots   eigenvalues and eigenvectors
+    eigenvalues          eigenvalues and eigenvectors
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float,

@@ -13,7 +13,7 @@ With x = 1, y = -1 it runs 1, 5, 41, 1805 ...  It is kept because the text
 defines it.
 """
 
-from .base.call import CALL, Undecided
+from .base.method import CALL, Undecided
 from .base.errors import DomainError, NotConvergedError
 from .base.method import method
 from .base.ints import bits, isqrt

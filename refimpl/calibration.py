@@ -5,10 +5,8 @@ distances of both classes are normal with one variance, the logarithm of the
 odds is linear in the distance: gamma (d - d0), with gamma the difference of
 the class means over the variance, and d0 half way between the means.
 
-Departures from the text: distances are taken with |w|, so that w need not
-be a unit vector (the printed w . (mu+ - mu-) / sigma^2 needs one); the
-variance, which the text does not define, is pooled within the classes and
-divided by n - ddof.
+The text does not define the variance: here it is pooled within the classes
+and divided by n - ddof.
 """
 
 from collections import namedtuple

@@ -1,8 +1,5 @@
 """The perceptron criterion and its descent (B; C, section 4.1.7; E).
 
-    perceptron_criterion  the error, its gradient, and who makes it
-    perceptron_batch      all that are misclassified, at once
-
 The number of mistakes has no slope, so nothing descends it.  The criterion
 adds how far each mistake is on the wrong side, which has: its gradient is the
 sum of -y_i x_i over the mistakes, and a step against it is the rule of the

@@ -1,17 +1,14 @@
 """The dual of a margin: which examples push, and how hard.
 
-    maximise_dual  the multipliers alpha, for numbers of any kind
-    pose_dual      the same as a Problem of quadratic.py
-
 With a Gaussian kernel every number is irrational.  But which multipliers are
 at a bound is still a choice among finitely many, and it is guessed by the
 exact solver from kernels rounded to ints.  What is left is a linear system in
 reals: its solution proves the guess, or shows where it is wrong.
 """
 
-from .base.call import CALL, Undecided
+from .base.method import CALL, Undecided
 from .base.elimination import LONG, solve_rows
-from .base.errors import DomainError, NotSeparableError, SingularError
+from .base.errors import DomainError, NotSeparableError
 from .base.ints import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
@@ -26,16 +23,12 @@ ENOUGH = 8192       # bits of kernels for a guess
 def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     """Return (alpha, g, side): where the dual of a margin is greatest.
 
-    Why a margin has this dual: see svm.py.  The minimum of half the double
-    sum minus sum alpha_i is the same problem, as minimise() takes it.
-
     Source: D, section 4; D, section 7: the greatest
             sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
             subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
             C is None, to alpha_i <= C
-    Takes:  rows  rows(i) is s times row i of the Gram matrix, x_i . x_j for
-                  every j: ints; or fractions and reals, and s = 1
-            y     n labels, -1 or +1
+    Takes:  rows  rows(i) is s times row i of the Gram matrix: ints; or
+                  fractions and reals, and s = 1
             balanced  whether sum alpha_i y_i = 0 is required
             start     n multipliers that are feasible
     Gives:  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0.
@@ -67,8 +60,9 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
             pass
     best = minimise(*problem, start=start)
     if best.ray is not None:
-        raise NotSeparableError("no hyperplane separates the classes",
-                                find_weights(best.ray))
+        size = sum(map(abs, best.ray))
+        raise NotSeparableError("no hyperplane separates the classes", [
+            fraction(abs(v)) / size for v in best.ray])
     at, x = find_sides(problem, best.x), scale(fraction(s, D), best.x)
     return (signed(x, y), scale(fraction(1, D), best.gradient),
             [a * c for a, c in zip(at, y)])
@@ -77,20 +71,12 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
 def pose_dual(rows, y, balanced=True, C=None):
     """Return the Problem of the dual of a margin in x_i = alpha_i y_i.
 
-    In x the sum alpha_i y_i is a sum without labels, and Q is the Gram matrix
-    without them.  A ray has Qx = 0 and, if balanced, sum x = 0: then it
-    gives an average of one class that equals an average of the other, so no
-    hyperplane separates.
+    Q is then the Gram matrix.  A ray has Qx = 0 and, if balanced, sum x = 0:
+    it makes an average of one class that equals one of the other.
     """
     low = None if C is None else -C
     return Problem(rows, [-c for c in y], [0 if c == 1 else low for c in y],
                    [C if c == 1 else 0 for c in y], balanced)
-
-
-def find_weights(ray):
-    """Return the sizes of the entries of a ray, with sum 1."""
-    size = sum([abs(v) for v in ray])
-    return [fraction(abs(v)) / size for v in ray]
 
 
 def find_sides(problem, x):
@@ -105,9 +91,8 @@ def find_sides(problem, x):
 def maximise_in_reals(rows, y, C, x):
     """Return (alpha, g, side) of maximise_dual() where rows hold reals.
 
-    The solution is what has to be added to the guess, as that may be less
-    than the bits of the guess can tell: then the sign of what is added says
-    on which side of a bound it is.
+    What has to be added to the guess is solved for, as it may be less than
+    the bits of the guess can tell.
 
     Source: D, section 7: the dual with another kernel
          1  x <- the minimum for rounded kernels, its entries that are at a
@@ -133,10 +118,7 @@ def maximise_in_reals(rows, y, C, x):
                  for i in F]                                        # 3
             A.append([fraction(1)] * len(F)                         # 3
                      + [fraction(0), -fraction(sum(x.ints), x.s)])  # 3
-            try:
-                step = list(solve_rows(A))                          # 3
-            except SingularError:
-                raise Undecided from None
+            step = list(solve_rows(A))                              # 3
             level = step.pop()                                      # 3
             for i in range(n):                                      # 3
                 g[i] = level if i in F else add_product(            # 3

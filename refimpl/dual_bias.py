@@ -1,14 +1,8 @@
 """The dual perceptron with a bias of its own (B).
 
-    dual_perceptron_bias  alpha in multiples of eta, and b
-
 A bias may be the weight of a constant 1 in every row, as in the other
 perceptrons, or a number of its own.  Here it is the second.  At each mistake
 alpha_i grows by eta and b by eta y_i, so b is always sum alpha_i y_i.
-
-Departures from the text: the sum that it leaves out of the step, and the
-plus that it leaves out of b = b0 + sum alpha_i y_i, are here; b starts at 0
-as alpha does, which it says of alpha alone; examples are visited in order.
 """
 
 from collections import namedtuple

@@ -12,18 +12,18 @@ S_W^-1 S_B with the largest eigenvalues.
 
 The scatters are sums, not divided by n, as in C (4.47) and (4.48), which
 calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
-printed.  The span that keeps the criterion is that of the eigenvectors of
-S_W^-1 S_B; C says those of S_B, which is true only by accident.
+printed.
 """
 
 from collections import namedtuple
 
+# the largest first: what compiles it needs memory
+from .eigenvalues import find_eigenvectors
 from .base.errors import DomainError
 from .base.method import method
 from .base.matrix import combine, multiply, trace, transpose
 from .base.rows import fraction, scale, subtract
 from .data import groups, mean
-from .eigenvalues import find_eigenvectors
 from .solve import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction

@@ -6,10 +6,6 @@
 The weights of a perceptron are a sum of its examples, each as often as it was
 a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
-
-They differ from the text as the primal form does: examples are numbered
-from 0, and data that no hyperplane separates end in an error with a proof,
-or at `max_epochs`, not in a loop without an end.
 """
 
 from collections import namedtuple

@@ -44,7 +44,7 @@ class Polynomial:
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
             raise DomainError("degree is {}, above 1000".format(self.degree))
-        self.constant = reading.read_unsigned("constant", constant)
+        self.constant = reading.read("constant", "unsigned", constant)
         self.seen = reading.seen
 
     def __call__(self, x, z):
@@ -73,7 +73,7 @@ class Gaussian:
 
     def __init__(self, sigma, digits=DIGITS):
         reading = Reading(False)
-        self.sigma = reading.read_positive("sigma", sigma)
+        self.sigma = reading.read("sigma", "positive", sigma)
         self.digits = reading.read("digits", "digits", digits)
         self.seen = reading.seen
         from .base.functions import exp_of_ratio     # other kernels do without
@@ -108,11 +108,8 @@ def evaluate_kernel(x, z, kernel, digits=DIGITS):
 
 
 def kernel_rows(X, kernel):
-    """Return (rows, s): rows(i) is s times row i of the Gram matrix.
-
-    It is made on demand, once, as memory is short on a board: in ints where
-    the kernel is rational, else in fractions and reals, and s is 1.
-    """
+    """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
+    demand: in ints where the kernel is rational, else s is 1."""
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
@@ -172,21 +169,17 @@ def gram(X, kernel=linear):
 
 
 def kernel_value(X, kernel):
-    """Return the function of two exact rows that a kernel is.
-
-    What a user's function gives is read as any number is.
-    """
+    """Return the function of two exact rows that a kernel is."""
     if kernel is linear:
         return dot
     if hasattr(kernel, "value"):
         return kernel.value
     reading = Reading(class_of(*X) is not Row)
-    return lambda x, z: reading.read_number("kernel", kernel(x, z))
+    return lambda x, z: reading.read("kernel", "number", kernel(x, z))
 
 
 def kernel_values(X, kernel):
-    """Return the kernel of every two exact rows; half of them are computed.
-    """
+    """Return the kernel of every two exact rows; half of them are computed."""
     if kernel is linear:
         return products(X)
     value = kernel_value(X, kernel)

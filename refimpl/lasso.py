@@ -4,11 +4,8 @@ A penalty on sum |w_k| makes weights exactly 0, which one on |w|**2 never
 does: near 0 its slope is lambda, not 0, so a feature that gains less than
 that is left out.  But |w_k| has no derivative at 0.  So w is written a - b
 with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| = a_k + b_k: that is
-a quadratic problem with bounds.
-
-The text has no algorithm and refers to numerical optimisation.  For rational
-data the answer is rational, and the exact quadratic solver finds it: which
-weights are 0 is decided, not guessed.
+a quadratic problem with bounds.  The text refers to numerical optimisation;
+for rational data the answer is rational, and the exact solver finds it.
 """
 
 from collections import namedtuple

@@ -7,9 +7,6 @@ The sum of squares is least where its derivative is 0: X'(y - Xw) = 0, the
 residuals are orthogonal to every column.  That is a linear system for w, the
 normal equations.  In floats they square the condition number and lose twice
 the digits; here nothing is rounded, and they are the shortest way.
-
-Departure from the texts: the constant of an intercept is the last entry of
-a row, as in E, and not the first, as in D.
 """
 
 from collections import namedtuple

@@ -8,10 +8,6 @@ A score d is a number from -infinity to infinity, a probability one from 0 to
 1.  If d is the logarithm of the odds p / (1 - p), p is 1 / (1 + exp(-d)).
 The log-likelihood is then concave in the weights, and its derivatives need
 nothing but p: the gradient is X'(y - p), the Hessian -X'WX, W = p (1 - p).
-
-Departures from E as printed: the log-likelihood has -log(1 + exp(z)), not
-+log(1 - exp(z)); the gradient has p_1, not p_0, which at theta = 0 cannot
-be told apart.
 """
 
 from collections import namedtuple

@@ -1,7 +1,5 @@
 """Maximum likelihood for the logistic model (E), to proved digits.
 
-    logistic_regression  theta, its log-likelihood and its probabilities
-
 Newton's steps climb in P bits, more with every step.  That costs no digit:
 the last theta is proved, however it was found.  With g the gradient and H
 minus the Hessian there, nu = sqrt(g' H^-1 g) is the length of a step,
@@ -16,28 +14,26 @@ score changes.  So on a line from theta the slope, nu at most, has fallen by
 (1 - e**(-R s)) / R at least after the length s, which is nu for
 s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
 
-What this cannot prove is a weight that is 0, or a probability that is a
-fraction: exact_maximum.py does.
-
-Departures from E: it starts from theta = 0; it halves steps that go too far,
-and after SURE steps doubles those that do not go far enough; it stops when
-the digits asked for are proved; and it says why if there is no maximum.
+What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
+a probability that is a fraction: prove_exact() guesses, and proves in
+fractions.
 """
 
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits
-from .base.real import CALL, Known, Real, SHORT, around
-from .base.functions import exp, log
+from .base.ints import bits, find_simplest, gcd
+from .base.real import Known, Real, SHORT, around
+from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
-from .base.matrix import apply, combine, multiply_weighted, transpose
+from .base.method import CALL
+from .base.matrix import (
+    apply, combine, find_null_space, multiply_weighted, reduce_row,
+    reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
-from .base.series import exp_bounds
-from .exact_maximum import prove_exact
 from .quadratic import minimise
 from .sigmoid import clamp
 from .solve import inverse, solve
@@ -148,12 +144,10 @@ def find_step(X, y, theta, hessian, gradient, P, t):
     """Return (hessian^-1 gradient, k), halved as long as it goes too far.
 
     If the likelihood still rises at the end of a step, it has risen all the
-    way, since it is concave.  No test is needed if no score moves by more
-    than 1: p (1 - p) changes by a factor of e**u at most when a score moves
-    by u, and e**u integrated twice from 0 to 1 is e - 2.  So the step gains
-    at least 1 - (e - 2) = 3 - e of what its slope promises, and that is
-    above 0.  A weight that grows without need of it moves by 1 a step, so
-    late steps are doubled.  The scores move by less than 2**-k.
+    way, since it is concave.  It has where no score moves by more than 1: as
+    p (1 - p) changes by a factor of e**u at most when a score moves by u, a
+    step gains 1 - (e - 2) of what its slope promises, or more.  Late steps
+    are doubled where that is needed.  The scores move by less than 2**-k.
     """
     try:
         step = cut(solve([cut(h, 2 * P) for h in hessian],
@@ -192,9 +186,8 @@ def require_maximum(X, y, theta, z, scales, t):
     """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
     the signs s_i of the labels.
 
-    Stiemke: either there is such a v, or the rows s_i x_i have a combination
-    0 with all weights positive.  The shortest combination with weights of at
-    least 1 is one or the other.
+    Stiemke: the shortest combination of the s_i x_i with weights of at least
+    1 is such a v, or 0.
     """
     v = theta
     if not all([n > 0 if c else n < 0 for n, c in zip(z.ints, y)]):
@@ -263,9 +256,7 @@ def bound_maximum(X, y, p):
     """Return (nu, units) for chances that are off by 4 units at most; None
     if H is not definite.
 
-    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.  Weights
-    are rounded down, so that x'H^-1 x is no less than it should be, and the
-    sizes of the gradient up.
+    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.
     """
     off, columns = 4 * fraction(1, p.s), transpose(X)
     W = [below(v * (1 - v) - off) for v in p]
@@ -296,3 +287,86 @@ def root_above(v):
     n, d = ratio(v)
     k = bits(n) - bits(d) + 2 >> 1
     return fraction(1 << max(k, 0), 1 << max(-k, 0))
+
+
+def prove_exact(X, y, z, e, theta, p):
+    """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
+
+    Guess: which p are fractions, and which scores, less than e away, are
+    equal up to sign.  These are equations C theta = E log b, for ints b
+    without a common divisor, whose logarithms are independent.  The greatest
+    likelihood among their solutions is the greatest of all if X'(y - p) = 0
+    there.  It is 0 along the v with C v = 0; as rows of the same score share
+    one p, all of it is if the rank says so.
+    """
+    n, m = len(X), len(theta)
+    fractions = {i: find_short(v) for i, v in enumerate(p)}
+    fractions = {i: f for i, f in fractions.items() if f}
+    if not fractions and all([abs(v.m) > v.r for v in theta]):
+        return [], {}
+    odds = {i: (ratio(f)[0], ratio(f)[1] - ratio(f)[0])
+            for i, f in fractions.items()}
+    b = find_coprime([v for pair in odds.values() for v in pair])
+    X, none = [list(x) for x in X], [fraction(0)] * len(b)
+    C = [X[i] + [fraction(count(u, c) - count(v, c)) for c in b]
+         for i, (u, v) in odds.items()]
+    order = sorted([i for i in range(n) if i not in odds],
+                   key=lambda i: abs(z[i]))
+    for i, j in zip(order, order[1:]):
+        if abs(z[j]) - abs(z[i]) <= 2 * e:
+            s = 1 if z[i] * z[j] > 0 else -1
+            C.append([u - s * v for u, v in zip(X[i], X[j])] + none)
+    C = reduce_rows(C, m)
+    if C is None:
+        return [], {}
+    groups, V = {}, [[fraction(0)] * (n + 1) for _ in range(m)]
+    for i, x in enumerate(X):
+        known, s = fractions.get(i), 0
+        if known is None:
+            key = reduce_row(x + none, C)
+            s = 1 if ([v for v in key if v] or key)[0] > 0 else -1
+            g = groups.setdefault(tuple([s * v for v in key]), len(groups))
+            known = (1 - s) // 2
+        for k, v in enumerate(x):
+            V[k][n] += v * (y[i] - known)
+            if s:
+                V[k][g] -= s * v
+    free = [[sum([a * c for a, c in zip(v, column)]) for column in zip(*V)]
+            for v in find_null_space(C, m)]
+    if len(reduce_rows(V, n + 1)) > len(reduce_rows(free, n + 1)):
+        return [], {}
+    return [k for k in range(m) if not any(reduce_row(
+        [fraction(int(j == k)) for j in range(m)] + none, C))], fractions
+
+
+def find_short(v):
+    """Return the fraction from 0 to 1 that is short for a real, or None."""
+    if v.e + bits(abs(v.m)) < -CALL.bits:   # far too small
+        return None
+    n, c = find_simplest(*(v.ends() + (CALL.bits // 2,))) or (0, 1)
+    return fraction(n, c) if n > 0 and n < c else None
+
+
+def find_coprime(numbers):
+    """Return ints above 1 without common divisors, of which all numbers are
+    products.
+    """
+    base, left = [], list(numbers)
+    while left:
+        n = left.pop()
+        b = ([b for b in base if gcd(n, b) > 1] or [1])[0]
+        if b > 1:
+            g = gcd(n, b)
+            base.remove(b)
+            left += [g, b // g, n // g]
+        elif n > 1:
+            base.append(n)
+    return base
+
+
+def count(n, b):
+    """Return how often b divides n."""
+    k = 0
+    while n % b == 0:
+        n, k = n // b, k + 1
+    return k

@@ -1,10 +1,4 @@
-"""How far predictions are from the values (D, section 2.1).
-
-    mean_squared_error  the mean of the squared differences
-
-Departure from the text: the sum is divided by the number of examples (D
-divides 20.66 by 100, though it prints 3).
-"""
+"""How far predictions are from the values (D, section 2.1)."""
 
 from .base.method import method
 from .base.rows import dot, subtract

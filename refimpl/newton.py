@@ -8,10 +8,6 @@ Newton's step goes to the maximum of the parabola that has the value, gradient
 and Hessian of the likelihood at theta.  That parabola is a weighted sum of
 squares, so the step is a weighted least-squares fit of the adjusted response
 z = X theta + (y - p) / W: the same theta, by two names.
-
-Departures from E: newton_raphson asks for the tolerance and the limit that
-"until convergence" leaves open, because from some theta it does not
-converge; the system of a step is m by m, not n by n.
 """
 
 from collections import namedtuple

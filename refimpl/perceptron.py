@@ -16,8 +16,6 @@ threshold is an entry of w.  They differ from the text in this:
 - The text loops for ever on data that no hyperplane separates.  Here a state
   that returns ends it with NotSeparableError and a proof, and `max_epochs`
   with NotConvergedError and the state reached.
-
-theorems.novikoff_bound() says how many updates it can need at most.
 """
 
 from collections import namedtuple

@@ -1,7 +1,5 @@
 """Scores of new points by a kernel machine (A, section 7.2; D, section 7).
 
-    kernel_scores  sum alpha_i y_i kernel(x_i, z) - t for every new row z
-
 A machine in dual form never has w: with most kernels w has no coordinates.
 What it knows of a new point is a weighted sum of kernels, whether alpha comes
 from a perceptron, from svm_hard() or from svm_soft().

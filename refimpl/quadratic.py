@@ -4,10 +4,9 @@
               sum x = 0
     descend   steps until x is stationary on a set F of variables
 
-A margin, a lasso and the test whether a likelihood has a maximum are such
-problems.  Which variables are at a bound is a choice among finitely many, and
-for each choice the minimum solves a linear system: so from rational data the
-answer is rational, and it is reached in finitely many steps.
+Which variables are at a bound is a choice among finitely many, and for each
+the minimum solves a linear system: so from rational data the answer is
+rational, and it is reached in finitely many steps.
 
 Q is symmetric and positive semidefinite, and row(i) computes row i on demand,
 as few rows are needed.  Numbers are exact, ints or fractions.  The gradient is
@@ -20,8 +19,7 @@ condition sum x = 0, and x is
     signed      g[i] >= level where x[i] is at its lower bound, and
                 g[i] <= level where it is at its upper one
 
-Every step keeps x feasible, descend() makes it stationary on a set F of free
-variables, and find_wrong() finds where it is not signed.  No limit is needed:
+No limit is needed:
 
 - The variable that enters F meets only others that can move, since F holds
   none that is at a bound.  So every step descends.
@@ -56,9 +54,6 @@ TO_MINIMUM, DOWNHILL, FLAT = "to the minimum", "downhill", "flat"
 
 def minimise(rows, c, lower, upper, balanced=False, start=None):
     """Return the minimum of x'Qx / 2 + c'x between bounds.
-
-    The variable that is signed wrongly most enters, as that is the steepest
-    way down; any would do.
 
     Source: D, section 4: a quadratic problem with constraints
          1  x <- start; F <- the variables strictly between their bounds
@@ -111,8 +106,7 @@ def find_wrong(problem, x, g, free):
     """Return the variables signed wrongly most: none, one, or a pair.
 
     If balanced and none is free there is no level: then one that can rise
-    and one that can fall are wrong together, if the first has the lower
-    gradient, as moving both by the same keeps the sum at 0.
+    and one that can fall are wrong if the first has the lower gradient.
     """
     rising = find_rising(problem, x, range(len(g)))
     falling = find_falling(problem, x, range(len(g)))
@@ -171,8 +165,7 @@ def find_step(problem, x, free):
     Q s p = level - g on F with sum p = 0 (level only if balanced), for d g in
     ints: the rows of Q stay as short as they are.
     Where that is singular p is a null vector, along which the objective is
-    a straight line: downhill, or flat and towards a bound if there is one.
-    Then s is None: nothing but a bound ends that.
+    a straight line, downhill or flat, and s is None.
     """
     g, M = differentiate(problem, x, free), []
     for i, gi in zip(free, g):

@@ -96,7 +96,7 @@ def make_feasible(start, y, C):
     reading, zero = Reading(False), fraction(0)
     reading.n = len(y)
     alpha = [min(max(v, zero), C)
-             for v in reading.read_targets("start", start)]
+             for v in reading.read("start", "targets", start)]
     excess = sum([a * c for a, c in zip(alpha, y)])
     heavy = 1 if excess > 0 else -1
     excess = abs(excess)

@@ -7,24 +7,10 @@
 The texts write the inverse of a matrix and leave the arithmetic to the
 reader.  Here are its steps; eliminate() and substitute() are in
 base/elimination.py, line by line.
-
-Exact systems are solved in ints, since fractions would need a greatest common
-divisor for every product.  A row i below the pivot becomes
-
-    (pivot times row i - M[i][j] times row j) / the pivot before
-
-and this division leaves no remainder (Bareiss).  The reason: by Sylvester's
-identity every entry after step j is a determinant of A, that of its first j
-rows and columns together with row i and the column of the entry.  The
-difference of products is that of the next step, times the pivot before.  So
-no entry is longer than a determinant is, and the last pivot is det A itself,
-up to the sign of the exchanges.  A system of more than 24 rows is solved from
-its digits in a large base (base/lifting.py), and checked.
 """
 
 from .base.elimination import (
-    clear_rows, eliminate, find_null, join, make_row, solve_rows, substitute)
-from .base.errors import SingularError
+    eliminate, join, make_row, reduce_regular, solve_rows, substitute)
 from .base.method import method
 from .base.matrix import transpose
 from .base.rows import fraction, unit
@@ -72,10 +58,7 @@ def inverse(A):
     """
     n = len(A)
     M = join(A, [unit(n, j) for j in range(n)])                     # 1
-    M, r, _ = eliminate(clear_rows(M)[0], n)                        # 2
-    if r < n:
-        raise SingularError("no pivot in column {}".format(r),
-                            find_null(M, r, n))
+    M = reduce_regular([v.ints for v in M], n)                      # 2
     columns = [make_row(*substitute(M, n, n + k)) for k in range(n)]  # 3
     return transpose(columns)                                       # 3
 
@@ -99,7 +82,9 @@ def determinant(A):
     Raises: ShapeError, NumberError
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """
-    M, s = clear_rows(A)                                            # 1
+    M, s = [v.ints for v in A], 1                                   # 1
+    for v in A:                                                     # 1
+        s = s * v.s                                                 # 1
     det = determinant_of_ints(M)                                    # 2
     return det if s == 1 else fraction(det, s)                      # 3
 

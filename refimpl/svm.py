@@ -21,9 +21,6 @@ the others solve a linear system: from rational data the answer is rational.
 Three things are called support vector in the texts: the nearest examples
 (A), those on the edge of the slab (E), and those with alpha > 0 (D).  The
 first two are `on_margin`, the third is `support`; it may hold fewer.
-
-theorems.svm_optimality() checks an answer of any program; nearest(),
-on_slab() and positive_alpha() there find the support vectors in each sense.
 """
 
 from collections import namedtuple

@@ -1,10 +1,5 @@
 """The check of an answer: what theorems say of it, whoever gave it.
 
-    novikoff_bound   how many updates a perceptron can need
-    svm_optimality   what is not as it has to be at the optimum of a margin
-    nearest, on_slab, positive_alpha
-                     what A, E and D call support vectors
-
 An answer may come from any program, in any class: its numbers are taken as
 the fractions that they are, and what is said of it is exact.
 """

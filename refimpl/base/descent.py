@@ -1,9 +1,5 @@
 """Active sets in rounded numbers, for quadratic problems that are large.
 
-    find_start  a start for the exact solver, or None
-    Descent     the steps of quadratic.py in ints over one number
-    FreeSystem  the system of the free variables, inverted
-
 The steps are those of quadratic.py, from x = 0 and by the same rules, so
 that they lead to the same minimum also where there are several.  But numbers
 are rounded to ints over one number, and the system of the free variables is
@@ -15,7 +11,7 @@ from it: it solves the system of the free variables once and checks every
 sign.  Where these steps err, that solver takes those that are left.
 """
 
-from .call import Undecided
+from .method import Undecided
 from .ints import bits
 from .rows import Row, mul
 
@@ -69,7 +65,9 @@ class Descent:
         for _ in range(20 * len(self.x) + 100):
             entering = self.find_wrong()
             if len(entering) == 2:
-                self.enter(entering[0], *self.system.pivot(entering[0]))
+                self.at[entering[0]] = 0
+                self.system.enter(
+                    entering[0], *self.system.pivot(entering[0]))
             if not entering or not self.descend(entering[-1]):
                 break
             for j, v in self.moved.items():
@@ -95,11 +93,6 @@ class Descent:
             return []
         return ([i for i in alike if at[i] < 0] + alike)[:1]
 
-    def enter(self, e, u, c):
-        """Let in a variable that does not depend on the free ones."""
-        self.system.enter(e, u, c)
-        self.at[e] = 0
-
     def descend(self, e):
         """Let in e and move x to the minimum; return whether there is one."""
         system = self.system
@@ -112,8 +105,8 @@ class Descent:
             if self.at[e] == away:
                 return True
             u, c = system.pivot(e)
-        self.enter(e, u, c)
-        part = None
+        system.enter(e, u, c)
+        self.at[e], part = 0, None
         while system.F and part != (1, 1):
             by = [self.x[j] - v for j, v in self.moved.items()]
             g = [self.g[i] + sum(map(mul, by, [q[j] for j in self.moved]))

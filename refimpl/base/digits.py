@@ -1,28 +1,26 @@
-"""Fractions, right to every digit asked for.
+"""Decimal digits, and numbers of other libraries.
 
-Not every interpreter has Decimal.  Everything here is computed in ints, so
-all interpreters agree.
+    round_ratio, text   a fraction, right to every digit asked for; its text
+    leave_digits        a real as a Decimal, or as Digits where there is none
+    divide_decimals     a quotient as a Decimal, rounded once
+    list_entries, read_foreign, decimal_fault
+                        arrays, tables, and numbers that others made
 
-A result is a pair of ints (c, e), the number c * 10**e: c has as many digits
-as the caller wants, and no such number is nearer; an exact tie goes to the
-even one.
+Everything is computed in ints, so all interpreters agree.  A pair of ints
+(c, e) is the number c * 10**e: c has as many digits as the caller wants, and
+no such number is nearer; an exact tie goes to the even one.
 """
 
-from .ints import bits, half_even
+from .errors import NumberError
+from .ints import bits, half_even, nearest_float
 from .rational import Quotient, Rational
+from .rows import fraction, ratio
 
 PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
 
 
 def round_ratio(n, d, digits):
-    """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0.
-
-    The least e that gives so many digits, looked for from the e that is
-    mostly right.
-
-    >>> round_ratio(-2, 3, 5)
-    (-66667, -5)
-    """
+    """Return (c, e) for the fraction n / d, d > 0; (0, 0) for 0."""
     if n == 0:
         return 0, 0
     size, least = abs(n), 10 ** (digits - 1)
@@ -44,11 +42,7 @@ def round_ratio(n, d, digits):
 
 
 def text(c, e):
-    """Return c * 10**e as decimal text with a point or an exponent.
-
-    >>> text(707107, -6), text(-15, 0), text(12, -30)
-    ('0.707107', '-15.', '1.2E-29')
-    """
+    """Return c * 10**e as decimal text with a point or an exponent."""
     sign, c = ("-", -c) if c < 0 else ("", c)
     shown = int_text(c)
     point = len(shown) + e
@@ -96,10 +90,7 @@ class Digits(Quotient):
 
 
 def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits.
-
-    Not by way of a text: an interpreter may limit how long one it reads.
-    """
+    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
     try:
         from decimal import (
             MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal)
@@ -115,10 +106,8 @@ def ten_to(k):
 
 
 def leave_digits(T, v, digits):
-    """Return a real as a Decimal of so many digits, or as a fraction.
-
-    Decimals have as many as their context says.
-    """
+    """Return a real as a Decimal of so many digits, for Decimals as many as
+    their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
         try:
             from decimal import getcontext
@@ -127,3 +116,89 @@ def leave_digits(T, v, digits):
             pass
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     return decimal(v) if type(v) is tuple else v
+
+
+LARGEST = 1000      # the exponent of a Decimal, either way
+WIDE = 999999       # that of its context: the one of decimal by itself
+
+
+def list_entries(v):
+    """Return the entries of an array, a table, a range ..., None for others;
+    by rows, as each column may have numbers of another class."""
+    if hasattr(v, "itertuples"):
+        return list(v.itertuples(False, None))
+    if hasattr(v, "iter_rows"):
+        return list(v.iter_rows())
+    if hasattr(v, "toarray"):       # sparse: its rows are matrices again
+        v = v.toarray()
+    elif hasattr(v, "values") and not callable(v.values):
+        v = v.values
+    elif hasattr(v, "__array__") and not hasattr(v, "tolist"):
+        v = v.__array__()
+    if hasattr(v, "tolist"):
+        v = v.tolist()
+        return v if isinstance(v, list) else None
+    return list(v) if hasattr(v, "__iter__") or isinstance(v, range) else None
+
+
+def read_foreign(v):
+    """Return (a number of a class that is known here, "" or what v is not).
+
+    A number of another library is an int if it can be an index, a fraction
+    if it has a numerator, else a float or what its ratio is.
+    """
+    if hasattr(v, "__index__"):
+        return v.__index__(), ""
+    if hasattr(v, "numerator") and hasattr(v, "denominator"):
+        n, d = v.numerator, v.denominator
+        if callable(n):
+            n, d = n(), d()
+        return fraction(int(n), int(d)), ""
+    if not hasattr(v, "as_integer_ratio"):
+        return v, ("an exact number: write it as a float or a fraction"
+                   if hasattr(v, "__float__") else "a number")
+    try:
+        n, d = [int(part) for part in v.as_integer_ratio()]
+    except (OverflowError, ValueError):
+        return v, "finite"
+    try:
+        short = nearest_float(n, d)
+    except OverflowError:
+        return fraction(n, d), ""
+    return (short if ratio(short) == (n, d) else fraction(n, d)), ""
+
+
+def decimal_fault(v):
+    """Return what a Decimal is not, alone or in the context of its caller,
+    where a sum may lose its digits without a word."""
+    if not v.is_finite():
+        return "finite"
+    if v and abs(v.adjusted()) > LARGEST:
+        return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
+    try:
+        from decimal import (
+            DivisionByZero, InvalidOperation, Overflow, getcontext)
+    except ImportError:
+        return ""
+    context = getcontext()
+    if context.Emax < WIDE or context.Emin > -WIDE or not all(
+            context.traps[signal] for signal in (
+                DivisionByZero, InvalidOperation, Overflow)):
+        return "safe in a decimal context of narrow range or without traps"
+    return ""
+
+
+def divide_decimals(T, n, d):
+    """Return n / d as a Decimal in the caller's precision, rounded once."""
+    try:
+        from decimal import (
+            MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, DivisionByZero,
+            InvalidOperation, Overflow, getcontext)
+    except ImportError:
+        return T(n) / T(d)
+    try:
+        return Context(
+            getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [],
+            [DivisionByZero, InvalidOperation, Overflow]).divide(T(n), T(d))
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None

@@ -1,4 +1,4 @@
-"""Gaussian elimination, in ints and in reals.
+"""Gaussian elimination, in ints.
 
     eliminate      rows reduced to 0 below the diagonal
     substitute     back substitution, from the last row up
@@ -6,32 +6,20 @@
     solve_rows     x and d with A x = d b, for exact rows [A b] or for reals
     find_dependent ints that say how columns depend on each other
 
-Exact rows are reduced in ints, and they stay ints (Bareiss): a row is
-multiplied by the pivot and divided by the pivot before.  That leaves no
-remainder, because every entry is then a minor of the given rows; the smallest
-pivot keeps them short.  Rows of reals are divided by a pivot that is proved
-not to be 0.
+Rows of ints stay ints (Bareiss): a row is multiplied by the pivot and divided
+by the pivot before.  That leaves no remainder: by Sylvester's identity every
+entry after step j is a determinant, that of the first j rows and columns
+together with the row and the column of the entry.  So none is longer than a
+determinant is, and the last pivot is one, up to the sign of the exchanges.
 """
 
-from .call import Undecided
 from .errors import SingularError
 from .matrix import class_of
-from .rows import Row, common, fraction, row
+from .rows import Row, common, row
 
 # A Mersenne prime: a matrix of full rank modulo it has full rank.
 PRIME = (1 << 61) - 1
 LONG = 24       # rows: a larger system is faster solved by its digits
-
-
-def clear_rows(M):
-    """Return (rows of ints, product): exact rows, each times the number that
-    makes it ints, and the product of those."""
-    result, product = [], 1
-    for v in M:
-        ints, s = v.ints, v.s
-        product = product * s
-        result.append(ints)
-    return result, product
 
 
 def join(A, B):
@@ -59,47 +47,13 @@ def find_smallest(M, j):
     return p
 
 
-def find_proved(M, j):
-    """Return the row from j down whose M[p][j] is surely the largest.
-
-    Raises: Undecided where none is proved to be other than 0, nor all 0
-    """
-    p, most, doubt = None, 0, None
-    for i in range(j, len(M)):
-        v = M[i][j]
-        try:
-            size = measure(v) if v else None
-        except Undecided as e:
-            doubt, size = e, None
-        if size is not None and (p is None or size > most):
-            p, most = i, size
-    if p is None and doubt:
-        raise doubt
-    return p
-
-
-def measure(v):
-    """Return the exponent of a number that is not 0."""
-    from .ints import bits
-    from .real import real
-    v = real(v)
-    return v.e + bits(abs(v.m))
-
-
-def subtract_whole(M, i, j):
+def subtract_row(M, i, j):
     """Return M[j][j] times row i minus M[i][j] times row j, over the pivot
     before row j."""
     v, top = M[i], M[j]
     f, pivot, before = v[j], top[j], M[j - 1][j - 1] if j else 1
     return v[:j] + [(pivot * a - f * b) // before
                     for a, b in zip(v[j:], top[j:])]
-
-
-def subtract_divided(M, i, j):
-    """Return row i minus M[i][j] / M[j][j] times row j, 0 in column j."""
-    f = M[i][j] / M[j][j]
-    return M[i][:j] + [fraction(0)] + [
-        a - f * b for a, b in zip(M[i][j + 1:], M[j][j + 1:])]
 
 
 def eliminate(M, n):
@@ -115,23 +69,20 @@ def eliminate(M, n):
          6      for each row i below j
          7          row i <- row i minus a multiple of row j, to make
                     M[i][j] 0
-    Takes:  M  rows of ints, or rows with reals in them
+    Takes:  M  rows of ints
     Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
             after an odd number of exchanges, else 1
     """
-    whole = type(M[0][0]) is int
-    find_pivot = find_smallest if whole else find_proved
-    subtract_multiple = subtract_whole if whole else subtract_divided
     sign = 1
     M = [list(v) for v in M]                                        # 1
     for j in range(n):                                              # 2
-        p = find_pivot(M, j)                                        # 3
+        p = find_smallest(M, j)                                     # 3
         if p is None:                                               # 4
             return M, j, sign
         M[j], M[p] = M[p], M[j]                                     # 5
         sign = sign if p == j else -sign
         for i in range(j + 1, len(M)):                              # 6
-            M[i] = subtract_multiple(M, i, j)                       # 7
+            M[i] = subtract_row(M, i, j)                            # 7
     return M, n, sign
 
 
@@ -142,18 +93,16 @@ def substitute(M, r, column):
          1  for each row i, last to first
          2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
                 from i + 1 to r - 1) / M[i][i]
-    Gives:  x / d is the solution.  For ints d is the last pivot, which
-            keeps x in ints; else d is 1
+    Gives:  x / d is the solution: d is the last pivot, which keeps x in ints
     """
-    whole = r > 0 and type(M[0][0]) is int
-    d = M[r - 1][r - 1] if whole else 1
+    d = M[r - 1][r - 1] if r else 1
     x = [0] * r
     for i in reversed(range(r)):                                    # 1
         v = M[i]
         rest = d * v[column]                                        # 2
         for a, b in zip(v[i + 1:r], x[i + 1:]):                     # 2
             rest = rest - a * b                                     # 2
-        x[i] = rest // v[i] if whole else rest / v[i]               # 2
+        x[i] = rest // v[i]                                         # 2
     return x, d
 
 
@@ -170,32 +119,27 @@ def solve_rows(M):
     """
     n = len(M)
     if class_of(*M) is None:
-        return solve_reals(M)
-    M, _ = clear_rows(M)
+        from .enclosing import enclose_solution     # fractions do without
+        return enclose_solution(M)
+    M = [v.ints for v in M]
     if n > LONG:
         from .lifting import lift       # a board may do without
         solution = lift([v[:n] for v in M], [v[n] for v in M])
         if solution:
             return Row(*solution)
-    R, r, _ = eliminate(M, n)
-    if r < n:
-        raise SingularError("no pivot in column {}".format(r),
-                            find_null(R, r, n))
-    return make_row(*substitute(R, n, n))
+    return make_row(*substitute(reduce_regular(M, n), n, n))
 
 
-def solve_reals(M):
-    """Return solve_rows() for rows with reals in them."""
-    from .enclosing import enclose_solution
-    n, x = len(M), enclose_solution(M)
-    if x:
-        return x
-    M = [[fraction(u) if type(u) is int else u for u in v] for v in M]
-    R, r, _ = eliminate(M, n)
+def reduce_regular(M, n):
+    """Return the rows of ints as eliminate() does.
+
+    Raises: SingularError with v != 0, M v = 0, for a column without a pivot
+    """
+    M, r, _ = eliminate(M, n)
     if r < n:
         raise SingularError("no pivot in column {}".format(r),
-                            find_null(R, r, n))
-    return row(substitute(R, n, n)[0])
+                            find_null(M, r, n))
+    return M
 
 
 def make_row(x, d):

@@ -8,7 +8,7 @@ one power of 2, and the shadows are solved apart, modulo PRIME.  What A^-1
 times A differs from 1 by then says how far x can be off.
 """
 
-from .call import CALL
+from .method import CALL, Undecided
 from .ints import bits
 from .real import PRIME, ball, mul, real, shift
 
@@ -21,7 +21,7 @@ def enclose_solution(M):
     With S near A^-1, E = 1 - S A and the residual r of x, the error of x is
     S r + E S r + E E S r + ...
 
-    Gives:  None where the bits do not tell that there is such an x
+    Raises: Undecided where the bits do not tell that there is such an x
     """
     n, P = len(M), CALL.bits + GUARD
     M = [[real(u) for u in v] for v in M]
@@ -36,10 +36,7 @@ def enclose_solution(M):
     right = [(v[n], k) for v, k in zip(M, scales)]
     low = P - max([u.e + k + bits(abs(u.m)) for u, k in right if u.m] or [0])
     right = [align([u], k + low) for u, k in right]
-    found = invert(rows, P)
-    if not found:
-        return None
-    S, order = found
+    S, order = invert(rows, P)
     rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
     b = [v[0] << P for v, _ in right]
     x = [0] * n
@@ -56,17 +53,15 @@ def enclose_solution(M):
               for j, c in enumerate(columns)]) + n * sum(map(mul, t, off))
          for k, (s, t) in enumerate(zip(S, sizes))]
     if 2 * max(E) >= one:
-        return None
+        raise Undecided
     most = max(step)
     radius = [(v + (2 * e * most >> 2 * P) >> 2 * P) + 2
               for v, e in zip(step, E)]
     shadows = [0] * n
     if CALL.shadows:
-        found = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
-        if not found:
-            return None
-        b = [M[i][n].shadow for i in found[1]]
-        shadows = [sum(map(mul, s, b)) % PRIME for s in found[0]]
+        T, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
+        b = [M[i][n].shadow for i in order]
+        shadows = [sum(map(mul, t, b)) % PRIME for t in T]
     return [ball(m, r, -P - low, c) for m, r, c in zip(x, radius, shadows)]
 
 
@@ -86,7 +81,7 @@ def invert(rows, P=None):
     that one.  The first entry leaves each row, and one of A^-1 comes in
     behind the last.
 
-    Gives:  None where no pivot is found
+    Raises: Undecided where no pivot is found
     """
     left, done, order = list(rows), [], list(range(len(rows)))
     while left:
@@ -94,7 +89,7 @@ def invert(rows, P=None):
         top = left.pop(i)
         order.append(order.pop(i))
         if not top[0]:
-            return None
+            raise Undecided
         if P:
             top = [(v << P) // top[0] for v in top[1:] + [1 << P]]
             left, done = [[[v - (a[0] * u >> P) for v, u in zip(

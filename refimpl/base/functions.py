@@ -2,14 +2,17 @@
 
     exp, log, sqrt  a real, or a fraction where the result is one
     log_one_plus    log(1 + u), also where u is close to 0
+    exp_bounds, log_bounds, log_two
+                    two ints around e**(n / d), around a logarithm
+
+The bounds are proved: each term that is cut off is counted in the upper one.
 """
 
-from .call import CALL, Undecided
-from .ints import bits, isqrt
+from .method import CALL, Undecided
+from .ints import FAST, bits, isqrt
 from . import reals     # what multiplies what is made here
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
-from .series import exp_bounds, log_bounds, log_two
 
 ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
@@ -106,3 +109,124 @@ def sqrt(v):
     k += (v.e - k) % 2
     return ball(isqrt(v.m << k), (v.r << k) // (isqrt(v.m - v.r << k) + 1) + 2,
                 (v.e - k) // 2, draw(v.shadow))
+
+
+MOST = 440          # bits for which tables are kept: they take memory
+LOG_TWO = {}  # type: dict
+TABLES = {}  # type: dict
+
+
+def exp_bounds(n, d, precision):
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k."""
+    if not FAST or precision > MOST or bits(abs(n)) - bits(d) > 14:
+        return exp_by_series(n, d, precision)
+    # n / d = k log 2 + i / 64 + j / 4096 + rest: the tables have all but one
+    P = precision + 79 >> 6 << 6
+    if P not in TABLES:
+        TABLES[P] = make_tables(P)
+    logarithm, coarse, fine = TABLES[P]
+    k, rest = divmod((n << P + 20) // d, logarithm)
+    i, j = rest >> P + 14, rest >> P + 8 & 63
+    rest = rest >> 20 & (1 << P - 12) - 1
+    low = term = 1 << P
+    q = 0
+    while term:
+        q += 1
+        term = (term * rest >> P) // q
+        low += term
+    low = (low * coarse[i] >> P) * fine[j] >> P
+    # every term was cut by less than two units, and so was the tail; the
+    # tables by two, the products by one, and rest by one and 2**-3, as k is
+    # below 2**16.  What follows is at most doubled
+    return low - 1, low + 5 * q + 20, k - P
+
+
+def make_tables(P):
+    """Return log 2 in P + 20 bits, and e**(i / 64) and e**(j / 4096) in P.
+
+    The first is short by less than two units, the others by less than two.
+    """
+    tables, Q = [], P + 16
+    for d, count in ((64, 45), (4096, 64)):
+        low, _, k = exp_by_series(1, d, Q)
+        v, powers = low >> -k - Q, [1 << Q]
+        while len(powers) < count:
+            powers.append(powers[-1] * v >> Q)
+        tables.append([u >> 16 for u in powers])
+    return [log_two(P + 36)[0] >> 16] + tables
+
+
+def exp_by_series(n, d, precision):
+    """Return exp_bounds() for any precision.
+
+    The series is summed at n / d / 2**s and the sum is squared s times;
+    each squaring at most doubles the relative error and adds one unit or
+    two, so s + 16 more bits than asked for are carried.  Short n and d stay
+    a fraction, by which a term is multiplied in no time; of longer ones the
+    series is cut short by more squarings.  Of a large n / d a multiple of
+    log 2 is left to 2**k, as squarings would have no end.
+    """
+    short = bits(abs(n)) + bits(d) < precision >> 4
+    e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
+    if e > 64:
+        P = (precision + e + 32 >> 8) + 1 << 8
+        two, most = log_two(P)
+        v = (n << P) // d
+        k, unit = v // most, P - e
+        rest, wide = v - k * most >> e, (abs(k) * (most - two) >> e) + 3
+        low, high, j = exp_by_series(rest - wide, 1 << unit, precision + 2)
+        # e**u - 1 is at most 2 u for u from 0 to 1
+        return low, high + (high * wide >> unit - 2) + 1, j + k
+    s = max(e + max(8, 0 if short else isqrt(precision)), 0)
+    P = precision + s + 16
+    x = (abs(n) << P) // (d << s)
+    term = low = 1 << P
+    j = 0
+    while term:
+        j += 1
+        term = ((term * abs(n) >> s) // (d * j) if short
+                else (term * x >> P) // j)
+        low += -term if n < 0 and j & 1 else term
+    for _ in range(s - max(e, 0)):
+        low = low * low >> P
+    k = -P
+    for _ in range(max(e, 0)):          # from here on it may pass 4
+        low, k = low * low, 2 * k
+        cut = bits(low) - P
+        low, k = low >> cut, k + cut
+    # every term was cut by less than two units, and so was the tail; a sum
+    # is above 1 / 3, so that units are three times as much of it
+    off = 2 * j + 8 << s + 3
+    return low - off, low + off, k
+
+
+def log_bounds(v, P):
+    """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
+
+    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
+    more than a few bits, what has to be summed is near 1, and z near 0: v
+    over e**y, where y is log v with the root of as many bits.
+    """
+    one, q, y, wide = 1 << P, isqrt(P), 0, 0
+    if P > 512:
+        y = max(log_bounds(v >> P - q, q)[0] - 4, 0)
+    if y:
+        low, high, k = exp_bounds(-y, 1 << q, P + 8)
+        low, high = v * low >> -k, (v * high >> -k) + 1
+        v, wide = max(low, one), high - low
+    z = (v - one << P) // (v + one)
+    square = z * z >> P
+    total, power, j = y << P - q >> 1, z, 1
+    while power:
+        total += power // j
+        power = power * square >> P
+        j += 2
+    # every term was cut by less than two units, the tail by less than one
+    return 2 * total, 2 * total + 4 * j + 8 + wide
+
+
+def log_two(P):
+    """Return ints around 2**P log 2."""
+    if P not in LOG_TWO:
+        LOG_TWO[P] = log_bounds(2 << P, P)
+    return LOG_TWO[P]

@@ -31,11 +31,7 @@ def count_bits(n):
 
 
 def common_divisor(a, b):
-    """Return the greatest common divisor of two ints, not negative.
-
-    >>> common_divisor(12, -18)
-    6
-    """
+    """Return the greatest common divisor of two ints, not negative."""
     while b:
         a, b = b, a % b
     return a if a >= 0 else -a
@@ -52,11 +48,7 @@ def lcm(a, b):
 
 
 def isqrt(n):
-    """Return the largest int whose square is at most n.
-
-    >>> isqrt(99)
-    9
-    """
+    """Return the largest int whose square is at most n."""
     if hasattr(math, "isqrt"):
         return math.isqrt(n)
     x = 1 << (bits(n) + 1) // 2

@@ -18,15 +18,16 @@ before anything is computed, so that a message names the input and not a step
 of the computation.
 """
 
-from .errors import DomainError, NumberError, ShapeError, show
-from .labels import (
-    LABELS, read_labels, read_names, require_count, require_flag, require_word)
-from .numbers import read_number, to_list
+from .errors import DomainError, LabelError, NumberError, ShapeError, show
+from .numbers import read_number, read_row, read_table, to_list
 from .rows import fraction, zero
-from .tables import read_row, read_table
 
-DIGITS = 10000
-COUNTS = {"count": (None, 1), "whole": (None, 0), "digits": (DIGITS, 1)}
+COUNTS = {"count": (None, 1), "whole": (None, 0), "digits": (10000, 1)}
+LABELS = {"signs": (-1, "-1 or +1"), "both": (-1, "-1 or +1"),
+          "chances": (0, "0 or 1"), "names": (None, "")}
+# which of n and m says how many numbers a list has
+LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
+         "start": "m"}
 
 
 class Reading:
@@ -43,104 +44,62 @@ class Reading:
     def read(self, name, kind, v):
         """Return an argument of some kind in exact numbers."""
         name = "lambda" if name == "lam" else name
+        if kind in LISTS:
+            return self.read_list(name, kind, v)
+        if kind in ("matrix", "square", "rows", "choice"):
+            return self.read_rows(name, kind, v)
         if kind in LABELS:
-            return read_labels(name, v, kind, self.n)
+            return read_labels(name, kind, v, self.n)
+        if kind in ("number", "positive", "unsigned"):
+            return self.read_one(name, kind, v)
         if kind in COUNTS:
-            return require_count(name, v, *COUNTS[kind])
-        if kind[:7] == "one of ":
-            return require_word(name, v, kind[7:].split())
-        if kind == "names":
-            return read_names(name, v, self.n)
-        if kind == "flag":
-            return require_flag(name, v)
-        return getattr(self, "read_" + kind)(name, v)
+            return read_count(name, v, *COUNTS[kind])
+        if kind == "kernel":
+            return self.read_kernel(v)
+        if kind == "flag" and type(v) is not bool:
+            raise DomainError("{} is {}, neither true nor false".format(
+                name, show(v)))
+        return read_word(name, v, kind[7:].split()) if (
+            kind[:7] == "one of ") else v
 
-    def read_rows(self, name, v):
-        """Return rows of m numbers each."""
-        return self.read_table(name, v)
-
-    def read_matrix(self, name, v):
-        """Return n rows of m numbers."""
-        rows = self.read_table(name, v)
-        self.n, self.m = len(rows), len(rows[0])
-        return rows
-
-    def read_square(self, name, v):
-        """Return n rows of n numbers."""
-        rows = self.read_matrix(name, v)
-        if self.n != self.m:
-            raise ShapeError("{} has {} rows and {} columns".format(
-                name, self.n, self.m))
-        return rows
-
-    def read_hint(self, name, v):
-        """Return what a method reads by itself."""
-        return v
-
-    def read_table(self, name, v):
+    def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
-        return read_table(name, v, self.m, self.seen, self.whole)
+        if kind == "choice" and isinstance(v, str):
+            return read_word(name, v, ("identity", "diagonal", "full"))
+        rows = read_table(name, v, self.m, self.seen, self.whole)
+        if kind in ("square", "choice") and len(rows) != len(rows[0]):
+            raise ShapeError("{} has {} rows and {} columns".format(
+                name, len(rows), len(rows[0])))
+        if kind in ("matrix", "square"):
+            self.n, self.m = len(rows), len(rows[0])
+        return rows
 
-    def read_entries(self, name, v, n):
-        """Return n numbers as a Row, of any number if n is None."""
-        return read_row(name, v, n, self.seen, self.whole)
-
-    def read_vector(self, name, v):
-        """Return numbers; as many as n says, if it is known."""
-        result = self.read_entries(name, v, self.n)
-        self.n = len(result)
-        return result
-
-    def read_targets(self, name, v):
-        """Return n numbers."""
-        return self.read_entries(name, v, self.n)
-
-    def read_weights(self, name, v):
-        """Return m numbers."""
-        result = self.read_entries(name, v, self.m)
-        self.m = len(result)
-        return result
-
-    def read_start(self, name, v):
-        """Return m numbers, 0 for None."""
-        return zero(self.m) if v is None else self.read_weights(name, v)
-
-    def read_uniform(self, name, v):
-        """Return n numbers from 0 to below 1."""
-        numbers = self.read_entries(name, v, self.n)
-        for i, u in enumerate(numbers):
+    def read_list(self, name, kind, v):
+        """Return n or m numbers, as many as there are if it is not known."""
+        if kind == "start" and v is None:
+            return zero(self.m)
+        result = read_row(name, v, getattr(self, LISTS[kind]), self.seen,
+                          self.whole)
+        setattr(self, LISTS[kind], len(result))
+        for i, u in enumerate(result if kind == "uniform" else ()):
             if u < 0 or u >= 1:
                 raise DomainError("{}[{}] is {}, not from 0 to below 1".format(
                     name, i, show(u)))
-        return numbers
+        return result
 
-    def read_number(self, name, v):
-        """Return a number; None for None, where it may be left out."""
-        if v is None:
+    def read_one(self, name, kind, v):
+        """Return a number; None for None, if any will do."""
+        if v is None and kind == "number":
             return None
         if to_list(v) is not None:
             raise NumberError("{} is {}, not a number".format(name, show(v)))
         v = read_number(name, v, self.seen)
+        if kind != "number" and (v < 0 or kind == "positive" and v == 0):
+            raise DomainError("{} is {}, {}".format(name, show(v), (
+                "not above 0" if kind == "positive" else "below 0")))
         return fraction(v) if type(v) is int and not self.whole else v
 
-    def read_positive(self, name, v):
-        """Return a number > 0."""
-        return self.require_above(name, v, "not above 0")
-
-    def read_unsigned(self, name, v):
-        """Return a number >= 0."""
-        return self.require_above(name, v, "below 0")
-
-    def require_above(self, name, v, words):
-        """Return a number that is not what the words say of it."""
-        v = self.read_number(name, v)
-        if v is None:
-            raise NumberError("{} is None, not a number".format(name))
-        if v < 0 or words == "not above 0" and v == 0:
-            raise DomainError("{} is {}, {}".format(name, show(v), words))
-        return v
-
-    def read_kernel(self, name, v):
+    def read_kernel(self, v):
         """Return a kernel with exact numbers."""
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
@@ -148,10 +107,58 @@ class Reading:
             raise DomainError("kernel is {}, not a function".format(show(v)))
         return v
 
-    def read_choice(self, name, v):
-        """Return m rows of m numbers, or a word that names a matrix."""
-        if isinstance(v, str):
-            return require_word(name, v, ("identity", "diagonal", "full"))
-        n, rows = self.n, self.read_square(name, v)
-        self.n = n
-        return rows
+
+def read_labels(name, kind, v, n):
+    """Return n labels, each 1 or the low one; or names of classes."""
+    (low, words), listed = LABELS[kind], to_list(v)
+    if listed is None:
+        raise ShapeError("{} is {}, not a list".format(name, show(v)))
+    if n is not None and len(listed) != n:
+        raise ShapeError("{} {} for {} rows".format(
+            len(listed), "labels" if words else name, n))
+    labels = [c.tolist() if hasattr(c, "tolist") and not isinstance(c, type)
+              else c for c in listed]
+    if not words:
+        return require_names(labels)
+    for i, c in enumerate(labels):
+        if type(c) is bool or c != 1 and c != low:
+            raise LabelError("label {} is {}, not {}".format(
+                i, show(c), words))
+    labels = [1 if c == 1 else low for c in labels]
+    if kind == "both" and len(set(labels)) < 2:
+        raise LabelError("no example has the label {:+d}".format(-labels[0]))
+    return labels
+
+
+def require_names(names):
+    """Return names of two classes or more, ints or strings."""
+    for i, c in enumerate(names):
+        if type(c) is not int and not isinstance(c, str):
+            raise LabelError("class {} is {}, not an integer or a string"
+                             .format(i, show(c)))
+    if len(set(names)) < 2:
+        raise LabelError("all rows have one class")
+    return names
+
+
+def read_count(name, v, most, least):
+    """Return an int >= least, and <= most unless that is None."""
+    seen = {}
+    if type(v) is not int:
+        if to_list(v) is not None:
+            raise NumberError("{} is {}, not a number".format(name, show(v)))
+        v = read_number(name, v, seen)
+    if type(v) is not int or float in seen or v < least or (
+            most is not None and v > most):
+        raise DomainError("{} is {}, not an integer {}".format(
+            name, show(v), "of at least {}".format(least) if most is None
+            else "from {} to {}".format(least, most)))
+    return v
+
+
+def read_word(name, v, words):
+    """Return one of a few words."""
+    if not isinstance(v, str) or v not in words:
+        raise DomainError("{} is {}, not {}".format(
+            name, show(v), " or ".join(words)))
+    return v

@@ -7,7 +7,6 @@ steps.  Here A^-1 is found modulo a prime P, where all numbers are short.  It
 gives the last digit of x in base P; what is left of b is divided by P and
 gives the next one.  From enough digits the fractions are reconstructed, and
 A x = d b is checked in ints: that is the proof, and no bound is needed.
-
 Modulo a prime a row is one long int: adding a multiple of a row is one
 product and one sum of those, and entries are reduced modulo p when they are
 read.  n P**2 has to fit into a slot of 64 bits: n up to 4096.
@@ -22,25 +21,17 @@ P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
 
 
-def inner(a, b):
-    """Return a . b for ints."""
-    return sum(map(mul, a, b))
-
-
 def lift(A, b):
     """Return (x, d) with A x = d b in lowest terms, or None.
 
     Takes:  A  n rows of n ints      b  n ints
     Gives:  x  n ints      d  above 0; None where P divides det A, as it
             does if A is singular
-
-    >>> lift([[2, 1], [1, 3]], [3, 5])
-    ([4, 7], 5)
     """
     inverse = invert([list(column) for column in zip(*A)])
     if not inverse:
         return None
-    squares = [inner(c, c) for c in [b] + list(zip(*A))]
+    squares = [sum(map(mul, c, c)) for c in [b] + list(zip(*A))]
     enough = sum(map(bits, squares)) // 26 + 2      # as Hadamard has it
     digits, tried, run = [], 4, Lifting(A, inverse, b)
     while True:
@@ -85,7 +76,7 @@ class Lifting:
         v = [a % P for a in unpack(self.left + self.shift, n * k)]
         if k > 1:
             base = [(1 << 64 * j) % P for j in range(k)]
-            v = [inner(v[i:i + k], base) % P
+            v = [sum(map(mul, v[i:i + k], base)) % P
                  for i in range(0, n * k, k)]
         x = [a % P for a in unpack(sum(map(mul, v, self.inverse)), n)]
         self.left = (self.left - sum(map(mul, x, self.columns))) // P
@@ -157,30 +148,17 @@ def invert(rows):
         left = [v + (P - (v & MASK) % P) * top >> 64 for v in left]
         done = [v + (P - (v & MASK) % P) * top >> 64
                 for v in done] + [top >> 64]
-    return [reorder(v, order) for v in done]
-
-
-def reorder(row, order):
-    """Return a packed row with its entries in order, modulo P."""
-    v = [0] * len(order)
-    for j, a in zip(order, unpack(row, len(order))):
-        v[j] = a % P
-    return pack(v)
+    # entry i of a row belongs to the column order[i]
+    at = sorted(range(n), key=lambda i: order[i])
+    return [pack([v[i] % P for i in at]) for v in [
+        unpack(v, n) for v in done]]
 
 
 def pack(v):
-    """Return ints from 0 to 2**64 - 1 as one int.
-
-    >>> pack([3, 1]) == 3 + (1 << 64)
-    True
-    """
+    """Return ints from 0 to 2**64 - 1 as one int."""
     return int.from_bytes(struct.pack("<{}Q".format(len(v)), *v), "little")
 
 
 def unpack(N, n):
-    """Return the n ints that pack() made one.
-
-    >>> unpack(3 + (1 << 64), 2)
-    (3, 1)
-    """
+    """Return the n ints that pack() made one."""
     return struct.unpack("<{}Q".format(n), N.to_bytes(8 * n, "little"))

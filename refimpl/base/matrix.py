@@ -1,15 +1,11 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
 from . import rational      # the largest first: what compiles it needs memory
-from .rows import Ints, Row, common, dot, mul, row, total
+from .rows import Ints, Row, common, dot, fraction, mul, row, total
 
 
 def combine(c, X):
-    """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c.
-
-    >>> combine([2, -1], [[1, 2], [3, 4]])
-    [-1, 0]
-    """
+    """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c."""
     return apply(transpose(X), c)
 
 
@@ -31,11 +27,7 @@ ROWS = {Row, Ints}
 
 
 def transpose(A):
-    """Return the columns of A as rows.
-
-    >>> transpose([[1, 2], [3, 4]])
-    [[1, 3], [2, 4]]
-    """
+    """Return the columns of A as rows."""
     A = [row(a) for a in A]
     T = class_of(*A)
     if not T:
@@ -45,16 +37,9 @@ def transpose(A):
 
 
 def apply(A, x):
-    """Return A x.
-
-    >>> apply([[1, 2], [3, 4]], [1, -1])
-    [-1, -1]
-    """
+    """Return A x."""
     A, x = [row(a) for a in A], row(x)
     T = class_of(x, *A)
-    if not T and class_of(*A) and isinstance(x, list):
-        from .reals import apply_reals       # fractions do without
-        return apply_reals(A, x)
     if not T:
         return [dot(a, x) for a in A]
     ints, s = share(A)
@@ -67,9 +52,6 @@ def multiply(A, B):
     Source: D, section 2.3, the products of matrices written out
     Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
             Gram matrix, and no upper bound for d > n
-
-    >>> multiply([[1, 2]], [[3], [4]])
-    [[11]]
     """
     A, columns = [row(a) for a in A], transpose(B)
     T = class_of(*(A + columns))
@@ -90,11 +72,7 @@ def products(X):
 
 
 def multiply_weighted(X, W):
-    """Return X' W X for a diagonal W, given as its entries.
-
-    >>> multiply_weighted([[1, 2], [3, 4]], [1, 10])
-    [[91, 122], [122, 164]]
-    """
+    """Return X' W X for a diagonal W, given as its entries."""
     columns, W = transpose(X), row(W)
     if class_of(*columns) and isinstance(W, Row):
         half, s = [], columns[0].s
@@ -110,11 +88,7 @@ def multiply_weighted(X, W):
 
 
 def mirrored(half):
-    """Return the symmetric matrix whose lower half is given row by row.
-
-    >>> mirrored([[1], [2, 3]])
-    [[1, 2], [2, 3]]
-    """
+    """Return the symmetric matrix whose lower half is given row by row."""
     n = len(half)
     return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
             for i in range(n)]
@@ -123,3 +97,37 @@ def mirrored(half):
 def trace(A):
     """Return the sum of the diagonal."""
     return total([A[j][j] for j in range(len(A))])
+
+
+def reduce_row(v, basis):
+    """Return v minus a combination of the rows (j, v) of a basis."""
+    for j, b in basis:
+        if v[j]:
+            f = v[j]
+            v = [a - f * c for a, c in zip(v, b)]
+    return v
+
+
+def reduce_rows(rows, m):
+    """Return [(j, v)]: rows reduced, with 1 in column j and 0 in the others'
+    j < m; None if something is left of a row, but in no column before m."""
+    basis = []
+    for v in rows:
+        v = reduce_row(v, basis)
+        j = ([j for j in range(m) if v[j]] or [None])[0]
+        if j is not None:
+            top = v[j]
+            v = [a / top for a in v]
+            basis = [(i, reduce_row(b, [(j, v)])) for i, b in basis]
+            basis.append((j, v))
+        elif any(v):
+            return None
+    return basis
+
+
+def find_null_space(basis, m):
+    """Return the v with 0 products with the rows, one for each column that
+    is none of theirs."""
+    pivots = dict(basis)
+    return [[fraction(int(j == k)) if j not in pivots else -pivots[j][k]
+             for j in range(m)] for k in range(m) if k not in pivots]

@@ -14,12 +14,38 @@ A method that a method calls is its lines alone.  The declaration serves the
 oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 """
 
-from .call import CALL, Undecided
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
 from .numbers import class_among, leave
 
+try:
+    from _thread import _local as Local     # threading takes long to import
+except ImportError:                         # MicroPython
+    Local = object
+
 MOST = 1 << 16      # bits, beside those that the digits need
+
+
+class Undecided(Exception):
+    """The bits at hand leave an order, a sign or a digit open."""
+
+
+class Call(Local):
+    """The state of the call that runs.
+
+    depth    how many methods have called each other, 0 outside of all
+    first    how many bits a real number has in the first run
+    bits     how many it has now
+    shadows  whether real numbers carry their formula modulo a prime
+    known    exponentials that this run has computed
+    rounds   whether results are floats or Decimals
+    """
+
+    depth, first, bits, shadows = 0, 100, 100, False
+    known, rounds = None, False
+
+
+CALL = Call()
 
 
 def method(*spec, **options):
@@ -45,12 +71,10 @@ def method(*spec, **options):
 
     def decorate(lines):
         def call(*args, **named):
-            if len(args) > len(names):
+            given = dict(zip(names, args))
+            if len(args) > len(names) or any([v in named for v in given]):
                 return lines(*args, **named)    # which says what is wrong
-            for name, v in zip(names, args):
-                if name in named:
-                    return lines(*args, **named)
-                named[name] = v
+            named.update(given)
             reading = Reading(options.get("whole", False))
             for name, (_, kind) in zip(names, spec):
                 if name in named or name in defaults or kind == "start":
@@ -130,10 +154,9 @@ def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
         return leave_output(T, result, gives[0], digits)
-    more = ["more"] * (len(result) - len(gives))
-    fields = [leave_output(T, v, name, digits)
-              for v, name in zip(result, gives + more)]
-    return type(result)(*fields)
+    names = gives + ["more"] * (len(result) - len(gives))
+    return type(result)(*[leave_output(T, v, name, digits)
+                          for v, name in zip(result, names)])
 
 
 def leave_output(T, v, name, digits):

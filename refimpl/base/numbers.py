@@ -1,6 +1,6 @@
-"""Numbers on their way in and out.
+"""Numbers and tables of them, on their way in and out.
 
-    read_number  any number, made exact
+    read_number, read_row, read_table  made exact: ints over one denominator
     to_list      what holds entries (an array, a tuple, a range) as a list
     class_among  the class of the results
     leave        exact numbers and reals in that class, each rounded once
@@ -10,52 +10,30 @@ the fraction that it is, and a number of any other library that has an exact
 value.  Results have the type of the inputs.
 """
 
-from .errors import NO_NUMBERS, NumberError, show
-from .rows import Row, fraction, fraction_class, ratio
+from .errors import NO_NUMBERS, NumberError, ShapeError, show
+from .rows import (
+    Ints, Row, common, fraction, fraction_class, is_real, over, ratio)
 
 PLAIN = (int, float)
 NO_LISTS = (str, bytes, dict, set)
 
 
 def to_list(v):
-    """Return the entries of a list, array, table, range ..., None for others.
-    """
+    """Return the entries of a list, a table ..., None for others."""
     if isinstance(v, (list, tuple, Row)):
         return v
     if type(v) in PLAIN or isinstance(v, NO_LISTS) or isinstance(v, type):
         return None
-    from .foreign import list_entries       # a board may do without
+    from .digits import list_entries       # a board may do without
     return list_entries(v)
 
 
 def read_number(name, v, seen):
-    """Return an int or a fraction; the class that v has goes into seen.
-
-    Raises: NumberError for what is not a finite number
-    """
+    """Return an int or a fraction; the class that v has goes into seen."""
     if type(v) is int:
         seen[int] = True
         return v
     return read_other(name, v, seen)
-
-
-def read_other(name, v, seen):
-    """Return read_number() of what is not an int."""
-    if hasattr(v, "shadow"):        # a method that calls another one
-        return v
-    v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
-    text = "a number" if callable(v) else fault(v)
-    T = type(v)
-    if not (text or T is float or T is int or hasattr(v, "ours")
-            or hasattr(v, "adjusted") or T is fraction_class()):
-        from .foreign import read_foreign   # a board may do without
-        v, text = read_foreign(v)
-    if text:
-        raise NumberError("{} is {}, not {}".format(name, show(v), text))
-    seen[float if isinstance(v, float) else type(v)] = True
-    if type(v) is int or type(v) is fraction_class():
-        return v
-    return fraction(*ratio(v))
 
 
 def fault(v):
@@ -68,36 +46,43 @@ def fault(v):
         return "" if v - v == 0 else "finite"
     if not hasattr(v, "adjusted"):
         return ""
-    from .foreign import decimal_fault       # a board has no Decimals
+    from .digits import decimal_fault       # a board may do without
     return decimal_fault(v)
 
 
+def read_other(name, v, seen):
+    """Return read_number() of what is not an int."""
+    if hasattr(v, "shadow"):        # a method that calls another one
+        return v
+    v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
+    text = "a number" if callable(v) else fault(v)
+    T = type(v)
+    if not (text or T is float or T is int or hasattr(v, "ours")
+            or hasattr(v, "adjusted") or T is fraction_class()):
+        from .digits import read_foreign   # a board may do without
+        v, text = read_foreign(v)
+    if text:
+        raise NumberError("{} is {}, not {}".format(name, show(v), text))
+    seen[float if isinstance(v, float) else type(v)] = True
+    if type(v) is int or type(v) is fraction_class():
+        return v
+    return fraction(*ratio(v))
+
+
 def class_among(seen, mixed=False):
-    """Return the one class other than int among those seen, else int.
-
-    mixed  whether fractions may stand beside others
-    """
+    """Return the one class other than int among those seen, else int."""
     kinds = [T for T in seen if T is not int]
-    return choose_class(kinds, mixed) if kinds else int
-
-
-def choose_class(kinds, mixed):
-    """Return the one class of several, or refuse them."""
     if mixed and len(kinds) > 1 and float not in kinds:
         kinds = [T for T in kinds if not hasattr(T, "denominator")]
     if len(kinds) > 1:
         raise NumberError("mixed number types: {} and {}".format(
             *sorted([T.__name__ for T in kinds])))
-    return kinds[0]
+    return kinds[0] if kinds else int
 
 
 def leave(T, v, digits=50):
-    """Return exact numbers and reals in class T, each rounded once.
-
-    int  ints and fractions as they are, reals in decimals; a class of
-    fractions the same in that class; float and Decimal the nearest one.
-    None, True and False stay what they are.
-    """
+    """Return exact numbers and reals in class T, each rounded once; of ints
+    fractions as they are, and reals in decimals."""
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))
@@ -126,7 +111,7 @@ def leave_other(T, v, digits):
         return to_float(n, d)
     if not hasattr(T, "adjusted"):
         return T(n, d)
-    from .foreign import divide_decimals
+    from .digits import divide_decimals
     return divide_decimals(T, n, d)
 
 
@@ -137,3 +122,74 @@ def to_float(n, d):
         return nearest_float(n, d)
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
+
+
+MOST = 32       # different denominators that rows share a multiple of
+
+
+def read_table(name, v, m, seen, whole):
+    """Return rows of m numbers, of any m if None."""
+    listed = to_list(v)
+    if not listed:
+        raise ShapeError("{} is {}, not a list of rows".format(name, show(v)))
+    rows = [read_row("{} row {}".format(name, i), x, None, seen, whole)
+            for i, x in enumerate(listed)]
+    if set(map(len, rows)) != {m or len(rows[0])}:
+        refuse_widths(name, rows, m)
+    return rows if set(seen) == {int} else share_denominator(rows, whole)
+
+
+def read_row(name, v, n, seen, whole):
+    """Return n numbers as a Row, of any n if None; a list if one is real."""
+    listed = to_list(v)
+    if not listed or n and len(listed) != n:
+        refuse_list(name, v, listed, n)
+    if isinstance(listed, Row):
+        return listed
+    if set(map(type, listed)) == {int}:
+        seen[int] = True
+        return (Ints if whole else Row)(list(listed))
+    return read_mixed(name, listed, seen, whole)
+
+
+def read_mixed(name, listed, seen, whole):
+    """Return read_row() of numbers that are not all ints."""
+    if set(map(type, listed)) == {float} and sum(listed) - sum(listed) == 0:
+        seen[float] = True      # all are finite
+        return Row(*over(list(map(ratio, listed))))
+    numbers = [read_number("{}[{}]".format(name, i), u, seen)
+               for i, u in enumerate(listed)]
+    if any([is_real(u) for u in numbers]):
+        return numbers
+    if whole and set(map(type, numbers)) == {int}:
+        return Ints(numbers)
+    return Row(*over(list(map(ratio, numbers))))
+
+
+def share_denominator(rows, whole):
+    """Return rows over one denominator, where it is not long."""
+    found = {x.s for x in rows if isinstance(x, Row)}
+    if len(found) > MOST or not all([isinstance(x, Row) for x in rows]):
+        return rows
+    s = common(found)
+    kind = Ints if whole and s == 1 else Row
+    return [kind(x.ints if x.s == s else [v * (s // x.s) for v in x.ints], s)
+            for x in rows]
+
+
+def refuse_widths(name, rows, m):
+    """Raise for rows of different lengths, or of another one than m."""
+    for i, x in enumerate(rows):
+        if len(x) != len(rows[0]):
+            raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
+                name, i, len(x), len(rows[0])))
+    raise ShapeError("{} has rows of {} entries, {} expected".format(
+        name, len(rows[0]), m))
+
+
+def refuse_list(name, v, listed, n):
+    """Raise for what is not a list of n numbers."""
+    if listed is None:
+        raise ShapeError("{} is {}, not a list".format(name, show(v)))
+    raise ShapeError("{} has {} entries, {} expected".format(
+        name, len(listed), n) if listed else "{} is empty".format(name))

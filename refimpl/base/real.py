@@ -16,7 +16,7 @@ shadow is 0, but for a chance below 2**-100.  The shadow of a root or a
 logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
-from .call import CALL, Undecided
+from .method import CALL, Undecided
 from .ints import bits, find_simplest
 from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row
@@ -47,10 +47,7 @@ def inverse(n):
 
 
 def draw(v):
-    """Return a number modulo PRIME that v determines, and no formula.
-
-    Not by hash(): it differs between interpreters, and has few bits.
-    """
+    """Return a number modulo PRIME that v determines, and no formula."""
     v = v % PRIME
     return (pow(v + 5, 65537, PRIME) + pow(5, v, PRIME)
             if CALL.shadows else 0)
@@ -215,12 +212,8 @@ class Real(Ordered):
 
 
 class Known:
-    """A number that is shown in digits, whatever it is near to.
-
-    A fraction beside irrational numbers: as it is at hand, a tie is rounded
-    as it should be, and no ball would ever tell it.  Or a real that is no
-    fraction.
-    """
+    """A number that is shown in digits, whatever it is near to: a fraction
+    beside irrational numbers, or a real that is no fraction."""
 
     def __init__(self, value):
         self.value = value
@@ -265,10 +258,8 @@ def above(x):
 
 
 def around(x, radius, mark):
-    """Return x as a real that may be off by a radius.
-
-    Its shadow is drawn by an int, the mark: nothing is equal to it.
-    """
+    """Return x as a real that may be off by a radius, its shadow drawn by an
+    int, the mark."""
     x, wide = real(x), real(radius)
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (

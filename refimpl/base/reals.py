@@ -1,15 +1,13 @@
 """Vectors of reals.
 
     Reals      a vector that is used in many products
-    dot_reals  the product of two vectors; apply_reals  of a matrix
+    dot_reals  the product of two vectors
 """
 
-from .call import CALL
+from .method import CALL
 from .ints import FAST, bits
 from .real import PRIME, RADIUS, Real, ball, real, shift
 from .rows import DOT_REALS, Ints, Row, fraction, mul, row
-
-WIDE = 1 << 12                  # bits below the largest real of a sum
 
 
 class Reals:
@@ -54,11 +52,8 @@ class Reals:
 
 
 def dot_reals(a, b):
-    """Return a . b where one of them has a real in it.
-
-    Fractions are added apart from balls: where they cancel, what is left is
-    not lost beside them.
-    """
+    """Return a . b where one of them has a real in it; fractions are added
+    apart, so that what is left where they cancel is not lost beside them."""
     if isinstance(b, Row):
         a, b = b, a
     if type(a) is Ints and type(b) is Reals:
@@ -94,37 +89,6 @@ def dot_reals(a, b):
     v = ball(m, r, low, shadow % PRIME)
     v = v + (fraction(n, d) if d > 1 else n)
     return v if a.s == 1 else v / a.s
-
-
-def apply_reals(A, x):
-    """Return a . x for each of the exact rows, where x has a real in it.
-
-    The reals are ints over one power of 2, but for what is below all others
-    by far.
-    """
-    places = [i for i, v in enumerate(x) if type(v) is Real]
-    if len({id(x[i]) for i in places}) < len(places):
-        return [dot_reals(a, x) for a in A]
-    others = [i for i, v in enumerate(x) if type(v) is not Real]
-    reals, exact = [x[i] for i in places], row([x[i] for i in others] or [0])
-    low = max(min([v.e for v in reals]), max(
-        [v.e + bits(abs(v.m)) for v in reals]) - 2 * CALL.bits - WIDE)
-    m = [shift(v.m, v.e - low) for v in reals]
-    r = [shift(v.r, v.e - low) + (2 if v.e < low else 0) for v in reals]
-    shadows = [v.shadow for v in reals] if CALL.shadows else []
-    result = []
-    for a in A:
-        part, v = a.ints, fraction(0)
-        if others:
-            part = [a.ints[i] for i in places]
-            v = fraction(sum([a.ints[i] * u for i, u in zip(
-                others, exact.ints)]), exact.s * a.s)
-        if any(part):
-            u = ball(sum(map(mul, part, m)), sum(map(mul, map(abs, part), r)),
-                     low, sum(map(mul, part, shadows)) % PRIME)
-            v = (u if a.s == 1 else u / a.s) + v
-        result.append(v)
-    return result
 
 
 DOT_REALS[:] = [dot_reals]

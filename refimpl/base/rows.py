@@ -36,11 +36,7 @@ def fraction_class():
 
 
 def ratio(v):
-    """Return ints (n, d), d > 0, with v = n / d, for any exact number.
-
-    >>> ratio(-0.75)
-    (-3, 4)
-    """
+    """Return ints (n, d), d > 0, with v = n / d, for any exact number."""
     if type(v) is int:
         return v, 1
     if hasattr(v, "as_integer_ratio"):
@@ -150,9 +146,6 @@ def dot(a, b):
 
     Errata: S8, printed: linear means f(x) = a + b x; right: affine; linear has
             a = 0
-
-    >>> dot([1, 2, 3], [4, 5, 6])
-    32
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
@@ -178,11 +171,7 @@ def total(v):
 
 
 def axpy(c, x, y):
-    """Return c x + y.
-
-    >>> axpy(2, [1, 0], [0, 1])
-    [2, 1]
-    """
+    """Return c x + y."""
     x, y = row(x), row(y)
     if is_real(c) or not (isinstance(x, Row) and isinstance(y, Row)):
         return [c * a + b for a, b in zip(x, y)]
@@ -212,11 +201,7 @@ def scale(c, x):
 
 
 def signed(alpha, y):
-    """Return alpha_i y_i for every i, for labels y.
-
-    >>> signed([2, 1], [1, -1])
-    [2, -1]
-    """
+    """Return alpha_i y_i for every i, for labels y."""
     if not isinstance(alpha, Row):
         return row([a * c for a, c in zip(alpha, y)])
     return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)

@@ -1,16 +1,15 @@
 """Requests and replies: how a task of the contract is answered.
 
-answer() takes a request and gives the reply, both as JSON values.  The
-tasks are listed in catalogue.py.
+answer() takes a request and gives the reply, both as JSON values.
 """
 
 from .. import __version__
-from ..base.method import declaration
 from ..base.errors import DomainError, NumberError, RefimplError, show
-from .catalogue import TASKS
-from .errors import RequestError, UnknownTaskError
-from .inputs import arguments, load, numbers, read_float
-from .wire import LIMIT, Literal, read_number, twice, written
+from ..base.method import declaration
+from .catalogue import TASKS, arguments, load, numbers, read_float
+from .wire import (
+    LIMIT, Literal, RequestError, UnknownTaskError, read_number, twice,
+    written)
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MEMBERS = ("id", "task", "input", "arithmetic")

@@ -8,10 +8,9 @@ import json
 import math
 
 from ..base.digits import int_text, read_int
-from ..base.errors import NumberError, show
+from ..base.errors import NumberError, RefimplError, show
 from ..base.numbers import to_float
 from ..base.rows import fraction, ratio
-from .errors import RequestError
 
 LIMIT = 10000       # digits of a number, and its exponent either way
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
@@ -77,45 +76,21 @@ def id_of(line):
 
     It is looked for among the members of the outermost object, and not far
     from the beginning: what asks writes it there.
-
-    >>> id_of(b'{"id": 7, "task": }'), id_of(b'{"input": {"id": 7}}')
-    (7, None)
     """
-    head, result, depth, at = line[:START], None, 0, 0
-    if head.count(b'"id"') != 1:
-        return None
-    while at < len(head) and result is None:
-        c = head[at:at + 1]
-        depth += (c in b"{[") - (c in b"}]")
-        end = at
-        if c == b'"':
-            end = head.find(b'"', at + 1)
-            if end < 0 or b"\\" in head[at:end]:
-                return None
-            if depth == 1 and head[at:end + 1] == b'"id"':
-                result = head[end + 1:].strip()
-        at = end + 1
-    return _plain_id(result or b"")
-
-
-def _plain_id(text):
-    """Return the id that stands behind its name, None if it is not plain."""
-    if text[:1] != b":":
-        return None
-    text = text[1:].strip()
-    if text[:1] == b'"':
-        end = text.find(b'"', 1)
-        word = text[1:end]
-        try:
-            return word.decode() if end > 0 and b"\\" not in word else None
-        except UnicodeError:
-            return None
-    end = 0
-    while end < len(text) and text[end:end + 1] in b"-0123456789":
-        end += 1
-    word = text[:end].decode()
-    if word.lstrip("-").isdigit() and text[end:end + 1] in (b",", b" ", b"}"):
-        return int(word)
+    from .reader import Reader
+    head = line[:START]
+    reader = Reader(head, literal, dict)
+    try:
+        end = b"," if reader.skip() == b"{" and head.count(
+            b'"id"') == 1 else b""
+        while end == b",":
+            reader.at += 1
+            name, value = reader.pair(1)
+            end = reader.skip()
+            if name == "id" and end:
+                return value if type(value) in (int, str) else None
+    except ValueError:
+        pass
     return None
 
 
@@ -153,11 +128,7 @@ def _once(pairs):
 
 
 def read_number(text):
-    """Return the int or fraction that a text stands for.
-
-    >>> read_number("-1.50"), read_number("0x1.8p+1"), read_number("2e3")
-    (Fraction(-3, 2), 3, 2000)
-    """
+    """Return the int or fraction that a text stands for."""
     n, d = read_ratio(text)
     return n // d if n % d == 0 else fraction(n, d)
 
@@ -262,11 +233,19 @@ def _text(v):
 
 
 def hex_text(v):
-    """Return a float as a C99 hex float, to the last bit.
-
-    >>> hex_text(-0.75)
-    '-0x18000000000000p-53'
-    """
+    """Return a float as a C99 hex float, to the last bit."""
     m, e = math.frexp(v)
     sign = "-" if math.copysign(1, v) < 0 else ""
     return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)
+
+
+class UnknownTaskError(RefimplError):
+    """Only on the wire: there is no task of that name."""
+
+    kind = "unknown-task"
+
+
+class RequestError(RefimplError):
+    """Only on the wire: a message that cannot be understood."""
+
+    kind = "request"

@@ -18,7 +18,7 @@ from collections import namedtuple
 from ..base.errors import RefimplError
 from ..base.method import declaration
 from ..oracle.catalogue import TASKS
-from ..oracle.inputs import EXACT, arguments, load, read_float
+from ..oracle.catalogue import EXACT, arguments, load, read_float
 from ..oracle.wire import read_number
 from .listing import PACKAGE, data
 from .tracing import follow

@@ -13,7 +13,7 @@ import os
 import sys
 from collections import namedtuple
 
-from ..base.call import Undecided
+from ..base.method import Undecided
 from ..base.errors import RefimplError
 from .listing import COUNTS, HERE, PACKAGE, filled, listing
 from .values import NOTHING, changes, keep, put, shown
@@ -81,7 +81,7 @@ def kind_of(statement, line, changed):
 Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
-QUIET = ("sigmoid", "eigenvalues", "roots", "theorems", "walk.")
+QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
 DEEPEST, MOST = 2, 100000
 
 

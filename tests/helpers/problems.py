@@ -12,7 +12,7 @@ from conformance.contract.tasks import TASKS as TABLE
 from refimpl.base.method import declaration
 from refimpl.base.rational import Rational
 from refimpl.oracle.catalogue import TASKS
-from refimpl.oracle.inputs import EXACT, load
+from refimpl.oracle.catalogue import EXACT, load
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},

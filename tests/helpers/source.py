@@ -21,8 +21,8 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-TOP = ["oracle.errors", "oracle.reader", "oracle.wire", "oracle.catalogue",
-       "oracle.inputs", "oracle.tasks", "__main__"] + [
+TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue",
+       "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "listing", "tracing", "inputs", "plane", "plot",
                "texts", "report", "cloud", "charts", "scene", "errata",

@@ -52,7 +52,7 @@ def test_a_module_imports_from_the_floors_below(module):
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
                             ) or (module, name) in (
-                ("base.errors", "typing"), ("base.call", "_thread"))
+                ("base.errors", "typing"), ("base.method", "_thread"))
 
 
 def test_a_package_imports_nothing():
@@ -103,7 +103,7 @@ GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
-KNOWN = {("kernels", "exp"), ("base.foreign", "is_finite"),
+KNOWN = {("kernels", "exp"), ("base.digits", "is_finite"),
          ("base.rational", "denominator")}
 
 
@@ -198,7 +198,7 @@ def test_attributes_that_some_interpreter_misses(module):
         assert n.attr not in MISSING - guards or (
             module, n.attr) == ("base.method", "__annotations__"), n.attr
         owner = getattr(n.value, "id", "")
-        if n.attr in GUARDED and not (owner in ("math", "series") and n.attr
+        if n.attr in GUARDED and not (owner in ("math", "functions") and n.attr
                                       in ("sqrt", "exp", "isqrt")):
             assert n.attr in guards | defined or module == (
                 "base.ints") or (module, n.attr) in KNOWN, n.attr

@@ -1,5 +1,7 @@
 """Fisher's discriminant: every digit of every direction, or an error."""
 
+import subprocess
+import sys
 from fractions import Fraction as F
 from random import Random
 
@@ -7,6 +9,7 @@ import pytest
 
 import independent
 from conformance.referee.families.fisher import Pencil
+from paths import ROOT
 from refimpl.fisher import fisher
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
@@ -57,3 +60,14 @@ def test_a_small_entry_is_no_zero():
     X = [[a, b * F(1, 10 ** 40) + a * F(1, 10 ** 70)] for a, b in SKEWED]
     for digits in (1, 2, 3, 5, 17):
         assert all(v != 0 for w in fisher(X, KINDS, 2, digits).W for v in w)
+
+
+def test_directions_of_a_module_that_is_imported_alone():
+    """What multiplies vectors of reals is there without other methods."""
+    done = subprocess.run([sys.executable, "-c", (
+        "from refimpl.fisher import fisher\n"
+        "X = [[0, 0], [2, 1], [3, 0], [5, 1], [0, 4], [1, 6]]\n"
+        "print(str(fisher(X, [0, 0, 1, 1, 2, 2], 1).eigenvalues[0])[:6])")],
+        stdout=subprocess.PIPE, universal_newlines=True, cwd=ROOT,
+        timeout=100)
+    assert done.stdout == "51.507\n"

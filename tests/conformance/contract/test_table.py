@@ -16,9 +16,9 @@ from conformance.contract.values import BadNumber, number
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop import tables as program
-from refimpl.base.method import declaration
 from refimpl.oracle import catalogue
-from refimpl.oracle.inputs import load
+from refimpl.base.method import declaration
+from refimpl.oracle.catalogue import load
 from refimpl.oracle.tasks import answer
 
 CASES = shipped().cases

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refimpl.base.call import CALL, Undecided
+from refimpl.base.method import CALL, Undecided
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.method import method
 from refimpl.base.numbers import leave

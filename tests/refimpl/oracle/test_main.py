@@ -28,7 +28,7 @@ from refimpl.oracle.catalogue import TASKS
     (b'{"id": 7, "a": ' + b"[" * 100000, 7),
     (b'{"input": {"id": 7}, }', None), (b'{"a": ["id", 7]', None),
     (b'{"id": 1, "id": 2}', None), (b'{"id": 1.5, }', None),
-    (b'{"id": "\\u0061", }', None), (b'{"id": 12', None),
+    (b'{"id": "\\u0061", }', "a"), (b'{"id": 12', None),
     (b'["id", 7', None), (b'{"id": [7}', None), (b'{"id": "a', None),
     (b'{"a": "' + b" " * 999 + b'", "id": 7, }', None)] + [
         (line, None) for line in (

@@ -11,7 +11,7 @@ import sys
 import pytest
 
 from paths import ROOT
-from refimpl.oracle.inputs import load
+from refimpl.oracle.catalogue import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
