@@ -1,0 +1,114 @@
+"""Any reply gets a verdict, and what cannot be compared fails."""
+
+from itertools import cycle, islice
+
+import pytest
+from hypothesis import given, settings, strategies as st
+
+from judge_cases import answered, refusal, status
+
+from conformance.contract.tasks import TASKS
+from conformance.referee.judge import RANK, judge
+
+
+# Of every task two small cases that doubles can meet.
+CASES = [result.entry for task in TASKS for result in islice((
+    case for case in answered(task) if case.level != "stress"
+    and "exact-only" not in case.flags and len(str(case.input)) < 300), 2)]
+ERRORS = [
+    refusal("solve", {"A": [[1, 1], [1, 1]], "b": [1, 2]}, "singular"),
+    refusal("perceptron", {"X": [[1], [1]], "y": [1, -1]},
+            ["not-separable", "not-converged"],
+            state={"w": ["1"], "epochs": 1}),
+    refusal("svm-hard", {"X": [[1], [1]], "y": [1, -1], "kernel": {
+            "name": "gaussian", "sigma": 1}}, "not-separable")]
+
+
+UNITS = st.sampled_from(["exact", "binary64", "binary32", {"digits": 60}])
+NUMBERS = st.one_of(
+    st.integers(-3, 3), st.floats(), st.sampled_from(
+        ["1/2", "-1/2", "nan", "inf", "0x1p-3", "1/0", "", "x", "1e400",
+         "0." + "3" * 60]))
+JUNK = st.recursive(
+    st.one_of(st.none(), st.booleans(), NUMBERS, st.text(max_size=3)),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(
+        st.sampled_from(["kind", "w", "0"]), inner, max_size=2)),
+    max_leaves=6)
+
+
+QUICK = settings(max_examples=150)
+
+
+def like(draw, value):
+    """Draw something of the same shape, with numbers and junk in it."""
+    if isinstance(value, list) and draw(st.integers(0, 9)):
+        return [like(draw, v) for v in value]
+    return draw(st.one_of(st.just(value), NUMBERS, JUNK))
+
+
+@QUICK
+@given(st.data(), st.sampled_from(CASES), UNITS, st.sampled_from(
+    [None, 1e-3, "1/2"]))
+def test_any_output_gets_a_verdict(data, question, unit, promise):
+    answer = {name: like(data.draw, value)
+              for name, value in question["output"].items()
+              if data.draw(st.integers(0, 9))}
+    verdict = judge(question, {"output": answer}, unit, promise)
+    assert verdict.status in RANK
+    assert all(isinstance(note, str) for note in verdict.notes)
+    if verdict.status == "fail":
+        assert verdict.notes
+    if TASKS[question["task"]].list_missing(answer, question["output"]):
+        assert verdict.status == "fail"
+
+
+@QUICK
+@given(st.data(), st.sampled_from(ERRORS), UNITS)
+def test_any_error_gets_a_verdict(data, question, unit):
+    kinds = question.error["kind"]
+    kind = data.draw(st.sampled_from(kinds if isinstance(kinds, list)
+                                     else [kinds]))
+    n = len(question.input.get("y", question.input.get("b")))
+    error = {"kind": kind, "message": data.draw(JUNK)}
+    for name in ("null", "lambda", "state"):
+        error[name] = data.draw(st.one_of(JUNK, st.lists(
+            NUMBERS, min_size=n, max_size=n)))
+    verdict = judge(question, {"error": error}, unit)
+    assert verdict.status in ("pass", "wrong-error")
+    assert verdict.notes or verdict.status == "pass"
+
+
+@QUICK
+@given(JUNK, st.sampled_from(CASES + ERRORS), UNITS)
+def test_any_reply_gets_a_verdict(reply, question, unit):
+    assert judge(question, reply, unit).status == "protocol"
+
+
+def spoil(value):
+    """Yield what cannot be compared with a value."""
+    yield from ("nan", float("inf"), None, "", "one", [value], {"0": value})
+    if isinstance(value, list):
+        yield from (value[:-1], value + value[-1:], [[v] for v in value])
+        for wrong in ("nan", None, "inf"):
+            yield value[:-1] + [wrong]
+        if value and isinstance(value[-1], list):
+            yield value[:-1] + [value[-1][:-1]]
+
+
+# Indices are a set, and some fields may have other values.
+LOOSE = ("support", "on_margin", "misclassified", "separable", "features")
+
+
+# One case of each task in fractions, the other in doubles.
+@pytest.mark.parametrize("question, unit", list(zip(
+    CASES, cycle(["exact", "binary64"]))), ids=[c["id"] for c in CASES])
+@pytest.mark.sample(8)
+def test_what_cannot_be_compared_fails(question, unit):
+    right = question["output"]
+    for name in right:
+        for wrong in spoil(right[name]):
+            if name not in LOOSE or wrong in (None, "nan", ""):
+                assert status(dict(question), unit, **{
+                    name: wrong}) == "fail", (name, wrong)
+                assert status(question, unit, **dict(right, **{name: wrong})
+                              ) == "fail", (name, wrong)
