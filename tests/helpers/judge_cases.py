@@ -1,20 +1,15 @@
 """Cases and answers for the tests of the judge, and small solvers."""
 
-import json
-import math
-import os
 from collections import namedtuple
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
 from functools import lru_cache, partial
 
-from paths import ROOT
-
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
+from conformance.contract.values import number
 from conformance.programs import linear
 from conformance.programs.rings import RINGS
-from conformance.referee.exact import kernel
 from conformance.referee.judge import family, findings, judge
 from conformance.referee.question import Question, member
 
@@ -64,13 +59,6 @@ def status(question, unit="exact", promise=None, **answer):
     return ask(question, unit, promise, **answer).status
 
 
-def refuse(question, kind, unit="exact", **proof):
-    """Return the verdict on an error; `lam` stands for lambda."""
-    if "lam" in proof:
-        proof["lambda"] = proof.pop("lam")
-    return judge(question, {"error": dict(proof, kind=kind)}, unit)
-
-
 def refusal(task, inputs, kind, **proof):
     """Return a case whose answer is an error."""
     return case(task, inputs, error=dict(proof, kind=kind))
@@ -79,27 +67,6 @@ def refusal(task, inputs, kind, **proof):
 def finding(question, unit="binary64", promise=None, **answer):
     """Return the first Finding on an answer."""
     return findings(Question(question, answer, unit, promise))[0]
-
-
-def measured(verdict):
-    """Return the number in "E = 3.1 of 30"."""
-    return float(verdict.measure.split()[2])
-
-
-def held_to(question, bound, limit=30, beyond="fail", **answer):
-    """Assert that errors up to limit times a bound pass, and no others.
-
-    bound   in units of u
-    answer  what is given by name, or a function of the error that gives it
-    """
-    for k in (0, F(99, 100), F(-99, 100), F(101, 100), F(-101, 100)):
-        error = k * limit * bound * U
-        verdict = ask(question, "binary64", **{
-            name: inputs(error) if callable(inputs) else inputs
-            for name, inputs in answer.items()})
-        assert verdict.status == ("pass" if abs(k) <= 1 else beyond), (
-            float(k), verdict)
-        assert abs(measured(verdict) - abs(k) * limit) <= limit / 100
 
 
 def dot(a, b):
@@ -118,11 +85,6 @@ def floats(data):
     if isinstance(data, list):
         return [floats(v) for v in data]
     return float(F(data))
-
-
-def hilbert(n):
-    """Return a badly conditioned matrix, whole up to n = 6."""
-    return [[F(27720, i + j + 1) for j in range(n)] for i in range(n)]
 
 
 def gauss(A, b):
@@ -148,17 +110,6 @@ def back_substitute(M):
     return x
 
 
-def root_text(x):
-    """Return the square root of a F as a case file has it."""
-    p, q = math.isqrt(x.numerator), math.isqrt(x.denominator)
-    if p * p == x.numerator and q * q == x.denominator:
-        return str(F(p, q))
-    with localcontext() as context:
-        context.prec = 70
-        return decimal_text(F((
-            Decimal(x.numerator) / Decimal(x.denominator)).sqrt()))
-
-
 def decimal_text(x, digits=50):
     """Return a F rounded to so many significant digits."""
     with localcontext() as context:
@@ -167,10 +118,15 @@ def decimal_text(x, digits=50):
                                 digits - 1)
 
 
-def kernel_of(inputs):
-    """Return a kernel of two rows of Fs; a Gaussian to 80 digits."""
-    k = kernel(inputs)
-    return lambda a, b: k(a, b)[0]
+def change_numbers(value, write):
+    """Return nested outputs with every number string written anew."""
+    if isinstance(value, dict):
+        return {name: change_numbers(v, write) for name, v in value.items()}
+    if isinstance(value, list):
+        return [change_numbers(v, write) for v in value]
+    if isinstance(value, str):
+        return write(number(value))
+    return value
 
 
 # The judges and the proofs of all families, by task.
@@ -181,14 +137,9 @@ for task in TASKS:
     PROOFS.update(family(task).PROOFS)
 
 
-# Least squares: three methods of any numbers, cases, and NIST's data.
+# Least squares: cases, solved by the normal equations.
 
-NIST = os.path.join(ROOT, "conformance", "data", "nist")
-
-
-householder, gram_schmidt, normal = (
-    partial(method, RINGS["double"]) for method in (
-        linear.householder, linear.gram_schmidt, linear.normal))
+normal = partial(linear.normal, RINGS["double"])
 
 
 def problem(X, y, intercept=False):
@@ -201,22 +152,3 @@ def problem(X, y, intercept=False):
               "intercept": str(w[-1]) if intercept else "0", "sse": str(sse)}
     inputs = {"X": text(X), "y": text(y), "intercept": intercept}
     return case("least-squares", inputs, output), floats(rows), floats(y)
-
-
-def answer(X, y, w, intercept):
-    """Return the output that goes with coefficients in floats."""
-    sse = sum((b - dot(x, w)) ** 2 for x, b in zip(X, y))
-    return {"w": w[:-1] if intercept else w,
-            "intercept": w[-1] if intercept else 0, "sse": sse}
-
-
-def nist(name):
-    """Return X, y and intercept of one of the NIST data sets."""
-    with open(os.path.join(NIST, name + ".json")) as file:
-        data = json.load(file)
-    if data["model"]["type"] == "columns":
-        X = data["x"]
-    else:
-        X = [[F(x) ** k for k in range(1, data["model"]["degree"] + 1)]
-             for x in data["x"]]
-    return X, data["y"], data["model"]["intercept"]

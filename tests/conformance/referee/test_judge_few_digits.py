@@ -11,7 +11,6 @@ from fractions import Fraction as F
 from zlib import crc32
 
 import pytest
-from judge_cases import case
 from marks import some
 
 from conformance.contract.suite import load
@@ -94,36 +93,6 @@ def test_weights_that_are_lost_do_not_pass(unit, far):
                 assert not passes(entry, wrong, unit), (entry["id"], name)
 
 
-def lasso(y, lam, w, c):
-    return case("lasso", {"X": [[1], [2], [3], [4], [5]], "y": y,
-                          "lambda": lam, "intercept": True},
-                ORACLE.ask("lasso", {"X": [[1], [2], [3], [4], [5]], "y": y,
-                                     "lambda": lam, "intercept": True})[
-                    "output"]), {
-                        "w": [w], "intercept": c}
-
-
-@pytest.mark.parametrize("w, c, expected", [
-    ("1.500", "1.500", "pass"), ("1.501", "1.500", "pass"),
-    ("1.9", "0.3", "fail"), ("0", "6", "fail"), ("2", "0", "fail"),
-    ("1.65", "1.05", "fail")])
-def test_a_lasso_that_was_printed_to_four_digits(w, c, expected):
-    question, answer = lasso([2, 4, 6, 8, 10], 10, w, c)
-    verdict = judge(question, {"output": answer}, {"digits": 4})
-    assert verdict.status == expected and not verdict.notes[1:]
-
-
-@pytest.mark.parametrize("unit", ["binary32", {"digits": 7}], ids=str)
-@pytest.mark.parametrize("w, expected", [
-    ("3/4", "pass"), ("0", "fail"), ("3/2", "fail"), ("-3/4", "fail"),
-    ("33/40", "fail")])
-def test_a_lasso_with_y_far_from_0(unit, w, expected):
-    question, answer = lasso([1001, 1003, 1002, 1005, 1004], 1, w, str(
-        1003 - 3 * F(w)))
-    assert not why_not_run(question._asdict(), unit)
-    assert judge(question, {"output": answer}, unit).status == expected
-
-
 @pytest.mark.parametrize("unit", some(UNITS, [UNITS[3]]), ids=str)
 def test_a_proof_and_features_at_few_digits(unit):
     """A tenth off in a sum of weights, or in the features, does not pass."""
@@ -188,32 +157,3 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
                "promise": {}}, "binary64", None, results, None)
     assert status(run) == ended and bool(too_few(run)) is bool(ended)
     assert not ended or "no such thing" in too_few(run)[0]
-
-
-# What is said first names the entry, and tells it from what is expected.
-
-def first_note(name, unit="binary64", **wrong):
-    one = load(ids=[name])[0]
-    verdict = judge(one.entry, {"output": wrong}, unit)
-    assert verdict.status == "fail"
-    return verdict.notes[0]
-
-
-def test_what_is_said_first():
-    one = load(["svm-soft"])[0]
-    right = one.output
-    note = first_note(one.id, **dict(right, w=[
-        str(-F(v)) for v in right["w"]]))
-    assert "w[" in note and ", expected " in note
-    question = case("logistic", {"d": [40]}, ORACLE.ask(
-        "logistic", {"d": [40]})["output"])
-    verdict = judge(question, {"output": {"p": [1 + 2 ** -50]}}, "binary64")
-    assert "p[0] is 1.0000000000000009, a probability is from 0 to 1" in (
-        verdict.notes)
-    one = next(one for one in load(["separability"]) if one.output[
-        "separable"] is False)
-    assert first_note(one.id, separable=True).startswith("separable is true")
-    question = case("mse", {"y": [1], "predictions": [2]}, {"mse": "-469/5"})
-    verdict = judge(question, {"output": {"mse": -93.893799999999985}},
-                    "binary64")
-    assert "expected -93.8" in verdict.notes[0]

@@ -2,20 +2,17 @@
 
 import collections
 import glob
-import json
 import math
 import os
 import re
 import struct
-import subprocess
-import sys
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
 from hypothesis import example, given, settings, strategies as st
 
-from judge_cases import U, answered, case, finding, golden, status
+from judge_cases import U, case, finding, golden, status
 from paths import ROOT
 
 from conformance.contract.tasks import TASKS
@@ -153,33 +150,6 @@ def test_the_referee_imports_the_contract_and_nothing_else():
             for names in IMPORT.findall(file.read()):
                 assert re.fullmatch(allowed + "|" + STANDARD, "".join(names)
                                     ), (path, names)
-
-
-# What one verdict takes, counted in a process of its own.
-ALONE = """
-import json, sys
-from conformance.referee.judge import judge
-before = set(sys.modules)
-for case, answer in json.load(sys.stdin):
-    judge(case, {"output": answer}, "binary64")
-    print(sum(name.startswith(("conformance.", "refimpl")) and not hasattr(
-        module, "__path__") for name, module in sys.modules.items()))
-    for name in set(sys.modules) - before:
-        if name.startswith("conformance"):
-            del sys.modules[name]
-"""
-
-
-def test_one_verdict_takes_eight_modules_at_most():
-    """One of each family, the last task of it."""
-    tasks = {TASKS[name].family: name for name in TASKS}.values()
-    inputs = [[answered(task)[0].entry, answered(task)[0].output]
-              for task in tasks]
-    counts = subprocess.run(
-        [sys.executable, "-c", ALONE], cwd=ROOT, text=True, check=True,
-        input=json.dumps(inputs), stdout=subprocess.PIPE).stdout.split()
-    assert len(counts) == 13
-    assert all(5 < int(count) <= 8 for count in counts), counts
 
 
 def test_every_family_has_its_module_and_every_task_its_judge():

@@ -6,8 +6,7 @@ from fractions import Fraction as F
 import pytest
 
 from independent import reduced
-from judge_cases import answered, suite
-from judge_verdicts import change, fifty
+from judge_cases import answered, change_numbers, decimal_text, suite
 
 from conformance.contract.values import number
 from conformance.contract.wire import long_integers
@@ -55,7 +54,7 @@ def words(case, verdict, *what):
 
 def verdict_on(case, unit, write):
     """Return the verdict on the golden answer, its numbers written anew."""
-    answer = change(case.output, write)
+    answer = change_numbers(case.output, write)
     return judge(case.entry, {"output": dict(EXTRA, **answer)}, unit)
 
 
@@ -69,7 +68,7 @@ def test_answers_in_any_notation(task):
                                                    3 * x.denominator)]
             # what has to add up to 1 is no proof when it is rounded
             if task != "separability":
-                writers.append(lambda x: fifty(x, 55))
+                writers.append(lambda x: decimal_text(x, 55))
             for write in () if "irrational" in case.flags else writers:
                 verdict = verdict_on(case, "exact", write)
                 assert verdict.status == "pass", words(case, verdict)

@@ -1,0 +1,203 @@
+"""What the judge's measures keep, for any problem: scale and duality."""
+
+from fractions import Fraction as F
+from types import SimpleNamespace
+
+import independent
+import pytest
+from hypothesis import assume, given, settings, strategies as st
+from judge_cases import U, ask, case, gauss, problem, text
+from strategies import fractions, regressions, vectors
+
+from conformance.programs.lasso import candidates
+from conformance.programs.linear import centred
+from conformance.programs.rings import EXACT
+from conformance.referee.exact import invert
+from conformance.referee.families.lasso import Answer
+from conformance.referee.families.svm import Machine
+from conformance.referee.families.svm_bounds import HardMargin, SoftMargin
+from conformance.referee.measure import combination, least_margin
+
+
+small = st.integers(-9, 9)
+powers = st.integers(-20, 20).map(lambda k: F(2) ** k)
+
+
+def system(A, b):
+    """Return a case of solve with the answer from fractions."""
+    x = gauss([[F(v) for v in row] for row in A], [F(v) for v in b])
+    return case("solve", {"A": text(A), "b": text(b)}, {"x": text(x)})
+
+
+@given(st.data())
+def test_scaling_of_columns_and_of_all_rows_changes_nothing(data):
+    A = data.draw(st.lists(st.lists(small, min_size=3, max_size=3),
+                           min_size=3, max_size=3))
+    A = [[F(v) for v in row] for row in A]
+    assume(invert(A))
+    b = [F(v) for v in data.draw(st.lists(small, min_size=3, max_size=3))]
+    columns = data.draw(st.lists(powers, min_size=3, max_size=3))
+    c = data.draw(powers)
+    assume(any(b))
+    off = data.draw(st.lists(small, min_size=3, max_size=3))
+    x = [v + U * k for v, k in zip(gauss(A, b), off)]
+    scaled = [[c * v * s for v, s in zip(row, columns)] for row in A]
+    first = ask(system(A, b), "binary64", x=text(x))
+    other = ask(system(scaled, [c * v for v in b]), "binary64",
+                x=text([v / s for v, s in zip(x, columns)]))
+    assert (first.measure, first.status) == (other.measure, other.status)
+
+
+@given(st.data())
+def test_scaling_of_columns_changes_nothing(data):
+    X = data.draw(st.lists(st.lists(small, min_size=2, max_size=2),
+                           min_size=4, max_size=4))
+    y = data.draw(st.lists(small, min_size=4, max_size=4))
+    a, b, c = (sum(r[i] * r[j] for r in X)
+               for i, j in ((0, 0), (0, 1), (1, 1)))
+    assume(a * c - b * b)
+    scales = [F(2) ** data.draw(st.integers(-30, 30)) / 3 for _ in "ab"]
+    off = data.draw(st.lists(small, min_size=2, max_size=2))
+    first, _, _ = problem(X, y)
+    other, _, _ = problem([[v * s for v, s in zip(x, scales)] for x in X], y)
+    w = [F(v) + 50 * U * k for v, k in zip(first.output["w"], off)]
+    one = ask(first, "binary64", w=text(w), intercept=0,
+              sse=first.output["sse"])
+    two = ask(other, "binary64", intercept=0, sse=first.output["sse"],
+              w=text([v / s for v, s in zip(w, scales)]))
+    assert (one.status, one.measure) == (two.status, two.measure)
+
+
+@settings(max_examples=60)
+@given(st.data())
+def test_at_most_one_of_the_two_proofs_of_separability_exists(data):
+    X = data.draw(st.lists(st.lists(small, min_size=2, max_size=2),
+                           min_size=4, max_size=4))
+    y = data.draw(st.lists(st.sampled_from([-1, 1]), min_size=4, max_size=4))
+    w = data.draw(st.lists(small, min_size=2, max_size=2))
+    lam = data.draw(st.lists(st.integers(0, 3), min_size=4, max_size=4))
+    assume(any(lam))
+    apart = least_margin(X, y, w, F(data.draw(st.integers(-40, 40)), 4)) > 0
+    assert not (apart and not any(combination(X, y, lam).residual))
+
+
+penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])
+
+
+def best(X, y, lam, flag):
+    """Return the least objective, and the Xw + c that belongs to it."""
+    mean = F(0)
+    if flag:
+        mean, y = sum(y) / F(len(y)), centred(EXACT, y)
+        X = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
+    value, w = min(candidates(EXACT, X, y, lam))
+    return value, [v + mean for v in independent.apply(X, w)]
+
+
+@st.composite
+def answers(draw):
+    """A problem, and any w and intercept, or None, for it."""
+    X, y = draw(regressions(fractions, 5, 2))
+    w = draw(vectors(fractions, len(X[0])))
+    return X, y, draw(penalties), w, draw(st.none() | fractions)
+
+
+@given(answers())
+def test_the_best_lasso_is_between_the_objectives(inputs):
+    X, y, lam, w, c = inputs
+    least, fitted = best(X, y, lam, c is not None)
+    answer = Answer(*inputs)
+    result = answer.gap()
+    assert result.dual <= least <= result.primal
+    apart = [v + (c or 0) - f for v, f in zip(
+        independent.apply(X, w), fitted)]
+    assert sum(v * v for v in apart) <= result.primal - result.dual
+    assert result.zero == best(X, y, F(10 ** 9), c is not None)[0]
+
+
+@given(regressions(fractions, 5, 2), penalties, st.booleans())
+def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
+    X, y = Xy
+    rows, targets, c = X, y, None
+    if flag:
+        rows = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
+        targets = centred(EXACT, y)
+    w = min(candidates(EXACT, rows, targets, lam))[1]
+    if flag:
+        c = (sum(y) - sum(independent.apply(X, w))) / F(len(y))
+    result = Answer(X, y, lam, w, c)
+    assert result.gap().primal == result.gap().dual
+
+
+P = F(1, 1000)
+MORE = F(1, 10 ** 30)
+
+
+def machine(C, proof, **inputs):
+    """Return a machine with everything at its limit.
+
+    Scores 1/2 and -1/2, so that the slack is 1/2 each with t = 0; P(w) = 10,
+    and |w*| = 1.
+    """
+    alpha = [F(1), F(2)]
+    result = SimpleNamespace(
+        proof=proof, outputs=dict({"alpha": alpha}, **inputs), t=F(0),
+        fixed=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
+        space=SimpleNamespace(y=[1, -1]), margin=lambda: inputs["margin"])
+    result.slack_errors = lambda *rest: Machine.slack_errors(result, *rest)
+    return result
+
+
+def hard_keeps(inputs={}, **changed):
+    """Does a hard margin with these changes keep P?"""
+    proof = HardMargin(1 - P, 1 + P, F(10), 10 - 10 * P, 10 - 20 * P, 3 * P,
+                       3 * P)._replace(**changed)
+    return Machine.keeps(machine(None, proof, **inputs), P)
+
+
+def soft_keeps(inputs={}, **changed):
+    """Does a soft margin with these changes keep P?"""
+    proof = SoftMargin(F(10), None, None, None, F(10) * (1 - P), 3 * P, 3 * P
+                       )._replace(**changed)
+    return Machine.keeps(machine(F(1), proof, **inputs), P)
+
+
+def test_machines_at_every_limit():
+    assert hard_keeps() and hard_keeps({"margin": 1 + 3 * P})
+    assert soft_keeps()
+    # P with t_low is 10 again: 10 (1 - P) is what is promised of it
+    assert soft_keeps({"t_low": F(0), "t_high": F(0)})
+    assert soft_keeps({"objective": 10 * (1 - P)})
+    assert soft_keeps({"objective": 10 * (1 + P)})
+    size = 1 + F(1, 2)
+    assert soft_keeps({"slack": [F(1, 2) + P * size, F(1, 2) - P * size]})
+
+
+@pytest.mark.parametrize("keeps, changed", [
+    (hard_keeps, {"functional": 1 - P - MORE}),
+    (hard_keeps, {"width": 1 + P + MORE}),
+    (hard_keeps, {"dual": 10 - 10 * P - MORE}),
+    (hard_keeps, {"own": 10 - 20 * P - MORE}),
+    (hard_keeps, {"clipped": float("nan")}),
+    (hard_keeps, {"inputs": {"margin": 1 + 3 * P + MORE}}),
+    (hard_keeps, {"inputs": {"margin": float("nan")}}),
+    (hard_keeps, {"inputs": {"alpha": [F(1), F(1)]}}),
+    (hard_keeps, {"inputs": {"alpha": []}}),
+    (soft_keeps, {"dual": 10 * (1 - P) - MORE}),
+    (soft_keeps, {"inputs": {"t_low": F(-2)}}),
+    (soft_keeps, {"inputs": {"t_high": F(2)}}),
+    (soft_keeps, {"inputs": {"objective": 10 * (1 + P) + MORE}}),
+    (soft_keeps, {"inputs": {"objective": 10 * (1 - P) - MORE}}),
+    (soft_keeps, {"inputs": {"slack": [F(1, 2) + P * F(3, 2) + MORE,
+                                       F(1, 2)]}}),
+    (soft_keeps, {"inputs": {"slack": [F(1, 2), F(1)]}})] + [
+    (keeps, {name: value}) for keeps in (hard_keeps, soft_keeps)
+    for name, value in (("clipped", 3 * P + MORE), ("dual", float("nan")),
+                        ("unbalanced", 3 * P + MORE))])
+def test_a_machine_just_beyond_one_of_them(keeps, changed):
+    assert not keeps(**changed)
+
+
+def test_machines_without_a_proof_keep_nothing():
+    for C in (None, F(1)):
+        assert not Machine.keeps(machine(C, None), P)

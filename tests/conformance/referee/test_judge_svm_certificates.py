@@ -1,0 +1,188 @@
+"""Certificates of both margins: each theorem, around optima that are optimal
+by construction, or found by trying every partition.
+"""
+
+from fractions import Fraction as F
+
+import independent
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+from strategies import two_classes
+
+from conformance.referee.exact import dot, lift, matvec
+from conformance.referee.families import svm_bounds
+from conformance.referee.families.svm_bounds import (
+    best_thresholds, repair, slacks, soft_margin_kernel)
+from conformance.referee.measure import Refuted
+
+# Three points of which the outer two carry the margin: w = (0, -1/2), t = 0.
+X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
+ALPHA3 = ["0", "1/8", "1/8"]
+SIX, SIX_Y = [[-3], [-2], [-1], [1], [2], [3]], [-1, -1, -1, 1, 1, 1]
+
+small = st.integers(-9, 9)
+quarters = st.integers(-40, 40).map(lambda k: F(k, 4))
+prices = st.sampled_from([F(1, 20), F(1, 3), F(1), F(5), F(2 ** 20)])
+
+
+def linear(X, w):
+    """Return the scores of w, |w|^2, and |sum signed x|^2 as a function."""
+    def norm(signed):
+        v = [dot(signed, column) for column in zip(*X)]
+        return dot(v, v)
+    return matvec(X, w), dot(w, w), norm
+
+
+def hard_margin(X, y, w, t, alpha):
+    """Return what w, t and alpha prove of the widest margin."""
+    w, t, alpha = lift(w), lift(t), lift(alpha)
+    scores, square, norm = linear(X, w)
+    return svm_bounds.hard_margin(scores, square, y, t, alpha, norm)
+
+
+def soft_margin(X, y, C, w, t, alpha):
+    C, w, t, alpha = lift(C), lift(w), lift(t), lift(alpha)
+    scores, square, norm = linear(X, w)
+    return svm_bounds.soft_margin(scores, square, y, C, t, alpha, norm)
+
+
+def test_hard_margin_at_the_optimum():
+    proof = hard_margin(X3, Y3, [0, "-1/2"], 0, ALPHA3)
+    assert proof == (1, 1, F(1, 8), F(1, 8), F(1, 8), 0, 0)
+
+
+def test_hard_margin_repairs_alpha():
+    proof = hard_margin(X3, Y3, [0, -1], "1/2", ["-1/4", "1/8", "1/4"])
+    assert proof.functional == F(3, 2) and proof.width == 2
+    assert proof.dual == proof.primal == proof.own == F(1, 8)
+    assert proof.clipped == F(1, 4) and proof.unbalanced == F(3, 8)
+
+
+def test_hard_margin_without_multipliers_proves_no_lower_bound():
+    for alpha in ([0, 0, 0], [0, 0, 1], [-1, 0, 0]):
+        proof = hard_margin(X3, Y3, [0, -1], 0, alpha)
+        assert proof.dual == proof.own == 0 and proof.primal == F(1, 8)
+
+
+@pytest.mark.parametrize("w", [[0, 0], [0, 1], [-1, 0]])
+def test_hard_margin_refuses_what_does_not_separate(w):
+    with pytest.raises(Refuted, match="separate"):
+        hard_margin(X3, Y3, w, 0, ALPHA3)
+
+
+@settings(max_examples=100)
+@given(st.data())
+def test_hard_margin_bounds_hold_around_a_constructed_optimum(data):
+    """Points on y f = 1 carry alpha, points beyond it do not: optimal."""
+    w = data.draw(st.lists(small, min_size=2, max_size=2))
+    square = dot(w, w)
+    assume(square)
+    along = data.draw(st.lists(quarters, min_size=2, max_size=4))
+    beyond = data.draw(st.lists(quarters, min_size=2, max_size=4))
+    X, y = [], []
+    for label in (1, -1):
+        # One pair straight across, which alone can carry w.
+        foot = [F(label * v) / square for v in w]
+        X.append(foot)
+        y.append(label)
+        for k, s in zip(along, beyond):
+            X.append([(1 + abs(s)) * f + k * v for f, v in zip(
+                foot, (-w[1], w[0]))])
+            y.append(label)
+    alpha = [F(square, 2) if i in (0, len(X) // 2) else F(0)
+             for i in range(len(X))]
+    best = F(square, 2)
+    assert hard_margin(X, y, w, 0, alpha) == (1, 1, best, best, best, 0, 0)
+    other = [a + data.draw(quarters) for a in alpha]
+    v = [a + data.draw(quarters) / 8 for a in w]
+    try:
+        proof = hard_margin(X, y, v, 0, other)
+    except Refuted:
+        return
+    assert proof.own <= proof.dual <= best <= proof.primal
+
+
+@pytest.mark.parametrize("y, alpha, C, signed, clipped", [
+    ([1, 1, -1], [1, 3, 8], None, [1, 3, -4], 0),
+    ([1, -1, -1], [1, -2, 4], None, [1, 0, -1], 2),
+    ([1, 1, -1], [1, 3, 8], 2, [F(2, 3), F(4, 3), -2], 7)])
+def test_the_heavier_class_is_scaled_down(y, alpha, C, signed, clipped):
+    assert repair(y, lift(alpha), C) == (signed, clipped)
+
+
+def least(X, y, C):
+    """Return the least objective: less the least of the dual's negative."""
+    K = [[independent.dot(a, b) for b in X] for a in X]
+    return -independent.lowest(
+        K, [-c for c in y], [0 if c > 0 else -C for c in y],
+        [C if c > 0 else 0 for c in y], True)
+
+
+def test_multipliers_are_repaired():
+    """Clipped to 0 and 1/4, then the positives scaled to the negatives.
+
+    alpha y = (-1/8, 0, 0; 1/8, 0, 0): D = 1/4 - (3/8 + 1/8)^2 / 2.
+    """
+    proof = soft_margin(SIX, SIX_Y, "1/4", [0], 0,
+                        ["1/8", "-1/16", 0, "1/2", 0, "-1"])
+    assert proof.clipped == F(1, 4) + F(1, 16) + 1
+    assert proof.unbalanced == abs(F(-1, 8) + F(1, 16) + F(1, 2) - 1)
+    assert proof.dual == F(1, 4) - F(1, 8)
+    assert (proof.primal, proof.best) == (F(3, 2), F(3, 2))
+    assert (proof.t_low, proof.t_high) == (-1, 1)
+
+
+@given(st.data())
+def test_the_best_thresholds_and_no_other(data):
+    scores = data.draw(st.lists(quarters, min_size=2, max_size=7))
+    y = [data.draw(st.sampled_from([-1, 1])) for _ in scores]
+    y[0], y[-1] = -1, 1
+
+    def total(t):
+        return sum(slacks(scores, y, t))
+    low, high = best_thresholds(scores, y)
+    values = [total(s - c) for s, c in zip(scores, y)]
+    assert total(low) == total(high) == min(values) and low <= high
+    assert total(low - F(1, 8)) > total(low)
+    assert total(high + F(1, 8)) > total(high)
+
+
+@given(two_classes(5), prices, st.data())
+def test_the_bounds_hold_for_any_answer(Xy, C, data):
+    (X, y), m = Xy, len(Xy[0][0])
+    w = [data.draw(quarters) for _ in range(m)]
+    alpha = [data.draw(quarters) for _ in y]
+    proof = soft_margin(X, y, C, w, data.draw(quarters), alpha)
+    value = least(X, y, C)
+    assert proof.dual <= value <= proof.best <= proof.primal
+    scores = [independent.dot(w, x) for x in X]
+    assert proof.best == independent.dot(w, w) / 2 + C * min(
+        sum(slacks(scores, y, s - c)) for s, c in zip(scores, y))
+    K = [[independent.dot(a, b) for b in X] for a in X]
+    best = soft_margin_kernel(K, y, C, F(0), alpha)
+    assert best.dual == proof.dual and best.clipped == proof.clipped
+    assert best.unbalanced == proof.unbalanced
+    assert value <= best.best
+    # w from the same alpha proves the same, from rows or from products
+    v = [dot([a * c for a, c in zip(alpha, y)], column)
+         for column in zip(*X)]
+    assert soft_margin(X, y, C, v, 0, alpha) == best
+
+
+@pytest.mark.campaign
+@given(two_classes(5), prices, st.data())
+def test_the_distance_from_the_optimum(Xy, C, data):
+    from conformance.programs.svm import pivoted
+    X, y = Xy
+    K = [[independent.dot(a, b) for b in X] for a in X]
+    alpha, t = pivoted(K, y, C)
+    expected = [sum(a * c * v for a, c, v in zip(alpha, y, column))
+                for column in zip(*X)]
+    proof = soft_margin(X, y, C, expected, t, alpha)
+    assert proof.primal == proof.dual == least(X, y, C)
+    assert proof.t_low <= t <= proof.t_high
+    w = [v + data.draw(quarters) for v in expected]
+    proof = soft_margin(X, y, C, w, t, alpha)
+    off = [a - b for a, b in zip(w, expected)]
+    assert independent.dot(off, off) <= 2 * (proof.best - proof.dual)
