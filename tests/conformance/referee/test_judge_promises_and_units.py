@@ -14,7 +14,7 @@ from conformance.programs.svm import soft_as_given
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import SoftEquations, Space
 from conformance.referee.judge import (
-    judge, met_by_zeros, why_not_run, zeros)
+    Verdict, judge, met_by_zeros, why_not_run, within, zeros)
 from conformance.referee.question import Question, rounding_unit
 from conformance.runner.session import checked, excuse
 from conformance.workshop.calibration import drawn, hinted
@@ -133,3 +133,11 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     result.y, result.alpha, result.scores = [-1, 1, -1], [1, 1, 0], [
         F(0), F(1, 4), F(-9, 4)]
     assert result.ends([F(3), F(2), F(1, 10)]) == 3
+
+
+def test_what_a_promise_alone_let_pass_is_said():
+    kept = Verdict("pass", 2.5, "E = 0.005 of 0.01 promised", [], None)
+    assert "0.01" in within(kept, 0.01)
+    for other in ({"status": "fail"}, {"measure": None},
+                  {"measure": "E = 2 of 30"}):
+        assert not within(kept._replace(**other), 0.01)
