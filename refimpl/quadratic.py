@@ -31,10 +31,10 @@ from collections import namedtuple
 
 from .base.elimination import solve_rows
 from .base.errors import DomainError, SingularError
-from .base.ints import lowest
+from .base.ints import FAST, lowest
 from .base.rows import Row, common, dot, fraction, ratio, row, scale
 
-READ = 8        # no more variables than that are solved from 0
+READ = 8 if FAST else 20     # no more variables are solved from 0
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
 # balanced.  row(i) is row i of Q.  No bound is None.

@@ -215,7 +215,7 @@ def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
 
 
 @pytest.mark.parametrize("what, more", [
-    ("perceptron", set()), ("hard margin", {"base.rational"})])
+    ("perceptron", set()), ("hard margin", {"base.digits"})])
 def test_the_files_that_are_named_suffice(what, more, tmp_path):
     require_micropython()
     module = METHODS[what][0]
