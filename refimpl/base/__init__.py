@@ -18,4 +18,5 @@ if not has_long_ints(1):
                       "interpreter wrap; MicroPython has them where "
                       "MICROPY_LONGINT_IMPL is MPZ")
 
-from . import kinds     # the largest first: what compiles it needs memory
+# in the order in which compiling them takes least memory
+from . import numbers, kinds, method
