@@ -83,8 +83,9 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
         run.begin(w.key(), alpha, reached)
         converged = True                                            # 4
         for i in range(len(X)):                                     # 5
-            f = dot(w, X[i])                                        # 6
-            if y[i] * f <= 0 and (f != 0 or y[i] not in right_at_zero):  # 6
+            if y[i] * dot(w, X[i]) <= 0:                            # 6
+                if y[i] in right_at_zero and dot(w, X[i]) == 0:
+                    continue        # no mistake by another rule
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
@@ -145,10 +146,10 @@ class Epochs:
         """
         if state in self.seen:
             since = [a - b for a, b in zip(alpha, self.seen[state])]
-            whole = sum(since)
+            part = fraction(1) / sum(since)
             raise NotSeparableError(
                 "the state after {} epochs is that of an earlier one".format(
-                    self.over), [fraction(v) / whole for v in since])
+                    self.over), [part * v for v in since])
         if self.over == self.limit:
             raise NotConvergedError(
                 "not converged after {} epochs".format(self.over), reached())

@@ -1,1 +1,40 @@
 """What the tests of pages share: the site, and browsers or none."""
+
+import os
+import shutil
+
+import pytest
+
+from conformance.workshop import publish
+from pages import served
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """Return the address of the site, made without interpreters."""
+    folder = tmp_path_factory.mktemp("site")
+    for name, content in publish.site(False).items():
+        path = folder.joinpath(*name.split("/"))
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(content)
+    (folder / "broken.html").write_text("<script>nothing();</script>")
+    (folder / "plain.html").write_text("<!doctype html><body>")
+    with served(folder) as server:
+        yield server.url
+
+
+def require(name, *programs):
+    """Skip where a browser is missing; in CI that is a failure."""
+    if not any(map(shutil.which, programs)):
+        assert not os.environ.get("CI"), "CI has to install " + name
+        pytest.skip("there is no {} here".format(name))
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    require("Chromium", "chromium", "chromium-browser")
+
+
+@pytest.fixture(scope="session")
+def firefox():
+    require("Firefox", "firefox-esr", "firefox")

@@ -71,7 +71,7 @@ def test_stepping_by_mouse_and_keyboard(address):
     with Walk(address(example("perceptron"))) as walk:
         assert walk.text("count") == "step 1 of 58"
         walk.value("document.getElementById('next').click()")
-        assert walk.step == 2 and walk.lit() == ["w = [0] * m"]
+        assert walk.step == 2 and walk.lit() == ["w = w0"]
         assert walk.value("location.hash") == "#step-2"
         walk.key("u")
         assert walk.step == 8 and "w = [-1, -2, -1]" in walk.text("now")

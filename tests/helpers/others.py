@@ -10,7 +10,7 @@ from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
 from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial
-from refimpl import oracle as catalogue
+from refimpl.oracle import catalogue
 
 
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
