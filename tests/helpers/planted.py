@@ -18,15 +18,17 @@ PLANTED = {
     "the intercept is penalised": (
         "ridge", "ridge", "for j in range(m): ", "for j in range(len(A)): "),
     "a score of 0 is no mistake": (
-        "perceptron-online", "perceptron", "if y[i] * score <= 0:",
-        "if y[i] * score < 0:"),
+        "perceptron-online", "perceptron",
+        "\n        if y[i] * dot(w, X[i]) <= 0:",
+        "\n        if y[i] * dot(w, X[i]) < 0:"),
     "2 / |w| for the margin": (
         "svm-hard", "svm", "margin = 1 / sqrt(", "margin = 2 / sqrt("),
     "n - 1 for n": (
-        "covariance", "data", "[[v / n for v in row]",
-        "[[v / max(n - 1, 1) for v in row]"),
+        "covariance", "data", "scale(fraction(1, len(X)), row)",
+        "scale(fraction(1, max(len(X) - 1, 1)), row)"),
     "an end of the interval for its middle": (
-        "svm-soft", "soft_margin", "t = (t_low + t_high) / 2", "t = t_low"),
+        "svm-soft", "soft_margin", "t = t_low + (t_high - t_low) / 2",
+        "t = t_low"),
     "the largest margin of the negatives": (
         "margins", "linear_classifier",
         "m_minus = min(", "m_minus = max("),
