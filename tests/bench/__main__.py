@@ -197,7 +197,7 @@ def proves(task, names, outputs):
     """Return a function of arguments and an answer: is that proved?"""
     def right(arguments, answer):
         inputs = {name: v for name, v in zip(names.split(), arguments)}
-        if any(isinstance(v, float) for row in inputs.get("X", ())
+        if any(isinstance(v, (float, Decimal)) for row in inputs.get("X", ())
                for v in row):
             return True     # rounded: the exact one is proved
         fields = outputs.split()

@@ -39,6 +39,7 @@ for name in TAGGED:     # a def is a line that runs, once
     load(name)
 
 # Numbered lines that no problem of this size need reach, and why.
+REPEATED = "no eigenvalue of random rows occurs twice"
 NOT_TAKEN = {
     "quadratic.minimise: free = free + entering":
         "from more than 20 variables on rounded numbers find the start, "
@@ -48,7 +49,14 @@ NOT_TAKEN = {
     "adaline.perceptron_regression: t = t + 1":
         "every example doubles the digits: no epoch of 21 comes to its end",
     "svm.separability: return Separability(False, None, None, e.lam)":
-        "a few examples of random labels are mostly separable"}
+        "a few examples of random labels are mostly separable",
+    "eigenvalues.find_eigenvectors: A = [axpy(-v, s, b) for s, b in "
+    "zip(S, B)]": REPEATED,
+    "eigenvalues.find_eigenvectors: W += [scale(w) for w in find_null_space(":
+        REPEATED,
+    "eigenvalues.find_eigenvectors: reduce_rows(A, m), m)]": REPEATED,
+    "eigenvalues.find_eigenvectors: W += [scale(w) for w in "
+    "find_null_space(basis, m)]": "no more directions are asked for"}
 
 # What examples need not reach: a guess that is wrong, an eigenvalue twice.
 RARE = {"dual", "eigenvalues"}
