@@ -128,7 +128,15 @@ MORE_VALID = {
     "separability": [{"X": [[1], [1]], "y": [1, -1]}],
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
     "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
-                "classes": [1, 1, 2, 2, 3, 3], "components": 2}],
+                "classes": [1, 1, 2, 2, 3, 3], "components": 2},
+               {"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
+                "classes": [1, 1, 2, 2, 3, 3], "components": 1},
+               {"X": [[9, 1], [9, -1], [-9, 1], [-9, -1],
+                      [1, 9], [-1, 9], [1, -9], [-1, -9]],
+                "classes": [1, 1, 2, 2, 3, 3, 4, 4], "components": 2},
+               {"X": [[0, 0], [1, 2], [1, 0], [5, 5], [6, 7], [6, 5],
+                      [10, 10], [11, 12], [11, 10]],
+                "classes": [1, 1, 1, 2, 2, 2, 3, 3, 3], "components": 2}],
     "fisher-criterion": [
         dict(VALID["fisher-criterion"], W=[[1, 2], [1, 0]])],
     "linear-classifier": [
