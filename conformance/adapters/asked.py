@@ -47,8 +47,8 @@ def functions(model, tasks, refuse=None, params=()):
 def promises(model, tasks):
     """Return {task: gap}: what a tolerance says, where answers are iterated.
 
-    A finer one than FINEST is held to that, which is no promise of a lasso:
-    every lasso is.
+    A finer tolerance counts as FINEST.  For a lasso that is left out: every
+    lasso is judged by FINEST.
     """
     names = parameters(model)
     promised = [min(max(names[name], FINEST), COARSEST) for name in TOLERANCES

@@ -6,7 +6,7 @@ from .wire import dump, each
 WIDTH = 400         # characters of a line; longer ones lose their middle
 NUMBERS = "the same numbers as: "   # before mistakes that one answer has
 CONSTANT = "these are the weights for "     # what was solved for
-OR = "; or: "       # between mistakes that cannot be told apart
+OR = "; or: "       # between mistakes with the same answer
 DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals

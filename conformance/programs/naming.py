@@ -12,7 +12,7 @@ others that were given (follows), as a program has it that goes on from its
 mistake.
 
 In a run the mistake that explains most failures takes them, then the next
-among what is left.  Those that explain the same are a tie, and all are told.
+among what is left.  Those that explain the same are a tie, and all are named.
 One stands only if it explains half of the cases in which it would show.
 """
 
@@ -24,8 +24,8 @@ from ..contract.values import leaves
 from ..contract.words import NUMBERS, OR
 from .floats import formed, in_single, measure_distance, to_floats
 from .follows import find_following
-from .mistakes import MISTAKES, Clock, Posed
-from .penalty import PENALTY, find_constant, tell_penalty
+from .mistakes import MISTAKES, Clock, WrongProgram
+from .penalty import PENALTY, find_constant, name_penalty
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -50,10 +50,10 @@ def known(case, clock=None, only=None):
     only  the words of those to run, None for all
     """
     clock = clock or Clock(WHOLE, EACH)
-    posed = Posed(case.task, case.entry["input"], case.output)
+    program = WrongProgram(case.task, case.entry["input"], case.output)
     for mistake in MISTAKES[case.task]:
         if only is None or mistake.words in only:
-            wrong = posed.run(mistake, clock)
+            wrong = program.run(mistake, clock)
             if wrong:
                 yield mistake.words, mistake.kind, wrong if isinstance(
                     wrong, str) else formed(case.task, wrong)
@@ -79,7 +79,7 @@ def find_explaining(case, reply, wrongs):
 
 
 def is_single(given, right):
-    """Has an answer numbers of 24 bits only, where others are due?"""
+    """Has an answer numbers of 24 bits only, if more are expected?"""
     pairs = [(v, w) for name in given if name in right for v, w in zip(
         leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
     return any(v != w and math.frexp(v)[0] * 2 ** 16 % 1
@@ -205,14 +205,14 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
         return None
     found = find_explaining(case, reply, list(known(
         case, Clock(whole, each))))
-    told = ""
+    named = ""
     if case.task in CONSTANTS and case.output and "output" in reply:
         with suppress(ArithmeticError, LookupError, TypeError, ValueError):
-            told = tell_penalty(case.task, *in_floats(case, reply))
-    if told:
+            named = name_penalty(case.task, *in_floats(case, reply))
+    if named:
         found = [words for words in found if " is taken for " not in words]
     names = NUMBERS + OR.join(sorted(found)) if found else ""
-    return OR.join(filter(None, (told, names))) or None
+    return OR.join(filter(None, (named, names))) or None
 
 
 def in_floats(case, reply):

@@ -3,7 +3,7 @@
     RULES           what is taken for a lambda or C, and why
     make_rows       these as mistakes
     solve_penalty   (the penalty that was given, that of the answer)
-    tell_penalty    the same in words
+    name_penalty    the same in words
     find_constant   what they have in common in a run, in words
 
 One equation: the gradient of the fit over the weights, or the largest
@@ -158,7 +158,7 @@ def solve_C(task, q, o):
     return None if abs(C - q["C"]) <= 10 * ROOM * C else (q["C"], C)
 
 
-def tell_penalty(task, q, o):
+def name_penalty(task, q, o):
     """Return the constant for which an answer is right, in words, or ""."""
     near = () if task in PENALTY else (NEAR,)
     solved = solve_penalty(task, q, o, *near)

@@ -30,7 +30,7 @@ from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..contract.words import OR
 from ..programs.floats import formed, measure_distance, to_floats
-from ..programs.mistakes import KINDS, MISTAKES, Clock, Posed
+from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
 from ..programs.naming import known, name_task
 from ..programs.rings import RINGS
 from ..referee.judge import judge
@@ -118,7 +118,7 @@ def run_over(mistake, cases):
     replies = {}
     with patch.dict(KINDS, BACKWARD):
         for case in cases:
-            wrong = Posed(case.task, case.entry["input"], case.output).run(
+            wrong = WrongProgram(case.task, case.entry["input"], case.output).run(
                 mistake, Clock(EACH, EACH))
             if wrong:
                 replies[case.id] = {"error": {"kind": wrong}} if isinstance(

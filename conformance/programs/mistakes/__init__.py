@@ -5,7 +5,7 @@
                 kind    wrong, exact, doubles or lossy
                 run     a function of a Ring, the inputs, and the right
                         outputs: all outputs, the kind of an error, or None
-    Posed       a case, and what a wrong program answers to it
+    WrongProgram    a case, and what a wrong program answers to it
     Clock       how long a program may take, and all together
 
 A module a family has MISTAKES, {task: rows of (words, kind, switch)}, and
@@ -123,7 +123,7 @@ class Clock:
         return ring
 
 
-class Posed:
+class WrongProgram:
     """The inputs of a case, read once, and its right outputs in floats.
 
     data is None where the input is refused.

@@ -44,7 +44,7 @@ from ...programs import (
     least_squares, likelihood, probabilities, svm, systems, variant)
 from ...programs.entry import ask
 from ...programs.linear import QR, householder, normal
-from ...programs.mistakes import MISTAKES, Clock, Posed
+from ...programs.mistakes import MISTAKES, Clock, WrongProgram
 from ...programs.rings import to_wire
 from ...referee import judge
 from ...referee.question import ANSWER_DIGITS, Question
@@ -256,7 +256,7 @@ def measured(case, answer, unit):
 
 def reply_of(task, case, mistake):
     """Return what a program with a mistake replies, None if it gives up."""
-    result = Posed(task, case["input"], case.get("output")).run(
+    result = WrongProgram(task, case["input"], case.get("output")).run(
         mistake, Clock(60))
     if not result:
         return None

@@ -3,7 +3,6 @@ random problems, and formulas that they find.
 """
 
 import json
-import os
 import re
 import shlex
 import subprocess
@@ -25,7 +24,7 @@ from conformance.grading import oracle as oracles
 from conformance.grading.oracle import Oracle, doubt, unfit
 from conformance.grading.families import FAMILIES, problems, tables
 from conformance.programs.entry import ask, is_inexact
-from conformance.programs.mistakes import MISTAKES, Clock, Posed
+from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
 from conformance.programs.rings import to_wire
 from conformance.proof import find_faults
 from conformance.referee.judge import judge
@@ -306,7 +305,7 @@ def count_failures(task, words, family):
         right = ask(task, problem)
         if "output" not in right:
             return
-        answer = to_wire(Posed(task, problem, None).run(lossy, Clock(60)))
+        answer = to_wire(WrongProgram(task, problem, None).run(lossy, Clock(60)))
         case = {"task": task, "input": problem, "output": right["output"]}
         if isinstance(answer, dict) and judge(case, {"output": answer},
                             "binary64").status != "pass":

@@ -14,7 +14,7 @@ from conformance.programs.entry import ask
 from conformance.programs.floats import (
     in_single, measure_distance, to_floats)
 from conformance.programs.likelihood import regression
-from conformance.programs.mistakes import MISTAKES, Clock, Late, Posed
+from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
     find_causes, name_one, name_run, shows)
 from conformance.programs.penalty import residuals
@@ -38,7 +38,7 @@ def run_as(task, change, mistakes=(), only=None):
         output = to_floats_of(case.output)
         for mistake in MISTAKES[task]:
             if mistake.words == mistakes:
-                wrong = Posed(task, case.entry["input"], case.output).run(
+                wrong = WrongProgram(task, case.entry["input"], case.output).run(
                     mistake, Clock(20))
                 output = dict(output, **to_floats_of(wrong)) if isinstance(
                     wrong, dict) else None
@@ -184,7 +184,7 @@ def test_a_default_penalty_is_found_to_a_tolerance():
     """C = 1 of a program that stops early, as one in use does."""
     answered = []
     for case in cases_of("logistic-regression")[:12]:
-        data = Posed(case.task, case.entry["input"], case.output).data
+        data = WrongProgram(case.task, case.entry["input"], case.output).data
         r, sizes = RINGS["double"], map(len, map(set, zip(*data["X"])))
         theta = regression(r, r.read(data), far=1000, penalty=[
             float(size > 1) for size in sizes])["theta"]
