@@ -748,8 +748,12 @@ class Claim:
                 "objective": norm / 2 + C * sum(slack)}
 
     def solve_free(self, K, some, alpha):
-        """Return the multipliers that those at 0 and at C determine."""
-        free = [k for k, i in enumerate(some) if alpha[i] != self.C]
+        """Return the multipliers that those at 0 and at C determine.
+
+        A decimal is free, however near to C: what is at C is exact.
+        """
+        free = [k for k, i in enumerate(some) if alpha[i] != self.C
+                or half_unit(self.out["alpha"][i])]
         full = [ZERO if k in free else self.C * self.y[i]
                 for k, i in enumerate(some)]
         A = [[K[some[i]][k] for k in free] + [-ONE] for i in free]

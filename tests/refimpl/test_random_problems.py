@@ -36,12 +36,23 @@ def is_too_long(reply):
     return "digits" in message or "10**-10000" in message
 
 
+def is_double(text):
+    """Return whether a number is in the range of doubles."""
+    try:
+        return float(Fraction(text)) is not None
+    except OverflowError:
+        return False
+    except ValueError:
+        return True
+
+
 def require_rounded(task, inputs, exact, arithmetic, nearest):
     """Require that a reply is the exact one, each number rounded once."""
     reply, more = ask(task, inputs, arithmetic), None
-    if task in SEPARATE and reply.get("error", {}).get("kind") == "number":
-        return
     expected, got = dict(leaves(exact)), dict(leaves(reply))
+    if reply.get("error", {}).get("kind") == "number" and (
+            task in SEPARATE or not all(map(is_double, expected.values()))):
+        return
     assert set(expected) == set(got), (task, inputs, exact, reply)
     for path, text in expected.items():
         if text == got[path]:
