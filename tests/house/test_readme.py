@@ -262,7 +262,8 @@ def test_the_board_needs_what_is_claimed():
             kept, heap = firmware(board, what)
             expected, claimed = map(int, CLAIMED[what][2:])
             # a step less may do, by where things come to lie
-            assert kept == expected and heap <= claimed <= 3 * heap / 2
+            assert abs(kept - expected) <= 1    # of the rounding to KB
+            assert heap <= claimed <= 3 * heap / 2
 
 
 NUMBERS = """

@@ -103,7 +103,7 @@ def installed(tmp_path_factory):
     ("conformance", "cases passed"),
     ("conformance tasks", "svm-hard"),
     ("conformance list --task svm-hard", "svm-hard/three-points"),
-    ("conformance show svm-hard/three-points", "the examples"),
+    ("conformance show svm-hard/three-points", "expected"),
     ("conformance explain mse/printed '{\"mse\": \"1033/5000\"}'", "pass"),
     ("conformance run --impl refimpl --task mse --html build/mse.html "
      "--json build/mse.json", "cases passed"),
@@ -117,7 +117,7 @@ def installed(tmp_path_factory):
      "cat build/bundle/manifest.json", "cases"),
     ("conformance fuzz --seconds 1 --seed 1", "nothing found"),
     ("conformance grade own.csv --task ridge --label height "
-     "--set lambda=1/2", "pass"),
+     "--set lambda=1/2", "the exact answer"),
     ("conformance kit python build/mine", "python3 build/mine/three.py"),
     ("conformance run --impl 'python3 build/mine/three.py' --task mse",
      "cases passed"),
