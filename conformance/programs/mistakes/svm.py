@@ -180,13 +180,6 @@ def unlabelled(data, right):
                   for column in zip(*data["X"])]} if "w" in right else None
 
 
-def as_given(data, right):
-    """Return w = sum alpha y x, of data as given: digits are lost."""
-    v = sign(right["alpha"], data["y"])
-    return {"w": [DOUBLE.dot(v, c) for c in zip(*data["X"])]} if (
-        "w" in right) else None
-
-
 def rooms(data, right, scores):
     return [1 - c * (s - right["t"]) for s, c in zip(scores, data["y"])]
 
@@ -196,18 +189,6 @@ def nothing_learnt(data, right):
     zeros = [0.0] * len(data["y"])
     return dict({"w": [0.0] * len(right["w"])} if "w" in right else {},
                 alpha=zeros, slack=zeros, t=-1.0, objective=0.0)
-
-
-def dropped(least):
-    """Return a mistake: multipliers below a share of the largest are 0."""
-    def wrong(data, right):
-        bound = least * max(right["alpha"])
-        alpha = [a if a > bound else 0.0 for a in right["alpha"]]
-        if alpha == right["alpha"]:
-            return None
-        return dict({"alpha": alpha}, **as_given(
-            data, dict(right, alpha=alpha)) or {})
-    return altered(wrong)
 
 
 def touching(data, right):
@@ -258,13 +239,10 @@ BOTH = [
     ("alpha carries the sign of the label", "wrong", altered(
         lambda data, right: {"alpha": sign(right["alpha"], data["y"])})),
     ("the threshold is left out", "wrong", dict(balanced=False)),
-    ("multipliers below 1e-3 of the largest are dropped", "wrong",
-     dropped(1e-3)),
     ("kernel values are rounded to single precision", "lossy",
      altered(of_rounded_kernel)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),
-    ("w is sum alpha y x, of data as given", "lossy", altered(as_given)),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
      dict(ridge=1e-8)),
 ] + in_kernels("polynomial", (NO_C, ONE_C, by_squarings, (
@@ -291,11 +269,7 @@ MISTAKES = {
         ("only support vectors are called on the margin", "wrong",
          altered(lambda data, right: {"on_margin": right["support"]})),
         (PENALISED, "wrong", dict(constant=1, balanced=False)),
-        ("C = 1: a soft margin", "wrong", dict(C=1.0)),
-        ("t from the first support vector, of data as given", "lossy",
-         by_scores("t", partial(t_at, last=1))),
-        ("t is the mean over support vectors, of data as given", "lossy",
-         by_scores("t", t_at))],
+        ("C = 1: a soft margin", "wrong", dict(C=1.0))],
     "svm-soft": BOTH + make_rows(
         "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
         ("t is the lower end of its interval", "wrong", altered(
