@@ -74,7 +74,7 @@ EQUAL = {name for name, task in TASKS.items() if task.trace or all(
     for output in task.outputs.values() if output.main)}
 
 GOOD = {
-    "inverse": everywhere(systems.inverse, systems.inverse_by_rows),
+    "inverse": ((systems.inverse, ("plain", "scaled", "ill")),),
     "least-squares": everywhere(
         *by_each(least_squares.least_squares), least_squares.centred),
     "line": everywhere(least_squares.line, *map(least_squares.line_by, QR)) + (
@@ -110,7 +110,8 @@ GOOD = {
 # square the condition, be it ever so small, also those of a lasso's weights.
 FAIR = {
     "solve": ((systems.reflections, LEVEL),),
-    "inverse": ((systems.gauss_jordan, KINDS),),
+    "inverse": everywhere(systems.inverse, systems.gauss_jordan,
+                          systems.inverse_by_rows),
     "determinant": ((systems.expansion, ("plain",)),),
     "least-squares": ((NORMAL, ("plain",)),),
     "lasso": ((lasso.active, ("scaled",)), (lasso.by_descent, ("scaled",)))}
