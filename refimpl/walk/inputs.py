@@ -21,7 +21,7 @@ from ..oracle.catalogue import TASKS
 from ..oracle.catalogue import EXACT, arguments, load, read_float
 from ..oracle.wire import read_number
 from .listing import PACKAGE, data
-from .tracing import follow
+from .follow import follow
 
 # Beside the tasks of the contract: (module, function).
 OURS = {"newton": ("newton", "newton_raphson")}

@@ -2,7 +2,6 @@
 
     listing     what there is to read of a function, None without a number
     statements  those of a body: what each may change, and what it asks
-    filled      code with the numbers that stand for its indices
     data        what is in a JSON file here; printed.json has the steps of the
                 algorithms that the texts print, in our words
 """
@@ -13,7 +12,7 @@ import os
 import re
 from collections import namedtuple
 
-from .values import NOTHING
+from .tracing import COUNTS
 
 # first, last: its lines.  tag: "" for one of ours.  kind: "for", "while",
 # "if" or "".  names: what it may change.  test: what it asks, or None.
@@ -111,21 +110,8 @@ def question(node, bare):
                  for part in parts], sign)
 
 
-def filled(code, names):
-    """Return code with the numbers that stand for its indices: X[2].
-
-    >>> filled("y[i] * dot(w, X[i])", {"i": 2, "w": []})
-    'y[2] * dot(w, X[2])'
-    """
-    def put(match):
-        value = names.get(match.group(1), NOTHING)
-        return "[{}]".format(value) if type(value) is int else match.group(0)
-    return re.sub(r"\[(\w+)\]", put, code)
-
-
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
-COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
 STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
 FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
@@ -200,7 +186,7 @@ def described(node, around, tags, bare, path):
         number.strip(): text(said) for number, said in STEP.findall(doc)}
     source = [text(field) for field in FIELD.findall(doc)]
     used = set(re.findall(r"[A-Za-z_]\w*", " ".join(
-        code for _, _, code in rows))) - COUNTS
+        code for _, _, code in rows))) - set(COUNTS)
     forever = {s.body: s for s in at.values()
                if s.kind == "while" and not s.test}
     return Listing(name, rows, words, at, " ".join(source), around, used,
