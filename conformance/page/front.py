@@ -10,7 +10,7 @@ from html import escape
 from refimpl.svm import svm_hard
 from refimpl.walk import plot
 from refimpl.walk.inputs import Watched
-from refimpl.walk.plot import signs
+from refimpl.walk.signs import signs
 from refimpl.walk.scene import layers_of, picture_of, stacked
 
 from ..contract import HOME

@@ -20,7 +20,7 @@ import zipfile
 from contextlib import redirect_stdout
 
 from refimpl.walk.gallery import gallery
-from refimpl.walk.plot import signs
+from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows
 
 from ..contract import HOME, ROOT

@@ -155,9 +155,10 @@ class Cloud(plot.Picture):
         y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
-        self.points = [Point(row[0], v, m)
+        self.points = [Point(number(row[0]), number(v), m)
                        for row, v, m in zip(rows, up, mark)]
-        self.box = plot.around(self.points + [(0, 0)] * (len(rows) == 1))
+        self.box = plot.around([(p.x, p.y) for p in self.points]
+                               + [(0, 0)] * (len(rows) == 1))
         spec = watched.input.get("kernel")
         self.kernel = None
         if isinstance(spec, dict) and spec.get("name") != "linear":
@@ -189,7 +190,7 @@ class Cloud(plot.Picture):
                       before=self.last[0] if drawn else "")
         if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
-                self.drawn(line._replace(r=line.r + side))
+                self.drawn(Line(line.p, line.q, line.r + side))
                 for side in (1, -1))
         elif isinstance(line, Line) and state.root.get("distances"):
             p, q, r = line

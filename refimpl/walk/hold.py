@@ -14,7 +14,7 @@ from . import plot
 from ..base.errors import RefimplError
 from ..base.rows import fraction_class
 from .inputs import example, prepared
-from .plot import signs
+from .signs import signs
 from .scene import Texts, layers_of, picture_of, stacked
 from .values import keep, shown
 

@@ -23,7 +23,7 @@ from . import errata
 from .hold import hold
 from .inputs import ALL, followed
 from .listing import HERE, data
-from .plot import signs
+from .signs import signs
 from .report import ending, title
 from .scene import Drawing, Texts, pictures
 from .texts import as_html, misprinted, rows, typeset

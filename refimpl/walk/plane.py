@@ -14,9 +14,6 @@ Places in a box are those of the unit square.  Nothing is drawn here.
 import math
 from collections import namedtuple
 
-from ..base.rows import fraction_class
-
-
 ACROSS, UP = 36, 24         # cells of the grid
 CLASSES = "abcdefghijklmnopqrstuvw"
 
@@ -30,9 +27,8 @@ def span(values):
     >>> span([0, 8]) == (-1, 9), span([0]) == (-1, 1)
     (True, True)
     """
-    F = fraction_class()
-    low, high = F(min(values)), F(max(values))
-    room = (high - low) / 8 or abs(high) / 8 or F(1)
+    low, high = float(min(values)), float(max(values))
+    room = (high - low) / 8 or abs(high) / 8 or 1.0
     return low - room, high + room
 
 

@@ -8,6 +8,8 @@
 
 import math
 
+from ..base.ints import bits
+from ..base.numbers import to_float
 from ..base.rows import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
@@ -34,10 +36,10 @@ def keep(value):
 
 def middle(value):
     """Return the middle of a real as a float."""
-    k = max(value.m.bit_length() - 60, 0)
+    k = max(bits(value.m) - 60, 0)
     m, e = value.m >> k, value.e + k
-    return 0.0 if e < -2000 else NOTHING if e > 900 else float(
-        fraction(m << max(e, 0), 1 << max(-e, 0)))
+    return 0.0 if e < -2000 else NOTHING if e > 900 else to_float(
+        m << max(e, 0), 1 << max(-e, 0))
 
 
 def leaves(value):
@@ -114,7 +116,7 @@ def number(value):
         return "a function"
     if isinstance(value, int):
         short = abs(value) < 10 ** LONG     # the text of others may not be
-        text = "an int of {} bits".format(value.bit_length())
+        text = "an int of {} bits".format(bits(value))
     else:
         short, text = len(str(value)) <= LONG, str(value)[:LONG] + "..."
     if short:
@@ -126,7 +128,9 @@ def number(value):
 def rough(value):
     """Return a finite float near to a number, or None."""
     try:
-        number = float(value)
+        number = value if isinstance(value, float) else to_float(
+            value.numerator, value.denominator) if (
+                hasattr(value, "denominator")) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
         try:
             number = float(str(value))
