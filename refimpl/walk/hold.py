@@ -15,7 +15,8 @@ from ..base.errors import RefimplError
 from ..base.rows import fraction_class
 from .inputs import example, prepared
 from .signs import signs
-from .scene import Texts, layers_of, picture_of, stacked
+from .steps import Texts
+from .scene import layers_of, picture_of, stacked
 from .values import keep, shown
 
 DRAGGED = ("perceptron", "svm-hard", "svm-soft", "line", "least-squares",

@@ -12,20 +12,7 @@ import os
 import re
 from collections import namedtuple
 
-from .tracing import COUNTS
-
-# first, last: its lines.  tag: "" for one of ours.  kind: "for", "while",
-# "if" or "".  names: what it may change.  test: what it asks, or None.
-# body: the line of the first statement in it.  loops: how many are around
-# it.  moves: whether it makes a value from the one before, as w = w + x and
-# M[i] = ... do, and no count.  code: its source in one line.
-Statement = namedtuple("Statement", (
-    "first", "last", "tag", "kind", "names", "test", "body", "loops",
-    "moves", "code"))
-
-# text: of the question.  parts: what it compares, or is, compiled.  sign:
-# "<=" and so on, or "".
-Test = namedtuple("Test", "text parts sign")
+from .tracing import COUNTS, Statement, Test
 
 SIGNS = {ast.LtE: "<=", ast.Lt: "<", ast.GtE: ">=", ast.Gt: ">",
          ast.Eq: "==", ast.NotEq: "!="}
@@ -97,17 +84,22 @@ def question(node, bare):
     if not isinstance(node, (ast.If, ast.While)) or isinstance(
             node.test, ast.Constant):
         return None
-    test, parts, sign = node.test, [node.test], ""
-    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        parts = [test.operand]
-    elif isinstance(test, ast.Compare) and len(test.ops) == 1 and (
-            type(test.ops[0]) in SIGNS):
-        parts, sign = [test.left] + test.comparators, SIGNS[type(test.ops[0])]
+    parts, sign = compared(node.test)
     source = "\n".join(bare)
     return Test([text(ast.get_source_segment(source, part))
                  for part in parts],
                 [compile(ast.Expression(part), "<walk>", "eval")
-                 for part in parts], sign)
+                 for part in parts], sign.replace("not", ""))
+
+
+def compared(test):
+    """Return (parts that a test compares, their sign), or (the test, "")."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return [test.operand], "not"
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and (
+            type(test.ops[0]) in SIGNS):
+        return [test.left] + test.comparators, SIGNS[type(test.ops[0])]
+    return [test], ""
 
 
 HERE = os.path.dirname(os.path.abspath(__file__))

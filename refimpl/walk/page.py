@@ -24,16 +24,14 @@ from .hold import hold
 from .inputs import ALL, followed
 from .listing import HERE, data
 from .signs import signs
+from .steps import Functions, Texts, record_steps
 from .report import ending, title
-from .scene import Drawing, Texts, pictures
+from .scene import Drawing, pictures
 from .texts import as_html, misprinted, rows, typeset
-from .tracing import SAME, State
-from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "hold.js")
 STYLES = ("page.css", "walk.css")
-EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
 def page(watched, run, lead="", back=None):
@@ -43,9 +41,9 @@ def page(watched, run, lead="", back=None):
             back  where a link at the top leads, or None
     """
     texts, printed = Texts(), rows()
-    texts.number("")        # is 0
-    functions, drawing = Functions(printed), Drawing(pictures(watched, run))
-    steps = record_steps(run.steps[:MOST], functions, drawing, texts)
+    functions, drawing = Functions(
+        lambda listing: described(listing, printed)), Drawing(pictures(watched, run))
+    steps = record_steps(run.steps[:MOST], functions, texts, drawing)
     left = run.left_out + max(0, len(run.steps) - MOST)
     figures, (held, table) = drawing.figures(), hold(watched)
     whole = {"functions": functions.items, "steps": steps,
@@ -68,22 +66,6 @@ def page(watched, run, lead="", back=None):
         "kind": ("bare", "one", "two")[figures.count("<figure")],
         "figures": figures, "hold": held, "data": as_json(whole)
         }, STYLES)
-
-
-def record_steps(steps, functions, drawing, texts):
-    """Return a row for each step, without what is empty at its end."""
-    result, state = [], State()
-    for step in steps:
-        state.advance(step)
-        row = functions.row(step) + [
-            step.depth, step.call, changed(step, texts),
-            texts.number("" if step.note == SAME else step.note),
-            step.kind[:1],
-            drawing.changed(state, step, texts)]
-        while row and not row[-1]:
-            row.pop()
-        result.append(row)
-    return result
 
 
 def walked(watched):
@@ -137,53 +119,21 @@ def what(watched):
     return typeset(text)
 
 
-class Functions:
-    """The functions that ran: their rows of words and code."""
+def described(listing, printed):
+    """Return (what a page has of a Listing, {line: row}).
 
-    def __init__(self, printed):
-        self.items, self.numbers, self.printed = [], {}, printed
-
-    def row(self, step):
-        """Return [function, row], -1 for the call itself."""
-        listing = step.listing
-        if listing.name not in self.numbers:
-            rows, wrong = [], misprinted(self.printed, listing.name)
-            for line, _, code in listing.rows:
-                # a statement that goes on in a second line has its tag there
-                statement = listing.at.get(line)
-                tag = statement.tag if statement else ""
-                rows.append([tag, signs(listing.words.get(tag, "")), code]
-                            + wrong.pop(tag, []))   # at its first row
-            self.numbers[listing.name] = len(self.items), {
+    Takes:  printed  what texts.rows() gives
+    """
+    rows, wrong = [], misprinted(printed, listing.name)
+    for line, _, code in listing.rows:
+        # a statement that goes on in a second line has its tag there
+        statement = listing.at.get(line)
+        tag = statement.tag if statement else ""
+        rows.append([tag, signs(listing.words.get(tag, "")), code]
+                    + wrong.pop(tag, []))   # at its first row
+    return {"name": listing.name, "source": signs(listing.source),
+            "rows": rows}, {
                 line: k for k, (line, _, _) in enumerate(listing.rows)}
-            self.items.append({
-                "name": listing.name, "source": signs(listing.source),
-                "rows": rows})
-        number, at = self.numbers[listing.name]
-        if step.statement is None:
-            return [number, -1, 0]
-        return [number, at[step.statement.first],
-                step.statement.last - step.statement.first]
-
-
-def changed(step, texts):
-    """Return [name, path or 0, value, ...] of a step's changes."""
-    cells = []
-    for name, path, value in step.changed:
-        cells += [texts.number(name), list(path) if path else 0,
-                  plain(value)]
-    return cells
-
-
-def plain(value):
-    """Return a value as JSON has it: numbers that are exact, or texts."""
-    if isinstance(value, list):
-        return [plain(v) for v in value]
-    if value is None or isinstance(value, bool):
-        return value
-    if type(value) is int and abs(value) < EXACT:
-        return value
-    return shown(value)
 
 
 def as_json(data):

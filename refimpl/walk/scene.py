@@ -3,7 +3,6 @@
     pictures  those that fit the task and its data, at most two
     picture_of  the one of a question and its answer, without a run
     layers_of   what an answer is in it
-    Texts     what a page stores once
     Drawing   what changes in them from step to step
     thumbnail the first of them in the end
 """
@@ -84,19 +83,6 @@ def thumbnail(watched, run):
         state.advance(step)
         drawing.changed(state, step, None)
     return drawing.figures(filled=True)
-
-
-class Texts:
-    """Texts by number, each stored once."""
-
-    def __init__(self):
-        self.items, self.known = [], {}
-
-    def number(self, text):
-        if text not in self.known:
-            self.known[text] = len(self.items)
-            self.items.append(text)
-        return self.known[text]
 
 
 class Drawing:

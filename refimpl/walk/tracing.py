@@ -19,6 +19,19 @@ OTHERWISE = {"<=": ">", "<": ">=", ">=": "<", ">": "<=", "==": "!=",
              "!=": "=="}
 MANY = 8            # entries of a list
 
+# first, last: its lines.  tag: "" for one of ours.  kind: "for", "while",
+# "if" or "".  names: what it may change.  test: what it asks, or None.
+# body: the line of the first statement in it.  loops: how many are around
+# it.  moves: whether it makes a value from the one before, as w = w + x and
+# M[i] = ... do, and no count.  code: its source in one line.
+Statement = namedtuple("Statement", (
+    "first", "last", "tag", "kind", "names", "test", "body", "loops",
+    "moves", "code"))
+
+# text: of the question.  parts: what it compares, or is, compiled.  sign:
+# "<=" and so on, or "".
+Test = namedtuple("Test", "text parts sign")
+
 # listing: of the function.  statement: None for the call itself.  depth: of
 # the function below the first one.  call: its number.  changed: [(name,
 # path, value)].  note: what a test found, in words.  kind: "", "update" or
@@ -227,6 +240,13 @@ class Recorder:
             self.steps.append(step)
         if self.enough and self.enough(step):
             raise Stop
+
+    def fail(self, name):
+        """Add the lines that an error has ended, the innermost first."""
+        for followed in reversed(self.stack):
+            followed.note = "raises " + name
+            self.finish(followed, ())
+        self.stack = []
 
     def restart(self):
         """Forget all steps: the first function runs again, in more bits."""
