@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import Point, clip, contour, corners, kernel, marks
+from .plane import UP, Point, clip, contour, marks, part, sides, whole
 from .tracing import OVER
 from .values import rough
 
@@ -167,6 +167,7 @@ class Cloud(plot.Picture):
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.field, self.last = None, ("", "")
+        self.recent = 3
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -229,15 +230,27 @@ class Cloud(plot.Picture):
             plot.segments(contour(self.values(line))[1]))
 
     def values(self, line):
-        """Return the decision function on the corners, from -1 to 1."""
+        """Return the decision function on the corners, but for its scale.
+
+        A kernel of two places is made of a part for each coordinate.
+        """
         if self.field is None:
-            one = (1.0,) * self.constant
-            rows = [tuple(map(rough, row)) + one for row in self.rows]
-            self.field = [[kernel(self.kernel, row, z[:self.width] + one)
-                           for row in rows] for z in corners(*self.box)]
-        return [(sum(c * k for c, k in zip(line.c, column)) - line.r) / (
-            sum(abs(c * k) for c, k in zip(line.c, column)) + abs(line.r)
-            or 1) for column in self.field]
+            rows = [list(map(rough, row)) for row in self.rows]
+            self.field = [[[part(self.kernel, row[k], v) for v in side]
+                           for row in rows] for k, side in enumerate(
+                               sides(*self.box)[:self.width])]
+        most = max([abs(c) for c in line.c])
+        first, second = (self.field + [None])[:2]
+        kept = [(c / most, a, second and second[i]) for i, (c, a) in enumerate(
+            zip(line.c, first)) if c]
+        count, r = len(first[0]), line.r / most
+        if second is None:
+            row = [sum([c * whole(self.kernel, a[i], 0.0, self.constant)
+                        for c, a, _ in kept]) - r for i in range(count)]
+            return row * (UP + 1)
+        return [sum([c * whole(self.kernel, a[i], b[j], self.constant)
+                     for c, a, b in kept]) - r
+                for j in range(len(second[0])) for i in range(count)]
 
     def fitted(self, now):
         """Return the Line of a fit, or None."""

@@ -11,6 +11,7 @@ import json
 from collections import namedtuple
 
 from ..base.errors import RefimplError
+from . import charts, cloud, plane
 from .scene import Drawing, layers_of, picture_of, pictures
 from .steps import Functions, Texts, record_steps
 from .tasks import Watched, prepared
@@ -19,7 +20,7 @@ from .values import keep, shown
 from .woven import Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
-MOST, RECENT = 2500, 14     # steps of a run, those that a picture looks back
+MOST = 2500     # steps of a run
 
 
 class Last:
@@ -30,6 +31,7 @@ class Last:
 
 def begin(text):
     tables = json.loads(text)
+    plane.ACROSS, plane.UP, cloud.UP, charts.MANY = 24, 16, 16, 12
     Last.words = tables["words"]
     for table in tables["listings"]:
         statements = list(map(statement, table["statements"]))
@@ -97,11 +99,10 @@ def draw(text):
     steps = Last.run.steps[:k + 1]
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in ("i", "converged")]]
-    looked = set(moving[-RECENT:] + [k])
     for n, step in enumerate(steps):
         state.advance(step)
-        if n in looked:
-            for number, picture in enumerate(drawing.pictures):
+        for number, picture in enumerate(drawing.pictures):
+            if n == k or n in moving[-picture.recent:]:
                 for name, path in picture.at(state, step).items():
                     drawn["{} {}".format(number, name)] = path
     return json.dumps(drawn)

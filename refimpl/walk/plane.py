@@ -5,7 +5,8 @@
     half       the part of a box on one side of a line, a polygon
     contour    where a function on the corners of a grid is above 0, and 0
     corners    those corners
-    kernel     the value of a kernel in floats
+    sides      the places of the grid along the box
+    part, whole  a kernel in floats, coordinate by coordinate
     marks      of examples: + and -, a letter a class, or o
 
 Places in a box are those of the unit square.  Nothing is drawn here.
@@ -123,17 +124,29 @@ def corners(x, y):
             for j in range(UP + 1) for i in range(ACROSS + 1)]
 
 
-def kernel(settings, a, b):
-    """Return k(a, b) in floats.
+def sides(x, y):
+    """Return the places of the grid on either side of a box."""
+    return [[float(low) + float(high - low) * k / parts
+             for k in range(parts + 1)]
+            for (low, high), parts in ((x, ACROSS), (y, UP))]
+
+
+def part(settings, a, b):
+    """Return what one coordinate of two places adds to their kernel."""
+    return -(a - b) ** 2 / (2 * settings["sigma"] ** 2) if (
+        "sigma" in settings) else a * b
+
+
+def whole(settings, a, b, constant):
+    """Return a kernel of its parts.
 
     Takes:  settings  sigma, or degree and constant; neither for a . b
+            constant  whether there is a constant 1 in both places
     """
     if "sigma" in settings:
-        return math.exp(-sum((p - q) ** 2 for p, q in zip(a, b))
-                        / (2 * settings["sigma"] ** 2))
-    inner = sum(p * q for p, q in zip(a, b))
-    return (inner + settings.get("constant", 0.0)) ** settings.get("degree",
-                                                                    1)
+        return math.exp(a + b)
+    return (a + b + constant + settings.get("constant", 0.0)) ** settings.get(
+        "degree", 1)
 
 
 def marks(y, n):

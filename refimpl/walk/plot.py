@@ -188,7 +188,7 @@ class Picture:
     at(state, step)  {layer: path data} after a step, and "say" in words
     """
 
-    points = ()
+    points, recent = (), 14     # moves that it looks back to
 
     def below(self):
         return axes(self.box, *self.names)

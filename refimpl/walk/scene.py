@@ -169,7 +169,7 @@ def curve(inputs):
     X, scales = inputs.get("X"), inputs.get("scales")
     if scales:
         scales = [2.0 ** k for k in scales]
-        X = [[v / k for v, k in zip(row, scales)] for row in X]
+        X = [[number(v) / k for v, k in zip(row, scales)] for row in X]
     X, constant = flat(X, 1)
     if not X or not vector([row[0] for row in X]):
         return None

@@ -10,7 +10,6 @@ import math
 
 from ..base.ints import bits
 from ..base.numbers import to_float
-from ..base.rows import fraction
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -19,11 +18,12 @@ LONG = 24           # characters of a number; a longer one is shown roughly
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
-    if hasattr(value, "__getitem__") and hasattr(value, "__len__") and (
-            not isinstance(value, (str, dict))):
+    if isinstance(value, (list, tuple)) or (
+            hasattr(value, "__getitem__") and hasattr(value, "__len__")
+            and not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (float, str)) or (
+    if value is None or isinstance(value, (int, float, str, bool)) or (
             hasattr(value, "numerator") or hasattr(value, "as_tuple")):
         return value
     # a number of the package's own: a few digits are enough to look at
@@ -36,7 +36,7 @@ def keep(value):
 
 def middle(value):
     """Return the middle of a real as a float."""
-    k = max(bits(value.m) - 60, 0)
+    k = max(bits(abs(value.m)) - 60, 0)
     m, e = value.m >> k, value.e + k
     return 0.0 if e < -2000 else NOTHING if e > 900 else to_float(
         m << max(e, 0), 1 << max(-e, 0))
@@ -115,14 +115,16 @@ def number(value):
     if callable(value):
         return "a function"
     if isinstance(value, int):
-        short = abs(value) < 10 ** LONG     # the text of others may not be
-        text = "an int of {} bits".format(bits(value))
+        if abs(value) < 10 ** LONG:     # the text of others may not be
+            return str(value)
+        text = "an int of {} bits".format(bits(abs(value)))
     else:
-        short, text = len(str(value)) <= LONG, str(value)[:LONG] + "..."
-    if short:
-        return str(value)
+        text = str(value)
+        if len(text) <= LONG:
+            return text
+        text = text[:LONG] + "..."
     close = rough(value)
-    return text if close is None else "~{:.15g}".format(close)
+    return text if close is None else "~{:.12g}".format(close)
 
 
 def rough(value):

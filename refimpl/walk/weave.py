@@ -153,9 +153,9 @@ class Edits:
         elif not isinstance(node, (ast.With, ast.Try)):
             if said.tag:
                 self.add(start, "_w.b(_f, {}); ".format(k))
-            if isinstance(node, (ast.Break, ast.Continue, ast.Raise)):
-                return
-            if said.tag or said.names:
+            if isinstance(node, (ast.Break, ast.Continue)):
+                self.add(start, "_w.s{}; ".format(told))
+            elif said.tag or said.names:
                 self.add(end, "; _w.s" + told, -1000)
 
     def text(self, node):
