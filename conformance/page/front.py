@@ -54,8 +54,7 @@ def draw_figure():
             *machine.w, machine.t, ", ".join(
                 str(machine.alpha[i]) for i in machine.support))
     return plot.figure(
-        stacked(drawn, layers_of(drawn, inputs, machine._asdict()))
-        + drawn.static(), words,
+        stacked(drawn, layers_of(drawn, inputs, machine._asdict())), words,
         "eight points and the widest margin between them")
 
 

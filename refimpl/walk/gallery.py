@@ -13,7 +13,8 @@ from html import escape
 from .inputs import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
-from .page import box, document, page
+from .changing import bundle
+from .page import box, described, document, page
 from .report import said
 from .scene import thumbnail
 from .texts import as_html, rows, typeset
@@ -26,8 +27,8 @@ ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 class Folder:
     """The pages that are written, each walk once."""
 
-    def __init__(self, path, site=""):
-        self.path, self.site = path, site
+    def __init__(self, path, site="", bundled=False):
+        self.path, self.site, self.bundled = path, site, bundled
         self.known, self.pictures = {}, {}      # name: (Watched, Run)
         self.tests = data("printed.json")["tests"]
         os.makedirs(path, exist_ok=True)
@@ -49,7 +50,8 @@ class Folder:
             run = followed(watched, self.tests)
             self.pictures[name] = watched, run
             ask = self.site and ASK.format(watched.task)
-            self.write(name, page(watched, run, lead + ask, "index.html"))
+            self.write(name, page(watched, run, lead + ask, "index.html",
+                                  self.bundled))
         return self.known[key]
 
 
@@ -58,12 +60,17 @@ def ours(watched):
     return watched[:2] == example(watched.task)[:2] and not watched.case
 
 
-def gallery(path, site=""):
+def gallery(path, site="", micropython=None):
     """Write the gallery; return the exit status.
 
     Takes:  site  HTML, links to the site that it is a part of
+            micropython  the folder of its npm package, None for pages that
+                         show their example only
     """
-    folder, texts = Folder(path, site), rows()
+    folder, texts = Folder(path, site, bool(micropython)), rows()
+    if micropython:
+        folder.write("live.js", bundle(
+            micropython, lambda listing: described(listing, texts)))
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
     body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
         typeset(entry["title"]), shown(entry, folder, texts))

@@ -13,7 +13,7 @@ from collections import namedtuple
 from ..base.errors import RefimplError
 from . import charts, cloud, plane
 from .scene import Drawing, layers_of, picture_of, pictures
-from .steps import Functions, Texts, record_steps
+from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import Watched, prepared
 from .tracing import Recorder, Run, State, Statement, Test
 from .values import keep, shown
@@ -69,9 +69,8 @@ def answer(text):
         recorder.fail(type(e).__name__)
     Now.recorder = None
     kept = {name: keep(value) for name, value in named.items()}
-    fields = {} if error else {
-        name: keep(v) for name, v in zip(asked["fields"], result)} if (
-            asked["fields"]) else {"w": keep(result)}
+    fields = outputs(result, [name for name in asked["fields"]
+                              if name != "result"])
     functions, texts = Functions(lambda listing: Last.items[listing.name]), \
         Texts()
     picture = picture_of(watched, kept)
@@ -85,9 +84,10 @@ def answer(text):
         "functions": functions.items, "texts": texts.items,
         "left": Last.run.left_out, "error": error and "{}: {}".format(
             type(error).__name__, error),
-        "fields": [[name, shown(v)] for name, v in fields.items()],
+        "fields": [[name, shown(v)] for name, v in fields
+                   if name in SAID],
         "box": picture and picture.box, "below": picture and picture.below(),
-        "layers": layers_of(picture, kept, fields) if picture else {}})
+        "layers": layers_of(picture, kept, dict(fields)) if picture else {}})
 
 
 def draw(text):

@@ -1,12 +1,13 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
-const { functions, steps, texts } = data;
 const by = name => document.getElementById(name);
-const kinds = steps.map(step => step[7] || "");
 const EVERY = 200, MANY = 40;
+const live = data.live;
+// the run that is shown: that of the page, or one on changed data
+let run = data, functions, steps, texts, kinds, kept = [];
+let at = -1;
 const depthOf = k => steps[k][3] || 0;
 const short = f => functions[f].name.split(".").pop();
-let at = -1;
 
 // make("td", "class", child or text, ...)
 const make = (name, kind, ...children) => {
@@ -17,8 +18,6 @@ const make = (name, kind, ...children) => {
 };
 
 // ---- states, from the changes: an array of open calls, outermost first
-const kept = [];
-
 const put = (value, path, next) => {
   if (!path.length) return next;
   const copy = value.slice();
@@ -40,7 +39,7 @@ const advance = (state, k) => {
   const layers = Object.assign({}, state.layers);
   const drawn = steps[k][8] || [];
   for (let c = 0; c < drawn.length; c += 2)
-    layers[data.layers[drawn[c]]] = texts[drawn[c + 1]];
+    layers[run.layers[drawn[c]]] = texts[drawn[c + 1]];
   // where each open call stands
   top.row = steps[k][1];
   top.span = steps[k][2];
@@ -143,7 +142,9 @@ const misprint = (key, tag) => {
 };
 
 // ---- the lines: a row for each number, with our words beside its code
-const listings = functions.map((f, n) => {
+let listings = [];
+const list = () => {
+  listings = functions.map((f, n) => {
   const body = make("tbody"), rows = [];
   let last = "", group = null;
   for (const [tag, words, code, ...wrong] of f.rows) {
@@ -164,7 +165,8 @@ const listings = functions.map((f, n) => {
   box.setAttribute("aria-label", f.name);
   return { box, rows };
 });
-by("lines").append(...listings.map(({ box }) => box));
+  by("lines").replaceChildren(...listings.map(({ box }) => box));
+};
 
 const light = state => {
   const top = state.calls[state.calls.length - 1];
@@ -200,49 +202,36 @@ const fit = () => {
   }
 };
 
-// ---- the variables, each in a place as wide as it will ever need
-const widths = {};
-for (const [f, , , , , changes] of steps)
-  for (let c = 0; changes && c < changes.length; c += 3) {
-    const value = changes[c + 2], key = f + " " + texts[changes[c]];
-    const size = !isMatrix(value) && !changes[c + 1] ? shown(value).textContent.length : 1;
-    widths[key] = Math.max(widths[key] || 1, size);
-  }
-// what a function sets itself stands before what it was called with
-const set = {};
-for (const [f, r, , , , changes] of steps)
-  for (let c = 0; r >= 0 && changes && c < changes.length; c += 3) set[f + " " + texts[changes[c]]] = true;
-const ordered = call => {
-  const names = Object.keys(call.now), own = name => set[call.f + " " + name];
-  return [...names.filter(own), ...names.filter(name => !own(name))];
-};
-const card = (call, name, before, fresh) => {
-  const value = call.now[name], box = make("div", "value");
-  box.append(isMatrix(value) ? matrix(value, before) : shown(value, before));
-  const found = make("div", "var" + (fresh ? " new" : "") + (isMatrix(value) ? " wide" : ""),
-    make("dt", "", name, fresh ? make("span", "said", " changed") : ""), make("dd", "", box));
-  found.style.minWidth = "min(100%, " + (Math.min(widths[call.f + " " + name] || 1, 60) + 3) + "ch)";
-  return found;
+// ---- the variables: a row for each that the function will ever have
+let names = [];
+const findNames = () => {
+  // what a function sets itself stands before what it was called with
+  const own = functions.map(() => new Set()), given = functions.map(() => new Set());
+  for (const [f, r, , , , changes] of steps)
+    for (let c = 0; changes && c < changes.length; c += 3) (r >= 0 ? own : given)[f].add(texts[changes[c]]);
+  names = functions.map((_, f) => [...own[f], ...[...given[f]].filter(name => !own[f].has(name))]);
 };
 const variables = state => {
-  const parts = [], last = state.calls.length - 1;
-  state.calls.forEach((call, depth) => {
-    const inner = depth === last, list = make("dl", "vars");
-    const began = call.row < 0;     // nothing has changed yet
-    for (const name of ordered(call)) {
-      const fresh = inner && !began && name in state.fresh;
-      list.append(card(call, name, fresh ? state.fresh[name] : undefined, fresh));
+  const last = state.calls.length - 1, parts = state.calls.map((call, depth) => {
+    const inner = depth === last, rows = make("tbody");
+    for (const name of names[call.f]) {
+      const fresh = inner && call.row >= 0 && name in state.fresh, value = call.now[name];
+      if (!inner && value === undefined) continue;
+      const before = fresh ? state.fresh[name] : undefined;
+      const cell = make("td", "", make("div", "value", value === undefined ? "\u2013" : isMatrix(value) ? matrix(value, before) : shown(value, before)));
+      const head = make("th", "", name, fresh ? make("span", "said", " changed") : "");
+      head.scope = "row";
+      rows.append(make("tr", fresh ? "new" : "", head, cell));
     }
-    if (!list.childElementCount) return;
-    parts.unshift(...(inner ? [] : [make("h2", "", "Variables of ", make("code", "", short(call.f)))]), list);
+    const table = make("table", "vars", ...(inner ? [] : [make("caption", "", "Variables of ", make("code", "", short(call.f)))]), rows);
+    return rows.childElementCount ? [table] : [];
   });
   const box = by("variables"), stood = box.scrollTop;
-  box.replaceChildren(...parts);
+  box.replaceChildren(...parts.reverse().flat());
   box.scrollTop = stood;
   for (const value of box.querySelectorAll(".value"))
     if (value.scrollWidth > value.clientWidth + 2) {
       value.tabIndex = 0;
-      value.classList.add("rolls");
       value.setAttribute("role", "region");
       value.setAttribute("aria-label", "a wide value");
     }

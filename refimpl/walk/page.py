@@ -20,37 +20,41 @@ import re
 from html import escape
 
 from . import errata
-from .hold import hold
-from .inputs import ALL, followed
+from .changing import changing
+from .inputs import ALL, followed, prepared
 from .listing import HERE, data
 from .signs import signs
-from .steps import Functions, Texts, record_steps
+from .steps import SAID, Functions, Texts, outputs, record_steps
 from .report import ending, title
-from .scene import Drawing, pictures
+from .scene import Drawing, layers_of, picture_of, pictures
 from .texts import as_html, misprinted, rows, typeset
+from .values import keep, shown
 
 MOST = 30000        # steps of a page
-SCRIPTS = ("page.js", "stepping.js", "hold.js")
+SCRIPTS = ("page.js", "stepping.js", "touch.js")
 STYLES = ("page.css", "walk.css")
 
 
-def page(watched, run, lead="", back=None):
+def page(watched, run, lead="", back=None, bundled=False):
     """Return the page of a Run.
 
     Takes:  lead  HTML above the walk, of our own
             back  where a link at the top leads, or None
+            bundled  is live.js beside the page, so that it can compute?
     """
     texts, printed = Texts(), rows()
-    functions, drawing = Functions(
-        lambda listing: described(listing, printed)), Drawing(pictures(watched, run))
+    functions = Functions(lambda listing: described(listing, printed))
+    drawing = Drawing(pictures(watched, run))
     steps = record_steps(run.steps[:MOST], functions, texts, drawing)
     left = run.left_out + max(0, len(run.steps) - MOST)
-    figures, (held, table) = drawing.figures(), hold(watched)
+    fields = outputs(run.result, getattr(run.result, "_fields", ()))
+    live = changing(watched, [name for name, _ in fields])
+    figures = drawing.figures(answer=answer_layers(watched, fields))
     whole = {"functions": functions.items, "steps": steps,
              "layers": drawing.layers, "texts": texts.items,
-             "result": ending(run) + (
-                 "; {:,} more steps are not shown".format(left)
-                 if left else ""), "hold": table}
+             "result": "{:,} more steps are not shown".format(left)
+             if left else "", "bundle": bundled,
+             "live": live if bundled else None}
     name, _, said = title(watched).partition(": ")
     wrong = errata_of(["{}.{}".format(*ALL[watched.task][:2])] + list(
         functions.numbers), printed)
@@ -58,14 +62,25 @@ def page(watched, run, lead="", back=None):
     return document("page.html", SCRIPTS, {
         "title": escape(signs(title(watched))), "lead": lead + wrong,
         "what": what(watched), "heading": "{} <span>{}</span>".format(
-            escape(name), typeset(said)),
+            escape(name), typeset(said)), "formula": "",
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
-        "kind": ("bare", "one", "two")[figures.count("<figure")],
-        "figures": figures, "hold": held, "data": as_json(whole)
-        }, STYLES)
+        "kind": ("none", "one", "two")[figures.count("<figure")],
+        "answer": escape(ending(run)) if run.error else "".join(
+            "<span><i>{}</i> = {}</span>".format(
+                escape(signs(name)), escape(shown(value)))
+            for name, value in fields if name in SAID),
+        "figures": figures, "data": as_json(whole)
+        }, STYLES, bundled)
+
+
+def answer_layers(watched, fields):
+    """Return what the answer is in the first picture, {} for no picture."""
+    kept = {name: keep(value) for name, value in prepared(watched)[1].items()}
+    picture = fields and picture_of(watched, kept)
+    return layers_of(picture, kept, dict(fields)) if picture else {}
 
 
 def walked(watched):
@@ -144,12 +159,13 @@ def as_json(data):
     return text
 
 
-def document(name, scripts, places, styles=("page.css",)):
+def document(name, scripts, places, styles=("page.css",), bundled=False):
     """Return a template with its places filled, each once."""
     style, script = read(*styles), read(*scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
-        "img-src data:; style-src {}; script-src {}".format(
-            digest(style), digest(script) if script else "'none'")
+        "img-src data:; style-src {}; script-src {}{}".format(
+            digest(style), digest(script) if script else "'none'",
+            " 'self' blob: 'wasm-unsafe-eval'; worker-src blob:" * bundled)
     places = dict(places, style=style, script=script, policy=policy)
     return re.sub(
         r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(

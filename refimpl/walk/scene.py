@@ -32,7 +32,7 @@ def pictures(watched, run):
     if task in LIKELIHOOD:
         drawn += [curve(inputs), surface(inputs, run)]
     elif task == "logistic-calibration":
-        drawn.append(calibration(inputs))
+        drawn += [cloud(watched, inputs), calibration(inputs)]
     else:
         drawn.append(cloud(watched, inputs))
     if task in MOVING:
@@ -110,25 +110,34 @@ class Drawing:
             self.last[k] = now
         return cells
 
-    def figures(self, filled=False):
-        """Return the figures, with the last layers or empty ones."""
+    def figures(self, filled=False, answer=()):
+        """Return the figures, with the last layers or empty ones.
+
+        Takes:  answer  the layers of the answer in the first of them
+        """
         return "".join(plot.figure(stacked(
-            picture, self.last[k] if filled else {})
-            + picture.static(), "; ".join(
+            picture, self.last[k] if filled else {},
+            answer if not k else ()), "; ".join(
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 
 
-def stacked(picture, layers):
-    """Return the ground, the layers on it, and the numbers above them."""
-    layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+def stacked(picture, layers, answer=()):
+    """Return the ground, the layers on it, the numbers above them, and the
+    examples; the answer lies thin below the layers."""
+    drawn = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
         name, layers.get(name, "")) for name in picture.layers]
-    below = picture.below()
-    sides = 2 * (picture.layers[:1] == ["side-minus"])
-    return layers[:sides] + [s for s in below if s[:5] != "<text"] + (
-        layers[sides:]) + [s for s in below if s[:5] == "<text"]
+    below, sides = picture.below(), 2 * (picture.layers[:1] == ["side-minus"])
+    numbers = [s for s in below if s[:5] == "<text"]
+    return drawn[:sides] + ['<g class="ground">'] + [
+        s for s in below if s not in numbers] + ["</g>"] + [
+            '<path class="layer answered" data-answer="boundary" d="{}"/>'
+            .format(dict(answer).get("boundary", ""))] * (
+                "boundary" in picture.layers) + (
+                drawn[sides:]) + ['<g class="numbers">'] + numbers + [
+                    '</g><g class="points">'] + picture.static() + ["</g>"]
 
 
 def values(run, name):

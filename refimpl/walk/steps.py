@@ -5,8 +5,14 @@ MicroPython runs this, too: see live.py.
 """
 
 from .tracing import SAME, State
-from .values import shown
+from .values import keep, shown
 
+# The outputs that a page shows as the answer, if they are there.
+SAID = ("slope", "intercept", "w", "t", "b", "theta", "alpha", "lambda",
+        "functional", "distances", "margin", "W", "criterion", "gamma", "d0",
+        "mean", "covariance", "labels", "objective", "mse", "log_likelihood",
+        "value", "epochs", "updates", "scores", "x", "inverse", "determinant",
+        "result")
 EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
@@ -82,3 +88,14 @@ def plain(value):
     if type(value) is int and abs(value) < EXACT:
         return value
     return shown(value)
+
+
+def outputs(result, names):
+    """Return [(name, value)] of a result; one that has no fields is named.
+    """
+    if result is None:
+        return []
+    if not names:
+        return [("result", keep(result))]
+    return [(name, keep(v)) for name, v in zip(names, result)
+            if v is not None]

@@ -110,7 +110,7 @@ def number(value):
     """Return a number as text, roughly where that is long.
 
     >>> number(3 ** 99)
-    '~1.7179250691067e+47'
+    '~1.71792506911e+47'
     """
     if callable(value):
         return "a function"

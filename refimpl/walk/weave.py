@@ -57,6 +57,12 @@ def woven(source, path, listings, describe):
         first = next(n for n in tree.body if not isinstance(n, ast.Expr))
         depth = os.path.relpath(path, PACKAGE).count(os.sep) + 1
         edits.add(edits.at(first.lineno, 0), HOOKS.format("." * depth))
+    for node in ast.walk(tree):     # nobody reads them there
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and (
+                ast.get_docstring(node)):
+            doc = node.body[0]
+            edits.add(edits.at(doc.lineno, doc.col_offset), '""', -2000,
+                      edits.at(doc.end_lineno, doc.end_col_offset))
     return edits.made()
 
 
