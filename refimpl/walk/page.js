@@ -193,8 +193,8 @@ const light = state => {
 // ---- code as large as there is room for without a line that wraps
 const fit = () => {
   const wide = matchMedia("(min-width: 34rem)").matches, box = by("lines");
-  for (const size of wide ? [16, 15, 14, 13, 12.5] : [13, 12]) {
-    box.closest(".work").style.setProperty("--code", size + "px");
+  for (const size of wide ? ["--m", "--s"] : ["--s"]) {
+    box.closest(".work").style.setProperty("--code", "var(" + size + ")");
     const { width } = box.getBoundingClientRect(), held = by("variables").parentNode;
     const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
     if (!wide || box.scrollHeight <= box.clientHeight + 1 && held.clientHeight > 190 && box.scrollWidth <= box.clientWidth
