@@ -197,6 +197,7 @@ const fit = () => {
     box.closest(".work").style.setProperty("--code", "var(" + size + ")");
     const { width } = box.getBoundingClientRect(), held = by("variables").parentNode;
     const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
+    box.classList.toggle("wraps", size === "--s" && box.scrollWidth > box.clientWidth);
     if (!wide || box.scrollHeight <= box.clientHeight + 1 && held.clientHeight > 190 && box.scrollWidth <= box.clientWidth
       && Math.max(...codes) < .66 * width) break;
   }

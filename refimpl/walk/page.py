@@ -35,12 +35,13 @@ SCRIPTS = ("page.js", "stepping.js", "touch.js")
 STYLES = ("page.css", "walk.css")
 
 
-def page(watched, run, lead="", back=None, bundled=False):
+def page(watched, run, lead="", back=None, bundled=False, name="", number=""):
     """Return the page of a Run.
 
-    Takes:  lead  HTML above the walk, of our own
+    Takes:  lead  HTML about the walk, of our own
             back  where a link at the top leads, or None
             bundled  is live.js beside the page, so that it can compute?
+            name, number  of the algorithm, as the texts have them, or ""
     """
     texts, printed = Texts(), rows()
     functions = Functions(lambda listing: described(listing, printed))
@@ -55,14 +56,15 @@ def page(watched, run, lead="", back=None, bundled=False):
              "result": "{:,} more steps are not shown".format(left)
              if left else "", "bundle": bundled,
              "live": live if bundled else None}
-    name, _, said = title(watched).partition(": ")
+    task, _, said = title(watched).partition(": ")
     wrong = errata_of(["{}.{}".format(*ALL[watched.task][:2])] + list(
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
         "title": escape(signs(title(watched))), "lead": lead + wrong,
         "what": what(watched), "heading": "{} <span>{}</span>".format(
-            escape(name), typeset(said)), "formula": "",
+            typeset("{} {}".format(number, name or task).strip()),
+            typeset(said)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",

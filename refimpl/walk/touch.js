@@ -36,6 +36,7 @@ const fromAddress = () => {
     let text = part.slice(name.length + 1);
     try { text = decodeURIComponent(text); } catch (e) { continue; }
     if (name === "step") step = text === "end" ? Infinity : Number(text) || 1;
+    else if (live && name === "float") live.float = true;
     else if (live && name === "data" && TABLE()) readRows(text.split(";"));
     else if (live && text) { try { input[name] = JSON.parse(text); } catch (e) { input[name] = text; } }
   }
@@ -144,7 +145,7 @@ const markOf = i => {
   const n = labels.findIndex(label => String(label) === String(input[target][i]));
   return labels[0] === -1 || labels[0] === 0 ? (n === 1 ? "+" : "-") : "abcd"[n % 4];
 };
-const remember = () => { history_.push(copy(input)); if (history_.length > 100) history_.shift(); by("undo").classList.remove("gone"); };
+const remember = () => { history_.push(copy(input)); if (history_.length > 100) history_.shift(); by("undo").hidden = false; };
 let handles = [];
 const handle = i => {
   const group = document.createElementNS(SVG, "g"), pad = document.createElementNS(SVG, "circle"), path = document.createElementNS(SVG, "path");
@@ -247,7 +248,7 @@ const here = event => {
   return [now.x, now.y];
 };
 const restore = () => { if (!live || !worker) return; remember(); input = copy(live.input); box = null; knobs(); ask(); };
-const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").classList.toggle("gone", !history_.length); place(); knobs(); ask(); };
+const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").hidden = !history_.length; place(); knobs(); ask(); };
 
 // ---- the settings: free, each with a slider where it is a number
 const nice = v => Number(v.toPrecision(2));
@@ -327,7 +328,7 @@ const use = (next, words) => {
 // the worker is there: what can be taken hold of is shown
 const begun = () => {
   by("acts").hidden = false;
-  by("undo").classList.add("gone");
+  by("undo").hidden = true;
   knobs();
   if (live.shape && figure) {
     figure.classList.add("free");
