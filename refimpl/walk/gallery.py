@@ -10,6 +10,7 @@ and golden cases are looked up in TEXT.md.
 import json
 import os
 import re
+from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
@@ -31,12 +32,12 @@ ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 class Folder:
     """The pages that are written.
 
-    micropython  the folder of its npm package, or None
+    Takes:  micropython  the folder of its npm package, or None
     """
 
     def __init__(self, path, site="", micropython=None):
         self.path, self.site, self.bundled = path, site, bool(micropython)
-        self.texts, self.pictures, self.count = rows(), {}, 0
+        self.texts, self.count = rows(), 0
         self.tests = data("printed.json")["tests"]
         self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
@@ -50,7 +51,7 @@ class Folder:
             file.write(text)
 
     def walk(self, watched, name, entry=None):
-        """Write the page of a walk; keep the picture of its end."""
+        """Write the page of a walk."""
         run = followed(watched, self.tests)
         lead = self.about(entry) if entry else ""
         if self.site:
@@ -59,8 +60,6 @@ class Folder:
         self.write(name, page(
             watched, run, lead, "index.html", self.bundled,
             entry["title"] if first else "", entry["number"] if first else ""))
-        if first:
-            self.pictures[entry["title"]] = thumbnail(watched, run)
         self.count += 1
 
     def about(self, entry):
@@ -118,7 +117,7 @@ def gallery(path, site="", micropython=None):
     tasks = "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
         task, typeset(said(task))) for task in sorted(ALL))
     for name, title, lead, html in (
-            ("index", "Linear models, step by step", LEAD, grid(folder) +
+            ("index", "Linear models, step by step", LEAD, grid() +
              '<h2>Every task</h2><ul class="every">{}</ul>'.format(tasks)),
             ("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
@@ -128,7 +127,6 @@ def gallery(path, site="", micropython=None):
              "walk, the functions, the golden cases and the erratum.</p>",
              index(folder.texts, by))):
         folder.write(name + ".html", plain(title, lead, html, site))
-    folder.write("grid.html", grid(folder, "walks/"))
     print("{} walks in {}".format(folder.count, path))
     return 0
 
@@ -146,15 +144,24 @@ def write_case(folder, task, changed, how):
                 task + "-" + how["case"].rpartition("/")[2] + ".html")
 
 
-def grid(folder, up=""):
+def grid(up=""):
     """Return the cards of the algorithms, in the order of the texts."""
     return '<ul class="grid">{}</ul>'.format("".join(
         '<li><a href="{}{}.html">{}<b>{}</b> {}</a><p>{}</p></li>'.format(
-            up, entry["walks"][0][1], re.sub("<figcaption>.*?</figcaption>",
-                                             "", folder.pictures[
-                                                 entry["title"]]),
-            escape(entry["number"]), typeset(entry["title"]),
-            typeset(entry["says"])) for entry in folder.entries))
+            up, entry["walks"][0][1], picture(k), escape(entry["number"]),
+            typeset(entry["title"]), typeset(entry["says"]))
+        for k, entry in enumerate(data("gallery.json"))))
+
+
+@lru_cache(maxsize=None)
+def picture(k):
+    """Return the picture of a card: the end of a run."""
+    entry = data("gallery.json")[k]
+    _, task, changed = entry["walks"][entry.get("pictured", 0)][:3]
+    watched = example(task)
+    watched = watched._replace(input=dict(watched.input, **changed))
+    return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
+        watched, followed(watched, data("printed.json")["tests"])))
 
 
 def plain(title, lead, body, site=""):

@@ -1,7 +1,7 @@
 """What is drawn, as SVG: the one plotter, of the walk and of the reports.
 
     path, curve       of parts, of places one after the other
-    points            the examples: signs, rings, letters
+    points            the examples: signs, rings, squares, triangles
     arrow, ring       parts of a path
     axes              of a box, with names and round numbers
     shaded            the sides of a boundary: {layer: path data}
@@ -17,7 +17,9 @@ from .plane import even, half, span
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
-        "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0"}
+        "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0",
+        "a": "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "b": "m-5-5h10v10h-10z",
+        "c": "m0-6l6 11h-12z", "d": "m0-7l6 7l-6 7l-6-7z"}
 
 
 def around(points):
@@ -88,18 +90,21 @@ def arrow(a, b):
 
 
 def points(rows, box):
-    """Return the shapes of the examples: signs, each class in its colour."""
-    parts, shapes = {"+": [], "-": [], "o": []}, []
+    """Return the shapes of the examples: each class has its mark and colour."""
+    parts, shapes = {}, []
     for point in rows:
         x, y = place(*at(box, point.x, point.y))
-        if point.mark in parts:
-            parts[point.mark].append("M{:.1f} {:.1f}{}".format(
+        if point.mark in ARMS:
+            parts.setdefault(point.mark, []).append("M{:.1f} {:.1f}{}".format(
                 x, y, ARMS[point.mark]))
         else:
             shapes.append(text(x, y + 4, point.mark, "middle"))
     return shapes + [path(parts[mark], how) for mark, how in (
         ("+", 'class="plus" stroke-width="2"'),
-        ("-", 'class="minus" stroke-width="2"'), ("o", ""))]
+        ("-", 'class="minus" stroke-width="2"'), ("o", ""),
+        ("a", 'class="other of-a"'), ("b", 'class="other of-b"'),
+        ("c", 'class="other of-c"'), ("d", 'class="other"'))
+        if mark in parts]
 
 
 def escape(words):
