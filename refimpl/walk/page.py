@@ -62,9 +62,8 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number=""):
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
         "title": escape(signs(title(watched))), "lead": lead + wrong,
-        "what": what(watched), "heading": "{} <span>{}</span>".format(
-            typeset("{} {}".format(number, name or task).strip()),
-            typeset(said)),
+        "what": what(watched), "heading": '<small>{}</small> {} <span>{}</span>'
+        .format(escape(number), typeset(name or task), typeset(said)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
