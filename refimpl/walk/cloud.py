@@ -77,7 +77,7 @@ class Boundary:
         self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
-        self.kernel = kernel
+        self.kernel, self.calibrated = kernel, False
 
     def at(self, state):
         now = state.root
@@ -93,6 +93,11 @@ class Boundary:
             return None
         if number(now.get("b")) is not None:
             t = -number(now["b"])
+        if self.calibrated:         # the boundary is where p = 1/2
+            d0 = number(now.get("d0"))
+            if d0 is None:
+                return None
+            t += d0 * math.sqrt(sum([v * v for v in w]))
         if "beta" in now or "fitted" in now:
             t += 0.5                # a fit of 0 and 1
         if "fitted" in now and "w" in now:
@@ -166,6 +171,7 @@ class Cloud(plot.Picture):
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
+        self.boundary.calibrated = self.task == "logistic-calibration"
         self.field, self.last = None, ("", "")
         self.recent = 3
         self.known = None, ""       # the last boundary, and its path

@@ -7,8 +7,6 @@
     thumbnail the first of them in the end
 """
 
-import math
-
 from . import plot
 from .charts import (
     Curve, Projection, Shrinkage, Spread, Surface, Weights)
@@ -68,9 +66,6 @@ def layers_of(picture, inputs, fields):
     Takes:  fields  the outputs by name, as values.keep has them
     """
     known = dict(inputs, **fields)
-    if "d0" in fields:      # the boundary is where p = 1/2
-        known["t"] = float(inputs["t"]) + float(fields["d0"]) * math.sqrt(
-            sum(float(v) ** 2 for v in inputs["w"]))
     state = State()
     state.calls.append(Call(0, "", known))
     return picture.at(state, Step(None, None, 0, 0, [], "", ""))
