@@ -31,7 +31,9 @@ def keep(value):
         return value.reduced()
     if hasattr(value, "shadow"):
         return middle(value)
-    return keep(value.value) if hasattr(value, "value") else NOTHING
+    if hasattr(value, "value"):
+        return keep(value.value)
+    return value if hasattr(value, "as_integer_ratio") else NOTHING
 
 
 def middle(value):
