@@ -1,7 +1,8 @@
 """A run on other data, while somebody looks: in a page, by MicroPython.
 
     begin   takes the listings that weave.py has made
-    answer  a question of the page: the answer, its picture, the steps
+    answer  a question of the page: its answer, and the picture
+    lines   the same again, line by line: the steps
     draw    the pictures at one of these steps
 
 The page's worker calls them with JSON and gets JSON.
@@ -21,13 +22,13 @@ from .values import keep, shown
 from .woven import Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
-MOST = 2500     # steps of a run
+MOST = 1000     # steps of a run
 
 
 class Last:
     """The run that was asked for last."""
 
-    words, items, run, watched, box = {}, {}, None, None, None
+    words, items, run, watched, asked = {}, {}, None, None, None
 
 
 def begin(text):
@@ -51,53 +52,79 @@ def statement(cells):
 
 
 def answer(text):
-    """Return what a page shows of a question.
+    """Return the answer that a page shows, and its picture.
 
     Takes:  text  JSON: task, input, float, fields (the names of the outputs)
                   and box, None where the picture may choose it
     """
-    asked = json.loads(text)
-    watched = Watched(asked["task"], asked["input"], "", asked["float"], None)
+    asked = Last.asked = json.loads(text)
+    Last.run = None
     try:
-        function, named = prepared(watched)
-    except RefimplError as error:
-        return json.dumps({"problem": str(error)})
-    recorder = Now.recorder = Recorder(Last.words, most=MOST)
-    result = error = None
-    try:
-        result = function(**named)
-    except (RefimplError, ArithmeticError) as e:
-        error = e
-        recorder.fail(type(e).__name__)
-    Now.recorder = None
-    kept = {name: keep(value) for name, value in named.items()}
-    fields = outputs(result, [name for name in asked["fields"]
-                              if name != "result"])
-    functions, texts = Functions(lambda listing: Last.items[listing.name]), \
-        Texts()
+        watched = Watched(asked["task"], asked["input"], "", asked["float"],
+                          None)
+        result, error, kept = called(watched)
+    except RefimplError as problem:
+        return json.dumps({"problem": str(problem)})
+    fields = outputs(result, names(asked))
     picture = picture_of(watched, kept)
     if picture and asked["box"]:
         picture.box = asked["box"]
-    Last.run = Run(recorder.steps, result, error,
-                   recorder.count - len(recorder.steps))
-    Last.watched, Last.box = watched, asked["box"]
     return json.dumps({
-        "steps": record_steps(recorder.steps, functions, texts),
-        "functions": functions.items, "texts": texts.items,
-        "left": Last.run.left_out, "error": error and "{}: {}".format(
-            type(error).__name__, error),
-        "fields": [[name, shown(v)] for name, v in fields
-                   if name in SAID],
-        "box": picture and picture.box, "below": picture and picture.below(),
+        "error": error and "{}: {}".format(type(error).__name__, error),
+        "fields": [[name, shown(v)] for name, v in fields if name in SAID],
+        "box": picture and picture.box,
+        "below": picture and not asked["box"] and picture.below(),
         "layers": layers_of(picture, kept, dict(fields)) if picture else {}})
 
 
+def names(asked):
+    return [name for name in asked["fields"] if name != "result"]
+
+
+def called(watched, recorder=None):
+    """Return (result or None, error or None, the arguments by name)."""
+    function, named = prepared(watched)
+    kept = {name: keep(value) for name, value in named.items()}
+    Now.recorder = recorder
+    try:
+        return function(**named), None, kept
+    except (RefimplError, ArithmeticError) as error:
+        if recorder:
+            recorder.fail(type(error).__name__)
+        return None, error, kept
+    finally:
+        Now.recorder = None
+
+
+def lines(text):
+    """Return the steps of the question that was answered last, and the
+    pictures at one of them: JSON in, "end" or its number."""
+    asked, recorder = Last.asked, Recorder(Last.words, most=MOST)
+    Last.watched = Watched(asked["task"], asked["input"], "", asked["float"],
+                           None)
+    result, error, _ = called(Last.watched, recorder)
+    functions, texts = Functions(lambda listing: Last.items[listing.name]), \
+        Texts()
+    Last.run = Run(recorder.steps, result, error, recorder.full)
+    steps = record_steps(recorder.steps, functions, texts)
+    k, last = json.loads(text), len(steps) - 1
+    return json.dumps({
+        "steps": steps, "functions": functions.items, "texts": texts.items,
+        "full": recorder.full, "at": last if k == "end" else min(k, last),
+        "drawn": drawn(last if k == "end" else min(k, last))})
+
+
 def draw(text):
+    """Return the pictures at another step, as lines() does."""
+    return json.dumps(drawn(json.loads(text)))
+
+
+def drawn(k):
     """Return {"picture layer": path data} at a step, all of one box."""
-    k, drawn = json.loads(text), {}
-    state, drawing = State(), Drawing(pictures(Last.watched, Last.run))
-    if Last.box and drawing.pictures:
-        drawing.pictures[0].box = Last.box
+    found, state = {}, State()
+    drawing = Drawing(pictures(Last.watched, Last.run))
+    if Last.asked["box"] and drawing.pictures:
+        drawing.pictures[0].box = Last.asked["box"]
     steps = Last.run.steps[:k + 1]
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in ("i", "converged")]]
@@ -106,5 +133,5 @@ def draw(text):
         for number, picture in enumerate(drawing.pictures):
             if n == k or n in moving[-picture.recent:]:
                 for name, path in picture.at(state, step).items():
-                    drawn["{} {}".format(number, name)] = path
-    return json.dumps(drawn)
+                    found["{} {}".format(number, name)] = path
+    return found

@@ -48,7 +48,7 @@ let worker = null, busy = "", started = 0, slow = 0;
 const waiting = {};
 const pump = () => {
   if (!worker || busy) return;
-  const act = waiting.answer ? "answer" : waiting.draw ? "draw" : "";
+  const act = ["answer", "lines", "draw"].find(name => waiting[name]);
   if (!act) return;
   busy = act;
   started = performance.now();
@@ -70,8 +70,7 @@ const heed = ({ data: message }) => {
   const act = busy;
   busy = "";
   if (message.problem) by("answer").textContent = "No answer: " + message.problem;
-  else if (act === "draw") paint(JSON.parse(message.text));
-  else answered(JSON.parse(message.text));
+  else ({ answer: answered, lines: lined, draw: paint })[act](JSON.parse(message.text));
   document.body.dataset.took = Math.round(performance.now() - started);
   pump();
   if (!busy && act) document.body.dataset.done = String(Number(document.body.dataset.done || 0) + 1);
@@ -94,6 +93,7 @@ const load = () => {
 };
 const ask = () => {
   waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box });
+  delete waiting.draw;
   keepAddress();
   pump();
 };
@@ -111,13 +111,20 @@ const answered = reply => {
     box = reply.box;
   }
   place();
-  const end = at === steps.length - 1, was = at;
-  use(reply, reply.left ? reply.left + " more steps are not shown" : "");
-  at = -1;
-  if (steps.length) show(wish !== null ? wish : end || was >= steps.length ? steps.length - 1 : was);
+  const end = wish === null ? at === steps.length - 1 : wish === Infinity;
+  if (end && figure) draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
+  waiting.lines = JSON.stringify(end ? "end" : wish === null ? at : wish);
   wish = null;
 };
-redraw = k => { waiting.draw = String(k); pump(); };
+const lined = reply => {
+  use(reply, reply.full ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
+  at = -1;
+  if (!steps.length) return;
+  redraw = () => {};
+  show(reply.at);
+  redraw = k => { waiting.draw = String(k); pump(); };
+  paint(reply.drawn);
+};
 const paint = layers => { for (const one of pictures) draw(one, layers); };
 
 // ---- the points

@@ -128,7 +128,7 @@ class Recorder:
     def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST):
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
-        self.most = most
+        self.most, self.full = most, False
 
     def enter(self, listing, inputs):
         """Return the Frame of a call, None where it is not followed."""
@@ -238,6 +238,8 @@ class Recorder:
         self.count += 1
         if len(self.steps) < self.most:
             self.steps.append(step)
+        else:
+            self.full = True
         if self.enough and self.enough(step):
             raise Stop
 

@@ -18,13 +18,16 @@ LONG = 24           # characters of a number; a longer one is shown roughly
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
+    kind = type(value)
+    if kind is int or kind is bool or kind is float or kind is str:
+        return value
     if isinstance(value, (list, tuple)) or (
             hasattr(value, "__getitem__") and hasattr(value, "__len__")
             and not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (int, float, str, bool)) or (
-            hasattr(value, "numerator") or hasattr(value, "as_tuple")):
+    if value is None or hasattr(value, "numerator") or (
+            hasattr(value, "as_tuple") or isinstance(value, (int, str))):
         return value
     # a number of the package's own: a few digits are enough to look at
     if hasattr(value, "reduced"):

@@ -16,14 +16,15 @@ class Now:
 
 
 def e(n, *inputs):
-    if Now.recorder is None:
+    if Now.recorder is None or Now.recorder.full:
         return None
     listing = Now.listings[n]
     return Now.recorder.enter(listing, list(zip(listing.arguments, inputs)))
 
 
 def b(f, k):
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         above(f)
         Now.recorder.begin(f, f.listing.statements[k])
     return k
@@ -37,7 +38,8 @@ def above(f):
 
 
 def s(f, k, *values):
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         above(f)
         statement = f.listing.statements[k]
         if not f.begun:
@@ -60,7 +62,8 @@ def q(f, k, *values):
               x >= y if sign == ">=" else x > y if sign == ">" else
               x == y if sign == "==" else x != y if sign == "!=" else
               not x if sign else x)
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         above(f)
         f.statement = f.listing.statements[k]
         Now.recorder.ask(f, values)
@@ -69,19 +72,22 @@ def q(f, k, *values):
 
 
 def i(f, k, *values):
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         b(f, k)
         Now.recorder.finish(f, values, True)
 
 
 def o(f, k):
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         b(f, k)
         Now.recorder.finish(f, ())
 
 
 def r(f, k, value):
-    if f is not None and Now.recorder is not None:
+    if f is not None and Now.recorder is not None and (
+            not Now.recorder.full):
         above(f)
         f.statement = f.listing.statements[k]
         Now.recorder.finish(f, (), False, True, value)

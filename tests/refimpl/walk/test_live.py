@@ -37,9 +37,7 @@ with open({0!r} + "/tables.json") as file:
 with open({0!r} + "/questions.json") as file:
     for question in json.loads(file.read()):
         answer = json.loads(live.answer(json.dumps(question)))
-        if answer.get("steps"):
-            answer["drawn"] = json.loads(live.draw(str(
-                len(answer["steps"]) - 1)))
+        answer.update(json.loads(live.lines('"end"')))
         print(json.dumps(answer))
 """
 NODE = """
