@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import UP, Point, clip, contour, marks, part, sides, whole
+from .plane import UP, Point, clip, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
 
@@ -173,7 +173,7 @@ class Cloud(plot.Picture):
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.boundary.calibrated = self.task == "logistic-calibration"
         self.field, self.last = None, ("", "")
-        self.recent = 3
+        self.recent, self.contour = 3, (None, None)
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -222,7 +222,7 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
         return {"side-minus": plot.whole(), "side-plus": plot.filled(
-                contour(self.values(line))[0])}
+                self.curve(line)[0])}
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
@@ -233,7 +233,13 @@ class Cloud(plot.Picture):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
         return "" if len(self.rows) > KERNELS else "".join(
-            plot.segments(contour(self.values(line))[1]))
+            plot.segments(self.curve(line)[1]))
+
+    def curve(self, line):
+        """Return what contour() does, computed once."""
+        if self.contour[0] != line:
+            self.contour = line, contour(self.values(line))
+        return self.contour[1]
 
     def values(self, line):
         """Return the decision function on the corners, but for its scale.
@@ -247,16 +253,18 @@ class Cloud(plot.Picture):
                                sides(*self.box)[:self.width])]
         most = max([abs(c) for c in line.c])
         first, second = (self.field + [None])[:2]
-        kept = [(c / most, a, second and second[i]) for i, (c, a) in enumerate(
-            zip(line.c, first)) if c]
-        count, r = len(first[0]), line.r / most
-        if second is None:
-            row = [sum([c * whole(self.kernel, a[i], 0.0, self.constant)
-                        for c, a, _ in kept]) - r for i in range(count)]
-            return row * (UP + 1)
-        return [sum([c * whole(self.kernel, a[i], b[j], self.constant)
-                     for c, a, b in kept]) - r
-                for j in range(len(second[0])) for i in range(count)]
+        gaussian = "sigma" in self.kernel
+        nothing = [1.0 if gaussian else 0.0] * (UP + 1)
+        kept = [(c / most, a, second[i] if second else nothing)
+                for i, (c, a) in enumerate(zip(line.c, first)) if c]
+        across, r = range(len(first[0])), line.r / most
+        if gaussian:
+            return [sum([c * a[i] * b[j] for c, a, b in kept]) - r
+                    for j in range(UP + 1) for i in across]
+        plus = self.constant + self.kernel.get("constant", 0.0)
+        power = self.kernel.get("degree", 1)
+        return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])
+                - r for j in range(UP + 1) for i in across]
 
     def fitted(self, now):
         """Return the Line of a fit, or None."""

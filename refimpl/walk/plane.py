@@ -6,7 +6,7 @@
     contour    where a function on the corners of a grid is above 0, and 0
     corners    those corners
     sides      the places of the grid along the box
-    part, whole  a kernel in floats, coordinate by coordinate
+    part       that of a coordinate in a kernel, in floats
     marks      of examples: + and -, a letter a class, or o
 
 Places in a box are those of the unit square.  Nothing is drawn here.
@@ -95,22 +95,25 @@ def cut(around):
 def contour(field):
     """Return (polygons that cover where a function on the corners is above 0,
     segments where it is 0)."""
-    polygons, pieces = [], []
+    polygons, pieces, wide = [], [], ACROSS + 1
     for j in range(UP):
-        start = None
+        start, at = None, j * wide
+        low, high = field[at:at + wide], field[at + wide:at + 2 * wide]
+        above = [(f > 0) + (g > 0) for f, g in zip(low, high)]
         for i in range(ACROSS + 1):
-            cell = [(x / ACROSS, y / UP, field[y * (ACROSS + 1) + x])
-                    for x, y in ((i, j), (i + 1, j), (i + 1, j + 1),
-                                 (i, j + 1))] if i < ACROSS else []
-            whole = bool(cell) and all(f > 0 for _, _, f in cell)
-            if whole and start is None:
+            count = above[i] + above[i + 1] if i < ACROSS else 0
+            if count == 4 and start is None:
                 start = i
-            if not whole and start is not None:
+            if count < 4 and start is not None:
                 polygons.append([(x / ACROSS, y / UP) for x, y in (
                     (start, j), (i, j), (i, j + 1), (start, j + 1))])
                 start = None
-            if not whole and any(f > 0 for _, _, f in cell):
-                points, zeros = cut(cell)
+            if 0 < count < 4:
+                points, zeros = cut([
+                    (i / ACROSS, j / UP, low[i]),
+                    ((i + 1) / ACROSS, j / UP, low[i + 1]),
+                    ((i + 1) / ACROSS, (j + 1) / UP, high[i + 1]),
+                    (i / ACROSS, (j + 1) / UP, high[i])])
                 polygons.append(points)
                 pieces += [a + b for a, b in zip(zeros[::2], zeros[1::2])]
     return polygons, pieces
@@ -132,21 +135,10 @@ def sides(x, y):
 
 
 def part(settings, a, b):
-    """Return what one coordinate of two places adds to their kernel."""
-    return -(a - b) ** 2 / (2 * settings["sigma"] ** 2) if (
+    """Return the part of one coordinate of two places in their kernel: a
+    factor of a Gaussian one, else a term of the inner product."""
+    return math.exp(-(a - b) ** 2 / (2 * settings["sigma"] ** 2)) if (
         "sigma" in settings) else a * b
-
-
-def whole(settings, a, b, constant):
-    """Return a kernel of its parts.
-
-    Takes:  settings  sigma, or degree and constant; neither for a . b
-            constant  whether there is a constant 1 in both places
-    """
-    if "sigma" in settings:
-        return math.exp(a + b)
-    return (a + b + constant + settings.get("constant", 0.0)) ** settings.get(
-        "degree", 1)
 
 
 def marks(y, n):
