@@ -234,7 +234,7 @@ const variables = state => {
     if (value.scrollWidth > value.clientWidth + 2) {
       value.tabIndex = 0;
       value.setAttribute("role", "region");
-      value.setAttribute("aria-label", "a wide value");
+      value.setAttribute("aria-label", value.closest("tr").firstChild.firstChild.textContent + ", a wide value");
     }
   reveal(box, [...box.querySelectorAll(".new")].reverse());
 };

@@ -339,6 +339,7 @@ const begun = () => {
   knobs();
   if (live.shape && figure) {
     figure.classList.add("free");
+    svg.setAttribute("role", "group");
     place();
     by("ways").hidden = false;
     by("ways").textContent = "Drag a point; click beside one to add another" + (live.labels.length ? ", on it to change its class" : "") + "; drag it out to remove it.";
