@@ -117,7 +117,7 @@ const keys = {
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (!keys[event.key] || event.target.matches("textarea, input:not([type=checkbox]):not([type=range]), select") || (event.target.type === "range" && event.key.length > 1)) return;
+  if (!keys[event.key] || event.target.closest?.("textarea, input:not([type=checkbox]):not([type=range]), select") || (event.target.type === "range" && event.key.length > 1)) return;
   event.preventDefault();
   keys[event.key]();
 });
