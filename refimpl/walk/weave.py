@@ -7,7 +7,6 @@ An interpreter that has a trace function needs none of this (follow.py).
 """
 
 import ast
-import glob
 import os
 
 from .listing import PACKAGE, compared, functions, listing
@@ -15,7 +14,6 @@ from .listing import PACKAGE, compared, functions, listing
 # Beside the methods, what a page runs of this package.
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
         "steps", "tasks", "tracing", "values", "woven")
-LEFT_OUT = ("errata", "theorems", "conformance")
 HOOKS = "from {}walk import woven as _w\n"
 
 
@@ -25,8 +23,9 @@ def weave(describe):
     Takes:  describe  what returns (item, {line: row}) of a Listing
     """
     files, listings = {}, []
-    for path in sorted(glob.glob(os.path.join(PACKAGE, "**", "*.py"),
-                                 recursive=True)):
+    for path in sorted(os.path.join(folder, name) for folder, _, names
+                       in os.walk(PACKAGE) for name in names
+                       if name.endswith(".py")):
         name = os.path.relpath(path, PACKAGE).replace(os.sep, "/")
         if name.startswith("walk/") and name[5:-3] not in LIVE:
             continue
