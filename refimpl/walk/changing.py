@@ -11,6 +11,7 @@ import re
 
 from ..base.method import declaration
 from .listing import HERE, data
+from .plot import ARMS
 from .scene import picture_of
 from .tasks import prepared
 from .values import keep
@@ -45,8 +46,7 @@ def changing(watched, fields):
     return {"task": watched.task, "input": watched.input,
             "float": watched.floats, "fields": fields, "shape": shape,
             "rows": rows, "target": target if known else "",
-            "labels": labels, "box": picture.box,
-            "points": [(p.x, p.y, p.mark) for p in picture.points],
+            "labels": labels, "box": picture.box, "marks": ARMS,
             "knobs": [knob for token, kind in declaration(function)[0]
                       for knob in settings(token, kind, watched.input)]}
 

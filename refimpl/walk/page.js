@@ -111,12 +111,8 @@ const matrix = (value, before) => {
 // ---- boxes that roll: by keyboard too, with a mark where there is more
 const rolls = [by("lines"), by("variables")];
 const marked = box => {
-  const more = box.scrollHeight - box.clientHeight;
-  const rolls = more > 2 || box.scrollWidth > box.clientWidth + 2;
-  if (rolls) box.tabIndex = 0;
+  if (box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
-  box.parentNode.classList.toggle("above", box.scrollTop > 2);
-  box.parentNode.classList.toggle("below", more - box.scrollTop > 2);
 };
 const reveal = (box, items) => {
   const part = box.getBoundingClientRect();
@@ -127,7 +123,6 @@ const reveal = (box, items) => {
   }
   marked(box);
 };
-for (const box of rolls) box.addEventListener("scroll", () => marked(box));
 
 // indices and powers that have no sign of their own: S_W
 const typeset = text => text.split(/(?<!\w)([A-Za-z\u0370-\u03ff]_\w+)|(\S\^[^\s,;)]+)/).filter(Boolean).map(part =>
@@ -192,15 +187,12 @@ const light = state => {
 
 // ---- code as large as there is room for without a line that wraps
 const fit = () => {
-  const wide = matchMedia("(min-width: 34rem)").matches, box = by("lines");
-  for (const size of wide ? ["--m", "--s"] : ["--s"]) {
-    box.closest(".work").style.setProperty("--code", "var(" + size + ")");
-    const { width } = box.getBoundingClientRect(), held = by("variables").parentNode;
-    const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
-    box.classList.toggle("wraps", size === "--s" && box.scrollWidth > box.clientWidth);
-    if (!wide || box.scrollHeight <= box.clientHeight + 1 && held.clientHeight > 190 && box.scrollWidth <= box.clientWidth
-      && Math.max(...codes) < .66 * width) break;
-  }
+  const box = by("lines"), set = size => box.closest(".work").style.setProperty("--code", "var(" + size + ")");
+  box.classList.remove("wraps");
+  set("--m");
+  const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
+  if (!matchMedia("(min-width: 34rem)").matches || box.scrollHeight > box.clientHeight + 1 || by("variables").clientHeight <= 190 || Math.max(...codes) >= .66 * box.clientWidth) set("--s");
+  box.classList.toggle("wraps", box.scrollWidth > box.clientWidth);
 };
 
 // ---- the variables: a row for each that the function will ever have

@@ -133,7 +133,7 @@ const strip = () => {
   const list = make("ol");
   for (const k of chosen) {
     const state = stateAt(k), item = make("li", "", make("b", "", "Step " + (k + 1)));
-    if (pictures.length) {
+    if (pictures.length && run === data) {
       const copy = pictures[0].cloneNode(true);
       copy.querySelector("figcaption").remove();
       draw(copy, state.layers);

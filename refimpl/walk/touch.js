@@ -145,7 +145,6 @@ const move = (i, x, y) => {
   else if (live.shape === "curve") input[live.target][i] = y > .5 ? 1 : 0;
   else rows[i][1] = up;
 };
-const MARKS = { "+": "m-7 0h14m-7 -7v14", "-": "m-7 0h14", o: "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0", a: "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0", b: "m-5 -5h10v10h-10z", c: "m0 -6l6 11h-12z", d: "m0 -7l6 7l-6 7l-6 -7z" };
 const markOf = i => {
   const { labels, target } = live;
   if (!labels.length) return "o";
@@ -215,7 +214,7 @@ const place = () => {
     const [x, y] = coordinates(i), [a, b] = pixel(x, y), mark = markOf(i);
     group.firstChild.setAttribute("cx", a);
     group.firstChild.setAttribute("cy", b);
-    group.lastChild.setAttribute("d", "M" + a + " " + b + MARKS[mark]);
+    group.lastChild.setAttribute("d", "M" + a + " " + b + live.marks[mark]);
     group.lastChild.setAttribute("class", { "+": "plus", "-": "minus" }[mark] || "other of-" + mark);
     group.setAttribute("aria-label", "example " + i + " at " + x + ", " + y + (live.labels.length ? ", label " + input[live.target][i] : ""));
   });
@@ -329,6 +328,7 @@ const use = (next, words) => {
   by("slider").max = Math.max(1, steps.length);
   for (const [name, kind] of [["update", "u"], ["pass", "p"]]) by(name).hidden = !kinds.includes(kind);
   for (const name of ["into", "out"]) by(name).hidden = !steps.some((_, k) => depthOf(k));
+  if (run !== data) by("strip").replaceChildren();
   by("result").textContent = words;
   by("result").hidden = !words;
 };
