@@ -38,7 +38,7 @@ const fromAddress = () => {
     if (name === "step") step = text === "end" ? Infinity : Number(text) || 1;
     else if (live && name === "float") live.float = true;
     else if (live && name === "data" && TABLE()) readRows(text.split(";"));
-    else if (live && text) { try { input[name] = JSON.parse(text); } catch (e) { input[name] = text; } }
+    else if (live && text) { try { input[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : cell(text); } catch (e) { input[name] = text; } }
   }
   return step - 1;
 };
@@ -82,7 +82,7 @@ const load = () => {
     worker.onmessage = heed;
     worker.onerror = event => heed({ data: { failed: event.message || "no worker" } });
     worker.postMessage(self.LIVE.parts);
-    begun();
+    if (by("acts").hidden) begun();
     pump();
   };
   if (self.LIVE) { begin(); return; }
