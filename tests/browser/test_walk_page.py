@@ -9,20 +9,16 @@ from browser import Browser
 from paths import ROOT
 from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
-from refimpl.walk.changing import bundle
 from refimpl.walk.inputs import example, followed
 from refimpl.walk.listing import data
-from refimpl.walk.page import described, page
+from refimpl.walk.page import page
 from refimpl.walk.steps import SAID, outputs
-from refimpl.walk.texts import rows
 from refimpl.walk.values import shown
 
 pytestmark = pytest.mark.campaign
 WORDS = data("printed.json")["tests"]
 MODULES = os.path.join(ROOT, ".interpreters", "node_modules")
 AXE = os.path.join(MODULES, "axe-core", "axe.min.js")
-MICROPYTHON = os.path.join(MODULES, "@micropython",
-                           "micropython-webassembly-pyscript")
 KEYS = {"ArrowRight": 39, "ArrowLeft": 37, "ArrowUp": 38, "Home": 36,
         "End": 35, "PageDown": 34}
 TEXT = "document.getElementById('{}').textContent"
@@ -37,24 +33,6 @@ def address(tmp_path_factory, chromium):
         path = folder / "{}-{}.html".format(watched.task, len(watched.what))
         if not path.exists():
             path.write_text(page(watched, followed(watched, WORDS)))
-        return path.as_uri()
-    return made
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory, chromium):
-    """Return a function: the address of a page that computes."""
-    if not os.path.isdir(MICROPYTHON):
-        assert not os.environ.get("INTERPRETERS"), "CI has to install it"
-        pytest.skip("no MicroPython for the browser: .ci/interpreters")
-    folder, texts = tmp_path_factory.mktemp("live"), rows()
-    (folder / "live.js").write_text(bundle(
-        MICROPYTHON, lambda listing: described(listing, texts)))
-
-    def made(watched):
-        path = folder / (watched.task + ".html")
-        path.write_text(page(watched, followed(watched, WORDS),
-                             bundled=True))
         return path.as_uri()
     return made
 
