@@ -7,18 +7,13 @@
 import os
 from html import escape
 
-from refimpl.svm import svm_hard
-from refimpl.walk import plot
-from refimpl.walk.inputs import Watched
-from refimpl.walk.plot import signs
-from refimpl.walk.scene import layers_of, picture_of, stacked
+from refimpl.walk.gallery import grid
+from refimpl.walk.signs import signs
 
 from ..contract import HOME
 from ..contract.tasks import TASKS
 from .frame import frame
 
-X = [[1, 1], [3, 1], [1, 3], [2, 2], [5, 2], [6, 4], [3, 5], [5, 5]]
-Y = [-1, -1, -1, -1, 1, 1, 1, 1]
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
 do. All else is here. For the rest: <code>.ci/interpreters</code>, then
@@ -37,26 +32,12 @@ def front(numbers, is_whole):
     Takes:  numbers   {word of the template: a number}
             is_whole  is Python for the browser among the files?
     """
-    body = read("front.html").format(figure=draw_figure(), without="" if is_whole
+    body = read("front.html").format(grid=grid("walks/"), without="" if is_whole
                                      else WITHOUT,
                         **{name: "{:,}".format(n)
                            for name, n in numbers.items()})
     return frame("index.html", "refimpl: linear models, with exact answers",
                  body)
-
-
-def draw_figure():
-    machine, inputs = svm_hard(X, Y), {"X": X, "y": Y}
-    drawn = picture_of(Watched("svm-hard", inputs, "", False, None), inputs)
-    words = "The widest margin, {} x\u2081 + {} x\u2082 = {}. The " \
-        "multipliers of the ringed points, {}, prove that none is " \
-        "wider.".format(
-            *machine.w, machine.t, ", ".join(
-                str(machine.alpha[i]) for i in machine.support))
-    return plot.figure(
-        stacked(drawn, layers_of(drawn, inputs, machine._asdict()))
-        + drawn.static(), words,
-        "eight points and the widest margin between them")
 
 
 def read(name):

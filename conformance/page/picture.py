@@ -32,7 +32,7 @@ def picture(case, names, label, classes):
             drawn.name == "curve") else "".join(names[1:2])
         drawn.names = (names + [""])[:1] + [up] * (len(drawn.names) > 1)
     return plot.figure(
-        stacked(drawn, known) + drawn.static(), "; ".join(words),
+        stacked(drawn, known), "; ".join(words),
         "the rows of the table, and the answer", " data-drawn")
 
 

@@ -10,7 +10,7 @@ A decimal that is not the number itself ends with three dots.
 
 from math import gcd
 
-from refimpl.walk.plot import signs
+from refimpl.walk.signs import signs
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough

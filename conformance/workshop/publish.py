@@ -20,7 +20,7 @@ import zipfile
 from contextlib import redirect_stdout
 
 from refimpl.walk.gallery import gallery
-from refimpl.walk.plot import signs
+from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows
 
 from ..contract import HOME, ROOT
@@ -102,7 +102,7 @@ def site(is_whole):
     if is_whole:
         files["project.zip"] = archive()
         files.update((to, script(source)) for to, source in COPIES.items())
-    files.update(walks())
+    files.update(walks(is_whole))
     texts = dict(front.pages(counts(files), is_whole))
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
@@ -111,10 +111,11 @@ def site(is_whole):
     return files
 
 
-def walks():
+def walks(is_whole):
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
-        gallery(folder, links("walks/index.html", "../"))
+        gallery(folder, links("walks/index.html", "../"), os.path.join(
+            PACKAGES, *WASM.split("/")) if is_whole else None)
         return {"walks/" + name: read(os.path.join(folder, name)).replace(
             b'#task=newton"', b'#task=newton-step"')
                 for name in sorted(os.listdir(folder))}
@@ -132,7 +133,8 @@ def tasks():
 
 def counts(files):
     texts = rows()
-    return {"walks": sum(name.startswith("walks/") for name in files) - 3,
+    return {"walks": sum(name.startswith("walks/")
+                         and name.endswith(".html") for name in files) - 3,
             "cases": len(shipped().cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts),
             "items": sum(key[0] == "I" for key in texts)}

@@ -24,7 +24,7 @@ def main(words=None):
     try:
         if call.gallery:
             from .gallery import gallery
-            return gallery(call.gallery)
+            return gallery(call.gallery, micropython=call.micropython)
         if call.task is None and call.case is None:
             print("\n".join(report.listed()))
             return 0
@@ -52,13 +52,15 @@ def parser():
     add("--label", metavar="NAME", help="the column of the labels")
     add("--features", metavar="A,B", help="the columns of the features")
     add("--float", action="store_true", help="in floats; else exactly")
-    add("--depth", type=int, default=2, metavar="N", help="how far below the "
-        "first function others are followed (2)")
+    add("--depth", type=int, metavar="N", help="how far below the first "
+        "function others are followed (0; 2 in a page)")
     add("--from", type=natural, metavar="N", dest="first")
     add("--to", type=natural, metavar="N", dest="last")
     add("--until", metavar="LINE", help="stop when this line has run")
     add("--html", metavar="FILE", help="as a page to step through")
     add("--gallery", metavar="FOLDER", help="pages for all the texts print")
+    add("--micropython", metavar="FOLDER", help="its npm package for the "
+        "browser: pages of --gallery compute with it")
     return reader
 
 
@@ -107,7 +109,8 @@ def show(call, watched, inputs, report):
                     and step.statement.tag == call.until)
 
     run = inputs.followed(watched, inputs.data("printed.json")["tests"],
-                          deepest=call.depth, enough=enough)
+                          deepest=2 * bool(call.html) if call.depth is None
+                          else call.depth, enough=enough)
     if call.html:
         from .page import page
         with open(call.html, "w", encoding="utf-8") as file:

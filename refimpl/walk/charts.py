@@ -12,7 +12,7 @@ import math
 
 from . import plot
 from ..base.errors import RefimplError
-from ..base.rows import fraction_class
+from ..base.rows import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
@@ -156,20 +156,23 @@ class Shrinkage(plot.Picture):
               "marked": "rings: the weights of this run"}
 
     def __init__(self, task, X, y, lam, intercept):
-        F = fraction_class()
         knots = lasso_path(X, y, intercept)
         self.task, self.m = task, len(X[0])
-        most = F(max(knots[0].lam, lam)) * 9 / 8 or F(1)
+        most = max(number(knots[0].lam), lam) * 9 / 8 or 1.0
         self.lasso = [(most, [0] * self.m)] + [(k.lam, k.w) for k in knots]
         self.ridge = []
         for k in range(MANY + 1):
+            at = fraction(int(most * k * 1024), 1024 * MANY)
             try:
-                w = ridge(X, y, most * k / MANY, intercept).w
+                w = ridge(X, y, at, intercept).w
             except RefimplError:        # dependent columns, lambda 0
                 continue
-            self.ridge.append((most * k / MANY, w[:self.m]))
+            self.ridge.append((at, w[:self.m]))
         self.lam = lam
-        self.box = (F(0), most), span([0] + [
+        self.lasso, self.ridge = [
+            [(number(lam), list(map(number, w))) for lam, w in pairs]
+            for pairs in (self.lasso, self.ridge)]
+        self.box = (0.0, most), span([0] + [
             v for _, w in self.lasso + self.ridge for v in w])
 
     def traced(self, pairs):
@@ -238,7 +241,7 @@ class Projection(plot.Picture):
         """Return the path of the line through a point in a direction."""
         return "".join(plot.segments(clip(
             w[1], -w[0], w[1] * a[0] - w[0] * a[1],
-            *[tuple(map(float, side)) for side in self.box])))
+            *self.box)))
 
 
 class Spread(Projection):

@@ -10,7 +10,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import Point, clip, contour, corners, kernel, marks
+from .plane import UP, Point, clip, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
 
@@ -77,7 +77,7 @@ class Boundary:
         self.y = vector(inputs.get("y"))
         self.rows = [[number(v) for v in row] for row in rows]
         self.width, self.constant = len(rows[0]), constant
-        self.kernel = kernel
+        self.kernel, self.calibrated = kernel, False
 
     def at(self, state):
         now = state.root
@@ -93,6 +93,11 @@ class Boundary:
             return None
         if number(now.get("b")) is not None:
             t = -number(now["b"])
+        if self.calibrated:         # the boundary is where p = 1/2
+            d0 = number(now.get("d0"))
+            if d0 is None:
+                return None
+            t += d0 * math.sqrt(sum([v * v for v in w]))
         if "beta" in now or "fitted" in now:
             t += 0.5                # a fit of 0 and 1
         if "fitted" in now and "w" in now:
@@ -155,9 +160,10 @@ class Cloud(plot.Picture):
         y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
-        self.points = [Point(row[0], v, m)
+        self.points = [Point(number(row[0]), number(v), m)
                        for row, v, m in zip(rows, up, mark)]
-        self.box = plot.around(self.points + [(0, 0)] * (len(rows) == 1))
+        self.box = plot.around([(p.x, p.y) for p in self.points]
+                               + [(0, 0)] * (len(rows) == 1))
         spec = watched.input.get("kernel")
         self.kernel = None
         if isinstance(spec, dict) and spec.get("name") != "linear":
@@ -165,7 +171,9 @@ class Cloud(plot.Picture):
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
+        self.boundary.calibrated = self.task == "logistic-calibration"
         self.field, self.last = None, ("", "")
+        self.recent, self.contour = 3, (None, None)
         self.known = None, ""       # the last boundary, and its path
         self.sides = {}
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -189,7 +197,7 @@ class Cloud(plot.Picture):
                       before=self.last[0] if drawn else "")
         if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
-                self.drawn(line._replace(r=line.r + side))
+                self.drawn(Line(line.p, line.q, line.r + side))
                 for side in (1, -1))
         elif isinstance(line, Line) and state.root.get("distances"):
             p, q, r = line
@@ -214,7 +222,7 @@ class Cloud(plot.Picture):
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
         return {"side-minus": plot.whole(), "side-plus": plot.filled(
-                contour(self.values(line))[0])}
+                self.curve(line)[0])}
 
     def drawn(self, line):
         """Return the path of a boundary, "" for none."""
@@ -225,18 +233,38 @@ class Cloud(plot.Picture):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
         return "" if len(self.rows) > KERNELS else "".join(
-            plot.segments(contour(self.values(line))[1]))
+            plot.segments(self.curve(line)[1]))
+
+    def curve(self, line):
+        """Return what contour() does, computed once."""
+        if self.contour[0] != line:
+            self.contour = line, contour(self.values(line))
+        return self.contour[1]
 
     def values(self, line):
-        """Return the decision function on the corners, from -1 to 1."""
+        """Return the decision function on the corners, but for its scale.
+
+        A kernel of two places is made of a part for each coordinate.
+        """
         if self.field is None:
-            one = (1.0,) * self.constant
-            rows = [tuple(map(rough, row)) + one for row in self.rows]
-            self.field = [[kernel(self.kernel, row, z[:self.width] + one)
-                           for row in rows] for z in corners(*self.box)]
-        return [(sum(c * k for c, k in zip(line.c, column)) - line.r) / (
-            sum(abs(c * k) for c, k in zip(line.c, column)) + abs(line.r)
-            or 1) for column in self.field]
+            rows = [list(map(rough, row)) for row in self.rows]
+            self.field = [[[part(self.kernel, row[k], v) for v in side]
+                           for row in rows] for k, side in enumerate(
+                               sides(*self.box)[:self.width])]
+        most = max([abs(c) for c in line.c])
+        first, second = (self.field + [None])[:2]
+        gaussian = "sigma" in self.kernel
+        nothing = [1.0 if gaussian else 0.0] * (UP + 1)
+        kept = [(c / most, a, second[i] if second else nothing)
+                for i, (c, a) in enumerate(zip(line.c, first)) if c]
+        across, r = range(len(first[0])), line.r / most
+        if gaussian:
+            return [sum([c * a[i] * b[j] for c, a, b in kept]) - r
+                    for j in range(UP + 1) for i in across]
+        plus = self.constant + self.kernel.get("constant", 0.0)
+        power = self.kernel.get("degree", 1)
+        return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])
+                - r for j in range(UP + 1) for i in across]
 
     def fitted(self, now):
         """Return the Line of a fit, or None."""

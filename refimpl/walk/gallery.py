@@ -1,92 +1,172 @@
-"""The gallery: pages for all that the texts print, in a folder.
+"""The gallery: a page for each algorithm that the texts print.
 
-    gallery  write it: index.html, errata.html, texts.html and the walks
+    gallery  writes the pages into a folder
+    grid     a card for each, with its picture, as HTML
 
-What stands in it is listed in gallery.json; places, cases and errata come
-from TEXT.md.
+What a page is about stands in gallery.json, its errata in errata.json; places
+and golden cases are looked up in TEXT.md.
 """
 
+import json
 import os
 import re
+from functools import lru_cache
 from html import escape
+from urllib.parse import quote
 
+from .changing import bundle
+from .formula import formula
 from .inputs import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
-from .page import box, document, page
+from .page import box, described, document, page
 from .report import said
 from .scene import thumbnail
 from .texts import as_html, rows, typeset
 
-LEAD = ("<p>Each algorithm of the texts, step by step beside its lines. Arrow "
-        "keys step; the address of a page keeps the step.</p>")
+LEAD = ("<p>Watch an algorithm run beside its lines, move its points, and "
+        "read the exact answer.</p>")
 ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 
 
 class Folder:
-    """The pages that are written, each walk once."""
+    """The pages that are written.
 
-    def __init__(self, path, site=""):
-        self.path, self.site = path, site
-        self.known, self.pictures = {}, {}      # name: (Watched, Run)
+    Takes:  micropython  the folder of its npm package, or None
+    """
+
+    def __init__(self, path, site="", micropython=None):
+        self.path, self.site, self.bundled = path, site, bool(micropython)
+        self.texts, self.count = rows(), 0
         self.tests = data("printed.json")["tests"]
+        self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
+        if micropython:
+            self.write("live.js", bundle(
+                micropython, lambda one: described(one, self.texts)))
 
     def write(self, name, text):
         with open(os.path.join(self.path, name), "w",
                   encoding="utf-8") as file:
             file.write(text)
 
-    def walk(self, watched, lead=""):
-        """Write a walk if it is a new one; return the name of its page."""
-        key = repr((watched.task, watched.input, watched.floats))
-        if key not in self.known:
-            others = [w for w, _ in self.pictures.values()
-                      if w.task == watched.task and not ours(w)]
-            name = watched.task + (not ours(watched)) * "-{}".format(
-                len(others) + 2) + ".html"
-            self.known[key] = name
-            run = followed(watched, self.tests)
-            self.pictures[name] = watched, run
-            ask = self.site and ASK.format(watched.task)
-            self.write(name, page(watched, run, lead + ask, "index.html"))
-        return self.known[key]
+    def walk(self, watched, name, entry=None):
+        """Write the page of a walk."""
+        run = followed(watched, self.tests)
+        lead = self.about(entry) if entry else ""
+        if self.site:
+            lead += ASK.format(watched.task)
+        first = entry and entry["walks"][0][1] == watched.task
+        self.write(name, page(
+            watched, run, lead, "index.html", self.bundled,
+            entry["title"] if first else "", entry["number"] if first else ""))
+        self.count += 1
+
+    def about(self, entry):
+        """Return what is said about an algorithm, and its other runs."""
+        items = [self.texts[key] for key in entry["items"]]
+        runs = list(filter(None, [self.link(walk) for walk in entry["walks"]]))
+        cases = list(dict.fromkeys(case for row in items for case in row.cases
+                                   ))[:8]
+        return ('<div class="formula">{}</div><p>{} {}</p><ul class="walks">'
+                '{}</ul><p class="facts">Places: {}.{}</p>').format(
+                    formula(entry["formula"]), typeset(entry["says"]),
+                    typeset(entry["more"]), "".join(
+                        "<li>{}</li>".format(run) for run in runs),
+                    escape("; ".join(dict.fromkeys(
+                        row.where for row in items))),
+                    " Golden cases: {}.".format(", ".join(map(
+                        "<code>{}</code>".format, cases))) if cases else "")
+
+    def link(self, walk):
+        """Return the link to a run; "" where this folder cannot show it."""
+        title, task, changed = walk[:3]
+        how = walk[3] if len(walk) > 3 else {}
+        if "case" in how:
+            name = task + "-" + how["case"].rpartition("/")[2]
+            return '<a href="{}.html">{}</a>'.format(name, typeset(title)) \
+                if os.path.exists(os.path.join(self.path, name + ".html")) \
+                else ""
+        parts = ["{}={}".format(name, quote(
+            value if isinstance(value, str) else json.dumps(
+                value, separators=(",", ":")), "[],/:{}"))
+            for name, value in changed.items()] + ["float=true"] * (
+                "float" in how)
+        return '<a href="{}.html{}">{}</a>'.format(
+            task, "#" * bool(parts) + "&amp;".join(parts), typeset(title)) \
+            if self.bundled or not parts else ""
 
 
-def ours(watched):
-    """Return whether this is the example of its task."""
-    return watched[:2] == example(watched.task)[:2] and not watched.case
-
-
-def gallery(path, site=""):
+def gallery(path, site="", micropython=None):
     """Write the gallery; return the exit status.
 
     Takes:  site  HTML, links to the site that it is a part of
+            micropython  the folder of its npm package, None for pages that
+                         show their example only
     """
-    folder, texts = Folder(path, site), rows()
-    by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
-    body = ['<section class="card"><h2>{}</h2>{}</section>'.format(
-        typeset(entry["title"]), shown(entry, folder, texts))
-        for entry in data("gallery.json")]
+    folder = Folder(path, site, micropython)
+    entry_of = {walk[1]: entry for entry in reversed(folder.entries)
+                for walk in reversed(entry["walks"])}
+    for entry in folder.entries:
+        for walk in entry["walks"]:
+            if len(walk) > 3 and "case" in walk[3]:
+                write_case(folder, *walk[1:])
     for task in sorted(ALL):
-        folder.walk(example(task))
-    body.append('<section class="card"><h2>Every task, on a built-in '
-                'example</h2><ul class="every">' + "".join(
-                    '<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
-                        task, typeset(said(task))) for task in sorted(ALL))
-                + "</ul></section>")
+        folder.walk(example(task), task + ".html", entry_of[task])
+    by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
+    tasks = "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
+        task, typeset(said(task))) for task in sorted(ALL))
     for name, title, lead, html in (
-            ("index", "Linear models, step by step", LEAD, "\n".join(body)),
+            ("index", "Linear models, step by step", LEAD, grid() +
+             '<h2>Every task</h2><ul class="every">{}</ul>'.format(tasks)),
             ("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
              'results.</p>', '<div class="errata">{}</div>'.format(
-                 every(texts, by))),
+                 every(folder, by))),
             ("texts", "The texts, item by item", "<p>From each place to its "
              "walk, the functions, the golden cases and the erratum.</p>",
-             index(texts, by))):
+             index(folder.texts, by))):
         folder.write(name + ".html", plain(title, lead, html, site))
-    print("{} walks in {}".format(len(folder.known), path))
+    print("{} walks in {}".format(folder.count, path))
     return 0
+
+
+def write_case(folder, task, changed, how):
+    """Write the walk of a golden case, of some of its columns."""
+    try:
+        watched = from_case(None, how["case"])
+    except BadCall:
+        return              # without the suite
+    inputs = dict(watched.input, components=1, X=[
+        [row[k] for k in how["columns"]] for row in watched.input["X"]])
+    folder.walk(Watched(task, inputs, watched.what + ", two of its features",
+                        watched.floats, None),
+                task + "-" + how["case"].rpartition("/")[2] + ".html")
+
+
+def grid(up=""):
+    """Return the cards of the algorithms, in the order of the texts."""
+    return '<ul class="grid">{}</ul>'.format("".join(
+        '<li><a href="{}{}.html">{}<b>{}</b> {}</a><p>{}</p></li>'.format(
+            up, entry["walks"][0][1], picture(k), escape(entry["number"]),
+            typeset(entry["title"]), typeset(entry["says"]))
+        for k, entry in enumerate(data("gallery.json"))))
+
+
+@lru_cache(maxsize=None)
+def picture(k):
+    """Return the picture of a card: the end of a run."""
+    entry = data("gallery.json")[k]
+    watched = watched_of(entry["walks"][entry.get("pictured", 0)])
+    return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
+        watched, followed(watched, data("printed.json")["tests"])))
+
+
+def watched_of(walk):
+    """Return what a run of gallery.json watches; not of a golden case."""
+    _, task, changed = walk[:3]
+    watched = example(task, len(walk) > 3 and "float" in walk[3])
+    return watched._replace(input=dict(watched.input, **changed))
 
 
 def plain(title, lead, body, site=""):
@@ -96,71 +176,20 @@ def plain(title, lead, body, site=""):
             "refimpl</a></nav>")})
 
 
-def shown(entry, folder, texts):
-    """Return an entry of the gallery as HTML."""
-    walks = [link(walk, folder, entry["says"]) for walk in entry["walks"]]
-    items = [texts[key] for key in entry["items"]]
-    places = dict.fromkeys(item.where for item in items)
-    cases = list(dict.fromkeys(name for item in items for name in item.cases))
-    first = re.search('href="([^"]*)"', walks[0]).group(1)
-    return '<div class="entry"><div>{}</div><div><p>{}</p>{}{}' \
-        "<p class=\"facts\">Places: {}. Golden cases: {}.</p></div></div>" \
-        .format(
-            thumbnail(*folder.pictures[first]), typeset(entry["says"]),
-            '<ul class="walks">{}</ul>'.format("".join(
-                "<li>{}</li>".format(walk) for walk in walks if walk)),
-            "".join(erratum(e, folder, texts)
-                    for e in entry.get("errata", [])),
-            escape("; ".join(places)), ", ".join(
-                "<code>{}</code>".format(escape(name))
-                for name in cases[:8]) or "none of its own")
-
-
-def link(walk, folder, says=""):
-    """Return the link to a walk of the gallery, "" where it cannot be."""
-    title, task, changed = walk[:3]
-    how = walk[3] if len(walk) > 3 else {}
-    watched = example(task, how.get("float", False))
-    if "case" in how:
-        try:
-            watched = from_case(None, how["case"])
-        except BadCall:
-            return ""           # without the suite
-        watched = some(watched, how["columns"])
-    inputs = dict(watched.input, **changed)
-    if "X" in changed and "kernel" not in changed:
-        inputs.pop("kernel", None)
-    watched = watched._replace(input=inputs)
-    lead = "<p><b>{}.</b> {}</p>".format(
-        typeset(title[:1].upper() + title[1:]),
-        typeset(how.get("says", says)))
-    return '<a href="{}">{}</a>'.format(folder.walk(watched, lead),
-                                        typeset(title))
-
-
-def some(watched, columns):
-    """Return a case of Fisher's with some of its features, one direction."""
-    inputs = dict(watched.input, components=1, X=[
-        [row[k] for k in columns] for row in watched.input["X"]])
-    return Watched(watched.task, inputs, watched.what + ", two of its "
-                   "features", watched.floats, None)
-
-
-def erratum(entry, folder, texts):
-    """Return an erratum as HTML, with the walks that run it."""
-    runs = [label + ": " + link(entry[name], folder) for name, label in (
-        ("printed", "Walk as printed"), ("right", "Walk as it is right"),
-        ("more", "and")) if name in entry]
-    return box(texts[entry["key"]], data("errata.json")[entry["key"]],
-               "<p>{}</p>".format("; ".join(runs)))
-
-
-def every(texts, by):
-    """Return all errata as HTML, each with the walks of its functions."""
-    return "".join(box(texts[key], why, "<p>{}</p>".format("; ".join(
-        '<a href="{0}.html">walk {0}</a>'.format(by[name])
-        for name in texts[key].here if name in by)))
-        for key, why in data("errata.json").items())
+def every(folder, by):
+    """Return all errata as HTML, each with walks that run it."""
+    told = {wrong["key"]: [wrong[name] for name in (
+        "printed", "right", "more") if name in wrong]
+        for entry in folder.entries for wrong in entry.get("errata", [])}
+    parts = []
+    for key, why in data("errata.json").items():
+        row = folder.texts[key]
+        links = [folder.link(walk) for walk in told.get(key, ())] or [
+            '<a href="{0}.html">walk {0}</a>'.format(by[name])
+            for name in row.here if name in by]
+        parts.append(box(row, why, "<p>{}</p>".format("; ".join(
+            filter(None, links)))))
+    return "".join(parts)
 
 
 def index(texts, by):

@@ -1,6 +1,5 @@
 """What is watched: a task, on your data or on an example.
 
-    Watched   a task, its input and where it is from
     example, from_case, from_json
     from_table  a CSV file: columns of numbers, the label in the last
     followed  the Run of a Watched
@@ -13,24 +12,13 @@ import json
 import os
 import re
 import sys
-from collections import namedtuple
 
 from ..base.errors import RefimplError
 from ..base.method import declaration
-from ..oracle.catalogue import TASKS
-from ..oracle.catalogue import EXACT, arguments, load, read_float
-from ..oracle.wire import read_number
+from ..oracle.catalogue import EXACT
+from .follow import follow
 from .listing import PACKAGE, data
-from .tracing import follow
-
-# Beside the tasks of the contract: (module, function).
-OURS = {"newton": ("newton", "newton_raphson")}
-ALL = dict(TASKS, **OURS)
-DIGITS = 20
-
-# input: as the wire has it.  what: where it is from, a line.  floats:
-# whether numbers are read as floats.  case: an entry of the suite, or None.
-Watched = namedtuple("Watched", "task input what floats case")
+from .tasks import ALL, Watched, function_of, prepared
 
 
 class BadCall(ValueError):
@@ -104,19 +92,6 @@ def from_json(task, text, settings, floats=False):
     if not isinstance(value, dict):
         raise BadCall("the input is not a JSON object of inputs by name")
     return Watched(task, dict(value, **settings), "your input", floats, None)
-
-
-def prepared(watched):
-    """Return (function, its arguments by name) of what is watched."""
-    function = function_of(watched.task)
-    return function, arguments(
-        watched.input, declaration(function)[0],
-        read_float if watched.floats else read_number, DIGITS)
-
-
-def function_of(task):
-    module, function = ALL[task]
-    return getattr(load(module), function)
 
 
 def followed(watched, words, **options):

@@ -2,7 +2,6 @@
 
     listing     what there is to read of a function, None without a number
     statements  those of a body: what each may change, and what it asks
-    filled      code with the numbers that stand for its indices
     data        what is in a JSON file here; printed.json has the steps of the
                 algorithms that the texts print, in our words
 """
@@ -13,20 +12,7 @@ import os
 import re
 from collections import namedtuple
 
-from .values import NOTHING
-
-# first, last: its lines.  tag: "" for one of ours.  kind: "for", "while",
-# "if" or "".  names: what it may change.  test: what it asks, or None.
-# body: the line of the first statement in it.  loops: how many are around
-# it.  moves: whether it makes a value from the one before, as w = w + x and
-# M[i] = ... do, and no count.  code: its source in one line.
-Statement = namedtuple("Statement", (
-    "first", "last", "tag", "kind", "names", "test", "body", "loops",
-    "moves", "code"))
-
-# text: of the question.  parts: what it compares, or is, compiled.  sign:
-# "<=" and so on, or "".
-Test = namedtuple("Test", "text parts sign")
+from .tracing import COUNTS, Statement, Test
 
 SIGNS = {ast.LtE: "<=", ast.Lt: "<", ast.GtE: ">=", ast.Gt: ">",
          ast.Eq: "==", ast.NotEq: "!="}
@@ -98,34 +84,26 @@ def question(node, bare):
     if not isinstance(node, (ast.If, ast.While)) or isinstance(
             node.test, ast.Constant):
         return None
-    test, parts, sign = node.test, [node.test], ""
-    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
-        parts = [test.operand]
-    elif isinstance(test, ast.Compare) and len(test.ops) == 1 and (
-            type(test.ops[0]) in SIGNS):
-        parts, sign = [test.left] + test.comparators, SIGNS[type(test.ops[0])]
+    parts, sign = compared(node.test)
     source = "\n".join(bare)
     return Test([text(ast.get_source_segment(source, part))
                  for part in parts],
                 [compile(ast.Expression(part), "<walk>", "eval")
-                 for part in parts], sign)
+                 for part in parts], sign.replace("not", ""))
 
 
-def filled(code, names):
-    """Return code with the numbers that stand for its indices: X[2].
-
-    >>> filled("y[i] * dot(w, X[i])", {"i": 2, "w": []})
-    'y[2] * dot(w, X[2])'
-    """
-    def put(match):
-        value = names.get(match.group(1), NOTHING)
-        return "[{}]".format(value) if type(value) is int else match.group(0)
-    return re.sub(r"\[(\w+)\]", put, code)
+def compared(test):
+    """Return (parts that a test compares, their sign), or (the test, "")."""
+    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+        return [test.operand], "not"
+    if isinstance(test, ast.Compare) and len(test.ops) == 1 and (
+            type(test.ops[0]) in SIGNS):
+        return [test.left] + test.comparators, SIGNS[type(test.ops[0])]
+    return [test], ""
 
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PACKAGE = os.path.dirname(HERE)
-COUNTS = {"n", "m", "digits", "_", "max_epochs", "max_steps", "rule"}
 TAG = re.compile(r"  # (\d+(?:-\d+)?)$")
 STEP = re.compile(r"^( {9}\d| {8}\d\d) {2,}(\S.*(?:\n {12,}\S.*)*)", re.M)
 FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
@@ -200,7 +178,7 @@ def described(node, around, tags, bare, path):
         number.strip(): text(said) for number, said in STEP.findall(doc)}
     source = [text(field) for field in FIELD.findall(doc)]
     used = set(re.findall(r"[A-Za-z_]\w*", " ".join(
-        code for _, _, code in rows))) - COUNTS
+        code for _, _, code in rows))) - set(COUNTS)
     forever = {s.body: s for s in at.values()
                if s.kind == "while" and not s.test}
     return Listing(name, rows, words, at, " ".join(source), around, used,

@@ -1,12 +1,13 @@
 "use strict";
 const data = JSON.parse(document.getElementById("data").textContent);
-const { functions, steps, texts } = data;
 const by = name => document.getElementById(name);
-const kinds = steps.map(step => step[7] || "");
 const EVERY = 200, MANY = 40;
+const live = data.live;
+// the run that is shown: that of the page, or one on changed data
+let run = data, functions, steps, texts, kinds, kept = [];
+let at = -1;
 const depthOf = k => steps[k][3] || 0;
 const short = f => functions[f].name.split(".").pop();
-let at = -1;
 
 // make("td", "class", child or text, ...)
 const make = (name, kind, ...children) => {
@@ -17,8 +18,6 @@ const make = (name, kind, ...children) => {
 };
 
 // ---- states, from the changes: an array of open calls, outermost first
-const kept = [];
-
 const put = (value, path, next) => {
   if (!path.length) return next;
   const copy = value.slice();
@@ -40,7 +39,7 @@ const advance = (state, k) => {
   const layers = Object.assign({}, state.layers);
   const drawn = steps[k][8] || [];
   for (let c = 0; c < drawn.length; c += 2)
-    layers[data.layers[drawn[c]]] = texts[drawn[c + 1]];
+    layers[run.layers[drawn[c]]] = texts[drawn[c + 1]];
   // where each open call stands
   top.row = steps[k][1];
   top.span = steps[k][2];
@@ -112,12 +111,8 @@ const matrix = (value, before) => {
 // ---- boxes that roll: by keyboard too, with a mark where there is more
 const rolls = [by("lines"), by("variables")];
 const marked = box => {
-  const more = box.scrollHeight - box.clientHeight;
-  const rolls = more > 2 || box.scrollWidth > box.clientWidth + 2;
-  if (rolls) box.tabIndex = 0;
+  if (box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
-  box.parentNode.classList.toggle("above", box.scrollTop > 2);
-  box.parentNode.classList.toggle("below", more - box.scrollTop > 2);
 };
 const reveal = (box, items) => {
   const part = box.getBoundingClientRect();
@@ -128,7 +123,6 @@ const reveal = (box, items) => {
   }
   marked(box);
 };
-for (const box of rolls) box.addEventListener("scroll", () => marked(box));
 
 // indices and powers that have no sign of their own: S_W
 const typeset = text => text.split(/(?<!\w)([A-Za-z\u0370-\u03ff]_\w+)|(\S\^[^\s,;)]+)/).filter(Boolean).map(part =>
@@ -143,7 +137,9 @@ const misprint = (key, tag) => {
 };
 
 // ---- the lines: a row for each number, with our words beside its code
-const listings = functions.map((f, n) => {
+let listings = [];
+const list = () => {
+  listings = functions.map((f, n) => {
   const body = make("tbody"), rows = [];
   let last = "", group = null;
   for (const [tag, words, code, ...wrong] of f.rows) {
@@ -164,7 +160,8 @@ const listings = functions.map((f, n) => {
   box.setAttribute("aria-label", f.name);
   return { box, rows };
 });
-by("lines").append(...listings.map(({ box }) => box));
+  by("lines").replaceChildren(...listings.map(({ box }) => box));
+};
 
 const light = state => {
   const top = state.calls[state.calls.length - 1];
@@ -190,61 +187,46 @@ const light = state => {
 
 // ---- code as large as there is room for without a line that wraps
 const fit = () => {
-  const wide = matchMedia("(min-width: 34rem)").matches, box = by("lines");
-  for (const size of wide ? [16, 15, 14, 13, 12.5] : [13, 12]) {
-    box.closest(".work").style.setProperty("--code", size + "px");
-    const { width } = box.getBoundingClientRect(), held = by("variables").parentNode;
-    const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
-    if (!wide || box.scrollHeight <= box.clientHeight + 1 && held.clientHeight > 190 && box.scrollWidth <= box.clientWidth
-      && Math.max(...codes) < .66 * width) break;
-  }
+  const box = by("lines"), set = size => box.closest(".work").style.setProperty("--code", "var(" + size + ")");
+  box.classList.remove("wraps");
+  set("--m");
+  const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
+  if (!matchMedia("(min-width: 34rem)").matches || box.scrollHeight > box.clientHeight + 1 || by("variables").clientHeight <= 190 || Math.max(...codes) >= .66 * box.clientWidth) set("--s");
+  box.classList.toggle("wraps", box.scrollWidth > box.clientWidth);
 };
 
-// ---- the variables, each in a place as wide as it will ever need
-const widths = {};
-for (const [f, , , , , changes] of steps)
-  for (let c = 0; changes && c < changes.length; c += 3) {
-    const value = changes[c + 2], key = f + " " + texts[changes[c]];
-    const size = !isMatrix(value) && !changes[c + 1] ? shown(value).textContent.length : 1;
-    widths[key] = Math.max(widths[key] || 1, size);
-  }
-// what a function sets itself stands before what it was called with
-const set = {};
-for (const [f, r, , , , changes] of steps)
-  for (let c = 0; r >= 0 && changes && c < changes.length; c += 3) set[f + " " + texts[changes[c]]] = true;
-const ordered = call => {
-  const names = Object.keys(call.now), own = name => set[call.f + " " + name];
-  return [...names.filter(own), ...names.filter(name => !own(name))];
-};
-const card = (call, name, before, fresh) => {
-  const value = call.now[name], box = make("div", "value");
-  box.append(isMatrix(value) ? matrix(value, before) : shown(value, before));
-  const found = make("div", "var" + (fresh ? " new" : "") + (isMatrix(value) ? " wide" : ""),
-    make("dt", "", name, fresh ? make("span", "said", " changed") : ""), make("dd", "", box));
-  found.style.minWidth = "min(100%, " + (Math.min(widths[call.f + " " + name] || 1, 60) + 3) + "ch)";
-  return found;
+// ---- the variables: a row for each that the function will ever have
+let names = [];
+const findNames = () => {
+  // what a function sets itself stands before what it was called with
+  const own = functions.map(() => new Set()), given = functions.map(() => new Set());
+  for (const [f, r, , , , changes] of steps)
+    for (let c = 0; changes && c < changes.length; c += 3) (r >= 0 ? own : given)[f].add(texts[changes[c]]);
+  names = functions.map((_, f) => [...own[f], ...[...given[f]].filter(name => !own[f].has(name))]);
 };
 const variables = state => {
-  const parts = [], last = state.calls.length - 1;
-  state.calls.forEach((call, depth) => {
-    const inner = depth === last, list = make("dl", "vars");
-    const began = call.row < 0;     // nothing has changed yet
-    for (const name of ordered(call)) {
-      const fresh = inner && !began && name in state.fresh;
-      list.append(card(call, name, fresh ? state.fresh[name] : undefined, fresh));
+  const last = state.calls.length - 1, parts = state.calls.map((call, depth) => {
+    const inner = depth === last, rows = make("tbody");
+    for (const name of names[call.f]) {
+      const fresh = inner && call.row >= 0 && name in state.fresh, value = call.now[name];
+      if (!inner && value === undefined) continue;
+      const before = fresh ? state.fresh[name] : undefined;
+      const cell = make("td", "", make("div", "value", value === undefined ? "\u2013" : isMatrix(value) ? matrix(value, before) : shown(value, before)));
+      const head = make("th", "", name, fresh ? make("span", "said", " changed") : "");
+      head.scope = "row";
+      rows.append(make("tr", fresh ? "new" : "", head, cell));
     }
-    if (!list.childElementCount) return;
-    parts.unshift(...(inner ? [] : [make("h2", "", "Variables of ", make("code", "", short(call.f)))]), list);
+    const table = make("table", "vars", ...(inner ? [] : [make("caption", "", "Variables of ", make("code", "", short(call.f)))]), rows);
+    return rows.childElementCount ? [table] : [];
   });
   const box = by("variables"), stood = box.scrollTop;
-  box.replaceChildren(...parts);
+  box.replaceChildren(...parts.reverse().flat());
   box.scrollTop = stood;
   for (const value of box.querySelectorAll(".value"))
     if (value.scrollWidth > value.clientWidth + 2) {
       value.tabIndex = 0;
-      value.classList.add("rolls");
       value.setAttribute("role", "region");
-      value.setAttribute("aria-label", "a wide value");
+      value.setAttribute("aria-label", value.closest("tr").firstChild.firstChild.textContent + ", a wide value");
     }
   reveal(box, [...box.querySelectorAll(".new")].reverse());
 };

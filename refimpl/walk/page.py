@@ -20,70 +20,68 @@ import re
 from html import escape
 
 from . import errata
-from .hold import hold
-from .inputs import ALL, followed
+from .changing import changing
+from .inputs import ALL, followed, prepared
 from .listing import HERE, data
-from .plot import signs
+from .signs import signs
+from .steps import SAID, Functions, Texts, outputs, record_steps
 from .report import ending, title
-from .scene import Drawing, Texts, pictures
+from .scene import Drawing, layers_of, picture_of, pictures
 from .texts import as_html, misprinted, rows, typeset
-from .tracing import SAME, State
-from .values import shown
+from .values import keep, shown
 
 MOST = 30000        # steps of a page
-SCRIPTS = ("page.js", "stepping.js", "hold.js")
+SCRIPTS = ("page.js", "stepping.js", "touch.js")
 STYLES = ("page.css", "walk.css")
-EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
-def page(watched, run, lead="", back=None):
+def page(watched, run, lead="", back=None, bundled=False, name="", number=""):
     """Return the page of a Run.
 
-    Takes:  lead  HTML above the walk, of our own
+    Takes:  lead  HTML about the walk, of our own
             back  where a link at the top leads, or None
+            bundled  is live.js beside the page, so that it can compute?
+            name, number  of the algorithm, as the texts have them, or ""
     """
     texts, printed = Texts(), rows()
-    texts.number("")        # is 0
-    functions, drawing = Functions(printed), Drawing(pictures(watched, run))
-    steps = record_steps(run.steps[:MOST], functions, drawing, texts)
+    functions = Functions(lambda listing: described(listing, printed))
+    drawing = Drawing(pictures(watched, run))
+    steps = record_steps(run.steps[:MOST], functions, texts, drawing)
     left = run.left_out + max(0, len(run.steps) - MOST)
-    figures, (held, table) = drawing.figures(), hold(watched)
+    fields = outputs(run.result, getattr(run.result, "_fields", ()))
+    live = changing(watched, [name for name, _ in fields])
+    figures = drawing.figures(answer=answer_layers(watched, fields))
     whole = {"functions": functions.items, "steps": steps,
              "layers": drawing.layers, "texts": texts.items,
-             "result": ending(run) + (
-                 "; {:,} more steps are not shown".format(left)
-                 if left else ""), "hold": table}
-    name, _, said = title(watched).partition(": ")
+             "result": "{:,} more steps are not shown".format(left)
+             if left else "", "bundle": bundled,
+             "live": live if bundled else None}
+    task, _, said = title(watched).partition(": ")
     wrong = errata_of(["{}.{}".format(*ALL[watched.task][:2])] + list(
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
         "title": escape(signs(title(watched))), "lead": lead + wrong,
-        "what": what(watched), "heading": "{} <span>{}</span>".format(
-            escape(name), typeset(said)),
+        "what": what(watched), "heading": '<small>{}</small> {} <span>{}</span>'
+        .format(escape(number), typeset(name or task), typeset(said)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
-        "kind": ("bare", "one", "two")[figures.count("<figure")],
-        "figures": figures, "hold": held, "data": as_json(whole)
-        }, STYLES)
+        "kind": ("none", "one", "two")[figures.count("<figure")],
+        "answer": escape(ending(run)) if run.error else "".join(
+            "<span><i>{}</i> = {}</span>".format(
+                escape(signs(name)), escape(shown(value)))
+            for name, value in fields if name in SAID),
+        "figures": figures, "data": as_json(whole)
+        }, STYLES, bundled)
 
 
-def record_steps(steps, functions, drawing, texts):
-    """Return a row for each step, without what is empty at its end."""
-    result, state = [], State()
-    for step in steps:
-        state.advance(step)
-        row = functions.row(step) + [
-            step.depth, step.call, changed(step, texts),
-            texts.number("" if step.note == SAME else step.note),
-            step.kind[:1],
-            drawing.changed(state, step, texts)]
-        while row and not row[-1]:
-            row.pop()
-        result.append(row)
-    return result
+def answer_layers(watched, fields):
+    """Return what the answer is in the first picture, {} for no picture."""
+    kept = {name: keep(value) for name, value in prepared(watched)[1].items()}
+    picture = fields and picture_of(watched, kept)
+    return layers_of(picture, kept, dict(fields)) if picture else {}
 
 
 def walked(watched):
@@ -137,53 +135,21 @@ def what(watched):
     return typeset(text)
 
 
-class Functions:
-    """The functions that ran: their rows of words and code."""
+def described(listing, printed):
+    """Return (what a page has of a Listing, {line: row}).
 
-    def __init__(self, printed):
-        self.items, self.numbers, self.printed = [], {}, printed
-
-    def row(self, step):
-        """Return [function, row], -1 for the call itself."""
-        listing = step.listing
-        if listing.name not in self.numbers:
-            rows, wrong = [], misprinted(self.printed, listing.name)
-            for line, _, code in listing.rows:
-                # a statement that goes on in a second line has its tag there
-                statement = listing.at.get(line)
-                tag = statement.tag if statement else ""
-                rows.append([tag, signs(listing.words.get(tag, "")), code]
-                            + wrong.pop(tag, []))   # at its first row
-            self.numbers[listing.name] = len(self.items), {
+    Takes:  printed  what texts.rows() gives
+    """
+    rows, wrong = [], misprinted(printed, listing.name)
+    for line, _, code in listing.rows:
+        # a statement that goes on in a second line has its tag there
+        statement = listing.at.get(line)
+        tag = statement.tag if statement else ""
+        rows.append([tag, signs(listing.words.get(tag, "")), code]
+                    + wrong.pop(tag, []))   # at its first row
+    return {"name": listing.name, "source": signs(listing.source),
+            "rows": rows}, {
                 line: k for k, (line, _, _) in enumerate(listing.rows)}
-            self.items.append({
-                "name": listing.name, "source": signs(listing.source),
-                "rows": rows})
-        number, at = self.numbers[listing.name]
-        if step.statement is None:
-            return [number, -1, 0]
-        return [number, at[step.statement.first],
-                step.statement.last - step.statement.first]
-
-
-def changed(step, texts):
-    """Return [name, path or 0, value, ...] of a step's changes."""
-    cells = []
-    for name, path, value in step.changed:
-        cells += [texts.number(name), list(path) if path else 0,
-                  plain(value)]
-    return cells
-
-
-def plain(value):
-    """Return a value as JSON has it: numbers that are exact, or texts."""
-    if isinstance(value, list):
-        return [plain(v) for v in value]
-    if value is None or isinstance(value, bool):
-        return value
-    if type(value) is int and abs(value) < EXACT:
-        return value
-    return shown(value)
 
 
 def as_json(data):
@@ -194,12 +160,13 @@ def as_json(data):
     return text
 
 
-def document(name, scripts, places, styles=("page.css",)):
+def document(name, scripts, places, styles=("page.css",), bundled=False):
     """Return a template with its places filled, each once."""
     style, script = read(*styles), read(*scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
-        "img-src data:; style-src {}; script-src {}".format(
-            digest(style), digest(script) if script else "'none'")
+        "img-src data:; style-src {}; script-src {}{}".format(
+            digest(style), digest(script) if script else "'none'",
+            " 'self' blob: 'wasm-unsafe-eval'; worker-src blob:" * bundled)
     places = dict(places, style=style, script=script, policy=policy)
     return re.sub(
         r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(

@@ -5,7 +5,8 @@
     half       the part of a box on one side of a line, a polygon
     contour    where a function on the corners of a grid is above 0, and 0
     corners    those corners
-    kernel     the value of a kernel in floats
+    sides      the places of the grid along the box
+    part       that of a coordinate in a kernel, in floats
     marks      of examples: + and -, a letter a class, or o
 
 Places in a box are those of the unit square.  Nothing is drawn here.
@@ -13,9 +14,6 @@ Places in a box are those of the unit square.  Nothing is drawn here.
 
 import math
 from collections import namedtuple
-
-from ..base.rows import fraction_class
-
 
 ACROSS, UP = 36, 24         # cells of the grid
 CLASSES = "abcdefghijklmnopqrstuvw"
@@ -30,9 +28,8 @@ def span(values):
     >>> span([0, 8]) == (-1, 9), span([0]) == (-1, 1)
     (True, True)
     """
-    F = fraction_class()
-    low, high = F(min(values)), F(max(values))
-    room = (high - low) / 8 or abs(high) / 8 or F(1)
+    low, high = float(min(values)), float(max(values))
+    room = (high - low) / 8 or abs(high) / 8 or 1.0
     return low - room, high + room
 
 
@@ -98,22 +95,25 @@ def cut(around):
 def contour(field):
     """Return (polygons that cover where a function on the corners is above 0,
     segments where it is 0)."""
-    polygons, pieces = [], []
+    polygons, pieces, wide = [], [], ACROSS + 1
     for j in range(UP):
-        start = None
+        start, at = None, j * wide
+        low, high = field[at:at + wide], field[at + wide:at + 2 * wide]
+        above = [(f > 0) + (g > 0) for f, g in zip(low, high)]
         for i in range(ACROSS + 1):
-            cell = [(x / ACROSS, y / UP, field[y * (ACROSS + 1) + x])
-                    for x, y in ((i, j), (i + 1, j), (i + 1, j + 1),
-                                 (i, j + 1))] if i < ACROSS else []
-            whole = bool(cell) and all(f > 0 for _, _, f in cell)
-            if whole and start is None:
+            count = above[i] + above[i + 1] if i < ACROSS else 0
+            if count == 4 and start is None:
                 start = i
-            if not whole and start is not None:
+            if count < 4 and start is not None:
                 polygons.append([(x / ACROSS, y / UP) for x, y in (
                     (start, j), (i, j), (i, j + 1), (start, j + 1))])
                 start = None
-            if not whole and any(f > 0 for _, _, f in cell):
-                points, zeros = cut(cell)
+            if 0 < count < 4:
+                points, zeros = cut([
+                    (i / ACROSS, j / UP, low[i]),
+                    ((i + 1) / ACROSS, j / UP, low[i + 1]),
+                    ((i + 1) / ACROSS, (j + 1) / UP, high[i + 1]),
+                    (i / ACROSS, (j + 1) / UP, high[i])])
                 polygons.append(points)
                 pieces += [a + b for a, b in zip(zeros[::2], zeros[1::2])]
     return polygons, pieces
@@ -127,17 +127,18 @@ def corners(x, y):
             for j in range(UP + 1) for i in range(ACROSS + 1)]
 
 
-def kernel(settings, a, b):
-    """Return k(a, b) in floats.
+def sides(x, y):
+    """Return the places of the grid on either side of a box."""
+    return [[float(low) + float(high - low) * k / parts
+             for k in range(parts + 1)]
+            for (low, high), parts in ((x, ACROSS), (y, UP))]
 
-    Takes:  settings  sigma, or degree and constant; neither for a . b
-    """
-    if "sigma" in settings:
-        return math.exp(-sum((p - q) ** 2 for p, q in zip(a, b))
-                        / (2 * settings["sigma"] ** 2))
-    inner = sum(p * q for p, q in zip(a, b))
-    return (inner + settings.get("constant", 0.0)) ** settings.get("degree",
-                                                                    1)
+
+def part(settings, a, b):
+    """Return the part of one coordinate of two places in their kernel: a
+    factor of a Gaussian one, else a term of the inner product."""
+    return math.exp(-(a - b) ** 2 / (2 * settings["sigma"] ** 2)) if (
+        "sigma" in settings) else a * b
 
 
 def marks(y, n):

@@ -1,66 +1,25 @@
 """What is drawn, as SVG: the one plotter, of the walk and of the reports.
 
     path, curve       of parts, of places one after the other
-    points            the examples: signs, rings, letters
+    points            the examples: signs, rings, squares, triangles
     arrow, ring       parts of a path
     axes              of a box, with names and round numbers
     shaded            the sides of a boundary: {layer: path data}
     figure            shapes with their words below
     Picture           what a run is drawn in, step by step
-    signs             words with Greek letters, indices and powers
+
+All numbers are floats; MicroPython runs this, too.
 """
 
 import math
-import re
-from html import escape
 
 from .plane import even, half, span
 
-GREEK = {"alpha": "\u03b1", "beta": "\u03b2", "gamma": "\u03b3",
-         "eta": "\u03b7", "theta": "\u03b8", "lambda": "\u03bb",
-         "mu": "\u03bc", "sigma": "\u03c3", "xi": "\u03be",
-         "Sigma": "\u03a3", "lam": "\u03bb"}
-# characters, and the signs for them below and above a line
-LOW = "0123456789+-ijkmnpt"
-BELOW = ("\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089\u208a"
-         "\u208b\u1d62\u2c7c\u2096\u2098\u2099\u209a\u209c")
-HIGH = "0123456789-kpz"
-ABOVE = ("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079\u207b"
-         "\u1d4f\u1d56\u1dbb")
-PLAIN = (("<-", "\u2190"), (">=", "\u2265"), ("<=", "\u2264"),
-         ("!=", "\u2260"), (" . ", " \u00b7 "), ("+-1", "\u00b11"))
-POWER = re.compile(r"(?:\^|(?<=[\w)\]|])\*\*)(-?\d+|[kpz]\b)(?![.\d])")
-INDEX = re.compile(r"(?<=\w)_([-+]|[ijkmnpt]\b)"
-                   r"|(?<!\w)(\w)_([\dijkmnpt]+)(?![A-Za-z\d_])")
-
-
-def signs(text):
-    """Return a text with signs for their names.
-
-    >>> signs("theta <- theta - H^-1 x_i, 2^-60") == (
-    ...     "\\u03b8 \\u2190 \\u03b8 - H\\u207b\\u00b9 x\\u1d62, "
-    ...     "2\\u207b\\u2076\\u2070")
-    True
-    """
-    for name, sign in PLAIN:
-        text = text.replace(name, sign)
-    text = re.sub(r"\bsqrt\((\w+)\)", "\u221a\\1", text)
-    text = re.sub(r"\b({})(?=\b|_)".format("|".join(GREEK)),
-                  lambda match: GREEK[match.group(1)], text)
-    text = POWER.sub(lambda match: moved(match.group(1), HIGH, ABOVE), text)
-    text = text.replace("_plus", "_+").replace("_minus", "_-")
-    return INDEX.sub(lambda match: (match.group(2) or "") + moved(
-        match.group(1) or match.group(3), LOW, BELOW), text)
-
-
-def moved(text, characters, signs):
-    """Return a text with the signs that stand for its characters."""
-    return "".join(signs[characters.index(v)] for v in text)
-
-
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
-        "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0"}
+        "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0",
+        "a": "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "b": "m-5-5h10v10h-10z",
+        "c": "m0-6l6 11h-12z", "d": "m0-7l6 7l-6 7l-6-7z"}
 
 
 def around(points):
@@ -131,24 +90,35 @@ def arrow(a, b):
 
 
 def points(rows, box):
-    """Return the shapes of the examples: signs, each class in its colour."""
-    parts, shapes = {"+": [], "-": [], "o": []}, []
+    """Return the shapes of the examples: each class has its mark and colour."""
+    parts, shapes = {}, []
     for point in rows:
         x, y = place(*at(box, point.x, point.y))
-        if point.mark in parts:
-            parts[point.mark].append("M{:.1f} {:.1f}{}".format(
+        if point.mark in ARMS:
+            parts.setdefault(point.mark, []).append("M{:.1f} {:.1f}{}".format(
                 x, y, ARMS[point.mark]))
         else:
             shapes.append(text(x, y + 4, point.mark, "middle"))
     return shapes + [path(parts[mark], how) for mark, how in (
         ("+", 'class="plus" stroke-width="2"'),
-        ("-", 'class="minus" stroke-width="2"'), ("o", ""))]
+        ("-", 'class="minus" stroke-width="2"'), ("o", ""),
+        ("a", 'class="other of-a"'), ("b", 'class="other of-b"'),
+        ("c", 'class="other of-c"'), ("d", 'class="other"'))
+        if mark in parts]
+
+
+def escape(words):
+    """Return a text that can stand in an element or in an attribute."""
+    for sign, name in ("&", "amp"), ("<", "lt"), (">", "gt"), ('"', "quot"):
+        words = words.replace(sign, "&{};".format(name))
+    return words
 
 
 def figure(shapes, words, title="the data in a plane", name="", role="img"):
+    from .signs import signs
     return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
-            .format(name, WIDTH, HEIGHT, role, escape(title, True),
+            .format(name, WIDTH, HEIGHT, role, escape(title),
                     "".join(shapes), escape(signs(words))))
 
 
@@ -223,7 +193,7 @@ class Picture:
     at(state, step)  {layer: path data} after a step, and "say" in words
     """
 
-    points = ()
+    points, recent = (), 14     # moves that it looks back to
 
     def below(self):
         return axes(self.box, *self.names)

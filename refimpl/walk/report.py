@@ -5,7 +5,7 @@ from .inputs import ALL
 from .texts import misprinted, rows
 from .values import shown
 
-CODE, MANY = 46, 8          # columns of the code, entries of a list
+WIDEST, MANY = 56, 8        # columns of the code, entries of a list
 LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
 
 
@@ -18,11 +18,14 @@ def lines(watched, run, first=None, last=None):
     yield from heading(watched, run)
     chosen = list(enumerate(run.steps, 1))
     wish = (first, last) != (None, None)
+    width = max([0] + [len(code) for code in (
+        code_of(step) for step in run.steps if step.statement)
+        if len(code) <= WIDEST])
     chosen = chosen[(first or 1) - 1:last]
     for at, (number, step) in enumerate(chosen):
         if wish or len(chosen) <= LONG or not (
                 HEAD <= at < len(chosen) - TAIL):
-            yield line_of(number, step)
+            yield line_of(number, step, width)
         elif at == HEAD:
             yield "  ...   {:,} steps, of which {:,} are updates; --from 1 " \
                 "prints all".format(len(chosen) - HEAD - TAIL, len([
@@ -60,18 +63,26 @@ def heading(watched, run):
     return lines + ["", " step  line"]
 
 
-def line_of(number, step):
-    indent = "  " * step.depth
+def line_of(number, step, width=WIDEST):
+    """Return the line of a step, or two where its code is wider than that."""
     if step.statement is None:
-        head = "{}{}(...)".format(indent, step.listing.name)
-        return "{:>5}        {}  {}".format(number, head, changed(step))
-    code = step.statement.code
-    room = CODE - len(indent)
-    if len(code) > room:
-        code = code[:room - 3] + "..."
-    said = "; ".join(v for v in (changed(step), step.note) if v)
+        return "{:>5}        {}{}(...)  {}".format(
+            number, "  " * step.depth, step.listing.name, changed(step))
+    code, said = code_of(step), "; ".join(
+        v for v in (changed(step), step.note) if v)
+    if len(code) > width and said:
+        said = "\n" + " " * (width + 15) + said
     return "{:>5} {:>5}  {:{}}  {}".format(
-        number, step.statement.tag, indent + code, CODE, said).rstrip()
+        number, step.statement.tag, code, width, said).replace(
+            "  \n", "\n").rstrip()
+
+
+def code_of(step):
+    """Return the code of a step as deep as it stands in its function."""
+    row = next(code for line, _, code in step.listing.rows
+               if line == step.statement.first)
+    deep = step.depth + (len(row) - len(row.lstrip())) // 4
+    return "  " * deep + step.statement.code
 
 
 def changed(step):

@@ -3,12 +3,9 @@
     pictures  those that fit the task and its data, at most two
     picture_of  the one of a question and its answer, without a run
     layers_of   what an answer is in it
-    Texts     what a page stores once
     Drawing   what changes in them from step to step
     thumbnail the first of them in the end
 """
-
-import math
 
 from . import plot
 from .charts import (
@@ -33,7 +30,7 @@ def pictures(watched, run):
     if task in LIKELIHOOD:
         drawn += [curve(inputs), surface(inputs, run)]
     elif task == "logistic-calibration":
-        drawn.append(calibration(inputs))
+        drawn += [cloud(watched, inputs), calibration(inputs)]
     else:
         drawn.append(cloud(watched, inputs))
     if task in MOVING:
@@ -69,9 +66,6 @@ def layers_of(picture, inputs, fields):
     Takes:  fields  the outputs by name, as values.keep has them
     """
     known = dict(inputs, **fields)
-    if "d0" in fields:      # the boundary is where p = 1/2
-        known["t"] = float(inputs["t"]) + float(fields["d0"]) * math.sqrt(
-            sum(float(v) ** 2 for v in inputs["w"]))
     state = State()
     state.calls.append(Call(0, "", known))
     return picture.at(state, Step(None, None, 0, 0, [], "", ""))
@@ -84,19 +78,6 @@ def thumbnail(watched, run):
         state.advance(step)
         drawing.changed(state, step, None)
     return drawing.figures(filled=True)
-
-
-class Texts:
-    """Texts by number, each stored once."""
-
-    def __init__(self):
-        self.items, self.known = [], {}
-
-    def number(self, text):
-        if text not in self.known:
-            self.known[text] = len(self.items)
-            self.items.append(text)
-        return self.known[text]
 
 
 class Drawing:
@@ -124,25 +105,34 @@ class Drawing:
             self.last[k] = now
         return cells
 
-    def figures(self, filled=False):
-        """Return the figures, with the last layers or empty ones."""
+    def figures(self, filled=False, answer=()):
+        """Return the figures, with the last layers or empty ones.
+
+        Takes:  answer  the layers of the answer in the first of them
+        """
         return "".join(plot.figure(stacked(
-            picture, self.last[k] if filled else {})
-            + picture.static(), "; ".join(
+            picture, self.last[k] if filled else {},
+            answer if not k else ()), "; ".join(
                 said for name, said in picture.legend.items()
                 if "{} {}".format(k, name) in self.layers), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 
 
-def stacked(picture, layers):
-    """Return the ground, the layers on it, and the numbers above them."""
-    layers = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+def stacked(picture, layers, answer=()):
+    """Return the ground, the layers on it, the numbers above them, and the
+    examples; the answer lies thin below the layers."""
+    drawn = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
         name, layers.get(name, "")) for name in picture.layers]
-    below = picture.below()
-    sides = 2 * (picture.layers[:1] == ["side-minus"])
-    return layers[:sides] + [s for s in below if s[:5] != "<text"] + (
-        layers[sides:]) + [s for s in below if s[:5] == "<text"]
+    below, sides = picture.below(), 2 * (picture.layers[:1] == ["side-minus"])
+    numbers = [s for s in below if s[:5] == "<text"]
+    return drawn[:sides] + ['<g class="ground">'] + [
+        s for s in below if s not in numbers] + ["</g>"] + [
+            '<path class="layer answered" data-answer="boundary" d="{}"/>'
+            .format(dict(answer).get("boundary", ""))] * (
+                "boundary" in picture.layers) + (
+                drawn[sides:]) + ['<g class="numbers">'] + numbers + [
+                    '</g><g class="points">'] + picture.static() + ["</g>"]
 
 
 def values(run, name):
@@ -183,7 +173,7 @@ def curve(inputs):
     X, scales = inputs.get("X"), inputs.get("scales")
     if scales:
         scales = [2.0 ** k for k in scales]
-        X = [[v / k for v, k in zip(row, scales)] for row in X]
+        X = [[number(v) / k for v, k in zip(row, scales)] for row in X]
     X, constant = flat(X, 1)
     if not X or not vector([row[0] for row in X]):
         return None

@@ -1,11 +1,15 @@
 
 // ---- which step is next: the lines of one function, over what they call
-const calling = steps.map(() => false);
-for (let k = steps.length - 1, after = {}; k >= 0; k -= 1) {
-  const depth = depthOf(k), deeper = k + 1 < steps.length && depthOf(k + 1) > depth;
-  calling[k] = deeper && after[depth] > k;
-  after[depth] = k;
-}
+let calling = [], stops = [];
+const findStops = () => {
+  calling = steps.map(() => false);
+  for (let k = steps.length - 1, after = {}; k >= 0; k -= 1) {
+    const depth = depthOf(k), deeper = k + 1 < steps.length && depthOf(k + 1) > depth;
+    calling[k] = deeper && after[depth] > k;
+    after[depth] = k;
+  }
+  stops = steps.map((_, k) => k).filter(k => !depthOf(k) && !calling[k]);
+};
 const over = (k, way) => {
   for (let n = k + way; n >= 0 && n < steps.length; n += way)
     if (depthOf(n) <= depthOf(k) && !calling[n]) return n;
@@ -28,7 +32,6 @@ const seek = (kind, way) => {
     if (kinds[n] === kind && depthOf(n) <= depthOf(at)) return n;
   return -1;
 };
-const stops = steps.map((_, k) => k).filter(k => !depthOf(k) && !calling[k]);
 
 // ---- a step in words
 const change = (k, most) => {
@@ -51,22 +54,26 @@ const inside = k => {
 };
 // what fits is said; the rest stands with the variables
 const ROOM = 150;
-const inWords = k => {
+const lineOf = k => {
   const [f, r, span] = steps[k], { rows } = functions[f];
-  if (r < 0) {
+  const tag = r < 0 ? "" : rows.slice(r, r + span + 1).map(row => row[0]).find(Boolean) || "";
+  return { tag, code: r < 0 ? "" : rows.slice(r, r + span + 1).map(row => row[2].trim()).join(" "), words: (rows.find(row => tag && row[0] === tag && row[1]) || ["", ""])[1] };
+};
+const inWords = k => {
+  if (steps[k][1] < 0) {
     const inputs = change(k, 32), names = change(k, -1).replace(/ is new/g, "");
-    return "The call of " + short(f) + ": " + (inputs.length < ROOM ? inputs : names) + ".";
+    return "The call of " + short(steps[k][0]) + ": " + (inputs.length < ROOM ? inputs : names) + ".";
   }
-  const tag = rows.slice(r, r + span + 1).map(row => row[0]).find(Boolean) || "";
-  const words = (rows.find(row => row[0] === tag && row[1]) || ["", ""])[1];
-  const start = (depthOf(k) ? short(f) + ", line " : "Line ") + tag + ": " + words + (/[.?:]$/.test(words) ? " " : ". ");
+  const start = (depthOf(k) ? short(steps[k][0]) + ", line " : "Line ") + lineOf(k).tag + ": ";
   const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
   const said = [note, change(k, 64)].filter(Boolean).join("; ");
   const fits = said.length <= room ? said : note.length <= room ? note : "";
-  return start + fits + (fits && inside(k) && !/[.?:]$/.test(fits) ? "." : "") + inside(k);
+  return start + (fits || "done") + "." + inside(k);
 };
 
 // ---- going
+let redraw = () => {};      // of a run that the worker draws
+const shows = { back: k => over(k, -1), next: k => over(k, 1), into, out, update: () => seek("u", 1), pass: () => seek("p", 1) };
 const show = (k, push = true) => {
   k = Math.max(0, Math.min(steps.length - 1, k));
   if (k === at) return;
@@ -74,20 +81,18 @@ const show = (k, push = true) => {
   const state = stateAt(k);
   light(state);
   variables(state);
-  for (const figure of pictures) draw(figure, state.layers);
-  const stop = stops.filter(n => n <= k).length;
-  by("slider").value = stop;
+  if (run === data) for (const figure of pictures) draw(figure, state.layers);
+  else redraw(k);
+  by("slider").value = k + 1;
   const said = "step " + (k + 1) + " of " + steps.length;
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
   by("now").replaceChildren(...typeset(inWords(k)));
-  by("back").disabled = over(k, -1) < 0;
-  by("next").disabled = over(k, 1) < 0;
-  by("into").disabled = into(k) < 0;
-  by("out").disabled = out(k) < 0;
-  by("update").disabled = seek("u", 1) < 0;
-  by("pass").disabled = seek("p", 1) < 0;
-  if (push) { try { history.replaceState(null, "", "#step-" + (k + 1)); } catch (e) { /* a file may not */ } }
+  const { tag, code, words } = lineOf(k);
+  by("lit").replaceChildren(make("b", "", tag), make("code", "", code), make("span", "", ...typeset(words)));
+  // no button stands there that cannot be pressed
+  for (const name of Object.keys(shows)) by(name).classList.toggle("gone", shows[name](k) < 0);
+  if (push) keepAddress();
 };
 
 const go = k => { if (k >= 0) show(k); };
@@ -96,7 +101,7 @@ const acts = {
   update: () => go(seek("u", 1)), pass: () => go(seek("p", 1))
 };
 for (const name of Object.keys(acts)) by(name).addEventListener("click", acts[name]);
-by("slider").addEventListener("input", () => go(stops[by("slider").value - 1]));
+by("slider").addEventListener("input", () => go(by("slider").value - 1));
 by("decimals").addEventListener("change", () => { const k = at; at = -1; show(k); });
 const keys = {
   ArrowRight: acts.next, ArrowLeft: acts.back, i: acts.into, o: acts.out,
@@ -104,19 +109,18 @@ const keys = {
   ".": () => show(at + 1), ",": () => show(at - 1),
   u: acts.update, p: acts.pass, U: () => go(seek("u", -1)), P: () => go(seek("p", -1)),
   d: () => by("decimals").click(),
+  PageDown: acts.next, PageUp: acts.back,
+  b: () => present(!document.body.classList.contains("alone")),
+  f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
+  z: () => undo(), r: () => restore(),
   c: () => { document.body.classList.toggle("checks"); rolls.forEach(marked); }
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-  if (!keys[event.key] || (event.target.type === "range" && event.key.length > 1)) return;
+  if (!keys[event.key] || event.target.closest?.("textarea, input:not([type=checkbox]):not([type=range]), select") || (event.target.type === "range" && event.key.length > 1)) return;
   event.preventDefault();
   keys[event.key]();
 });
-const fromAddress = () => {
-  const found = /^#step-(\d+)$/.exec(location.hash);
-  return found ? Number(found[1]) - 1 : 0;
-};
-addEventListener("hashchange", () => { if (/^#step-|^$/.test(location.hash)) show(fromAddress()); });
 addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
 
 // ---- on paper: the steps that matter
@@ -129,7 +133,7 @@ const strip = () => {
   const list = make("ol");
   for (const k of chosen) {
     const state = stateAt(k), item = make("li", "", make("b", "", "Step " + (k + 1)));
-    if (pictures.length) {
+    if (pictures.length && run === data) {
       const copy = pictures[0].cloneNode(true);
       copy.querySelector("figcaption").remove();
       draw(copy, state.layers);
@@ -142,10 +146,3 @@ const strip = () => {
 };
 addEventListener("beforeprint", strip);
 
-by("slider").max = stops.length;
-fit();
-by("result").textContent = data.result;
-if (steps.length) show(fromAddress(), location.hash !== "");
-else by("now").textContent = "No numbered line ran.";
-(window.requestIdleCallback || setTimeout)(strip);
-document.body.dataset.ready = "yes";

@@ -12,7 +12,7 @@ from collections import namedtuple
 from html import escape
 
 from .listing import PACKAGE
-from .plot import signs
+from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of

@@ -8,7 +8,8 @@
 
 import math
 
-from ..base.rows import fraction
+from ..base.ints import bits
+from ..base.numbers import to_float
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -17,27 +18,33 @@ LONG = 24           # characters of a number; a longer one is shown roughly
 
 def keep(value):
     """Return a copy of a value, or NOTHING where it is no data."""
-    if hasattr(value, "__getitem__") and hasattr(value, "__len__") and (
-            not isinstance(value, (str, dict))):
+    kind = type(value)
+    if kind is int or kind is bool or kind is float or kind is str:
+        return value
+    if isinstance(value, (list, tuple)) or (
+            hasattr(value, "__getitem__") and hasattr(value, "__len__")
+            and not isinstance(value, (str, dict))):
         kept = [keep(v) for v in value]
         return NOTHING if any(v is NOTHING for v in kept) else kept
-    if value is None or isinstance(value, (float, str)) or (
-            hasattr(value, "numerator") or hasattr(value, "as_tuple")):
+    if value is None or hasattr(value, "numerator") or (
+            hasattr(value, "as_tuple") or isinstance(value, (int, str))):
         return value
     # a number of the package's own: a few digits are enough to look at
     if hasattr(value, "reduced"):
         return value.reduced()
     if hasattr(value, "shadow"):
         return middle(value)
-    return keep(value.value) if hasattr(value, "value") else NOTHING
+    if hasattr(value, "value"):
+        return keep(value.value)
+    return value if hasattr(value, "as_integer_ratio") else NOTHING
 
 
 def middle(value):
     """Return the middle of a real as a float."""
-    k = max(value.m.bit_length() - 60, 0)
+    k = max(bits(abs(value.m)) - 60, 0)
     m, e = value.m >> k, value.e + k
-    return 0.0 if e < -2000 else NOTHING if e > 900 else float(
-        fraction(m << max(e, 0), 1 << max(-e, 0)))
+    return 0.0 if e < -2000 else NOTHING if e > 900 else to_float(
+        m << max(e, 0), 1 << max(-e, 0))
 
 
 def leaves(value):
@@ -108,25 +115,29 @@ def number(value):
     """Return a number as text, roughly where that is long.
 
     >>> number(3 ** 99)
-    '~1.7179250691067e+47'
+    '~1.71792506911e+47'
     """
     if callable(value):
         return "a function"
     if isinstance(value, int):
-        short = abs(value) < 10 ** LONG     # the text of others may not be
-        text = "an int of {} bits".format(value.bit_length())
+        if abs(value) < 10 ** LONG:     # the text of others may not be
+            return str(value)
+        text = "an int of {} bits".format(bits(abs(value)))
     else:
-        short, text = len(str(value)) <= LONG, str(value)[:LONG] + "..."
-    if short:
-        return str(value)
+        text = str(value)
+        if len(text) <= LONG:
+            return text
+        text = text[:LONG] + "..."
     close = rough(value)
-    return text if close is None else "~{:.15g}".format(close)
+    return text if close is None else "~{:.12g}".format(close)
 
 
 def rough(value):
     """Return a finite float near to a number, or None."""
     try:
-        number = float(value)
+        number = value if isinstance(value, float) else to_float(
+            value.numerator, value.denominator) if (
+                hasattr(value, "denominator")) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
         try:
             number = float(str(value))

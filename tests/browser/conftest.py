@@ -7,6 +7,14 @@ import pytest
 
 from conformance.workshop import publish
 from pages import served
+from refimpl.walk.changing import bundle
+from refimpl.walk.inputs import followed
+from refimpl.walk.listing import data
+from refimpl.walk.page import described, page
+from refimpl.walk.texts import rows
+
+MICROPYTHON = os.path.join(publish.PACKAGES, "@micropython",
+                           "micropython-webassembly-pyscript")
 
 
 @pytest.fixture(scope="session")
@@ -38,3 +46,22 @@ def chromium():
 @pytest.fixture(scope="session")
 def firefox():
     require("Firefox", "firefox-esr", "firefox")
+
+
+@pytest.fixture(scope="session")
+def live(tmp_path_factory):
+    """Return a function: the address of a page that computes."""
+    if not os.path.isdir(MICROPYTHON):
+        assert not os.environ.get("INTERPRETERS"), "CI has to install it"
+        pytest.skip("no MicroPython for the browser: .ci/interpreters")
+    folder, texts = tmp_path_factory.mktemp("live"), rows()
+    (folder / "live.js").write_text(bundle(
+        MICROPYTHON, lambda listing: described(listing, texts)))
+
+    def made(watched):
+        path = folder / (watched.task + ".html")
+        path.write_text(page(watched, followed(
+            watched, data("printed.json")["tests"]),
+                             bundled=True))
+        return path.as_uri()
+    return made

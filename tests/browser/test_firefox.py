@@ -1,16 +1,21 @@
 """The pages of the site in Firefox: they run there too."""
 
+import time
+from fractions import Fraction
+
 import pytest
 
 from firefox import Firefox
+from refimpl.perceptron import perceptron
+from refimpl.walk.inputs import example
+from refimpl.walk.values import shown
 
 pytestmark = pytest.mark.campaign
 KEY = "document.dispatchEvent(new KeyboardEvent('keydown', {key: '%s'}))"
 COUNT = "document.getElementById('count').textContent"
-HANDLE = """(() => { const part = document.querySelector('.handle');
-    part.focus();
-    part.dispatchEvent(new KeyboardEvent('keydown', {key: '%s', bubbles: true}));
-    return document.getElementById('answer').innerText; })()"""
+MOVE = """document.querySelectorAll('.handle')[3].dispatchEvent(
+    new KeyboardEvent('keydown', {key: 'ArrowUp', bubbles: true}))"""
+ANSWER = "document.getElementById('answer').innerText"
 
 
 @pytest.fixture(scope="module")
@@ -35,7 +40,7 @@ def test_pages_load_without_an_error_and_fit(browser, site):
     assert browser.errors() == before
 
 
-def test_a_walk_is_stepped_through_and_its_points_are_moved(browser, site):
+def test_a_walk_is_stepped_through(browser, site):
     browser.open(site + "walks/fisher.html")
     before = browser.errors()
     count = browser.value(COUNT)
@@ -43,8 +48,26 @@ def test_a_walk_is_stepped_through_and_its_points_are_moved(browser, site):
         browser.value(KEY % key)
     assert browser.value(COUNT) != count
     assert browser.value("document.querySelectorAll('.misprint').length") == 1
-    first = browser.value(HANDLE % "x")
-    assert "criterion" in first and browser.value(HANDLE % "ArrowUp") != first
+    assert "criterion" in browser.value(ANSWER)
+    assert browser.errors() == before
+
+
+def test_a_point_is_moved_to_another_answer(browser, live):
+    """By the package that runs in the page, from a file."""
+    browser.open(live(example("perceptron")))
+    before, end = browser.errors(), time.monotonic() + 60
+
+    def wait(name, value):
+        while str(browser.value("document.body.dataset.{} || ''".format(
+                name))) != value:
+            assert time.monotonic() < end, name
+            time.sleep(.1)
+    wait("live", "yes")
+    browser.value(MOVE)
+    wait("done", "1")
+    X = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1], [3, Fraction(11, 10), 1]]
+    assert "w = " + shown(perceptron(X, [-1, -1, 1, 1]).w) in browser.value(
+        ANSWER)
     assert browser.errors() == before
 
 

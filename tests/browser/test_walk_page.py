@@ -1,5 +1,6 @@
 """The page of a walk in a real browser: stepped through, read, measured."""
 
+import json
 import os
 
 import pytest
@@ -8,17 +9,18 @@ from browser import Browser
 from paths import ROOT
 from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
-from refimpl.svm import svm_hard
 from refimpl.walk.inputs import example, followed
 from refimpl.walk.listing import data
 from refimpl.walk.page import page
+from refimpl.walk.steps import SAID, outputs
 from refimpl.walk.values import shown
 
 pytestmark = pytest.mark.campaign
 WORDS = data("printed.json")["tests"]
-AXE = os.path.join(ROOT, ".interpreters", "node_modules", "axe-core",
-                   "axe.min.js")
-KEYS = {"ArrowRight": 39, "ArrowLeft": 37, "Home": 36, "End": 35}
+MODULES = os.path.join(ROOT, ".interpreters", "node_modules")
+AXE = os.path.join(MODULES, "axe-core", "axe.min.js")
+KEYS = {"ArrowRight": 39, "ArrowLeft": 37, "ArrowUp": 38, "Home": 36,
+        "End": 35, "PageDown": 34}
 TEXT = "document.getElementById('{}').textContent"
 
 
@@ -72,10 +74,10 @@ def test_stepping_by_mouse_and_keyboard(address):
         assert walk.text("count") == "step 1 of 58"
         walk.value("document.getElementById('next').click()")
         assert walk.step == 2 and walk.lit() == ["w = w0"]
-        assert walk.value("location.hash") == "#step-2"
+        assert walk.value("location.hash") == "#step=2"
         walk.key("u")
         assert walk.step == 8 and "w = [-1, -2, -1]" in walk.text("now")
-        assert walk.text("now").startswith("Line 8: move the weights")
+        assert walk.text("now").startswith("Line 8: w = [-1")
         first = walk.path("boundary")
         walk.key("u")
         assert walk.step == 16 and walk.path("boundary") != first
@@ -93,15 +95,15 @@ def test_stepping_by_mouse_and_keyboard(address):
         walk.value("s = document.getElementById('slider'); s.value = 23;"
                    " s.dispatchEvent(new Event('input'))")
         assert walk.step == 23
-        changed = walk.value("[...document.querySelectorAll('.vars .new dt')]"
-                             ".map(dt => dt.firstChild.textContent)")
+        changed = walk.value("[...document.querySelectorAll('.vars .new th')]"
+                             ".map(th => th.firstChild.textContent)")
         assert changed == ["w"]
 
 
 def test_the_address_leads_to_a_step(address):
-    with Walk(address(example("perceptron")) + "#step-17") as walk:
+    with Walk(address(example("perceptron")) + "#step=17") as walk:
         assert walk.step == 17
-        walk.value("location.hash = '#step-5'")
+        walk.value("location.hash = '#step=5'")
         walk.wait(TEXT.format("count") + " == 'step 5 of 58'", 5)
 
 
@@ -114,7 +116,7 @@ def test_nothing_is_wider_than_the_window(address, width, task):
 
 
 def test_what_a_screen_reader_is_told(address):
-    with Walk(address(example("perceptron")) + "#step-8") as walk:
+    with Walk(address(example("perceptron")) + "#step=8") as walk:
         walk.ask("Accessibility.enable")
         nodes = walk.ask("Accessibility.getFullAXTree")["nodes"]
         text = {(n["role"]["value"], n.get("name", {}).get("value", ""))
@@ -126,10 +128,10 @@ def test_what_a_screen_reader_is_told(address):
         live = [n for n in nodes for p in n.get("properties", ())
                 if p["name"] == "live" and p["value"]["value"] == "polite"]
         assert live
-        assert any("move the weights" in name for _, name in text)
+        assert any("Line 8: w = [-1" in name for _, name in text)
 
 
-def test_axe_finds_nothing(address):
+def test_axe_finds_nothing(address, live):
     if not os.path.exists(AXE):
         assert not os.environ.get("INTERPRETERS"), "CI has to install axe"
         pytest.skip("no axe-core: .ci/interpreters")
@@ -137,7 +139,9 @@ def test_axe_finds_nothing(address):
         script = file.read()
     for task, media in (("perceptron", "light"), ("solve", "dark"),
                         ("svm-hard", "light"), ("newton", "dark")):
-        with Walk(address(example(task)) + "#step-20") as walk:
+        made = live if task == "svm-hard" else address
+        with Walk(made(example(task)) + "#step=20") as walk:
+            walk.wait("!data.bundle || document.body.dataset.live", 60)
             walk.ask("Emulation.setEmulatedMedia", features=[
                 {"name": "prefers-color-scheme", "value": media}])
             walk.value(script)
@@ -146,46 +150,119 @@ def test_axe_finds_nothing(address):
             assert walk.wait("window.told", 60) == "[]", task
 
 
-HANDLE = "document.querySelectorAll('.handle')[{}]"
-ANSWER = "document.getElementById('answer').innerText"
+# The pages that are drawn on, and the numbers of rows of a walk.
+TASKS = ("perceptron", "perceptron-online", "perceptron-batch",
+         "dual-perceptron", "dual-perceptron-bias", "kernel-perceptron",
+         "svm-hard", "svm-soft", "separability", "basic-linear-classifier",
+         "least-squares-classifier", "least-squares-plug-in", "margins",
+         "linear-classifier", "line", "least-squares", "ridge", "covariance",
+         "fisher", "logistic-calibration", "newton")
+IDLE = "!busy && !waiting.answer && !waiting.lines && !waiting.draw"
+PLACE = """(([a, b]) => { const at = new DOMPoint(a, b).matrixTransform(
+    svg.getScreenCTM()); return [at.x, at.y]; })"""
 
 
-def test_a_point_is_dragged_to_another_answer(address):
-    """By mouse and by keyboard, to the answer that refimpl computes."""
-    X = [[1, 2], [-1, 2], [-1, -2], [3, 1], [0, 3], [2, -2]]
-    y = [-1, -1, 1, 1, -1, 1]
-    with Walk(address(example("svm-hard"))) as walk:
-        walk.value("document.getElementById('hold').scrollIntoView()")
-        first = walk.value(ANSWER)
-        assert "w = {}".format(shown(svm_hard(X, y).w)) in first
-        walk.value(HANDLE.format(3) + ".focus()")
-        walk.key("ArrowUp")
-        moved = svm_hard(X[:3] + [[3, 2]] + X[4:], y)
-        assert "w = {}".format(shown(moved.w)) in walk.value(ANSWER)
-        assert walk.step == 1
-        spot = walk.value("(b => [b.left + b.width / 2, b.top + b.height / 2]"
-                          ")({}.getBoundingClientRect())".format(
-                              HANDLE.format(0)))
-        scale = walk.value("document.querySelector('#hold svg')"
-                           ".getScreenCTM().a")
-        wide = walk.value("(g => g[0][1][0] - g[0][0][0])(data.hold.grid)")
-        for kind, far in (("mousePressed", 0), ("mouseMoved", 1),
-                          ("mouseReleased", 1)):
-            walk.ask("Input.dispatchMouseEvent", type=kind, button="left",
-                     x=spot[0] - far * scale * wide, y=spot[1], clickCount=1)
-        moved = svm_hard([[0, 2]] + X[1:], y)
-        assert "w = {}".format(shown(moved.w)) in walk.value(ANSWER)
-        walk.value("document.getElementById('home').click()")
-        assert walk.value(ANSWER) == first
+def drag(walk, start, end):
+    """Drag the mouse from one place of the picture to another."""
+    for kind, at in (("mousePressed", start), ("mouseMoved", end),
+                     ("mouseReleased", end)):
+        x, y = walk.value("{}({})".format(PLACE, list(at)))
+        walk.ask("Input.dispatchMouseEvent", type=kind, button="left",
+                 buttons=1, x=x, y=y, clickCount=1)
 
 
-def test_a_setting_is_slid_to_another_answer(address):
-    inputs = example("svm-soft").input
-    with Walk(address(example("svm-soft"))) as walk:
-        knob = "document.querySelector('#knobs input')"
-        for k, C in ((0, fraction(1, 50)), (8, 10)):
-            walk.value("{0}.value = {1}; {0}.dispatchEvent(new Event('input'"
-                       "))".format(knob, k))
-            machine = svm_soft(inputs["X"], inputs["y"], C)
-            assert "objective = {}".format(machine.objective) in walk.value(
-                ANSWER)
+def answered(walk):
+    """Return what the page answers, as soon as it does: {name: text}."""
+    walk.wait(IDLE, 30)
+    return dict(part.split(" = ", 1) for part in walk.value(
+        "[...document.querySelectorAll('#answer span')].map("
+        "part => part.textContent)") if " = " in part)
+
+
+def oracle(walk, watched):
+    """Return the answer of refimpl to what the page has now."""
+    now = watched._replace(input=json.loads(walk.value(
+        "JSON.stringify(input)")))
+    run = followed(now, WORDS)
+    if run.error:
+        return {}, len(run.steps)
+    fields = outputs(run.result, getattr(run.result, "_fields", ()))
+    names = {"lambda": "\u03bb", "alpha": "\u03b1", "gamma": "\u03b3",
+             "d0": "d\u2080", "theta": "\u03b8"}
+    return {names.get(name, name): shown(value) for name, value in fields
+            if name in SAID}, len(run.steps)
+
+
+@pytest.mark.parametrize("task", TASKS)
+def test_points_are_dragged_added_and_removed(live, task):
+    """Each time the page has the answer of refimpl, and its steps."""
+    watched = example(task)
+    with Walk(live(watched)) as walk:
+        walk.wait("document.body.dataset.live", 60)
+        count = "input[live.rows].length"
+        began = walk.value(count)
+        spot = "pixel(...coordinates({}))".format
+        for act in ("drag", "add", "flip", "key", "out", "undo"):
+            walk.value("figure.scrollIntoView()")
+            start = walk.value(spot(0))
+            if act == "drag":
+                drag(walk, start, [start[0] + 17, start[1] - 13])
+            elif act == "add":
+                drag(walk, (111, 55), (111, 55))
+            elif act == "flip":
+                drag(walk, start, start)
+            elif act == "key":
+                walk.value("handles[1].focus()")
+                walk.key("ArrowUp")
+            elif act == "out":
+                drag(walk, start, [-40, 100])
+            else:
+                walk.key("z")
+            page, (due, steps) = answered(walk), oracle(walk, watched)
+            assert page == due, (task, act)
+            assert walk.value("steps.length") == min(steps, 1000), act
+            assert walk.value(count) == began + (
+                act in ("add", "flip", "key", "undo")), act
+
+
+def test_a_setting_is_free_and_the_address_keeps_all(live):
+    watched = example("svm-soft")
+    with Walk(live(watched)) as walk:
+        walk.wait("document.body.dataset.live", 60)
+        walk.value("(field => { field.value = '3/7'; field.dispatchEvent("
+                   "new Event('change')); })(document.querySelector("
+                   "'#knobs input'))")
+        first = answered(walk)
+        machine = svm_soft(watched.input["X"], watched.input["y"],
+                           fraction(3, 7))
+        assert first["objective"] == str(machine.objective)
+        walk.value("handles[3].focus()")
+        walk.key("ArrowLeft")
+        walk.key("End")
+        moved, address = answered(walk), walk.value("location.href")
+        assert "C=3%2F7" in address and "data=" in address
+    with Walk(address) as walk:
+        walk.wait("document.body.dataset.done", 60)
+        assert answered(walk) == moved != first
+        assert walk.value("at === steps.length - 1")
+
+
+def test_the_picture_alone(live):
+    address = live(example("perceptron")) + "?bare#step=8"
+    with Walk(address, 1280, 720) as walk:
+        shown_ = "[...document.querySelectorAll('{}')].filter(part => " \
+            "part.getClientRects().length).length".format
+        assert walk.value(shown_("figure")) == 1
+        assert not walk.value(shown_(".rows, .vars, .bar button"))
+        assert "w = axpy(eta * y[i], X[i], w)" in walk.text("lit")
+        assert walk.value("document.documentElement.scrollHeight") <= 720
+        walk.key("PageDown")
+        assert walk.step == 9
+        walk.key("b")
+        assert walk.value(shown_("figure")) == 2
+
+
+def test_without_its_bundle_a_page_shows_the_example(address):
+    with Walk(address(example("perceptron"))) as walk:
+        assert walk.text("answer").startswith("w = [3, -4, -1]")
+        assert walk.value("document.getElementById('acts').hidden")

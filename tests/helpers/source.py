@@ -24,9 +24,11 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue",
        "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
-               "values", "listing", "tracing", "inputs", "plane", "plot",
-               "texts", "report", "cloud", "charts", "scene", "errata",
-               "hold", "page", "gallery", "__main__")]
+               "values", "tracing", "listing", "follow", "tasks", "inputs",
+               "plane", "signs", "plot", "texts", "report", "cloud",
+               "charts", "scene", "steps", "woven", "live", "errata",
+               "weave", "changing", "page", "formula", "gallery",
+               "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 
 

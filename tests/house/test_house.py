@@ -19,8 +19,8 @@ LAZY = {"fractions", "decimal", "gc", "operator",
         "os"}     # in a function, in a try
 BY_WALK = ALLOWED | {
     "argparse", "ast", "atexit", "base64", "contextlib", "csv", "difflib",
-    "hashlib", "html", "os", "re", "runpy", "shutil", "signal", "tempfile",
-    "time", "zipfile"}
+    "functools", "hashlib", "html", "os", "re", "runpy", "shutil", "signal",
+    "tempfile", "time", "urllib.parse", "zipfile"}
 CHECKED = [m for m in MODULES if not m.endswith("__init__")]
 
 

@@ -70,7 +70,6 @@ def commands(site):
 
 def test_every_command_runs(site):
     result = commands(site)
-    assert any("theta" in command for command in result), result
     for command in result:
         words = [sys.executable if word == "python3" else word
                  for word in shlex.split(command)]

@@ -3,13 +3,12 @@
 import re
 from fractions import Fraction
 from math import exp, hypot
-from types import SimpleNamespace
 
 import pytest
 
 from refimpl.base.method import declaration
 from refimpl.walk import plot
-from refimpl.walk.gallery import link
+from refimpl.walk.gallery import watched_of
 from refimpl.walk.inputs import ALL, example, followed, function_of
 from refimpl.walk.listing import data
 from refimpl.walk.scene import pictures
@@ -25,12 +24,8 @@ CELL = 12       # pixels: a curve is found on a grid of such cells
 
 
 def walks():
-    result = []
-    there = SimpleNamespace(
-        walk=lambda watched, lead="": result.append(watched) or "")
-    for walk in LINKS:
-        link(walk, there)
-    return [example(task) for task in sorted(ALL)] + result
+    return [example(task) for task in sorted(ALL)] + [
+        watched_of(walk) for walk in LINKS if walk[2]]
 
 
 def floats(value):
@@ -59,6 +54,8 @@ def score(watched, known, x):
             len(w) == 1), [x[0], 1])) - x[1]
     t = .5 - known["intercept"] if "fitted" in known else -known[
         "b"] if "b" in known else known.get("t", 0)
+    if watched.task == "logistic-calibration":
+        t += known["d0"] * hypot(*w)
     if not w:
         x = (x + [1])[:len(rows[0])]
         return sum(a * c * kernel(watched.input.get("kernel", {}), row, x)

@@ -18,7 +18,7 @@ from refimpl.walk.inputs import (
     ALL, BadCall, example, followed, from_case, from_json, from_table)
 from refimpl.walk.listing import data
 from refimpl.walk.report import lines
-from refimpl.walk.tracing import follow
+from refimpl.walk.follow import follow
 from refimpl.walk.values import changes, keep, put
 
 X, Y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]

@@ -1,0 +1,114 @@
+"""What a reader may change in a page: points, labels, settings.
+
+    changing  it as data for the page's script, None where there is nothing
+    bundle    the script beside the pages: MicroPython and the woven package
+"""
+
+import base64
+import json
+import os
+import re
+
+from ..base.method import declaration
+from .listing import HERE, data
+from .plot import ARMS
+from .scene import picture_of
+from .tasks import prepared
+from .values import keep
+from .weave import weave
+
+# A setting: its kind, where it begins if it is not given, what may be chosen.
+NUMBERS = {"positive": 1, "unsigned": 0, "number": 0, "whole": 4, "count": 1}
+COUNTS = "max_epochs", "max_steps", "ddof", "n_plus", "n_minus"
+MOST = 60       # examples of a picture
+
+
+def changing(watched, fields):
+    """Return what may be changed.
+
+    Takes:  fields  the names of the outputs
+    """
+    function, named = prepared(watched)
+    kept = {name: keep(value) for name, value in named.items()}
+    try:
+        picture = picture_of(watched, kept)
+    except (ArithmeticError, ValueError):
+        picture = None
+    rows = "x" if "x" in watched.input else "X"
+    target = "classes" if "classes" in watched.input else "y"
+    known = watched.input.get(target, [])
+    shape = shape_of(picture, watched.input, rows)
+    if picture is None or len(picture.points) > MOST:
+        return None
+    labels = [] if shape == "fit" or not known else (
+        [0, 1] if set(known) <= {0, 1} else [-1, 1] if set(known) <= {-1, 1}
+        else sorted(set(known), key=known.index))
+    return {"task": watched.task, "input": watched.input,
+            "float": watched.floats, "fields": fields, "shape": shape,
+            "rows": rows, "target": target if known else "",
+            "labels": labels, "box": picture.box, "marks": ARMS,
+            "knobs": [knob for token, kind in declaration(function)[0]
+                      for knob in settings(token, kind, watched.input)]}
+
+
+def shape_of(picture, inputs, rows):
+    """Return how a point of the picture stands for a row, "" for not at all.
+    """
+    if picture is None or not picture.points or {"alpha", "u"} & set(inputs):
+        return ""
+    if picture.name == "curve":
+        return "curve" if "w" not in inputs else ""
+    if getattr(picture, "fit", False):
+        return "fit" if picture.width == 1 else ""
+    return "plane" if getattr(picture, "width", 0) == 2 else ""
+
+
+def settings(token, kind, inputs):
+    """Return the settings that an argument is: [name, kind, value, choices].
+    """
+    name, optional, default = token.partition("?")
+    name = "lambda" if name == "lam" else name
+    value = inputs.get(name, default or None)
+    if name in COUNTS:
+        return []
+    if kind == "kernel":
+        value = value or {"name": "linear"}
+        return [[name, kind, value, ["linear", "polynomial", "gaussian"]]]
+    if kind in NUMBERS:
+        return [[name, kind, value or NUMBERS[kind], []]]
+    if kind == "flag":
+        return [[name, "choice", bool(value), [False, True]]]
+    if kind[:7] == "one of ":
+        words = kind[7:].split()
+        return [[name, "choice", value or words[0], words]]
+    if kind == "choice":
+        return [[name, "choice", value, ["identity", "diagonal", "full"]]] \
+            if isinstance(value, str) else []
+    if kind in ("start", "weights") or name == "W":
+        return [[name, "text", value or "", []]]
+    return []
+
+
+def bundle(folder, describe):
+    """Return the script that a page loads to compute.
+
+    Takes:  folder    of the npm package of MicroPython for the browser
+            describe  what returns (item, {line: row}) of a Listing
+    """
+    def read(*names):
+        with open(os.path.join(*names), "rb") as file:
+            return file.read()
+    files, listings = weave(describe)
+    return "self.LIVE = " + json.dumps({
+        # no module: from a folder opened as a file it could not be loaded
+        "script": "(async () => {{\n{}\n{}}})();".format(re.sub(
+            r"\bexport (default \w+;)?", "", read(
+                folder, "micropython.mjs").decode()).replace(
+                    "import.meta.url", "self.location.href"), read(
+                        HERE, "worker.js").decode()),
+        "parts": {"wasm": base64.b64encode(read(
+            folder, "micropython.wasm")).decode(), "files": files,
+            "tables": json.dumps({
+                "words": data("printed.json")["tests"],
+                "listings": listings}, separators=(",", ":"))}},
+        separators=(",", ":")) + ";\n"

@@ -1,0 +1,101 @@
+"""The steps of a Run as a page has them: rows of numbers and texts.
+
+Changes are stored, no states; a text that comes again is stored once.
+MicroPython runs this, too: see live.py.
+"""
+
+from .tracing import SAME, State
+from .values import keep, shown
+
+# The outputs that a page shows as the answer, if they are there.
+SAID = ("slope", "intercept", "w", "t", "b", "theta", "alpha", "lambda",
+        "functional", "distances", "margin", "W", "criterion", "gamma", "d0",
+        "mean", "covariance", "labels", "objective", "mse", "log_likelihood",
+        "value", "epochs", "updates", "scores", "x", "inverse", "determinant",
+        "result")
+EXACT = 2 ** 53     # ints below it are numbers to a script
+
+
+class Texts:
+    """Texts by number, each stored once."""
+
+    def __init__(self):
+        self.items, self.known = [], {}
+        self.number("")     # is 0
+
+    def number(self, text):
+        if text not in self.known:
+            self.known[text] = len(self.items)
+            self.items.append(text)
+        return self.known[text]
+
+
+class Functions:
+    """The functions that ran: their rows of words and code.
+
+    Takes:  describe  what returns (item, {line: row}) of a Listing
+    """
+
+    def __init__(self, describe):
+        self.items, self.numbers, self.describe = [], {}, describe
+
+    def row(self, step):
+        """Return [function, row, rows more], -1 for the call itself."""
+        name = step.listing.name
+        if name not in self.numbers:
+            item, at = self.describe(step.listing)
+            self.numbers[name] = len(self.items), at
+            self.items.append(item)
+        number, at = self.numbers[name]
+        if step.statement is None:
+            return [number, -1, 0]
+        return [number, at[step.statement.first],
+                step.statement.last - step.statement.first]
+
+
+def record_steps(steps, functions, texts, drawing=None):
+    """Return a row for each step, without what is empty at its end."""
+    result, state = [], State()
+    for step in steps:
+        row = functions.row(step) + [
+            step.depth, step.call, changed(step, texts),
+            texts.number("" if step.note == SAME else step.note),
+            step.kind[:1]]
+        if drawing:
+            state.advance(step)
+            row.append(drawing.changed(state, step, texts))
+        while row and not row[-1]:
+            row.pop()
+        result.append(row)
+    return result
+
+
+def changed(step, texts):
+    """Return [name, path or 0, value, ...] of a step's changes."""
+    cells = []
+    for name, path, value in step.changed:
+        cells += [texts.number(name), list(path) if path else 0,
+                  plain(value)]
+    return cells
+
+
+def plain(value):
+    """Return a value as JSON has it: numbers that are exact, or texts."""
+    if isinstance(value, list):
+        return [plain(v) for v in value]
+    if value is None or isinstance(value, bool):
+        return value
+    if type(value) is int and abs(value) < EXACT:
+        return value
+    return shown(value)
+
+
+def outputs(result, names):
+    """Return [(name, value)] of a result; one that has no fields is named.
+    """
+    if result is None:
+        return []
+    if not names:
+        return [("result", keep(result))]
+    return [(name, keep(v)) for name, v in zip(names, result)
+            if v is not None]

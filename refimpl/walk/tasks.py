@@ -1,0 +1,29 @@
+"""What is watched: a task and its input, and the function that answers it."""
+
+from collections import namedtuple
+
+from ..base.method import declaration
+from ..oracle.catalogue import TASKS, arguments, load, read_float
+from ..oracle.wire import read_number
+
+# Beside the tasks of the contract: (module, function).
+OURS = {"newton": ("newton", "newton_raphson")}
+ALL = dict(TASKS, **OURS)
+DIGITS = 20
+
+# input: as the wire has it.  what: where it is from, a line.  floats:
+# whether numbers are read as floats.  case: an entry of the suite, or None.
+Watched = namedtuple("Watched", "task input what floats case")
+
+
+def prepared(watched):
+    """Return (function, its arguments by name) of what is watched."""
+    function = function_of(watched.task)
+    return function, arguments(
+        watched.input, declaration(function)[0],
+        read_float if watched.floats else read_number, DIGITS)
+
+
+def function_of(task):
+    module, function = ALL[task]
+    return getattr(load(module), function)

@@ -1,0 +1,176 @@
+"""The methods with their own lines telling what they do: for MicroPython.
+
+    weave     {path: source} of the package, and a table of its listings
+    woven     a module's source with the calls of woven.py in it
+
+An interpreter that has a trace function needs none of this (follow.py).
+"""
+
+import ast
+import os
+
+from .listing import PACKAGE, compared, functions, listing
+
+# Beside the methods, what a page runs of this package.
+LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
+        "steps", "tasks", "tracing", "values", "woven")
+HOOKS = "from {}walk import woven as _w\n"
+
+
+def weave(describe):
+    """Return ({path: source}, [what live.py makes a Listing of]).
+
+    Takes:  describe  what returns (item, {line: row}) of a Listing
+    """
+    files, listings = {}, []
+    for path in sorted(os.path.join(folder, name) for folder, _, names
+                       in os.walk(PACKAGE) for name in names
+                       if name.endswith(".py")):
+        name = os.path.relpath(path, PACKAGE).replace(os.sep, "/")
+        if name.startswith("walk/") and name[5:-3] not in LIVE:
+            continue
+        with open(path, encoding="utf-8") as file:
+            source = file.read()
+        files["refimpl/" + name] = source if name.startswith("walk/") else (
+            woven(source, path, listings, describe))
+    return files, listings
+
+
+def woven(source, path, listings, describe):
+    """Return a module's source, woven; its listings are added to a list."""
+    starts, known, edits = [0], {}, Edits()
+    for line in source.split("\n"):
+        starts.append(starts[-1] + len(line) + 1)
+    edits.source, edits.starts = source, starts
+    tree = ast.parse(source)
+    for node, _ in functions(tree, ""):
+        found = listing(path, node.lineno, node.name, known)
+        if found:
+            edits.function(node, len(listings), found)
+            listings.append(table(found, describe, node))
+    if path.endswith(os.path.join("base", "method.py")):
+        at = source.index("            except Undecided:\n")
+        edits.add(at + len("            except Undecided:\n"),
+                  "                _w.again()\n")
+    if edits.items:
+        first = next(n for n in tree.body if not isinstance(n, ast.Expr))
+        depth = os.path.relpath(path, PACKAGE).count(os.sep) + 1
+        edits.add(edits.at(first.lineno, 0), HOOKS.format("." * depth))
+    for node in ast.walk(tree):     # nobody reads them there
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef, ast.Module)) and (
+                ast.get_docstring(node)):
+            doc = node.body[0]
+            edits.add(edits.at(doc.lineno, doc.col_offset), '""', -2000,
+                      edits.at(doc.end_lineno, doc.end_col_offset))
+    return edits.made()
+
+
+def table(found, describe, node):
+    """Return a Listing as JSON has it."""
+    item, at = describe(found)
+    numbered = statements(found)
+    return {"name": found.name, "within": found.within,
+            "used": sorted(found.used),
+            "arguments": [a.arg for a in node.args.args], "item": item,
+            "at": {str(line): row for line, row in at.items()},
+            "forever": {str(line): s[:5] + (None,) + s[6:] for line, s
+                        in found.forever.items()},
+            "statements": [s[:5] + (s.test and [s.test.text, s.test.sign],)
+                           + s[6:] for s in numbered]}
+
+
+def statements(found):
+    """Return the statements of a Listing in order, each once."""
+    return sorted({s.first: s for s in found.at.values()}.values(),
+                  key=lambda s: s.first)
+
+
+class Edits:
+    """What is put into a source, and where."""
+
+    def __init__(self):
+        self.items = []
+
+    def add(self, at, text, rank=None, end=None):
+        """Put a text at a place, in the stead of what is up to another."""
+        self.items.append((at, len(self.items) if rank is None else rank,
+                           end or at, text))
+
+    def at(self, line, column):
+        return self.starts[line - 1] + column
+
+    def made(self):
+        parts, done = [], 0
+        for at, _, end, text in sorted(self.items):
+            parts += [self.source[done:at], text]
+            done = end
+        return "".join(parts) + self.source[done:]
+
+    def function(self, node, number, found):
+        """Weave the lines of a function."""
+        body = node.body[1:] if ast.get_docstring(node) else node.body
+        self.number = {s.first: k for k, s in enumerate(statements(found))}
+        self.found = found
+        self.before(body[0], "_f = _w.e({})".format(", ".join(
+            [str(number)] + [a.arg for a in node.args.args])))
+        self.block(body, 0)
+
+    def before(self, node, text):
+        """Put a line before a statement."""
+        self.add(self.at(node.lineno, node.col_offset),
+                 text + "\n" + " " * node.col_offset)
+
+    def block(self, body, deep):
+        for node in body:
+            if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+                continue
+            if node.lineno in self.number:
+                self.statement(node, self.found.at[node.lineno],
+                               self.number[node.lineno], deep)
+            for name in ("body", "orelse", "finalbody"):
+                self.block(getattr(node, name, []), deep + 1)
+            for handler in getattr(node, "handlers", []):
+                self.block(handler.body, deep + 1)
+
+    def statement(self, node, said, k, deep):
+        """Weave one statement."""
+        told = "(_f, {})".format(", ".join([str(k)] + list(said.names)))
+        start = self.at(node.lineno, node.col_offset)
+        end = self.at(node.end_lineno, node.end_col_offset)
+        if isinstance(node, ast.Return):
+            value = node.value and self.text(node.value)
+            self.add(start, "_w.b(_f, {0}); return _w.r(_f, {0}, ({1}))"
+                     .format(k, value), end=end)
+        elif isinstance(node, ast.For):
+            if said.tag or said.names:
+                self.before(node.body[0], "_w.i" + told)
+            if said.tag:
+                self.before(node, "_w.b(_f, {})".format(k))
+                self.at_end(node, "_w.o(_f, {})".format(k), deep)
+        elif isinstance(node, (ast.If, ast.While)):
+            if said.tag and said.test:
+                test, (parts, sign) = node.test, compared(node.test)
+                self.add(self.at(test.lineno, test.col_offset),
+                         "_w.q(_f, (_w.b(_f, {}), {!r}), {})".format(
+                             k, sign, ", ".join(map("({})".format, [
+                                 self.text(part) for part in parts]))),
+                         end=self.at(test.end_lineno, test.end_col_offset))
+        elif not isinstance(node, (ast.With, ast.Try)):
+            if said.tag:
+                self.add(start, "_w.b(_f, {}); ".format(k))
+            if isinstance(node, (ast.Break, ast.Continue)):
+                self.add(start, "_w.s{}; ".format(told))
+            elif said.tag or said.names:
+                self.add(end, "; _w.s" + told, -1000)
+
+    def text(self, node):
+        return ast.get_source_segment(self.source, node)
+
+    def at_end(self, node, text, deep):
+        """Put a line into the else of a loop."""
+        if node.orelse:
+            self.before(node.orelse[0], text)
+            return
+        pad = " " * node.col_offset
+        self.add(self.starts[node.end_lineno] - 1, "\n{0}else:\n{0}    {1}"
+                 .format(pad, text), -deep)
