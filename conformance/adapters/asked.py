@@ -6,16 +6,18 @@
     serve_model the same as a program
 """
 
+import contextlib
+import copy
 import importlib
 import inspect
 import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
+from .calls import Hand, left_out, reply_to
 from .conventions import FREE, PARAMETERS, kernel_settings, row, settings
 from .models import (
-    NoModel, fitted, fresh, listed, named, offset, parameters,
-    weights)
+    NoModel, changed, fresh, listed, named, offset, parameters, weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     scatters)
@@ -27,15 +29,16 @@ TOLERANCES = ("tol", "gradient_tol")
 OWN = "its own tol"     # where a promise comes from, in words
 
 
-def functions(model, tasks, refuse=None, params=()):
+def functions(model, tasks, refuse=None, params=(), hand=None):
     """Return a function for each task, of its name with _ for -.
 
     refuse   called with (fitted model, X), to raise a Refusal; or None
     params   {input: parameter}, as --param says it
+    hand     how data are handed over, a calls.Hand
     """
     methods = []
     for task in tasks:
-        asked = Asked(model, task, refuse, params)
+        asked = Asked(model, task, refuse, params, hand or Hand())
         name = task.replace("-", "_")
         methods += [getattr(asked, name)] if hasattr(asked, name) else [
             f for f in by_least_squares(asked.fit_line) + by_line(
@@ -57,13 +60,26 @@ def promises(model, tasks):
             and promised and (task, promised[0]) != ("lasso", FINEST)}
 
 
-def reply_of(estimator, case, params=()):
-    asked = {case.task: f for f in functions(
-        estimator, [case.task], None, params)}
-    reply = answer({"task": case.task, "input": case.entry["input"]}, {},
-                   asked, real)
+def reply_of(estimator, case, params=(), call=None):
+    """Return the reply to a case; to a call of runner.calls, if one is named.
+    """
+    request = {"task": case.task, "input": case.entry["input"], "call": call}
+    if call:
+        return call_reply(request, estimator, params)
+    reply = answer(request, {}, by_task(estimator, case.task, params), real)
     return plain({name: reply[name] for name in ("output", "error", "skip")
                   if name in reply})
+
+
+def by_task(model, task, params, hand=None):
+    return {task: f for f in functions(model, [task], None, params, hand)}
+
+
+def call_reply(request, model, params=()):
+    if request["call"] == "again" and parameters(model).get("warm_start"):
+        return {"skip": "warm_start is set"}
+    return reply_to(request, lambda hand: by_task(
+        model, request["task"], params, hand), real)
 
 
 def serve_model(word, tasks, params):
@@ -81,7 +97,8 @@ def serve_model(word, tasks, params):
     package = importlib.import_module(type(model).__module__.split(".")[0])
     serve(word, str(getattr(package, "__version__", "unknown")),
           functions(model, tasks, None, params), promises(model, tasks),
-          note=remark(model, tasks, reason, params))
+          note=remark(model, tasks, reason, params),
+          called=lambda request: call_reply(request, model, params))
 
 
 def remark(model, tasks, reason, params):
@@ -89,18 +106,19 @@ def remark(model, tasks, reason, params):
     names = parameters(model)
     result = {name: text for task in tasks
               for name, text in (row(task, names, params) or {}).items()}
-    return "taken for {}: {}; {}{}".format(
-        ", ".join(tasks), reason, "".join(
-            "{} is set to {}; ".format(name, text)
-            for name, text in result.items()),
-        "--task and --param say otherwise")
+    return "; ".join(filter(None, [
+        "taken for {}: {}".format(", ".join(tasks), reason)] + [
+            "{} is set to {}".format(name, text)
+            for name, text in result.items()] + [
+                "--task and --param say otherwise", left_out()]))
 
 
 class Asked:
     """A model and the one task that it is asked."""
 
-    def __init__(self, model, task, refuse=None, params=()):
+    def __init__(self, model, task, refuse, params, hand):
         self.model, self.task, self.refuse = model, task, refuse
+        self.hand = hand
         self.params = params
         self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
@@ -131,11 +149,32 @@ class Asked:
         y = listed(y)
         if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
             y = [int(b) if b in (-1, 0, 1) else b for b in y]
-        made = fitted(self.model, X, y, **changes)
+        made = self.copy(changes)
+        self.call_fit(made, X, y, int if all(
+            type(b) is int for b in y) else float)
         self.last = made, X
         if self.refuse:
             self.refuse(made, X)
         return made
+
+    def copy(self, changes):
+        """Return a copy with other parameters; the same one each time if an
+        object is fitted again.
+        """
+        if self.hand.form != "again":
+            return fresh(self.model, changes)
+        self.hand.kept = self.hand.kept or copy.deepcopy(self.model)
+        return changed(self.hand.kept, changes)
+
+    def call_fit(self, made, X, y, *kind):
+        """Fit to data as they are handed over; fit may return anything."""
+        X = self.hand("X", X)
+        ask(made.fit, X, self.hand("y", y, *kind) if kind else y)
+        self.hand.look("fit")
+        if self.hand.given and hasattr(made, "predict"):
+            with contextlib.suppress(Exception):
+                made.predict(X)
+            self.hand.look("predict")
 
     def fit_line(self, X, y, intercept, **inputs):
         """Return w and the intercept, which is 0 without one.
@@ -174,7 +213,7 @@ class Asked:
         """Its fitted values are those of the model's own predict."""
         answer = by_least_squares(self.fit_line)[2](X, y)
         made, rows = self.last
-        values = listed(ask(made.predict, array(rows)))
+        values = listed(ask(made.predict, self.hand("X", rows)))
         return dict(answer, fitted=values, labels=[
             int(v >= 0.5) for v in values])
 
@@ -193,7 +232,7 @@ class Asked:
         made, rows = self.last
         if hasattr(made, "predict_proba"):
             answer["probabilities"] = [p for _, p in listed(
-                made.predict_proba(array(rows)))]
+                made.predict_proba(self.hand("X", rows)))]
         return answer
 
     def machine(self, X, y, C, kernel):
@@ -221,8 +260,8 @@ class Asked:
                 "scatter": made.covariance_ * len(X)}
 
     def fisher(self, X, classes, components):
-        made = fresh(self.model, self.changes(components=components))
-        ask(made.fit, array(X), classes)
+        made = self.copy(self.changes(components=components))
+        self.call_fit(made, X, classes)
         W = made.scalings_.T[:components]
         within, between = scatters(array(X), classes)
         values = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
@@ -240,7 +279,7 @@ class Asked:
             raise Skip("it starts at zero and updates where y w.x <= 0")
         alpha, made = [0] * len(X), self.started(eta)
         for epoch in range(max_epochs):
-            counted = passed(made, X, y, eta)
+            counted = passed(made, X, y, eta, self.hand)
             alpha = [a + c for a, c in zip(alpha, counted)]
             if not any(counted):
                 return {"w": weights(made), "alpha": alpha,
@@ -251,14 +290,15 @@ class Asked:
         if w0 is not None:
             raise Skip("it starts at zero")
         made = self.started(eta)
-        return {"updates": sum(passed(made, X, y, eta)), "w": weights(made)}
+        return {"updates": sum(passed(made, X, y, eta, self.hand)),
+                "w": weights(made)}
 
     def started(self, eta):
         return fresh(self.model, dict(self.changes(eta=eta),
                                       fit_intercept=False))
 
 
-def passed(model, X, y, eta):
+def passed(model, X, y, eta, hand):
     """Make one pass; return 1 for each example that led to an update, or 0.
 
     An update shows in the weights, if it is large enough for that; else it
@@ -269,7 +309,9 @@ def passed(model, X, y, eta):
     updates = []
     for x, label in zip(X, y):
         w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
-        ask(model.partial_fit, [x], [label], classes=[-1, 1])
+        ask(model.partial_fit, *([x], [label]) if hand.form is None else (
+            hand("X", [x]), hand("y", [label])), classes=[-1, 1])
+        hand.look("partial_fit")
         seen = any(a + eta * b != a for a, b in zip(w, x))
         updates.append(int(list(weights(model)) != list(w) if seen else
                            label * sum(a * b for a, b in zip(w, x)) <= 0))

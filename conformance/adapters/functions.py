@@ -8,6 +8,8 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
         [INPUT=ARGUMENT ...]
 """
 
+import contextlib
+import copy
 import importlib
 import inspect
 import sys
@@ -15,14 +17,21 @@ from operator import attrgetter
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
+from .calls import Hand, frame, reply_to
 from .conventions import SYNONYMS
 from .models import listed
 from .outputs import array, dot, rest
-from .protocol import Skip, ask, serve
+from .protocol import Skip, answer, ask, real, serve
 
 # The word of --numbers: the unit, and what makes a number of one on the wire.
 NUMBERS = {"float": ("binary64", None), "numpy": ("binary64", None),
-           "fraction": ("exact", number)}
+           "pandas": ("binary64", None), "fraction": ("exact", number)}
+# What is made of a list, and the ways in which it is handed over as well.
+USUAL = {"float": lambda v: v, "fraction": lambda v: v, "numpy": array,
+         "pandas": frame}
+FORMS = {"float": ("ints",), "fraction": (), "pandas": ("frame",),
+         "numpy": ("int64", "narrow", "fortran", "slice", "readonly",
+                   "frame")}
 FITS = {"line": "mse", "least-squares": "sse", "ridge": "objective",
         "lasso": "objective"}       # what follows from the weights
 KINDS = inspect.Parameter
@@ -72,33 +81,52 @@ def arguments(function, task, params):
     return names
 
 
-def asked(function, task, params, numbers):
-    """Return what answers the task by a function, as serve() takes it."""
+def asked(function, task, params, numbers, hand=None):
+    """Return what answers the task by a function, as serve() takes it.
+
+    hand   how data are handed over, a calls.Hand
+    """
+    hand = hand or Hand(usual=USUAL[numbers])
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
-    def answer(**values):
+    def work(**values):
         values = {"lambda" if name == "lambda_" else name: v
                   for name, v in values.items()}
         for name, v in values.items():
             if name not in names and v != inputs[name].default:
                 raise Skip("{} has no argument {}".format(
                     function.__name__, name))
-        words = {names[name]: array(v) if numbers == "numpy"
-                 and isinstance(v, list) else v
+        words = {names[name]: hand(name, v) if isinstance(v, list) else v
                  for name, v in values.items() if name in names}
+        before = copy.deepcopy(values)
         try:
-            return complete_outputs(task, values, outputs(
-                task, ask(function, **words)))
+            result = ask(function, **words)
+            hand.look(function.__name__)
+            return complete_outputs(task, before, outputs(task, result))
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
 
-    answer.__name__ = task.replace("-", "_")
-    answer.__signature__ = inspect.Signature([KINDS(
+    work.__name__ = task.replace("-", "_")
+    work.__signature__ = inspect.Signature([KINDS(
         name + "_" * (name == "lambda"), KINDS.KEYWORD_ONLY, default=(
             KINDS.empty if one.default is NEEDED else one.default))
         for name, one in inputs.items()])
-    return answer
+    return work
+
+
+def find_numbers(function, task, params):
+    """Return the first of lists, arrays and frames that a function takes.
+
+    Tried is the example of the task.
+    """
+    request = {"task": task, "input": TASKS[task].example}
+    for numbers in ("float", "numpy", "pandas"):
+        with contextlib.suppress(ImportError):
+            if "error" not in answer(request, {}, {task: asked(
+                    function, task, params, numbers)}, real):
+                return numbers
+    return "float"
 
 
 def outputs(task, result):
@@ -141,16 +169,21 @@ def main(word, numbers, task, *pairs):
     params = dict(pair.split("=", 1) for pair in pairs)
     try:
         function = imported(word)
-        result = asked(function, task, params, numbers)
         names = arguments(function, task, params)
     except NoFunction as error:
         sys.exit(str(error))
+    if numbers == "auto":
+        numbers = find_numbers(function, task, params)
     unit, read = NUMBERS[numbers]
+    result = asked(function, task, params, numbers)
     serve(word, "unknown", [result], unit=unit, number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)
-              for name, argument in names.items()), task, numbers))
+              for name, argument in names.items()), task, numbers),
+          called=lambda request: reply_to(request, lambda hand: {task: asked(
+              function, task, params, numbers, hand)}, read or real,
+              USUAL[numbers], FORMS[numbers]))
 
 
 if __name__ == "__main__":

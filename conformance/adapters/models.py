@@ -103,7 +103,11 @@ def parameters(model):
 
 
 def fresh(model, changes):
-    made = copy.deepcopy(model)
+    return changed(copy.deepcopy(model), changes)
+
+
+def changed(made, changes):
+    """Return a model after its parameters were set."""
     if hasattr(made, "set_params"):
         made.set_params(**changes)
     else:

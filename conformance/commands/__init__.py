@@ -170,7 +170,7 @@ def estimator(word, tasks, params=()):
                + list(params))
 
 
-def function(word, tasks, params=(), numbers="float"):
+def function(word, tasks, params=(), numbers="auto"):
     """Return the program of a function, not started; or BadCall."""
     if len(tasks) != 1:
         raise BadCall("--function needs one --task")

@@ -135,13 +135,15 @@ def again(call):
                  "arithmetic", "unit"):
         value = getattr(call, name, None)
         if value is not None and (name, value) not in (
-                ("timeout", 10), ("numbers", "float")):
+                ("timeout", 10), ("numbers", "auto")):
             words += ["--" + name, str(value["digits"]) if isinstance(
                 value, dict) else value if isinstance(
                     value, str) else "{:g}".format(value)]
     for text in getattr(call, "param", []):
         words += ["--param", text]
     words += ["--exec"] if getattr(call, "apart", False) else []
+    words += [] if getattr(call, "call_checks", True) else [
+        "--no-call-checks"]
     return words + ([call.answers] if "answers" in call else [])
 
 
@@ -181,9 +183,13 @@ def run_options(parser):
     add("--param", metavar="INPUT=NAME", type=pair, action="append",
         default=[], help="the parameter or argument that an input of the "
         "task is given to, as in lambda=strength")
-    add("--numbers", choices=["float", "numpy", "fraction"], default="float",
-        help="what --function is given: lists of floats, arrays, lists of "
-        "fractions (float)")
+    add("--numbers", choices=[
+        "float", "numpy", "pandas", "fraction"], default="auto",
+        help="what --function is given: lists of floats, arrays, frames, "
+        "lists of fractions (the first of these that it takes)")
+    add("--no-call-checks", dest="call_checks", action="store_false",
+        help="do not call a class or function again with integers, other "
+        "arrays, frames, or twice")
     timeout(parser)
     arithmetic(parser)
     add("--jobs", metavar="N", type=jobs, default=1,
@@ -226,9 +232,12 @@ def asked_by(call):
     other is named and it has nothing to share.
     """
     if call.estimator:
-        return estimator(call.estimator, call.task, call.param)
-    if call.function:
-        return function(call.function, call.task, call.param, call.numbers)
+        own = estimator(call.estimator, call.task, call.param)
+    elif call.function:
+        own = function(call.function, call.task, call.param, call.numbers)
+    if call.estimator or call.function:
+        own.calls = call.call_checks
+        return own
     if call.impl is None and call.jobs == 1 and not call.apart:
         return Here()
     return program_of(call.impl)
