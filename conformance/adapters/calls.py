@@ -39,6 +39,8 @@ class Hand:
     def __call__(self, name, data, *kind):
         """Return data in this form; kind as array() takes it."""
         thing = self.usual(data, *kind)
+        if isinstance(thing, list):     # may be changed
+            thing = copy.deepcopy(thing)
         if self.form == "unchanged":
             self.given[name] = thing, copy.deepcopy(thing)
         elif self.form in SHAPES:

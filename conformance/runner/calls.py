@@ -50,11 +50,12 @@ class Calls:
             try:
                 reply = ask(name)
             except Mishap as mishap:
-                faults.append((name, str(mishap)))
+                faults.append((name, "called again ({}): {}".format(
+                    CALLS[name], mishap)))
                 self.failed[key] = ENOUGH
                 break
             self.tried[key] += "skip" not in reply
-            fault = find_fault(reply, judge)
+            fault = find_fault(name, reply, judge)
             if fault:
                 faults.append((name, fault))
                 self.failed[key] += 1
@@ -62,19 +63,21 @@ class Calls:
             return verdict
         return verdict._replace(
             status="fail", mistake=CALL + CALLS[faults[0][0]],
-            notes=[fault if name in ("unchanged", "again") else
-                   "with {}: {}".format(CALLS[name], fault)
-                   for name, fault in faults])
+            notes=[fault for _, fault in faults])
 
 
-def find_fault(reply, judge):
+def find_fault(name, reply, judge):
     """Return what is wrong with a reply to a call, or ""."""
     if "fault" in reply:
         return reply["fault"]
     if "skip" in reply or reply.get("same"):
         return ""
     if "error" in reply:
-        return shortened(reply["error"].get("message", "an error"))
-    verdict = judge({"output": reply["output"]})
-    return "" if verdict.status in MET else (
-        verdict.notes or ["another answer"])[0].split(FARTHEST)[-1]
+        why = shortened(reply["error"].get("message", "an error"))
+    else:
+        verdict = judge({"output": reply["output"]})
+        if verdict.status in MET:
+            return ""
+        why = (verdict.notes or ["another answer"])[0].split(FARTHEST)[-1]
+    return "{}: {}".format("called again with the same data" if name == "again"
+                           else "with " + CALLS[name], why)
