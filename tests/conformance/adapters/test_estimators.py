@@ -65,7 +65,7 @@ def test_what_a_class_is_taken_for_and_why(model, params, tasks, reason):
     ("Centres", "after fit X is changed: X[0][0] was 1, is"),
     ("Truncates", "with X as lists of ints: w["),
     ("Remembers", "called with other data after the first, unlike at first"),
-    ("Begins", "called again with the same data: intercept was")])
+    ("Begins", "called again with the same data: intercept is")])
 def test_a_mistake_of_the_call_is_a_failure_of_its_own(name, said):
     """Without NumPy, too; a few cases of a task are enough."""
     def failures(**more):
