@@ -10,19 +10,25 @@ import contextlib
 import copy
 import importlib
 import inspect
+import shlex
 import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
 from .calls import Hand, left_out, reply_to
-from .conventions import FREE, PARAMETERS, kernel_settings, row, settings
+from .conventions import (
+    FREE, PARAMETERS, PASSES, kernel_settings, row, settings)
 from .models import (
-    NoModel, changed, fresh, listed, named, offset, parameters, weights)
+    DUALS, LOOK, OFFSETS, WEIGHTS, NoModel, attribute, changed, fresh, listed,
+    named, offset, parameters, weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
-    scatters)
-from .protocol import Refusal, Skip, answer, ask, real, serve
-from .taken import require_params, require_tasks, fit_to_points, taken_for
+    np, scatters)
+from .perceptrons import by_examples, by_passes, passed
+from .protocol import Skip, answer, ask, real, serve
+from .taken import (
+    Doubt, constant_is_first, fit_to_points, read_as, require_params,
+    require_tasks, taken_for)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
@@ -92,6 +98,10 @@ def serve_model(word, tasks, params):
         require_params(model, params)
         tasks, reason = (require_tasks(tasks), "--task says so") if (
             tasks) else taken_for(model, params)
+    except Doubt as error:
+        sys.exit("\n".join([str(error)] + [
+            "  python3 -m conformance run --estimator {} --task {}".format(
+                shlex.quote(word), task) for task in error.tasks]))
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
@@ -109,8 +119,8 @@ def remark(model, tasks, reason, params):
     return "; ".join(filter(None, [
         "taken for {}: {}".format(", ".join(tasks), reason)] + [
             "{} is set to {}".format(name, text)
-            for name, text in result.items()] + [
-                "--task and --param say otherwise", left_out()]))
+            for name, text in result.items()] + read_as(
+                model) + ["--task and --param say otherwise", left_out()]))
 
 
 class Asked:
@@ -122,6 +132,10 @@ class Asked:
         self.params = params
         self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
+
+    def anew(self):
+        """Return the same with data handed over as is usual."""
+        return type(self)(self.model, self.task, None, self.params, Hand())
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question.
@@ -176,6 +190,27 @@ class Asked:
                 made.predict(X)
             self.hand.look("predict")
 
+    def solution(self):
+        """Return w and the intercept of the last fit; it may be a weight."""
+        made, X = self.last
+        w, width = weights(made), len(X[0])
+        if len(w) != width + 1 or attribute(made, OFFSETS):
+            return w, offset(made)
+        first = constant_is_first(self.model)
+        return (w[1:], w[0]) if first else (w[:-1], w[-1])
+
+    def has_constant(self):
+        look = fit_to_points(self.model)
+        return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
+
+    def low_labels(self):
+        """Return the labels that the class of the others may have."""
+        look = fit_to_points(self.model)
+        try:
+            return [0] if 0 in listed(look.predict(array(LOOK))) else [-1, 0]
+        except Exception:
+            return [-1, 0]
+
     def fit_line(self, X, y, intercept, **inputs):
         """Return w and the intercept, which is 0 without one.
 
@@ -184,20 +219,22 @@ class Asked:
         """
         changes = self.changes(n=len(X), **inputs)
         if "fit_intercept" in self.names:
-            made = self.fit(X, y, fit_intercept=intercept, **changes)
-            return weights(made), offset(made) if intercept else 0.0
-        always = offset(fit_to_points(self.model)) != 0
+            self.fit(X, y, fit_intercept=intercept, **changes)
+            w, c = self.solution()
+            return w, c if intercept else 0.0
+        always = self.has_constant()
         if always == intercept:
-            made = self.fit(X, y, **changes)
-            return weights(made), offset(made)
+            self.fit(X, y, **changes)
+            return self.solution()
         if intercept and PARAMETERS[self.task] is FREE:
             *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
                                      **changes))
             return w, c
         if (TASKS[self.task].homogeneous and len(X[0]) > 1
                 and all(x[-1] == 1 for x in X)):
-            made = self.fit([list(x)[:-1] for x in X], y, **changes)
-            return weights(made) + [offset(made)], 0.0
+            self.fit([list(x)[:-1] for x in X], y, **changes)
+            w, c = self.solution()
+            return w + [c], 0.0
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
 
@@ -239,16 +276,28 @@ class Asked:
         """Return alpha, t and w, None for what it does not give."""
         changes, linear = self.changes(C=C), kernel["name"] == "linear"
         if "kernel" in self.names:
-            changes.update(kernel_settings(kernel))
+            more = kernel_settings(kernel)
+            if set(more) - set(self.names) and not linear:
+                raise Skip("it has no parameter {}".format(
+                    ", ".join(sorted(set(more) - set(self.names)))))
+            changes.update(more)
         elif not linear:
             raise Skip("it has no parameter kernel")
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
         made, alpha = self.fit(X, y, **changes), None
+        name = attribute(made, DUALS)
         if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
             alpha = array([0.0] * len(X))
             alpha[made.support_] = abs(made.dual_coef_[0])
-        return alpha, -offset(made), weights(made) if linear else None
+        elif name and np is not None:
+            alpha = abs(array(listed(getattr(made, name))).ravel())
+        if linear and attribute(made, WEIGHTS):
+            w, c = self.solution()
+            return alpha, -c, w
+        if alpha is None or len(alpha) != len(X):
+            raise Skip("it has no coef_, and no dual_coef_ and support_")
+        return alpha, -offset(made), *[None] * (not linear)
 
     def basic_linear_classifier(self, X, y):
         minus, plus = self.fit(X, y).centroids_
@@ -260,7 +309,10 @@ class Asked:
                 "scatter": made.covariance_ * len(X)}
 
     def fisher(self, X, classes, components):
+        """Its directions, or the one of two classes."""
         made = self.copy(self.changes(components=components))
+        if not hasattr(fit_to_points(self.model), "scalings_"):
+            return self.direction(X, classes, components)
         self.call_fit(made, X, classes)
         W = made.scalings_.T[:components]
         within, between = scatters(array(X), classes)
@@ -268,27 +320,36 @@ class Asked:
         return {"within": within, "between": between, "W": W,
                 "eigenvalues": values, "criterion": values.sum()}
 
+    def direction(self, X, classes, components):
+        names = list(dict.fromkeys(map(repr, classes)))
+        if components != 1 or len(names) != 2:
+            raise Skip("its coef_ is one direction, between two classes")
+        low = self.low_labels()[0]
+        self.fit(X, [1 if repr(c) == names[1] else low for c in classes])
+        return {"W": [self.solution()[0]]}
+
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,
                                       **self.changes(eta=eta, T=T)))}
 
     def perceptron(self, X, y, eta=1, w0=None, rule="at-most-zero",
                    max_epochs=1000):
-        """Example by example, so that its updates can be counted."""
-        if rule != "at-most-zero" or w0 is not None:
-            raise Skip("it starts at zero and updates where y w.x <= 0")
-        alpha, made = [0] * len(X), self.started(eta)
-        for epoch in range(max_epochs):
-            counted = passed(made, X, y, eta, self.hand)
-            alpha = [a + c for a, c in zip(alpha, counted)]
-            if not any(counted):
-                return {"w": weights(made), "alpha": alpha,
-                        "epochs": epoch + 1, "updates": sum(alpha)}
-        raise Refusal("not-converged", "{} epochs".format(max_epochs))
+        """Example by example, or pass by pass."""
+        if w0 is not None:
+            raise Skip("it starts at zero")
+        if not hasattr(self.model, "partial_fit"):
+            return by_passes(self, X, y, eta, rule, max_epochs)
+        if rule != "at-most-zero":
+            raise Skip("it updates where y w.x <= 0")
+        return by_examples(self, X, y, eta, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if w0 is not None:
             raise Skip("it starts at zero")
+        if not hasattr(self.model, "partial_fit"):
+            if not self.passes():
+                raise Skip("it has no parameter for the number of passes")
+            return by_passes(self, X, y, eta, "at-most-zero", 1, 1)
         made = self.started(eta)
         return {"updates": sum(passed(made, X, y, eta, self.hand)),
                 "w": weights(made)}
@@ -297,22 +358,6 @@ class Asked:
         return fresh(self.model, dict(self.changes(eta=eta),
                                       fit_intercept=False))
 
-
-def passed(model, X, y, eta, hand):
-    """Make one pass; return 1 for each example that led to an update, or 0.
-
-    An update shows in the weights, if it is large enough for that; else it
-    is one where the example was on the wrong side, or at 0.
-    """
-    if len(X) != len(y):
-        raise Skip("rows and labels differ in number")
-    updates = []
-    for x, label in zip(X, y):
-        w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
-        ask(model.partial_fit, *([x], [label]) if hand.form is None else (
-            hand("X", [x]), hand("y", [label])), classes=[-1, 1])
-        hand.look("partial_fit")
-        seen = any(a + eta * b != a for a, b in zip(w, x))
-        updates.append(int(list(weights(model)) != list(w) if seen else
-                           label * sum(a * b for a, b in zip(w, x)) <= 0))
-    return updates
+    def passes(self):
+        """Return the parameters that are the number of passes: [] or one."""
+        return [name for name in PASSES if name in self.names][:1]

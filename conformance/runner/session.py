@@ -255,7 +255,9 @@ def shake(program, timeout):
     said = program.noise().splitlines()[-LAST:]
     program.stop()
     if program.name and said:   # no protocol of the user's: what it raised
-        raise NotStarted("{}: {}".format(program.name, said[-1]))
+        raise NotStarted("{}: {}".format(program.name, "\n".join(
+            said[-1:] if any("Traceback" in line for line in said) else
+            said)))
     raise NotStarted("\n  ".join(["no answer to hello: " + problem] + said))
 
 
