@@ -10,6 +10,7 @@ import contextlib
 import copy
 import importlib
 import inspect
+import math
 import shlex
 import sys
 
@@ -324,9 +325,17 @@ class Asked:
         names = list(dict.fromkeys(map(repr, classes)))
         if components != 1 or len(names) != 2:
             raise Skip("its coef_ is one direction, between two classes")
-        low = self.low_labels()[0]
-        self.fit(X, [1 if repr(c) == names[1] else low for c in classes])
-        return {"W": [self.solution()[0]]}
+        *others, last = self.low_labels()
+        for low in others:      # where it is another, that shows
+            with contextlib.suppress(Exception):
+                w = self.fit_sides(X, classes, names[1], low)
+                if all(map(math.isfinite, w)):
+                    return {"W": [w]}
+        return {"W": [self.fit_sides(X, classes, names[1], last)]}
+
+    def fit_sides(self, X, classes, name, low):
+        self.fit(X, [1 if repr(c) == name else low for c in classes])
+        return self.solution()[0]
 
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,

@@ -15,11 +15,13 @@ import copy
 import importlib
 import inspect
 import math
+from functools import lru_cache
 from operator import attrgetter
 
 from .outputs import array
 from .protocol import Skip, ask
 
+MARKS = (0.8125, 13)        # values that no parameter has
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
 
 # Attributes that are w, the intercept, and the multipliers of a machine.
@@ -104,9 +106,30 @@ def parameters(model):
             return dict(model.get_params(), **own)
         except TypeError:
             return own
-    names = inspect.signature(type(model).__init__).parameters
-    return {name: getattr(model, name) for name in names
-            if hasattr(model, name)}
+    places = {name: stored_as(type(model), name)
+              for name in inspect.signature(type(model).__init__).parameters}
+    return {name: getattr(model, place) for name, place in places.items()
+            if place and hasattr(model, place)}
+
+
+@lru_cache(maxsize=None)
+def stored_as(kind, name):
+    """Return the attribute in which a class keeps a parameter, or None.
+
+    As in self.lr = learning_rate: an unlikely value shows which it is.
+    """
+    for value in MARKS:
+        try:
+            held = vars(kind(**{name: value}))
+        except Exception:
+            continue
+        if name in held:
+            return name
+        found = [key for key, v in held.items() if type(v) is type(value)
+                 and v == value]
+        if found:
+            return found[0]
+    return name
 
 
 def fresh(model, changes):
@@ -119,7 +142,7 @@ def changed(made, changes):
         made.set_params(**changes)
     else:
         for name, value in changes.items():
-            setattr(made, name, value)
+            setattr(made, stored_as(type(made), name), value)
     return made
 
 
@@ -151,6 +174,7 @@ def weights(model):
     if name is None:
         raise Skip("it has no coef_")
     coef = listed(getattr(model, name))
+    coef = list(map(listed, coef)) if isinstance(coef, list) else coef
     if coef and isinstance(coef, list) and isinstance(coef[0], list):
         coef = coef[0] if len(coef) == 1 else [
             v for v, in coef] if len(coef[0]) == 1 else coef

@@ -10,7 +10,6 @@ from fractions import Fraction
 
 from ..programs.perceptrons import perceptron
 from ..programs.rings import EXACT
-from .conventions import PASSES
 from .models import weights
 from .protocol import Refusal, Skip, ask
 
@@ -79,11 +78,11 @@ def find_sign(own, X, y, eta, rule, max_epochs, passes):
         data = {"X": [[Fraction(v) for v in x] for x in X],
                 "y": [int(b) for b in y], "eta": Fraction(eta),
                 "max_epochs": passes or max_epochs}
-    except (TypeError, ValueError, OverflowError):
-        return 1, passes or 1       # no data: it is for the class to refuse
-    if {len(x) for x in X} != {len(X[0])} or set(y) - {-1, 1} or (
-            len(X) != len(y) or eta <= 0):
-        return 1, passes or 1
+        if {len(x) for x in X} != {len(X[0])} or set(y) - {-1, 1} or (
+                len(X) != len(y) or eta <= 0 or not X[0] or rule not in RULES):
+            raise ValueError("no data")
+    except (IndexError, TypeError, ValueError, OverflowError) as error:
+        raise Skip("not run: {}".format(error)) from None
     right = perceptron(EXACT, data, rule, refused=not passes)
     if right is None:
         raise Skip("it makes passes, and does not say that no weights "

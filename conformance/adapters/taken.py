@@ -15,6 +15,8 @@ from .models import (
     listed, parameters, weights)
 from .outputs import array
 
+LOOKED = {}         # id of a model: the model, and a copy that was fitted
+SETTLED = "more passes do not move its weights, once they are right"
 PERCEPTRON = ["perceptron", "perceptron-online"]
 LOGISTIC = ["logistic-regression"]
 # A pattern of a name, lowered, and the task: of what answers with labels, or
@@ -80,21 +82,23 @@ def classify(model, names, look, params):
         if said:
             return said, "its name is " + kind
     if labels:
-        return classifier(kind, names, look)
+        return classifier(model, kind, names, look)
     penalties = [name for name in ("alpha", "regularizer") + SYNONYMS
                  if name in numeric(names)]
     if labels is False or penalties or "lambda" in params or by_name(
             kind, REGRESSORS):
         return regressor(model, names, penalties, params)
-    return without_predict(kind, names, look)
+    return without_predict(model, kind, names, look)
 
 
-def without_predict(kind, names, look):
+def without_predict(model, kind, names, look):
     machine = [name for name in MACHINES if name in names] + [
         name for name in DUALS if attribute(look, [name])]
     if machine:
         return ["svm-soft"], "it has " + machine[0]
     if has_rate(names):
+        if settles(model, names):
+            return PERCEPTRON, SETTLED
         raise Doubt("{} has a rate, and no predict".format(kind),
                     ["perceptron", "logistic-regression"])
     raise Doubt("neither the name nor the parameters of {} say what it is, "
@@ -128,9 +132,12 @@ def require_params(model, params):
 
 def fit_to_points(model):
     """Return a copy, fitted to a few points; or NoModel."""
+    if id(model) in LOOKED and LOOKED[id(model)][0] is model:
+        return LOOKED[id(model)][1]
     for y in LABELS:
         try:
-            return fitted(model, LOOK, y)
+            LOOKED[id(model)] = model, fitted(model, LOOK, y)
+            return LOOKED[id(model)][1]
         except Exception as error:
             refused = "{}: {}".format(type(error).__name__, error)
     raise NoModel("{} could not be fitted to five points (raised {}); name "
@@ -143,11 +150,16 @@ def answers_labels(look):
     if not hasattr(look, "predict"):
         return None
     try:
-        values = listed(look.predict(array(LOOK)))
-        return {v[0] if isinstance(v, list) else v for v in values} <= {
-            -1, 0, 1}
+        values = {v[0] if isinstance(v, list) else v
+                  for v in listed(look.predict(array(LOOK)))}
     except Exception:
         return False
+    words = [v for v in values if isinstance(v, str)]
+    if words:
+        raise NoModel("{} answers with {!r}, but was fitted to labels 0 and 1 "
+                      "(and -1 and 1): let it take the labels of y, as in "
+                      "np.unique(y)".format(type(look).__name__, words[0]))
+    return values <= {-1, 0, 1}
 
 
 def read_as(model):
@@ -168,17 +180,38 @@ def read_as(model):
 def constant_is_first(model):
     """Is the intercept among the weights the first of them, or the last?
 
-    Where all targets are alike, or all columns 0, it is the largest.
+    If all columns are 0 nothing else is moved; of equal targets it is the
+    largest.
     """
     zeros = [[0.0] * len(LOOK[0])] * len(LOOK)
-    for X, y in [(LOOK, [7.0] * len(LOOK))] + [(zeros, y) for y in LABELS]:
+    alike = [[-1] * len(LOOK), [0] * len(LOOK)]
+    for X, y in [(zeros, y) for y in alike + list(LABELS)] + [
+            (LOOK, [7.0] * len(LOOK))]:
         try:
             w = weights(fitted(model, X, y))
         except Exception:
             continue
-        if abs(w[0]) != abs(w[-1]):
+        if abs(w[0]) != abs(w[-1]) and (X is LOOK or 0 in (w[0], w[-1])):
             return abs(w[0]) > abs(w[-1])
     return True
+
+
+def settles(model, names):
+    """Do the weights for one example stay, however many the passes?
+
+    Those of a perceptron do, once it is right; a gradient goes on.
+    """
+    passes = [name for name in PASSES if name in names][:1]
+    for low in (-1, 0) if passes else ():
+        try:
+            few, many = [[weights(fitted(
+                model, LOOK[-1:], [label], **{passes[0]: count}))
+                for label in (1, low)] for count in (5, 50)]
+        except Exception:
+            continue
+        if few == many and any(map(any, few)):
+            return True
+    return False
 
 
 def by_name(kind, patterns):
@@ -187,7 +220,7 @@ def by_name(kind, patterns):
                  if re.search(pattern, kind.lower().replace("_", ""))), [])
 
 
-def classifier(kind, names, look):
+def classifier(model, kind, names, look):
     if hasattr(look, "predict_proba"):
         return LOGISTIC, "it has predict_proba"
     if "eta0" in names and hasattr(look, "partial_fit"):
@@ -196,6 +229,8 @@ def classifier(kind, names, look):
         return ["svm-soft"], "it has {} and no predict_proba".format(
             "C" if "C" in names else "regularizer")
     if has_rate(names) and any(name in names for name in PASSES):
+        if settles(model, names):
+            return PERCEPTRON, SETTLED
         raise Doubt("{} answers with labels, and has a rate and a number of "
                     "passes".format(kind), ["perceptron",
                                             "logistic-regression"])

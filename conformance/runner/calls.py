@@ -8,6 +8,7 @@ Only a class or a function is asked so, by a member `call` of the question
 that no other program gets.  The other side is adapters/calls.py.
 """
 
+import time
 from collections import Counter
 
 from ..contract.suite import MET
@@ -15,6 +16,7 @@ from ..contract.words import CALL, shortened
 from .process import Mishap
 
 MOST = 12           # cases of a task that each is tried on
+LONGEST = 5         # seconds for a task
 ENOUGH = 3          # failures of one kind in a task
 FARTHEST = "farthest off: "     # what a note ends with
 
@@ -35,6 +37,7 @@ CALLS = {
 class Calls:
     def __init__(self):
         self.tried, self.failed = Counter(), Counter()
+        self.seconds = Counter()    # by task
 
     def check(self, case, verdict, ask, judge):
         """Return the verdict on a right answer after all the other calls.
@@ -44,8 +47,9 @@ class Calls:
         """
         faults = []
         for name in CALLS:
-            key = case.task, name
-            if self.tried[key] == MOST or self.failed[key] == ENOUGH:
+            key, start = (case.task, name), time.monotonic()
+            if self.tried[key] == MOST or self.failed[key] == ENOUGH or (
+                    self.seconds[case.task] > LONGEST):
                 continue
             try:
                 reply = ask(name)
@@ -55,6 +59,7 @@ class Calls:
                 self.failed[key] = ENOUGH
                 break
             self.tried[key] += "skip" not in reply
+            self.seconds[case.task] += time.monotonic() - start
             fault = find_fault(name, reply, judge)
             if fault:
                 faults.append((name, fault))

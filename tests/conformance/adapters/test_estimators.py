@@ -6,7 +6,6 @@ import math
 import os
 import unittest
 
-import called
 import estimators as programs
 import pytest
 from paths import ROOT
@@ -21,7 +20,7 @@ from conformance.adapters.protocol import answer
 from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
-from conformance.grading.case import CALLED, load_cases
+from conformance.grading.case import load_cases
 
 LEAST = ["line", "least-squares", "least-squares-plug-in",
          "least-squares-classifier"]
@@ -59,36 +58,6 @@ def test_the_tasks_follow_from_what_it_does(model, tasks):
 def test_what_a_class_is_taken_for_and_why(model, params, tasks, reason):
     result, why = taken_for(model, params)
     assert result == tasks and why.startswith(reason) or reason in why
-
-
-@pytest.mark.parametrize("name, said", [
-    ("Centres", "after fit X is changed: X[0][0] was 1, is"),
-    ("Truncates", "with X as lists of ints: w["),
-    ("Remembers", "called with other data after the first, unlike at first"),
-    ("Begins", "called again with the same data: intercept is")])
-def test_a_mistake_of_the_call_is_a_failure_of_its_own(name, said):
-    """Without NumPy, too; a few cases of a task are enough."""
-    def failures(**more):
-        marked = parametrize_with_cases(
-            [getattr(called, name)()], solvable=True, tasks=["ridge"], **more)
-        for model, case in (p.values for p in marked.args[1][:15]):
-            try:
-                case.check_estimator(model)
-            except AssertionError as error:
-                yield str(error)
-    CALLED.clear()
-    assert said in "".join(failures())
-    assert not list(failures(call_checks=False))
-
-
-def test_a_function_that_changes_its_arguments(capsys):
-    words = ["run", "--function", "called:clamps", "--task", "ridge",
-             "--level", "smoke"]
-    assert main(words) == 1
-    report = capsys.readouterr().out
-    assert "after clamps X is changed: X[0][0] was 1, is 0" in report
-    assert "cases: the call: an argument is changed" in report
-    assert main(words + ["--no-call-checks"]) == 0
 
 
 def test_a_name_without_a_parameter_is_not_enough():
