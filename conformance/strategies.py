@@ -22,6 +22,7 @@ from .contract.wire import long_integers, plain, written
 from .grading.case import settled
 
 __all__ = ["Problem", "problems"]
+MADE, MOST = {}, 1000       # cases of problems that were answered
 NEEDS = "problems needs hypothesis: " + extra("test")
 
 
@@ -127,9 +128,14 @@ class Problem:
     def case(self):
         """The Case, with what refimpl answers; or ValueError."""
         if self.made is None:
+            self.made = MADE.get(repr(self))    # Hypothesis draws it again
+        if self.made is None:
             from .grading.oracle import InProcess
             self.made = InProcess().case(self.task, self.input, "problem",
                                          "your own question")
+            if len(MADE) == MOST:
+                MADE.clear()
+            MADE[repr(self)] = self.made
         return self.made
 
     def check(self, answer, unit=None, promise=None):
