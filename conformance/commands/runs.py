@@ -25,8 +25,8 @@ from ..runner.record import (
     baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    LAST, BadCall, arithmetic, choice, chosen, estimator, function, impl,
-    jobs, pair, positive, program, program_of, progress, say, timeout, unit)
+    LAST, BadCall, arithmetic, choice, chosen, impl, jobs, own_options,
+    own_program, positive, program, program_of, progress, say, timeout, unit)
 
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit, "badge": badge}
@@ -176,20 +176,7 @@ def open_run(path):
 def run_options(parser):
     add = parser.add_argument
     impl(parser)
-    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
-        "module:Class(name=literal, ...)")
-    add("--function", metavar="M:F", help="or a function, module:name, for "
-        "one --task; its arguments are the inputs by name")
-    add("--param", metavar="INPUT=NAME", type=pair, action="append",
-        default=[], help="the parameter or argument that an input of the "
-        "task is given to, as in lambda=strength")
-    add("--numbers", choices=[
-        "float", "numpy", "pandas", "fraction"], default="auto",
-        help="what --function is given: lists of floats, arrays, frames, "
-        "lists of fractions (the first of these that it takes)")
-    add("--no-call-checks", dest="call_checks", action="store_false",
-        help="do not call a class or function again with integers, other "
-        "arrays, frames, or twice")
+    own_options(parser)
     timeout(parser)
     arithmetic(parser)
     add("--jobs", metavar="N", type=jobs, default=1,
@@ -206,8 +193,6 @@ def run_options(parser):
 
 def run(call, suite):
     cases = chosen(call, suite)
-    if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
-        raise BadCall("give one of --estimator, --function and --impl")
     if call.failed_first:
         lost = {name for name, entry in open_run(
             call.failed_first).entries.items()
@@ -231,12 +216,8 @@ def asked_by(call):
     """Return the program that a run asks: refimpl in this process, if no
     other is named and it has nothing to share.
     """
-    if call.estimator:
-        own = estimator(call.estimator, call.task, call.param)
-    elif call.function:
-        own = function(call.function, call.task, call.param, call.numbers)
-    if call.estimator or call.function:
-        own.calls = call.call_checks
+    own = own_program(call)
+    if own is not None:
         return own
     if call.impl is None and call.jobs == 1 and not call.apart:
         return Here()
