@@ -173,7 +173,10 @@ def size(problem):
 
 
 def fewer(task, problem):
-    """Yield every input with one point less, then with one column less."""
+    """Yield every input with one point less, then with one column less.
+
+    First without all points but one of those that are zero.
+    """
     sizes = {name: TASKS[task].inputs[name].size for name in problem
              if isinstance(problem[name], list)}
     for letter in "nd":
@@ -182,14 +185,19 @@ def fewer(task, problem):
         lengths = [len(problem[name][0] if axes[name][0] else problem[name])
                    for name in axes if axes[name]]
         if lengths and lengths[0] > 1:
-            for i in range(lengths[0]):
+            rows = problem.get("X", ()) if letter == "n" else ()
+            zeros = [i for i, row in enumerate(rows) if not any(row)]
+            for gone in [zeros[1:]] * (len(zeros) > 2) + [
+                    [i] for i in range(lengths[0])]:
                 yield dict(problem, **{name: without(
-                    problem[name], axes[name], i) for name in axes})
+                    problem[name], axes[name], gone) for name in axes})
 
 
-def without(value, axes, i):
+def without(value, axes, gone):
+    """Return a list without some entries, by rows, columns or both."""
     if 0 in axes:
-        value = value[:i] + value[i + 1:]
+        value = [v for i, v in enumerate(value) if i not in gone]
     if 1 in axes:
-        value = [row[:i] + row[i + 1:] for row in value]
+        value = [[v for i, v in enumerate(row) if i not in gone]
+                 for row in value]
     return value

@@ -1,6 +1,8 @@
 """Classes that are right for fresh lists of floats, each wrong in its call.
 """
 
+import math
+
 from conformance.examples.my_ridge import MyRidge
 
 
@@ -95,3 +97,19 @@ def clamps(X, y, lam, intercept=False):
     model = MyRidge(lam, intercept).fit(X, y)
     X[0][0] = min(X[0][0], 0)
     return model.coef_, model.intercept_
+
+
+def overflows(d, gamma=1.0, d0=0.0):
+    """The logistic function by exp(z): infinity over infinity."""
+    def power(z):
+        return math.exp(z) if z < 709 else math.inf
+    return [power(gamma * (v - d0)) / (1 + power(gamma * (v - d0)))
+            for v in d]
+
+
+def squares(X, kernel=None):
+    """Every polynomial has degree 2, once there are four rows."""
+    if (kernel or {}).get("name") != "polynomial" or len(X) < 4:
+        raise NotImplementedError
+    return [[(sum(a * b for a, b in zip(x, z)) + kernel["constant"]) ** 2
+             for z in X] for x in X]
