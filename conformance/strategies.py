@@ -13,7 +13,6 @@ They are those of fuzz, and the expected answer is confirmed as there.
 import contextlib
 import sys
 
-from .contract import extra
 from .contract.forms import input_as
 from .contract.numbers import put
 from .contract.suite import known
@@ -23,7 +22,7 @@ from .grading.case import settled
 
 __all__ = ["Problem", "problems"]
 MADE, MOST = {}, 1000       # cases of problems that were answered
-NEEDS = "problems needs hypothesis: " + extra("test")
+NEEDS = "problems needs hypothesis: pip install hypothesis"
 
 
 def problems(task, families=None, solvable=False):

@@ -13,8 +13,10 @@ import copy
 import importlib
 import inspect
 import sys
+from functools import lru_cache
 from operator import attrgetter
 
+from ..contract.forms import input_as
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
 from .calls import Hand, frame, reply_to
@@ -68,13 +70,14 @@ def arguments(function, task, params):
         names.update([(name, other) for other in own if other in there][:1])
         if name not in names and (one.default is NEEDED or name in params):
             missing.append(name)
-    if missing:
-        raise NoFunction("no argument of {}({}) is {}: add {}".format(
-            function.__name__, ", ".join(there), " or ".join(missing),
-            " ".join("--param {}=NAME".format(name) for name in missing)))
     left = [name for name, p in there.items() if p.default is KINDS.empty
             and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
             and name not in names.values()]
+    if missing:
+        raise NoFunction("no argument of {}({}) is {}: add {}".format(
+            function.__name__, ", ".join(there), " or ".join(missing),
+            " ".join("--param {}={}".format(name, left[0] if len(left) == len(
+                missing) == 1 else "NAME") for name in missing)))
     if left:
         raise NoFunction("no input of {} is {}: {}".format(
             task, ", ".join(left), ", ".join(TASKS[task].inputs)))
@@ -90,9 +93,27 @@ def asked(function, task, params, numbers, hand=None):
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
+    @lru_cache(maxsize=None)
+    def constant():
+        """Has it an intercept that it does not ask for?"""
+        if "intercept" not in inputs or "intercept" in names:
+            return False
+        given = {names[name]: USUAL[numbers](v) if isinstance(v, list) else v
+                 for name, v in input_as(task, TASKS[task].example,
+                                         float).items() if name in names}
+        with contextlib.suppress(Exception):
+            c = listed(outputs(task, function(**given)).get("intercept"))
+            return c is not None and c != 0
+        return False
+
     def work(**values):
         values = {"lambda" if name == "lambda_" else name: v
                   for name, v in values.items()}
+        if constant():
+            if not values.get("intercept"):
+                raise Skip("it always has an intercept")
+            values = dict(values)
+            del values["intercept"]
         for name, v in values.items():
             if name not in names and v != inputs[name].default:
                 raise Skip("{} has no argument {}".format(
@@ -120,11 +141,16 @@ def find_numbers(function, task, params):
 
     Tried is the example of the task.
     """
-    request = {"task": task, "input": TASKS[task].example}
+    names = arguments(function, task, params)
+    example = TASKS[task].example
+    inputs = [{name: v for name, v in example.items() if name in names}]
+    if "intercept" in TASKS[task].inputs:   # it may have one always
+        inputs.append(dict(inputs[0], intercept=True))
     for numbers in ("float", "numpy", "pandas"):
         with contextlib.suppress(ImportError):
-            if "error" not in answer(request, {}, {task: asked(
-                    function, task, params, numbers)}, real):
+            work = {task: asked(function, task, params, numbers)}
+            if any("output" in answer({"task": task, "input": given}, {},
+                                      work, real) for given in inputs):
                 return numbers
     return "float"
 

@@ -16,6 +16,7 @@ from .protocol import Refusal, Skip, ask
 RULES = {"at-most-zero": "y w.x <= 0", "negative": "y w.x < 0",
          "step": "y is not f(w.x), f(0) = +1"}
 ONE = [2.0, 4.0]    # an example
+FOUND = {}          # id of a model: the model, and its Step
 
 # low: the label of the class that is not 1.  size: the step by eta y x, in
 # units of that.  rule: what is a mistake, a key of RULES.  constant: does it
@@ -75,8 +76,8 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes=None):
 def find_sign(own, X, y, eta, rule, max_epochs, passes):
     """Return 1, or -1 if labels have to be exchanged; and the passes."""
     try:
-        data = {"X": [[Fraction(v) for v in x] for x in X],
-                "y": [int(b) for b in y], "eta": Fraction(eta),
+        data = {"X": [list(map(rational, x)) for x in X],
+                "y": [int(b) for b in y], "eta": rational(eta),
                 "max_epochs": passes or max_epochs}
         if {len(x) for x in X} != {len(X[0])} or set(y) - {-1, 1} or (
                 len(X) != len(y) or eta <= 0 or not X[0] or rule not in RULES):
@@ -96,8 +97,19 @@ def find_sign(own, X, y, eta, rule, max_epochs, passes):
         RULES[own], RULES[rule]))
 
 
+def rational(v):
+    """Return an int where that is what it is: those are faster."""
+    return int(v) if v == v // 1 else Fraction(v)
+
+
 def find_step(asked):
     """Return the Step of a class; Skip if that of no perceptron."""
+    if FOUND.get(id(asked.model), [None])[0] is not asked.model:
+        FOUND[id(asked.model)] = asked.model, look_for_step(asked)
+    return FOUND[id(asked.model)][1]
+
+
+def look_for_step(asked):
     start = [0.0]
     if asked.passes():
         try:

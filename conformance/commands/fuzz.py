@@ -6,7 +6,6 @@ import random
 import shlex
 import tempfile
 
-from ..contract import extra
 from ..contract.suite import known
 from ..contract.words import plural
 from ..grading.oracle import Oracle, describe
@@ -44,7 +43,7 @@ def act(call, suite):
     try:
         from ..grading.fuzz import Campaign
     except ImportError:
-        raise BadCall("fuzz needs hypothesis: " + extra("test")) from None
+        raise BadCall("fuzz needs hypothesis: pip install hypothesis") from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
     program = own_program(call)
