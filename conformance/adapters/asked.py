@@ -178,7 +178,8 @@ class Asked:
         """
         if self.hand.form != "again":
             return fresh(self.model, changes)
-        self.hand.kept = self.hand.kept or copy.deepcopy(self.model)
+        if self.hand.kept is None:
+            self.hand.kept = copy.deepcopy(self.model)
         return changed(self.hand.kept, changes)
 
     def call_fit(self, made, X, y, *kind):

@@ -14,6 +14,7 @@ import importlib
 import inspect
 import sys
 from functools import lru_cache
+from importlib.util import find_spec
 from operator import attrgetter
 
 from ..contract.forms import input_as
@@ -198,6 +199,8 @@ def main(word, numbers, task, *pairs):
         names = arguments(function, task, params)
     except NoFunction as error:
         sys.exit(str(error))
+    if numbers in ("numpy", "pandas") and not find_spec(numbers):
+        sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
     if numbers == "auto":
         numbers = find_numbers(function, task, params)
     unit, read = NUMBERS[numbers]

@@ -48,3 +48,17 @@ def test_each_mistake_of_a_call_has_its_name(wrong, name, said, monkeypatch,
     report = capsys.readouterr().out
     assert said in report and "the call: " + CALLS[name] in report
     assert main(words + ["--no-call-checks"]) == 0
+
+
+@pytest.mark.parametrize("name, status", [("centred", 0), ("labelled", 1)])
+def test_a_function_over_frames(name, status, monkeypatch, capsys):
+    """Frames are found by trying; its intercept is always there."""
+    monkeypatch.setenv("PYTHONPATH", called.__file__.rpartition("/")[0])
+    words = ["run", "--function", "called:" + name, "--task", "ridge"]
+    assert main(words) == 3
+    assert "add --param lambda=alpha" in capsys.readouterr().err
+    words += ["--param", "lambda=alpha", "--level", "core", "--level", "edge"]
+    assert main(words) == status
+    report = capsys.readouterr().out
+    assert "numbers: pandas" in report and "always has an intercept" in report
+    assert ("a pandas frame with a shuffled index: w[" in report) == status

@@ -113,3 +113,18 @@ def squares(X, kernel=None):
         raise NotImplementedError
     return [[(sum(a * b for a, b in zip(x, z)) + kernel["constant"]) ** 2
              for z in X] for x in X]
+
+
+def centred(X, y, alpha):
+    """Ridge over frames, always with an intercept."""
+    A, b = X - X.mean(), y - y.mean()
+    model = MyRidge(alpha, False).fit(A.values.tolist(), b.tolist())
+    return model.coef_, y.mean() - sum(
+        w * m for w, m in zip(model.coef_, X.mean()))
+
+
+def labelled(X, y, alpha):
+    """y is read by the labels of its index."""
+    y = y.loc[list(range(len(y)))]
+    y.index = X.index
+    return centred(X, y, alpha)
