@@ -20,7 +20,7 @@ __all__ = ["parametrize_with_cases"]
 
 
 def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
-                           solvable=False, params=None):
+                           solvable=False, params=None, call_checks=True):
     """Return a decorator of pytest: a test for each estimator and case.
 
     estimators         models, not fitted; a copy of one is fitted each time
@@ -30,6 +30,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     solvable           are cases left out if an error is expected?
     params             {input of a task: parameter of the estimator}, where
                        the names do not show it
+    call_checks        is each called again with integers, other arrays,
+                       frames, and twice?
     A model that no task is for is one test, skipped with the reason.
     Raises models.NoModel for what is no model, suite.Unknown.
     """
@@ -44,7 +46,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
         name = type(trainable(estimator)).__name__
         require_params(estimator, params or {})
         try:
-            cases = cases_for(estimator, tasks, solvable, params)
+            cases = cases_for(estimator, tasks, solvable, params,
+                              call_checks)
         except NoModel as error:
             result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),
@@ -58,14 +61,15 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     return pytest.mark.parametrize("estimator, case", result)
 
 
-def cases_for(estimator, tasks=None, solvable=False, params=None):
+def cases_for(estimator, tasks=None, solvable=False, params=None,
+              call_checks=True):
     from .adapters.taken import tasks_of
     from .grading.case import load_cases
     params = params or {}
     cases = [case for case in load_cases(tasks or tasks_of(estimator, params))
              if not solvable or case.error is None]
     for case in cases:
-        case.params = params
+        case.params, case.call_checks = params, call_checks
     return cases
 
 

@@ -11,10 +11,10 @@ def parametrize_with_cases(
     estimators: Iterable[Any],
     expected_failures: Union[Reasons, Callable[[Any], Reasons], None] = ...,
     tasks: Optional[Sequence[str]] = ..., solvable: bool = ...,
-    params: Optional[Reasons] = ...,
+    params: Optional[Reasons] = ..., call_checks: bool = ...,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]: ...
 def cases_for(
     estimator: Any, tasks: Optional[Sequence[str]] = ..., solvable: bool = ...,
-    params: Optional[Reasons] = ...,
+    params: Optional[Reasons] = ..., call_checks: bool = ...,
 ) -> Sequence[Case]: ...
 def reason_for(case: Case, known: Reasons) -> Optional[str]: ...

@@ -6,36 +6,46 @@
     serve_model the same as a program
 """
 
+import contextlib
+import copy
 import importlib
 import inspect
+import math
+import shlex
 import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .conventions import FREE, PARAMETERS, kernel_settings, row, settings
+from .calls import Hand, left_out, reply_to
+from .conventions import (
+    FREE, PARAMETERS, PASSES, kernel_settings, row, settings)
 from .models import (
-    NoModel, fitted, fresh, listed, named, offset, parameters,
-    weights)
+    DUALS, LOOK, OFFSETS, WEIGHTS, NoModel, attribute, changed, fresh, listed,
+    named, offset, parameters, weights)
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
-    scatters)
-from .protocol import Refusal, Skip, answer, ask, real, serve
-from .taken import require_params, require_tasks, fit_to_points, taken_for
+    np, scatters)
+from .perceptrons import by_examples, by_passes, passed
+from .protocol import Skip, answer, ask, real, serve
+from .taken import (
+    Doubt, constant_is_first, fit_to_points, read_as, require_params,
+    require_tasks, taken_for)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
 OWN = "its own tol"     # where a promise comes from, in words
 
 
-def functions(model, tasks, refuse=None, params=()):
+def functions(model, tasks, refuse=None, params=(), hand=None):
     """Return a function for each task, of its name with _ for -.
 
     refuse   called with (fitted model, X), to raise a Refusal; or None
     params   {input: parameter}, as --param says it
+    hand     how data are handed over, a calls.Hand
     """
     methods = []
     for task in tasks:
-        asked = Asked(model, task, refuse, params)
+        asked = Asked(model, task, refuse, params, hand or Hand())
         name = task.replace("-", "_")
         methods += [getattr(asked, name)] if hasattr(asked, name) else [
             f for f in by_least_squares(asked.fit_line) + by_line(
@@ -57,13 +67,26 @@ def promises(model, tasks):
             and promised and (task, promised[0]) != ("lasso", FINEST)}
 
 
-def reply_of(estimator, case, params=()):
-    asked = {case.task: f for f in functions(
-        estimator, [case.task], None, params)}
-    reply = answer({"task": case.task, "input": case.entry["input"]}, {},
-                   asked, real)
+def reply_of(estimator, case, params=(), call=None):
+    """Return the reply to a case; to a call of runner.calls, if one is named.
+    """
+    request = {"task": case.task, "input": case.entry["input"], "call": call}
+    if call:
+        return call_reply(request, estimator, params)
+    reply = answer(request, {}, by_task(estimator, case.task, params), real)
     return plain({name: reply[name] for name in ("output", "error", "skip")
                   if name in reply})
+
+
+def by_task(model, task, params, hand=None):
+    return {task: f for f in functions(model, [task], None, params, hand)}
+
+
+def call_reply(request, model, params=()):
+    if request["call"] == "again" and parameters(model).get("warm_start"):
+        return {"skip": "warm_start is set"}
+    return reply_to(request, lambda hand: by_task(
+        model, request["task"], params, hand), real)
 
 
 def serve_model(word, tasks, params):
@@ -76,12 +99,17 @@ def serve_model(word, tasks, params):
         require_params(model, params)
         tasks, reason = (require_tasks(tasks), "--task says so") if (
             tasks) else taken_for(model, params)
+    except Doubt as error:
+        sys.exit("\n".join([str(error)] + [
+            "  python3 -m conformance run --estimator {} --task {}".format(
+                shlex.quote(word), task) for task in error.tasks]))
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     serve(word, str(getattr(package, "__version__", "unknown")),
           functions(model, tasks, None, params), promises(model, tasks),
-          note=remark(model, tasks, reason, params))
+          note=remark(model, tasks, reason, params),
+          called=lambda request: call_reply(request, model, params))
 
 
 def remark(model, tasks, reason, params):
@@ -89,21 +117,26 @@ def remark(model, tasks, reason, params):
     names = parameters(model)
     result = {name: text for task in tasks
               for name, text in (row(task, names, params) or {}).items()}
-    return "taken for {}: {}; {}{}".format(
-        ", ".join(tasks), reason, "".join(
-            "{} is set to {}; ".format(name, text)
-            for name, text in result.items()),
-        "--task and --param say otherwise")
+    return "; ".join(filter(None, [
+        "taken for {}: {}".format(", ".join(tasks), reason)] + [
+            "{} is set to {}".format(name, text)
+            for name, text in result.items()] + read_as(
+                model) + ["--task and --param say otherwise", left_out()]))
 
 
 class Asked:
     """A model and the one task that it is asked."""
 
-    def __init__(self, model, task, refuse=None, params=()):
+    def __init__(self, model, task, refuse, params, hand):
         self.model, self.task, self.refuse = model, task, refuse
+        self.hand = hand
         self.params = params
         self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
+
+    def anew(self):
+        """Return the same with data handed over as is usual."""
+        return type(self)(self.model, self.task, None, self.params, Hand())
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question.
@@ -131,11 +164,54 @@ class Asked:
         y = listed(y)
         if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
             y = [int(b) if b in (-1, 0, 1) else b for b in y]
-        made = fitted(self.model, X, y, **changes)
+        made = self.copy(changes)
+        self.call_fit(made, X, y, int if all(
+            type(b) is int for b in y) else float)
         self.last = made, X
         if self.refuse:
             self.refuse(made, X)
         return made
+
+    def copy(self, changes):
+        """Return a copy with other parameters; the same one each time if an
+        object is fitted again.
+        """
+        if self.hand.form != "again":
+            return fresh(self.model, changes)
+        if self.hand.kept is None:
+            self.hand.kept = copy.deepcopy(self.model)
+        return changed(self.hand.kept, changes)
+
+    def call_fit(self, made, X, y, *kind):
+        """Fit to data as they are handed over; fit may return anything."""
+        X = self.hand("X", X)
+        ask(made.fit, X, self.hand("y", y, *kind) if kind else y)
+        self.hand.look("fit")
+        if self.hand.given and hasattr(made, "predict"):
+            with contextlib.suppress(Exception):
+                made.predict(X)
+            self.hand.look("predict")
+
+    def solution(self):
+        """Return w and the intercept of the last fit; it may be a weight."""
+        made, X = self.last
+        w, width = weights(made), len(X[0])
+        if len(w) != width + 1 or attribute(made, OFFSETS):
+            return w, offset(made)
+        first = constant_is_first(self.model)
+        return (w[1:], w[0]) if first else (w[:-1], w[-1])
+
+    def has_constant(self):
+        look = fit_to_points(self.model)
+        return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
+
+    def low_labels(self):
+        """Return the labels that the class of the others may have."""
+        look = fit_to_points(self.model)
+        try:
+            return [0] if 0 in listed(look.predict(array(LOOK))) else [-1, 0]
+        except Exception:
+            return [-1, 0]
 
     def fit_line(self, X, y, intercept, **inputs):
         """Return w and the intercept, which is 0 without one.
@@ -145,20 +221,22 @@ class Asked:
         """
         changes = self.changes(n=len(X), **inputs)
         if "fit_intercept" in self.names:
-            made = self.fit(X, y, fit_intercept=intercept, **changes)
-            return weights(made), offset(made) if intercept else 0.0
-        always = offset(fit_to_points(self.model)) != 0
+            self.fit(X, y, fit_intercept=intercept, **changes)
+            w, c = self.solution()
+            return w, c if intercept else 0.0
+        always = self.has_constant()
         if always == intercept:
-            made = self.fit(X, y, **changes)
-            return weights(made), offset(made)
+            self.fit(X, y, **changes)
+            return self.solution()
         if intercept and PARAMETERS[self.task] is FREE:
             *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
                                      **changes))
             return w, c
         if (TASKS[self.task].homogeneous and len(X[0]) > 1
                 and all(x[-1] == 1 for x in X)):
-            made = self.fit([list(x)[:-1] for x in X], y, **changes)
-            return weights(made) + [offset(made)], 0.0
+            self.fit([list(x)[:-1] for x in X], y, **changes)
+            w, c = self.solution()
+            return w + [c], 0.0
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
 
@@ -174,7 +252,7 @@ class Asked:
         """Its fitted values are those of the model's own predict."""
         answer = by_least_squares(self.fit_line)[2](X, y)
         made, rows = self.last
-        values = listed(ask(made.predict, array(rows)))
+        values = listed(ask(made.predict, self.hand("X", rows)))
         return dict(answer, fitted=values, labels=[
             int(v >= 0.5) for v in values])
 
@@ -193,23 +271,35 @@ class Asked:
         made, rows = self.last
         if hasattr(made, "predict_proba"):
             answer["probabilities"] = [p for _, p in listed(
-                made.predict_proba(array(rows)))]
+                made.predict_proba(self.hand("X", rows)))]
         return answer
 
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
         changes, linear = self.changes(C=C), kernel["name"] == "linear"
         if "kernel" in self.names:
-            changes.update(kernel_settings(kernel))
+            more = kernel_settings(kernel)
+            if set(more) - set(self.names) and not linear:
+                raise Skip("it has no parameter {}".format(
+                    ", ".join(sorted(set(more) - set(self.names)))))
+            changes.update(more)
         elif not linear:
             raise Skip("it has no parameter kernel")
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
         made, alpha = self.fit(X, y, **changes), None
+        name = attribute(made, DUALS)
         if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
             alpha = array([0.0] * len(X))
             alpha[made.support_] = abs(made.dual_coef_[0])
-        return alpha, -offset(made), weights(made) if linear else None
+        elif name and np is not None:
+            alpha = abs(array(listed(getattr(made, name))).ravel())
+        if linear and attribute(made, WEIGHTS):
+            w, c = self.solution()
+            return alpha, -c, w
+        if alpha is None or len(alpha) != len(X):
+            raise Skip("it has no coef_, and no dual_coef_ and support_")
+        return alpha, -offset(made), *[None] * (not linear)
 
     def basic_linear_classifier(self, X, y):
         minus, plus = self.fit(X, y).centroids_
@@ -221,13 +311,32 @@ class Asked:
                 "scatter": made.covariance_ * len(X)}
 
     def fisher(self, X, classes, components):
-        made = fresh(self.model, self.changes(components=components))
-        ask(made.fit, array(X), classes)
+        """Its directions, or the one of two classes."""
+        made = self.copy(self.changes(components=components))
+        if not hasattr(fit_to_points(self.model), "scalings_"):
+            return self.direction(X, classes, components)
+        self.call_fit(made, X, classes)
         W = made.scalings_.T[:components]
         within, between = scatters(array(X), classes)
         values = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
         return {"within": within, "between": between, "W": W,
                 "eigenvalues": values, "criterion": values.sum()}
+
+    def direction(self, X, classes, components):
+        names = list(dict.fromkeys(map(repr, classes)))
+        if components != 1 or len(names) != 2:
+            raise Skip("its coef_ is one direction, between two classes")
+        *others, last = self.low_labels()
+        for low in others:      # where it is another, that shows
+            with contextlib.suppress(Exception):
+                w = self.fit_sides(X, classes, names[1], low)
+                if all(map(math.isfinite, w)):
+                    return {"W": [w]}
+        return {"W": [self.fit_sides(X, classes, names[1], last)]}
+
+    def fit_sides(self, X, classes, name, low):
+        self.fit(X, [1 if repr(c) == name else low for c in classes])
+        return self.solution()[0]
 
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,
@@ -235,42 +344,30 @@ class Asked:
 
     def perceptron(self, X, y, eta=1, w0=None, rule="at-most-zero",
                    max_epochs=1000):
-        """Example by example, so that its updates can be counted."""
-        if rule != "at-most-zero" or w0 is not None:
-            raise Skip("it starts at zero and updates where y w.x <= 0")
-        alpha, made = [0] * len(X), self.started(eta)
-        for epoch in range(max_epochs):
-            counted = passed(made, X, y, eta)
-            alpha = [a + c for a, c in zip(alpha, counted)]
-            if not any(counted):
-                return {"w": weights(made), "alpha": alpha,
-                        "epochs": epoch + 1, "updates": sum(alpha)}
-        raise Refusal("not-converged", "{} epochs".format(max_epochs))
+        """Example by example, or pass by pass."""
+        if w0 is not None:
+            raise Skip("it starts at zero")
+        if not hasattr(self.model, "partial_fit"):
+            return by_passes(self, X, y, eta, rule, max_epochs)
+        if rule != "at-most-zero":
+            raise Skip("it updates where y w.x <= 0")
+        return by_examples(self, X, y, eta, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if w0 is not None:
             raise Skip("it starts at zero")
+        if not hasattr(self.model, "partial_fit"):
+            if not self.passes():
+                raise Skip("it has no parameter for the number of passes")
+            return by_passes(self, X, y, eta, "at-most-zero", 1, 1)
         made = self.started(eta)
-        return {"updates": sum(passed(made, X, y, eta)), "w": weights(made)}
+        return {"updates": sum(passed(made, X, y, eta, self.hand)),
+                "w": weights(made)}
 
     def started(self, eta):
         return fresh(self.model, dict(self.changes(eta=eta),
                                       fit_intercept=False))
 
-
-def passed(model, X, y, eta):
-    """Make one pass; return 1 for each example that led to an update, or 0.
-
-    An update shows in the weights, if it is large enough for that; else it
-    is one where the example was on the wrong side, or at 0.
-    """
-    if len(X) != len(y):
-        raise Skip("rows and labels differ in number")
-    updates = []
-    for x, label in zip(X, y):
-        w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
-        ask(model.partial_fit, [x], [label], classes=[-1, 1])
-        seen = any(a + eta * b != a for a, b in zip(w, x))
-        updates.append(int(list(weights(model)) != list(w) if seen else
-                           label * sum(a * b for a, b in zip(w, x)) <= 0))
-    return updates
+    def passes(self):
+        """Return the parameters that are the number of passes: [] or one."""
+        return [name for name in PASSES if name in self.names][:1]

@@ -29,7 +29,13 @@ HARD = 1e9      # the C of a margin that is hard
 # Parameters that are lambda, where a class has no other of the table.
 SYNONYMS = ("lam", "lambda_", "lmbda", "reg", "l2", "penalty")
 
+# Parameters that are the number of passes.
+PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
+          "max_epochs", "num_epochs", "iterations", "n_iterations")
+
 # Where nothing is penalised.
+STEPS = [{"eta0": "eta"}, {"eta": "eta"}, {"learning_rate": "eta"},
+         {"lr": "eta"}, {}]
 FREE = [{"regularizer": "lambda"}, {"alpha": "lambda"}, {}]
 PARAMETERS = {
     "line": FREE, "least-squares": FREE, "least-squares-plug-in": FREE,
@@ -44,13 +50,12 @@ PARAMETERS = {
                             {"regularizer": "lambda"}, {}],
     "svm-soft": [{"C": "C"}, {"regularizer": "1 / C"}],
     "svm-hard": [{"C": "C"}, {"regularizer": "1 / C"}],
-    "perceptron": [{"eta0": "eta"}],
-    "perceptron-online": [{"eta0": "eta"}],
+    "perceptron": STEPS, "perceptron-online": STEPS,
     "adaline": [{"eta0": "eta", "max_iter": "T", "learning_rate":
                  "'constant'", "penalty": "None", "shuffle": "False",
                  "tol": "None"}],
     "basic-linear-classifier": [{}],
-    "fisher": [{"n_components": "components"}],
+    "fisher": [{"n_components": "components"}, {}],
     "covariance": [{}]}
 
 KERNELS = {

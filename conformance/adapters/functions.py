@@ -8,21 +8,33 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
         [INPUT=ARGUMENT ...]
 """
 
+import contextlib
+import copy
 import importlib
 import inspect
 import sys
+from functools import lru_cache
+from importlib.util import find_spec
 from operator import attrgetter
 
+from ..contract.forms import input_as
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
+from .calls import Hand, frame, reply_to
 from .conventions import SYNONYMS
 from .models import listed
 from .outputs import array, dot, rest
-from .protocol import Skip, ask, serve
+from .protocol import Skip, answer, ask, real, serve
 
 # The word of --numbers: the unit, and what makes a number of one on the wire.
 NUMBERS = {"float": ("binary64", None), "numpy": ("binary64", None),
-           "fraction": ("exact", number)}
+           "pandas": ("binary64", None), "fraction": ("exact", number)}
+# What is made of a list, and the ways in which it is handed over as well.
+USUAL = {"float": lambda v: v, "fraction": lambda v: v, "numpy": array,
+         "pandas": frame}
+FORMS = {"float": ("ints",), "fraction": (), "pandas": ("frame",),
+         "numpy": ("int64", "narrow", "fortran", "slice", "readonly",
+                   "frame")}
 FITS = {"line": "mse", "least-squares": "sse", "ridge": "objective",
         "lasso": "objective"}       # what follows from the weights
 KINDS = inspect.Parameter
@@ -59,46 +71,89 @@ def arguments(function, task, params):
         names.update([(name, other) for other in own if other in there][:1])
         if name not in names and (one.default is NEEDED or name in params):
             missing.append(name)
-    if missing:
-        raise NoFunction("no argument of {}({}) is {}: add {}".format(
-            function.__name__, ", ".join(there), " or ".join(missing),
-            " ".join("--param {}=NAME".format(name) for name in missing)))
     left = [name for name, p in there.items() if p.default is KINDS.empty
             and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
             and name not in names.values()]
+    if missing:
+        raise NoFunction("no argument of {}({}) is {}: add {}".format(
+            function.__name__, ", ".join(there), " or ".join(missing),
+            " ".join("--param {}={}".format(name, left[0] if len(left) == len(
+                missing) == 1 else "NAME") for name in missing)))
     if left:
         raise NoFunction("no input of {} is {}: {}".format(
             task, ", ".join(left), ", ".join(TASKS[task].inputs)))
     return names
 
 
-def asked(function, task, params, numbers):
-    """Return what answers the task by a function, as serve() takes it."""
+def asked(function, task, params, numbers, hand=None):
+    """Return what answers the task by a function, as serve() takes it.
+
+    hand   how data are handed over, a calls.Hand
+    """
+    hand = hand or Hand(usual=USUAL[numbers])
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
-    def answer(**values):
+    @lru_cache(maxsize=None)
+    def constant():
+        """Has it an intercept that it does not ask for?"""
+        if "intercept" not in inputs or "intercept" in names:
+            return False
+        given = {names[name]: USUAL[numbers](v) if isinstance(v, list) else v
+                 for name, v in input_as(task, TASKS[task].example,
+                                         float).items() if name in names}
+        with contextlib.suppress(Exception):
+            c = listed(outputs(task, function(**given)).get("intercept"))
+            return c is not None and c != 0
+        return False
+
+    def work(**values):
         values = {"lambda" if name == "lambda_" else name: v
                   for name, v in values.items()}
+        if constant():
+            if not values.get("intercept"):
+                raise Skip("it always has an intercept")
+            values = dict(values)
+            del values["intercept"]
         for name, v in values.items():
             if name not in names and v != inputs[name].default:
                 raise Skip("{} has no argument {}".format(
                     function.__name__, name))
-        words = {names[name]: array(v) if numbers == "numpy"
-                 and isinstance(v, list) else v
+        words = {names[name]: hand(name, v) if isinstance(v, list) else v
                  for name, v in values.items() if name in names}
+        before = copy.deepcopy(values)
         try:
-            return complete_outputs(task, values, outputs(
-                task, ask(function, **words)))
+            result = ask(function, **words)
+            hand.look(function.__name__)
+            return complete_outputs(task, before, outputs(task, result))
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
 
-    answer.__name__ = task.replace("-", "_")
-    answer.__signature__ = inspect.Signature([KINDS(
+    work.__name__ = task.replace("-", "_")
+    work.__signature__ = inspect.Signature([KINDS(
         name + "_" * (name == "lambda"), KINDS.KEYWORD_ONLY, default=(
             KINDS.empty if one.default is NEEDED else one.default))
         for name, one in inputs.items()])
-    return answer
+    return work
+
+
+def find_numbers(function, task, params):
+    """Return the first of lists, arrays and frames that a function takes.
+
+    Tried is the example of the task.
+    """
+    names = arguments(function, task, params)
+    example = TASKS[task].example
+    inputs = [{name: v for name, v in example.items() if name in names}]
+    if "intercept" in TASKS[task].inputs:   # it may have one always
+        inputs.append(dict(inputs[0], intercept=True))
+    for numbers in ("float", "numpy", "pandas"):
+        with contextlib.suppress(ImportError):
+            work = {task: asked(function, task, params, numbers)}
+            if any("output" in answer({"task": task, "input": given}, {},
+                                      work, real) for given in inputs):
+                return numbers
+    return "float"
 
 
 def outputs(task, result):
@@ -141,16 +196,23 @@ def main(word, numbers, task, *pairs):
     params = dict(pair.split("=", 1) for pair in pairs)
     try:
         function = imported(word)
-        result = asked(function, task, params, numbers)
         names = arguments(function, task, params)
     except NoFunction as error:
         sys.exit(str(error))
+    if numbers in ("numpy", "pandas") and not find_spec(numbers):
+        sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
+    if numbers == "auto":
+        numbers = find_numbers(function, task, params)
     unit, read = NUMBERS[numbers]
+    result = asked(function, task, params, numbers)
     serve(word, "unknown", [result], unit=unit, number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)
-              for name, argument in names.items()), task, numbers))
+              for name, argument in names.items()), task, numbers),
+          called=lambda request: reply_to(request, lambda hand: {task: asked(
+              function, task, params, numbers, hand)}, read or real,
+              USUAL[numbers], FORMS[numbers]))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
     named       the model that a word names: module:Class(name=value)
     parameters  what its constructor takes
     fitted      a copy with other parameters, fitted
-    weights, offset, listed     what it found, as lists and numbers
+    weights, offset, listed     what it found, as lists and numbers, by any
+                                of the names in WEIGHTS and OFFSETS
 
 Nothing of the kind has to be imported for it: any class will do that has a
 constructor with named parameters, fit(X, y) and the attributes.
@@ -14,12 +15,20 @@ import copy
 import importlib
 import inspect
 import math
+from functools import lru_cache
 from operator import attrgetter
 
 from .outputs import array
 from .protocol import Skip, ask
 
+MARKS = (0.8125, 13)        # values that no parameter has
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
+
+# Attributes that are w, the intercept, and the multipliers of a machine.
+WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
+           "beta_", "beta", "coefs_", "coef", "coefficients")
+OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept")
+DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas")
 
 # What a model is looked at with: no line meets these labels.
 LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
@@ -97,18 +106,43 @@ def parameters(model):
             return dict(model.get_params(), **own)
         except TypeError:
             return own
-    names = inspect.signature(type(model).__init__).parameters
-    return {name: getattr(model, name) for name in names
-            if hasattr(model, name)}
+    places = {name: stored_as(type(model), name)
+              for name in inspect.signature(type(model).__init__).parameters}
+    return {name: getattr(model, place) for name, place in places.items()
+            if place and hasattr(model, place)}
+
+
+@lru_cache(maxsize=None)
+def stored_as(kind, name):
+    """Return the attribute in which a class keeps a parameter, or None.
+
+    As in self.lr = learning_rate: an unlikely value shows which it is.
+    """
+    for value in MARKS:
+        try:
+            held = vars(kind(**{name: value}))
+        except Exception:
+            continue
+        if name in held:
+            return name
+        found = [key for key, v in held.items() if type(v) is type(value)
+                 and v == value]
+        if found:
+            return found[0]
+    return name
 
 
 def fresh(model, changes):
-    made = copy.deepcopy(model)
+    return changed(copy.deepcopy(model), changes)
+
+
+def changed(made, changes):
+    """Return a model after its parameters were set."""
     if hasattr(made, "set_params"):
         made.set_params(**changes)
     else:
         for name, value in changes.items():
-            setattr(made, name, value)
+            setattr(made, stored_as(type(made), name), value)
     return made
 
 
@@ -123,24 +157,39 @@ def fitted(model, X, y, **changes):
     return made
 
 
+def attribute(model, names):
+    """Return the first of these names that a fitted model has, or None.
+
+    One that is a parameter as well is not what it found.
+    """
+    own = inspect.signature(type(model).__init__).parameters
+    return next((name for name in names if name not in own
+                 and getattr(model, name, None) is not None
+                 and not callable(getattr(model, name))), None)
+
+
 def weights(model):
-    """Return coef_ as a list; Skip if it is not one row."""
-    if not hasattr(model, "coef_"):
+    """Return the weights as a list; Skip if they are not one row."""
+    name = attribute(model, WEIGHTS)
+    if name is None:
         raise Skip("it has no coef_")
-    coef = listed(model.coef_)
-    if coef and isinstance(coef[0], list):
+    coef = listed(getattr(model, name))
+    coef = list(map(listed, coef)) if isinstance(coef, list) else coef
+    if coef and isinstance(coef, list) and isinstance(coef[0], list):
         coef = coef[0] if len(coef) == 1 else [
             v for v, in coef] if len(coef[0]) == 1 else coef
+    if not isinstance(coef, list):
+        coef = [coef]
     if coef and isinstance(coef[0], list):
-        raise Skip("its coef_ has {} rows".format(len(coef)))
+        raise Skip("its {} has {} rows".format(name, len(coef)))
     return coef
 
 
 def offset(model):
-    value = listed(getattr(model, "intercept_", 0.0))
+    value = listed(getattr(model, attribute(model, OFFSETS) or "", 0.0))
     while isinstance(value, list):
         value = value[0] if value else 0.0
-    return 0.0 if value is None else value
+    return value
 
 
 def listed(value):

@@ -9,7 +9,6 @@ the likelihood do without NumPy, as a model in pure Python does.
 import math
 
 from .conventions import HARD
-from .protocol import Skip
 
 try:
     import numpy as np

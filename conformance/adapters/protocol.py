@@ -60,7 +60,7 @@ def ask(function, *arguments, **named):
 
 
 def serve(name, version, functions, promise=(), unit="binary64",
-          number=None, listed=None, note=None):
+          number=None, listed=None, note=None, called=None):
     """Answer line by line until the input ends.
 
     functions  one for each task, of that name with _ for -
@@ -69,13 +69,15 @@ def serve(name, version, functions, promise=(), unit="binary64",
                if it is left out
     listed     what makes lists and text of the library's own types
     note       the first line of the report, if any
+    called     the reply to a question with a member `call` (adapters/calls)
     """
     tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
              "unit": unit, "tasks": sorted(tasks), "promise": dict(promise)}
     hello.update({"note": note} if note else {})
-    listen(lambda request: answer(request, hello, tasks, number or real),
-           listed or plain)
+    listen(lambda request: dict(called(request), id=request["id"])
+           if called and "call" in request else answer(
+               request, hello, tasks, number or real), listed or plain)
 
 
 def answer(request, hello, tasks, number):

@@ -170,12 +170,44 @@ def estimator(word, tasks, params=()):
                + list(params))
 
 
-def function(word, tasks, params=(), numbers="float"):
+def function(word, tasks, params=(), numbers="auto"):
     """Return the program of a function, not started; or BadCall."""
     if len(tasks) != 1:
         raise BadCall("--function needs one --task")
     return own("--function", ["conformance.adapters.functions", word, numbers]
                + tasks + list(params))
+
+
+def own_options(parser):
+    add = parser.add_argument
+    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
+        "module:Class(name=literal, ...)")
+    add("--function", metavar="M:F", help="or a function, module:name, for "
+        "one --task; its arguments are the inputs by name")
+    add("--param", metavar="INPUT=NAME", type=pair, action="append",
+        default=[], help="the parameter or argument that an input of the "
+        "task is given to, as in lambda=strength")
+    add("--numbers", choices=[
+        "float", "numpy", "pandas", "fraction"], default="auto",
+        help="what --function is given: lists of floats, arrays, frames, "
+        "lists of fractions (the first of these that it takes)")
+    add("--no-call-checks", dest="call_checks", action="store_false",
+        help="do not call a class or function again with integers, other "
+        "arrays, frames, or twice")
+
+
+def own_program(call):
+    """Return the program of a class or a function, None where none is named.
+    """
+    if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
+        raise BadCall("give one of --estimator, --function and --impl")
+    if not (call.estimator or call.function):
+        return None
+    result = estimator(call.estimator, call.task, call.param) if (
+        call.estimator) else function(
+            call.function, call.task, call.param, call.numbers)
+    result.calls = call.call_checks
+    return result
 
 
 def own(option, words):

@@ -5,7 +5,7 @@ from ..reports.text import explain
 from ..runner.doctor import (
     Step, advice, greet, numbers, smoke, stderr)
 from ..runner.process import Mishap
-from ..runner.record import name_reply
+from ..runner.record import format_answer, name_reply
 from ..runner.session import Session
 from . import impl, program_of, say, timeout
 
@@ -31,8 +31,12 @@ def act(call, suite):
         print_steps([step])
         program.stop()
         steps.append(step)
-        for case in smoke(suite, hello):
+        cases = smoke(suite, hello)
+        for case in cases:
             steps.append(run_case(program, case, call.timeout))
+            print_steps(steps[-1:])
+        if all(step.well for step in steps[-len(cases):]):
+            steps.append(repeat(program, cases, call.timeout))
             print_steps(steps[-1:])
         print_steps([advice(suite, hello)])
     wrong = sum(step.well is False for step in steps)
@@ -54,6 +58,21 @@ def run_case(program, case, timeout):
         result = name_reply(case, result.answer, result)
         lines = explain(case, result, result.came, result.stderr).splitlines()
     return Step("smoke", None if skipped else well, lines)
+
+
+def repeat(program, cases, timeout):
+    """Ask the first question again after the others, of one process."""
+    session = Session(program, timeout, None)
+    for case in cases + cases[:1]:
+        session.hold(case)
+    program.stop()
+    first, *_, last = session.results
+    return Step("repeat", first.answer == last.answer, [
+        "the first question again: the same answer"] if (
+            first.answer == last.answer) else [
+        "{} again, after other questions: the answer was {}, is {}".format(
+            first.id, format_answer(first), format_answer(last)),
+        "start from new variables for every question"])
 
 
 def print_steps(steps):

@@ -1,17 +1,19 @@
 """fuzz: problems at random; a failure is made small and printed."""
 
 import contextlib
+import math
 import random
+import shlex
 import tempfile
 
-from ..contract import extra
 from ..contract.suite import known
 from ..contract.words import plural
 from ..grading.oracle import Oracle, describe
+from ..runner.calls import Calls
 from ..runner.session import Session
 from . import (
-    BadCall, arithmetic, impl, positive, program_of, progress, say, shipped,
-    timeout)
+    BadCall, arithmetic, impl, own_options, own_program, positive, program_of,
+    progress, say, shipped, timeout)
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
@@ -20,6 +22,7 @@ SEEDS = 10 ** 6
 def options(parser):
     add = parser.add_argument
     impl(parser)
+    own_options(parser)
     add("--task", metavar="T", action="append", default=[],
         help="only this task; may be given several times")
     add("--seconds", metavar="S", type=positive, default=60,
@@ -40,29 +43,48 @@ def act(call, suite):
     try:
         from ..grading.fuzz import Campaign
     except ImportError:
-        raise BadCall("fuzz needs hypothesis: " + extra("test")) from None
+        raise BadCall("fuzz needs hypothesis: pip install hypothesis") from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
-    program = program_of(call.impl)
+    program = own_program(call)
+    own = program is not None
+    program = program if own else program_of(call.impl)
+    words = ["--estimator", call.estimator] if (
+        call.estimator and not call.param) else program.words
     number = random.randrange(SEEDS) if call.seed is None else call.seed
     failures = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
+        if session.calls:       # each problem, also when it is made smaller
+            session.calls = Calls(math.inf)
         tasks = tasks_of(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
-                            call.solvable)
+                            call.solvable, own)
+        if session.hello.get("note"):
+            say(session.hello["note"] + "\n")
         say("seed {}, {:g} s, {}\n".format(number, call.seconds,
                                             plural(len(tasks), "task")))
         with progress() as watch:
             for failure in campaign.run(tasks, watch):
                 failures += 1
                 say("\n" + describe(failure.case, failure.result,
-                                    program.words, call.arithmetic) + "\n")
+                                    words, call.arithmetic, again(
+                                        call, failure.case, number)) + "\n")
                 if not call.keep_going:
                     break
     say(summary(campaign, failures))
     return 1 if failures or campaign.skipped and (
         call.strict or is_mostly_skipped(campaign)) else 0
+
+
+def again(call, case, number):
+    words = ["python3", "-m", "conformance", "fuzz", "--task", case.task,
+             "--seed", str(number)]
+    for name in ("estimator", "function", "numbers"):
+        value = getattr(call, name)
+        words += ["--" + name, value] if value not in (None, "auto") else []
+    return shlex.join(words + [word for text in call.param
+                               for word in ("--param", text)])
 
 
 def is_mostly_skipped(campaign):

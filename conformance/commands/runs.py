@@ -25,8 +25,8 @@ from ..runner.record import (
     baseline, document, excused, excuses, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
-    LAST, BadCall, arithmetic, choice, chosen, estimator, function, impl,
-    jobs, pair, positive, program, program_of, progress, say, timeout, unit)
+    LAST, BadCall, arithmetic, choice, chosen, impl, jobs, own_options,
+    own_program, positive, program, program_of, progress, say, timeout, unit)
 
 
 WRITERS = {"html": page, "markdown": markdown, "junit": junit, "badge": badge}
@@ -135,13 +135,15 @@ def again(call):
                  "arithmetic", "unit"):
         value = getattr(call, name, None)
         if value is not None and (name, value) not in (
-                ("timeout", 10), ("numbers", "float")):
+                ("timeout", 10), ("numbers", "auto")):
             words += ["--" + name, str(value["digits"]) if isinstance(
                 value, dict) else value if isinstance(
                     value, str) else "{:g}".format(value)]
     for text in getattr(call, "param", []):
         words += ["--param", text]
     words += ["--exec"] if getattr(call, "apart", False) else []
+    words += [] if getattr(call, "call_checks", True) else [
+        "--no-call-checks"]
     return words + ([call.answers] if "answers" in call else [])
 
 
@@ -174,16 +176,7 @@ def open_run(path):
 def run_options(parser):
     add = parser.add_argument
     impl(parser)
-    add("--estimator", metavar="M:C", help="or a class with fit and coef_: "
-        "module:Class(name=literal, ...)")
-    add("--function", metavar="M:F", help="or a function, module:name, for "
-        "one --task; its arguments are the inputs by name")
-    add("--param", metavar="INPUT=NAME", type=pair, action="append",
-        default=[], help="the parameter or argument that an input of the "
-        "task is given to, as in lambda=strength")
-    add("--numbers", choices=["float", "numpy", "fraction"], default="float",
-        help="what --function is given: lists of floats, arrays, lists of "
-        "fractions (float)")
+    own_options(parser)
     timeout(parser)
     arithmetic(parser)
     add("--jobs", metavar="N", type=jobs, default=1,
@@ -200,8 +193,6 @@ def run_options(parser):
 
 def run(call, suite):
     cases = chosen(call, suite)
-    if sum(map(bool, (call.estimator, call.impl, call.function))) > 1:
-        raise BadCall("give one of --estimator, --function and --impl")
     if call.failed_first:
         lost = {name for name, entry in open_run(
             call.failed_first).entries.items()
@@ -225,10 +216,9 @@ def asked_by(call):
     """Return the program that a run asks: refimpl in this process, if no
     other is named and it has nothing to share.
     """
-    if call.estimator:
-        return estimator(call.estimator, call.task, call.param)
-    if call.function:
-        return function(call.function, call.task, call.param, call.numbers)
+    own = own_program(call)
+    if own is not None:
+        return own
     if call.impl is None and call.jobs == 1 and not call.apart:
         return Here()
     return program_of(call.impl)

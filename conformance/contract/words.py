@@ -6,6 +6,7 @@ from .wire import dump, each
 WIDTH = 400         # characters of a line; longer ones lose their middle
 NUMBERS = "the same numbers as: "   # before mistakes that one answer has
 CONSTANT = "these are the weights for "     # what was solved for
+CALL = "the call: "     # before what is wrong with the call, not the numbers
 OR = "; or: "       # between mistakes with the same answer
 DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
@@ -76,7 +77,7 @@ def format_mistake(mistake):
     >>> format_mistake("the same numbers as: no root")
     'the same numbers as: no root'
     """
-    if not mistake or mistake.startswith((NUMBERS, CONSTANT)):
+    if not mistake or mistake.startswith((NUMBERS, CONSTANT, CALL)):
         return mistake or ""
     return "looks like: " + mistake
 

@@ -13,6 +13,7 @@ from ..contract.words import format_mistake, format_reply
 
 FULL = 3            # failures of a cause that are explained in full
 FAILURES = {}       # cause -> ids of golden cases, in this process
+CALLED = {}         # class of an estimator -> runner.calls.Calls
 
 
 class Case(suite.Case):
@@ -26,6 +27,7 @@ class Case(suite.Case):
     counted = False
     named = True
     params = ()     # of an estimator: {input: parameter}
+    call_checks = True      # is it called again in other ways?
 
     def check(self, answer, unit=None, promise=None):
         """Judge an answer: return the verdict if it is met, else raise.
@@ -98,11 +100,30 @@ class Case(suite.Case):
             from unittest import SkipTest
             raise SkipTest(reply["skip"])
         own = promises(estimator, [self.task]).get(self.task)
-        verdict = self.check(reply.get("output", reply), "binary64",
-                             own if promise is None else promise)
+        gap = own if promise is None else promise
+        verdict = self.check(reply.get("output", reply), "binary64", gap)
+        if self.call_checks and self.output:
+            self.check_calls(estimator, verdict, reply, gap)
         from ..referee.judge import within
         said = promise is None and within(verdict, own, OWN)
         return verdict._replace(notes=verdict.notes + [said] * bool(said))
+
+
+    def check_calls(self, estimator, verdict, reply, promise):
+        """Raise AssertionError if a right answer depends on the call."""
+        __tracebackhide__ = True
+        from ..adapters.asked import reply_of
+        from ..referee.judge import judge
+        from ..reports.text import explain
+        from ..runner.calls import Calls
+        calls = CALLED.setdefault(type(estimator), Calls())
+        verdict = calls.check(
+            self, verdict, lambda name: reply_of(
+                estimator, self, self.params, name),
+            lambda reply: judge(self.entry, reply, "binary64", promise))
+        if verdict.status not in suite.MET:
+            raise AssertionError(headline(verdict) + explain(
+                self, verdict, format_reply(reply)))
 
 
 def load_cases(tasks=(), ids=(), levels=()):

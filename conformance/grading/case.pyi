@@ -17,6 +17,7 @@ class Case:
     entry: Dict[str, Any]
     numbers: Any
     params: Any
+    call_checks: bool
     @property
     def input(self) -> Dict[str, Any]: ...
     def input_as(self, form: Any) -> Dict[str, Any]: ...

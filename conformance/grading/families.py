@@ -101,13 +101,15 @@ def tables(draw, name, beside, width=None, square=False):
     family = FAMILIES[name]
     m = width or draw(st.integers(*family.columns))
     least, most = (m, m) if square else family.rows
+    # rows are as long for every m: with fewer columns the rest stays as it is
+    long = max(width or 1, family.columns[1])
     rows = draw(st.lists(
-        st.tuples(st.lists(family.numbers, min_size=m, max_size=m),
+        st.tuples(st.lists(family.numbers, min_size=long, max_size=long),
                   st.integers(0, family.back), beside),
         min_size=least, max_size=most))
     X = []
     for x, back, _ in rows:
-        X.append(list(X[-back] if 0 < back <= len(X) else x))
+        X.append(list(X[-back] if 0 < back <= len(X) else x[:m]))
     if family.change:
         X = family.change(draw, X)
     return X, [extra for _, _, extra in rows]

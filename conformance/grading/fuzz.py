@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 
+from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..runner.record import name_reply
@@ -47,10 +48,13 @@ class Campaign:
              SHRINK seconds to be made smaller
     number   the seed
     solvable whether problems are left out if an error is expected
+    well_formed     whether bad requests are left out
     """
 
-    def __init__(self, oracle, session, seconds, number, solvable=False):
+    def __init__(self, oracle, session, seconds, number, solvable=False,
+                 well_formed=False):
         self.oracle, self.session, self.number = oracle, session, number
+        self.well_formed = well_formed
         self.solvable = solvable
         self.end = time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
@@ -120,7 +124,8 @@ class Campaign:
         except NoAnswer:
             self.too_hard += 1
             return
-        if unfit(case, self.session.unit) or self.solvable and case.error:
+        if unfit(case, self.session.unit) or self.solvable and case.error or (
+                self.well_formed and BAD_REQUESTS & kinds(case)):
             return
         self.tried += 1
         result = run_case(self.session, case)
@@ -131,7 +136,8 @@ class Campaign:
         if self.failure is None:
             self.until = time.monotonic() + SHRINK
             self.failure = Failure(family, case, result, self.tried)
-        if status == self.failure.result.status:
+        if (status, result.mistake) == (
+                self.failure.result.status, self.failure.result.mistake):
             if size(problem) <= size(self.failure.case.entry["input"]):
                 self.failure = self.failure._replace(case=case, result=result)
             raise Failed
@@ -151,7 +157,8 @@ def again(session, failure):
     """
     case = failure.case
     result = run_case(session, case)
-    result = name_reply(case, result.answer, result)
+    if not result.mistake:
+        result = name_reply(case, result.answer, result)
     if result.status in MET:
         result = failure.result._replace(notes=failure.result.notes + [
             "asked once more it answers rightly: the answer depends on "
@@ -166,7 +173,10 @@ def size(problem):
 
 
 def fewer(task, problem):
-    """Yield every input with one point less, then with one column less."""
+    """Yield every input with one point less, then with one column less.
+
+    First without all points but one of those that are zero.
+    """
     sizes = {name: TASKS[task].inputs[name].size for name in problem
              if isinstance(problem[name], list)}
     for letter in "nd":
@@ -175,14 +185,19 @@ def fewer(task, problem):
         lengths = [len(problem[name][0] if axes[name][0] else problem[name])
                    for name in axes if axes[name]]
         if lengths and lengths[0] > 1:
-            for i in range(lengths[0]):
+            rows = problem.get("X", ()) if letter == "n" else ()
+            zeros = [i for i, row in enumerate(rows) if not any(row)]
+            for gone in [zeros[1:]] * (len(zeros) > 2) + [
+                    [i] for i in range(lengths[0])]:
                 yield dict(problem, **{name: without(
-                    problem[name], axes[name], i) for name in axes})
+                    problem[name], axes[name], gone) for name in axes})
 
 
-def without(value, axes, i):
+def without(value, axes, gone):
+    """Return a list without some entries, by rows, columns or both."""
     if 0 in axes:
-        value = value[:i] + value[i + 1:]
+        value = [v for i, v in enumerate(value) if i not in gone]
     if 1 in axes:
-        value = [row[:i] + row[i + 1:] for row in value]
+        value = [[v for i, v in enumerate(row) if i not in gone]
+                 for row in value]
     return value

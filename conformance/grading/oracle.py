@@ -28,7 +28,7 @@ from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.numbers import dump_case, exact, read, short
 from ..contract.tasks import TASKS
 from ..contract.wire import dump, long_integers
-from ..contract.words import label
+from ..contract.words import CALL, label
 from ..programs.entry import (
     ask, is_beyond_floats, leaves, make, proved_kind, reply_of)
 from ..proof import Claim, find_basis, find_faults, prove
@@ -38,10 +38,12 @@ from ..runner.builtin import Forked
 from ..runner.process import Mishap
 from .case import Case
 
+SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
+OWN = "--estimator"
 SECONDS = 5     # of CPU, for a proof
 EACH = 32       # calls between two looks
 CLOCK = getattr(time, "thread_time", time.process_time)
@@ -256,6 +258,9 @@ def plain(rows):
 def beyond(case, power, score):
     """Is there a result beyond 2^power either way, or a score too large?"""
     inputs = case.entry["input"]
+    if case.task in SCORED:     # the judge allows for what underflows
+        return any(abs(exact(v)) > 2 ** power
+                   for v in leaves(case.output or {}))
     if "theta" in inputs:
         theta = [abs(exact(v)) for v in inputs["theta"]]
         if max(sum(a * abs(exact(v)) for a, v in zip(theta, x))
@@ -266,20 +271,25 @@ def beyond(case, power, score):
     return any(v and not 2 ** -power < v < 2 ** power for v in sizes)
 
 
-def describe(case, result, words, arithmetic=None):
+def describe(case, result, words, arithmetic=None, repeat=""):
     """Return the paragraphs on a failure.
 
+    repeat      the command that finds it again, for a mistake of the call
+
     result      a session.Result
-    words       the command of the implementation
+    words       the command of the implementation, or --estimator and its word
     arithmetic  what it was asked for, or None
     """
     entry = {name: value for name, value in case.entry.items()
              if name != "task"}
     lines = [explain(case, result, result.came, result.stderr)]
     lines += label("proof", proof(case))
-    lines += ["", "as a case:", dump_case(entry), "", "to see it again:",
-              "  " + grade(case, words, arithmetic),
-              "  " + echo(case, words, arithmetic)]
+    lines += ["", "as a case:", dump_case(entry), "", "to see it again:"]
+    if (result.mistake or "").startswith(CALL):
+        lines.append("  " + repeat)
+    else:
+        lines.append("  " + grade(case, words, arithmetic))
+        lines += ["  " + echo(case, words, arithmetic)] * (words[0] != OWN)
     return "\n".join(lines) + "\n"
 
 
@@ -300,9 +310,10 @@ def grade(case, words, arithmetic):
     option = " --arithmetic " + arithmetic if arithmetic else ""
     if BAD_REQUESTS & kinds(case):
         option += " --expect-error"
-    return "python3 -m conformance grade --impl {} --task {}{} --input {}" \
-        .format(shlex.quote(shlex.join(words)), case.task, option,
-                shlex.quote(dump(case.entry["input"])))
+    asked = shlex.join(words)
+    return "python3 -m conformance grade {} --task {}{} --input {}".format(
+        asked if words[0] == OWN else "--impl " + shlex.quote(asked),
+        case.task, option, shlex.quote(dump(case.entry["input"])))
 
 
 def echo(case, words, arithmetic):

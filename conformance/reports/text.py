@@ -29,6 +29,7 @@ STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
+ENOUGH = 20         # cases checked of a class or function, if it cannot do all
 
 WRAP = 79           # columns of what is wrapped
 LAST = 10           # lines of standard error
@@ -144,9 +145,12 @@ def too_few(run):
     """Return a line if less than half was judged of what was chosen of the
     tasks of the program, with the reason of most of the rest; else none.
     """
-    chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())]
+    chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
+              and not (run.aside is not None and r.status == "skip"
+                       and r.case is not None and is_refusal(r.case))]
     left = ["; ".join(r.notes or ()) for r in chosen if r.status == "skip"]
-    if 2 * len(left) <= len(chosen):
+    if 2 * len(left) <= len(chosen) or run.aside is not None and (
+            len(chosen) - len(left) >= ENOUGH):
         return []
     why, count = Counter(left).most_common(1)[0]
     return ["less than half was checked: {} of {}; {} not, because: {}".format(

@@ -58,13 +58,14 @@ class Program(Stopped):
         self.limit, self.single = limit, single
         self.halted = False
         self.name = ""          # before a message, instead of the protocol
+        self.calls = False      # is it a class or function, called otherwise?
         self.process = self.channel = None
         self.id = 0             # never used twice, so no answer comes late
 
     def again(self, single=False):
         program = Program(self.words, self.folder, self.environment,
                           self.limit, single)
-        program.name = self.name
+        program.name, program.calls = self.name, self.calls
         return program
 
     @property

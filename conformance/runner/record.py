@@ -43,8 +43,9 @@ def name_mistakes(results):
         return results
     from ..programs.naming import name_run      # right answers have none
     names = name_run([(r.case, r.answer, r.status) for r in results
-                      if r.answer is not None and r.status in JUDGED])
-    return [r._replace(mistake=names.get(r.id)) for r in results]
+                      if r.answer is not None and r.status in JUDGED
+                      and not r.mistake])
+    return [r._replace(mistake=r.mistake or names.get(r.id)) for r in results]
 
 
 def name_reply(case, reply, verdict, *seconds):

@@ -18,10 +18,12 @@ import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
+from ..contract.suite import MET
 from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
+from .calls import Calls
 from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
@@ -90,6 +92,7 @@ class Session:
         self.results = []
         self.last = None        # index of the last answer of this process
         self.failed = 0         # restarts in a row that failed
+        self.calls = Calls() if getattr(program, "calls", False) else None
 
     def hold(self, case):
         reason = excuse(case, self.hello, self.unit)
@@ -114,8 +117,21 @@ class Session:
         del reply["id"]
         self.last = len(self.results)
         verdict = judged(case, reply, self.hello, self.unit, limits)
+        if self.calls and verdict.status in MET and case.output:
+            verdict = self.check_calls(case, verdict, message, limits)
         text = None if verdict.status == "pass" else format_reply(reply)
         self.add(case, verdict, text, keep_reply(reply), seconds)
+
+    def check_calls(self, case, verdict, message, limits):
+        def ask(name):
+            try:
+                return self.program.ask(dict(message, call=name),
+                                        self.timeout, limits)
+            except Mishap:
+                self.program.stop()
+                raise
+        return self.calls.check(case, verdict, ask, lambda reply: judged(
+            case, reply, self.hello, self.unit, limits))
 
     def add(self, case, verdict, text=None, answer=None, seconds=None):
         self.results.append(result_of(case, verdict, text, answer,
@@ -239,7 +255,9 @@ def shake(program, timeout):
     said = program.noise().splitlines()[-LAST:]
     program.stop()
     if program.name and said:   # no protocol of the user's: what it raised
-        raise NotStarted("{}: {}".format(program.name, said[-1]))
+        raise NotStarted("{}: {}".format(program.name, "\n".join(
+            said[-1:] if any("Traceback" in line for line in said) else
+            said)))
     raise NotStarted("\n  ".join(["no answer to hello: " + problem] + said))
 
 
@@ -320,6 +338,7 @@ class Apart(Session):
     def __init__(self, program, timeout, arithmetic):
         self.endings = []       # of processes that ended badly
         super().__init__(program, timeout, arithmetic)
+        self.calls = None       # they are questions
         program.stop()
 
     def restart(self):

@@ -89,7 +89,7 @@ def test_parameters_by_name_in_pytest():
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("words, status, said", [
     (["strong", "ridge", "--param", "lambda=strength"], 0, "skip"),
-    (["strong", "ridge"], 3, "add --param lambda=NAME"),
+    (["strong", "ridge"], 3, "add --param lambda=strength"),
     (["crossed", "line", "--numbers", "fraction"], 0, "unit exact"),
     (["halved", "ridge"], 1, "looks like: lambda / 2 is taken for lambda"),
     (["MyRidge", "ridge"], 3, "--estimator takes classes"),

@@ -6,11 +6,12 @@ from fractions import Fraction
 
 import conformance
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import Phase, given, seed, settings
 
 from conformance.commands import shipped
 from conformance.contract.suite import Unknown
 from conformance.contract.tasks import TASKS
+from conformance.examples.my_ridge import MyRidge
 from conformance.grading.oracle import Oracle, unfit
 from conformance.programs import naming
 from conformance.programs.entry import leaves
@@ -194,3 +195,29 @@ def test_cases_in_floats():
             if case.task != "fisher" and name not in WORDS}))
     with pytest.raises(TypeError, match="is not a form"):
         conformance.cases("mse", numbers="double")[0].input
+
+
+@pytest.mark.parametrize("first", [1, 2])
+def test_a_wrong_ridge_is_small_and_named_and_explained_without_our_code(
+        first):
+    """In a few seconds of CPU; the failure shows the lines of the reader."""
+    seen = []
+
+    @seed(first)
+    @settings(database=None, max_examples=60)
+    @given(problems("ridge", solvable=True))
+    def hold(problem):
+        seen.append(problem)
+        data = problem.input_as(float)
+        if data.pop("intercept", False):
+            data["X"] = [x + [1.0] for x in data["X"]]
+            *w, c = MyRidge(data["lambda"], False).fit(
+                data["X"], data["y"]).coef_
+            problem.check({"w": w, "intercept": c})
+
+    with pytest.raises(AssertionError, match="the intercept is penalised"
+                       ) as failure:
+        hold()
+    assert len(list(leaves(seen[-1].input))) <= 6
+    notes = "".join(getattr(failure.value, "__notes__", []))
+    assert "Explanation" not in notes or "conformance/" not in notes

@@ -1,0 +1,251 @@
+"""How data are handed over: the ways in which users call a class.
+
+    Hand        one way, and whether the data were changed by the call
+    reply_to    the reply to a question that says a way (runner/calls.py)
+
+What needs NumPy or pandas is skipped without it.  Who takes no lists, no
+frames or no y with two axes may say so by any exception: only a wrong answer
+counts there.
+"""
+
+import copy
+import importlib.util
+import math
+
+from ..contract.tasks import TASKS
+from ..contract.wire import plain
+from .outputs import array, np
+from .protocol import Skip, answer
+
+OPTIONAL = ("ints", "frame", "column")
+WIDTHS = ("int8", "int16", "int32", "int64")
+NUMPY = "NumPy is not installed"
+PANDAS = "pandas is not installed"
+
+
+class Hand:
+    """A way of handing data over.
+
+    form    a name of runner.calls.CALLS, or None for what is usual
+    usual   what makes that of a list
+    kept    with "again": the one object that is fitted each time
+    """
+
+    def __init__(self, form=None, usual=array):
+        self.form, self.usual = form, usual
+        self.given, self.fault, self.kept = {}, "", None
+        self.whole = False      # was there a table of integers?
+
+    def __call__(self, name, data, *kind):
+        """Return data in this form; kind as array() takes it."""
+        thing = self.usual(data, *kind)
+        if isinstance(thing, list):     # may be changed
+            thing = copy.deepcopy(thing)
+        if self.form == "unchanged":
+            self.given[name] = thing, copy.deepcopy(thing)
+        elif self.form in SHAPES:
+            rows = plain(thing)
+            if isinstance(rows, list) and rows:
+                thing = SHAPES[self.form](self, name, rows, thing)
+        return thing
+
+    def look(self, after):
+        """Note the first argument that was changed by a call."""
+        for name, (thing, before) in self.given.items():
+            text = difference(name, plain(before), plain(thing))
+            if text and not self.fault:
+                self.fault = "after {} {} is changed: {}".format(
+                    after, name, text)
+
+
+def integers(hand, name, rows, thing):
+    """Return an array of integers, or the thing where not all are."""
+    if not is_whole(rows):
+        return thing
+    hand.whole = hand.whole or name != "y"
+    if hand.form == "ints":
+        return each(rows, int)
+    kind = "int64" if hand.form == "int64" else narrowest(rows, name == "y")
+    try:
+        return np.array(each(rows, int), dtype=kind)
+    except (OverflowError, ValueError):
+        raise Skip("no array of {}".format(kind)) from None
+
+
+def narrowest(rows, target):
+    """Return the narrowest type that holds these numbers.
+
+    Skip if sums of products fit in it, but for a target.
+    """
+    numbers = each_number(rows)
+    low, high = min(numbers), max(numbers)
+    for kind in WIDTHS:
+        if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max:
+            if not target and len(rows) * max(
+                    -low, high) ** 2 <= np.iinfo(kind).max:
+                break
+            return kind
+    raise Skip("no sum of products overflows")
+
+
+def fortran(hand, name, rows, thing):
+    return np.asfortranarray(thing)
+
+
+def strided(hand, name, rows, thing):
+    """Return every second entry of an array that is NaN elsewhere."""
+    thing = np.asarray(thing)
+    wide = np.full([2 * n for n in thing.shape], np.nan if thing.dtype.kind
+                   == "f" else 2, dtype=thing.dtype)
+    view = wide[(slice(None, None, 2),) * thing.ndim]
+    view[...] = thing
+    return view
+
+
+def read_only(hand, name, rows, thing):
+    thing = np.array(thing)
+    thing.flags.writeable = False
+    return thing
+
+
+def framed(hand, name, rows, thing):
+    index = list(range(len(rows)))[::-1]
+    return frame(rows, index=index[1::2] + index[::2])
+
+
+def frame(rows, *_, index=None):
+    """Return rows as a DataFrame, numbers as a Series."""
+    import pandas
+    if rows and isinstance(rows[0], list):
+        return pandas.DataFrame(rows, index=index, columns=[
+            "x{}".format(k + 1) for k in range(len(rows[0]))])
+    return pandas.Series(rows, index=index)
+
+
+def column(hand, name, rows, thing):
+    return np.asarray(thing)[:, None] if name == "y" else thing
+
+
+SHAPES = {"int64": integers, "narrow": integers, "ints": integers,
+          "fortran": fortran, "slice": strided, "readonly": read_only,
+          "frame": framed, "column": column}
+
+
+def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
+    """Return the reply to a question with a member `call`.
+
+    make    function of a Hand: {task: function}, as answer() takes it
+    number  as answer() takes it
+    forms   those of SHAPES that make sense
+    """
+    form = request["call"]
+    missing = why_left_out(form)
+    if missing or form in SHAPES and form not in forms:
+        return {"skip": missing or "not for these numbers"}
+
+    def ask(hand, inputs=request["input"]):
+        reply = answer({"task": request["task"], "input": inputs}, {},
+                       make(hand), number)
+        reply.pop("id")
+        return plain(reply)
+
+    if form == "again":
+        return ask_again(ask, TASKS[request["task"]].example, usual)
+    hand = Hand(form, usual)
+    reply = ask(hand)
+    if form == "unchanged":
+        return {"fault": hand.fault} if hand.fault else {"same": True}
+    if "skip" in reply or "error" in reply and form in OPTIONAL or (
+            SHAPES[form] is integers and not hand.whole):
+        return {"skip": reply.get("skip", "it does not take that")}
+    return {"same": True} if reply == ask(Hand(usual=usual)) else reply
+
+
+def ask_again(ask, other, usual):
+    """Fit one object to the same data twice, to others, to the first again.
+
+    What is not the same twice is judged instead: it may begin at random.
+    """
+    hand = Hand("again", usual)
+    first, second, new = ask(hand), ask(hand), ask(Hand(usual=usual), other)
+    if "output" not in first:
+        return {"skip": "no answer"}
+    if "error" in second or repr(first) != repr(second):
+        return dict(second, fault="called again with the same data: "
+                    + compared(first, second)) if "error" in second else (
+                        second)
+    then, last = ask(hand, other), ask(hand)
+    for text, before, after in (
+            ("called with other data after the first, unlike at first: ",
+             new, then),
+            ("called again with the first data after others: ", first, last)):
+        if repr(before) != repr(after) and "output" in before:
+            return {"fault": text + compared(before, after)}
+    return {"same": True}
+
+
+def compared(before, after):
+    if "output" not in after:
+        return after.get("error", {}).get("message") or after.get("skip", "")
+    return next(filter(None, (
+        difference(name, value, after["output"].get(name))
+        for name, value in before["output"].items())), "another answer")
+
+
+def why_left_out(form):
+    """Return why a form cannot be tried here, or ""."""
+    if form in SHAPES and form != "ints" and np is None:
+        return NUMPY
+    if form == "frame" and importlib.util.find_spec("pandas") is None:
+        return PANDAS
+    return ""
+
+
+def left_out(forms=tuple(SHAPES)):
+    """Return a line on what is not tried here, or "".
+
+    Said once, before a run.
+    """
+    why = {why_left_out(form) for form in forms} - {""}
+    return "the call is checked without {}".format(
+        "arrays: " + NUMPY if NUMPY in why else "frames: " + PANDAS
+    ) if why else ""
+
+
+def difference(name, before, after):
+    """Return the first entry that differs, in words, or "".
+
+    >>> difference("X", [[1.0, 2]], [[-1.0, 2]])
+    'X[0][0] was 1, is -1'
+    """
+    if isinstance(before, list) and isinstance(after, list):
+        if len(before) != len(after):
+            return "{} had {} entries, has {}".format(
+                name, len(before), len(after))
+        return next(filter(None, (
+            difference("{}[{}]".format(name, i), a, b)
+            for i, (a, b) in enumerate(zip(before, after)))), "")
+    if before == after or before != before and after != after:
+        return ""
+    return "{} was {}, is {}".format(name, show(before), show(after))
+
+
+def show(value):
+    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return str(value)
+
+
+def each(value, make):
+    return [each(v, make) for v in value] if isinstance(
+        value, list) else make(value)
+
+
+def each_number(value):
+    return [n for v in value for n in each_number(v)] if isinstance(
+        value, list) else [value]
+
+
+def is_whole(rows):
+    return all(type(v) in (int, float) and math.isfinite(v) and v == int(v)
+               for v in each_number(rows))

@@ -1,0 +1,64 @@
+"""Arrays and frames in the hands of a class: each mistake of a call by name.
+
+Needs NumPy and pandas: .ci/run installs them.
+"""
+
+import called
+import pytest
+from peers import needed
+
+from conformance.__main__ import main
+from conformance.examples.my_ridge import MyRidge
+from conformance.grading.case import load_cases
+from conformance.runner.calls import CALLS
+
+np, pd = needed("numpy"), needed("pandas")
+
+
+class Arrays(MyRidge):
+    """Right, whatever it is given."""
+
+    def fit(self, X, y):
+        return super().fit(np.array(X, dtype=float),
+                           np.array(y, dtype=float).ravel())
+
+
+@pytest.mark.parametrize("task", ["ridge", "least-squares"])
+def test_a_right_class_passes_with_every_kind_of_array(task):
+    for case in load_cases([task], levels=["core"]):
+        if not case.error and not case.beyond("binary64"):
+            case.check_estimator(Arrays(alpha=0.0))
+
+
+@pytest.mark.parametrize("wrong, name, said", [
+    ("Centres", "unchanged", "after fit X is changed: X[0][0] was 1, is"),
+    ("Truncates", "int64", "X as an array of int64"),
+    ("Overflows", "narrow", "X as an array of the narrowest integers: w["),
+    ("Labels", "frame", "X as a pandas frame with a shuffled index: w["),
+    ("Buffer", "fortran", "X in Fortran order: w["),
+    ("Writes", "readonly", "X that is read-only: raised ValueError"),
+    ("Remembers", "again", "unlike at first"),
+    ("Broadcasts", "column", "y of shape (n, 1): w[")])
+def test_each_mistake_of_a_call_has_its_name(wrong, name, said, monkeypatch,
+                                             capsys):
+    words = ["run", "--estimator", "called:" + wrong, "--task", "ridge",
+             "--level", "core", "--level", "edge", "--solvable"]
+    monkeypatch.setenv("PYTHONPATH", called.__file__.rpartition("/")[0])
+    assert main(words) == 1
+    report = capsys.readouterr().out
+    assert said in report and "the call: " + CALLS[name] in report
+    assert main(words + ["--no-call-checks"]) == 0
+
+
+@pytest.mark.parametrize("name, status", [("centred", 0), ("labelled", 1)])
+def test_a_function_over_frames(name, status, monkeypatch, capsys):
+    """Frames are found by trying; its intercept is always there."""
+    monkeypatch.setenv("PYTHONPATH", called.__file__.rpartition("/")[0])
+    words = ["run", "--function", "called:" + name, "--task", "ridge"]
+    assert main(words) == 3
+    assert "add --param lambda=alpha" in capsys.readouterr().err
+    words += ["--param", "lambda=alpha", "--level", "core", "--level", "edge"]
+    assert main(words) == status
+    report = capsys.readouterr().out
+    assert "numbers: pandas" in report and "always has an intercept" in report
+    assert ("a pandas frame with a shuffled index: w[" in report) == status
