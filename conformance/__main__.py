@@ -20,7 +20,7 @@ from . import __version__
 from .commands import COMMANDS, BadCall, program
 from .commands import __name__ as commands
 from .contract.wire import long_integers
-from .contract.suite import FOLDER, BadSuite, Suite, Unknown
+from .contract.suite import FOLDER, BadSuite, Suite, Unknown, nearest
 from .runner import NotStarted
 
 STATUSES = ("Exit status: 0 all passed, 1 something failed, 2 the command "
@@ -58,13 +58,28 @@ def complain(error, status):
     return status
 
 
+class Parser(argparse.ArgumentParser):
+    """One that says in a line what is wrong, with the nearest option."""
+
+    def error(self, message):
+        if message.startswith("unrecognized"):
+            name = message.split(": ")[1].split()[0].split("=")[0]
+            message += nearest(name, self._option_string_actions)
+        self.exit(2, "{}: error: {}\n(--help shows the options)\n".format(
+            self.prog, message))
+
+
 def parsed(words):
     name = words[0]
+    if name not in COMMANDS and not name.startswith("-"):
+        raise BadCall("invalid choice: {!r}{}".format(
+            name, nearest(name, COMMANDS) or "; the commands are "
+            + ", ".join(COMMANDS)))
     if name not in COMMANDS:
         overview().parse_args(words)
     module, line = COMMANDS[name]
     options, act = importlib.import_module("." + module, commands).ACTS[name]
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="{} {}".format(program(), name), epilog=STATUSES,
         description=line[0].upper() + line[1:] + ".")
     options(parser)

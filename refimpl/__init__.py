@@ -1,9 +1,11 @@
 """Linear models by the book: a reference implementation over plain lists.
 
-Import the module you need; nothing is imported here, so that one module
-does not load the others:
+What you name is imported when you name it, and no other module:
 
-    from refimpl.perceptron import perceptron
+    from refimpl import perceptron, svm_hard, predict
+
+dir(refimpl) lists the names.  MicroPython has the modules alone: there it is
+`from refimpl.perceptron import perceptron`, which is right everywhere.
 
 README.md beside this file has the table of tasks: which function does what,
 and what other libraries call it.  `python3 -m refimpl` answers lines of JSON, and
@@ -24,7 +26,7 @@ Modules:
     adaline              perceptrons for regression, Adaline (LMS)
     svm                  separability; hard and soft margin (SVM)
     soft_margin          the soft-margin SVM, with any kernel
-    predict              scores of new points by a kernel machine
+    predict              what a result says of new rows
     kernels              linear, polynomial, Gaussian (RBF); Gram matrix
     features             features of a polynomial kernel
     logistic             the logistic function; likelihood, posterior
@@ -37,12 +39,39 @@ Modules:
     data                 mean, covariance, scatter, constant columns
     quadratic, dual      the quadratic problems behind SVM and lasso
     eigenvalues          eigenvalues and eigenvectors
+    names                which names refimpl has, and where
     theorems             checks of an answer: optimality, Novikoff's bound
 
-Every function takes numbers of any type (int, Fraction, Decimal, float,
+Every function takes numbers of any type (int, Fraction, Decimal, float, text,
 refimpl.base.rational.Rational), computes exactly, and rounds once: the
 results have the type of the inputs.  Examples, columns and indices are
 numbered from 0.
 """
 
 __version__ = "1.0.0"
+
+
+def __getattr__(name):
+    """Return what is for users, imported when it is named."""
+    if name == "__all__":
+        return __dir__()
+    where = {} if name[:2] == "__" else find_names()
+    if name not in where:
+        raise AttributeError("refimpl has no {}{}".format(
+            name, "; dir(refimpl) lists what it has" if (
+                name.lower() not in where) else ": did you mean {}?".format(
+                    name.lower())))
+    module = __name__
+    for part in where[name].split("."):
+        module += "." + part
+        result = __import__(module, None, None, ["*"])
+    # a module of that name can be called as its method: base/method.py
+    return result if where[name] == name else getattr(result, name)
+
+
+def __dir__():
+    return sorted(find_names()) + ["__version__"]
+
+
+def find_names():
+    return __import__(__name__ + ".names", None, None, ["*"]).find_names()

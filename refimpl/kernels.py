@@ -81,7 +81,7 @@ class Gaussian:
         self.factor, self.exp = (d * d, 2 * n * n), exp_of_ratio
 
     def __call__(self, x, z):
-        return evaluate_kernel(x, z, self, self.digits)
+        return evaluate_kernel(x, z, self)
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
@@ -100,9 +100,8 @@ class Gaussian:
         return n // g, d // g
 
 
-@method("x vector", "z targets", "kernel kernel", "digits? digits",
-        gives="value", whole=True)
-def evaluate_kernel(x, z, kernel, digits=DIGITS):
+@method("x vector", "z targets", "kernel kernel", gives="value", whole=True)
+def evaluate_kernel(x, z, kernel):
     """Return the kernel of two rows that a user gives."""
     return kernel.value(x, z)
 

@@ -115,7 +115,7 @@ def scale_columns(X):
     """Return (X, scales): column k of X times 2**scales[k], from -1 to 1."""
     null = find_dependent(X, len(X[0]))
     if null:
-        raise SingularError("the columns of X are dependent", null)
+        raise SingularError("", null)
     columns = transpose(X)
     scales = [bits(c.s) - bits(max(map(abs, c.ints))) - 1 for c in columns]
     return transpose([

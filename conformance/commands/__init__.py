@@ -162,6 +162,7 @@ def estimator(word, tasks, params=()):
     Raises BadCall where the word is not module:Class(name=literal, ...).
     """
     from ..adapters.models import NoModel, parsed
+    require_module("--estimator", word)
     try:
         parsed(word)
     except NoModel as error:
@@ -174,6 +175,7 @@ def function(word, tasks, params=(), numbers="auto"):
     """Return the program of a function, not started; or BadCall."""
     if len(tasks) != 1:
         raise BadCall("--function needs one --task")
+    require_module("--function", word)
     return own("--function", ["conformance.adapters.functions", word, numbers]
                + tasks + list(params))
 
@@ -208,6 +210,15 @@ def own_program(call):
             call.function, call.task, call.param, call.numbers)
     result.calls = call.call_checks
     return result
+
+
+def require_module(option, word):
+    """Raise BadCall for the path of a file in place of a module."""
+    path, colon, rest = word.partition(":")
+    if path.endswith(".py"):
+        raise BadCall("{}: {} is a file; write its module: {}".format(
+            option, path, path[:-3].lstrip("./").replace("/", ".") + colon
+            + rest))
 
 
 def own(option, words):

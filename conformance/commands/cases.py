@@ -77,6 +77,9 @@ def named(parser):
 
 
 def show(call, suite):
+    if call.case in TASKS:
+        raise BadCall("{0} is a task: tasks {0} shows it, list --task {0} its "
+                      "cases".format(call.case))
     case = suite.choose(ids=[call.case])[0]
     if call.html:
         from refimpl.walk import inputs, page

@@ -108,6 +108,11 @@ def report_on(call, suite, make, words=()):
     text = report(done, suite.date, call.voice, again(call), kept)
     if wanted(call.color, sys.stdout):
         text = coloured(text, left == 0)
+    if call.command == "run" and not (
+            call.impl or call.estimator or call.function or left
+            or call.voice < 0):
+        text = ("refimpl itself was checked; yours: run --impl 'COMMAND', or "
+                "run --estimator module:Class\n\n") + text
     say(text)
     return 130 if done.cut == INTERRUPTED else left
 

@@ -84,6 +84,11 @@ def require(task, inputs, oracle):
 def require_answer(reply):
     error = reply.get("error", {})
     if error.get("kind") in BAD_REQUESTS:
+        words = error.get("message", "").split()
+        if words[:2] + words[3:] == ["the", "input", "is", "missing"] and (
+                words[2] not in ("X", "y")):
+            raise Refused("the input {0} is missing: add --set {0}=1, or "
+                          "another value".format(words[2]))
         raise Refused("the question is refused as it stands, {}: {} (if you "
                       "expect that, add --expect-error)".format(
                           error["kind"], error.get("message", "")))

@@ -14,6 +14,7 @@ is at fault; if not, the case before it is, and its verdict is replaced.  A
 question that got no answer in time is not tried again.
 """
 
+import re
 import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
@@ -42,7 +43,6 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 
 INTERRUPTED = "interrupted"
 
-LAST = 5            # lines of standard error in a message
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None, stop=None):
@@ -252,13 +252,22 @@ def shake(program, timeout):
         problem = "the hello has {}".format(error)
     else:
         return hello
-    said = program.noise().splitlines()[-LAST:]
+    said = program.noise().splitlines()
     program.stop()
     if program.name and said:   # no protocol of the user's: what it raised
         raise NotStarted("{}: {}".format(program.name, "\n".join(
             said[-1:] if any("Traceback" in line for line in said) else
-            said)))
-    raise NotStarted("\n  ".join(["no answer to hello: " + problem] + said))
+            said[-LAST:])))
+    raise NotStarted("\n  ".join(
+        ["no answer to hello: " + problem] + first_error(said)))
+
+
+def first_error(lines):
+    """Return the line of an error, or the first one, as a list."""
+    lines = [line for line in lines if line.strip()]
+    named = [line for line in lines if not line[0].isspace()
+             and re.search(r"(?i)error\b|exception\b", line)]
+    return (named or lines)[:1]
 
 
 def checked(output):

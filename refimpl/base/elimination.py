@@ -137,8 +137,7 @@ def reduce_regular(M, n):
     """
     M, r, _ = eliminate(M, n)
     if r < n:
-        raise SingularError("no pivot in column {}".format(r),
-                            find_null(M, r, n))
+        raise SingularError("", find_null(M, r, n))
     return M
 
 

@@ -58,14 +58,24 @@ class DomainError(RefimplError):
 
 
 class SingularError(RefimplError):
-    """No unique solution.  `null` is a v != 0 that the matrix maps to 0."""
+    """No unique solution.  `null` is a v != 0 that the matrix maps to 0.
+
+    Without a message it says which columns depend on each other; not before
+    it is asked, as the null may be long.
+    """
 
     kind = "singular"
     carries = (("null", "null"),)
 
     def __init__(self, message, null):
         super().__init__(message)
-        self.null = null
+        self.message, self.null = message, null
+
+    def __str__(self):
+        if self.message:
+            return self.message
+        from .advice import name_columns
+        return name_columns(self.null)
 
 
 class NotSeparableError(RefimplError):

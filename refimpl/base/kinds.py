@@ -78,6 +78,10 @@ class Reading:
         """Return n or m numbers, as many as there are if it is not known."""
         if kind == "start" and v is None:
             return zero(self.m)
+        listed = to_list(v)
+        if listed is not None:
+            require_flat(name, listed)
+            v = listed
         result = read_row(name, v, getattr(self, LISTS[kind]), self.seen,
                           self.whole)
         setattr(self, LISTS[kind], len(result))
@@ -104,7 +108,8 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v):
-            raise DomainError("kernel is {}, not a function".format(show(v)))
+            from .advice import KERNEL
+            raise DomainError(KERNEL.format(show(v)))
         return v
 
 
@@ -120,14 +125,27 @@ def read_labels(name, kind, v, n):
               else c for c in listed]
     if not words:
         return require_names(labels)
+    require_flat(name, labels)
     for i, c in enumerate(labels):
+        if isinstance(c, str):
+            from .written import read_label
+            c = labels[i] = read_label(c)
         if type(c) is bool or c != 1 and c != low:
-            raise LabelError("label {} is {}, not {}".format(
-                i, show(c), words))
+            from .advice import advise_labels
+            raise LabelError("label {} is {}, not {}{}".format(
+                i, show(c), words, advise_labels(name, labels, low)))
     labels = [1 if c == 1 else low for c in labels]
     if kind == "both" and len(set(labels)) < 2:
         raise LabelError("no example has the label {:+d}".format(-labels[0]))
     return labels
+
+
+def require_flat(name, entries):
+    """Raise for n rows of one number in place of n numbers."""
+    if len(entries) and isinstance(entries[0], (list, tuple)) and (
+            len(entries[0]) == 1):
+        from .advice import FLAT
+        raise NumberError(FLAT.format(name, show(entries[0])))
 
 
 def require_names(names):
@@ -145,7 +163,7 @@ def read_count(name, v, most, least):
     """Return an int >= least, and <= most unless that is None."""
     seen = {}
     if type(v) is not int:
-        if to_list(v) is not None:
+        if to_list(v) is not None or isinstance(v, str):
             raise NumberError("{} is {}, not a number".format(name, show(v)))
         v = read_number(name, v, seen)
     if type(v) is not int or float in seen or v < least or (

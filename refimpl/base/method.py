@@ -14,7 +14,9 @@ A method that a method calls is its lines alone.  The declaration serves the
 oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 """
 
-from .errors import NotConvergedError, NumberError
+import sys
+
+from .errors import DomainError, NotConvergedError, NumberError
 from .kinds import Reading
 from .numbers import class_among, leave
 
@@ -72,8 +74,12 @@ def method(*spec, **options):
     def decorate(lines):
         def call(*args, **named):
             given = dict(zip(names, args))
-            if len(args) > len(names) or any([v in named for v in given]):
-                return lines(*args, **named)    # which says what is wrong
+            wrong = [v for v in named if v in given or v not in names] + [
+                token for token, _ in spec if "?" not in token
+                and token not in given and token not in named]
+            if wrong or len(args) > len(names):
+                from .advice import refuse_call
+                refuse_call(lines.__name__, spec, args, named)
             named.update(given)
             reading = Reading(options.get("whole", False))
             for name, (_, kind) in zip(names, spec):
@@ -84,6 +90,9 @@ def method(*spec, **options):
                 return lines(**named)
             T = class_among(reading.seen, options.get("mixed", False))
             T = int if options.get("exact", False) else T
+            if T is float and "digits" in named:
+                raise DomainError("digits has no effect on floats: write the "
+                                  "inputs as ints, fractions or strings")
             digits = named.get("digits", getattr(
                 named.get("kernel"), "digits", 50))
             few = T is float or options.get("order", False)
@@ -109,6 +118,7 @@ def method(*spec, **options):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
             call.__annotations__ = lines.__annotations__
+            make_callable(lines.__module__, lines.__name__)
         except AttributeError:      # MicroPython: functions have none
             DECLARED.append((call, spec, gives))
         return call
@@ -116,6 +126,25 @@ def method(*spec, **options):
 
 
 DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
+
+
+def make_callable(module, name):
+    """Let `from refimpl import ridge` be right: the module is called."""
+    if module.endswith("." + name):
+        try:
+            from .shown import Callable
+            sys.modules[module].__class__ = Callable
+        except (ImportError, TypeError):    # few files were copied
+            pass
+
+
+def print_short(T):
+    """Let results of a class print short with str; repr stays exact."""
+    try:
+        from .shown import result_text
+        T.__str__ = result_text
+    except (ImportError, TypeError):    # as above
+        pass
 
 
 def declaration(work):
@@ -153,8 +182,13 @@ def settle(run, first):
 def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
+        if not DECLARED and isinstance(result, list) and result and (
+                isinstance(result[0], tuple)):
+            print_short(type(result[0]))
         return leave_output(T, result, gives[0], digits)
     names = gives + ["more"] * (len(result) - len(gives))
+    if not DECLARED:
+        print_short(type(result))
     return type(result)(*[leave_output(T, v, name, digits)
                           for v, name in zip(result, names)])
 

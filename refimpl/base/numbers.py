@@ -55,6 +55,9 @@ def read_other(name, v, seen):
     if hasattr(v, "shadow"):        # a method that calls another one
         return v
     v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
+    if isinstance(v, str):
+        from .written import read_text      # a board may do without
+        return read_text(name, v, seen)
     text = "a number" if callable(v) else fault(v)
     T = type(v)
     if not (text or T is float or T is int or hasattr(v, "ours")
@@ -75,8 +78,9 @@ def class_among(seen, mixed=False):
     if mixed and len(kinds) > 1 and float not in kinds:
         kinds = [T for T in kinds if not hasattr(T, "denominator")]
     if len(kinds) > 1:
-        raise NumberError("mixed number types: {} and {}".format(
-            *sorted([T.__name__ for T in kinds])))
+        raise NumberError(
+            "mixed number types: {} and {}; write all of them as one type"
+            .format(*sorted([T.__name__ for T in kinds])))
     return kinds[0] if kinds else int
 
 
@@ -190,6 +194,8 @@ def refuse_widths(name, rows, m):
 def refuse_list(name, v, listed, n):
     """Raise for what is not a list of n numbers."""
     if listed is None:
-        raise ShapeError("{} is {}, not a list".format(name, show(v)))
+        raise ShapeError("{} is {}, not a list{}".format(
+            name, show(v), ": write [v] for a row of one number"
+            if " row " in name else ""))
     raise ShapeError("{} has {} entries, {} expected".format(
         name, len(listed), n) if listed else "{} is empty".format(name))

@@ -3,53 +3,11 @@
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
+from ..names import TASKS
 from ..base.errors import DomainError, NumberError, show
 from ..base.numbers import to_float
-from .wire import Literal, RequestError, read_number, read_ratio
-
-# the module and the function of each
-TASKS = {
-    "solve": ("solve", "solve"),
-    "inverse": ("solve", "inverse"),
-    "determinant": ("solve", "determinant"),
-    "gram": ("kernels", "gram"),
-    "covariance": ("data", "covariance"),
-    "line": ("least_squares", "line"),
-    "least-squares": ("least_squares", "least_squares"),
-    "ridge": ("ridge", "ridge"),
-    "lasso": ("lasso", "lasso"),
-    "mse": ("metrics", "mean_squared_error"),
-    "basic-linear-classifier": ("basic_classifier", "basic_linear_classifier"),
-    "linear-classifier": ("basic_classifier", "linear_classifier"),
-    "least-squares-classifier": ("basic_classifier",
-        "least_squares_classifier"),
-    "least-squares-plug-in": ("basic_classifier", "least_squares_plug_in"),
-    "classify": ("linear_classifier", "classify"),
-    "margins": ("linear_classifier", "margins"),
-    "perceptron": ("perceptron", "perceptron"),
-    "perceptron-online": ("perceptron", "perceptron_online"),
-    "dual-perceptron": ("kernel_perceptron", "dual_perceptron"),
-    "dual-perceptron-bias": ("dual_bias", "dual_perceptron_bias"),
-    "perceptron-batch": ("criterion", "perceptron_batch"),
-    "perceptron-criterion": ("criterion", "perceptron_criterion"),
-    "perceptron-regression": ("adaline", "perceptron_regression"),
-    "adaline": ("adaline", "adaline"),
-    "kernel-perceptron": ("kernel_perceptron", "kernel_perceptron"),
-    "kernel-scores": ("predict", "kernel_scores"),
-    "separability": ("svm", "separability"),
-    "svm-hard": ("svm", "svm_hard"),
-    "svm-soft": ("soft_margin", "svm_soft"),
-    "logistic": ("logistic", "logistic"),
-    "posterior": ("logistic", "posterior"),
-    "logistic-calibration": ("calibration", "logistic_calibration"),
-    "log-likelihood": ("logistic", "log_likelihood"),
-    "newton-step": ("newton", "newton_step"),
-    "logistic-regression": ("logistic_regression", "logistic_regression"),
-    "logistic-sample": ("newton", "logistic_sample"),
-    "fisher": ("fisher", "fisher"),
-    "fisher-criterion": ("fisher", "fisher_criterion"),
-    "feature-map": ("features", "feature_map"),
-}
+from ..base.written import read_ratio
+from .wire import Literal, RequestError, read_number
 
 # What a kernel takes beside its name.
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
@@ -70,7 +28,7 @@ def arguments(values, spec, read, digits):
     named, known = {}, []
     for token, kind in spec:
         name, optional, _ = token.partition("?")
-        if kind == "digits":
+        if kind == "digits" and digits:
             named[name] = digits
         if kind in ("digits", "hint"):      # not on the wire
             continue
@@ -138,7 +96,7 @@ def read_kernel(spec, read, digits):
         return kernels.linear
     if name == "polynomial":
         return kernels.Polynomial(**named)
-    return kernels.Gaussian(digits=digits, **named)
+    return kernels.Gaussian(digits=digits or 50, **named)
 
 
 def read_name(v):

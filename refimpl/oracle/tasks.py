@@ -129,7 +129,7 @@ def _arithmetic(asked):
     if asked == "exact":
         return read_number, 50
     if asked == "float":
-        return read_float, 50
+        return read_float, None
     if not isinstance(asked, dict) or list(asked) != ["digits"]:
         raise RequestError("arithmetic must be exact, float or {digits: N}")
     digits = numbers(asked["digits"], read_number, ("digits", None))

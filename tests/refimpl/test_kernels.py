@@ -51,7 +51,7 @@ def test_what_is_no_kernel():
         with pytest.raises(DomainError):
             make()
     for make in (lambda: Polynomial(True), lambda: Gaussian(math.nan),
-                 lambda: Polynomial(2, "1"),
+                 lambda: Polynomial(2, "a"),
                  lambda: gram([[0.5]], Polynomial(2, Fraction(1))),
                  lambda: gram([[0.5]], Gaussian(Fraction(1)))):
         with pytest.raises(NumberError):

@@ -136,7 +136,7 @@ REFUSED = [
     (None, "line --label age --features height,weight", "takes one feature"),
     (None, HEIGHTS, "row 1: the label is 'up', expected -1 or 1; name the"),
     (None, HEIGHTS + " --positive top", "no label is 'top'; there are down, up"),
-    (None, GIVEN, "request: the input lambda is missing"),
+    (None, GIVEN, "the input lambda is missing: add --set lambda=1"),
     (None, GIVEN + "--set lambda=-1", "domain: lambda is -1, below 0"),
     (None, GIVEN + "--set lamda=1",
      "unknown input: 'lamda'; did you mean lambda?"),
