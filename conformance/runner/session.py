@@ -257,7 +257,7 @@ def shake(program, timeout):
     if program.name and said:   # no protocol of the user's: what it raised
         raise NotStarted("{}: {}".format(program.name, "\n".join(
             said[-1:] if any("Traceback" in line for line in said) else
-            said[-LAST:])))
+            said[-5:])))
     raise NotStarted("\n  ".join(
         ["no answer to hello: " + problem] + first_error(said)))
 
