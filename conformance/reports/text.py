@@ -29,7 +29,6 @@ STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
-ENOUGH = 20         # cases checked of a class or function, if it cannot do all
 
 WRAP = 79           # columns of what is wrapped
 LAST = 10           # lines of standard error
@@ -149,8 +148,7 @@ def too_few(run):
               and not (run.aside is not None and r.status == "skip"
                        and r.case is not None and is_refusal(r.case))]
     left = ["; ".join(r.notes or ()) for r in chosen if r.status == "skip"]
-    if 2 * len(left) <= len(chosen) or run.aside is not None and (
-            len(chosen) - len(left) >= ENOUGH):
+    if 2 * len(left) <= len(chosen):
         return []
     why, count = Counter(left).most_common(1)[0]
     return ["less than half was checked: {} of {}; {} not, because: {}".format(
