@@ -30,6 +30,7 @@ WRONG = [
     (lambda: ridge([1, 2, 4], y, 1), "[v] for a row of one number"),
     (lambda: ridge([["a"], [2], [4]], y, 1), "X row 0[0] is 'a'"),
     (lambda: svm_hard(X, S, kernel="rbf"), "kernel=Gaussian(sigma)"),
+    (lambda: svm_hard(X, S, kernel=Gaussian), "kernel=Gaussian(sigma)"),
     (lambda: logistic_regression([[1.0], [2.0]], [0, 1], digits=80),
      "digits has no effect on floats"),
     (lambda: least_squares(DEPENDENT, y), "2 column[0] + -1 column[1] = 0"),
