@@ -35,7 +35,7 @@ A number is a JSON number or a string: "-1/2", "0.1", "0x1.8p+1".  For floats
 add "arithmetic": "float", for more digits "arithmetic": {"digits": 80}.
 
 Tasks, inputs and outputs: refimpl/README.md, or python3 -m conformance tasks
-In Python:                 from refimpl.ridge import ridge; help(ridge)
+In Python:                 from refimpl import ridge; help(ridge)
 Step by step:              python3 -m refimpl.walk --help
 """
 

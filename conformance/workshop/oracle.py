@@ -52,7 +52,7 @@ def fill_gallery(old):
                   old) if new else old
 
 
-FILES = ((os.path.join(HOME, "oracle", "catalogue.py"), fill_catalogue),
+FILES = ((os.path.join(HOME, "names.py"), fill_catalogue),
          (os.path.join(HOME, "walk", "examples.json"), fill_examples),
          (os.path.join(HOME, "walk", "gallery.json"), fill_gallery)
          )
@@ -68,7 +68,7 @@ HEADINGS = (
     ("Support vector machines", "svm"),
     ("Probabilities and logistic regression", "probabilities likelihood"),
     ("Fisher's discriminant", "fisher"))
-COLUMNS = ("you want", "import", "inputs", "outputs", "other names",
+COLUMNS = ("you want", "function", "inputs", "outputs", "other names",
            "is it unique?", "errors")
 SHORT = {"positive": " > 0", "unsigned": " >= 0", "labels": ", -1 and +1",
          "zero-one": ", 0 and 1"}
@@ -100,8 +100,7 @@ def make_row(task):
         for entry in task.outputs.values())
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
-            "`from refimpl.{} import {}`".format(
-                task.offered, function),
+            "`{}.{}`".format(task.offered, function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
             words["unique"], ", ".join(map("`{}`".format, task.errors))]
 

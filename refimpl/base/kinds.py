@@ -107,7 +107,7 @@ class Reading:
         """Return a kernel with exact numbers."""
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
-        elif not callable(v):
+        elif not callable(v) or isinstance(v, type):
             from .advice import KERNEL
             raise DomainError(KERNEL.format(show(v)))
         return v

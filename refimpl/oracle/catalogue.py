@@ -3,7 +3,7 @@
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-from ..names import TASKS
+from ..names import TASKS   # its path in release 1.0
 from ..base.errors import DomainError, NumberError, show
 from ..base.numbers import to_float
 from ..base.written import read_ratio

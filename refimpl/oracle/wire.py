@@ -8,7 +8,7 @@ import json
 import math
 
 from ..base.digits import int_text
-from ..base.errors import NumberError, RefimplError, show
+from ..base.errors import NumberError, RefimplError
 from ..base.numbers import to_float
 from ..base.rows import fraction, ratio
 from ..base.written import DIGITS, LIMIT, read_ratio
