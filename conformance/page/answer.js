@@ -83,16 +83,18 @@ export function answered(answer, hash) {
   const title = error ? make("h2", `No answer: ${message}`) : model ? equation(model) : make("h2", heading);
   const about = means && make("p", means);
   const rounded = answer.rounded && make("p", `In decimals: ${answer.rounded}`, { className: "quiet" });
-  parts.push(card(`whole ${error ? "problem" : ""}`, title, rounded, about, ...sections(rows, error)));
+  parts.push(card(`whole ${error ? "problem" : ""}`, title, rounded, about));
   if (certain) {
     const line = make("p", ` ${certain}`, { className: "verdict" });
     line.prepend(make("b", `${verdict}.`));
-    parts.push(card(verdict === "Proved" ? "proved" : "", line));
+    parts.push(card(`${verdict === "Proved" ? "proved" : ""} ${picture ? "" : "whole"}`, line));
   }
   if (picture) {
     const drawn = card("drawn");
     drawn.append(new DOMParser().parseFromString(picture, "text/html").body.firstChild);
     parts.push(drawn);
   }
+  const listed = sections(rows, error);
+  if (listed.length) parts.push(card("whole", ...listed));
   return [...parts, ways(answer, hash)];
 }

@@ -8,6 +8,8 @@ from ..grading.table import LOW
 # What a setting is when the page opens, and if a list is left empty.
 BEGIN = {"lambda": "1", "C": "1", "eta": "1/10", "T": "5", "components": "1",
          "t": "0", "M": "full", "likelihood_ratio": "2"}
+PER_TASK = {("perceptron-regression", "T"): "1", ("kernel-perceptron",
+            "kernel"): '{"name": "polynomial", "degree": 2, "constant": 1}'}
 START = {"w": "column", "theta": "column", "alpha": "row", "Z": "rows",
          "W": "first"}
 
@@ -32,12 +34,21 @@ def row(task):
                      list(map(kernel, KERNELS)) if entry.type == "kernel"
                      else WORDS.get(entry.type, [])),
                  "needed": entry.default is NEEDED,
-                 "default": "true" if entry.name == "intercept" else
-                 BEGIN.get(entry.name, "") if entry.default in (
-                     NEEDED, None) else entry.default
-                 if isinstance(entry.default, str) else dump(entry.default)}
+                 "default": begin(task.name, entry)}
                 for entry in task.inputs.values()
                 if entry.name not in (lead, beside)]}
+
+
+def begin(task, entry):
+    """Return what a setting is when the page opens, as text."""
+    if (task, entry.name) in PER_TASK:
+        return PER_TASK[task, entry.name]
+    if entry.name == "intercept":
+        return "true"
+    if entry.default in (NEEDED, None):
+        return BEGIN.get(entry.name, "")
+    return entry.default if isinstance(entry.default, str) else dump(
+        entry.default)
 
 
 def kernel(name):

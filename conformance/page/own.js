@@ -106,7 +106,7 @@ function adapt() {
 // table is the reader's.
 const TABLES = {
   labels: EXAMPLES["the widest margin"].text, names: EXAMPLES["the widest margin"].text, "": "light,water\n1,1\n2,1\n1,3\n4,3",
-  "zero-one": "hours,passed\n1,no\n2,no\n3,yes\n3,no\n4,yes\n5,yes", vector: "light,water,height\n1,1,3\n2,1,5\n1,3,4\n4,3,9\n5,2,10",
+  "zero-one": "hours,passed\n1,no\n2,yes\n3,no\n4,yes\n5,yes", vector: "light,water,height\n1,1,3\n2,1,5\n1,3,4\n4,3,9\n5,2,10",
   line: "light,height\n1,3\n2,5\n3,4\n4,9", A: "a,b,right\n2,1,3\n1,3,5", square: "a,b\n2,1\n1,3",
 };
 let opened = "";

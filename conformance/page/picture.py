@@ -62,13 +62,12 @@ class Frame:
 
     def point(self, x, y, how, words):
         x, y = self.at(x, y)
-        self.put('<circle class="layer {}" cx="{{}}" cy="{{}}" r="5"{}><title>'
-                 "{}</title></circle>".format(
-                     how, ' fill="currentColor"' * (how == "plus"), words.replace(
-                         "{", "").replace("}", "")), x, y)
+        self.put('<circle class="{}" cx="{{}}" cy="{{}}" r="5"><title>{}'
+                 "</title></circle>".format(how, words.replace(
+                     "{", "").replace("}", "")), x, y)
 
     def figure(self, words):
-        axes = '<path class="axis" d="M{0} 8V{1}H{2}"/>'.format(
+        axes = '<path class="layer axis" d="M{0} 8V{1}H{2}"/>'.format(
             LEFT, HIGH - LOW, WIDE - 8)
         for k, (low, high) in enumerate(self.ends):
             for v in ticks(low, high):
@@ -125,7 +124,7 @@ def plane(table, output, X, names):
                     plain(table.row(i)))
     for i in output.get("support", []):
         x, y = drawn.at(*X[i][:2])
-        drawn.put('<circle class="layer here" cx="{}" cy="{}" r="9"/>', x, y)
+        drawn.put('<circle class="here" cx="{}" cy="{}" r="9"/>', x, y)
     return drawn.figure("filled: {}; hollow: {}{}".format(
         table.classes[0], table.classes[1],
         "; ringed: support vectors" if "support" in output else ""))
