@@ -4,11 +4,13 @@
     frame       the links, the policy and the form of every page
     front       the front page, the index of the oracle
     judge       the suite, for the page's worker
-    own         a question of the reader's: its answer and its certificate
-    reading     the table of a question, as people paste it, and a result of
-                the reader's, beside the answer
-    words       an answer in the words of the table
-    picture     the rows and the line, or the boundary
+    teachers    ten walks in the order of a course, with exercises
+    form        what the form of a question is made of
+    own         a question of the reader's, answered under MicroPython, with
+    reading     its table as it is pasted, the answer in words, a proof, a
+    words       picture
+    proving
+    picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
 pasted.js and answer.js are the form's table and what is shown, worker.js does

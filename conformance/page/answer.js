@@ -18,7 +18,7 @@ const folded = (title, ...children) => {
 // The numbers of an equation stand out.
 function equation(text) {
   const line = make("p", "", { className: "equation" });
-  for (const part of text.split(/(?<= |^)(-?\d[\d.]*(?:e[-+]?\d+)?)(?= |$)/)) {
+  for (const part of text.split(/(?<= |^)(-?\d[\d./]*(?:e[-+]?\d+)?)(?= |$)/)) {
     line.append(/^-?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
   }
   return line;
@@ -59,55 +59,42 @@ function sections(rows, error) {
   return parts;
 }
 
-function python(question, line) {
-  return ["import json, subprocess, sys", `request = ${JSON.stringify(line)}`,
-    'reply = subprocess.run([sys.executable, "-m", "refimpl"], input=request, text=True, capture_output=True)',
-    "print(json.loads(reply.stdout))"].join("\n");
-}
+const copied = (title, text) => {
+  const copy = make("button", "Copy", { type: "button", onclick: async () => {
+    await navigator.clipboard.writeText(text);
+    copy.textContent = "Copied";
+  } });
+  return folded(title, copy, make("pre", text));
+};
 
-// The walk of this question: made when it is asked for, opened by a link.
-function walking(line, follow) {
-  const place = make("p", "", { role: "status" });
-  const button = make("button", "Watch this answer being computed, line by line", { type: "button", id: "walk" });
-  button.addEventListener("click", () => follow(line, ({ page, steps, problem }) => {
-    if (problem) return place.replaceChildren(`No walk: ${problem}.`);
-    const href = URL.createObjectURL(new Blob([page], { type: "text/html" }));
-    place.replaceChildren(make("a", `Open the walk: ${steps} steps`, { href, target: "_blank", id: "walked" }), " · ",
-      make("a", "Save it as a page", { href, download: "walk.html" }));
-    return place.firstChild.focus();
-  }));
-  place.append(button);
-  return place;
-}
-
-function ways(answer, question, hash, follow) {
+function ways(answer, hash) {
   const links = make("p");
   links.append(make("a", "Link to this question", { href: hash, id: "link" }), " · ",
-    make("a", `Watch ${answer.task} on an example`, { href: `walks/${answer.task}.html` }), " · ",
+    make("a", `Watch ${answer.task} line by line`, { href: `walks/${answer.task}.html` }), " · ",
     make("a", "What it is called elsewhere", { href: `oracle.html#${answer.task}` }));
-  return card("whole", walking(answer.line, follow), links,
-    folded("The same on the command line", make("pre", `echo '${answer.line}' | python3 -m refimpl`)),
-    folded("The same in Python", make("pre", python(question, answer.line))));
+  return card("whole", copied("The same in Python", answer.python),
+    copied("On the command line", `echo '${answer.line.replaceAll("'", "'\\''")}' | python3 -m refimpl`), links);
 }
 
-export function answered(answer, question, hash, follow) {
+export function answered(answer, hash) {
   const { problem, error, message, means, rows, verdict, picture, certain, notes, model, title: heading } = answer;
   if (problem) return [card("whole problem", make("h2", "This is not a question yet"), make("p", problem, { className: "said" }))];
   const parts = notes?.length ? [make("p", notes.join(" "), { className: "staleness" })] : [];
   const title = error ? make("h2", `No answer: ${message}`) : model ? equation(model) : make("h2", heading);
   const about = means && make("p", means);
-  const rounded = model && make("p", "The equation is rounded; the column exact is not. Three dots: the digits go on.", { className: "quiet" });
-  parts.push(card(`whole ${error ? "problem" : ""}`, title, about, ...sections(rows, error), rounded));
+  const rounded = answer.rounded && make("p", `In decimals: ${answer.rounded}`, { className: "quiet" });
+  parts.push(card(`whole ${error ? "problem" : ""}`, title, rounded, about));
   if (certain) {
     const line = make("p", ` ${certain}`, { className: "verdict" });
     line.prepend(make("b", `${verdict}.`));
-    const what = verdict === "Proved" && make("p", "A certificate is what lets you check an answer without trusting who found it.", { className: "quiet" });
-    parts.push(card(verdict === "Not proved" ? "problem" : "proved", line, what));
+    parts.push(card(`${verdict === "Proved" ? "proved" : ""} ${picture ? "" : "whole"}`, line));
   }
   if (picture) {
     const drawn = card("drawn");
     drawn.append(new DOMParser().parseFromString(picture, "text/html").body.firstChild);
     parts.push(drawn);
   }
-  return [...parts, ways(answer, question, hash, follow)];
+  const listed = sections(rows, error);
+  if (listed.length) parts.push(card("whole", ...listed));
+  return [...parts, ways(answer, hash)];
 }

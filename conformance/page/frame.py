@@ -11,6 +11,7 @@ from refimpl.walk.page import hashes as walk_hashes
 DOORS = (("walks/index.html", "Read the texts"),
          ("ask.html", "Ask about your table"),
          ("test.html", "Test your program"),
+         ("teachers.html", "For teachers"),
          ("oracle.html", "Index"))
 
 # Of a page whose scripts, styles and data are files beside it.

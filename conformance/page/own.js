@@ -102,6 +102,26 @@ function adapt() {
   return options;
 }
 
+// A task that is chosen opens with a table that it can take, unless the
+// table is the reader's.
+const TABLES = {
+  labels: EXAMPLES["the widest margin"].text, names: EXAMPLES["the widest margin"].text, "": "light,water\n1,1\n2,1\n1,3\n4,3",
+  "zero-one": "hours,passed\n1,no\n2,yes\n3,no\n4,yes\n5,yes", vector: "light,water,height\n1,1,3\n2,1,5\n1,3,4\n4,3,9\n5,2,10",
+  line: "light,height\n1,3\n2,5\n3,4\n4,9", A: "a,b,right\n2,1,3\n1,3,5", square: "a,b\n2,1\n1,3",
+};
+let opened = "";
+function refit() {
+  const { lead, label, kind } = row(), text = element("text").value;
+  const known = [opened, ...Object.values(TABLES), ...Object.values(EXAMPLES).map((v) => v.text)];
+  if (lead && known.includes(text)) {
+    const name = lead === "A" ? (label ? "A" : "square") : ["x", "predictions"].includes(lead) ? "line" : kind;
+    element("text").value = lead === "d" ? "d\n-1\n0\n2" : label === "u" ? "hours,u\n1,0.2\n2,0.9\n3,0.5" : TABLES[name] ?? TABLES.vector;
+    opened = element("text").value;
+    [features, picked] = [[], {}];
+  }
+  change();
+}
+
 function change() {
   const options = adapt();
   element("constant").checked = row().constant;
@@ -115,7 +135,7 @@ function asked() {
   const set = Object.fromEntries([...element("options").querySelectorAll("[name]")].map(
     (field) => [field.name, field.type === "checkbox" ? String(field.checked) : field.value]));
   return {
-    task: row().name, text: element("text").value, label: label ? element("label").value : "",
+    row: row(), task: row().name, text: element("text").value, label: label ? element("label").value : "",
     features: ticked(element("features"), true), positive: classes ? element("positive").value : "",
     constant: constant && element("constant").checked, decimal: element("decimal").value, doubted: element("doubted").value, set,
   };
@@ -143,41 +163,29 @@ function fill({ task, text, label = "", features: chosen, positive = "", constan
 }
 
 function ask(question) {
-  const hash = `#own=${encodeURIComponent(JSON.stringify(question))}`;
-  element("answer").replaceChildren();
-  element("answer").classList.remove("stale");
+  const hash = `#own=${encodeURIComponent(JSON.stringify({ ...question, row: undefined }))}`;
   work.ask({ act: "own", asked: JSON.stringify(question) }, ({ answer }) => {
     if (!answer) return;
-    element("answer").replaceChildren(...answered(answer, question, hash, follow));
+    element("answer").replaceChildren(...answered(answer, hash));
     element("own-state").textContent = answer.problem ? "There is no question yet: see the message."
       : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
     document.body.dataset.done = answer.problem ? "problem" : "answered";
-    if (innerWidth < 900) element("answer").scrollIntoView();
+    if (later) { later = false; setTimeout(() => ask(asked())); }
   });
 }
 
-function follow(line, heed) {
-  work.ask({ act: "walk", line }, (data) => {
-    if (!data.done) return;
-    element("own-state").textContent = data.problem ? "There is no walk: see the message." : "The walk is ready.";
-    document.body.dataset.done = "walked";
-    heed(data);
-  });
-}
-
-// What was answered is not what is asked now.
-function stale() {
-  const answer = element("answer");
-  if (!answer.children.length || answer.classList.contains("stale")) return;
-  answer.classList.add("stale");
-  answer.prepend(make("p", "You have changed the question: this is the answer to the one before.", { className: "staleness" }));
+// Answered as one types; of questions that come meanwhile, the last.
+let timer, later = false;
+function live() {
+  clearTimeout(timer);
+  timer = setTimeout(() => { if (work.busy) later = true; else ask(asked()); }, 120);
 }
 
 function followed() {
   const { hash } = location;
   if (hash.startsWith("#task=")) {
     const name = decodeURIComponent(hash.slice(6));
-    if (tasks.some((task) => task.name === name)) { element("task").value = name; change(); stale(); }
+    if (tasks.some((task) => task.name === name)) { element("task").value = name; refit(); live(); }
   }
   if (!hash.startsWith("#own=")) return;
   try {
@@ -204,12 +212,13 @@ async function begin() {
   ({ tasks } = made);
   work = new Work("own-state", "own-stop", element("loading"));
   element("task").append(...grouped());
-  element("task").addEventListener("change", change);
+  element("task").addEventListener("change", () => { refit(); live(); });
   element("label").addEventListener("input", () => { picked = { label: true }; });
   element("positive").addEventListener("input", () => { picked.positive = true; });
   for (const name of ["text", "label"]) element(name).addEventListener("input", adapt);
   element("features").addEventListener("change", () => { features = ticked(element("features"), false); });
-  element("question").addEventListener("input", stale);
+  element("question").addEventListener("input", live);
+  element("question").addEventListener("change", live);
   for (const [name, question] of Object.entries(EXAMPLES)) {
     element("examples").append(make("button", name, { type: "button", onclick: () => { fill(question); ask(asked()); } }), " ");
   }
@@ -219,7 +228,7 @@ async function begin() {
   element("ask").disabled = !made.python;
   if (made.python) {
     followed();
-    (window.requestIdleCallback ?? setTimeout)(() => work.warm());
+    live();
   } else element("own-state").textContent = WITHOUT;
   document.body.dataset.ready = "yes";
 }

@@ -1,187 +1,220 @@
 """A question of the reader's, and all that is known of its answer.
 
-    form    what the page's form is made of, task by task
-    answer  a question from the form: answer, decimals, certificate, picture
-    walk    the same question, computed line by line: a page to step through
+    answer  a question from the form: answer, certificate, picture, commands
+
+The page's worker runs this under MicroPython, with refimpl.
 """
 
-import io
 import json
 
-from refimpl.walk.inputs import BadCall, Watched, followed
-from refimpl.walk.listing import data
-from refimpl.walk.page import page
-
-from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
-from ..contract.values import BadNumber, leaves
-from ..contract.wire import dump
-from ..grading.oracle import Oracle
-from ..grading.problem import (
-    LOW, BadInput, Problem, chooser, places, values, whole)
-from ..grading.summary import model
-from ..grading.table import BadData, read_table
-from ..programs.entry import proved_kind
-from ..proof import prove
-from ..runner.builtin import Here
 from .picture import picture
-from .reading import beside, read
-from .words import Table, excuse, heading, order_outputs, proof, rows
+from .proving import prove
+from .reading import (
+    BadInput, beside, is_digits, is_number, number, read, unsigned)
+from .words import Table, equation, explain, heading, list_rows
 
-# Options of the command line that problem's messages name.
-FIELDS = (("add --label", 'choose one under "Predict"'),
-          ("--positive", '"Counts as +"'), ("--set ", ""),
-          ("add --features", 'tick one column under "From"'),
-          ("--input", "the request"),
-          (": --skip-missing leaves such rows out",
-           ": delete the row, or fill it in"),
-          ("; --drop leaves a feature out", '; untick the column under "From"'
-           " if it is not a number"),
-          (" --thousands .", ""),
-          ("; for decimal commas add --decimal ,",
-           '; for decimal commas choose the comma under "Decimal mark"'),
-          ("add --delimiter", "the columns are not between"),
-          ("give the request", "write {} for a request"))
-WATCHED = 150       # numbers of a walk
-KNOWN = ("w", "theta", "t", "b", "slope", "intercept")
+LOW = {"labels": -1, "zero-one": 0}
+SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 
 
-def form():
-    return [row(task) for task in TASKS.values()]
+def answer(text):
+    """Return all that is known of the answer to a question, as JSON.
 
-
-def row(task):
-    lead, beside, kind = places(task.name)
-    return {"name": task.name, "what": task.what, "lead": lead,
-            "label": beside, "classes": kind in LOW,
-            "constant": task.homogeneous, "options": [
-                {"name": entry.name, "type": entry.type,
-                 "what": entry.what, "words": (
-                     list(map(kernel, KERNELS)) if entry.type == "kernel"
-                     else WORDS.get(entry.type, [])),
-                 "needed": entry.default is NEEDED,
-                 "default": "true" if entry.name == "intercept" else ""
-                 if entry.default in (NEEDED, None) else entry.default
-                 if isinstance(entry.default, str) else dump(entry.default)}
-                for entry in task.inputs.values()
-                if entry.name not in (lead, beside)]}
-
-
-def kernel(name):
-    """Return a kernel of this name as the form offers it.
-
-    >>> kernel("polynomial")
-    '{"name": "polynomial", "degree": 2, "constant": 0}'
+    text   JSON: task, text (the table, or a request as JSON), label, features,
+           positive, constant, decimal, doubted, set {setting: text}, and row,
+           what the form knows of the task
     """
-    return dump(dict({"name": name}, **{
-        member.name: 2 if member.default is NEEDED else member.default
-        for member in KERNELS[name].members.values()}))
-
-
-def answer(asked):
-    """Return what the page shows for a question, as JSON.
-
-    asked   JSON: task, text, and for a table label, features, positive,
-            constant, decimal and set, {option: text}; doubted, the numbers of
-            a result of the reader's
-    """
-    asked = json.loads(asked)
+    asked = json.loads(text)
     try:
-        task, problem, notes = read_problem(asked)
-        inputs = problem.input()
-        result = known(task, inputs, problem)
-        result["rows"] = beside(result["rows"], asked.get("doubted", ""),
-                                asked.get("decimal", ""))
-    except (BadData, BadInput, BadNumber, LookupError) as error:
-        message = str(error)
-        for option, word in FIELDS:
-            message = message.replace(option, word)
-        return json.dumps({"problem": message})
-    return json.dumps(dict(result, notes=notes))
+        inputs, table, notes = pose(asked)
+        result = known(asked, inputs, table)
+        result["notes"] = notes
+        if asked.get("doubted"):
+            result["rows"] = beside(result["rows"], asked["doubted"],
+                                    asked.get("decimal", ""))
+    except BadInput as error:
+        result = {"problem": str(error)}
+    return json.dumps(result)
 
 
-def walk(line):
-    """Return the walk of a request as JSON: its page and its steps.
+def pose(asked):
+    """Return (the input, its Table, what was done to the table)."""
+    row, text = asked["row"], asked["text"].strip()
+    settings = {}
+    for name, value in asked["set"].items():
+        if value:
+            settings[name] = setting(value)
+    if text[:1] == "{":
+        inputs = request(text, row["name"])
+        return inputs, table_of(row, inputs, [], "", ("+", "\u2212")), []
+    if not row["lead"]:
+        return settings, table_of(row, settings, [], "", ("+", "")), []
+    names, rows, notes = read(text, asked.get("decimal", ""))
+    label = asked["label"]
+    if row["label"] and label not in names:
+        raise BadInput('choose one under "Predict": the column that is '
+                       "predicted")
+    chosen = [name for name in (asked["features"] or names)
+              if name != label and name in names]
+    if not chosen or row["lead"] in SINGLE and len(chosen) > 1:
+        raise BadInput('tick one column under "From"')
+    at = [names.index(name) for name in chosen]
+    X = [[entry(line[k], names[k], i) for k in at]
+         for i, line in enumerate(rows)]
+    if not rows:
+        raise BadInput("there is no row below the line with names")
+    if asked["constant"] and row["constant"]:
+        X, chosen = [x + [1] for x in X], chosen + ["constant"]
+    inputs = {row["lead"]: [x[0] for x in X] if row["lead"] in SINGLE else X}
+    classes, positive = ("+", "\u2212"), asked["positive"]
+    if row["label"]:
+        beside_rows = [line[names.index(label)] for line in rows]
+        inputs[row["label"]] = labels(beside_rows, row["kind"], positive,
+                                      label)
+        if positive and row["kind"] in LOW:
+            others = sorted(set(beside_rows) - {positive})
+            classes = positive, others[0] if len(others) == 1 else "the others"
+            if len(others) > 1:
+                notes.append("{} has {} values: {} counts as +, and {} as "
+                             "\u2212.".format(label, len(others) + 1, positive,
+                                              ", ".join(others[:9]) + (
+                                                  " ..." if len(others) > 9
+                                                  else "")))
+    for name in row["starts"]:
+        if name not in settings:
+            settings[name] = start(row["starts"][name], X)
+            notes.append("{} is empty: {} is taken.".format(
+                name, json.dumps(settings[name])))
+    inputs.update(settings)
+    return inputs, table_of(row, inputs, chosen, label, classes), notes
 
-    line   the request, with its task and its input
-    """
-    request = json.loads(line)
-    watched = Watched(request["task"], request["input"], "your table", False,
-                      None)
+
+def request(text, name):
     try:
-        if sum(1 for v in leaves(watched.input)) > WATCHED:
-            raise BadCall("a walk is for tables that can be read: at most "
-                          "{} numbers".format(WATCHED))
-        run = followed(watched, data("printed.json")["tests"])
-    except BadCall as error:
-        return json.dumps({"problem": str(error)})
-    return json.dumps({"page": page(watched, run), "steps": len(run.steps)})
+        asked = json.loads(text)
+    except ValueError:
+        raise BadInput("the request is not valid JSON")
+    inputs = asked.get("input", asked)
+    if asked.get("task", name) != name or not isinstance(inputs, dict):
+        raise BadInput("the request is for {!r}: choose this task, and write "
+                       "its input as an object".format(asked.get("task")))
+    return inputs
 
 
-def read_problem(asked):
-    """Return (task, its Problem, what was done to the table)."""
-    task, text = asked["task"], asked["text"].strip()
-    if text.startswith("{"):
-        request = whole(text)
-        inputs = request.get("input", request)
-        task = request.get("task", task)
-        if task not in TASKS or not isinstance(inputs, dict):
-            raise BadInput("unknown task: {!r}, or its input is not an "
-                           "object".format(task))
-        return task, Problem(task, inputs), []
-    settings = values("{}={}".format(name, value)
-                      for name, value in asked["set"].items() if value)
-    if places(task)[0] is None:
-        return task, Problem(task, settings), []
-    label = asked["label"] or None
-    words = [label] if places(task)[2] in ("labels", "zero-one", "names") \
-        else []
-    text, notes = read(text, asked.get("decimal", ""))
-    table = read_table(io.StringIO(text), chooser(
-        task, asked["features"] or None, label), words)
-    problem = Problem(task, settings, table, label, asked["positive"]
-                      or None, asked["constant"])
-    others = sorted(set(map(str, problem.target.values)) - {
-        asked["positive"]}) if words and asked["positive"] else []
-    if len(others) > 1:
-        notes.append("{} has {} values: {} counts as +, and {} as \u2212."
-                     .format(label, len(others) + 1, asked["positive"],
-                             ", ".join(others[:9]) + (
-                                 " ..." if len(others) > 9 else "")))
-    return task, problem, notes
+def setting(text):
+    """Return a setting as the wire has it.
+
+    >>> setting("1/2"), setting("[1, 0]"), setting("1, 0.5"), setting("step")
+    ('1/2', [1, 0], ['1', '0.5'], 'step')
+    """
+    text = text.strip()
+    if text in ("true", "false") or text[:1] in ("[", "{"):
+        try:
+            return json.loads(text)
+        except ValueError:
+            raise BadInput("{!r} is not valid JSON".format(text))
+    if "," in text or " " in text and is_number(text.split(" ")[0]):
+        return [v for v in text.replace(",", " ").split(" ") if v]
+    return int(text) if is_digits(text) and len(text) < 16 else text
 
 
-def known(task, inputs, asked):
-    """Return all that is known of the answer to a question."""
-    oracle = Oracle(Here(), None)
-    reply = oracle.ask(task, inputs)
+def start(kind, X):
+    """Return what a setting is that was left empty: ones, or the rows."""
+    return {"column": [1] * len(X[0]), "row": [1] * len(X), "rows": X,
+            "first": [[1] + [0] * (len(X[0]) - 1)]}[kind]
+
+
+def entry(text, name, i):
+    if not text:
+        raise BadInput("row {}: {} is empty: delete the row, or fill it "
+                       "in".format(i + 1, name))
+    if not is_number(text):
+        raise BadInput('row {}: {!r} is not a number; untick the column '
+                       'under "From" if it is not one'.format(i + 1, text))
+    body, minus = unsigned(text), "-" * (text[0] == "-")
+    if is_digits(body) and len(body) < 16:
+        return int(minus + body)
+    return minus + ("0" if body[0] == "." else "") + body.rstrip(".")
+
+
+def labels(values, kind, positive, name):
+    if kind in LOW and positive:
+        if positive not in values:
+            raise BadInput("no {} is {!r}; there are {}".format(
+                name, positive, ", ".join(sorted(set(values))[:9])))
+        return [1 if v == positive else LOW[kind] for v in values]
+    if kind in LOW:
+        ends = {"1": 1, "+1": 1, str(LOW[kind]): LOW[kind]}
+        for i, v in enumerate(values):
+            if v not in ends:
+                raise BadInput('row {}: the label is {!r}, expected {} or 1; '
+                               'choose the one that is 1 with "Counts as +"'
+                               .format(i + 1, v, LOW[kind]))
+        return [ends[v] for v in values]
+    if kind == "names":
+        return [int(v) if is_digits(v.lstrip("-")) else v for v in values]
+    return [entry(v, name, i) for i, v in enumerate(values)]
+
+
+def table_of(row, inputs, names, label, classes):
+    return Table(row["name"], inputs, names, label, classes, row["kind"],
+                 row["sizes"])
+
+
+def known(asked, inputs, table):
+    """Return what is known of an answer, by name."""
+    from refimpl.oracle.tasks import answer
+    reply = answer({"id": 1, "task": table.task, "input": inputs})
     error, output = reply.get("error", {}), reply.get("output", {})
-    table = make_table(task, inputs, asked, output)
-    result = {"line": dump({"id": 1, "task": task, "input": inputs}),
-              "task": task, "error": error.get("kind"),
-              "message": error.get("message"), "model": model(asked, output),
-              "means": excuse(table, error or output),
-              "title": heading(task, output),
-              "rows": [row for name in order_outputs(output or error)
-                       if name not in ("kind", "message")
-                       for row in rows(table, name, (output or error)[name])]
-              }
+    # the weights that a task is asked about are as good as an answer's
+    parts = {name: inputs[name] for name in ("w", "theta", "t")
+             if name in inputs}
+    parts.update(output)
+    exact, rounded = equation(table, parts)
+    result = {"line": json.dumps({"id": 1, "task": table.task,
+                                  "input": inputs}), "task": table.task,
+              "python": call(asked["row"], inputs),
+              "error": error.get("kind"), "message": error.get("message"),
+              "model": exact, "rounded": rounded,
+              "means": explain(table, error or output),
+              "title": heading(table.task, output), "picture": "",
+              "rows": list_rows(table, output or error)}
     if error and not set(error) - {"kind", "message"}:
-        return dict(result, verdict="", certain="", picture="")
-    verdict, certain = proof(task, prove(
-        task, inputs, output or None,
-        error and dict(error, kind=proved_kind(error))), bool(error))
-    case = oracle.case(task, inputs, "own", "asked in the page", reply=reply)
-    return dict(result, verdict=verdict, certain=certain, picture=picture(
-        case, table.names, table.label, table.classes))
+        return dict(result, verdict="", certain="")
+    verdict, certain = prove(table, output, error)
+    result.update({"verdict": verdict, "certain": certain,
+                   "picture": picture(table, parts)})
+    return result
 
 
-def make_table(task, inputs, asked, output):
-    other = "the others"
-    if asked.label and asked.positive:
-        seen = sorted(set(asked.target.values) - {asked.positive})
-        other = seen[0] if len(seen) == 1 else other
-    classes = (asked.positive or "+", other if asked.positive else "\u2212")
-    names = ["constant" if name == "1" else name for name in asked.features]
-    return Table(task, dict(inputs, **{
-        name: output[name] for name in KNOWN if name in output}), names,
-        asked.label or "y", classes)
+def call(row, inputs):
+    """Return the same question as a program in Python."""
+    module, _, name = row["function"].partition(".")
+    lines, words = [], []
+    for key in row["inputs"]:
+        if key in inputs and inputs[key] != {"name": "linear"}:
+            known_as = "lam" if key == "lambda" else key
+            value = source(inputs[key], key)
+            words.append("{0}={0}".format(known_as))
+            lines.append("{} = {}".format(known_as, value))
+    text = "\n".join(lines)
+    return "\n".join((["from fractions import Fraction"] if "Fraction(" in text
+                      else []) + ["from refimpl.kernels import Gaussian, "
+                                  "Polynomial"] * ("kernel = " in text)
+                     + ["from refimpl.{} import {}".format(module, name), "",
+                        text, "print({}({}))".format(name, ", ".join(words))])
+
+
+def source(value, name=""):
+    if isinstance(value, list):
+        return "[{}]".format(", ".join([source(v, name) for v in value]))
+    if isinstance(value, dict):
+        return {"gaussian": "Gaussian({})".format(
+            source(value.get("sigma"))), "polynomial": "Polynomial({}, {})"
+            .format(source(value.get("degree")), source(value.get(
+                "constant", 0)))}.get(value.get("name"), "None")
+    if isinstance(value, str) and name != "classes" and is_number(value):
+        x = number(value)
+        return str(x) if x.denominator == 1 else "Fraction({!r})".format(
+            str(x))
+    return repr(value)

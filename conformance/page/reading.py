@@ -1,72 +1,145 @@
-"""A table as it is pasted: what stands between its cells, and its names.
+"""A table as it is pasted, and numbers as they are written.
 
-    read      (text with commas and points, notes on what was done to it)
+    read      (names, rows of texts with decimal points, notes on what was done)
+    number    a fraction of a text
     beside    the rows of an answer, each with what is said of the reader's
               number there, digit by digit
 
-A byte order mark goes, tabs and semicolons become commas, decimal commas
-points; marks between thousands go.  A first line with numbers in it is a row:
-the columns get names.
+The page's worker runs this under MicroPython: no module but refimpl's.
 """
 
-import csv
-import io
-import re
-from fractions import Fraction
-
-from ..contract.values import BadNumber, number
-from ..grading.problem import BadInput
-from ..grading.table import delimiter_of, has_no_names
+try:
+    from fractions import Fraction
+except ImportError:
+    from refimpl.base.rational import Rational as Fraction
 
 MOST = 17           # digits that a double has
-
-# By the mark before decimals: a number with it, one with the other mark
-# between thousands, and one that can be nothing else.
-DECIMAL = {",": r"[-+]?\d*,\d+(?:[eE][-+]?\d+)?",
-           ".": r"[-+]?\d*\.\d+(?:[eE][-+]?\d+)?"}
-GROUPED = {",": r"[-+]?\d{1,3}(?:\.\d{3})+(?:,\d+)?",
-           ".": r"[-+]?\d{1,3}(?:,\d{3})+(?:\.\d+)?"}
-CERTAIN = {",": r"[-+]?\d{1,3}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})",
-           ".": r"[-+]?\d{1,3}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})"}
+LONGEST = 4000      # digits, and powers of ten
 NAMES = {",": "comma", ".": "point"}
 BOTH = ('{!r} and {!r} are both there: choose what stands before decimals '
         'under "Decimal mark"')
 
 
+class BadInput(ValueError):
+    """What is not a question yet, in the words of the form."""
+
+
+def number(value):
+    """Return the fraction that is written; BadInput if none is.
+
+    >>> number("-1/2"), number("2.50"), number("1e2"), number(3)
+    (Fraction(-1, 2), Fraction(5, 2), Fraction(100, 1), Fraction(3, 1))
+    """
+    text = str(value).strip().lower()
+    sign = -1 if text[:1] == "-" else 1
+    body, _, below = unsigned(text).partition("/")
+    body, e, power = (body, "", "") if below else body.partition("e")
+    whole, _, part = body.partition(".")
+    tens = unsigned(power) if e else "0"
+    if (isinstance(value, bool) or not is_digits(whole + part) or below and (
+            part or not is_digits(below) or not int(below))
+            or not is_digits(tens) or len(text) > LONGEST
+            or int(tens) > LONGEST):
+        raise BadInput("{!r} is not a number".format(value))
+    tens = int(tens) * (-1 if power[:1] == "-" else 1) - len(part)
+    n = sign * int(whole + part)
+    return Fraction(n * 10 ** max(tens, 0),
+                    int(below) if below else 10 ** max(-tens, 0))
+
+
+def is_number(value):
+    try:
+        number(value)
+    except BadInput:
+        return False
+    return True
+
+
+def unsigned(text):
+    return text[1:] if text[:1] in ("+", "-") else text
+
+
+def is_digits(text):
+    return bool(text) and not [v for v in text if v not in "0123456789"]
+
+
 def read(text, decimal=""):
-    """Return (the table as CSV, [what was done to it]).
+    """Return (names, rows, notes).
 
     decimal   what stands before decimals, "" where the table shows it
     """
-    text = text.lstrip("\ufeff").strip()
-    lines = text.splitlines()
-    mark = delimiter_of(lines[0] if lines else "", ",")
-    mark = mark if lines and mark in lines[0] else delimiter_of(
-        lines[0] if lines else "")
-    cells = [[cell.strip() for cell in row] for row in csv.reader(
-        lines, delimiter=mark) if any(cell.strip() for cell in row)]
+    lines = [line for line in text.replace("\ufeff", "").replace(
+        "\r", "").split("\n") if line.strip()]
+    if not lines:
+        raise BadInput("there is no line with names: paste a table")
+    count = {mark: bare(lines[0]).count(mark) for mark in ";\t|"}
+    mark = sorted(count, key=lambda v: (-count[v], v))[0]
+    mark = mark if count[mark] else ","
+    cells = [split(line, mark) for line in lines]
     decimal = decimal or decimal_mark([v for row in cells for v in row], mark)
     plain = [[in_points(cell, decimal) for cell in row] for row in cells]
     notes = ["A {} in a number is read as its decimal mark{}.".format(
         NAMES[decimal], ", a {} as one between thousands".format(
-            NAMES[other(decimal)]) if any(
-                re.fullmatch(GROUPED[decimal], v) for row in cells
-                for v in row) else "")] * (plain != cells)
-    cells = plain
-    if has_no_names(cells):
-        names = ["column {}".format(k + 1) for k in range(len(cells[0]))]
+            NAMES[other(decimal)]) if [1 for row in cells for v in row
+                                       if count_groups(v, decimal)]
+        else "")] if plain != cells else []
+    names, rows = plain[0], plain[1:]
+    words = [k for k, cell in enumerate(names) if not is_number(cell)]
+    if len(words) < len(names) and not [k for k in words if not names[k] or (
+            names[k] not in [row[k] for row in rows if k < len(row)])]:
+        rows = plain
+        names = ["column {}".format(k + 1) for k in range(len(names))]
         notes.append("The table has no line of names: its first line is read "
                      "as a row, and the columns are called {}.".format(
                          ", ".join(names[:4]) + (
                              " ..." if len(names) > 4 else "")))
-        cells = [names] + cells
-    file = io.StringIO()
-    csv.writer(file, lineterminator="\n").writerows(cells)
-    return file.getvalue(), notes
+    for i, row in enumerate(rows):
+        if len(row) != len(names):
+            raise BadInput("row {} has {} cells, expected {}, one for each "
+                           "name".format(i + 1, len(row), len(names)))
+    return names, rows, notes
+
+
+def bare(line):
+    return "".join(line.split('"')[::2])
+
+
+def split(line, mark):
+    cells, cell, quoted = [], "", False
+    for sign in line:
+        if sign == '"':
+            quoted = not quoted
+        elif sign == mark and not quoted:
+            cells.append(cell.strip())
+            cell = ""
+        else:
+            cell += sign
+    return cells + [cell.strip()]
 
 
 def other(mark):
     return "." if mark == "," else ","
+
+
+def count_groups(cell, mark):
+    """Return how many marks stand between thousands.
+
+    >>> count_groups("1.234,5", ","), count_groups("12.34", ",")
+    (1, 0)
+    """
+    whole, has, part = unsigned(cell).partition(mark)
+    groups = whole.split(other(mark))
+    fits = not (has and not is_digits(part)) and 1 <= len(groups[0]) <= 3 \
+        and not [v for v in groups if not is_digits(v)] \
+        and not [v for v in groups[1:] if len(v) != 3]
+    return len(groups) - 1 if fits else 0
+
+
+def is_decimal(cell, mark):
+    whole, has, part = unsigned(cell).partition(mark)
+    part, e, power = part.replace("E", "e").partition("e")
+    return bool(has) and (not whole or is_digits(whole)) and is_digits(
+        part) and (not e or is_digits(unsigned(power)))
 
 
 def decimal_mark(cells, between=";"):
@@ -78,14 +151,12 @@ def decimal_mark(cells, between=";"):
     >>> decimal_mark(["1.234,5", "7.000"]), decimal_mark(["1,5", "2"])
     (',', ',')
     """
-    certain = {mark: [v for v in cells if re.fullmatch(CERTAIN[mark], v)]
-               for mark in NAMES}
-    seen = {mark: [v for v in cells if re.fullmatch(DECIMAL[mark], v)]
-            for mark in NAMES}
-    for mark in NAMES:
+    certain = {mark: [v for v in cells if count_groups(v, mark) > (
+        mark not in v)] for mark in NAMES}
+    seen = {mark: [v for v in cells if is_decimal(v, mark)] for mark in NAMES}
+    for mark in (",", "."):
         clash = certain[other(mark)] or [
-            v for v in seen[other(mark)]
-            if not re.fullmatch(GROUPED[mark], v)]
+            v for v in seen[other(mark)] if not count_groups(v, mark)]
         if certain[mark] and clash:
             raise BadInput(BOTH.format(certain[mark][0], clash[0]))
         if certain[mark]:
@@ -104,13 +175,15 @@ def in_points(cell, decimal):
     >>> in_points("1.234,5", ","), in_points("1,234", "."), in_points("x", ".")
     ('1234.5', '1234', 'x')
     """
-    if re.fullmatch(GROUPED[decimal], cell):
+    if count_groups(cell, decimal):
         cell = cell.replace(other(decimal), "")
-    elif decimal == "," and re.fullmatch(DECIMAL["."], cell):
+    elif decimal == "," and is_decimal(cell, "."):
         raise BadInput("{!r} has a point, and the decimal mark is a comma: "
                        'choose the point under "Decimal mark"'.format(cell))
-    return cell.replace(",", ".") if decimal == "," and re.fullmatch(
-        DECIMAL[","], cell) else cell
+    elif decimal == "." and is_decimal(cell, ","):
+        raise BadInput("{!r} is not a number; for decimal commas choose the "
+                       'comma under "Decimal mark"'.format(cell))
+    return cell.replace(",", ".") if is_decimal(cell, ",") else cell
 
 
 def beside(rows, text, decimal=""):
@@ -119,8 +192,9 @@ def beside(rows, text, decimal=""):
     Takes:  text     numbers in the order of the rows, spaces between them
             decimal  what stands before decimals, "" for a point
     """
-    words = [word for word in re.split(r"[;\s\[\]]+|,\s+", text.strip(" ,"))
-             if word]
+    for mark in ";[]\n\t":
+        text = text.replace(mark, " ")
+    words = [v for v in text.replace(", ", " ").strip(" ,").split(" ") if v]
     if len(words) > len(rows):
         raise BadInput('there are {} numbers under "A result that you doubt", '
                        "and {} in the answer".format(len(words), len(rows)))
@@ -131,23 +205,15 @@ def beside(rows, text, decimal=""):
 def said(word, row, decimal):
     try:
         yours = number(in_points(word, decimal))
-    except BadNumber:
+    except BadInput:
         raise BadInput('{!r} under "A result that you doubt" is not a number: '
-                       "put spaces between numbers".format(word)) from None
-    value = exact(row)
-    if value is None:
-        return word
-    return "{}: {}".format(word, verdict(yours, value, unit(
-        in_points(word, decimal))))
-
-
-def exact(row):
+                       "put spaces between numbers".format(word))
     for cell in row[1], row[2].rstrip("\u2026"):
-        try:
-            return number(cell.replace("\u2212", "-"))
-        except BadNumber:
-            pass
-    return None
+        if is_number(cell.replace("\u2212", "-")):
+            return "{}: {}".format(word, verdict(
+                yours, number(cell.replace("\u2212", "-")), unit(
+                    in_points(word, decimal))))
+    return word
 
 
 def unit(word):
@@ -159,7 +225,8 @@ def unit(word):
     if "/" in word:
         return 0
     digits, _, power = word.lower().partition("e")
-    return Fraction(10) ** (int(power or 0) - len(digits.partition(".")[2]))
+    tens = int(power or 0) - len(digits.partition(".")[2])
+    return Fraction(10 ** max(tens, 0), 10 ** max(-tens, 0))
 
 
 def verdict(yours, value, last):
@@ -171,7 +238,7 @@ def verdict(yours, value, last):
         return "wrong"
     off, k = abs((yours - value) / value), 2
     if off * 100 > 1:
-        return "{:.2g} % off".format(float(100 * off))
-    while k < MOST and off * 2 * 10 ** k <= 1:
+        return "{:.2g} % off".format(float(off * 100))
+    while k < MOST and off * (2 * 10 ** k) <= 1:
         k += 1
     return "right to {} digits".format(k)

@@ -55,12 +55,13 @@ const save = () => work.ask({ act: "emit", only: element("only").value }, ({ que
 
 function fields() {
   const who = element("interpreter").value;
-  element("code-field").hidden = who !== "javascript";
+  element("code-field").hidden = !STARTS[who];
+  if (Object.values(STARTS).includes(element("code").value)) element("code").value = STARTS[who] ?? STARTS.javascript;
   element("lines-field").hidden = who !== "lines";
-  element("arithmetic").parentElement.hidden = who === "javascript" || who === "lines";
+  element("arithmetic").parentElement.hidden = who !== "pyodide";
 }
 
-const START = `export const hello = { unit: "binary64", tasks: ["mse"] };
+const STARTS = { javascript: `export const hello = { unit: "binary64", tasks: ["mse"] };
 
 export function answer(task, { y, predictions }) {
   if (!y || !predictions) throw new Error("request");
@@ -71,15 +72,28 @@ export function answer(task, { y, predictions }) {
   y.forEach((v, i) => { sum += (predictions[i] - v) ** 2; });
   return { mse: sum / y.length };
 }
-`;
+`, python: `hello = {"unit": "binary64", "tasks": ["mse"]}
+
+
+def answer(task, given):
+    if set(given) != {"y", "predictions"}:
+        raise ValueError("request")
+    y, predictions = given["y"], given["predictions"]
+    if not y or len(y) != len(predictions):
+        raise ValueError("shape")
+    if not all(type(v) in (int, float) for v in y + predictions):
+        raise ValueError("number")
+    return {"mse": sum((p - v) ** 2 for p, v in zip(predictions, y)) / len(y)}
+` };
 
 async function begin() {
   const made = await site();
   if (!made) return;      // the remedy stays
   if (!made.python) element("state").textContent = WITHOUT;
   const { tasks } = made;
-  element("code").value = START;
+  element("code").value = STARTS.javascript;
   element("only").append(...tasks.map(({ name }) => make("option", name)));
+  element("only").value = "mse";      // what the program in the box does
   element("interpreter").addEventListener("change", fields);
   element("emit").addEventListener("click", save);
   element("choice").addEventListener("submit", (event) => {

@@ -1,21 +1,18 @@
 """An answer in the words of the table that it is about.
 
-    order_outputs   the names of outputs, what matters first
-    rows      of an output: what it belongs to, exact, and as a decimal
-    proof     what was proved, or computed twice, in a sentence
-    excuse    what an error means in these data
+    Table          the names of its columns, classes and rows
+    equation       the answer as an equation: in fractions, in decimals
+    list_rows      of the outputs: what each is of, exact, and as a decimal
+    explain        what an error means in these data
+    rough          a fraction as a decimal of some digits
 
 A decimal that is not the number itself ends with three dots.
 """
 
-from math import gcd
+from .reading import BadInput, Fraction, number
 
-from refimpl.walk.signs import signs
-
-from ..contract.tasks import TASKS
-from ..contract.values import BadNumber, number, rough
-from ..contract.wire import dump
-
+GREEK = {"alpha": "\u03b1", "lambda": "\u03bb", "gamma": "\u03b3",
+         "theta": "\u03b8", "d0": "d\u2080"}
 NAMES = {
     "intercept": "constant", "t": "threshold t", "sse":
     "sum of squared residuals", "mse": "mean squared error", "objective":
@@ -25,128 +22,156 @@ NAMES = {
     "t_low": "least threshold that is as good", "t_high":
     "greatest threshold that is as good", "epochs": "passes over the rows",
     "log_likelihood": "log-likelihood", "probabilities": "probability",
-    "alpha": "alpha", "lambda": "lambda",      # a sign in the row alone
     "iterations": "steps", "theta": "weight", "w": "weight",
     "fitted": "fitted value", "labels": "label", "null": "null vector"}
-PROVED = {
-    "least-squares": "The residuals are orthogonal to every column, and the "
-    "columns are independent: there is no better answer, and no other.",
-    "line": "The residuals are orthogonal to x and to the constant: no other "
-    "line has a smaller sum of squares.",
-    "ridge": "The gradient of the penalised sum of squares is 0, and the sum "
-    "is strictly convex: there is no other answer.",
-    "lasso": "The dual problem bounds every objective from below, and "
-    "these weights are at the bound: nothing is better.",
-    "svm-hard": "The weights of the support vectors (alpha) bound every "
-    "margin from above, and this one is at the bound: none is wider.",
-    "svm-soft": "The weights of the support vectors (alpha) bound every "
-    "objective from below, and this one is at the bound: none is lower.",
-    "separability": "With the numbers above anyone can check it by adding.",
-    "logistic-regression": "At these weights the slope of the likelihood is "
-    "so small, and its bend so large, that the maximum is within the last "
-    "digit."}
-AGAIN = ("formula", "pivots", "steps", "state")     # kinds of proof
 FIRST = ("separable", "slope", "w", "theta", "intercept", "t", "b", "margin")
 LAST = ("support", "on_margin", "alpha", "slack", "fitted", "labels",
         "probabilities")
+SHORT = 9       # characters of a fraction in a headline
+LIMIT = 17      # digits of a decimal that stands beside a fraction
 
 
 class Table:
     """What the words of an answer need to know of a question.
 
-    names   of the columns, one for each weight    label  of what is beside
+    names    of the columns, one for each weight, "constant" for ones
+    label    of what is beside them, "" for none
     classes  (what counts as +1, what counts as the other)
-    rows    a function of i: a row in words
+    kind     of labels: labels, zero-one, names, or another
+    sizes    of outputs: n for one a row, d for one a column
     """
 
-    def __init__(self, task, inputs, names=(), label="", classes=("+", "-")):
+    def __init__(self, task, inputs, names=(), label="", classes=("+", "-"),
+                 kind="", sizes=None):
         self.task, self.inputs, self.label = task, inputs, label
+        self.classes, self.kind, self.sizes = classes, kind, sizes or {}
         lead = inputs.get("X") or inputs.get("A") or []
         width = len(lead[0]) if lead and isinstance(lead[0], list) else 0
         self.names = list(names) if len(names) >= width else [
             "x{}".format(k + 1) for k in range(width)]
-        self.classes = classes
 
     def row(self, i):
         beside = self.inputs.get("y", self.inputs.get("classes"))
         text = "row {}".format(i + 1)
         if isinstance(beside, list) and i < len(beside):
-            mark = self.classes[0 if str(beside[i]) == "1" else 1]
-            kind = TASKS[self.task].type_of("y")
-            text += " ({})".format(mark if kind in ("labels", "zero-one")
-                                  else beside[i])
+            text += " ({})".format(self.classes[0 if str(beside[i]) == "1"
+                                                else 1] if self.kind in (
+                "labels", "zero-one") else beside[i])
         return text
 
     def column(self, k):
         return self.names[k] if k < len(self.names) else "constant"
 
 
-def order_outputs(output):
-    first = [name for name in FIRST if name in output]
-    last = [name for name in LAST if name in output]
-    return first + [name for name in output if name not in first + last] + last
+def equation(table, output):
+    """Return (the answer as an equation, the same in decimals).
+
+    The second is "" where the first has them.
+    """
+    w = output.get("theta", output.get("w", [output["slope"]] if (
+        "slope" in output) else None))
+    if not (table.label and table.names and isinstance(w, list)
+            and len(w) == len(table.names)):
+        return "", ""
+    limit = output["t"] if "t" in output else (
+        str(-number(output["b"])) if "b" in output else "0")
+    constant = output.get("intercept")
+    short = all(not is_rounded(v) and len(str(v)) <= SHORT
+                for v in w + [limit, constant or "0"])
+    texts = [said(table, w, limit, constant, show) for show in (
+        [format_exact] if short else []) + [lambda v: rough(number(v), 5)]]
+    return texts[0], texts[1] if len(texts) > 1 and texts[1] != texts[0] \
+        else ""
 
 
-def rows(table, name, value):
-    """Return [[what, exact, decimal, part], ...] of an output.
+def said(table, w, limit, constant, show):
+    plus, names = table.classes[0], table.names
+    if table.task in ("logistic-regression", "newton-step"):
+        return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
+            plus, weighted(w, names, None, show))
+    if table.kind == "labels":
+        return "{} if {} > {}".format(
+            plus, weighted(w, names, None, show), show(limit))
+    if table.kind == "zero-one":
+        return "{} if {} \u2265 1/2".format(
+            plus, weighted(w, names, constant, show))
+    return "{} = {}".format(table.label, weighted(w, names, constant, show))
+
+
+def weighted(w, names, constant, show):
+    """Return a sum in words, without what is 0.
+
+    >>> weighted(["1/2", "-1"], ["a", "b"], "3", str)
+    '1/2 a \u2212 b + 3'
+    """
+    terms = list(zip(w, names)) + ([(constant, "constant")] if constant
+                                   else [])
+    text = ""
+    for v, name in terms:
+        size = show(v).lstrip("\u2212-")
+        if number(v):
+            alone = name == "constant"
+            text += " {} {}".format(
+                "+" if number(v) > 0 else "\u2212", size if alone else
+                name if size == "1" else size + " " + name)
+    return (text[3:] if text[:2] == " +" else text[1:]) or "0"
+
+
+def list_rows(table, output):
+    """Return [[what, exact, decimal, part], ...] of outputs by name.
 
     part  of a list: its name, so that the page can fold a long one
     """
-    words = NAMES.get(name, signs(name.replace("_", " ")))
-    size = find_size(table, name)
+    first = [name for name in FIRST if name in output]
+    last = [name for name in LAST if name in output]
+    between = [name for name in sorted(output) if name not in first + last]
+    return [row for name in first + between + last
+            if name not in ("kind", "message")
+            for row in rows(table, name, output[name])]
+
+
+def rows(table, name, value):
+    words = NAMES.get(name, GREEK.get(name, name.replace("_", " ")))
+    size = "d" if name in ("null", "direction", "theta", "w") else (
+        table.sizes.get(name, ""))
     if isinstance(value, dict):
-        return [row for key, inner in value.items()
-                for row in rows(table, key, inner)]
+        return list_rows(table, value)
     if name in ("support", "on_margin", "misclassified"):
         return [[words, ", ".join(table.row(i) for i in value) or "none",
                  "", ""]]
     if name in ("alpha", "lambda"):
-        return list_nonzero(table, words, value)
+        some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
+        left = len(value) - len(some)
+        return [["{}: {}".format(words, table.row(i))] + format_both(
+            value[i]) + [words] for i in some] + ([[
+                "{}: all other rows ({})".format(words, left), "0", "0",
+                words]] if left else [])
     if isinstance(value, list) and value and isinstance(value[0], list):
         return [["{}, row {}".format(words, i + 1), "" if any(
             map(is_rounded, row)) else ", ".join(map(format_exact, row)),
-                 ", ".join(map(format_decimal, row)), words]
+                 ", ".join([format_decimal(v) for v in row]), words]
                 for i, row in enumerate(value)]
     if isinstance(value, list):
-        said = table.row if size == "n" else table.column if (
+        called = table.row if size == "n" else table.column if (
             size == "d") else "{}".format
         return [[("weight of {}" if words == "weight" else
-                  words + ": {}").format(said(i)), *format_both(v),
-                 words] for i, v in enumerate(value)]
-    return [[words, *format_both(value), ""]]
-
-
-def find_size(table, name):
-    """Return the letter of the size of an output, or of a proof's vector."""
-    if name in ("null", "direction", "theta", "w"):
-        return "d"
-    entry = TASKS[table.task].outputs.get(name)
-    return entry.size[0] if entry and entry.size else ""
-
-
-def list_nonzero(table, words, value):
-    some = [i for i, v in enumerate(value) if str(v) not in ("0", "0.0")]
-    result = [["{}: {}".format(signs(words), table.row(i)), *format_both(
-        value[i]), words] for i in some]
-    left = len(value) - len(some)
-    if left:
-        result.append(["{}: all other rows ({})".format(signs(words), left),
-                       "0", "0", words])
-    return result
+                  words + ": {}").format(called(i))] + format_both(v) + [words]
+                for i, v in enumerate(value)]
+    return [[words] + format_both(value) + [""]]
 
 
 def format_exact(value):
-    """Return one value as it was answered; long ones are cut and say so."""
+    """Return one value as it was answered, with a sign for minus."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    text = value if isinstance(value, str) else dump(value)
-    return text.replace("-", "\u2212", 1) if text[:1] == "-" else text
+    text = str(value)
+    return text.replace("-", "\u2212") if text[:1] == "-" else text
 
 
 def format_both(value):
-    """Return (exact, "" where it is rounded; decimal)."""
+    """Return [exact, "" where it is rounded; decimal]."""
     exact = "" if is_rounded(value) else format_exact(value)
-    return exact, format_decimal(value, not exact)
+    return [exact, format_decimal(value, not exact)]
 
 
 def is_rounded(value):
@@ -167,80 +192,109 @@ def format_decimal(value, whole=False):
         return ""
     try:
         x = number(value)
-    except BadNumber:
+    except BadInput:
         return ""
     if whole and is_rounded(value):
         return format_exact(value) + "\u2026"
     text = rough(x, 8)
-    dots = "" if number(text) == x and "/" not in text else "\u2026"
-    return text.replace("-", "\u2212", 1) + dots
+    return format_exact(text) + ("" if number(text) == x else "\u2026")
 
 
-def proof(task, proof, is_error=False):
-    """Return (what an answer is, why), in words.
+def rough(x, digits):
+    """Return a fraction as a decimal of some digits.
 
-    Takes:  proof  of the answer, as conformance.proof gives it
+    >>> rough(Fraction(2, 3), 3), rough(Fraction(-1, 2), 5), rough(
+    ...     Fraction(10 ** 40), 3)
+    ('0.667', '-0.5', '1e+40')
     """
-    if not proof.proved:
-        return "Not proved", "Only refimpl says so: {}.".format(proof.words)
-    if proof.how in AGAIN:
-        return "Computed twice", "The second time in fractions, by code " \
-            "that shares nothing with the solver."
-    if is_error:
-        return "Proved", "The numbers above are the proof: anyone can check " \
-            "them by adding, whoever computed them."
-    return "Proved", PROVED.get(task) or proof.words.capitalize() + "."
+    n, d = abs(x.numerator), x.denominator
+    if not n:
+        return "0"
+    if d == 1 and n < 10 ** digits:
+        return str(x)
+    e = len(str(n)) - len(str(d))
+    if n * 10 ** max(-e, 0) < d * 10 ** max(e, 0):
+        e -= 1
+    k = digits - 1 - e
+    n, d = n * 10 ** max(k, 0), d * 10 ** max(-k, 0)
+    whole = (2 * n + d) // (2 * d)
+    if whole == 10 ** digits:
+        whole, e = whole // 10, e + 1
+    text = str(whole).rstrip("0")
+    if e < -5 or e >= digits:
+        text = text[0] + ("." + text[1:] if text[1:] else "") + \
+            "e{}{:02d}".format("-" if e < 0 else "+", abs(e))
+    elif e < 0:
+        text = "0." + "0" * (-e - 1) + text
+    else:
+        text = text + "0" * (e + 1 - len(text))
+        text = text[:e + 1] + ("." + text[e + 1:] if text[e + 1:] else "")
+    return "-" * (x < 0) + text
 
 
 def heading(task, output):
     if "separable" in output:
         return "A line separates them" if output["separable"] else (
             "No line separates them")
-    return task.replace("-", " ").capitalize()
+    return task[:1].upper() + task[1:].replace("-", " ")
 
 
-def excuse(table, error):
+def explain(table, error):
+    """Return what an error, or a certificate, means in these data."""
     if "null" in error:
         return "There is more than one answer: in every row, {} = 0. Leave " \
             "one of these columns out, or add a penalty (ridge).".format(
-                format_equation(table, error["null"]))
+                simplified(table, error["null"]))
     if "direction" in error:
         return "There is no largest likelihood: no row is on the wrong " \
             "side of {} = 0, so steeper is always better. Along this " \
             "direction the likelihood only rises.".format(
-                format_equation(table, error["direction"]))
-    if "lambda" in error and (error.get("kind") == "not-separable"
-                              or error.get("separable") is False):
+                simplified(table, error["direction"]))
+    if "lambda" in error:
         return describe_mixture(table, error["lambda"])
     return ""
 
 
-def format_equation(table, vector):
+def simplified(table, vector):
     values = [number(v) for v in vector]
-    whole = all(v.denominator == 1 for v in values)
-    shared = gcd(*[v.numerator for v in values]) if whole else 1
-    terms = [(v / (shared or 1), table.column(k))
-             for k, v in enumerate(values) if v]
-    text = "".join(" {} {}{}".format(
-        "\u2212" if v < 0 else "+", "" if abs(v) == 1 and name != "constant"
-        else "{} ".format(abs(v)), "" if name == "constant" else name)
-        for v, name in terms)
-    return text.strip().lstrip("+ ").replace("  ", " ").strip()
+    shared = 0
+    for v in values:
+        shared = common(shared, v.numerator) if v.denominator == 1 else 1
+    return weighted([str(v / (shared or 1)) for v in values], [
+        table.column(k) for k in range(len(values))], None, str)
+
+
+def common(a, b):
+    while b:
+        a, b = b, a % b
+    return abs(a)
 
 
 def describe_mixture(table, lam):
     """Return that two mixtures of rows are the same place."""
     beside = table.inputs.get("y", [])
-    signed = [number(v) if str(label) == "1" else -number(v)
-              for v, label in zip(lam, beside)]
-    if len(beside) != len(lam) or sum(signed):
+    signed = Fraction(0)
+    for v, label in zip(lam, beside):
+        signed += number(v) * (1 if str(label) == "1" else -1)
+    if len(beside) != len(lam) or signed:
         return "No line separates {} from {}: the rows below, so weighted, " \
             "add up to nothing.".format(*table.classes)
-    parts = [" + ".join("{} \u00d7 row {}".format(2 * number(v), i + 1)
-                        for i, v in enumerate(lam)
-                        if number(v) and (str(beside[i]) == "1") == plus)
-             for plus in (True, False)]
+    parts = mixtures(table, lam)
     return "No line separates {} from {}: {} ({}) is the same place as {} " \
         "({}). A line cannot have it on both sides.".format(
             table.classes[0], table.classes[1], parts[0], table.classes[0],
             parts[1], table.classes[1])
+
+
+def mixtures(table, weights):
+    """Return [the mixture of the rows of +, of the others], in words.
+
+    weights   at least 0, each class with half of their sum
+    """
+    values, beside = [number(v) for v in weights], table.inputs["y"]
+    half = sum(values, Fraction(0)) / 2
+    return [" + ".join(["row {}".format(i + 1) if v == half else
+                        "{} \u00d7 row {}".format(v / half, i + 1)
+                        for i, v in enumerate(values)
+                        if v and (str(beside[i]) == "1") == plus])
+            for plus in (True, False)]

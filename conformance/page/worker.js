@@ -13,6 +13,21 @@ if hasattr(sys, "set_int_max_str_digits"):
 from refimpl.__main__ import reply, reply_to
 def ask(line):
     return reply(line.encode())
+mine = {}
+def begin(code):
+    mine.clear()
+    exec(code, mine)
+    return json.dumps({"id": "hello", "output": dict(
+        {"name": "yours", "version": "1", "language": "Python"}, **mine["hello"])})
+def ask_mine(line):
+    asked = json.loads(line)
+    try:
+        return json.dumps({"id": asked["id"], "output": mine["answer"](asked["task"], asked["input"])})
+    except ValueError as error:
+        kind = str(error)
+    except Exception as error:
+        kind = type(error).__name__ + ": " + str(error)
+    return json.dumps({"id": asked["id"], "error": {"kind": kind}})
 `;
 
 async function fetched(name) {
@@ -53,6 +68,22 @@ async function pyodide() {
   python.runPython(ORACLE);
   return python;
 }
+
+// MicroPython with refimpl: it answers questions while they are typed.
+let quick;
+async function oracle() {
+  const { loadMicroPython } = await import(here("micropython/micropython.js"));
+  const files = await (await fetched("python.json")).json();
+  const python = await loadMicroPython({ heapsize: 64 << 20, url: here("micropython/micropython.wasm").href });
+  for (const [path, text] of Object.entries(files)) {
+    const folders = path.split("/").slice(0, -1);
+    folders.forEach((_, k) => { try { python.FS.mkdir(`/${folders.slice(0, k + 1).join("/")}`); } catch { /* it is there */ } });
+    python.FS.writeFile(`/${path}`, text);
+  }
+  python.runPython("import sys\nsys.path.insert(0, '/')\nfrom page import own");
+  return python.globals.get("own");
+}
+const answers = () => { quick ??= oracle(); return quick; };
 
 class Mistake extends Error {}
 
@@ -103,6 +134,13 @@ async function answerer(python, { interpreter, code }) {
     const mine = new Mine(code);
     return { hello: await mine.ask(""), ask: (line) => mine.ask(line) };
   }
+  if (interpreter === "python") {
+    try {
+      return { hello: python.globals.get("begin")(code), ask: python.globals.get("ask_mine") };
+    } catch (error) {
+      throw new Mistake(String(error.message).trim().split("\n").pop());
+    }
+  }
   const ask = python.globals.get("ask");
   return { hello: ask('{"id": "hello", "task": "hello"}'), ask };
 }
@@ -119,7 +157,7 @@ const acts = {
       return postMessage({ done: true, problem: error.message });
     }
     const { hello, ask } = answering;
-    const arithmetic = asked.interpreter === "javascript" ? "" : asked.arithmetic;
+    const arithmetic = asked.interpreter === "pyodide" ? asked.arithmetic : "";
     const total = suite.begin(hello, arithmetic, asked.only);
     for (let i = 0; i < total; i += 1) {
       const [id, task, line] = JSON.parse(suite.question(i));
@@ -151,19 +189,12 @@ const acts = {
   },
 
   async own({ asked }) {
-    const own = (await judge()).pyimport("conformance.page.own");
-    postMessage({ state: "Computing ..." });
+    const own = await answers();
     postMessage({ done: true, answer: JSON.parse(own.answer(asked)) });
   },
 
-  async walk({ line }) {
-    const own = (await judge()).pyimport("conformance.page.own");
-    postMessage({ state: "Following every line ..." });
-    postMessage({ done: true, ...JSON.parse(own.walk(line)) });
-  },
-
   async load() {
-    await judge();
+    await answers();
   },
 };
 

@@ -26,9 +26,9 @@ from refimpl.walk.texts import rows
 from ..contract import HOME, ROOT
 from ..contract.suite import shipped
 from ..contract.tasks import TASKS
-from ..page import front
+from ..page import front, teachers
 from ..page.frame import links
-from ..page.own import form
+from ..page.form import form
 from ..runner.export import LICENCE, Occupied, exchange, read
 from .interpreters import FOLDER
 from .oracle import HEADINGS
@@ -50,9 +50,9 @@ COPIES = {
     "micropython/micropython.wasm": WASM + "micropython.wasm",
     "micropython/package.json": WASM + "package.json"}
 ASM = b"pyodide.asm.mjs", b"pyodide.asm.js"
-MADE = ("project.zip", "form.json", "LICENSE", "pyodide", "micropython",
+MADE = ("project.zip", "python.json", "form.json", "LICENSE", "pyodide", "micropython",
         "page.css", "walks", "index.html", "ask.html", "test.html",
-        "oracle.html")
+        "oracle.html", "teachers.html")
 # What is loaded before the first answer, and counted as it comes.
 LOADED = ("pyodide/pyodide.asm.wasm", "pyodide/python_stdlib.zip",
           "pyodide/pyodide-lock.json", "project.zip")
@@ -72,6 +72,18 @@ def archive():
             entry.external_attr = 0o644 << 16
             made.writestr(entry, read(os.path.join(ROOT, path)))
     return file.getvalue()
+
+
+def quick():
+    """Return what MicroPython runs: refimpl, and the answers in words."""
+    listed = json.loads(read(os.path.join(ROOT, "refimpl", "package.json")))
+    files = {to: read(os.path.join(ROOT, "refimpl", *source.split(
+        "/"))).decode() for to, source in listed["urls"]}
+    files["page/__init__.py"] = ""
+    files.update(("page/{}.py".format(name), read(os.path.join(
+        FILES, name + ".py")).decode()) for name in (
+            "own", "picture", "proving", "reading", "words"))
+    return json.dumps(files).encode()
 
 
 def paths(top):
@@ -101,9 +113,11 @@ def site(is_whole):
     files["LICENSE"] = read(LICENCE)
     if is_whole:
         files["project.zip"] = archive()
+        files["python.json"] = quick()
         files.update((to, script(source)) for to, source in COPIES.items())
     files.update(walks(is_whole))
     texts = dict(front.pages(counts(files), is_whole))
+    texts["teachers.html"] = teachers.page()
     files.update((name, text.encode()) for name, text in texts.items())
     size = sum(len(files[name]) for name in LOADED) if is_whole else 0
     files["form.json"] = json.dumps({
