@@ -49,4 +49,5 @@ def name_columns(null):
              for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
     return ("the columns are dependent: {} = 0; leave one of them out, or add "
             "a penalty (a constant is the last column)".format(
-                " + ".join(terms[:4] + ["..."] * (len(terms) > 4))))
+                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
+                    "+ -", "- ").replace(" 1 c", " c")))

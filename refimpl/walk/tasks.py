@@ -21,7 +21,8 @@ def prepared(watched):
     function = function_of(watched.task)
     return function, arguments(
         watched.input, declaration(function)[0],
-        read_float if watched.floats else read_number, DIGITS)
+        read_float if watched.floats else read_number,
+        None if watched.floats else DIGITS)
 
 
 def function_of(task):

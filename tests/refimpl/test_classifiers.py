@@ -94,7 +94,7 @@ def of_numpy(v):
 @pytest.mark.parametrize("kernel", [
     linear, lambda T: Polynomial(2, T(1)), lambda T: Gaussian(T(1))])
 @pytest.mark.parametrize("machine", [
-    lambda *a: svm_soft(*a, digits=9), lambda X, y, C, k: svm_hard(X, y, k, 9),
+    svm_soft, lambda X, y, C, k: svm_hard(X, y, k),
     lambda X, y, C, k: soft_margin.svm_soft(X, y, C / 4, k)])
 @pytest.mark.parametrize("points", [
     [[-1], [1]], [[0], [2], [3], [5]], [[0], [1], [3], [9]]])
@@ -104,7 +104,7 @@ def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):
     y = [(-1) ** (i // (len(X) // 2)) for i in range(len(X))]
     k = kernel if kernel is linear else kernel(T)
     got = machine(X, y, T(4), k)
-    again = kernel_scores(X, y, got.alpha, X, k, got.t, 9)
+    again = kernel_scores(X, y, got.alpha, X, k, got.t)
     for score, label, slack in zip(again, y, getattr(
             got, "slack", [0] * len(X))):
         assert label * float(score) >= 1 - float(slack) - 1e-6

@@ -33,7 +33,7 @@ WRONG = [
     (lambda: svm_hard(X, S, kernel=Gaussian), "kernel=Gaussian(sigma)"),
     (lambda: logistic_regression([[1.0], [2.0]], [0, 1], digits=80),
      "digits has no effect on floats"),
-    (lambda: least_squares(DEPENDENT, y), "2 column[0] + -1 column[1] = 0"),
+    (lambda: least_squares(DEPENDENT, y), "2 column[0] - column[1] = 0"),
     (lambda: predict(svm_soft(X, S, 1, Gaussian(1)), X), "(result, Z, X, y, k"),
     (lambda: predict(3, X), "no weights"),
     (lambda: predict(fisher(X, S, 1), X), "scores(result, Z)"),
