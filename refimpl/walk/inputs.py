@@ -111,7 +111,7 @@ def prepared(watched):
     function = function_of(watched.task)
     return function, arguments(
         watched.input, declaration(function)[0],
-        read_float if watched.floats else read_number, DIGITS)
+        *(read_float, None) if watched.floats else (read_number, DIGITS))
 
 
 def function_of(task):
