@@ -123,7 +123,7 @@ def test_the_picture_has_the_likelihood_at_the_last_step():
     assert picture.name == "surface"
     height = picture.height(theta)
     assert height == pytest.approx(float(log_likelihood(
-        X, Y, theta, 8).value))
+        X, Y, theta).value))
     assert "log-likelihood {:.4g}".format(height) in layers["say"]
     assert layers["path"] and layers["here"]
     assert picture.height([v + .1 for v in theta]) < height
