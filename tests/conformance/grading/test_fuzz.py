@@ -292,12 +292,12 @@ def test_it_takes_nothing_of_the_workshop():
 
 # Problems off the grid find the formulas that short numbers do not.
 
-ENOUGH = settings(max_examples=60, phases=[Phase.generate], deadline=None,
+ENOUGH = settings(max_examples=200, phases=[Phase.generate], deadline=None,
                   database=None, suppress_health_check=list(HealthCheck))
 
 
 def count_failures(task, words, family):
-    """Return how many of 60 problems tell a formula in doubles."""
+    """Return how many of 200 problems tell a formula in doubles."""
     lossy, = [one for one in MISTAKES[task] if one.kind == "lossy"
               and one.words.startswith(words)]
     failures = []
