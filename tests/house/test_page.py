@@ -116,25 +116,6 @@ def violations(browser):
     return json.loads(browser.wait("window.found", 60))
 
 
-def test_an_answer_is_watched_on_its_own_table(server):
-    """The walk of the visitor's question, under the policy of the page."""
-    link = "#own=" + urllib.parse.quote(json.dumps(CROSS))
-    with opened(server.page + "ask.html" + link) as b:
-        assert b.wait(DONE, 90) == "answered"
-        b.value("document.getElementById('walk').click()")
-        assert b.wait(DONE + " === 'walked'", 90)
-        assert "Open the walk: " in b.value(TEXT.format("walked"))
-        b.ask("Page.navigate", url=b.value(
-            "document.getElementById('walked').href"))
-        b.wait("document.body && document.body.dataset.ready", 30)
-        first = b.value("document.body.innerText")
-        assert "On your table" in first and "step 1 of" in first
-        b.value("[...document.querySelectorAll('button')].find((v) => "
-                "v.textContent === 'Next line').click()")
-        assert "step 2 of" in b.value("document.body.innerText")
-        assert violations(b) == []
-
-
 def test_three_examples_are_answered(server):
     with opened(server.page + "ask.html") as b:
         for number, word in enumerate(("5/18", "constant", "1/4")):
