@@ -57,6 +57,11 @@ def __getattr__(name):
         return __dir__()
     where = {} if name[:2] == "__" else find_names()
     if name not in where:
+        try:        # MicroPython asks for every module here
+            if name[:2] != "__":
+                return __import__(__name__ + "." + name, None, None, ["*"])
+        except ImportError:
+            pass
         raise AttributeError("refimpl has no {}{}".format(
             name, "; dir(refimpl) lists what it has" if (
                 name.lower() not in where) else ": did you mean {}?".format(
