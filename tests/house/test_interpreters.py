@@ -31,18 +31,6 @@ def suite():
     return Suite(FOLDER)
 
 
-@pytest.mark.campaign
-@pytest.mark.parametrize("one", installed()[1:], ids=lambda one: one.name)
-def test_smoke_cases_are_met_with_the_same_bits(one, suite):
-    cases = suite.choose(levels=["smoke"])
-    mine, theirs = rows([HERE, one], suite, cases)
-    assert counted(mine.exact)[1] == counted(mine.floats)[1] == 0
-    assert counted(theirs.exact)[1] == counted(theirs.floats)[1] == 0
-    assert counted(theirs.exact)[0] == len(cases)
-    assert theirs.wide or theirs.differ == (
-        [] if one.floats == "binary64" else None)
-
-
 def test_what_is_wrong_is_seen(suite):
     cases = suite.choose(tasks=["mse"])
     wrong = Interpreter("wrong", [sys.executable, "-c", WRONG], "binary64")
