@@ -56,6 +56,9 @@ def scores(result, Z, X=None, y=None, kernel=linear):
     Of Fisher's discriminant it is the coordinates W z.
     """
     if isinstance(result, list):
+        if result and isinstance(result[0], list):
+            raise DomainError("the result comes before the rows: "
+                              "predict(result, Z)")
         return affine(result, Z)
     if hasattr(result, "W"):
         return [list(c) for c in zip(*[affine(w, Z) for w in result.W])]

@@ -36,6 +36,7 @@ WRONG = [
     (lambda: least_squares(DEPENDENT, y), "2 column[0] - column[1] = 0"),
     (lambda: predict(svm_soft(X, S, 1, Gaussian(1)), X), "(result, Z, X, y, k"),
     (lambda: predict(3, X), "no weights"),
+    (lambda: predict(X, ridge(X, y, 1)), "the result comes before"),
     (lambda: predict(fisher(X, S, 1), X), "scores(result, Z)"),
     (lambda: probabilities(svm_hard(X, S), X), "logistic_calibration"),
     (lambda: predict(ridge(X, y, 1), [[1, 2]]), "rows of 2 entries"),
