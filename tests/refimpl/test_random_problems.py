@@ -12,7 +12,7 @@ from replies import MORE, as_doubles, ask, double, in_digits, leaves
 
 pytestmark = pytest.mark.usefixtures("any_length")
 FEW = 1, 2, 3, 5, 17
-ALL = 8        # problems of a task and a kind of numbers
+ALL = 4        # problems of a task and a kind of numbers
 OPEN = "not proved", "could not decide"    # what the proof leaves open
 PROOFS = ".error.null", ".error.lambda", ".error.direction", ".output.lambda"
 SEPARATE = "separability",      # its answer in floats has to separate
