@@ -93,7 +93,7 @@ async function begin() {
   const { tasks } = made;
   element("code").value = STARTS.javascript;
   element("only").append(...tasks.map(({ name }) => make("option", name)));
-  if (!location.search) element("only").value = "mse";      // what the program in the box does
+  if (!location.search) element("only").value = "mse";   // what the program in the box does
   element("interpreter").addEventListener("change", fields);
   element("emit").addEventListener("click", save);
   element("choice").addEventListener("submit", (event) => {

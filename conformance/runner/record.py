@@ -106,7 +106,7 @@ def whole(path):
     folder = os.path.dirname(path)
     if not os.path.isdir(folder):
         if not os.path.isdir(os.path.dirname(folder)):
-            raise OSError("there is no folder {0}: mkdir -p {0}".format(
+            raise OSError("no folder {0}: mkdir -p {0}".format(
                 folder))
         os.mkdir(folder)        # one level: a path that is wrong is told
     part = "{}.{}.part".format(path, os.getpid())

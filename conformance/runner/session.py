@@ -42,7 +42,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left aside", defaults=((), None, 0, None))
 
 INTERRUPTED = "interrupted"
-
+LAST = 5            # lines of standard error in a message
 
 
 def run(program, cases, timeout=10, arithmetic=None, watch=None, stop=None):
@@ -257,7 +257,7 @@ def shake(program, timeout):
     if program.name and said:   # no protocol of the user's: what it raised
         raise NotStarted("{}: {}".format(program.name, "\n".join(
             said[-1:] if any("Traceback" in line for line in said) else
-            said[-5:])))
+            said[-LAST:])))
     raise NotStarted("\n  ".join(
         ["no answer to hello: " + problem] + first_error(said)))
 

@@ -3,10 +3,10 @@
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-from ..names import TASKS   # its path in release 1.0
 from ..base.errors import DomainError, NumberError, show
 from ..base.numbers import to_float
 from ..base.written import read_ratio
+from ..names import TASKS   # its path in release 1.0
 from .wire import Literal, RequestError, read_number
 
 # What a kernel takes beside its name.

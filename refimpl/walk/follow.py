@@ -96,7 +96,7 @@ def follow(called, words=None, **options):
 
     Takes:  words  what a test's two answers are called, by "name tag"
             options  those of a Recorder
-    Gives:  Run; an error of the function stands in it
+    Gives:  Run, with the error of the function if it raised one
     """
     follower = Follower(words or {}, **options)
     before, result, error = sys.gettrace(), None, None

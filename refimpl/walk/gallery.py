@@ -3,8 +3,8 @@
     gallery  writes the pages into a folder
     grid     a card for each, with its picture, as HTML
 
-What a page is about stands in gallery.json, its errata in errata.json; places
-and golden cases are looked up in TEXT.md.
+gallery.json has what a page is about, errata.json its errata; places and
+golden cases are looked up in TEXT.md.
 """
 
 import json
@@ -178,13 +178,13 @@ def plain(title, lead, body, site=""):
 
 def every(folder, by):
     """Return all errata as HTML, each with walks that run it."""
-    told = {wrong["key"]: [wrong[name] for name in (
+    walks = {wrong["key"]: [wrong[name] for name in (
         "printed", "right", "more") if name in wrong]
         for entry in folder.entries for wrong in entry.get("errata", [])}
     parts = []
     for key, why in data("errata.json").items():
         row = folder.texts[key]
-        links = [folder.link(walk) for walk in told.get(key, ())] or [
+        links = [folder.link(walk) for walk in walks.get(key, ())] or [
             '<a href="{0}.html">walk {0}</a>'.format(by[name])
             for name in row.here if name in by]
         parts.append(box(row, why, "<p>{}</p>".format("; ".join(

@@ -78,7 +78,7 @@ def line_of(number, step, width=WIDEST):
 
 
 def code_of(step):
-    """Return the code of a step as deep as it stands in its function."""
+    """Return the code of a step indented as in its function."""
     row = next(code for line, _, code in step.listing.rows
                if line == step.statement.first)
     deep = step.depth + (len(row) - len(row.lstrip())) // 4

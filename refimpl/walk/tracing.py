@@ -1,9 +1,9 @@
 """The steps of the numbered lines of a call.
 
-    Recorder  makes a Step of each line that ran, as it is told of them
+    Recorder  makes a Step of each line that is reported to have run
     State     the calls that are open at a step, and their variables
 
-Two things tell it: on CPython a trace function (follow.py), on MicroPython
+Two things report: on CPython a trace function (follow.py), on MicroPython
 calls that are woven into the methods (weave.py).  A numbered function that a
 numbered line calls is followed too, one deeper.  What serves a check or a
 second precision is not: its caller's line has no number.

@@ -134,7 +134,7 @@ class Edits:
 
     def statement(self, node, said, k, deep):
         """Weave one statement."""
-        told = "(_f, {})".format(", ".join([str(k)] + list(said.names)))
+        arguments = "(_f, {})".format(", ".join([str(k)] + list(said.names)))
         start = self.at(node.lineno, node.col_offset)
         end = self.at(node.end_lineno, node.end_col_offset)
         if isinstance(node, ast.Return):
@@ -143,7 +143,7 @@ class Edits:
                      .format(k, value), end=end)
         elif isinstance(node, ast.For):
             if said.tag or said.names:
-                self.before(node.body[0], "_w.i" + told)
+                self.before(node.body[0], "_w.i" + arguments)
             if said.tag:
                 self.before(node, "_w.b(_f, {})".format(k))
                 self.at_end(node, "_w.o(_f, {})".format(k), deep)
@@ -159,9 +159,9 @@ class Edits:
             if said.tag:
                 self.add(start, "_w.b(_f, {}); ".format(k))
             if isinstance(node, (ast.Break, ast.Continue)):
-                self.add(start, "_w.s{}; ".format(told))
+                self.add(start, "_w.s{}; ".format(arguments))
             elif said.tag or said.names:
-                self.add(end, "; _w.s" + told, -1000)
+                self.add(end, "; _w.s" + arguments, -1000)
 
     def text(self, node):
         return ast.get_source_segment(self.source, node)
