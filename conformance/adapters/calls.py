@@ -13,7 +13,8 @@ import importlib.util
 import math
 
 from ..contract.tasks import TASKS
-from ..contract.wire import plain
+from ..contract.values import leaves
+from ..contract.wire import each, plain
 from .outputs import array, np
 from .protocol import Skip, answer
 
@@ -77,7 +78,7 @@ def narrowest(rows, target):
 
     Skip if sums of products fit in it, but for a target.
     """
-    numbers = each_number(rows)
+    numbers = list(leaves(rows))
     low, high = min(numbers), max(numbers)
     for kind in WIDTHS:
         if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max:
@@ -236,16 +237,6 @@ def show(value):
     return str(value)
 
 
-def each(value, make):
-    return [each(v, make) for v in value] if isinstance(
-        value, list) else make(value)
-
-
-def each_number(value):
-    return [n for v in value for n in each_number(v)] if isinstance(
-        value, list) else [value]
-
-
 def is_whole(rows):
     return all(type(v) in (int, float) and math.isfinite(v) and v == int(v)
-               for v in each_number(rows))
+               for v in leaves(rows))

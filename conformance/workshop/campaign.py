@@ -36,7 +36,7 @@ from ..contract.numbers import digits_shown, exact, half_unit, is_rounded, put
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
-from ..contract.wire import Text, long_integers
+from ..contract.wire import Text, each, long_integers
 from ..grading.oracle import NoAnswer, Oracle, doubt
 from ..grading.families import FAMILIES, problems
 from ..programs.perceptrons_in_floats import NORMAL
@@ -76,16 +76,8 @@ def nasty(draw, task, modes):
         elif kind in SCALED and not isinstance(value, str):
             if not TASKS[task].doubles and draw(st.booleans()):
                 value = draw(st.sampled_from(TWISTS))(draw, value, *ends)
-            problem[name] = each(double, value) if mode == "float" else value
-    return mode, each(short_text, put(problem))
-
-
-def each(change, value):
-    if isinstance(value, list):
-        return [each(change, v) for v in value]
-    if isinstance(value, dict):
-        return {name: each(change, v) for name, v in value.items()}
-    return change(value)
+            problem[name] = each(value, double) if mode == "float" else value
+    return mode, each(put(problem), short_text)
 
 
 def short_text(v):
@@ -108,7 +100,7 @@ def scaled(value, power):
     def times(v):
         result = exact(v) * Fraction(2) ** power
         return result if abs(result) < 2 ** 1000 else exact(v)
-    return each(times, value)
+    return each(value, times)
 
 
 def all_scaled(draw, value, low, high):
@@ -153,7 +145,7 @@ def crowded(draw, value, low, high):
 
 def thirds(draw, value, low, high):
     factor = Fraction(draw(st.integers(1, 2 ** 20)), 3 * 2 ** 19)
-    return each(lambda v: double(exact(v) * factor), value)
+    return each(value, lambda v: double(exact(v) * factor))
 
 
 TWISTS = (all_scaled, each_scaled, columns_scaled, copied, crowded,
@@ -239,8 +231,8 @@ class Evidence:
         if "exact-only" in case.flags:
             self.left += 1
             return ""
-        reply = each(hexed, self.oracle.ask(self.task, case.entry["input"],
-                                            "float"))
+        reply = each(self.oracle.ask(self.task, case.entry["input"], "float"),
+                     hexed)
         error = reply.get("error", {})
         if error.get("kind") in OUT_OF_RANGE.get(self.task, ("number",)):
             self.refused += 1

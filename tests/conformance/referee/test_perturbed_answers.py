@@ -18,10 +18,11 @@ from marks import some
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
+from conformance.contract.wire import each
 from conformance.grading.oracle import InProcess
 from conformance.referee.judge import judge, why_not_run
 from conformance.referee.question import rounding_unit
-from conformance.workshop.campaign import SCALED, each
+from conformance.workshop.campaign import SCALED
 
 UNITS = ["exact", "binary64", "binary32", {"digits": 30}, {"digits": 5}]
 SAMPLE = 59         # every so many cases are tried by default
@@ -279,9 +280,9 @@ def moves(one, name, u):
     """Return how far an output moves if every input is rounded, by u."""
     most, chance = F(0), random.Random(one.id)
     for _ in range(4):
-        inputs = {part: each(lambda v: str(F(float.fromhex(v) if isinstance(
+        inputs = {part: each(value, lambda v: str(F(float.fromhex(v) if isinstance(
             v, str) and "0x" in v else F(str(v))) * (
-                1 + chance.choice((-1, 1)) * u)), value)
+                1 + chance.choice((-1, 1)) * u)))
                   if TASKS[one.task].inputs[part].type in SCALED
                   and not isinstance(value, str) else value
                   for part, value in one.entry["input"].items()}
