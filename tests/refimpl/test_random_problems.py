@@ -98,7 +98,7 @@ def test_small_problems(task, kind, request):
             KERNELS[1] if kind == "wide" else None), random)
 
 
-@pytest.mark.sample(20)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_larger_tables(task, n, m):
