@@ -1,5 +1,7 @@
 """Two cases reject each known wrong program, and a command says which."""
 
+from itertools import islice
+
 import pytest
 from marks import some
 
@@ -12,8 +14,9 @@ from conformance.workshop.kills import ENOUGH, find_kills, main
 @pytest.mark.parametrize("task", some(TASKS, {"mse", "line", "posterior"}))
 def test_two_cases_reject_each(task, any_length):
     cases = load([task])
-    few = [mistake.words for mistake in MISTAKES[task]
-           if len(list(find_kills(task, mistake, cases))) < ENOUGH]
+    cases.sort(key=lambda case: len(str(case.input)))
+    few = [mistake.words for mistake in MISTAKES[task] if len(list(islice(
+        find_kills(task, mistake, cases), ENOUGH))) < ENOUGH]
     assert few == []
 
 
