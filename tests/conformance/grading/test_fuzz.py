@@ -14,7 +14,6 @@ import pytest
 from hypothesis import (
     HealthCheck, Phase, given, seed, settings, strategies as st)
 
-from marks import some
 from paths import ROOT
 from planted import PLANTED, plant
 from questions import joined, status
@@ -323,7 +322,8 @@ FORMULAS = {"line": "one pass", "covariance": "products of pairs",
             "fisher-criterion": "scatters in one pass"}
 
 
-@pytest.mark.parametrize("task", some(FORMULAS, {"covariance"}))
+@pytest.mark.campaign
+@pytest.mark.parametrize("task", FORMULAS)
 def test_a_formula_is_found_off_the_grid(task):
     words = FORMULAS[task]
     assert count_failures(task, words, "offset") > 0
