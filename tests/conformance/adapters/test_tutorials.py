@@ -44,7 +44,7 @@ def test_in_doubt_two_tasks_are_named(model, first, second):
 
 
 @pytest.mark.parametrize("model, tasks, most", [
-    (tutorials.Neuron(), STEPS, 35), (tutorials.Rosenblatt(), STEPS, 40),
+    (tutorials.Neuron(), STEPS, 35), (tutorials.Rosenblatt(), STEPS, 35),
     (tutorials.Random(), STEPS, 35),
     (tutorials.FisherLda(), ["fisher"], 14),
     (tutorials.Ols(), ["line", "least-squares"], 35)])
