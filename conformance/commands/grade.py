@@ -119,7 +119,8 @@ def grade_call(call, oracle, watch):
     problem = read_problem(call, watch)
     if not call.expect_error:
         known(problem.settings, TASKS[call.task].inputs, "input")
-        require_question(problem, oracle)
+        if call.data:
+            require_question(problem, oracle)
     with waiting(watch, "s: waiting for the answer"):
         if call.answer is not None:
             reply = read_answer(call, problem)
@@ -140,6 +141,8 @@ def grade_call(call, oracle, watch):
         result = show(problem, got)
         result = result._replace(met=result.met or call.expect_error)
     else:
+        if not (call.expect_error or call.data):
+            require_question(problem, oracle)
         with waiting(watch, "s: waiting for the oracle and the judge"):
             result = grade(problem, got, oracle)
     lines = result.lines + label("data", problem.size())

@@ -157,12 +157,11 @@ def read_decimals(texts, point="."):
     >>> read_decimals(["1.5", "-2", "0.25"])
     Numbers(values=[150, -200, 25], scale=100)
     """
-    joined = ",".join(texts)
     if point != ".":
-        if "." in joined or joined.count(",") < len(texts):
+        if "." in "".join(texts):
             return None
         texts = [text.replace(point, ".") for text in texts]
-        joined = ",".join(texts)
+    joined = ",".join(texts)
     if joined.count(",") >= len(texts) or not PLAIN.fullmatch(joined + ","):
         return None
     if "." not in joined:
