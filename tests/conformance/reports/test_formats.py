@@ -15,6 +15,7 @@ from browser import Browser
 from hypothesis import example, given, settings, strategies as st
 from pages import Reader
 from runs import SUITE, document, result, saved, table, varied
+from strategies import CHARACTERS
 
 from conformance.reports.junit import junit
 from conformance.reports.model import BadRun, Table, read, read_run
@@ -162,10 +163,10 @@ NUMBERS = st.one_of(
     st.integers(-9, 9), st.floats(), st.sampled_from([
         "1/3", "nan", "1e9999", "-1e400", "0x1p-3", "", "1/0", 10**400]))
 JSON = st.recursive(
-    st.none() | st.booleans() | NUMBERS | st.text(max_size=9),
+    st.none() | st.booleans() | NUMBERS | st.text(CHARACTERS, max_size=9),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(
         st.sampled_from(["w", "t", "alpha", "b", "slope", "theta"])
-        | st.text(max_size=3), inner, max_size=3), max_leaves=9)
+        | st.text(CHARACTERS, max_size=3), inner, max_size=3), max_leaves=9)
 VECTORS = st.lists(NUMBERS, max_size=4)
 ANSWERS = st.dictionaries(
     st.sampled_from(["output", "error", "skip"]), st.dictionaries(
@@ -173,8 +174,8 @@ ANSWERS = st.dictionaries(
         VECTORS | NUMBERS, max_size=4) | JSON, max_size=2)
 RESULTS = st.lists(st.builds(
     dict, id=st.sampled_from(IDS), status=st.sampled_from(STATUSES),
-    answer=ANSWERS, came=st.text(max_size=20), notes=st.lists(
-        st.text(max_size=20), max_size=2)), min_size=1, max_size=4,
+    answer=ANSWERS, came=st.text(CHARACTERS, max_size=20), notes=st.lists(
+        st.text(CHARACTERS, max_size=20), max_size=2)), min_size=1, max_size=4,
     unique_by=lambda one: one["id"])
 PLAIN = document([result(name) for name in IDS])
 
