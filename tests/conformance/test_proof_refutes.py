@@ -152,6 +152,7 @@ FAR = {"X": [[8, -8], [-268435456, 0], [2, 0], [0, 0],
        "y": [0, 1, 1, 1, 1, 1, 1, 1]}
 
 
+@pytest.mark.campaign
 def test_a_probability_that_differs_from_1_after_10_to_the_11_digits():
     start = process_time()
     result = ask("logistic-regression", FAR, {"digits": 63})

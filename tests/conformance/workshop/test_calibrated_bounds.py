@@ -10,7 +10,7 @@ from conformance.programs.rings import RINGS, pairwise, run
 from conformance.workshop import naming
 from conformance.workshop.calibration import (
     GOOD, NORMAL, __main__ as program, drawn, hinted, in_doubles,
-    measured, survey as special)
+    measured)
 from conformance.workshop.calibration.survey import perturbed
 
 
@@ -55,14 +55,6 @@ def test_perturbed_inputs_are_off_by_no_more_than_their_rounding():
     assert moved and moved != in_doubles(case["output"])
     assert measured(case, moved, "binary64")["mse"] < 0.1
     assert perturbed(drawn("mse", "plain", 0), 0) is None
-
-
-def test_the_least_promise_that_is_kept():
-    case = drawn("svm-hard", "scaled", 1)
-    right = in_doubles(case["output"])
-    assert special.kept(case, right) < 1e-6
-    wrong = dict(right, w=[2 * v for v in right["w"]])
-    assert special.kept(case, wrong) > 1000
 
 
 # Wrong programs are run, and most of their failures have the right name.
