@@ -185,6 +185,6 @@ def kernel_values(X, kernel):
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
     G = mirrored(half)
     if any([is_real(v) for x in G for v in x]):
-        from .base.reals import Reals
+        from .base.real import Reals
         return [Reals(x) for x in G]
     return [row(x) for x in G]
