@@ -39,7 +39,6 @@ Modules:
     data                 mean, covariance, scatter, constant columns
     quadratic, dual      the quadratic problems behind SVM and lasso
     eigenvalues          eigenvalues and eigenvectors
-    names                which names refimpl has, and where
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float, text,
@@ -79,4 +78,5 @@ def __dir__():
 
 
 def find_names():
-    return __import__(__name__ + ".names", None, None, ["*"]).find_names()
+    return __import__(
+        __name__ + ".oracle.catalogue", None, None, ["*"]).find_names()
