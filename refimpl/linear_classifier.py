@@ -14,7 +14,7 @@ label 0, C gives +1, and E leaves it open.
 from collections import namedtuple
 
 from .base.errors import DomainError
-from .base.method import make_callable, method
+from .base.method import method
 from .base.functions import sqrt
 from .base.matrix import apply
 from .base.rows import dot
@@ -108,6 +108,3 @@ def linear_classifier(*args, **named):
     module = __name__.replace("linear_classifier", "basic_classifier")
     return __import__(module, None, None, ["*"]).linear_classifier(
         *args, **named)
-
-
-make_callable(__name__, "linear_classifier")

@@ -13,7 +13,7 @@ section 7).
 
 from .base.errors import DomainError
 from .base.matrix import apply
-from .base.method import make_callable, method
+from .base.method import method
 from .base.rows import dot, signed
 from .kernels import kernel_value, linear
 
@@ -139,6 +139,3 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
         s = dot(v, [value(x, z) for x in X])                        # 3
         scores.append(s - t)                                        # 4
     return scores
-
-
-make_callable(__name__, "predict")
