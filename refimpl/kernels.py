@@ -161,7 +161,6 @@ def gram(X, kernel=linear):
     Takes:  X  n rows of m numbers
             kernel  a function of two rows; a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
-    Raises: ShapeError, NumberError
     Cost:   n**2 / 2 kernels
     """
     return kernel_values(X, kernel)                                 # 1

@@ -55,7 +55,6 @@ def classify(w, t, X, rule="ternary"):
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
-    Raises: ShapeError, NumberError, DomainError
     Cost:   n m multiplications
     """
     sign = RULES[rule]                                              # 1
@@ -83,7 +82,7 @@ def margins(w, t, X, y, digits=50):
             X, y  n rows of m numbers, n labels -1 or +1, both there
             digits  how many digits an irrational distance has
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
-    Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
+    Raises: DomainError for w = 0
     Cost:   n m multiplications, a root
     """
     square = dot(w, w)                                              # 1

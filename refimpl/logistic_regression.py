@@ -78,9 +78,9 @@ def logistic_regression(X, y, digits=50):
             digits  how many digits the result has
     Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
             if it is proved
-    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            X v = 0; SeparableError if there is no maximum, with a
-            direction; NotConvergedError if the digits stay open
+    Raises: SingularError with v != 0, X v = 0; SeparableError if there is no
+            maximum, with a direction; NotConvergedError if the digits stay
+            open
     Cost:   n exponentials and an m by m system a step
     """
     X, scales = scale_columns(X)
