@@ -6,7 +6,7 @@
     Unreduced  a product of rows, before it is a fraction
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
-// with ints and its own class, order among all numbers, the lowest terms.
+with ints and its own class, order among all numbers, the lowest terms.
 """
 
 import sys
@@ -130,11 +130,6 @@ class Rational(Quotient):
         p = _pair(other)
         return NotImplemented if p is None else self * Rational(p[1], p[0])
 
-    def __floordiv__(self, other):
-        p = _pair(other)
-        return NotImplemented if p is None else (
-            self.numerator * p[1] // (p[0] * self.denominator))
-
     __radd__ = __add__
     __rmul__ = __mul__
 
@@ -202,9 +197,6 @@ class Unreduced(Ordered):
     def __neg__(self):
         return Unreduced(-self.n, self.d, self.fraction)
 
-    def __abs__(self):
-        return Unreduced(abs(self.n), self.d, self.fraction)
-
     def __bool__(self):  # type: () -> bool
         return self.n != 0
 
@@ -230,6 +222,3 @@ class Unreduced(Ordered):
 
     def __rtruediv__(self, other):
         return other / self.reduced()
-
-    def __pow__(self, k):
-        return self.reduced() ** k

@@ -56,9 +56,9 @@ def common(denominators):
     return s
 
 
-def over(pairs, s=None):
-    """Return ([n s / d for (n, d) in pairs], s), by default the least s."""
-    s = s or common({d for _, d in pairs})
+def over(pairs):
+    """Return ([n s / d for (n, d) in pairs], s) for the least such s."""
+    s = common({d for _, d in pairs})
     return [n if d == s else n * (s // d) for n, d in pairs], s
 
 
