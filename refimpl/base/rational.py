@@ -197,6 +197,9 @@ class Unreduced(Ordered):
     def __neg__(self):
         return Unreduced(-self.n, self.d, self.fraction)
 
+    def __abs__(self):
+        return Unreduced(abs(self.n), self.d, self.fraction)
+
     def __bool__(self):  # type: () -> bool
         return self.n != 0
 
@@ -222,3 +225,6 @@ class Unreduced(Ordered):
 
     def __rtruediv__(self, other):
         return other / self.reduced()
+
+    def __pow__(self, k):
+        return self.reduced() ** k
