@@ -26,7 +26,8 @@ from ..referee.families.least_squares import (
 from ..referee.judge import summarise
 from ..referee.measure import (
     LIMIT, LOOSEST, MANY, ROUNDINGS, TENTH, THIRTIETH, attempt, finding,
-    judge_each, unless_exact)
+    judge_each)
+from ..referee.proved import judge_exact
 from ..referee.question import Question
 from .oracle import NoAnswer
 from .sums import sum_products
@@ -181,8 +182,11 @@ class Fit:
 
     def without_rows(self):
         """Return an input whose null vectors are those of the table."""
-        return {"X": [list(map(wire, row)) for row in self.M],
-                "x": [wire(self.M[0][-1] / self.n)], "intercept": False}
+        inputs = {"X": [list(map(wire, row)) for row in self.M],
+                  "x": [wire(self.M[0][-1] / self.n)], "intercept": False,
+                  "y": [1] * (1 if self.task == "line" else len(self.M)),
+                  "lambda": 0}
+        return {name: inputs[name] for name in TASKS[self.task].inputs}
 
     # The judge.
 
@@ -192,10 +196,11 @@ class Fit:
         own = {"covariance": self.judge_cross, "lasso": self.judge_lasso}
         vector = {"line": slope_first, "least-squares-classifier": minus_t}
         with long_integers():
-            return summarise(question, unless_exact(own.get(self.task) or (
-                lambda asked: judge_fit(
+            return summarise(
+                question, judge_exact if question.exact
+                else own.get(self.task) or (lambda asked: judge_fit(
                     asked, TOTAL[self.task], vector.get(self.task, weights),
-                    self.measured))))
+                    self.measured)))
 
     def judge_cross(self, question):
         """Return the Findings of covariance: x_j is off by u of its length."""
