@@ -141,8 +141,8 @@ def make_callable(module, name):
 def print_short(T):
     """Let results of a class print short with str; repr stays exact."""
     try:
-        from .shown import result_text
-        T.__str__ = result_text
+        from .shown import refuse_attribute, result_text
+        T.__str__, T.__getattr__ = result_text, refuse_attribute
     except (ImportError, TypeError):    # as above
         pass
 

@@ -76,3 +76,16 @@ class Callable(type(sys)):
 
     def __call__(self, *args, **named):
         return getattr(self, self.__name__.split(".")[-1])(*args, **named)
+
+    def __getattr__(self, name):
+        raise AttributeError(
+            "{0} has no {1}: it is called, as in result = {0}(...), and then "
+            "predict(result, Z)".format(self.__name__.split(".")[-1], name))
+
+
+def refuse_attribute(result, name):
+    """Raise what an attribute that a result does not have ends in."""
+    raise AttributeError(
+        "{} has no {}, it has {}; predict(result, Z) is for new rows".format(
+            type(result).__name__, name, ", ".join(getattr(
+                type(result), "_fields"))))
