@@ -144,8 +144,9 @@ def require_distinct(rows, y):
         for j in range(i):
             if y[i] != y[j] and not is_real(rows(i)[j]):
                 raise NotSeparableError(
-                    "rows {} and {} are equal".format(j, i),
-                    [fraction(int(k in (i, j)), 2) for k in range(n)])
+                    "rows {} and {} are equal, their labels are not".format(
+                        j, i), [fraction(int(k in (i, j)), 2)
+                                for k in range(n)])
 
 
 def guess_minimum(rows, y, C):

@@ -4,42 +4,32 @@ matrix runs refimpl on every interpreter at hand, for those with the sources.
 """
 
 import contextlib
-import json
 import sys
 import time
 
 from ..contract import LeftOut, load_makers
-from ..contract.suite import MET
-from ..reports.colour import coloured, wanted
 from ..reports.compare import LOST, compare, is_worse, lines
-from ..reports.drawing import badge
 from ..reports.junit import junit
-from ..reports.markdown import markdown
-from ..reports.model import (
-    BadRun, Table, column, data, format_sum, read, total)
+from ..reports.model import BadRun, Table, format_counts, read, read_run
 from ..reports.page import page
 from ..reports.text import failures, report, set_aside, status
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import (
-    baseline, document, excused, excuses, has_failed, whole)
+    baseline, document, excused, has_failed, whole)
 from ..runner.session import INTERRUPTED, hold
 from . import (
     LAST, BadCall, arithmetic, choice, chosen, impl, jobs, own_options,
     own_program, positive, program, program_of, progress, say, timeout, unit)
 
 
-WRITERS = {"html": page, "markdown": markdown, "junit": junit, "badge": badge}
+WRITERS = {"html": page, "junit": junit}
 
 
 def output_options(parser):
-    for name, metavar, text in (
-            ("json", "F", "write the report as data to F"),
-            ("html", "F", "write it as a page to F"),
-            ("markdown", "F", "write it as Markdown to F"),
-            ("junit", "F", "write it as JUnit's XML to F"),
-            ("badge", "F.svg", "write how many passed as a badge to F.svg")):
-        parser.add_argument("--" + name, metavar=metavar, help=text)
+    add = parser.add_argument
+    add("--html", metavar="F", help="write the report as a page to F")
+    add("--junit", metavar="F", help="write it as JUnit's XML to F")
 
 
 def report_on_options(parser):
@@ -47,12 +37,9 @@ def report_on_options(parser):
     add("-q", "--quiet", dest="voice", action="store_const", const=-1,
         default=0, help="print only the causes of failures and the count")
     add("-v", "--verbose", dest="voice", const=1, action="store_const",
-        help="print every failure in full, and each case on real data")
-    add("--color", choices=["auto", "always", "never"], default="auto",
-        help="colour: on a terminal, if NO_COLOR is not set (auto)")
+        help="print every failure in full")
+    add("--json", metavar="F", help="write the results as data to F")
     output_options(parser)
-    add("--write-baseline", metavar="F",
-        help="write the failures to F, to be used as --baseline")
     add("--baseline", metavar="F", help="known failures: a JSON object of "
         "reasons by the id of the case")
     add("--strict", action="store_true",
@@ -74,13 +61,13 @@ def files(call):
     """
     with contextlib.ExitStack() as stack:
         yield {name: stack.enter_context(whole(getattr(call, name)))
-               for name in ("json", "write_baseline") + tuple(WRITERS)
+               for name in ("json",) + tuple(WRITERS)
                if getattr(call, name, None)}
 
 
-def write_formats(writers, table):
+def write_reports(writers, runs, suite):
     for name in filter(writers.__contains__, WRITERS):
-        writers[name](WRITERS[name](table))
+        writers[name](WRITERS[name](Table(runs, suite)))
 
 
 def report_on(call, suite, make, words=()):
@@ -97,17 +84,13 @@ def report_on(call, suite, make, words=()):
                           round(time.monotonic() - start, 3))
         if "json" in writers:
             writers["json"](record)
-        if "write_baseline" in writers:
-            writers["write_baseline"](excuses(done))
         if set(writers) & set(WRITERS):
-            write_formats(writers, Table([column(record)], suite))
+            write_reports(writers, [read_run(record)], suite)
     if counts_answers(call):
         done = set_aside(done)
     left = status(done, call.strict)
     kept = keep_last(failures(done.results))
     text = report(done, suite.date, call.voice, again(call), kept)
-    if wanted(call.color, sys.stdout):
-        text = coloured(text, left == 0)
     if call.command == "run" and not (
             call.impl or call.estimator or call.function or left
             or call.voice < 0):
@@ -159,15 +142,11 @@ def report_options(parser):
 
 
 def report_runs(call, suite):
-    columns = [open_run(path) for path in call.runs]
+    runs = [open_run(path) for path in call.runs]
     with files(call) as writers:
-        table = Table(columns, suite)
-        if "json" in writers:
-            writers["json"](json.dumps(data(table), allow_nan=False,
-                                       separators=(",", ":")) + "\n")
-        write_formats(writers, table)
-    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_sum(total(
-        run.column.entries.values()))) for run in table.runs))
+        write_reports(writers, runs, suite)
+    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_counts(
+        run.results.values())) for run in Table(runs, suite).runs))
     return 0
 
 
@@ -190,19 +169,12 @@ def run_options(parser):
         help="a new process for every case")
     add("-x", "--exitfirst", action="store_true",
         help="stop at the first failure that is not known")
-    add("--failed-first", metavar="RUN.json",
-        help="begin with what failed in this run, as --json wrote it")
     report_on_options(parser)
     choice(parser)
 
 
 def run(call, suite):
     cases = chosen(call, suite)
-    if call.failed_first:
-        lost = {name for name, entry in open_run(
-            call.failed_first).entries.items()
-            if entry.status not in MET + ("skip",)}
-        cases.sort(key=lambda case: case.id not in lost)
     reasons = reasons_of(call, suite) if call.exitfirst else {}
 
     def stop(result):

@@ -28,13 +28,13 @@ COUNTED = (("worse", "worse"), ("gone", "vanished"),
 
 
 def compare(before, after, least=LOST):
-    """Return the Changes between two model.Columns.
+    """Return the Changes between two model.SavedRuns.
 
     least   how many digits have to be lost, or gained, to be listed
     """
-    changes = Changes([], [], [], [], [], [], [], notes(before.run, after.run))
-    for name, old in before.entries.items():
-        new = after.entries.get(name)
+    changes = Changes([], [], [], [], [], [], [], notes(before, after))
+    for name, old in before.results.items():
+        new = after.results.get(name)
         if new is None:
             changes.gone.append("{} was {}".format(name, old.status))
         elif old.status != new.status:
@@ -47,8 +47,8 @@ def compare(before, after, least=LOST):
                  changes.gained).append("{}: digits {} to {}".format(
                      name, digits(old.digits), digits(new.digits)))
     changes.new.extend("{} is {}".format(name, entry.status)
-                       for name, entry in after.entries.items()
-                       if name not in before.entries)
+                       for name, entry in after.results.items()
+                       if name not in before.results)
     return changes
 
 
@@ -69,10 +69,9 @@ def rank(entry):
 
 
 def notes(before, after):
-    pairs = [(name, before[name], after[name]) for name in
+    pairs = [(name, before.members[name], after.members[name]) for name in
              ("protocol", "rules", "cases", "unit", "arithmetic", "command")]
-    hello = before["implementation"], after["implementation"]
-    pairs += [(name, hello[0][name], hello[1][name])
+    pairs += [(name, before.hello[name], after.hello[name])
               for name in ("name", "version", "language", "promise")]
     return ["{}: {} to {}".format(name, old, new)
             for name, old, new in pairs if old != new]

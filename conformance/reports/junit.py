@@ -22,8 +22,8 @@ def junit(table):
     suites = [suite(run, k, task, rows)
               for k, run in enumerate(table.runs)
               for task, rows in table.tasks.items()
-              if any(is_run(row.entries[k]) for row in rows)]
-    entries = [entry for row in table.rows() for entry in row.entries
+              if any(is_run(row.results[k]) for row in rows)]
+    entries = [entry for row in table.rows() for entry in row.results
                if is_run(entry)]
     # The schema that Jenkins holds reports to has no skipped here.
     total = re.sub(' skipped="[0-9]*"', "", counts(entries))
@@ -37,22 +37,22 @@ def is_run(entry):
 
 
 def suite(run, k, task, rows):
-    left = sum(bool(row.entries[k]) for row in rows)
-    rows = [row for row in rows if is_run(row.entries[k])]
+    left = sum(bool(row.results[k]) for row in rows)
+    rows = [row for row in rows if is_run(row.results[k])]
     left -= len(rows)
-    properties = [("implementation", run.column.about),
-                  ("cases", run.column.run["cases"])]
-    if task in run.column.promise:
-        properties.append(("promised gap", run.column.promise[task]))
+    properties = [("implementation", run.about),
+                  ("cases", run.members["cases"])]
+    if task in run.hello["promise"]:
+        properties.append(("promised gap", run.hello["promise"][task]))
     if left:
         properties.append((NOT_RUN, left))
     name = "{}.{}".format(run.label.replace(".", "_"), task)
     return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
         ' </testsuite>\n'.format(
-            quoted(name), counts([row.entries[k] for row in rows]),
+            quoted(name), counts([row.results[k] for row in rows]),
             "".join('<property name="{}" value="{}"/>'.format(
                 key, quoted(value)) for key, value in properties),
-            "".join(test(row, row.entries[k], name) for row in rows))
+            "".join(test(row, row.results[k], name) for row in rows))
 
 
 def counts(entries):

@@ -1,13 +1,11 @@
-"""Runs by cases: what every writer of a report goes through.
+"""Runs as data, and side by side by cases: what every report is written from.
 
-    column, read   the JSON of a run, checked, as a Column
-    Table          Columns and the cases they were held to
-    data           the Table as JSON: the cases once, and what each run made
-                   of them
-    condition      the condition number of the data of a case
+    read, read_run   the JSON of a run, checked, as a SavedRun
+    Table            SavedRuns and the cases that they were run on
 
-What is missing in a run is taken as unknown: an older one has no answers.
-What has the wrong kind is refused: nothing behind this has to expect it.
+A run is read from its JSON whether it was just made or is a year old.  What
+is missing is taken as unknown: an older one has no answers.  What has the
+wrong kind is refused: nothing behind this has to expect it.
 """
 
 import json
@@ -15,85 +13,54 @@ import math
 import os
 import string
 from collections import Counter, namedtuple
-from functools import cached_property
 from itertools import product
 
-from ..contract.suite import MET, PROTOCOL, RULES
-from ..contract.tasks import TASKS
-from ..contract.values import BadNumber
+from ..contract.suite import MET
 from ..contract.words import format_about, unit
-from ..referee.exact import invert, lift, log10, matmul
-from ..runner.record import Result, as_json, counted, is_known, was_asked
+from ..runner.record import Result, is_known, was_asked
 from ..runner.session import checked, is_unit
 from .text import NOT_RUN, STATUSES
 
-# key: a letter or two.  label: its name, told apart from the others.
-# column: a Column.
-Run = namedtuple("Run", "key label column")
-
-# count: status -> how many.  digits: the least, or None.  known: how many are
-# known failures.
-Sum = namedtuple("Sum", "count digits known")
-
-PLAIN = ("pass", "skip")
-
 # name: what it calls itself.  source: the name of the file, without its
-# ending, or "".  about: a line.  unit: the one judged by, in words.  promise:
-# task -> gap.  run: the members of the document that are about it all.
-# entries: id -> Result, in order.
-Column = namedtuple("Column", "name source about unit promise run entries")
+# ending, or "".  about: a line.  unit: the one judged by, in words.  hello:
+# checked.  members: of the document that are about it all.  results: id ->
+# Result, in order.  key, label: a letter or two and a name that no other one
+# in the same Table has.
+SavedRun = namedtuple("SavedRun", "name source about unit hello members "
+                      "results key label", defaults=("", ""))
+
+# One case: its id, task, the suite.Case (None for one that the suite does not
+# have), and a Result for each run, None where it did not have the case.
+Row = namedtuple("Row", "id task case results")
 
 TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
-RUN = ("protocol", "rules", "cases", "command", "implementation",
-       "arithmetic", "unit", "farewell", "strays", "cut", "date", "host",
-       "seconds")
-
-SIZE = 40           # rows of G; a larger one takes too long
-
-
-class Row:
-    """One case, and what each run made of it.
-
-    case     a suite.Case, None for one that the suite does not have
-    entries  a Result for each run, None where it did not have the case
-    """
-
-    def __init__(self, name, task, level, case, entries):
-        self.id, self.task, self.level = name, task, level
-        self.case, self.entries = case, entries
-
-    @cached_property
-    def condition(self):
-        return self.case and condition(self.case)
+MEMBERS = ("protocol", "rules", "cases", "command", "arithmetic", "unit",
+           "farewell", "strays", "cut", "date", "host", "seconds")
 
 
 class Table:
     """Runs by cases.
 
-    runs    list of Run, keys in order
+    runs    list of SavedRun
     date    that of the suite
     tasks   task -> list of Row, in the order of the suite
     """
 
-    def __init__(self, columns, suite):
-        self.date = suite.date
-        self.runs = [Run(key, label, column) for key, label, column in zip(
-            keys(), labels(columns), columns)]
-        known = {case.id: case for case in suite.cases}
-        strangers = {name: entry for column in columns
-                     for name, entry in column.entries.items()
-                     if name not in known}
-        self.tasks = {}
-        for case in suite.cases:
-            self.add(case.id, case.task, case.level, case)
-        for name, entry in strangers.items():
-            self.add(name, entry.task, entry.level, None)
-
-    def add(self, name, task, level, case):
-        entries = [run.column.entries.get(name) for run in self.runs]
-        if any(entries):
-            self.tasks.setdefault(task, []).append(
-                Row(name, task, level, case, entries))
+    def __init__(self, runs, suite):
+        self.date, self.tasks = suite.date, {}
+        self.runs = [run._replace(key=key, label=label) for run, key, label
+                     in zip(runs, keys(), labels(runs))]
+        rows = [Row(case.id, case.task, case, []) for case in suite.cases]
+        unknown = {name: result for run in runs
+                   for name, result in run.results.items()}
+        for row in rows:
+            unknown.pop(row.id, None)
+        rows += [Row(name, result.task, None, [])
+                 for name, result in unknown.items()]
+        for row in rows:
+            row.results.extend(run.results.get(row.id) for run in runs)
+            if any(row.results):
+                self.tasks.setdefault(row.task, []).append(row)
 
     def rows(self):
         return [row for rows in self.tasks.values() for row in rows]
@@ -104,8 +71,8 @@ class Table:
             "{} tasks".format(len(self.tasks)))
         if len(self.runs) > 1:
             return "{} implementations on {}".format(len(self.runs), tasks)
-        return "{} on {}: {}".format(self.runs[0].label, tasks, format_sum(
-            total(self.runs[0].column.entries.values())))
+        return "{} on {}: {}".format(self.runs[0].label, tasks, format_counts(
+            self.runs[0].results.values()))
 
 
 def keys():
@@ -114,72 +81,52 @@ def keys():
         yield "".join(pair)
 
 
-def labels(columns):
+def labels(runs):
     """Return names that differ: by the file if need be, or by a number."""
-    names = told_apart(columns)
-    longer = [name if names.count(name) == 1 else
-              column.source if column.source.startswith(name) else
-              "{}, {}".format(name, column.source)
-              for name, column in zip(names, columns)]
-    return [name if longer.count(name) == 1 else
-            "{}, run {}".format(column.name, k)
-            for k, (name, column) in enumerate(zip(longer, columns), 1)]
+    names = [run.name for run in runs]
+    names = [name if names.count(name) == 1 else
+             "{}, {}".format(name, run.source)
+             for name, run in zip(names, runs)]
+    return [name if names.count(name) == 1 else
+            "{}, run {}".format(run.name, k)
+            for k, (name, run) in enumerate(zip(names, runs), 1)]
 
 
-def told_apart(columns):
-    commands = {}
-    for column in columns:
-        commands.setdefault(column.name, []).append(
-            column.run["command"] or [])
-    names = []
-    for column in columns:
-        others = commands[column.name]
-        own = [word for word in column.run["command"] or []
-               if any(word not in other for other in others)]
-        names.append(column.name + (
-            " ({})".format(" ".join(own)) if own and len(others) > 1 else ""))
-    return names
+def count_verdicts(results):
+    """Return how many Results there are of each verdict.
 
-
-def total(entries):
-    """Return the Sum over entries, of which some may be None."""
-    entries = [entry for entry in entries if entry]
-    return Sum(Counter(map(outcome, entries)),
-               min((entry.digits for entry in entries
-                    if entry.digits is not None), default=None),
-               sum(map(is_known, entries)))
-
-
-def outcome(entry):
-    """Return the verdict of a Result; NOT_RUN for a skip without a question.
+    A skip without a question counts as NOT_RUN; what is None as nothing.
     """
-    return entry.status if was_asked(entry) else NOT_RUN
+    return Counter(name_outcome(result) for result in results if result)
 
 
-def count_passed(sum_):
-    return sum(sum_.count[status] for status in MET)
+def name_outcome(result):
+    return result.status if was_asked(result) else NOT_RUN
 
 
-def count_run(sum_):
-    return sum(sum_.count.values()) - sum_.count["skip"] - sum_.count[NOT_RUN]
+def count_passed(count):
+    return sum(count[status] for status in MET)
 
 
-def format_sum(sum_):
-    """Return a Sum in words, the verdicts that are no pass by name.
+def count_run(count):
+    return sum(count.values()) - count["skip"] - count[NOT_RUN]
 
-    >>> format_sum(Sum(Counter({"pass": 3, "fail": 1}), None, 0))
-    '3 of 4 met, 1 fail'
-    """
+
+def least_digits(results):
+    return min((result.digits for result in results
+                if result and result.digits is not None), default=None)
+
+
+def format_counts(results):
+    """Return how Results went, the verdicts that are no pass by name."""
+    results = [result for result in results if result]
+    count, known = count_verdicts(results), sum(map(is_known, results))
     return ", ".join(["{} of {} passed".format(
-        count_passed(sum_), count_run(sum_))] + [
-        "{} {}".format(sum_.count[status], status)
+        count_passed(count), count_run(count))] + [
+        "{} {}".format(count[status], status)
         for status in STATUSES + (NOT_RUN,)
-        if sum_.count[status] and status != "pass"] + (
-            ["{} known".format(sum_.known)] if sum_.known else []))
-
-
-def is_plain(row):
-    return all(entry.status in PLAIN for entry in row.entries if entry)
+        if count[status] and status != "pass"] + (
+            ["{} known".format(known)] if known else []))
 
 
 class BadRun(ValueError):
@@ -187,70 +134,63 @@ class BadRun(ValueError):
 
 
 def read(path):
-    """Return the Column of a file; BadRun, or OSError."""
+    """Return the SavedRun in a file; BadRun, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
-            return column(
+            return read_run(
                 json.load(file, parse_float=finite, parse_constant=finite),
                 os.path.splitext(os.path.basename(path))[0])
         except (ValueError, RecursionError) as error:
             raise BadRun("{}: {}".format(path, error)) from None
 
 
-def column(document, source=""):
-    """Return the Column of a document; ValueError says what is wrong."""
+def read_run(document, source=""):
+    """Return the SavedRun of a document; ValueError says what is wrong."""
     require(isinstance(document, dict), "it is not an object")
-    results = document.get("results")
-    require(isinstance(results, list), "it has no results")
+    entries = document.get("results")
+    require(isinstance(entries, list), "it has no results")
     hello = checked(document.get("implementation"))
-    entries = {}
-    for result in results:
-        one = read_result(result)
-        require(one.id not in entries, one.id + " is there twice")
-        entries[one.id] = one
-    require(entries, "its results are empty")
-    run = {name: document.get(name) for name in RUN}
-    strays, farewell = run["strays"] or [], run["farewell"]
-    require(texts(strays) and (farewell is None or texts([farewell]))
-            and texts(run["command"] or []),
+    results = {}
+    for entry in entries:
+        result = read_result(entry)
+        require(result.id not in results, result.id + " is there twice")
+        results[result.id] = result
+    require(results, "its results are empty")
+    members = {name: document.get(name) for name in MEMBERS}
+    members.update(strays=members["strays"] or [],
+                   command=members["command"] or [])
+    require(texts(members["strays"]) and texts(members["command"])
+            and texts([members["farewell"] or ""]),
             "its command, strays or farewell is not text")
-    run.update(strays=strays, implementation=hello)
-    asked = run["arithmetic"]
-    by = hello["unit"] if run["unit"] is None else run["unit"]
+    asked = members["arithmetic"]
+    by = hello["unit"] if members["unit"] is None else members["unit"]
     require(is_unit(by) and asked in (None, "exact", "float"),
             "its unit or arithmetic is unknown")
-    by = unit(by)
-    about = "{}, unit {}{}".format(
-        format_about(hello), by,
-        ", arithmetic {}".format(asked) if asked else "")
     name = hello["name"] + (", {}".format(asked) if asked else "")
-    return Column(name, source, about, by, hello["promise"], run, entries)
+    about = "{}, unit {}{}".format(
+        format_about(hello), unit(by),
+        ", arithmetic {}".format(asked) if asked else "")
+    return SavedRun(name, source, about, unit(by), hello, members, results)
 
 
-def read_result(result):
+def read_result(entry):
     """Return one Result of a document; ValueError says what is wrong."""
-    require(isinstance(result, dict), "a result is not an object")
-    name, status = result.get("id"), result.get("status")
+    require(isinstance(entry, dict), "a result is not an object")
+    name, status = entry.get("id"), entry.get("status")
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
-    fields = {field: result.get(field) for field in TEXTS}
-    notes, answer = result.get("notes") or [], result.get("answer")
-    seconds = result.get("seconds")
+    fields = {field: entry.get(field) for field in TEXTS}
+    notes, answer = entry.get("notes") or [], entry.get("answer")
+    seconds, digits = entry.get("seconds"), entry.get("digits")
     require(all(v is None or isinstance(v, str) for v in fields.values())
             and texts(notes) and isinstance(answer, (dict, type(None)))
-            and (seconds is None or is_number(seconds)),
+            and (seconds is None or is_number(seconds))
+            and (digits in (None, "exact") or is_number(digits)),
             "{} has a member of the wrong kind".format(name))
     fields["task"] = fields["task"] or name.split("/")[0]
-    return Result(id=name, status=status, digits=digits(result), notes=notes,
-                  answer=answer, seconds=seconds, case=None, **fields)
-
-
-def digits(result):
-    """Return the digits of a result: a float, infinite, or None."""
-    count = result.get("digits")
-    require(count is None or count == "exact" or is_number(count),
-            "{} has digits that are not numbers".format(result["id"]))
-    return math.inf if count == "exact" else count
+    return Result(id=name, status=status, notes=notes, answer=answer,
+                  digits=math.inf if digits == "exact" else digits,
+                  seconds=seconds, case=None, **fields)
 
 
 def finite(text):
@@ -271,106 +211,3 @@ def texts(value):
 def require(met, message):
     if not met:
         raise ValueError(message)
-
-
-def data(table):
-    return {"protocol": PROTOCOL, "rules": RULES, "cases_of": table.date,
-            "runs": [dict(run.column.run, key=run.key, label=run.label,
-                          total=summed(run.column.entries.values()))
-                     for run in table.runs],
-            "tasks": [{"task": task, "cases": len(rows), "runs": [
-                summed([row.entries[k] for row in rows])
-                for k in range(len(table.runs))]}
-                for task, rows in table.tasks.items()],
-            "cases": [case(row) for row in table.rows()]}
-
-
-def summed(entries):
-    """Return how many there are of each verdict, and the least digits."""
-    one = total(entries)
-    return dict(one.count, digits=counted(one.digits), known=one.known)
-
-
-def case(row):
-    fields = {"id": row.id, "task": row.task, "level": row.level,
-              "log10_condition": "infinite" if row.condition == math.inf
-              else row.condition, "runs": [entry and {
-                  name: value for name, value in as_json(entry).items()
-                  if name not in ("id", "task", "level")}
-                  for entry in row.entries]}
-    if row.case is not None:
-        fields.update((name, row.case.entry[name]) for name in (
-            "why", "text", "provenance", "flags", "input", "output", "error")
-            if name in row.case.entry)
-    return fields
-
-
-def condition(case):
-    """Return log10 of kappa: a float, infinite if M has no full rank.
-
-    None where the question has no matrix, or one that cannot be read.
-
-    kappa is the length of a column over its distance from the span of the
-    other columns, for the worst column: a relative change of 1 / kappa in
-    that column alone takes the rank away.  It does not change with the unit
-    of a column, is 1 where the columns are orthogonal, and at most the
-    quotient of the extreme singular values.  With G = M'M it is the root of
-    the largest G_jj (G^-1)_jj, found in fractions, so that no matrix is too
-    ill conditioned for it.
-
-    M is the matrix of the question: A or M where there is one, else X, with
-    the constant 1 behind each row where the task has a threshold or an
-    intercept.  For ridge lambda is added to the diagonal of G, which is what
-    is solved then.  Where M has more columns than rows M' is measured.
-    """
-    try:
-        inputs = case.entry["input"]
-        M = lift(matrix(case.task, inputs))
-        if not shaped(M):
-            return None
-        penalty = ()
-        if case.task == "ridge":
-            free = inputs.get("intercept") is True
-            penalty = [lift(inputs["lambda"])] * (
-                len(M[0]) - free) + [0] * free
-        return measured(M, penalty)
-    except (BadNumber, KeyError, TypeError, RecursionError):
-        return None
-
-
-def matrix(task, inputs):
-    if not isinstance(inputs, dict):
-        return None
-    rows = inputs.get("A", inputs.get("X"))
-    if isinstance(inputs.get("M"), list):
-        return inputs["M"]
-    if task == "line":
-        rows = [[x] for x in inputs.get("x", [])]
-    constant = TASKS[task].has_constant(inputs)
-    return [row + [1] for row in rows] if constant else rows
-
-
-def shaped(M):
-    """Is this a list of lists of the same length, above 0?"""
-    return (isinstance(M, list) and bool(M)
-            and all(isinstance(row, list) and row for row in M)
-            and len({len(row) for row in M}) == 1
-            and min(len(M), len(M[0])) <= SIZE
-            and not any(isinstance(v, list) for row in M for v in row))
-
-
-def measured(M, penalty=()):
-    """Return log10 of kappa of a matrix of fractions.
-
-    penalty   what is added to the diagonal of G, if anything
-    """
-    if len(M) < len(M[0]) and not any(penalty):
-        M = list(zip(*M))
-    G = matmul(zip(*M), M)
-    for j, more in enumerate(penalty if any(penalty) else ()):
-        G[j][j] += more
-    inverse = invert(G)
-    if inverse is None:
-        return math.inf
-    return max(0.0, log10(max(G[j][j] * inverse[j][j]
-                              for j in range(len(G)))) / 2)

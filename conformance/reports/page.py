@@ -1,12 +1,11 @@
 """The report as one HTML page that needs nothing else.
 
-No script, no picture, no style from outside: what opens is <details>, what
-is drawn is SVG.  Whatever an implementation said is escaped on its way here.
-A verdict is shown by a word and a pattern, never by a colour alone: what is
-not met stands in white on black, what is weak is hatched.
+No script, no picture, no style from outside: what opens is <details>.
+Whatever an implementation said is escaped on its way here.  A verdict is
+shown by a word and a pattern, never by a colour alone: what failed stands in
+white on black, what is weak is hatched.
 """
 
-import math
 import os
 from html import escape
 
@@ -14,13 +13,12 @@ from ..contract.suite import MET, PROTOCOL, RULES
 from ..contract.wire import dump
 from ..contract.words import (
     digits, expected_text, format_mistake, printable, telling)
-from ..runner.record import format_answer, is_known
-from .drawing import Scale, drawing
-from .failures import (
-    cut, failures, first_reason, is_failure, words)
+from ..runner.record import format_answer, has_failed, is_known
+from .causes import by_cause
 from .model import (
-    count_passed, count_run, format_sum, is_plain, outcome, total)
-from .text import LAST, NOT_RUN, SOURCES, STATUSES, amount, by_rows
+    count_passed, count_run, count_verdicts, least_digits, name_outcome)
+from .text import (
+    LAST, NOT_RUN, SOURCES, STATUSES, amount, by_rows, one_line)
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 
@@ -28,31 +26,25 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 MARKS = {"pass": ("&#10003;", "pass"), "weak": ("&#8776;", "weak"),
          "error-expected": ("&#9675;", "open"),
          "skip": ("&#8211;", "skip"), NOT_RUN: ("", "skip"),
-         "crash": ("!", "lost"),
-         "timeout": ("!", "lost"), "protocol": ("!", "lost")}
+         "crash": ("!", "lost"), "timeout": ("!", "lost"),
+         "protocol": ("!", "lost")}
 FAILED = ("&#10007;", "fail")
 
-LEGEND = (("pass", "passed, with its digits"),
-          ("weak", "right, but digits are lost that need not be"),
-          ("fail", "a wrong answer, or a wrong kind of error"),
-          ("error-expected", "bad input accepted, or an answer where there is"
-           " none"),
-          ("crash", "no answer: crash, timeout, protocol"),
-          ("skip", "skipped by the program, with a reason"),
-          (NOT_RUN, "not in its hello, or beyond its unit"))
-
-PLOTS = """<p>Digits against {axis}: a dot is a pass, a square weak, a cross a
-failure; <i>all</i> is every digit. {line}</p>"""
-KAPPA = "log10 of the condition number &#954; of the data"
-LINE = """Dashed: what rounding the data may cost by itself.{}"""
-ASIDE = " At &#8734; stand data without a matrix of full rank."
-
-SWITCH = """<input type="checkbox" id="wrong"><label for="wrong"> without the
-cases in which only bad input was accepted</label>"""
-
-DATA = 4000         # characters of the data of a case, and of what is due
+REASON = 120        # characters of the reason beside a case
+DATA = 4000         # of the data of a case, and of what is expected
 ANSWER = 600        # of an answer
-MET_ANSWER = 200    # of an answer that is met
+
+
+def page(table):
+    """Return a model.Table as HTML."""
+    body = ["<h2>Implementations</h2>", list_runs(table), list_causes(table),
+            '<h2 id="tasks">Tasks</h2>', list_tasks(table)]
+    body += [section(task, rows, table)
+             for task, rows in table.tasks.items() if runs_of(rows)]
+    return text_of("page.html").format(
+        title=words("Linear models: " + table.title()),
+        style=text_of("page.css"), date=table.date,
+        protocol=PROTOCOL, rules=RULES, body="\n".join(body))
 
 
 def text_of(name):
@@ -60,97 +52,121 @@ def text_of(name):
         return file.read()
 
 
-def mark(status):
-    return MARKS.get(status, FAILED)
+def words(text):
+    return escape(one_line(text))
 
 
-def page(table):
-    """Return a model.Table as HTML."""
-    body = ["<p>Run: <code>{}</code></p>".format(words(" ".join(
-        run.column.run["command"]))) for run in table.runs
-        if run.column.run["command"]]
-    body += ["<h2>Implementations</h2>", implementations(table),
-            failures(table),
-            '<h2 id="tasks">Tasks</h2>', legend(), matrix(table), SWITCH]
-    body += [section(task, rows, table)
-             for task, rows in table.tasks.items() if asked(rows)]
-    return text_of("page.html").format(
-        title=words("Linear models: " + table.title()),
-        style=text_of("page.css"), date=table.date,
-        protocol=PROTOCOL, rules=RULES, body="\n".join(body))
+def cut(text, length):
+    if len(text) <= length:
+        return text
+    return "{} ... and {} characters more".format(
+        text[:length], len(text) - length)
 
 
-def section(task, rows, table):
-    name = escape(task)
-    plain = [row for row in rows if is_plain(row)]
-    parts = ['<section id="{}"><h2>{} <small>{} cases, '
-             '<a href="#tasks">all tasks</a></small></h2>'.format(
-        name, name, len(rows)), plots(task, rows, table)]
-    runs = asked(rows)
-    parts += [case(row, table, runs) for row in rows if not is_plain(row)]
-    if plain:
-        parts.append('<details class="rest"><summary>{} of {} cases passed '
-                     'in every run</summary>'.format(
-                         len(plain), len(rows)))
-        parts += [case(row, table, runs) for row in plain]
-        parts.append("</details>")
-    return "\n".join(parts) + "</section>"
-
-
-def asked(rows):
+def runs_of(rows):
     """Return the numbers of the runs that ran any of these."""
-    return [k for k in range(len(rows[0].entries)) if any(
-        row.entries[k] and outcome(row.entries[k]) != NOT_RUN
+    return [k for k in range(len(rows[0].results)) if any(
+        row.results[k] and name_outcome(row.results[k]) != NOT_RUN
         for row in rows)]
 
 
-def plots(task, rows, table):
-    scales, figures = {}, []
-    for k in asked(rows):
-        run, one = table.runs[k], total([row.entries[k] for row in rows])
-        unit = run.column.unit
-        if unit not in scales:
-            scales[unit] = Scale(rows, unit, escape("axes-{}-{}".format(
-                len(scales), task)))
-        gap = run.column.promise.get(task)
-        figures.append(
-            '<figure>{}<figcaption><b>{}</b> {}: {}{}</figcaption></figure>'
-            .format(scales[unit].plot(k), run.key,
-                    words(run.label), format_sum(one), "" if gap is None
-                    else "; promised gap " + words(gap)))
-    if not figures:
-        return "<p>Not run.</p>"
-    scale = next(iter(scales.values()))
-    return PLOTS.format(
-        axis="the number of the case, as no question has a matrix"
-        if scale.ordered else KAPPA, line="" if scale.ordered else
-        LINE.format(ASIDE if scale.aside else "")) + (
-            '<svg width="0" height="0" style="position:absolute"><defs>{}'
-            '</defs></svg><div class="plots">{}</div>'.format(
-                "".join(one.axes() for one in scales.values()),
-                "".join(figures)))
+def list_runs(table):
+    """Return the table of the implementations, with their counts."""
+    counts = [count_verdicts(run.results.values()) for run in table.runs]
+    columns = [status for status in STATUSES + (NOT_RUN,)
+               if any(count[status] for count in counts)]
+    head = row(["implementation", "passed of run"] + columns
+               + ["least digits"], "th")
+    return grid(head, [
+        row([name_run(run), "{} of {}".format(
+            count_passed(count), count_run(count))] + [
+                str(count[status] or "") for status in columns] + [
+                    digits(least_digits(run.results.values()))])
+        for run, count in zip(table.runs, counts)]) + facts([
+            (run.label, describe_run(run)) for run in table.runs])
 
 
-def verdict(entry, key=""):
-    """Return a verdict as a small box: key, mark, word, digits."""
-    head = "<b>{}</b> ".format(key) if key else ""
-    if entry is None:
-        return '<span class="v skip">{}</span>'.format(head)
-    status = outcome(entry)
-    sign, kind = mark(status)
-    note = "" if status == "pass" else " " + status
-    if telling(entry.status, entry.digits):
-        note += " " + digits(entry.digits)
-    if is_known(entry):
-        note += " (known)"
-    return '<span class="v {}">{}{}{}</span>'.format(kind, head, sign, note)
+def name_run(run):
+    return "<b>{}</b> {}".format(run.key, words(run.label))
 
 
-def legend():
-    return '<div class="keys">{}</div>'.format("".join(
-        '<span><span class="v {1}">{0} {2}</span> {3}</span>'.format(
-            *mark(status), "14.2" if status == "pass" else status, text)
-        for status, text in LEGEND))
+def describe_run(run):
+    made = [str(run.members[name]) for name in ("date", "host")
+            if run.members[name]]
+    parts = [run.about] + made
+    if run.hello["promise"]:
+        parts.append("promised gaps: " + ", ".join(
+            "{} {}".format(*pair)
+            for pair in sorted(run.hello["promise"].items())))
+    if run.members["farewell"]:
+        parts.append(run.members["farewell"])
+    if run.members["strays"]:
+        parts.append("{} unmatched lines, the first: {}".format(
+            len(run.members["strays"]), run.members["strays"][0]))
+    if run.members["command"]:
+        parts.append("run: " + " ".join(run.members["command"]))
+    return "; ".join(map(one_line, parts))
+
+
+def list_causes(table):
+    """Return the failures by cause, a list for each run."""
+    parts = []
+    for k, run in enumerate(table.runs):
+        causes = by_cause([row.results[k] for row in table.rows()
+                           if row.results[k] and has_failed(row.results[k])])
+        items = ["<li><b>{}</b> {}: {}</li>".format(
+            len(group), words(why), ", ".join(map(link, (
+                result.id for result in group)))) for why, group in causes]
+        if items:
+            parts.append('<p>{}</p><ol class="causes">{}</ol>'.format(
+                name_run(run), "".join(items)))
+    return "\n".join(["<h2>Failures by cause</h2>"] + parts) if parts else ""
+
+
+def link(name, text=""):
+    return '<a href="#{}">{}</a>'.format(escape(name), text or escape(name))
+
+
+def list_tasks(table):
+    """Return the matrix of tasks and runs."""
+    head = row(["task"] + list(map(name_run, table.runs)), "th")
+    body = [row([link(task)] + [cell(rows, k, run.hello["promise"].get(task))
+                                for k, run in enumerate(table.runs)])
+            for task, rows in table.tasks.items() if runs_of(rows)]
+    body.append(row(["all"] + [cell(table.rows(), k)
+                               for k in range(len(table.runs))]))
+    left = [task for task, rows in table.tasks.items() if not runs_of(rows)]
+    return grid(head, body) + (left and "<p>Not run: {}.</p>".format(
+        escape(", ".join(left))) or "")
+
+
+def cell(rows, k, gap=None):
+    """Return a cell: passed of run, digits, the gap promised by run k.
+
+    It leads to the first failure.
+    """
+    results = [row.results[k] for row in rows if row.results[k]]
+    count, least = count_verdicts(results), least_digits(results)
+    total, passed, weak = count_run(count), count_passed(count), count["weak"]
+    if not total:
+        return ("none", "&#8211;")
+    text = str(total) if passed == total else "{}/{}".format(passed, total)
+    failed = [result.id for result in results if has_failed(result)]
+    if failed:
+        text = link(failed[0], text)
+    known = sum(map(is_known, results))
+    small = [digits(least)] if least is not None else []
+    small += ["{} weak".format(weak)] if weak else []
+    small += ["{} known".format(known)] if known else []
+    small += ["gap {}".format(words(gap))] if gap is not None else []
+    return ("bad" if failed else "weakly" if weak else "",
+            "{} {}<small>{}</small>".format(
+                mark("fail" if failed else "weak" if weak else "pass")[0],
+                text, ", ".join(small)))
+
+
+def mark(status):
+    return MARKS.get(status, FAILED)
 
 
 def row(cells, tag="td"):
@@ -161,106 +177,35 @@ def row(cells, tag="td"):
         for cell in cells))
 
 
-def grid(head, body, kind=""):
+def grid(head, body):
     """Return a table that scrolls by itself where it is too wide."""
-    return ('<p class="hint">&#8596; scroll for all columns</p>'
-            if head.count("<th") > 3 else "") + (
-            '<div class="wide {}"><table><thead>{}</thead><tbody>{}</tbody>'
-            '</table></div>'.format(kind, head, "".join(body)))
+    return ('<div class="wide"><table><thead>{}</thead><tbody>{}</tbody>'
+            '</table></div>'.format(head, "".join(body)))
 
 
-def implementations(table):
-    """Return the table of who was held to what, and the counts."""
-    sums = [total(run.column.entries.values()) for run in table.runs]
-    columns = [s for s in STATUSES + (NOT_RUN,)
-               if any(one.count[s] for one in sums)]
-    return grid(row(["implementation", "passed of run"] + columns
-                    + ["least digits"], "th"),
-                [row(['<b>{}</b> {}'.format(run.key, words(run.label)),
-                      "{} of {}".format(count_passed(one), count_run(one))]
-                     + [str(one.count[s] or "") for s in columns]
-                     + [digits(one.digits)])
-                 for run, one in zip(table.runs, sums)]) + (
-        '<details class="rest"><summary>Units, promised gaps, commands'
-        '</summary><dl class="facts">{}</dl></details>'.format("".join(
-            "<dt>{} {}</dt><dd>{}</dd>".format(
-                run.key, words(run.label), remarks(run.column))
-            for run in table.runs))) + "".join(
-        "<p>{}</p>".format(words(made(run.column.run)))
-        for run in table.runs if len(table.runs) == 1)
+def facts(pairs):
+    """Return named texts as a list, those without text left out."""
+    return '<dl class="facts">{}</dl>'.format("".join(
+        "<dt>{}</dt><dd>{}</dd>".format(words(name), words(text))
+        for name, text in pairs if text))
 
 
-def made(run):
-    seconds = run["seconds"]
-    return ", ".join([str(run[name]) for name in ("date", "host")
-                      if run[name]] + (
-        ["{:.1f} s".format(seconds)] if type(seconds) is float else []))
+def section(task, rows, table):
+    """Return a task: what needs a look first, the rest in one <details>."""
+    runs, rest = runs_of(rows), list(filter(is_plain, rows))
+    parts = [case(row, table, runs) for row in rows if not is_plain(row)]
+    if rest:
+        parts += ['<details class="rest"><summary>{} of {} cases passed in '
+                  'every run</summary>'.format(len(rest), len(rows))]
+        parts += [case(row, table, runs) for row in rest] + ["</details>"]
+    return ('<section id="{0}"><h2>{0} <small>{1} cases, <a href="#tasks">'
+            'all tasks</a></small></h2>{2}</section>'.format(
+                escape(task), len(rows), "\n".join(parts)))
 
 
-def remarks(column):
-    parts = list(filter(None, [words(column.about), words(made(column.run))]))
-    if column.promise:
-        parts.append("promised gaps: " + ", ".join(
-            "{} {}".format(words(task), words(gap))
-            for task, gap in sorted(column.promise.items())))
-    if column.run["farewell"]:
-        parts.append(words(column.run["farewell"]))
-    if column.run["strays"]:
-        parts.append("{} unmatched lines, the first: {}".format(
-            len(column.run["strays"]), words(column.run["strays"][0])))
-    if column.run["command"]:
-        parts.append("<code>{}</code>".format(words(" ".join(map(
-            str, column.run["command"])))))
-    return "; ".join(parts)
-
-
-def matrix(table):
-    head = row(["task"] + ["<b>{}</b> {}".format(run.key, words(run.label))
-                           for run in table.runs], "th")
-    body = []
-    left = [task for task, rows in table.tasks.items() if not asked(rows)]
-    for task, rows in table.tasks.items():
-        if task in left:
-            continue
-        body.append(row(['<a href="#{0}">{0}</a>'.format(escape(task))] + [
-            cell(total([r.entries[k] for r in rows]),
-                 run.column.promise.get(task), first(rows, k))
-            for k, run in enumerate(table.runs)]))
-    sums = [cell(total(run.column.entries.values()), None,
-                 first(table.rows(), k)) for k, run in enumerate(table.runs)]
-    return grid(head, body + [row(["all"] + sums).replace(
-        "<tr>", '<tr class="total">')], "tasks") + (left and (
-            '<p class="left">Not run: {}.</p>'.format(
-                escape(", ".join(left)))) or "")
-
-
-def first(rows, k):
-    """Return the id of the first case that run k does not meet, or ""."""
-    return next((row.id for row in rows if is_failure(row.entries[k])), "")
-
-
-def cell(one, gap, failing):
-    """Return the cell of a Sum: passed of run, digits, the promised gap.
-
-    failing  the case that it leads to
-    """
-    count, passed, weak = count_run(one), count_passed(one), one.count["weak"]
-    if not count:
-        return ("none", "&#8211;")
-    text = str(count) if passed == count else "{}/{}".format(passed, count)
-    small = [digits(one.digits)] if one.digits is not None else []
-    small += ["{} weak".format(weak)] if weak else []
-    small += ["{} known".format(one.known)] if one.known else []
-    small += ["gap {}".format(words(gap))] if gap is not None else []
-    bad = count - passed
-    if failing:
-        text = '<a href="#{}">{}</a>'.format(escape(failing), text)
-    sign = mark("fail" if bad else "weak" if weak else "pass")[0]
-    return ("bad" if bad else "weakly" if weak else "",
-            "{} {}<small>{}</small>{}".format(
-                sign, text, ", ".join(small), bad and
-                '<i><b style="width:{:.0f}%"></b></i>'.format(
-                    max(100 * bad / count, 3)) or ""))
+def is_plain(row):
+    return all(result.status in ("pass", "skip")
+               for result in row.results if result)
 
 
 def case(row, table, runs):
@@ -268,53 +213,57 @@ def case(row, table, runs):
 
     runs   the numbers of those that ran the task
     """
-    keys = [run.key for run in table.runs]
-    short = row.id.split("/", 1)[-1]
-    cells = "".join(verdict(row.entries[k], keys[k]) for k in runs)
+    given = [(table.runs[k], row.results[k]) for k in runs]
     # A link to what is inside opens it; one to the element itself does not.
-    late = {row.entries[k].status for k in runs if row.entries[k]} - {
-        "pass", "weak", "skip"} == {"error-expected"}
-    return ('<details class="case{}"><summary><span class="id">{}</span>'
-            '<span class="cells">{}</span>{}</summary>\n<div id="{}">{}{}'
-            '</div>\n</details>\n'.format(
-                " late" if late else "", escape(short), cells,
-                first_reason(row), escape(row.id), about(row, keys),
-                answers(row, table, runs)))
+    return ('<details class="case"><summary><span class="id">{}</span>'
+            '<span class="cells">{}</span>{}</summary>\n<div id="{}">{}'
+            '<h4>Given</h4>{}</div>\n</details>\n'.format(
+                escape(row.id.split("/", 1)[-1]), "".join(
+                    verdict(result, run.key) for run, result in given),
+                first_reason(row), escape(row.id), about(row.case), "".join(
+                    answer(run, result, run.hello["promise"].get(row.task))
+                    for run, result in given if result)))
 
 
-def about(row, keys):
-    if row.case is None:
+def verdict(result, key):
+    """Return a verdict as a small box: key, mark, word, digits."""
+    if result is None:
+        return '<span class="v skip"><b>{}</b> </span>'.format(key)
+    status = name_outcome(result)
+    sign, kind = mark(status)
+    note = "" if status == "pass" else " " + status
+    if telling(result.status, result.digits):
+        note += " " + digits(result.digits)
+    if is_known(result):
+        note += " (known)"
+    return '<span class="v {}"><b>{}</b> {}{}</span>'.format(
+        kind, key, sign, note)
+
+
+def first_reason(row):
+    for result in row.results:
+        if result and has_failed(result):
+            text = format_mistake(result.mistake) or "".join(result.notes[:1])
+            return '<span class="reason">{}</span>'.format(
+                words(cut(text, REASON)))
+    return ""
+
+
+def about(case):
+    if case is None:
         return "<p>The suite does not have this case.</p>"
-    one = row.case
+    expected, proof = "", case.output
+    if case.error:
+        expected = "<p>{}</p>".format(escape(expected_text(case)))
+        proof = {k: v for k, v in case.error.items() if k != "kind"}
     return facts([
-        ("why", one.why), ("text", one.text),
-        ("source", SOURCES.get(one.provenance, one.provenance)),
-        ("level", one.level), ("flags", ", ".join(one.flags)),
-        ("condition", kappa(row.condition))]) + (
-            '<div class="both"><div><h4>Data</h4>{}<h4>Expected</h4>{}</div>'
-            '{}</div>'.format(data(one.entry["input"]), expected_block(one),
-                              drawing(row, keys)))
-
-
-def facts(pairs):
-    """Return named texts as a list, those without text left out."""
-    return '<dl class="facts">{}</dl>'.format("".join(
-        "<dt>{}</dt><dd>{}</dd>".format(name, words(text))
-        for name, text in pairs if text))
-
-
-def kappa(condition):
-    return "" if condition is None else "10^{:.1f}".format(
-        condition) if condition < math.inf else \
-        "infinite: the matrix has no full rank"
-
-
-def expected_block(one):
-    if one.error is None:
-        return data(one.output)
-    proof = {k: v for k, v in one.error.items() if k != "kind"}
-    return "<p>A{}</p>{}".format(
-        escape(expected_text(one)[1:]), data(proof) if proof else "")
+        ("why", case.why), ("text", case.text),
+        ("source", SOURCES.get(case.provenance, case.provenance)),
+        ("level", case.level), ("flags", ", ".join(case.flags))]) + (
+            '<div class="both"><div><h4>Data</h4>{}</div><div><h4>Expected'
+            '</h4>{}{}</div></div>'.format(
+                data(case.entry["input"]), expected,
+                data(proof) if proof else ""))
 
 
 def data(values):
@@ -322,52 +271,34 @@ def data(values):
     lines = []
     for name, value in values.items() if isinstance(values, dict) else [
             ("input", values)]:
-        rows = by_rows(value)
         lines += [(" " * (len(name) + 3) if i else name + " = ") + dump(v)
-                  for i, v in enumerate(rows)]
+                  for i, v in enumerate(by_rows(value))]
     return "<pre>{}</pre>".format(escape(cut("\n".join(
         printable(line) for line in lines), DATA)))
 
 
-def answers(row, table, runs):
-    groups = {}
-    for run, entry in ((table.runs[k], row.entries[k]) for k in runs):
-        if entry:
-            same = entry._replace(seconds=None)
-            gap = run.column.promise.get(row.task)
-            groups.setdefault(repr((same, gap)), []).append((run, entry, gap))
-    return "<h4>Given</h4>" + "".join(map(answer, groups.values()))
-
-
-def answer(group):
-    _, entry, gap = group[0]
-    met = entry.status in MET + ("skip",)
-    lines = ['<span class="who">{}</span> {}'.format(
-        ", ".join("{} {}".format(run.key, words(run.label))
-                  for run, _, _ in group), verdict(entry)),
-        words("; ".join(measures(entry, gap, len(group) == 1)))]
-    lines += [words(note) for note in entry.notes]
-    for name, text in (
-            ("mistake", format_mistake(entry.mistake) or None),
-            ("known" if is_known(entry) else "passed, though known to fail",
-             entry.known)):
-        if text is not None:
-            lines.append("<b>{}:</b> {}".format(name, words(text)))
-    got = format_answer(entry)
-    if got:
-        lines.append("<code>{}</code>".format(escape(cut(
-            printable(got), MET_ANSWER if met else ANSWER))))
-    noise = (entry.stderr or "").strip().splitlines()[-LAST:]
-    return '<div class="given{}">{}{}</div>\n'.format(
-        "" if met else " not",
-        "".join("<p>{}</p>".format(line) for line in lines if line),
-        noise and "<pre>{}</pre>".format("\n".join(map(words, noise))) or "")
-
-
-def measures(entry, gap, timed):
-    parts = list(filter(None, [amount(entry)]))
+def answer(run, result, gap):
+    parts = [amount(result)]
     if gap is not None:
         parts.append("promised gap {}".format(gap))
-    if timed and entry.seconds is not None:
-        parts.append("{:.3f} s".format(entry.seconds))
-    return parts
+    if result.seconds is not None:
+        parts.append("{:.3f} s".format(result.seconds))
+    lines = ['<span class="who">{}</span> {}'.format(
+        name_run(run), verdict(result, ""))]
+    lines += [words("; ".join(filter(None, parts)))]
+    lines += [words(note) for note in result.notes]
+    for name, text in (
+            ("mistake", format_mistake(result.mistake)),
+            ("known" if is_known(result) else "passed, though known to fail",
+             result.known)):
+        if text:
+            lines.append("<b>{}:</b> {}".format(name, words(text)))
+    got = format_answer(result)
+    if got:
+        lines.append("<code>{}</code>".format(
+            escape(cut(printable(got), ANSWER))))
+    noise = (result.stderr or "").strip().splitlines()[-LAST:]
+    return '<div class="given{}">{}{}</div>\n'.format(
+        "" if result.status in MET + ("skip",) else " not",
+        "".join("<p>{}</p>".format(line) for line in lines if line),
+        noise and "<pre>{}</pre>".format("\n".join(map(words, noise))) or "")

@@ -1,9 +1,7 @@
 """A run, a case and a verdict in words.
 
-    report     the table by task, real data, failures, the headline; each part
-               is a function that returns a list of lines.  A verdict is met
-               if it is a pass or weak; a skip is neither met nor failed, and
-               the headline counts it.
+    report     the table by task, failures, the headline; each part is a
+               function that returns a list of lines
     describe   one case
     explain    a verdict with what it rests on
 """
@@ -13,7 +11,7 @@ from shlex import quote
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.flags import FLAGS, REAL, flags_of, is_real
+from ..contract.flags import FLAGS, flags_of
 from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
@@ -57,8 +55,7 @@ def report(run, date, voice=0, words=(), last=""):
     first = {r.id for _, group in by_cause(lost)
              for r in group[:len(group) if voice > 0 else FULL]}
     parts = [opening(run, date), table(shown), unasked(run.results, asked),
-             real(shown, voice), weak(shown), skips(shown),
-             chatter(run.results), strays(run),
+             weak(shown), skips(shown), chatter(run.results), strays(run),
              reasons("Known failures", filter(is_known, run.results)),
              reasons("Passed, though known to fail", again(run.results))]
     parts += [[explain(r.case, r, r.came, r.stderr)]
@@ -201,21 +198,6 @@ def spread(results):
     counts = [r.digits for r in results if r.digits is not None]
     return [digits(min(counts, default=None)),
             digits(median_low(counts) if counts else None)]
-
-
-def real(results, voice):
-    """Return how those on real data did, a line each if that is wanted."""
-    chosen = [r for r in results if is_real(r.id, REAL) and r.status != "skip"]
-    if voice <= 0:
-        count = sum(r.status in MET for r in chosen)
-        return chosen and [
-            "Real data: {} of {} passed, digits {}, median {}; each one "
-            "with --verbose".format(count, plural(len(chosen), "case"),
-                                    *spread(chosen))]
-    width = max([len(r.id) for r in chosen], default=0)
-    lines = ["  {:{}}  {:14}  {:>5}".format(
-        r.id, width, r.status, digits(r.digits)) for r in chosen]
-    return lines and ["Real data: case, verdict, digits"] + lines
 
 
 def weak(results):
@@ -391,16 +373,11 @@ def describe(case):
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
-    for words in find_shown(case):
-        lines += label("mistake", words)
+    from ..programs.naming import known, shows      # heavy
+    for words, _, wrong in known(case):
+        if shows(wrong, case, case.output or ()):
+            lines += label("mistake", words)
     return "\n".join(lines)
-
-
-def find_shown(case):
-    """Return the words of the known mistakes that a case shows."""
-    from ..programs.naming import known, shows
-    return [words for words, _, wrong in known(case)
-            if shows(wrong, case, case.output or ())]
 
 
 def data(name, values):

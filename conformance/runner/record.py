@@ -153,12 +153,6 @@ def baseline(path, suite):
     return reasons
 
 
-def excuses(run):
-    """Return a baseline of what fails: reasons by id."""
-    return {r.id: r.known or r.mistake or (r.notes or [r.status])[0]
-            for r in run.results if has_failed(r)}
-
-
 def excused(run, reasons):
     return run._replace(results=[
         result._replace(known=reasons.get(result.id))

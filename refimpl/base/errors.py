@@ -90,7 +90,7 @@ class NotSeparableError(RefimplError):
     carries = (("lambda", "lam"),)
 
     def __init__(self, message, lam):
-        super().__init__(message)
+        super().__init__(message + "; svm_soft(X, y, C) allows for mistakes")
         self.lam = lam
 
 

@@ -109,7 +109,8 @@ class Reading:
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
             from .shown import KERNEL
-            raise DomainError(KERNEL.format(show(v)))
+            raise DomainError("kernel is {}, not a function: {}".format(
+                show(v), KERNEL))
         return v
 
 

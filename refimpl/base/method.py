@@ -136,12 +136,19 @@ def dress_module(module):
     same name is: so `from refimpl import ridge` is right either way."""
     for T in vars(module).values():
         if hasattr(T, "_fields"):
-            T.__str__ = show_result
+            T.__str__, T.__getattr__ = show_result, refuse_attribute
     if type(module) is type(sys):
         class Callable(type(sys)):
             def __call__(self, *args, **named):
                 own = getattr(self, self.__name__.split(".")[-1])
                 return own(*args, **named)
+
+            def __getattr__(self, name):
+                own = self.__name__.split(".")[-1]
+                raise AttributeError("{} has no {}{}".format(own, name, (
+                    ": it is called, as in result = {}(...), and then "
+                    "predict(result, Z)").format(own)
+                    if own in vars(self) else ""))
         module.__class__ = Callable
 
 
@@ -149,6 +156,14 @@ def show_result(result):
     """Return what print() shows of a result."""
     from .shown import result_text
     return result_text(result)
+
+
+def refuse_attribute(result, name):
+    """Raise what an attribute that a result does not have ends in."""
+    raise AttributeError(
+        "{} has no {}, it has {}; predict(result, Z) is for new rows".format(
+            type(result).__name__, name, ", ".join(getattr(
+                type(result), "_fields"))))
 
 
 def declaration(work):

@@ -10,9 +10,9 @@
 from .errors import show
 from .ints import lowest
 
-KERNEL = ("kernel is {}, not a function: from refimpl import linear, "
-          "Polynomial, Gaussian; then kernel=Gaussian(sigma), and gamma is "
-          "1 / (2 sigma**2)")
+KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
+          "Polynomial(degree, constant), where coef0 is the constant, or "
+          "linear: all three from refimpl")
 FLAT = ("{0}[0] is {1}, a row and not a number: write {0} = [v[0] for v in "
         "{0}]")
 FEW, LONGEST = 6, 9     # entries of a list; characters of a fraction
@@ -115,7 +115,7 @@ def name_columns(null):
     """Return how columns depend on each other, for v != 0 with X v = 0."""
     terms = ["{} column[{}]".format(show(v), j)
              for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
-    return ("the columns are dependent: {} = 0; leave one of them out, or add "
-            "a penalty (a constant is the last column)".format(
+    return ("the columns are dependent: {} = 0; to fit data leave one of them "
+            "out (a constant is the last), or take ridge".format(
                 " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
                     "+ -", "- ").replace(" 1 c", " c")))

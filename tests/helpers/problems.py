@@ -18,7 +18,7 @@ from refimpl.oracle.tasks import EXACT
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,
                                 "constant": Fraction(1, 2)},
            {"name": "gaussian", "sigma": Fraction(3, 2)},
-           {"name": "gaussian", "sigma": Fraction(1, 20)}]
+           {"name": "gaussian", "sigma": Fraction(1, 4)}]
 KINDS = {
     "small": lambda random: Fraction(random.randint(-6, 6)),
     "eighths": lambda random: Fraction(random.randint(-40, 40), 8),

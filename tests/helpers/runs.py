@@ -4,7 +4,7 @@ import json
 import os
 
 from conformance.contract.suite import shipped
-from conformance.reports.model import Table, column
+from conformance.reports.model import Table, read_run
 
 SUITE = shipped()
 HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
@@ -33,7 +33,7 @@ def document(results, name="mine", **more):
 
 
 def table(*documents):
-    return Table([column(one) for one in documents], SUITE)
+    return Table([read_run(one) for one in documents], SUITE)
 
 
 def saved(folder, name, one):

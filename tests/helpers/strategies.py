@@ -10,6 +10,8 @@ from refimpl.base.rational import Rational
 small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)
 labels = st.sampled_from([-1, 1])
+# All of Unicode takes seconds to set up.
+CHARACTERS = 'aZ09-."\\/{[\0\n\x7f\xe9\u0661\u2028\ufeff\U0001f600'
 
 
 def seeded(make):

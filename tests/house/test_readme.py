@@ -132,8 +132,8 @@ def test_the_job_and_its_action_run_as_printed(tmp_path):
     folder = tmp_path / re.search("^          path: (.*)$", job, re.M).group(1)
     assert sorted(os.listdir(str(folder))) == [
         "conformance." + ending for ending in (
-            "html", "json", "md", "svg", "xml")]
-    assert "passed of run" in (tmp_path / "summary").read_text()
+            "html", "json", "txt", "xml")]
+    assert "cases passed" in (tmp_path / "summary").read_text()
 
 
 def test_there_are_two_commands_that_do_all():

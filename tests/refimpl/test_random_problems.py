@@ -10,12 +10,20 @@ from conformance.proof import prove
 from problems import KERNELS, KINDS, TASKS, kinds_of, problem, wire
 from replies import MORE, as_doubles, ask, double, in_digits, leaves
 
-pytestmark = pytest.mark.usefixtures("any_length")
+pytestmark = pytest.mark.usefixtures("any_length", "fewer_bits")
 FEW = 1, 2, 3, 5, 17
 ALL = 4        # problems of a task and a kind of numbers
 OPEN = "not proved", "could not decide"    # what the proof leaves open
 PROOFS = ".error.null", ".error.lambda", ".error.direction", ".output.lambda"
 SEPARATE = "separability",      # its answer in floats has to separate
+
+
+@pytest.fixture
+def fewer_bits(monkeypatch):
+    """End a proof before it takes minutes: what needs more than 8,192 bits
+    stays open, as a score of 10**7 does with any.
+    """
+    monkeypatch.setattr("conformance.proof.MOST_BITS", 8192)
 
 
 def require_proof(task, inputs, arithmetic):
@@ -90,7 +98,7 @@ def test_small_problems(task, kind, request):
             KERNELS[1] if kind == "wide" else None), random)
 
 
-@pytest.mark.sample(20)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_larger_tables(task, n, m):

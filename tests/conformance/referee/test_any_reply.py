@@ -4,6 +4,7 @@ from itertools import cycle, islice
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from strategies import CHARACTERS
 
 from judge_cases import answered, refusal, status
 
@@ -30,7 +31,7 @@ NUMBERS = st.one_of(
         ["1/2", "-1/2", "nan", "inf", "0x1p-3", "1/0", "", "x", "1e400",
          "0." + "3" * 60]))
 JUNK = st.recursive(
-    st.one_of(st.none(), st.booleans(), NUMBERS, st.text(max_size=3)),
+    st.one_of(st.none(), st.booleans(), NUMBERS, st.text(CHARACTERS, max_size=3)),
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(
         st.sampled_from(["kind", "w", "0"]), inner, max_size=2)),
     max_leaves=6)

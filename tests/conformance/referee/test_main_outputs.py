@@ -18,8 +18,9 @@ def subsets(case):
 
 
 @pytest.mark.parametrize("task", TASKS)
-def test_main_outputs_alone_pass_every_solvable_case(task):
-    for case in answered(task):
+def test_main_outputs_alone_pass_every_solvable_case(task, pytestconfig):
+    every = 1 if pytestconfig.getoption("--all") else 12
+    for case in answered(task)[::every]:
         assert subsets(case), case
         for names in subsets(case):
             output = {name: case.output[name] for name in names}

@@ -42,18 +42,19 @@ def run(folder, center, *words, options=("--task", "ridge")):
 @pytest.fixture(scope="module")
 def median(tmp_path_factory):
     folder = tmp_path_factory.mktemp("median")
-    return folder, run(folder, MEDIAN)
+    return folder, run(folder, MEDIAN, "--level", "core")
 
 
 def test_right_answers_end_with_0_and_a_line_on_bad_requests(tmp_path):
-    done = run(tmp_path, RIGHT, "--solvable", "--level", "core")
+    done = run(tmp_path, RIGHT, "--solvable", "--level", "smoke")
     assert done.returncode == 0, done.stdout
     assert "every answer is right (" in done.stdout.splitlines()[-1]
     bad = run(tmp_path, RIGHT, "--case", "ridge/negative-lambda,ridge/one-weight")
     assert bad.returncode == 0, bad.stdout
     assert "accepted: --refusals shows them" in bad.stdout.splitlines()[-1]
     assert "negative-lambda" not in bad.stdout
-    all_of_them = run(tmp_path, RIGHT, "--refusals")
+    all_of_them = run(tmp_path, RIGHT, "--refusals", "--case",
+                      "ridge/negative-lambda,ridge/one-weight")
     assert all_of_them.returncode == 1
     assert "negative-lambda" in all_of_them.stdout
 

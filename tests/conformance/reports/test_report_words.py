@@ -63,18 +63,6 @@ def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     assert report.has_passed(run.results) is met
 
 
-def test_real_data_come_after_the_table():
-    run = made((IRIS, GOOD), (FIRST, EXACT))
-    assert ("Real data: 1 of 1 case passed, digits 14.2, median 14.2; each "
-            "one with --verbose") in lines(run)
-    result = report.report(run, "2026-11-21", 1).splitlines()
-    start = result.index("Real data: case, verdict, digits")
-    assert result[start + 1:start + 3] == [
-        "  mse/iris-petals  pass             14.2", ""]
-    assert result.index("task  cases  pass  digits  median") < start
-    assert "mse/iris-petals" not in "\n".join(lines(made((IRIS, SKIP))))
-
-
 SUITE = shipped()
 
 

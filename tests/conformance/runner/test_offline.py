@@ -8,6 +8,7 @@ import sys
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from strategies import CHARACTERS
 
 from paths import ROOT
 from questions import (
@@ -138,7 +139,7 @@ def test_a_promise_of_the_hello_reaches_the_judge(tmp_path, monkeypatch):
 
 @given(st.lists(st.binary(max_size=40) | st.builds(
     lambda value: json.dumps(value).encode(), st.recursive(
-        st.none() | st.booleans() | st.integers() | st.text(max_size=5)
+        st.none() | st.booleans() | st.integers() | st.text(CHARACTERS, max_size=5)
         | st.sampled_from(["hello", "mse/first", "mse/trouble"]),
         lambda parts: st.lists(parts, max_size=3) | st.dictionaries(
             st.sampled_from(["id", "output", "error", "skip", "mse",

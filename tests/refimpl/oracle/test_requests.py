@@ -8,6 +8,7 @@ import sys
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from strategies import CHARACTERS
 
 from conformance.contract.tasks import TASKS as FULL
 from conformance.contract.tasks import TYPES
@@ -129,9 +130,10 @@ ODD = ["", "x", "nan", "-inf", "1/0", "1/3", "0x1p-3", "1e400", "-0", "1e-9",
        "full", "step", "negative", "identity"]
 odd = st.sampled_from(ODD)
 scalars = (st.none() | st.booleans() | st.integers() | st.floats()
-           | st.text(max_size=5))
+           | st.text(CHARACTERS, max_size=5))
 anything = st.recursive(scalars, lambda v: st.lists(v, max_size=4) |
-                        st.dictionaries(st.text(max_size=5), v, max_size=4),
+                        st.dictionaries(st.text(CHARACTERS, max_size=5), v,
+                                        max_size=4),
                         max_leaves=12)
 arithmetics = st.sampled_from(["exact", "exact", "float", {"digits": 4},
                                "x", None, {"digits": 0}])
@@ -204,7 +206,7 @@ def test_any_json(value):
 
 @pytest.mark.campaign
 @settings(max_examples=1500)
-@given(mutants(), st.integers(-9, 9) | st.text(max_size=3))
+@given(mutants(), st.integers(-9, 9) | st.text(CHARACTERS, max_size=3))
 def test_mutants_of_valid_requests(request_, name):
     line = json.dumps(dict(request_, id=name)).encode()
     assert judged(line)["id"] == name

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given, settings, strategies as st
+from strategies import CHARACTERS
 
 from paths import ROOT
 from replies import VALID
@@ -184,9 +185,9 @@ def types(value):
 
 
 VALUES = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(CHARACTERS),
     lambda v: st.lists(v, max_size=4)
-    | st.dictionaries(st.text(), v, max_size=4), max_leaves=12)
+    | st.dictionaries(st.text(CHARACTERS), v, max_size=4), max_leaves=12)
 
 
 @settings(deadline=None, derandomize=True, max_examples=500)

@@ -88,6 +88,7 @@ def test_every_task_has_an_example_worth_watching(task, floats):
                 assert not words or tag in words, (step.listing.name, tag)
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("task, least", [
     ("perceptron", 5), ("dual-perceptron", 5), ("kernel-perceptron", 4),
     ("perceptron-online", 2), ("perceptron-batch", 2), ("newton", 3),
