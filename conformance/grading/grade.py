@@ -40,6 +40,7 @@ PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
 FREE = ("alpha", "w")       # outputs that need not be unique
+GAPS = ("1e-6", "1e-4", "1e-3", "1e-2")      # that an iteration may leave
 APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
@@ -180,6 +181,8 @@ def judge_answer(problem, got, oracle):
     if verdict.status not in MET + ("protocol",):
         verdict = verdict._replace(mistake=find_mistake(
             problem, got, oracle, case, verdict))
+        if not (verdict.mistake or got.promise or problem.sums):
+            verdict.notes.extend(tell_gap(case, got))
     if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, Question(
@@ -223,6 +226,15 @@ def judge_by_sums(problem, got, oracle):
     if verdict.status not in MET and fit.lam:
         verdict.notes.extend(fit.tell_lambda(got.reply["output"]))
     return case, verdict
+
+
+def tell_gap(case, got):
+    """Return [what an answer is right to], if an iteration left a gap."""
+    for gap in GAPS * (TASKS[case.task].promised and bool(case.output)):
+        if judge_case(case, got._replace(promise=gap)).status in MET:
+            return ["it is right to a relative gap of {0}, as an iteration "
+                    "leaves one: --promise {0} allows that".format(gap)]
+    return []
 
 
 def judge_digits(case, got):

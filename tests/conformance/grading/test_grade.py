@@ -333,3 +333,16 @@ def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
                         answer, "--unit", unit)
     assert met == ended
     assert ("not checked" in out.split("\n")[0]) is (unit == 2)
+
+
+def test_the_gap_of_an_iteration_is_told(tmp_path, grade):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("x,y\n0,-1\n2,1\n1,-1\n")
+    words = [path, "--task", "svm-soft", "--label", "y", "--set", "C=9",
+             "--answer", answer]
+    answer.write_text('{"w": [2.0001], "t": 3.0001}')
+    ended, out, _ = grade(*words)
+    assert ended == 1 and "to a relative gap of 1e-4" in out
+    assert grade(*words, "--promise", "1e-4")[0] == 0
+    answer.write_text('{"w": [2.5], "t": 3.5}')
+    assert "relative gap" not in grade(*words)[1]
