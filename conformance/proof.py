@@ -20,9 +20,8 @@ formula is also worked out modulo a prime of 127 bits that is drawn at each run,
 each power replaced by a number drawn for it: only identities hold there too,
 save by a chance below 2^-100.
 
-Not proved, and said so, are features in rounded decimals, a lasso in decimals
-that is not unique, machines without alpha, and signs that hang on powers of e
-below 2^-65536.
+Not proved, and said so, are a lasso in decimals that is not unique, machines
+without alpha, and signs that hang on powers of e below 2^-65536.
 
 What remains to be trusted: Python's ints and fractions, its reading of JSON,
 and these lines.  No module of the project is imported.
@@ -859,11 +858,18 @@ class Claim:
         return mu
 
     def map_features(self):
+        """Their inner products are the kernel, to the digits that they show.
+        """
         rows = self.read("features", len(self.X))
-        require(not any(map(half_unit, sum(self.out["features"], []))),
-                "not proved: features in rounded decimals")
-        require(len(set(map(len, rows))) == 1 and products(rows) == self.k(
-            self.X, self.X), "the inner products are not the kernel")
+        require(len(set(map(len, rows))) == 1, "rows of different lengths")
+        halves = [list(map(half_unit, row)) for row in self.out["features"]]
+        over = [[abs(v) + h for v, h in zip(*pair)]
+                for pair in zip(rows, halves)]
+        size = [[abs(v) for v in row] for row in rows]
+        room = minus(products(over), products(size))
+        require(all(abs(v) <= h for pair in zip(minus(products(rows), self.k(
+            self.X, self.X)), room) for v, h in zip(*pair)),
+                "the inner products are not the kernel")
         return {"features": rows}
 
     # Errors; each method returns all kinds that are right.
@@ -1125,7 +1131,7 @@ KINDS = {
     "separation": "a plane, or an average of the y x that is 0",
     "enclosure": "of the one theta where the gradient is 0",
     "eigenvalues": "they are counted by minors, each with its direction",
-    "features": "their inner products are the kernel, exactly",
+    "features": "their inner products are the kernel",
     "null vector": "it is not 0, and the matrix sends it to 0",
     "refutation": "an average of the y x is 0",
     "direction": "the likelihood only rises along it",

@@ -8,8 +8,8 @@ dir(refimpl) lists the names.  MicroPython has the modules alone: there it is
 `from refimpl.perceptron import perceptron`, which is right everywhere.
 
 README.md beside this file has the table of tasks: which function does what,
-and what other libraries call it.  `python3 -m refimpl` answers lines of JSON, and
-`python3 -m refimpl.walk` shows an algorithm run.
+and what other libraries call it.  `python3 -m refimpl` answers lines of JSON,
+and `python3 -m refimpl.walk` shows an algorithm run.
 
 Modules:
 
@@ -39,13 +39,13 @@ Modules:
     data                 mean, covariance, scatter, constant columns
     quadratic, dual      the quadratic problems behind SVM and lasso
     eigenvalues          eigenvalues and eigenvectors
-    names                which names refimpl has, and where
     theorems             checks of an answer: optimality, Novikoff's bound
 
 Every function takes numbers of any type (int, Fraction, Decimal, float, text,
 refimpl.base.rational.Rational), computes exactly, and rounds once: the
 results have the type of the inputs.  Examples, columns and indices are
-numbered from 0.
+numbered from 0.  Bad input raises ShapeError, NumberError, LabelError or
+DomainError; what else a function raises stands in its docstring.
 """
 
 __version__ = "1.0.0"
@@ -79,4 +79,5 @@ def __dir__():
 
 
 def find_names():
-    return __import__(__name__ + ".names", None, None, ["*"]).find_names()
+    return __import__(
+        __name__ + ".oracle.catalogue", None, None, ["*"]).find_names()

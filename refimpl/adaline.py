@@ -39,8 +39,8 @@ def perceptron_regression(X, y, T):
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers
-    Raises: ShapeError, NumberError, DomainError; NotConvergedError where a
-            weight passes 20,000 digits (5,000 on a board)
+    Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
+            board)
     Cost:   2 n m multiplications an epoch
     """
     trace = Trace(len(X), T)
@@ -71,8 +71,8 @@ def adaline(X, y, eta, T):
             eta  the learning rate, above 0
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers
-    Raises: ShapeError, NumberError, DomainError; NotConvergedError where a
-            weight passes 20,000 digits (5,000 on a board)
+    Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
+            board)
     Cost:   2 n m multiplications an epoch
     """
     trace = Trace(len(X), T)

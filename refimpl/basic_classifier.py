@@ -38,7 +38,6 @@ def basic_linear_classifier(X, y):
             rows; right: its last entry is 0: t has to be added
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
-    Raises: ShapeError, NumberError, LabelError
     Cost: n m additions
     """
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
@@ -66,8 +65,7 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
                   the variances of the features), "full" (X'X)
             n_plus, n_minus  numbers; how many of each class if not given
     Gives:  w, m numbers; ints give fractions
-    Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
-            with v != 0, M v = 0 (X v = 0 for "full")
+    Raises: SingularError with v != 0, M v = 0 (X v = 0 for "full")
     Cost: n m additions, a system of m
     """
     n_plus = y.count(1) if n_plus is None else n_plus
@@ -94,8 +92,7 @@ def least_squares_classifier(X, y, intercept=True):
          3  t <- less the weight of the constant; 0 where there is none
     Takes:  X, y  n rows of m numbers, n labels -1 or +1
     Gives:  Hyperplane; ints give fractions
-    Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
-            with v != 0, X v = 0 (constant last)
+    Raises: SingularError with v != 0, X v = 0 (constant last)
     Cost: that of least squares
     """
     m = len(X[0])
@@ -120,8 +117,7 @@ def least_squares_plug_in(X, y):
          4  labels[i] <- 1 if fitted[i] >= 1/2, else 0
     Takes:  X, y  n rows of m numbers, n labels 0 or 1
     Gives:  PlugIn; ints give fractions
-    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            X v = 0 (constant last)
+    Raises: SingularError with v != 0, X v = 0 (constant last)
     Cost: that of least squares
     """
     m = len(X[0])

@@ -52,8 +52,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
             ddof  what is taken from n in the variance
             digits  how many digits an irrational result has
     Gives:  Calibration
-    Raises: ShapeError, NumberError, LabelError; DomainError for w = 0, no
-            variance, or n - ddof <= 0
+    Raises: DomainError for w = 0, no variance, or n - ddof <= 0
     Cost:   n m multiplications, n exponentials
     """
     n = len(X)

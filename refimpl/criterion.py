@@ -47,7 +47,6 @@ def perceptron_criterion(X, y, w):
     Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
             w     m numbers
     Gives:  Criterion
-    Raises: ShapeError, NumberError, LabelError
     Cost:   4 n m multiplications at most
     """
     M = [i for i in range(len(X)) if y[i] * dot(w, X[i]) <= 0]      # 1
@@ -78,8 +77,7 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
             eta   the learning rate, above 0
             w0, b0  where to start; 0 if not given
     Gives:  BatchPerceptron
-    Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where (w, b) returns; NotConvergedError after
+    Raises: NotSeparableError where (w, b) returns; NotConvergedError after
             max_steps
     Cost:   n m multiplications a step
     """

@@ -74,7 +74,6 @@ def covariance(X):
          4  Sigma <- scatter / n
     Takes:  X  n rows of m numbers
     Gives:  Covariance; ints give fractions
-    Raises: ShapeError, NumberError
     Cost:   n m**2 / 2 multiplications
     """
     mu = mean(X)                                                    # 1

@@ -52,7 +52,7 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     if start and CALL.rounds and CALL.bits < MOST and (
             find_sides(problem, start).count(0) > LONG):
         try:    # what is rounded needs no fractions of thousands of bits
-            from .base.reals import real
+            from .base.real import real
             return maximise_in_reals(
                 keep_rows(rows, lambda v: real(fraction(v, s))), y, C,
                 scale(fraction(s, D), start))

@@ -46,8 +46,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     Takes:  X  n rows of m numbers      y  n labels, -1 or +1
             eta  the learning rate, above 0
     Gives:  DualBias
-    Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where w and b return at the start of an epoch;
+    Raises: NotSeparableError where w and b return at the start of an epoch;
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """

@@ -21,7 +21,6 @@ roots its ball holds 0, it is 0 at these.
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base import reals     # what multiplies them
 from .base.method import CALL, Undecided
 from .base.ints import bits, find_simplest, lowest
 from .base.real import PRIME, Known, Real, around, real

@@ -38,8 +38,7 @@ def feature_map(X, kernel=linear):
             kernel  linear or a Polynomial
     Gives:  n rows of as many features each; ints stay ints where the
             constant is one
-    Raises: ShapeError, NumberError; DomainError for another kernel or more
-            than 100,000 monomials
+    Raises: DomainError for another kernel or more than 100,000 monomials
     Cost:   degree multiplications a feature, at most
     """
     if kernel is linear:

@@ -59,8 +59,7 @@ def fisher(X, classes, components, digits=50):
             components  how many directions, at most min(m, K - 1)
             digits  how many digits an irrational result has
     Gives:  Fisher; a row of W has 1 as its largest entry
-    Raises: ShapeError, NumberError, LabelError, DomainError; SingularError
-            with v != 0, S_W v = 0
+    Raises: SingularError with v != 0, S_W v = 0
     Cost:   n m**2 multiplications, an inverse of m, and the
             eigenvectors of K - 1 by K - 1 numbers
     """
@@ -91,8 +90,7 @@ def fisher_criterion(X, classes, W):
     Takes:  X, classes  as in fisher()
             W  directions as rows, of m numbers each
     Gives:  FisherCriterion; ints give fractions
-    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            W S_W W' v = 0
+    Raises: SingularError with v != 0, W S_W W' v = 0
     Cost:   n m**2 multiplications
     """
     C = groups(X, classes)

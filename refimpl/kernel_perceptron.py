@@ -35,8 +35,7 @@ def dual_perceptron(X, y, max_epochs=1000):
     Takes:  X  n rows of m numbers, homogeneous
             y  n labels, each -1 or +1
     Gives:  DualPerceptron; w is the sum of alpha[i] y[i] x_i
-    Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where w returns at the start of an epoch;
+    Raises: NotSeparableError where w returns at the start of an epoch;
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """

@@ -111,7 +111,7 @@ def evaluate_kernel(x, z, kernel):
 def require_named(first, others):
     """Require the first argument of a kernel, and none of another name."""
     if first is None or others:
-        from .base.advice import KERNEL
+        from .base.shown import KERNEL
         raise TypeError(KERNEL)
 
 
@@ -170,7 +170,6 @@ def gram(X, kernel=linear):
     Takes:  X  n rows of m numbers
             kernel  a function of two rows; a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
-    Raises: ShapeError, NumberError
     Cost:   n**2 / 2 kernels
     """
     return kernel_values(X, kernel)                                 # 1
@@ -194,6 +193,6 @@ def kernel_values(X, kernel):
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
     G = mirrored(half)
     if any([is_real(v) for x in G for v in x]):
-        from .base.reals import Reals
+        from .base.real import Reals
         return [Reals(x) for x in G]
     return [row(x) for x in G]

@@ -47,7 +47,6 @@ def lasso(X, y, lam, intercept=False):
             lam  the penalty, not negative, in units of X times those of y
             intercept  whether a constant is fitted as well, not penalised
     Gives:  Lasso; ints give fractions
-    Raises: ShapeError, NumberError, DomainError
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
             enters or leaves
     """

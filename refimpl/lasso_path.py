@@ -31,7 +31,6 @@ def lasso_path(X, y, intercept=False):
     [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
 
     Takes:  X, y, intercept  as lasso()
-    Raises: ShapeError, NumberError, DomainError
     """
     n, (ints, s) = len(X), share(X + [y])
     y, square = ints.pop(), fraction(s * s)

@@ -45,8 +45,8 @@ def line(x, y):
          5  mse <- the mean of the squared residuals
     Takes:  x, y  n numbers each
     Gives:  Line; ints give fractions
-    Raises: ShapeError, NumberError; SingularError where all x are equal,
-            with the (slope, intercept) that is 0 on all of them
+    Raises: SingularError where all x are equal, with the (slope, intercept)
+            that is 0 on all of them
     Cost:   3 n multiplications
     """
     n = len(x)
@@ -84,8 +84,8 @@ def least_squares(X, y, intercept=False):
     Takes:  X  n rows of m numbers      y  n numbers
             intercept  whether a constant is fitted as well
     Gives:  LeastSquares; ints give fractions
-    Raises: ShapeError, NumberError, DomainError; SingularError where the
-            columns are dependent, with v != 0 and X v = 0 (constant last)
+    Raises: SingularError where the columns are dependent, with v != 0 and X v
+            = 0 (constant last)
     Cost:   n m**2 multiplications
     """
     m = len(X[0])

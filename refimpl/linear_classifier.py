@@ -14,7 +14,7 @@ label 0, C gives +1, and E leaves it open.
 from collections import namedtuple
 
 from .base.errors import DomainError
-from .base.method import make_callable, method
+from .base.method import method
 from .base.functions import sqrt
 from .base.matrix import apply
 from .base.rows import dot
@@ -55,7 +55,6 @@ def classify(w, t, X, rule="ternary"):
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
-    Raises: ShapeError, NumberError, DomainError
     Cost:   n m multiplications
     """
     sign = RULES[rule]                                              # 1
@@ -83,7 +82,7 @@ def margins(w, t, X, y, digits=50):
             X, y  n rows of m numbers, n labels -1 or +1, both there
             digits  how many digits an irrational distance has
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
-    Raises: ShapeError, NumberError, LabelError; DomainError for w = 0
+    Raises: DomainError for w = 0
     Cost:   n m multiplications, a root
     """
     square = dot(w, w)                                              # 1
@@ -108,6 +107,3 @@ def linear_classifier(*args, **named):
     module = __name__.replace("linear_classifier", "basic_classifier")
     return __import__(module, None, None, ["*"]).linear_classifier(
         *args, **named)
-
-
-make_callable(__name__, "linear_classifier")

@@ -42,7 +42,6 @@ def logistic(d, gamma=1, d0=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
-    Raises: ShapeError, NumberError
     Cost:   an exponential a distance
     """
     p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
@@ -65,7 +64,6 @@ def posterior(likelihood_ratio, class_ratio=1):
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
-    Raises: NumberError, DomainError
     Cost:   two divisions
     """
     LR, clr = likelihood_ratio, class_ratio
@@ -99,7 +97,6 @@ def log_likelihood(X, y, theta, digits=50):
             theta m numbers
             digits  how many digits an irrational result has
     Gives:  LogLikelihood
-    Raises: ShapeError, NumberError, LabelError
     Cost:   n m**2 multiplications, n exponentials, n logarithms
     """
     z = list(apply(X, theta))                                       # 1

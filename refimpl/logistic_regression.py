@@ -23,7 +23,7 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits, find_simplest, gcd
-from .base.real import Known, Real, SHORT, around
+from .base.real import Known, Real, around
 from .base.functions import exp, exp_bounds, log
 from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
@@ -39,6 +39,7 @@ from .sigmoid import clamp
 from .solve import inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
+SHORT = 32      # bits of a bound
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -77,9 +78,9 @@ def logistic_regression(X, y, digits=50):
             digits  how many digits the result has
     Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
             if it is proved
-    Raises: ShapeError, NumberError, LabelError; SingularError with v != 0,
-            X v = 0; SeparableError if there is no maximum, with a
-            direction; NotConvergedError if the digits stay open
+    Raises: SingularError with v != 0, X v = 0; SeparableError if there is no
+            maximum, with a direction; NotConvergedError if the digits stay
+            open
     Cost:   n exponentials and an m by m system a step
     """
     X, scales = scale_columns(X)

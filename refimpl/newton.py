@@ -62,9 +62,8 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             max_steps  how many steps are allowed
             digits  how many digits an irrational theta has
     Gives:  NewtonRaphson
-    Raises: ShapeError, LabelError, DomainError, NumberError; SingularError
-            with v != 0 that X sends to 0, or the Hessian but for weights
-            below 10**-10000; NotConvergedError with the NewtonRaphson
+    Raises: SingularError with v != 0 that X sends to 0, or the Hessian but for
+            weights below 10**-10000; NotConvergedError with the NewtonRaphson
             reached, after max_steps or where weights move by less than
             10**-1000, and still by more than tolerance
     Cost:   that of newton_step(), a step
@@ -117,8 +116,8 @@ def newton_step(X, y, theta, digits=50):
             theta m numbers
             digits  how many digits an irrational result has
     Gives:  NewtonStep
-    Raises: ShapeError, LabelError; SingularError with v != 0, X v = 0;
-            NumberError, also for a weight below 10**-10000
+    Raises: SingularError with v != 0, X v = 0; NumberError, also for a weight
+            below 10**-10000
     Cost:   n m**2 multiplications, n exponentials, a system of m
     """
     require_full_rank(X)
@@ -153,7 +152,6 @@ def logistic_sample(X, theta, u):
     Takes:  X  n homogeneous rows of m numbers      theta  m numbers
             u  n numbers from 0 up to, but not, 1
     Gives:  n labels, 0 or 1; decided exactly, also for floats
-    Raises: ShapeError, NumberError, DomainError
     Cost:   n m multiplications, n exponentials
     """
     y = []                                                          # 1

@@ -66,8 +66,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
             rule  what line 6 calls a mistake: "at-most-zero" (A: y w . x is
                   at most 0), "negative" (E: below 0), "step" (C: f(0) = +1)
     Gives:  Perceptron
-    Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotSeparableError where w returns at the start of an epoch;
+    Raises: NotSeparableError where w returns at the start of an epoch;
             NotConvergedError after max_epochs
     Cost:   n m multiplications an epoch
     """
@@ -109,7 +108,6 @@ def perceptron_online(X, y, eta=1, w0=None):
     Takes:  X, y, eta  as in perceptron()
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron
-    Raises: ShapeError, NumberError, LabelError, DomainError
     Cost:   2 n m multiplications at most
     """
     updates = 0

@@ -13,7 +13,7 @@ section 7).
 
 from .base.errors import DomainError
 from .base.matrix import apply
-from .base.method import make_callable, method
+from .base.method import method
 from .base.rows import dot, signed
 from .kernels import kernel_value, linear
 
@@ -33,7 +33,7 @@ def predict(result, Z, X=None, y=None, kernel=linear):
     Takes:  result  what a method has returned
             Z  rows as those it was trained on, with their constant if so
             X, y, kernel  what it was trained on, if it has no w
-    Raises: ShapeError, NumberError; DomainError if the result has no weights
+    Raises: DomainError if the result has no weights
     """
     if hasattr(result, "fitted"):       # at least 1/2, in whole numbers
         from .data import homogeneous
@@ -130,7 +130,6 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
             digits how many digits an irrational score has; Decimals have
                    those of their context
     Gives:  a number for each row of Z
-    Raises: ShapeError, NumberError, LabelError
     Cost:   a kernel for each row of Z and of X
     """
     value, scores = kernel_value(X, kernel), []
@@ -139,6 +138,3 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
         s = dot(v, [value(x, z) for x in X])                        # 3
         scores.append(s - t)                                        # 4
     return scores
-
-
-make_callable(__name__, "predict")

@@ -41,8 +41,8 @@ def ridge(X, y, lam, intercept=False):
             lam  the penalty, not negative, in squared units of X
             intercept  whether a constant is fitted as well
     Gives:  Ridge; ints give fractions
-    Raises: ShapeError, NumberError, DomainError; SingularError where lam is
-            0 and the columns are dependent, with v != 0 and X v = 0
+    Raises: SingularError where lam is 0 and the columns are dependent, with v
+            != 0 and X v = 0
     Cost:   that of least squares
     """
     m = len(X[0])

@@ -26,7 +26,6 @@ def sigmoid(d, digits=50):
          1  1 / (1 + exp(-d))
     Takes:  d  a number      digits  how many digits an irrational result has
     Gives:  1/2 for 0, else a Decimal; a float for a float
-    Raises: NumberError, DomainError
     Cost:   one exponential
     """
     return 1 / (1 + exp(-d))                                        # 1

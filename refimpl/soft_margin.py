@@ -63,8 +63,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
             start   n multipliers near the answer, such as the floats of
                     another program: a shorter way to the same result
     Gives:  SoftMargin; ints give fractions
-    Raises: ShapeError, NumberError, LabelError, DomainError;
-            NotConvergedError as svm_hard()
+    Raises: NotConvergedError as svm_hard()
     Cost:   n**2 kernels, then that of minimise()
     """
     start = make_feasible(start, y, C)

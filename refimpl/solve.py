@@ -32,10 +32,10 @@ def solve(A, b):
             in the column of b
     Takes:  A  n rows of n numbers      b  n numbers
     Gives:  x, a list of n numbers; ints give fractions
-    Raises: ShapeError, NumberError; SingularError with a null vector
+    Raises: SingularError with a null vector
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """
-    M = join(A, transpose([b]))                                     # 1
+    M = join(A, [[v] for v in b])                                   # 1
     return solve_rows(M)                                            # 2
 
 
@@ -53,7 +53,7 @@ def inverse(A):
          3  column k of X <- back substitution in column k of I
     Takes:  A  n rows of n numbers
     Gives:  n rows of n numbers; ints give fractions
-    Raises: ShapeError, NumberError; SingularError with a null vector
+    Raises: SingularError with a null vector
     Cost:   13 n**3 / 6 multiplications in ints, 5 n**3 / 6 divisions
     """
     n = len(A)
@@ -79,7 +79,6 @@ def determinant(A):
          3  det A <- det M / s
     Takes:  A  n rows of n numbers
     Gives:  one number, 0 for a singular matrix; ints stay ints
-    Raises: ShapeError, NumberError
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """
     M, s = [v.ints for v in A], 1                                   # 1

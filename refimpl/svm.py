@@ -73,8 +73,8 @@ def separability(X, y):
             alpha_i > 0, t <- w . x_i - y_i separate
     Takes:  X  n rows of m numbers      y  n labels, each -1 or +1
     Gives:  Separability; lambda in fractions
-    Raises: ShapeError, LabelError; NumberError, also if w and t no longer
-            separate when they are rounded to the type of X
+    Raises: NumberError, also if w and t no longer separate when they are
+            rounded to the type of X
     Cost:   n**2 inner products, then that of minimise()
     """
     if len(set(y)) == 1:
@@ -119,9 +119,9 @@ def svm_hard(X, y, kernel=linear, digits=50):
             kernel  a function in place of x_i . x_j
             digits  how many digits an irrational result has
     Gives:  HardMargin; ints give fractions
-    Raises: ShapeError, NumberError, LabelError; NotSeparableError with
-            lambda if there is no maximum; NotConvergedError if a
-            kernel of reals needs more than some 65,000 bits
+    Raises: NotSeparableError with lambda if there is no maximum;
+            NotConvergedError if a kernel of reals needs more than some 65,000
+            bits
     Cost:   n**2 kernels, then that of minimise()
     """
     n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1

@@ -48,8 +48,7 @@ def novikoff_bound(X, y, kernel=linear):
             y  n labels, each -1 or +1
             kernel  what stands for x_i . x_j, linear or a Polynomial
     Gives:  Novikoff, exact; it holds for every eta and every order
-    Raises: ShapeError, NumberError, LabelError, DomainError for a Gaussian
-            kernel; NotSeparableError with lambda
+    Raises: DomainError for a Gaussian kernel; NotSeparableError with lambda
     """
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
@@ -93,7 +92,6 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
             C      the price of slack, above 0; None for the hard margin
             kernel what stands for x_i . x_j; a Gaussian one to 256 bits
     Gives:  Optimality, exact
-    Raises: ShapeError, NumberError, LabelError, DomainError
     """
     n, m = len(X), len(X[0])
     if (w is None) == (kernel is linear):
@@ -153,7 +151,6 @@ def nearest(w, t, X):
             right: w is; t is not
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
     Gives:  indices of all rows whose |w . x - t| is the least
-    Raises: ShapeError, NumberError
     """
     sizes = [abs(v - t) for v in apply(X, w)]
     return [i for i, v in enumerate(sizes) if v == min(sizes)]
@@ -171,7 +168,6 @@ def on_slab(w, t, X, y):
             the slab", y (w . x - t) = 1
     Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
     Gives:  indices
-    Raises: ShapeError, NumberError, LabelError
     """
     scores = apply(X, w)
     return [i for i in range(len(X)) if y[i] * (scores[i] - t) == 1]
@@ -187,6 +183,5 @@ def positive_alpha(alpha):
     Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
     Takes:  alpha  n numbers
     Gives:  indices
-    Raises: ShapeError, NumberError
     """
     return [i for i, a in enumerate(alpha) if a > 0]

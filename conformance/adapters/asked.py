@@ -25,7 +25,7 @@ from .models import (
 from .outputs import (
     array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
     np, scatters)
-from .perceptrons import by_examples, by_passes, passed
+from .perceptrons import RULES, by_examples, by_passes, describe, passed
 from .protocol import Skip, answer, ask, real, serve
 from .taken import (
     Doubt, constant_is_first, fit_to_points, read_as, require_params,
@@ -121,7 +121,9 @@ def remark(model, tasks, reason, params):
         "taken for {}: {}".format(", ".join(tasks), reason)] + [
             "{} is set to {}".format(name, text)
             for name, text in result.items()] + read_as(
-                model) + ["--task and --param say otherwise", left_out()]))
+                model) + (describe(Asked(
+                    model, "perceptron", None, params, Hand()))
+                          if "perceptron" in tasks else []) + ["--task and --param say otherwise", left_out()]))
 
 
 class Asked:
@@ -342,24 +344,25 @@ class Asked:
         return {"w": weights(self.fit(X, y, fit_intercept=False,
                                       **self.changes(eta=eta, T=T)))}
 
-    def perceptron(self, X, y, eta=1, w0=None, rule="at-most-zero",
-                   max_epochs=1000):
+    def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
         """Example by example, or pass by pass."""
         if w0 is not None:
-            raise Skip("it starts at zero")
+            raise Skip("it has no parameter for the weights at the start")
+        if rule not in RULES and rule is not None:
+            raise Skip("no rule has this name")
         if not hasattr(self.model, "partial_fit"):
             return by_passes(self, X, y, eta, rule, max_epochs)
-        if rule != "at-most-zero":
+        if rule not in (None, "at-most-zero"):
             raise Skip("it updates where y w.x <= 0")
         return by_examples(self, X, y, eta, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if w0 is not None:
-            raise Skip("it starts at zero")
+            raise Skip("it has no parameter for the weights at the start")
         if not hasattr(self.model, "partial_fit"):
             if not self.passes():
                 raise Skip("it has no parameter for the number of passes")
-            return by_passes(self, X, y, eta, "at-most-zero", 1, 1)
+            return by_passes(self, X, y, eta, None, 1, 1)
         made = self.started(eta)
         return {"updates": sum(passed(made, X, y, eta, self.hand)),
                 "w": weights(made)}

@@ -3,6 +3,10 @@
     by_examples   of one with partial_fit: its updates are counted as well
     by_passes     of one with fit alone: as many passes as the data need
     Step          what an update of such a one is, found by single examples
+
+One with fit alone may begin at weights of its own, and may have a rule of its
+own at a score of 0.  Both are computed exactly: what it ends with is compared
+with what follows from its own start and rule.
 """
 
 from collections import namedtuple
@@ -18,10 +22,12 @@ RULES = {"at-most-zero": "y w.x <= 0", "negative": "y w.x < 0",
 ONE = [2.0, 4.0]    # an example
 FOUND = {}          # id of a model: the model, and its Step
 
+NEAR = 1e-9         # of the weights, where they are not exact
+
 # low: the label of the class that is not 1.  size: the step by eta y x, in
 # units of that.  rule: what is a mistake, a key of RULES.  constant: does it
-# have one of its own?
-Step = namedtuple("Step", "low size rule constant")
+# have one of its own?  begins: at weights that are not 0?
+Step = namedtuple("Step", "low size rule constant begins")
 
 
 def by_examples(asked, X, y, eta, max_epochs):
@@ -58,48 +64,71 @@ def passed(model, X, y, eta, hand):
 def by_passes(asked, X, y, eta, rule, max_epochs, passes=None):
     """Return the weights after the pass without a mistake, or so many passes.
 
-    At a score of 0 the rule of the class may be another one: with the labels
-    exchanged it may come to the same, else it is skipped.
+    rule   the one that the question names, or None: then its own counts
     """
-    step = find_step(asked.anew())
-    sign = find_sign(step.rule, X, y, eta, rule, max_epochs, passes)
+    apart = asked.anew()
+    step = find_step(apart)
+    data = read_data(X, y, eta, passes or max_epochs)
+    due = perceptron(EXACT, data, rule or "at-most-zero", refused=not passes)
+    if due is None:
+        raise Skip("it makes passes, and does not say that no weights "
+                   "separate the data")
     rows = X
     if step.constant:
         if len(X[0]) < 2 or any(x[-1] != 1 for x in X):
             raise Skip("it has a constant of its own, the rows have none")
         rows = [list(x)[:-1] for x in X]
-    labels = [1 if sign[0] * b > 0 else step.low for b in y]
-    w = fit(asked, rows, labels, sign[1], eta / step.size)
-    return {"w": [sign[0] * v for v in w]}
+    labels = [1 if b > 0 else step.low for b in y]
+    rate = eta / step.size
+    start = [0] * len(X[0])
+    if step.begins:
+        start = list(map(Fraction, fit(apart, rows, labels, 0, rate)))
+    own = perceptron(EXACT, dict(data, w0=start), step.rule,
+                     refused=not passes)
+    if own is None or rule and own["w"] != due["w"]:
+        raise Skip("it updates where {}: it comes to other weights".format(
+            RULES[step.rule]))
+    w = fit(asked, rows, labels, passes or own["epochs"], rate)
+    if own["w"] == due["w"]:
+        return {"w": w}
+    off = [Fraction(a) - b for a, b in zip(w, own["w"])]
+    if max(map(abs, off)) <= NEAR * max(map(abs, own["w"])):
+        return {"w": due["w"]}
+    return {"w": [float(a + b) for a, b in zip(off, due["w"])]}
 
 
-def find_sign(own, X, y, eta, rule, max_epochs, passes):
-    """Return 1, or -1 if labels have to be exchanged; and the passes."""
+def read_data(X, y, eta, passes):
+    """Return the exact data of a question; Skip if they are none."""
     try:
         data = {"X": [list(map(rational, x)) for x in X],
                 "y": [int(b) for b in y], "eta": rational(eta),
-                "max_epochs": passes or max_epochs}
+                "max_epochs": passes}
         if {len(x) for x in X} != {len(X[0])} or set(y) - {-1, 1} or (
-                len(X) != len(y) or eta <= 0 or not X[0] or rule not in RULES):
+                bool in map(type, y) or len(X) != len(y) or eta <= 0 or not X[0]):
             raise ValueError("no data")
     except (IndexError, TypeError, ValueError, OverflowError) as error:
         raise Skip("not run: {}".format(error)) from None
-    right = perceptron(EXACT, data, rule, refused=not passes)
-    if right is None:
-        raise Skip("it makes passes, and does not say that no weights "
-                   "separate the data")
-    for sign in (1, -1):
-        mine = perceptron(EXACT, dict(
-            data, y=[sign * b for b in data["y"]]), own, refused=not passes)
-        if mine and [sign * v for v in mine["w"]] == right["w"]:
-            return sign, passes or mine["epochs"]
-    raise Skip("it updates where {}, not where {}: other weights".format(
-        RULES[own], RULES[rule]))
+    return data
 
 
 def rational(v):
     """Return an int where that is what it is: those are faster."""
     return int(v) if v == v // 1 else Fraction(v)
+
+
+def describe(asked):
+    """Return what its start and its rule are, in words, if unlike usual."""
+    if hasattr(asked.model, "partial_fit"):
+        return []
+    try:
+        step = find_step(asked)
+    except Skip as reason:
+        return [str(reason)]
+    return ["it begins at weights of its own, and is judged by what follows "
+            "from these"] * step.begins + [
+                "it updates where {}, and is judged by that".format(
+                    RULES[step.rule])] * (
+                        step.rule != "at-most-zero" and not step.begins)
 
 
 def find_step(asked):
@@ -110,31 +139,43 @@ def find_step(asked):
 
 
 def look_for_step(asked):
-    start = [0.0]
-    if asked.passes():
-        try:
-            start = fit(asked, [ONE, [-v for v in ONE]], [1, -1], 0)
-        except Exception:
-            pass        # some count from 1
-    if any(start):
-        raise Skip("it begins at random weights, not at 0: the weights at "
-                   "the end are not unique")
     for low in asked.low_labels():
-        after = {}
+        start = find_start(asked, low)
+        moved = {}
         for label in (1, low):
             try:
-                after[label] = fit(asked, [ONE], [label], 1)
+                after = fit(asked, [ONE], [label], 1)
             except Exception as error:
                 raise Skip("it could not be fitted to one example: raised {}: "
                            "{}".format(type(error).__name__, error)) from None
-        plus, minus = after[1], after[low]
+            start = start or [0.0] * len(after)
+            moved[label] = [a - b for a, b in zip(after, start)]
+        plus, minus = moved[1], moved[low]
         size = max(map(abs, plus[:2] + minus[:2])) / max(ONE)
-        rule = {(True, True): "at-most-zero", (False, True): "step",
-                (False, False): "negative"}.get((any(plus), any(minus)))
-        if rule and all(abs(v) in (0, size * one) for w in after.values()
-                        for v, one in zip(w, ONE)):
-            return Step(low, size or 1.0, rule, len(plus) > 2)
+        rule = "at-most-zero" if any(start) else {
+            (True, True): "at-most-zero", (False, True): "step",
+            (False, False): "negative"}.get((any(plus), any(minus)))
+        if rule and all(min(abs(v), abs(abs(v) - size * one)) <= NEAR * size
+                        for w in moved.values() for v, one in zip(w, ONE)):
+            return Step(low, round(size, 9) or 1.0, rule, len(plus) > 2,
+                        any(start))
     raise Skip("an update is not a step by eta y x")
+
+
+def find_start(asked, low):
+    """Return the weights before any pass; None if they do not show.
+
+    Skip if they are others each time.
+    """
+    try:
+        first, second = [fit(asked, [ONE, [-v for v in ONE]], [1, low], 0)
+                         for _ in range(2)] if asked.passes() else (None, None)
+    except Exception:
+        return None         # some count passes from 1
+    if first != second:
+        raise Skip("it begins at other weights each time: give it a seed, as "
+                   "in module:Class(random_state=1), or let it begin at 0")
+    return first
 
 
 def fit(asked, X, y, passes, eta=1.0):

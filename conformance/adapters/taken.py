@@ -6,6 +6,7 @@
     require_tasks, require_params   those that were named instead
 """
 
+import contextlib
 import re
 
 from .conventions import (
@@ -180,19 +181,20 @@ def read_as(model):
 def constant_is_first(model):
     """Is the intercept among the weights the first of them, or the last?
 
-    If all columns are 0 nothing else is moved; of equal targets it is the
-    largest.
+    If all columns are 0, other targets move nothing else; of equal targets it
+    is the largest.
     """
-    zeros = [[0.0] * len(LOOK[0])] * len(LOOK)
-    alike = [[-1] * len(LOOK), [0] * len(LOOK)]
-    for X, y in [(zeros, y) for y in alike + list(LABELS)] + [
-            (LOOK, [7.0] * len(LOOK))]:
-        try:
-            w = weights(fitted(model, X, y))
-        except Exception:
-            continue
-        if abs(w[0]) != abs(w[-1]) and (X is LOOK or 0 in (w[0], w[-1])):
-            return abs(w[0]) > abs(w[-1])
+    zeros, count = [[0.0] * len(LOOK[0])] * len(LOOK), len(LOOK)
+    seen = []
+    for y in [[-1] * count, [0] * count] + list(LABELS):
+        with contextlib.suppress(Exception):
+            seen.append(weights(fitted(model, zeros, y)))
+    moved = [len(set(column)) > 1 for column in zip(*seen)]
+    if any(moved):
+        return moved[0]
+    with contextlib.suppress(Exception):
+        w = weights(fitted(model, LOOK, [7.0] * count))
+        return abs(w[0]) >= abs(w[-1])
     return True
 
 

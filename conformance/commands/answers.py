@@ -74,15 +74,13 @@ def export_options(parser):
     parser.add_argument("--out", metavar="DIR", required=True,
                         help="the folder to write; only an older bundle is "
                         "ever replaced")
-    parser.add_argument("--mistakes", action="store_true", help="also what "
-                        "known wrong programs answer, in doubles")
     choice(parser)
 
 
 def export(call, suite):
     cases = chosen(call, suite)
     require_free(os.path.realpath(call.out))
-    put(bundle(cases, suite.date, call.numbers, call.mistakes), call.out)
+    put(bundle(cases, suite.date, call.numbers), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0
 

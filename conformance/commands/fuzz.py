@@ -1,14 +1,19 @@
 """fuzz: problems at random; a failure is made small and printed."""
 
 import contextlib
+import json
 import math
 import random
 import shlex
 import tempfile
 
+from ..contract.flags import BAD_REQUESTS, kinds
+from ..contract.numbers import dump_case
 from ..contract.suite import known
-from ..contract.words import plural
-from ..grading.oracle import Oracle, describe
+from ..contract.wire import dump
+from ..contract.words import CALL, label, plural
+from ..grading.oracle import SECONDS, Late, Oracle, deadline, doubt
+from ..reports.text import explain
 from ..runner.calls import Calls
 from ..runner.session import Session
 from . import (
@@ -67,9 +72,8 @@ def act(call, suite):
         with progress() as watch:
             for failure in campaign.run(tasks, watch):
                 failures += 1
-                say("\n" + describe(failure.case, failure.result,
-                                    words, call.arithmetic, again(
-                                        call, failure.case, number)) + "\n")
+                say("\n" + describe_failure(
+                    failure.case, failure.result, words, call, number) + "\n")
                 if not call.keep_going:
                     break
     say(summary(campaign, failures))
@@ -77,7 +81,40 @@ def act(call, suite):
         call.strict or is_mostly_skipped(campaign)) else 0
 
 
-def again(call, case, number):
+def describe_failure(case, result, words, call, number):
+    """Return the paragraphs on a failure.
+
+    result  a record.Result
+    words   the command of the implementation, or --estimator and its word
+    number  the seed
+    """
+    entry = {name: value for name, value in case.entry.items()
+             if name != "task"}
+    lines = [explain(case, result, result.came, result.stderr)]
+    lines += label("proof", describe_proof(case))
+    lines += ["", "as a case:", dump_case(entry), "", "to see it again:"]
+    if (result.mistake or "").startswith(CALL):     # numbers are right
+        lines.append("  " + format_fuzz(call, case, number))
+    else:
+        lines.append("  " + format_grade(case, words, call.arithmetic))
+        lines += ["  " + format_echo(case, words, call.arithmetic)
+                  ] * (not call.estimator)
+    return "\n".join(lines) + "\n"
+
+
+def describe_proof(case):
+    try:
+        with deadline():
+            reason = doubt(case)
+    except Late:
+        reason = "the proof takes more than {} s of CPU".format(SECONDS)
+    if reason:
+        return "only the oracle confirms the expected answer: " + reason
+    return ("the expected answer is confirmed by means that share no code "
+            "with the oracle")
+
+
+def format_fuzz(call, case, number):
     words = ["python3", "-m", "conformance", "fuzz", "--task", case.task,
              "--seed", str(number)]
     for name in ("estimator", "function", "numbers"):
@@ -85,6 +122,24 @@ def again(call, case, number):
         words += ["--" + name, value] if value not in (None, "auto") else []
     return shlex.join(words + [word for text in call.param
                                for word in ("--param", text)])
+
+
+def format_grade(case, words, arithmetic):
+    option = " --arithmetic " + arithmetic if arithmetic else ""
+    if BAD_REQUESTS & kinds(case):
+        option += " --expect-error"
+    asked = shlex.join(words)
+    return "python3 -m conformance grade {} --task {}{} --input {}".format(
+        asked if words[0] == "--estimator" else "--impl " + shlex.quote(asked),
+        case.task, option, shlex.quote(dump(case.entry["input"])))
+
+
+def format_echo(case, words, arithmetic):
+    question = {"id": 1, "task": case.task, "input": case.entry["input"]}
+    if arithmetic:
+        question["arithmetic"] = arithmetic
+    return "echo {} | {}".format(shlex.quote(json.dumps(question)),
+                                 shlex.join(words))
 
 
 def is_mostly_skipped(campaign):

@@ -1,4 +1,4 @@
-"""grade: an implementation on one's own data, against the oracle."""
+"""grade: an implementation on your own data, against the oracle."""
 
 import contextlib
 import os
@@ -9,24 +9,26 @@ import time
 from ..adapters.asked import OWN
 from ..contract.suite import known
 from ..contract.tasks import TASKS
+from ..contract.values import BadNumber, number
 from ..contract.words import label
-from ..grading import summary
-from ..grading import grade as grading
-from ..grading import problem as problems
-from ..grading import table as tables
-from ..grading.large import NoSums, add_up
-from ..grading.oracle import forecast, in_words
+from ..grading.fit import FITS
+from ..grading.grade import (
+    Got, Refused, ask, ask_oracle, grade, require_answer, require_question,
+    show)
+from ..grading.oracle import NoAnswer, Oracle
 from ..grading.printed import read_printed
-from ..grading.table import BadData
+from ..grading.problem import (
+    Problem, choose_columns, places, read_inputs, read_settings, split_names)
+from ..grading.sums import add_up
+from ..grading.table import (
+    BadData, BadInput, Layout, read_names, see_delimiter)
 from ..runner.builtin import Forked
-from ..runner.record import whole
 from . import (
     BadCall, arithmetic, estimator, positive, program_of, progress, say,
     unit)
 from .answers import reply_in, unit_of
 
-LONG = 10       # seconds of the oracle, beyond which a note is printed
-LARGE = 1 << 18 # bytes of a table of which only the sums are kept, if they do
+LARGE = 1 << 16 # bytes of a table of which only the sums are kept, if they do
 
 
 def options(parser):
@@ -34,7 +36,7 @@ def options(parser):
     add = parser.add_argument
     add("data", metavar="DATA.csv", nargs="*",
         help="a table whose first line names the columns, in one file or in "
-             "several; - is standard input")
+             "several")
     add("--task", metavar="T", required=True, help="the task")
     add("--impl", metavar="CMD", help="the command that starts the program, "
                                       "or the name of an adapter; without a "
@@ -50,12 +52,6 @@ def options(parser):
     add("--delimiter", metavar="C", type=delimiter,
         help="the delimiter: a character, or tab (the one that is seen in the "
              "first line)")
-    add("--thousands", metavar="C", choices=[".", ",", "'", " ", "_"],
-        help="the mark between thousands, as in 1.234.567: . , ' _ or a space")
-    add("--skip-missing", action="store_true",
-        help="leave out rows in which a value is missing")
-    add("--names", metavar="A,B", help="the names of all columns, for a table "
-        "whose first line has none")
     add("--decimal", metavar="C", choices=[".", ","], default=".",
         help="the decimal mark: . or , (.)")
     add("--encoding", metavar="E", default="utf-8-sig",
@@ -72,182 +68,20 @@ def options(parser):
         help="another input: lambda=1/16, intercept=true, or JSON")
     add("--input", metavar="JSON", help="all inputs by name, without a table")
     add("--answer", metavar="F", help="judge the answer in this file (outputs "
-                                      "by name, or a reply) instead of "
-                                      "running a program; - is standard input")
+                                      "by name, a reply, or what R, "
+                                      "statsmodels or scikit-learn printed) "
+                                      "instead of running a program; - is "
+                                      "standard input")
     add("--unit", metavar="U", type=unit,
         help="the rounding unit of that answer: exact, binary64, binary32 or "
              "a number of digits")
-    add("--promise", metavar="GAP", help="the relative gap to check against, "
-                                         "instead of that of the hello")
+    add("--promise", metavar="GAP", type=gap,
+        help="the relative gap to check against, instead of that of the hello")
     add("--expect-error", action="store_true",
         help="if the oracle refuses the question, expect that refusal")
     add("--timeout", metavar="S", type=positive, default=600,
         help="seconds for one answer that no sums give (600)")
-    add("--json", metavar="F", help="write the result as data to F")
-    add("--html", metavar="F", help="write it as a page to F")
     arithmetic(parser)
-
-
-def act(call, suite):
-    known([call.task], TASKS, "task")
-    with contextlib.ExitStack() as stack:
-        writers = [(made, stack.enter_context(whole(path))) for made, path in (
-            (summary.data, call.json), (summary.page, call.html)) if path]
-        problem, got, judged = graded(call)
-        judged = judged._replace(lines=judged.lines + facts(problem, got))
-        for made, write in writers:
-            write(made(judged, problem, got))
-    say("\n".join(judged.lines) + "\n")
-    return 0 if judged.met else 1
-
-
-def graded(call):
-    """Return (problem, what came, the Grade); BadCall if there is none."""
-    try:
-        with progress() as watch, contextlib.ExitStack() as stack, (
-                grading.Oracle(Forked(), call.timeout)) as oracle:
-            if call.input is None:
-                tidy_up(call, stack)
-            settings = problems.values(call.set)
-            if not call.expect_error:
-                known(settings, TASKS[call.task].inputs, "input")
-            layout = layout_of(call) if call.data else None
-            if layout and summable(call, layout):
-                result = graded_by_sums(call, settings, layout, oracle, watch)
-                if result:
-                    return result
-            problem = read(call, settings, layout, oracle, watch)
-            with waiting(watch, "s: waiting for the program"):
-                got = answer(call, problem, oracle)
-            if not is_result(call):
-                if not call.expect_error:
-                    grading.require_answer(got.reply)
-                result = grading.show(problem, got)
-                return problem, got, result._replace(
-                    met=result.met or call.expect_error)
-            if not call.expect_error:
-                grading.require(call.task, problem.sample(), oracle)
-            with waiting(watch, "s: waiting for the oracle and the judge"):
-                return problem, got, grading.grade(
-                    problem, got, oracle, watch)
-    except (BadData, problems.BadInput, grading.Hard, grading.Refused,
-            grading.NoAnswer, LookupError) as error:
-        raise BadCall(error) from None
-
-
-def is_result(call):
-    """Is there a result to judge, or a program to ask for one?"""
-    return not (call.answer is None and call.impl is None
-                and call.estimator is None)
-
-
-def tidy_up(call, stack):
-    """See the delimiter, and have copies made of tables that need it."""
-    if "-" in call.data and call.answer == "-":
-        raise BadCall("standard input is read once: --answer or the table")
-    call.data = [stack.enter_context(tables.kept(path)) for path in call.data]
-    if call.data and call.delimiter is None:
-        call.delimiter = tables.delimiter_of("".join(tables.first_lines(
-            call.data[0], call.encoding, 1)), call.decimal)
-    call.data = [stack.enter_context(tables.tidied(
-        path, call.encoding, call.delimiter, call.decimal, call.thousands,
-        problems.names_in(call.names),
-        call.skip_missing and chooser_of(call))) for path in call.data]
-
-
-@contextlib.contextmanager
-def waiting(watch, what):
-    ended = threading.Event()
-
-    def count():
-        start = time.monotonic()
-        while not ended.wait(1):
-            watch(int(time.monotonic() - start), what)
-    if watch:
-        threading.Thread(target=count, daemon=True).start()
-    try:
-        yield
-    finally:
-        ended.set()
-
-
-def layout_of(call):
-    if call.input is not None:
-        raise BadCall("give either a table or --input")
-    _, _, kind = problems.places(call.task)
-    words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
-    layout = tables.Layout(call.data, None, words, call.delimiter,
-                           call.decimal, call.encoding, kind, call.positive)
-    return layout._replace(names=chooser_of(call)(tables.header_of(layout)))
-
-
-def chooser_of(call):
-    return problems.chooser(
-        call.task, problems.names_in(call.features), call.label,
-        problems.names_in(call.drop))
-
-
-def summable(call, layout):
-    """Is the task one by sums, and the table, or the call, one for them?"""
-    able = call.task in grading.FITS and not (
-        call.impl or call.estimator or call.expect_error)
-    if call.engine and not able:
-        raise BadCall("--engine sums a table for refimpl and --answer; by "
-                      "sums are had: {}".format(", ".join(grading.FITS)))
-    return able and bool(call.engine or sum(
-        map(os.path.getsize, layout.paths)) > LARGE)
-
-
-def graded_by_sums(call, settings, layout, oracle, watch):
-    """Return (problem, what came, the Grade); None where rows are needed."""
-    names = [name for name in layout.names if name != call.label]
-    names += ["1"] * call.constant
-    grading.require(call.task, problems.Problem.imagined(
-        call.task, settings, names), oracle)
-    problem = problems.Problem.of_sums(
-        call.task, settings, names, add_up(layout, call.engine, watch),
-        call.label, call.positive, call.constant)
-    try:
-        if not is_result(call):
-            return (problem, *grading.show_large(
-                problem, oracle, unit_asked(call)))
-        got = answer(call, problem, oracle)
-        return problem, got, grading.grade(problem, got, oracle, watch)
-    except NoSums:
-        return None
-
-
-def unit_asked(call):
-    return "binary64" if call.arithmetic == "float" else "exact"
-
-
-def read(call, settings, layout, oracle, watch):
-    if not layout and call.input is None:
-        raise BadCall("give either a table or --input")
-    if call.input is not None:
-        result = problems.Problem(call.task, dict(
-            problems.whole(call.input), **settings))
-        if not call.expect_error:
-            known(result.settings, TASKS[call.task].inputs, "input")
-        return result
-    table = tables.table_of(layout, watch)
-    result = problems.Problem(call.task, settings, table, call.label,
-                              call.positive, call.constant)
-    if not call.expect_error:
-        grading.require(call.task, result.sample(), oracle)
-        foretell(result)
-    return result
-
-
-def foretell(problem):
-    if problem.task in grading.FITS:
-        return
-    seconds, more = forecast(problem)
-    if seconds < LONG and not more:
-        return
-    print("note: no sums give {}: the oracle takes all of {}, for {} {}"
-          .format(problem.task, problem.size(), "more than" if more
-                  else "about", in_words(seconds)), file=sys.stderr)
 
 
 def delimiter(text):
@@ -262,30 +96,109 @@ def delimiter(text):
     return separator
 
 
-def answer(call, problem, oracle):
-    promise = problems.gap(call.promise) if call.promise else None
-    if call.answer is not None:
-        if call.impl is not None or call.estimator:
-            raise BadCall("give either --answer or {}".format(
-                "--estimator" if call.estimator else "--impl"))
-        reply = reply_of(call, problem)
-        by = call.unit or unit_of(reply)
-        return grading.Came(reply, None, by, promise, "", None,
-                            rounded=not call.unit)
-    if call.estimator and call.impl:
-        raise BadCall("give either --estimator or --impl")
-    if not (call.estimator or call.impl):
-        return built_in(call, problem, oracle)._replace(promise=promise)
-    program = estimator(call.estimator, [call.task]) if call.estimator else (
-        program_of(call.impl))
-    got = grading.asked(program, call.task, problem.message(), call.timeout,
-                        call.arithmetic)
-    if promise:
-        return got._replace(promise=promise, source="--promise")
-    return got._replace(source=OWN) if call.estimator else got
+def gap(text):
+    if number(text) <= 0:
+        raise BadNumber
+    return text
 
 
-def reply_of(call, problem):
+def act(call, suite):
+    known([call.task], TASKS, "task")
+    try:
+        with progress() as watch, Oracle(Forked(), call.timeout) as oracle:
+            lines, met = grade_call(call, oracle, watch)
+    except (BadData, BadInput, Refused, NoAnswer, LookupError) as error:
+        raise BadCall(error) from None
+    say("\n".join(lines) + "\n")
+    return 0 if met else 1
+
+
+def grade_call(call, oracle, watch):
+    """Return the Grade of what a call asks for; BadCall if there is none."""
+    program = program_in(call)
+    problem = read_problem(call, watch)
+    if not call.expect_error:
+        known(problem.settings, TASKS[call.task].inputs, "input")
+        if call.data:
+            require_question(problem, oracle)
+    with waiting(watch, "s: waiting for the answer"):
+        if call.answer is not None:
+            reply = read_answer(call, problem)
+            got = Got(reply, None, call.unit or unit_of(reply),
+                      rounded=not call.unit)
+        elif program:
+            got = ask(program, call.task, problem.input(), call.timeout,
+                      call.arithmetic)
+        else:
+            got = ask_oracle(problem, oracle, call.arithmetic)
+    if call.promise:
+        got = got._replace(promise=call.promise, source="--promise")
+    elif call.estimator:
+        got = got._replace(source=OWN)
+    if call.answer is None and not program:
+        if not call.expect_error:
+            require_answer(got.reply)
+        result = show(problem, got)
+        result = result._replace(met=result.met or call.expect_error)
+    else:
+        if not (call.expect_error or call.data):
+            require_question(problem, oracle)
+        with waiting(watch, "s: waiting for the oracle and the judge"):
+            result = grade(problem, got, oracle)
+    lines = result.lines + label("data", problem.size())
+    if got.seconds is not None:
+        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
+    return result._replace(lines=lines)
+
+
+def program_in(call):
+    """Return the program of a call, None if it names none."""
+    named = [option for option in ("estimator", "impl", "answer")
+             if getattr(call, option) is not None]
+    if len(named) > 1:
+        raise BadCall("give either --{} or --{}".format(*named))
+    if call.estimator:
+        return estimator(call.estimator, [call.task])
+    return program_of(call.impl) if call.impl else None
+
+
+def read_problem(call, watch):
+    """Return the Problem of a call.
+
+    Of a large table only the sums are kept, if they tell the answer.
+    """
+    settings = read_settings(call.set)
+    if (call.input is None) == (not call.data):
+        raise BadCall("give either a table or --input")
+    if call.input is not None:
+        return Problem(call.task, dict(read_inputs(call.input), **settings))
+    layout, sums = layout_of(call), None
+    if call.task in FITS and not call.expect_error and (call.engine or sum(
+            map(os.path.getsize, call.data)) > LARGE):
+        sums = add_up(layout, call.engine, watch)
+    elif call.engine:
+        raise BadCall("--engine sums a table; by sums are had: {}".format(
+            ", ".join(FITS)))
+    return Problem(call.task, settings, layout, call.label, call.constant,
+                   sums, watch)
+
+
+def layout_of(call):
+    mark = call.delimiter
+    if mark is None:
+        with open(call.data[0], encoding=call.encoding,
+                  errors="replace") as file:
+            mark = see_delimiter(file.readline(), call.decimal)
+    _, _, kind = places(call.task)
+    words = (call.label,) if kind in ("labels", "zero-one", "names") else ()
+    layout = Layout(call.data, None, words, mark, call.decimal,
+                    call.encoding, kind, call.positive)
+    return layout._replace(names=choose_columns(
+        call.task, read_names(layout), split_names(call.features), call.label,
+        split_names(call.drop)))
+
+
+def read_answer(call, problem):
     """Return the reply in a file: JSON, or what another program printed."""
     text = sys.stdin.read() if call.answer == "-" else text_of(call.answer)
     try:
@@ -297,27 +210,26 @@ def reply_of(call, problem):
         return {"output": outputs}
 
 
-def built_in(call, problem, oracle):
-    """Return what Came from refimpl, which is the oracle."""
-    start = time.monotonic()
-    reply = oracle.ask(call.task, problem.input(), call.arithmetic or "exact")
-    return grading.Came(
-        reply, None, unit_asked(call), None, "", time.monotonic() - start)
-
-
 def text_of(path):
     with open(path, encoding="utf-8") as file:
         return file.read()
 
 
-def facts(problem, got):
-    lines = label("data", problem.size())
-    for name in getattr(problem, "numbered", []):
-        lines += label("note", "{!r} counts the rows, as an identifier does: "
-                       "--drop leaves it out".format(name))
-    if got.seconds is not None:
-        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
-    return lines
+@contextlib.contextmanager
+def waiting(watch, what):
+    """Count the seconds on a terminal, in a with."""
+    ended = threading.Event()
+
+    def count():
+        start = time.monotonic()
+        while not ended.wait(1):
+            watch(int(time.monotonic() - start), what)
+    if watch:
+        threading.Thread(target=count, daemon=True).start()
+    try:
+        yield
+    finally:
+        ended.set()
 
 
 ACTS = {"grade": (options, act)}

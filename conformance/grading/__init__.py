@@ -1,10 +1,11 @@
 """Questions that are not in the suite: your own tables, and random problems.
 
-table      CSV files as columns of exact numbers, as people write them
+table      CSV files as columns of exact numbers
 problem    the input of a task, made of a table and of values by name
-large      fits to any number of rows, by sums: the answer and the verdict
+sums       the exact sums of a table of any size; fit has the answer and the
+           verdict that they tell
 printed    answers as R, statsmodels and scikit-learn print them
-grade      the verdict on an answer, in words; summary has the table under it
+grade      the verdict on an answer, in words; summary has the numbers below it
 oracle     what refimpl answers, confirmed, as cases; which of them rounded
            arithmetic cannot be expected to meet
 families   random inputs of every task, in ten families

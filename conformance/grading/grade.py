@@ -1,9 +1,12 @@
 """From a problem and an answer to a verdict in words.
 
-The answer Came from a program that was asked, or from a file.  It is judged
-by the oracle and the judge of the suite.  Of a large fit the oracle solves
-the normal equations alone: they have as many unknowns as the table has
-columns, and in exact arithmetic nothing is lost in them.
+    ask     pose a problem to a program: what it Got
+    grade   the Grade of what was got, by the oracle and the judge of the suite
+    show    the Grade without a result to judge: the answer alone
+
+Of a large fit the oracle solves the normal equations alone: they have as many
+unknowns as the table has columns, and in exact arithmetic nothing is lost in
+them.
 """
 
 import math
@@ -27,32 +30,25 @@ from ..runner.limits import Limits, Unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
-from .large import FITS, Fit, NoSums, sums_of
-from .oracle import Case, NoAnswer, Oracle
+from .case import Case
+from .fit import Fit, NoSums
 from .printed import seen_digits
-from .summary import entries, fitted, model, obstacle, table
-from .table import Column
-
-__all__ = ["FITS", "Grade", "Hard", "Oracle", "NoAnswer", "Refused", "grade",
-           "require"]
+from .summary import describe_fit, describe_model, list_lines, tell_obstacle
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
 FREE = ("alpha", "w")       # outputs that need not be unique
+GAPS = ("1e-6", "1e-4", "1e-3", "1e-2")      # that an iteration may leave
 APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
         "level": "stress", "flags": [], "provenance": "derived"}
 
-UNREAD = ("protocol",)    # nothing to be named in it
-
-# lines: the report.  met: did it pass?  status: the verdict.  table: of
-# summary.Lines.  model: what the answer says, in words.
-Grade = namedtuple("Grade", "lines met status table model",
-                   defaults=("fail", (), ""))
+# lines: the report.  met: did it pass?
+Grade = namedtuple("Grade", "lines met")
 
 # reply: decoded, without its id; None where there was none.  mishap: the
 # process.Mishap then.  unit, promise: what it is judged by.  noise: standard
@@ -60,25 +56,67 @@ Grade = namedtuple("Grade", "lines met status table model",
 # promise, in words.  again: a function of inputs that asks the program once
 # more, None for a file.  rounded: may the numbers be rounded to the digits
 # that are there?
-Came = namedtuple("Came", "reply mishap unit promise noise seconds source "
-                  "again rounded", defaults=("its promise", None, False))
-
-
-class Hard(Exception):
-    """The oracle gave no answer in time."""
+Got = namedtuple("Got", "reply mishap unit promise noise seconds source again "
+                 "rounded", defaults=(None, "", None, "its promise", None,
+                                      False))
 
 
 class Refused(Exception):
     """The oracle takes no such question: its own words."""
 
 
-def require(task, inputs, oracle):
-    """Raise Refused, in the words of the oracle, for what is no question.
+def ask(program, task, inputs, timeout, arithmetic=None):
+    """Start a program, pose one question, stop it; return what it Got.
 
-    inputs   the input; for a large table a sample will do
+    Raises NotStarted; LookupError where the task is not in its hello.
     """
-    if BAD_REQUESTS & set(find_faults(task, inputs)):
-        require_answer(oracle.ask(task, inputs))
+    with program:
+        hello = shake(program, timeout)
+        if task not in hello["tasks"]:
+            raise LookupError("the hello has no {}".format(task))
+        message = {"id": None, "task": task, "input": inputs}
+        if arithmetic:
+            message["arithmetic"] = arithmetic
+        start, reply, mishap = time.monotonic(), None, None
+        try:
+            reply = program.ask(message, timeout, Unknown(inputs))
+            del reply["id"]
+        except Mishap as error:
+            mishap = error
+        return Got(reply, mishap, unit_asked(hello, arithmetic),
+                   hello["promise"].get(task), program.noise(),
+                   time.monotonic() - start, again=lambda inputs: ask(
+                       program, task, inputs, timeout, arithmetic))
+
+
+def ask_oracle(problem, oracle, arithmetic=None):
+    """Return what refimpl Got, which is the oracle."""
+    start, unit = time.monotonic(), "exact"
+    if arithmetic == "float":
+        unit = "binary64"
+    try:
+        if not problem.sums:
+            raise NoSums
+        reply = fit_of(problem, oracle).reply
+        if unit != "exact" and "output" in reply:
+            reply = {"output": map_leaves(
+                lambda text: float(number(text)), reply["output"])}
+    except NoSums:
+        reply = oracle.ask(problem.task, problem.input(),
+                           arithmetic or "exact")
+    return Got(reply, None, unit, seconds=time.monotonic() - start)
+
+
+def fit_of(problem, oracle):
+    return Fit(problem.task, problem.settings, problem.sums, oracle,
+               problem.ones)
+
+
+def require_question(problem, oracle):
+    """Raise Refused, in the words of the oracle, for what is no question."""
+    inputs = problem.imagine() if problem.sums else problem.input()
+    if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
+        require_answer(oracle.ask(problem.task, inputs))
 
 
 def require_answer(reply):
@@ -94,66 +132,84 @@ def require_answer(reply):
                           error["kind"], error.get("message", "")))
 
 
-def grade(problem, got, oracle, watch=None):
-    """Return the Grade of what Came.  Raises Hard; NoSums for a problem of
-    which no row is kept.
-    """
+def show(problem, got):
+    """Return the Grade without a result to judge; met says if there is one."""
+    if "error" in got.reply:
+        return Grade(["{}: no answer: {}".format(
+            problem.task, tell_obstacle(problem, got.reply["error"]))] + label(
+                "got", format_reply(got.reply)), False)
+    lines = ["{}: the {}answer; no result to judge".format(
+        problem.task, "exact " * (got.unit == "exact"))]
+    lines += label("answer", format_reply(decimal(got.reply, LONG)))
+    outputs = got.reply["output"]
+    return Grade(lines + label("fitted", describe_fit(problem)) + label(
+        "says", describe_model(problem, outputs)) + list_lines(
+            problem, outputs), True)
+
+
+def grade(problem, got, oracle):
+    """Return the Grade of what was Got.  Raises NoAnswer."""
     if got.mishap:
         verdict = lost(got.mishap)
         return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(got.noise), False,
-            verdict.status)
+            "reason", verdict.notes[0]) + stderr(got.noise), False)
+    case, verdict = judge_answer(problem, got, oracle)
+    outputs = got.reply.get("output")
+    outputs = outputs if isinstance(outputs, dict) else {}
+    lines = format_verdict(case, verdict, got, outputs)
+    if case.error and outputs:
+        lines += label("because", tell_obstacle(problem, case.error))
+    if case.output and verdict.status in MET:
+        lines += label("not given", ", ".join(
+            name for name in case.output if name not in outputs))
+    lines += label("fitted", describe_fit(problem))
+    lines += label("says", describe_model(problem, outputs))
+    return Grade(lines + list_lines(problem, case.output or {}, outputs),
+                 verdict.status in MET)
+
+
+def judge_answer(problem, got, oracle):
+    """Return (the Case, its Verdict): where a result of grade is judged."""
     try:
-        case, verdict = (problem.large and problem.task in FITS
-                         and judge_large(problem, got, oracle, watch)
-                         or judge_rows(problem, got, oracle))
-        if got.rounded and case.output and verdict.status == "fail":
-            verdict = judge_digits(case, got) or verdict
-        if verdict.status not in MET + UNREAD:
-            if problem.sums and problem.n <= ROWS and not problem.columns:
-                raise NoSums
-            verdict = verdict._replace(mistake=find_mistake(
-                problem, got, oracle, case, verdict))
+        if not problem.sums:
+            raise NoSums
+        case, verdict = judge_by_sums(problem, got, oracle)
     except NoSums:
-        raise
-    except NoAnswer as error:
-        raise Hard(str(error)) from None
+        case, verdict = judge_by_rows(problem, got, oracle)
+    if got.rounded and case.output and verdict.status == "fail":
+        verdict = judge_digits(case, got) or verdict
+    if verdict.status not in MET + ("protocol",):
+        verdict = verdict._replace(mistake=find_mistake(
+            problem, got, oracle, case, verdict))
+        if not (verdict.mistake or got.promise or problem.sums):
+            verdict.notes.extend(tell_gap(case, got))
     if verdict.status in MET and verdict.measure and not case.error and (
-            is_too_weak(verdict, case.task) or not problem.large
+            is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, Question(
                 case.entry, zeros(case.entry), got.unit))):
         verdict = Verdict("skip", notes=[
             "the answer passes, and so would one that is 10 % off, or zeros: "
             "at this precision the check is too weak"])
-    lines = format_verdict(case, verdict, got)
-    if case.error and "output" in got.reply:
-        lines += label("because", obstacle(problem, case.error))
-    if case.output and verdict.status in MET:
-        lines += label("not given", ", ".join(
-            name for name in case.output
-            if name not in got.reply.get("output", ())))
-    return report(problem, lines, verdict.status, got.reply.get("output"),
-                  case.output)
+    return case, verdict
 
 
-def judge_rows(problem, got, oracle):
-    """Return (case, Verdict) by all rows."""
-    case = oracle.case(problem.task, problem.input(), "grade",
-                       HEAD["why"], rounded=got.unit != "exact")
+def judge_by_rows(problem, got, oracle):
+    case = oracle.case(problem.task, problem.input(), "grade", HEAD["why"],
+                       rounded=got.unit != "exact")
     return case, judge_case(case, got)
 
 
-def judge_large(problem, got, oracle, watch):
-    """Return (case, Verdict) by sums; the case has no table in it.
+def judge_case(case, got):
+    return judged(case, got.reply, {"promise": {case.task: got.promise}},
+                  got.unit)
 
-    None where the rows tell, and the sums do not.
+
+def judge_by_sums(problem, got, oracle):
+    """Return (case, Verdict); there is no table in the case.
+
+    Raises NoSums if only the rows tell.
     """
-    try:
-        fit = fit_of(problem, oracle, watch)
-    except NoSums:
-        if problem.columns:
-            return None
-        raise
+    fit = fit_of(problem, oracle)
     case = Case(problem.task, dict(HEAD, id=problem.task + "/grade",
                                    input=problem.settings, **fit.reply))
     if case.error:
@@ -172,6 +228,15 @@ def judge_large(problem, got, oracle, watch):
     return case, verdict
 
 
+def tell_gap(case, got):
+    """Return [what an answer is right to], if an iteration left a gap."""
+    for gap in GAPS * (TASKS[case.task].promised and bool(case.output)):
+        if judge_case(case, got._replace(promise=gap)).status in MET:
+            return ["it is right to a relative gap of {0}, as an iteration "
+                    "leaves one: --promise {0} allows that".format(gap)]
+    return []
+
+
 def judge_digits(case, got):
     """Return the Verdict on an answer that is right to the digits given."""
     outputs = got.reply["output"]
@@ -182,19 +247,6 @@ def judge_digits(case, got):
         "right to the {} digits given".format(digits)])
 
 
-def fit_of(problem, oracle, watch=None):
-    """Return the large.Fit of a problem, its rows summed if they were not."""
-    if problem.sums is None:
-        target = problem.target
-        if target and not isinstance(target, Column):
-            target = Column()
-            target.extend(problem.beside, 1)
-        problem.sums = sums_of(problem.columns + [target] * bool(target),
-                               watch)
-    return Fit(problem.task, problem.settings, problem.sums, oracle,
-               problem.ones)
-
-
 def find_mistake(problem, got, oracle, case, verdict):
     """Return the known mistake that a wrong answer looks like, or None.
 
@@ -202,87 +254,36 @@ def find_mistake(problem, got, oracle, case, verdict):
     more: a sample tells nothing of an answer to all rows.
     """
     if problem.n > ROWS:
-        if not got.again or problem.task not in FITS:
+        if not got.again:
             return None
-        kept = sorted(Random(1).sample(range(problem.n), ROWS))
-        inputs = problem.some(kept)
+        chosen = sorted(Random(1).sample(range(problem.n), ROWS))
+        inputs = problem.input(chosen)
         got = got.again(inputs)
         if got.mishap:
             return None
         case = oracle.case(problem.task, inputs, "grade", HEAD["why"])
-    elif problem.large and not case.error:
-        case, _ = judge_rows(problem, got, oracle)
+    elif problem.sums and not case.error:
+        case, _ = judge_by_rows(problem, got, oracle)
     return name_reply(case, got.reply, verdict, *PATIENCE).mistake
 
 
-def show(problem, got, proof=()):
-    """Return the Grade without a result to judge: the answer, no verdict.
-
-    met says if there is one.
-    """
-    reply = got.reply
-    if "error" in reply:
-        return Grade(["{}: no answer: {}".format(
-            problem.task, obstacle(problem, reply["error"]))] + label(
-                "got", format_reply(reply)), False, "no answer")
-    lines = ["{}: the {}answer; no result to judge".format(
-        problem.task, "exact " * (got.unit == "exact"))]
-    outputs = reply["output"]
-    result = [row._replace(yours="", digits="")
-              for row in entries(problem, outputs, outputs)]
-    says = model(problem, outputs)
-    return Grade(lines + label("answer", format_reply(decimal(reply, LONG))) + list(proof)
-                 + label("fitted", fitted(problem)) + label("says", says)
-                 + table(result), True, "answer", result, says)
-
-
-def report(problem, lines, status, outputs, expected=None):
-    """Return the Grade: also what was fitted, the model, and the numbers."""
-    outputs = outputs if isinstance(outputs, dict) else {}
-    result = entries(problem, expected or {}, outputs)
-    says = model(problem, outputs)
-    return Grade(lines + label("fitted", fitted(problem)) + label("says", says)
-                 + table(result), status in MET, status, result, says)
-
-
-def show_large(problem, oracle, unit):
-    """Return (what Came, its Grade) of refimpl, from the sums of a table."""
-    start = time.monotonic()
-    reply = fit_of(problem, oracle).reply
-    require_answer(reply)
-    if unit != "exact" and "output" in reply:
-        reply = {"output": map_leaves(float_of, reply["output"])}
-    got = Came(reply, None, unit, None, "", time.monotonic() - start)
-    return got, show(problem, got, label(
-        "proved", "from the sums over all rows, exactly"))
-
-
-def float_of(text):
-    return float(number(text))
-
-
-def judge_case(case, got):
-    return judged(case, got.reply, {"promise": {case.task: got.promise}},
-                  got.unit)
-
-
-def format_verdict(case, verdict, got):
+def format_verdict(case, verdict, got, outputs):
+    """Return the lines on a verdict, the measure in words for people."""
     reply = format_reply(decimal(got.reply, LONG))
+    verdict = verdict._replace(measure=tell_error(verdict.measure))
     if verdict.status not in MET:
-        head = explain(case, verdict._replace(
-            measure=tell_error(verdict.measure), notes=[UNITS.sub(
-                "", note) for note in verdict.notes]), reply, got.noise)
-        head = head.replace(case.id, case.task, 1).replace(
-            ": skip", ": not checked", 1)
-        return [line for line in head.splitlines()
-                if not line.endswith((HEAD["why"], HEAD["text"]))]
+        lines = explain(case, verdict._replace(notes=[
+            UNITS.sub("", note) for note in verdict.notes]), reply,
+            got.noise).splitlines()
+        status = {"skip": "not checked"}.get(verdict.status, verdict.status)
+        return ["{}: {}".format(case.task, status)] + [
+            line for line in lines[1:]
+            if not line.endswith((HEAD["why"], HEAD["text"]))]
     lines = [", ".join(filter(None, [
         "{}: {}".format(case.task, verdict.status),
         within(verdict, got.promise, got.source)]))]
-    lines += label("got", reply)
-    lines += label("difference", amount(verdict._replace(
-        measure=tell_error(verdict.measure))))
-    for i, note in enumerate(verdict.notes + tell_other(case, got)):
+    lines += label("got", reply) + label("difference", amount(verdict))
+    for i, note in enumerate(verdict.notes + tell_other(case, outputs)):
         lines += label("" if i else "note", note)
     return lines
 
@@ -313,36 +314,12 @@ def tell_error(measure):
                 times / size, name, why)
 
 
-def tell_other(case, got):
+def tell_other(case, outputs):
     """Return [what is not unique], where an answer is right and another."""
-    outputs = got.reply.get("output") or {}
+    def differs(name):
+        right = list(map(number, case.output.get(name, [])))
+        return any(abs(number(a) - b) > APART * max(map(abs, right))
+                   for a, b in zip(outputs[name], right))
     return ["{0} is not unique: yours is as good as the {0} shown beside it"
-            .format(name) for name in FREE if name in outputs and any(
-                abs(number(a) - number(b)) > APART * max(map(abs, map(
-                    number, case.output[name]))) for a, b in zip(
-                        outputs[name], case.output.get(name, [])))
-            and (name == "alpha" or case.task == "lasso")]
-
-
-def asked(program, task, inputs, timeout, arithmetic=None):
-    """Start a program, pose one question, stop it; return what Came.
-
-    Raises NotStarted; LookupError where the task is not in its hello.
-    """
-    with program:
-        hello = shake(program, timeout)
-        if task not in hello["tasks"]:
-            raise LookupError("the hello has no {}".format(task))
-        message = {"id": None, "task": task, "input": inputs}
-        if arithmetic:
-            message["arithmetic"] = arithmetic
-        start, reply, mishap = time.monotonic(), None, None
-        try:
-            reply = program.ask(message, timeout, Unknown(inputs))
-            del reply["id"]
-        except Mishap as error:
-            mishap = error
-        return Came(reply, mishap, unit_asked(hello, arithmetic),
-                    hello["promise"].get(task), program.noise(),
-                    time.monotonic() - start, again=lambda inputs: asked(
-                        program, task, inputs, timeout, arithmetic))
+            .format(name) for name in FREE if name in outputs
+            and (name == "alpha" or case.task == "lasso") and differs(name)]

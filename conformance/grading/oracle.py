@@ -3,8 +3,6 @@
     Oracle   refimpl as a process, asked for exact answers; its case() is
              ready to be judged; InProcess asks it in this one
     doubt    what an independent confirmation has against that answer
-    describe a failure in words: the case, its verdict, how to see it again
-    forecast how long it will take, from some of the rows
     deadline what is computed in it ends in time: a proof may add long
              fractions
     unfit    may rounded arithmetic not be expected to meet a problem, because
@@ -17,24 +15,17 @@ has cases that are unfit, one by one and with a reason; at random they would
 drown every mistake that somebody could mend.
 """
 
-import json
-import math
-import shlex
 import sys
 import time
 from contextlib import contextmanager
 
-from ..contract.flags import BAD_REQUESTS, kinds
-from ..contract.numbers import dump_case, exact, read, short
+from ..contract.numbers import exact, read, short
 from ..contract.tasks import TASKS
-from ..contract.wire import dump, long_integers
-from ..contract.words import CALL, label
+from ..contract.wire import long_integers
 from ..programs.entry import (
     ask, is_beyond_floats, leaves, make, proved_kind, reply_of)
 from ..proof import Claim, find_basis, find_faults, prove
-from ..reports.text import explain
 from ..runner import Stopped
-from ..runner.builtin import Forked
 from ..runner.process import Mishap
 from .case import Case
 
@@ -43,16 +34,9 @@ SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
-OWN = "--estimator"
 SECONDS = 5     # of CPU, for a proof
 EACH = 32       # calls between two looks
 CLOCK = getattr(time, "thread_time", time.process_time)
-
-FIRST = 32      # rows
-WHILE = 0.25    # seconds of the last question, at least
-LONGEST = 3     # seconds of it, at most
-TICK = 1e-6     # seconds that nothing is below
-STEEPEST = 3    # power of the number of rows
 
 
 class Late(Exception):
@@ -169,42 +153,6 @@ class InProcess(Oracle):
         return reply
 
 
-def forecast(problem):
-    """Return about how many seconds the oracle takes, and whether it is more.
-
-    It is asked about few rows, then about twice as many, and so on, until
-    that takes a while: what the last doubling cost says how it grows.  It is
-    more where already some of the rows take LONGEST.
-    """
-    oracle, rows, times, more = Oracle(Forked(), LONGEST), FIRST, [], False
-    while rows < problem.n and (not times or times[-1] < WHILE):
-        inputs = problem.some([i * problem.n // rows for i in range(rows)])
-        start = time.monotonic()
-        try:
-            oracle.ask(problem.task, inputs)
-        except NoAnswer:
-            more = True
-        times.append(max(time.monotonic() - start, TICK))
-        rows *= 2
-    if not times:
-        return 0.0, False
-    before = times[-2] if len(times) > 1 else times[-1] / 4
-    power = min(max(math.log2(times[-1] / before), 1), STEEPEST)
-    return times[-1] * (2 * problem.n / rows) ** power, more
-
-
-def in_words(seconds):
-    """Return a time for a reader.
-
-    >>> in_words(40), in_words(400), in_words(40000), in_words(4e6)
-    ('40 s', '7 min', '11 h', '46 days')
-    """
-    for unit, name, most in ((1, "s", 120), (60, "min", 120), (3600, "h", 72)):
-        if seconds < unit * most:
-            return "{:.0f} {}".format(seconds / unit, name)
-    return "{:.0f} days".format(seconds / 86400)
-
-
 def doubt(case):
     """Return why the oracle's answer is not proved, "" where it is.
 
@@ -269,56 +217,3 @@ def beyond(case, power, score):
     sizes = [abs(exact(v)) for v in leaves(case.output or {})
              if not isinstance(v, bool)]
     return any(v and not 2 ** -power < v < 2 ** power for v in sizes)
-
-
-def describe(case, result, words, arithmetic=None, repeat=""):
-    """Return the paragraphs on a failure.
-
-    repeat      the command that finds it again, for a mistake of the call
-
-    result      a session.Result
-    words       the command of the implementation, or --estimator and its word
-    arithmetic  what it was asked for, or None
-    """
-    entry = {name: value for name, value in case.entry.items()
-             if name != "task"}
-    lines = [explain(case, result, result.came, result.stderr)]
-    lines += label("proof", proof(case))
-    lines += ["", "as a case:", dump_case(entry), "", "to see it again:"]
-    if (result.mistake or "").startswith(CALL):
-        lines.append("  " + repeat)
-    else:
-        lines.append("  " + grade(case, words, arithmetic))
-        lines += ["  " + echo(case, words, arithmetic)] * (words[0] != OWN)
-    return "\n".join(lines) + "\n"
-
-
-def proof(case):
-    try:
-        with deadline():
-            reason = doubt(case)
-    except Late:
-        reason = "the proof takes more than {} s of CPU".format(SECONDS)
-    if reason:
-        return "only the oracle confirms the expected answer: {}".format(
-            reason)
-    return ("the expected answer is confirmed by means that share no code "
-            "with the oracle")
-
-
-def grade(case, words, arithmetic):
-    option = " --arithmetic " + arithmetic if arithmetic else ""
-    if BAD_REQUESTS & kinds(case):
-        option += " --expect-error"
-    asked = shlex.join(words)
-    return "python3 -m conformance grade {} --task {}{} --input {}".format(
-        asked if words[0] == OWN else "--impl " + shlex.quote(asked),
-        case.task, option, shlex.quote(dump(case.entry["input"])))
-
-
-def echo(case, words, arithmetic):
-    question = {"id": 1, "task": case.task, "input": case.entry["input"]}
-    if arithmetic:
-        question["arithmetic"] = arithmetic
-    return "echo {} | {}".format(shlex.quote(json.dumps(question)),
-                                 shlex.join(words))

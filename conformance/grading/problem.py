@@ -7,19 +7,17 @@ what comes beside each row (y, classes, ...).  All else is given by name.
 import csv
 import difflib
 import json
-from fractions import Fraction
 
 from ..contract.numbers import put
 from ..contract.suite import known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import LOW, BadInput, constant, labels, rows_as_json
+from .table import LOW, BadInput, read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
-LARGE = 20000       # entries of a table beyond which it is not kept in lists
 
 # Kernels as other libraries call them, and what they are here.
 ELSEWHERE = {
@@ -27,115 +25,75 @@ ELSEWHERE = {
     "poly": '{"name": "polynomial", "degree": p, "constant": c} here, with '
             'gamma = 1 and coef0 = c'}
 
-FIGURES = frozenset("0123456789+-.,eE ")
-
 
 class Problem:
     """The input of a task.
 
     settings  inputs by name, as the wire has them
-    table     {name: Column or Words}, or None where settings are all
+    layout    the table.Layout of a table, or None where settings are all
     label     the column beside the rows, or None
-    positive  the text that counts as +1, or None
     ones      whether each row gets a 1, last
+    sums      the sums.Sums of the table, if rows are read only when needed
+    watch     called with (number of rows, what is done) now and then
     """
 
-    def __init__(self, task, settings, table=None, label=None, positive=None,
-                 ones=False):
-        self.task, self.settings = task, settings
-        self.columns, self.beside, self.n = [], None, 0
-        self.features, self.label, self.positive = [], label, positive
-        self.sums = self.made = self.target = None
-        self.ones = False       # a one in each row that is in no sum
-        if table is None:
-            return
-        self.lead, self.name, kind = places(task)
-        self.features = [name for name in table if name != label]
-        self.columns = [table[name] for name in self.features]
-        self.n = len(self.columns[0].values)
-        self.numbered = [name for name, column in zip(
-            self.features, self.columns) if numbers_rows(column)]
-        if ones:
-            self.columns.append(constant(self.n))
-            self.features.append("1")
-        if label:
-            self.target = table[label]
-            self.beside = labels(self.target, kind, positive)
+    def __init__(self, task, settings, layout=None, label=None, ones=False,
+                 sums=None, watch=None):
+        self.task, self.settings, self.layout = task, settings, layout
+        self.label, self.ones, self.sums = label, ones, sums
+        self.watch, self.rows, self.positive = watch, None, None
+        self.features, self.n, self.lead, self.beside, self.kind = (
+            [], 0, None, None, None)
+        if layout:
+            self.lead, self.beside, self.kind = places(task)
+            self.positive = layout.positive
+            self.features = [name for name in layout.names if name != label]
+            self.features += ["1"] * ones
+            self.n = sums.n if sums else len(self.read_rows()[0])
 
-    @classmethod
-    def of_sums(cls, task, settings, names, sums, label=None,
-                positive=None, ones=False):
-        """Return a Problem of which no row is kept, only large.Sums."""
-        result = cls(task, settings, None, label, positive)
-        result.lead, result.name, _ = places(task)
-        result.features, result.n, result.sums = names, sums.n, sums
-        result.ones = ones
-        result.numbered = [name for j, name in enumerate(
-            names[:len(names) - ones]) if sums.counts_rows(j + 1)]
-        return result
+    def read_rows(self):
+        """Return (the rows, what is beside them), read when first needed."""
+        if self.rows is None:
+            table = read_table(self.layout, self.watch)
+            beside = table.pop(self.label, None)
+            if self.label in self.layout.words:
+                beside = read_labels(beside, self.kind, self.positive)
+            n = len(next(iter(table.values())))
+            columns = list(table.values()) + [[1] * n] * self.ones
+            self.rows = list(map(list, zip(*columns))), beside
+        return self.rows
 
-    @staticmethod
-    def imagined(task, settings, names):
+    def input(self, chosen=None):
+        """Return the input as the wire has it, of all rows or some."""
+        if not self.layout:
+            return dict(self.settings)
+        rows, beside = self.read_rows()
+        if chosen:
+            rows = [rows[i] for i in chosen]
+            beside = beside and [beside[i] for i in chosen]
+        return self.with_rows(rows, beside)
+
+    def imagine(self):
         """Return an input with as many features, and rows that fit the task.
 
         What is wrong with it is wrong with the settings.
         """
-        lead, name, kind = places(task)
-        m = len(names)
+        m = len(self.features)
         rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
-        beside = [LOW[kind], 1] * len(rows) if kind in LOW else list(
-            range(len(rows)))
-        inputs = {lead: [row[0] for row in rows] if lead in SINGLE else rows}
-        return dict(inputs, **settings, **(
-            {name: beside[:len(rows)]} if name else {}))
+        beside = ([LOW[self.kind], 1] * (m + 2) if self.kind in LOW
+                  else list(range(m + 2)))
+        return self.with_rows(rows, beside[:m + 2])
 
-    @property
-    def large(self):
-        return self.sums is not None or self.n * len(self.columns) > LARGE
-
-    def input(self):
-        if not self.columns:
-            return dict(self.settings)
-        if self.made is None:
-            self.made = self.with_rows(self.alone(put(
-                [list(row) for row in zip(*self.columns)])))
-        return self.made
-
-    def alone(self, rows):
-        """Return rows, or their one entry for a task that takes a vector."""
-        return [row[0] for row in rows] if self.lead in SINGLE else rows
-
-    def sample(self):
-        if not self.large:
-            return self.input()
-        classes = self.beside if isinstance(self.beside, list) else []
-        first = {str(v): i for i, v in reversed(list(enumerate(classes)))}
-        return self.some(sorted(set(list(first.values())[:99] + list(range(
-            len(self.columns) + 1))) & set(range(self.n))))
-
-    def some(self, kept):
-        inputs = self.with_rows(self.alone(put(
-            [[Fraction(c.values[i], c.scale) for c in self.columns]
-             for i in kept])))
-        if self.beside is not None:
-            inputs[self.name] = [self.beside[i] for i in kept]
-        return inputs
-
-    def message(self):
-        if not self.large:
-            return self.input()
-        return self.with_rows(rows_as_json(self.columns))
-
-    def with_rows(self, rows):
-        inputs = {self.lead: rows}
-        if self.beside is not None:
-            inputs[self.name] = self.beside
+    def with_rows(self, rows, beside):
+        inputs = {self.lead: [row[0] for row in rows]
+                  if self.lead in SINGLE else rows}
+        if self.beside:
+            inputs[self.beside] = beside
         return dict(inputs, **self.settings)
 
     def size(self):
-        if not self.n:
-            return ""
-        return "{} rows, {} columns".format(self.n, len(self.features))
+        return "{} rows, {} columns".format(
+            self.n, len(self.features)) if self.n else ""
 
 
 def places(task):
@@ -150,103 +108,86 @@ def places(task):
     return lead, beside, kinds.get(beside)
 
 
-def names_in(text):
+def split_names(text):
     """Return names of columns between commas; one with a comma is quoted.
 
-    >>> names_in('a, "b, in cm"')
+    >>> split_names('a, "b, in cm"')
     ['a', 'b, in cm']
     """
     return [name.strip() for name in next(csv.reader(
         [text], skipinitialspace=True), [])] if text else []
 
 
-def numbers_rows(column):
-    """Do whole numbers count the rows, so that they tell nothing else?"""
-    values, n = column.values, len(column.values)
-    return (n > 4 and column.scale == 1 and values[-1] - values[0] == n - 1
-            and all(values[i] - values[0] == i for i in range(n)))
-
-
-def chooser(task, features, label, drop=()):
+def choose_columns(task, header, features, label, drop=()):
+    """Return the names of the columns to read, the label last."""
     lead, beside, _ = places(task)
-
-    def choose(header):
-        if lead is None:
-            raise BadInput("{} takes no table; give --input".format(task))
-        if (label is None) != (beside is None):
-            raise BadInput("{} takes {}".format(
-                task, "no label" if label else "a label: add --label"))
-        for name in (features or []) + ([label] if label else []) + list(drop):
-            if name not in header:
-                close = difflib.get_close_matches(name, header, cutoff=0.5)
-                raise BadInput("unknown column: {!r}{}{}".format(
-                    name, "; did you mean {!r}?".format(close[0])
-                    if close else " among " + ", ".join(header),
-                    ": the first line has to be names"
-                    if set("".join(header)) <= FIGURES else ""))
-        rows = features or [name for name in header
-                            if name != label and name not in drop]
-        if lead in SINGLE and len(rows) != 1:
-            raise BadInput("{} takes one feature: add --features".format(task))
-        return rows + ([label] if label else [])
-    return choose
+    if lead is None:
+        raise BadInput("{} takes no table; give --input".format(task))
+    if (label is None) != (beside is None):
+        raise BadInput("{} takes {}".format(
+            task, "no label" if label else "a label: add --label"))
+    for name in features + [label] * bool(label) + drop:
+        if name not in header:
+            close = difflib.get_close_matches(name, header, cutoff=0.5)
+            raise BadInput("unknown column: {!r}{}".format(
+                name, "; did you mean {!r}?".format(close[0]) if close
+                else " among " + ", ".join(header)))
+    rows = features or [name for name in header
+                        if name != label and name not in drop]
+    if not rows:
+        raise BadInput("there is no column beside the label")
+    if lead in SINGLE and len(rows) != 1:
+        raise BadInput("{} takes one feature: add --features".format(task))
+    return rows + [label] * bool(label)
 
 
-def values(settings):
+def read_settings(texts):
     """Return {name: value} from texts NAME=VALUE; BadInput where wrong.
 
     A value is JSON, or else the text itself: --set lambda=1/16.
 
-    >>> values(["C=0.10", "intercept=true", "rule=step"])
+    >>> read_settings(["C=0.10", "intercept=true", "rule=step"])
     {'C': '0.1', 'intercept': True, 'rule': 'step'}
     """
     result = {}
-    for text in settings:
+    for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
             raise BadInput("--set {}: expected NAME=VALUE".format(text))
         try:
-            result[name] = decoded(value)
+            result[name] = read_json(value)
         except ValueError:
             result[name] = value
         if name == "kernel":
-            require_own_name(result[name])
+            require_own_kernel(result[name])
     return result
 
 
-def require_own_name(kernel):
+def require_own_kernel(kernel):
     name = kernel.get("name") if isinstance(kernel, dict) else kernel
     if isinstance(name, str) and name in ELSEWHERE:
         raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def require_own_names(task, inputs):
+    """Raise for a task, an input or a kernel that has another name here."""
     known([task], TASKS, "task")
     known(inputs, TASKS[task].inputs, "input")
-    require_own_name(inputs.get("kernel"))
+    require_own_kernel(inputs.get("kernel"))
 
 
-def decoded(text):
+def read_json(text):
     """Return JSON, its decimals as exact as they are written."""
     return json.loads(text, parse_float=lambda v: put(number(v)),
                       parse_constant=str)
 
 
-def whole(text):
+def read_inputs(text):
+    """Return the inputs by name in the text of --input."""
     try:
-        result = decoded(text)
+        result = read_json(text)
     except ValueError as error:
         raise BadInput("--input is not valid JSON: {}".format(error)) from None
     if not isinstance(result, dict):
         raise BadInput("--input is not a JSON object")
     return result
-
-
-def gap(text):
-    try:
-        result = number(text)
-    except ValueError:
-        result = 0
-    if not result > 0:
-        raise BadInput("--promise {}: expected a number above 0".format(text))
-    return text

@@ -1,72 +1,78 @@
-"""The report on a grade beside the verdict: a table of the numbers, the
-model in words, and the same as data and as a page.
+"""The report on a grade below the verdict: the numbers, and what they say.
 
-    obstacle  why there is no answer, in the names of the table
-    entries   a Line for every number that both have, by feature
-    fitted    what was asked for, in words
-    model     what the answer says, in words
+    list_lines      a table with a line for every number, by feature
+    describe_fit    what was asked for, in words
+    describe_model  what the answer says, in words
+    tell_obstacle   why there is no answer, in the names of the table
 """
 
-import json
 import math
-from functools import reduce
-from collections import namedtuple
 from fractions import Fraction
+from functools import reduce
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import dump
-from ..contract.words import FRACTION, digits, label, printable, shortened
+from ..contract.words import FRACTION, digits, printable, shortened
 from ..referee.exact import whole
 
 FEW = 8         # numbers of a list that has none for each feature
-
-# name: of the feature, or of the output.  yours: as it was given.  exact: a
-# fraction, "" where it is long.  decimal: of that.  digits: in words.
-Line = namedtuple("Line", "name yours exact decimal digits")
-
-SCORES = {"w", "theta"}
+HEAD = ("", "yours", "exact", "as a decimal", "digits")
+NAMED = ("w", "theta")      # outputs with a number for each feature
 
 
-def entries(problem, expected, inputs):
-    result = []
-    for name in sorted(set(expected) & set(inputs), key=lambda name: (
-            name not in SCORES, list(expected).index(name))):
-        result += lines(name, inputs[name], expected[name],
-                        problem.features if name in SCORES else None)
-    return result
+def list_lines(problem, expected, outputs=None):
+    """Return a table of numbers, a line for each that both have.
 
-
-def lines(name, inputs, expected, features):
-    if not isinstance(expected, list):
-        return [line(name, inputs, expected)]
-    if not isinstance(inputs, list) or len(inputs) != len(expected):
+    outputs  those that were judged; None if there are none
+    """
+    rows, names = [], sorted(expected, key=lambda name: name not in NAMED)
+    for name in names:
+        if outputs is None or name in outputs:
+            rows += list_numbers(
+                name, (outputs or expected)[name], expected[name],
+                problem.features if name in NAMED else ())
+    if not rows:
         return []
-    if features and len(features) == len(expected):
-        return [line(*row) for row in zip(features, inputs, expected)]
+    rows = [[printable(shortened(cell)) for cell in row]
+            for row in [HEAD] + rows]
+    if outputs is None:
+        rows = [[name, exact, decimal] for name, _, exact, decimal, _ in rows]
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  " + "  ".join("{:{}}".format(cell, width) for cell, width in zip(
+        row, widths)).rstrip() for row in rows]
+
+
+def list_numbers(name, given, expected, features=()):
+    """Return rows of (name, given, exact, decimal, digits)."""
+    if not isinstance(expected, list):
+        return [compare_number(name, given, expected)]
+    if not isinstance(given, list) or len(given) != len(expected):
+        return []
+    if len(features) == len(expected):
+        return list(map(compare_number, features, given, expected))
     if len(expected) > FEW:
         return []
-    return [result for k, pair in enumerate(zip(inputs, expected))
-            for result in lines("{}[{}]".format(name, k), *pair, None)]
+    return [row for k, pair in enumerate(zip(given, expected))
+            for row in list_numbers("{}[{}]".format(name, k), *pair)]
 
 
-def line(name, inputs, expected):
-    exact = expected if isinstance(expected, str) else dump(expected)
-    yours = inputs if isinstance(inputs, str) else dump(inputs)
+def compare_number(name, given, expected):
     try:
-        mine, right = number(inputs), number(expected)
+        mine, right = number(given), number(expected)
     except (BadNumber, TypeError):
-        same = "exact" if inputs == expected else "-"
-        return Line(name, yours, exact, "", same)
-    short = wire(right) if isinstance(right, Fraction) else right
-    return Line(name, yours, str(short) if len(str(short)) <= FRACTION else "",
-                rough(right, 17), digits(agreed(mine, right)))
+        return (name, plain(given), plain(expected), "",
+                "exact" if given == expected else "-")
+    exact = str(wire(right))
+    return (name, plain(given), exact if len(exact) <= FRACTION else "",
+            rough(right, 17), digits(count_digits(mine, right)))
 
 
-def agreed(mine, right):
+def count_digits(mine, right):
     """Return how many digits are right: infinitely many where all are.
 
-    >>> agreed(Fraction(1), Fraction(1)), agreed(Fraction(9), Fraction(10))
+    >>> count_digits(Fraction(1), Fraction(1)), count_digits(
+    ...     Fraction(9), Fraction(10))
     (inf, 1.0)
     """
     off = abs(mine - right)
@@ -76,85 +82,56 @@ def agreed(mine, right):
     return -math.log10(part) if part < 10 ** 300 else -300.0
 
 
-HEAD = Line("", "yours", "exact", "as a decimal", "digits")
-
-
-def shown(result):
-    """Return the rows of the table: without a result to judge, less of them.
-    """
-    yours = any(row.yours for row in result)
-    return [row if yours else (row.name, row.exact, row.decimal)
-            for row in [HEAD] + list(result)]
-
-
-def table(result):
-    if not result:
-        return []
-    rows = [[printable(shortened(cell)) for cell in row]
-            for row in shown(result)]
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return ["  " + "  ".join("{:{}}".format(cell, width) for cell, width in zip(
-        row, widths)).rstrip() for row in rows]
-
-
-def fitted(problem):
-    parts = []
-    for name, entry in TASKS[problem.task].inputs.items():
-        if isinstance(problem.settings.get(name), list):
-            continue
-        if name in problem.settings:
-            parts.append("{} = {}".format(name, plain(problem.settings[name])))
-        elif entry.default is not NEEDED and entry.default is not None:
-            parts.append("{} = {} (default)".format(
-                name, plain(entry.default)))
-    text = problem.task
+def describe_fit(problem):
+    parts = [problem.task]
     if problem.features:
-        on = ", ".join(problem.features)
-        text += " of {} on {}".format(problem.label, on) if problem.label \
-            else " of " + on
-    return "; ".join([text] + parts)
+        parts[0] += " of {}{}".format("{} on ".format(
+            problem.label) if problem.label else "", ", ".join(
+                problem.features))
+    for name, entry in TASKS[problem.task].inputs.items():
+        value = problem.settings.get(name, entry.default)
+        if value not in (NEEDED, None) and not isinstance(value, list):
+            parts.append("{} = {}{}".format(
+                name, plain(value), " (default)" * (
+                    name not in problem.settings)))
+    return "; ".join(parts)
 
 
 def plain(value):
     return value if isinstance(value, str) else dump(value)
 
 
-def model(problem, inputs):
+def describe_model(problem, outputs):
+    """Return the model of a table with a label; "" if there is none."""
     try:
-        return said(problem, {name: [number(v) for v in value] if isinstance(
-            value, list) else number(value) for name, value in inputs.items()
-            if name in ("w", "theta", "t", "intercept", "slope", "b")})
+        given = {name: [number(v) for v in value] if isinstance(
+            value, list) else number(value) for name, value in outputs.items()
+            if name in ("w", "theta", "t", "intercept", "slope", "b")}
     except (BadNumber, TypeError):
         return ""
-
-
-def said(problem, inputs):
-    task, names = TASKS[problem.task], problem.features
-    w = inputs.get("theta", inputs.get("w", [inputs[
-        "slope"]] if "slope" in inputs else None))
-    if not (names and problem.label and w and len(w) == len(names)):
+    w = given.get("theta", given.get("w", [given.get("slope")]))
+    names, kind = problem.features, problem.kind
+    if not (problem.label and len(w) == len(names) and None not in w):
         return ""
-    kind = task.inputs[problem.name].type
     if problem.task in ("logistic-regression", "newton-step"):
         return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
-            problem.positive or 1, weighted(w, names))
+            problem.positive or 1, format_sum(w, names))
     if kind == "labels":
-        limit = inputs.get("t", -inputs.get("b", Fraction(0)))
+        limit = given.get("t", -given.get("b", Fraction(0)))
         return "{} if {} > {}".format(
-            problem.positive or "+1", weighted(w, names), rough(limit, 5))
+            problem.positive or "+1", format_sum(w, names), rough(limit, 5))
+    total = format_sum(w, names, given.get("intercept"))
     if kind == "zero-one":
-        return "{} if {} >= 1/2".format(problem.positive or 1, weighted(
-            w, names, inputs.get("intercept")))
-    return "{} = {}".format(problem.label, weighted(
-        w, names, inputs.get("intercept")))
+        return "{} if {} >= 1/2".format(problem.positive or 1, total)
+    return "{} = {}".format(problem.label, total)
 
 
-def weighted(w, names, constant=None):
+def format_sum(w, names, constant=None):
     """Return a sum in words, a 0 left out; "1" names the constant.
 
-    >>> weighted([Fraction(1, 2), Fraction(-1)], ["a", "b"], Fraction(3))
+    >>> format_sum([Fraction(1, 2), Fraction(-1)], ["a", "b"], Fraction(3))
     '0.5 a - 1 b + 3'
-    >>> weighted([Fraction(1, 2), Fraction(-1)], ["a", "1"])
+    >>> format_sum([Fraction(1, 2), Fraction(-1)], ["a", "1"])
     '0.5 a - 1'
     """
     terms = [(v, "" if name == "1" else " " + name)     # the constant
@@ -165,7 +142,7 @@ def weighted(w, names, constant=None):
     return text[3:] if text[:2] == " +" else text[1:] or "0"
 
 
-def obstacle(problem, error):
+def tell_obstacle(problem, error):
     """Return why there is no answer, from the proof that an error carries."""
     names, kind = problem.features, error["kind"]
     v = next((error[name] for name in ("null", "direction", "lambda")
@@ -182,7 +159,7 @@ def obstacle(problem, error):
     v, _ = whole(list(map(number, v)))
     one = reduce(math.gcd, v) * (-1 if next(filter(None, v)) < 0 else 1)
     v = [Fraction(a, one) for a in v]
-    total = weighted(v, names) if names[-1] != "1" else weighted(
+    total = format_sum(v, names) if names[-1] != "1" else format_sum(
         v, names[:-1], v[-1])
     if kind == "separable":
         return "the classes are separable: {0} is never below 0 in the " \
@@ -193,37 +170,3 @@ def obstacle(problem, error):
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
         "equally good".format(total)
-
-
-def data(grade, problem, got):
-    return json.dumps({
-        "task": problem.task, "status": grade.status, "met": grade.met,
-        "unit": got.unit, "fitted": fitted(problem), "model": grade.model,
-        "rows": problem.n or None, "columns": problem.features or None,
-        "seconds": got.seconds, "table": [
-            row._asdict() for row in grade.table], "text": grade.lines},
-        indent=1, allow_nan=False) + "\n"
-
-
-PAGE = """<!DOCTYPE html>
-<html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>{title}</title><style>{style}</style></head>
-<body><main><h1>{title}</h1>{body}</main></body></html>
-"""
-
-
-def page(grade, problem, got):
-    from ..reports.page import facts, grid, row, text_of, words
-    body = facts([("fitted", fitted(problem)), ("says", grade.model),
-                  ("data", problem.size())])
-    if grade.table:
-        head, *lines = shown(grade.table)
-        body += grid(row(head, "th"), [row(map(words, line))
-                                       for line in lines])
-    above = set(table(grade.table) + label("fitted", fitted(problem))
-                + label("says", grade.model))
-    body += "<pre>{}</pre>".format("\n".join(
-        words(line) for line in grade.lines if line not in above))
-    return PAGE.format(title=words("{}: {}".format(
-        problem.task, grade.status)), style=text_of("page.css"), body=body)

@@ -3,7 +3,9 @@
     __main__    makes the folder that any server of files can publish
     frame       the links, the policy and the form of every page
     front       the front page, the index of the oracle
-    judge       the suite, for the page's worker
+    golden      the cases that the page of tests has, each number with its room
+    judging     the verdicts there, and the report, under MicroPython; mine is
+    mine        the reader's function in Python
     teachers    ten walks in the order of a course, with exercises
     form        what the form of a question is made of
     own         a question of the reader's, answered under MicroPython, with
@@ -13,8 +15,7 @@
     picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
-pasted.js and answer.js are the form's table and what is shown, worker.js does
-the work away from the page's thread, and mine.js runs a function that the
-reader wrote.  The style sheet is refimpl/walk/page.css, which the walks share;
+pasted.js and answer.js are the form's table and what is shown, site.js asks
+the workers.  The style sheet is refimpl/walk/page.css, which the walks share;
 site.css has what only these pages need.
 """

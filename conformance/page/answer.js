@@ -1,5 +1,4 @@
 // What is known of an answer, as the page shows it.
-import { make } from "./work.js";
 
 const MANY = 12;        // rows of one list; more are folded
 
@@ -76,7 +75,7 @@ function ways(answer, hash) {
     copied("On the command line", `echo '${answer.line.replaceAll("'", "'\\''")}' | python3 -m refimpl`), links);
 }
 
-export function answered(answer, hash) {
+function answered(answer, hash) {
   const { problem, error, message, means, rows, verdict, picture, certain, notes, model, title: heading } = answer;
   if (problem) return [card("whole problem", make("h2", "This is not a question yet"), make("p", problem, { className: "said" }))];
   const parts = notes?.length ? [make("p", notes.join(" "), { className: "staleness" })] : [];

@@ -6,18 +6,17 @@
 
 from html import escape
 
-from refimpl.walk.page import hashes as walk_hashes
-
 DOORS = (("walks/index.html", "Read the texts"),
          ("ask.html", "Ask about your table"),
          ("test.html", "Test your program"),
          ("teachers.html", "For teachers"),
          ("oracle.html", "Index"))
 
-# Of a page whose scripts, styles and data are files beside it.
+# Of a page whose scripts and styles are files beside it, and whose workers
+# begin from a script that it has.
 POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
-          "img-src data:; style-src 'self' {style}; connect-src 'self'; "
-          "worker-src 'self'; script-src 'self' 'wasm-unsafe-eval' {script}")
+          "img-src data:; style-src 'self'; script-src 'self' blob: "
+          "'wasm-unsafe-eval'; worker-src blob:")
 
 PAGE = """<!doctype html>
 <html lang="en">
@@ -36,7 +35,7 @@ PAGE = """<!doctype html>
 <main id="main" tabindex="-1">
 {body}
 </main>
-<footer><p>{foot}</p></footer>{script}
+<footer><p>{foot}</p></footer>{scripts}
 </body>
 </html>
 """
@@ -58,16 +57,12 @@ def links(here="", up=""):
     return '<nav aria-label="Site">{}</nav>'.format("".join(parts))
 
 
-def frame(name, title, body, script="", walks=False):
+def frame(name, title, body, scripts=()):
     """Return a page of the site.
 
-    Takes:  script  the name of its module, or ""
-            walks   does it open walks that it has made?  They are under its
-                    policy as well as their own
+    Takes:  scripts  the names of those that run in it, in order
     """
-    style, code = walk_hashes() if walks else ("", "")
-    source = '\n<script type="module" src="{}"></script>'.format(script)
     return PAGE.format(
-        policy=POLICY.format(style=style, script=code), title=escape(title),
-        links=links(name), body=body, foot=FOOT,
-        script=source if script else "")
+        policy=POLICY, title=escape(title), links=links(name), body=body,
+        foot=FOOT, scripts="".join('\n<script defer src="{}"></script>'.format(
+            script) for script in scripts))

@@ -13,6 +13,7 @@ from refimpl.walk.signs import signs
 from ..contract import HOME
 from ..contract.tasks import TASKS
 from .frame import frame
+from .golden import JUDGED
 
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
@@ -77,9 +78,12 @@ def write_code(text):
 
 
 def pages(numbers, is_whole):
+    python = ["walks/live.js"] * is_whole + ["form.js", "site.js"]
     return {"index.html": front(numbers, is_whole),
             "oracle.html": index(),
             "ask.html": frame("ask.html", "Ask about your table",
-                              read("ask.html"), "own.js", True),
-            "test.html": frame("test.html", "Test your program",
-                               read("test.html"), "test.js")}
+                              read("ask.html"), python + [
+                                  "pasted.js", "answer.js", "own.js"]),
+            "test.html": frame("test.html", "Test your program", read(
+                "test.html").format(judged=len(JUDGED), tasks=len(TASKS)),
+                               python + ["golden.js", "test.js"])}

@@ -1,7 +1,4 @@
 // A question of the reader's: the form, its link, and what is done with them.
-import { answered } from "./answer.js";
-import { pasted } from "./pasted.js";
-import { element, make, site, WITHOUT, Work } from "./work.js";
 
 const EXAMPLES = {
   "the widest margin": {
@@ -162,23 +159,38 @@ function fill({ task, text, label = "", features: chosen, positive = "", constan
   }
 }
 
-function ask(question) {
-  const hash = `#own=${encodeURIComponent(JSON.stringify({ ...question, row: undefined }))}`;
-  work.ask({ act: "own", asked: JSON.stringify(question) }, ({ answer }) => {
-    if (!answer) return;
+// Answered as one types; of questions that come meanwhile, the last.
+let timer, busy = false, later = false;
+function live() {
+  clearTimeout(timer);
+  timer = setTimeout(ask, 120);
+}
+
+async function ask() {
+  if (busy) { later = true; return; }
+  const question = asked(), hash = `#own=${encodeURIComponent(JSON.stringify({ ...question, row: undefined }))}`;
+  delete document.body.dataset.done;
+  element("own-stop").disabled = !(busy = true);
+  try {
+    const answer = JSON.parse(await work.ask("answer", JSON.stringify(question)));
     element("answer").replaceChildren(...answered(answer, hash));
     element("own-state").textContent = answer.problem ? "There is no question yet: see the message."
       : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
     document.body.dataset.done = answer.problem ? "problem" : "answered";
-    if (later) { later = false; setTimeout(() => ask(asked())); }
-  });
+  } catch (error) {
+    element("own-state").textContent = `It stopped: ${error.message}.`;
+    document.body.dataset.done = "error";
+  }
+  element("own-stop").disabled = !(busy = false);
+  if (later) { later = false; ask(); }
 }
 
-// Answered as one types; of questions that come meanwhile, the last.
-let timer, later = false;
-function live() {
-  clearTimeout(timer);
-  timer = setTimeout(() => { if (work.busy) later = true; else ask(asked()); }, 120);
+function stop() {
+  work.end();
+  [busy, later] = [false, false];
+  element("own-stop").disabled = true;
+  element("own-state").textContent = "Stopped.";
+  document.body.dataset.done = "stopped";
 }
 
 function followed() {
@@ -194,7 +206,7 @@ function followed() {
     element("own-state").textContent = "The link carries no question that can be read.";
     return;
   }
-  ask(asked());
+  ask();
 }
 
 function grouped() {
@@ -206,11 +218,10 @@ function grouped() {
   return [...groups.values()];
 }
 
-async function begin() {
-  const made = await site();
-  if (!made) return;      // the remedy stays
-  ({ tasks } = made);
-  work = new Work("own-state", "own-stop", element("loading"));
+function begin() {
+  ({ tasks } = self.FORM);
+  work = python("own");
+  element("own-stop").addEventListener("click", stop);
   element("task").append(...grouped());
   element("task").addEventListener("change", () => { refit(); live(); });
   element("label").addEventListener("input", () => { picked = { label: true }; });
@@ -220,13 +231,13 @@ async function begin() {
   element("question").addEventListener("input", live);
   element("question").addEventListener("change", live);
   for (const [name, question] of Object.entries(EXAMPLES)) {
-    element("examples").append(make("button", name, { type: "button", onclick: () => { fill(question); ask(asked()); } }), " ");
+    element("examples").append(make("button", name, { type: "button", onclick: () => { fill(question); ask(); } }), " ");
   }
-  element("question").addEventListener("submit", (event) => { event.preventDefault(); ask(asked()); });
+  element("question").addEventListener("submit", (event) => { event.preventDefault(); ask(); });
   fill(EXAMPLES["the widest margin"]);
   addEventListener("hashchange", followed);
-  element("ask").disabled = !made.python;
-  if (made.python) {
+  element("ask").disabled = !self.LIVE;
+  if (self.LIVE) {
     followed();
     live();
   } else element("own-state").textContent = WITHOUT;

@@ -1,7 +1,7 @@
 // The table that is being pasted, as far as the form needs to know it. What
 // is computed is read from the same text by Python.
-const bare = (line) => line.replace(/"[^"]*"/g, "");
-const count = (line, mark) => bare(line).split(mark).length - 1;
+const unquoted = (line) => line.replace(/"[^"]*"/g, "");
+const count = (line, mark) => unquoted(line).split(mark).length - 1;
 
 function markOf(line) {
   const best = [";", "\t", "|"].sort((a, b) => count(line, b) - count(line, a))[0];
@@ -21,7 +21,7 @@ function cells(line, mark) {
 const isNumber = (text) => /^[-+]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$|^[-+]?\d+\/\d+$/.test(text);
 
 // {names, rows}: of a table without a line of names the columns are counted.
-export function pasted(text) {
+function pasted(text) {
   const lines = text.replace(/^\ufeff/, "").trim().split(/\r?\n/).filter((line) => line.trim());
   if (!lines.length) return { names: [], rows: [] };
   const mark = markOf(lines[0]), [first, ...rows] = lines.map((line) => cells(line, mark));

@@ -27,11 +27,13 @@ class BadInput(ValueError):
 def number(value):
     """Return the fraction that is written; BadInput if none is.
 
-    >>> number("-1/2"), number("2.50"), number("1e2"), number(3)
+    >>> number("-1/2"), number("2.50"), number("1e2"), number("0x1.8p+1")
     (Fraction(-1, 2), Fraction(5, 2), Fraction(100, 1), Fraction(3, 1))
     """
     text = str(value).strip().lower()
     sign = -1 if text[:1] == "-" else 1
+    if unsigned(text)[:2] == "0x" and len(text) < 40:
+        return read_hexadecimal(unsigned(text)[2:]) * sign
     body, _, below = unsigned(text).partition("/")
     body, e, power = (body, "", "") if below else body.partition("e")
     whole, _, part = body.partition(".")
@@ -45,6 +47,16 @@ def number(value):
     n = sign * int(whole + part)
     return Fraction(n * 10 ** max(tens, 0),
                     int(below) if below else 10 ** max(-tens, 0))
+
+
+def read_hexadecimal(text):
+    digits, _, power = text.partition("p")
+    whole, _, part = digits.partition(".")
+    try:
+        n, twos = int(whole + part, 16), int(power or 0) - 4 * len(part)
+    except ValueError:
+        raise BadInput("0x{} is not a number".format(text))
+    return Fraction(n * 2 ** max(twos, 0), 2 ** max(-twos, 0))
 
 
 def is_number(value):

@@ -1,65 +1,21 @@
-// Holds somebody to the suite: progress, a table by task, failures.
-import { element, make, site, WITHOUT, Work } from "./work.js";
+// Holds a function of the reader's to the golden cases, one by one.
+const SECONDS = 10;     // for one answer
 
-function show(counts) {
-  const sum = [0, 0, 0, 0];
-  element("rows").replaceChildren(...[...counts].map(([task, row]) => {
-    row.forEach((value, k) => { sum[k] += value; });
-    const line = make("tr", "", { className: row[2] ? "fail" : "" });
-    line.append(make("th", task, { scope: "row" }), ...row.map((value) => make("td", value)));
-    return line;
-  }));
-  [...element("total").cells].slice(1).forEach((cell, k) => { cell.textContent = sum[k]; });
-  return sum;
-}
-
-function count(counts, { task, status, text }) {
-  if (!counts.has(task)) counts.set(task, [0, 0, 0, 0]);
-  const row = counts.get(task);
-  row[0] += 1;
-  row[status === "met" ? 1 : status === "skip" ? 3 : 2] += 1;
-  if (status === "fail") element("failures").append(make("pre", text));
-  show(counts);
-}
-
-function words([cases, met, failed, skipped]) {
-  return `${met} of ${cases} cases passed` + (failed ? `, ${failed} fail` : "")
-    + (skipped ? `, ${skipped} not run` : "") + ".";
-}
-
-const work = new Work("state", "stop");
-
-function run(message) {
-  const counts = new Map();
-  element("failures").replaceChildren();
-  Object.assign(element("progress"), { max: 1, value: 0 });
-  show(counts);
-  work.ask(message, (data) => {
-    if (data.total) Object.assign(element("progress"), { max: data.total, value: data.at });
-    if (data.task) count(counts, data);
-    if (!data.done) return;
-    const sum = show(counts);
-    element("state").textContent = data.problem ?? words(sum);
-    if (data.strays?.length) element("failures").prepend(make("pre", data.strays.join("\n")));
-    document.body.dataset.done = data.problem || sum[2] ? "fail" : "pass";
-  });
-}
-
-const save = () => work.ask({ act: "emit", only: element("only").value }, ({ questions }) => {
-  if (!questions) return;
-  const url = URL.createObjectURL(new Blob([questions], { type: "application/jsonl" }));
-  Object.assign(element("saved"), { href: url, download: "questions.jsonl", textContent: "questions.jsonl", hidden: false });
-  element("saved").click();
-  element("state").textContent = "The questions are in questions.jsonl.";
-});
-
-function fields() {
-  const who = element("interpreter").value;
-  element("code-field").hidden = !STARTS[who];
-  if (Object.values(STARTS).includes(element("code").value)) element("code").value = STARTS[who] ?? STARTS.javascript;
-  element("lines-field").hidden = who !== "lines";
-  element("arithmetic").parentElement.hidden = who !== "pyodide";
-}
+// What runs behind a function in JavaScript, in the same worker.
+const BEHIND = `
+;const as_text = (v) => typeof v === "number" || typeof v === "bigint" ? String(v) : Array.isArray(v) ? v.map(as_text)
+  : v && typeof v === "object" ? Object.fromEntries(Object.entries(v).map(([name, part]) => [name, as_text(part)])) : v;
+addEventListener("message", async ({ data: { act, text } }) => {
+  if (act === "hello") return postMessage({ text: JSON.stringify({ name: "yours", version: "1", language: "JavaScript", ...hello }) });
+  const { task, input } = JSON.parse(text);
+  let reply;
+  try { reply = { output: as_text(await answer(task, input)) ?? null }; } catch (error) {
+    const line = /blob:[^)\\s]*:(\\d+):\\d+/.exec(error?.stack ?? "")?.[1], own = [TypeError, ReferenceError, RangeError].some((type) => error instanceof type);
+    reply = own ? { mishap: "crash", why: error.name + ": " + error.message + (line ? " (line " + line + " of your function)" : "") } : { error: { kind: String(error?.message ?? error) } };
+  }
+  return postMessage({ text: JSON.stringify(reply) });
+});`;
+const bare = (code) => code.replace(/^(\s*)export\s+(default\s+)?(?=const|let|var|function|async|class)/gm, "$1");
 
 const STARTS = { javascript: `export const hello = { unit: "binary64", tasks: ["mse"] };
 
@@ -86,30 +42,68 @@ def answer(task, given):
     return {"mse": sum((p - v) ** 2 for p, v in zip(predictions, y)) / len(y)}
 ` };
 
-async function begin() {
-  const made = await site();
-  if (!made) return;      // the remedy stays
-  if (!made.python) element("state").textContent = WITHOUT;
-  const { tasks } = made;
-  element("code").value = STARTS.javascript;
-  element("only").append(...tasks.map(({ name }) => make("option", name)));
-  if (!location.search) element("only").value = "mse";   // what the program in the box does
-  element("interpreter").addEventListener("change", fields);
-  element("emit").addEventListener("click", save);
-  element("choice").addEventListener("submit", (event) => {
-    event.preventDefault();
-    const [interpreter, arithmetic, only, code, text] = [
-      "interpreter", "arithmetic", "only", "code", "lines"].map((name) => element(name).value);
-    run(interpreter === "lines" ? { act: "lines", text, only }
-      : { act: "suite", interpreter, arithmetic, only, code });
-  });
-  const asked = new URLSearchParams(location.search);
-  for (const name of ["interpreter", "arithmetic", "only"]) {
-    if (asked.has(name)) element(name).value = asked.get(name);
+let judge, mine, runs = 0;
+
+async function run(who, code, only) {
+  const number = runs += 1;
+  mine?.end();
+  mine = who === "python" ? python("mine") : new Work(bare(code) + BEHIND);
+  const begun = await mine.ask("hello", code, 2 * SECONDS);
+  const { problem, total } = JSON.parse(await judge.ask("take", JSON.stringify({ hello: JSON.parse(begun), only })));
+  if (problem) throw new Error(problem);
+  for (let at = 0; at < total && number === runs; at += 1) {
+    Object.assign(element("progress"), { max: total, value: at });
+    const line = await judge.ask("question", String(at));
+    element("state").textContent = `${at + 1} of ${total}: ${JSON.parse(line).id}`;
+    let reply;
+    try { reply = await mine.ask("ask", line, SECONDS); } catch (error) {
+      reply = JSON.stringify({ mishap: /within/.test(error.message) ? "timeout" : "crash", why: error.message });
+      if (!mine.worker && number === runs) await mine.ask("hello", code, 2 * SECONDS);
+    }
+    await judge.ask("verdict", reply);
   }
-  fields();
-  document.body.dataset.ready = "yes";
-  if (asked.has("interpreter")) element("choice").requestSubmit();
+  return number === runs && JSON.parse(await judge.ask("report", ""));
 }
 
-begin();
+function start(who, code, only) {
+  element("report").textContent = "";
+  element("stop").disabled = false;
+  delete document.body.dataset.done;
+  element("state").textContent = "Starting ...";
+  run(who, code, only).then((result) => {
+    if (!result) return;
+    const [text, passed] = result;
+    element("report").textContent = text;
+    element("state").textContent = text.split("\n").pop();
+    element("progress").value = element("progress").max;
+    document.body.dataset.done = passed ? "pass" : "fail";
+  }).catch((error) => {
+    if (element("stop").disabled) return;
+    element("state").textContent = error.message.trim().split("\n").pop();
+    document.body.dataset.done = "fail";
+  }).finally(() => { element("stop").disabled = true; });
+}
+
+function stop() {
+  runs += 1;
+  element("stop").disabled = true;
+  mine?.end();
+  element("state").textContent = "Stopped.";
+  document.body.dataset.done = "stopped";
+}
+
+if (self.LIVE) {
+  judge = python("judging", self.GOLDEN);
+  element("code").value = STARTS.javascript;
+  element("only").append(...[...new Set(self.GOLDEN.cases.map(({ task }) => task))].sort().map((task) => make("option", task)));
+  element("interpreter").addEventListener("change", ({ target }) => {
+    if (Object.values(STARTS).includes(element("code").value)) element("code").value = STARTS[target.value];
+  });
+  element("choice").addEventListener("submit", (event) => {
+    event.preventDefault();
+    start(...["interpreter", "code", "only"].map((name) => element(name).value));
+  });
+  element("stop").addEventListener("click", stop);
+} else element("state").textContent = WITHOUT;
+element("run").disabled = !self.LIVE;
+document.body.dataset.ready = "yes";

@@ -5,7 +5,6 @@ it.  In doubles and other numbers they are what the judge is calibrated by.
 Nothing of refimpl or of the referee is imported here.
 
     PLAIN       {task: its program}
-    variant     a program of any ring under a name, for the calibration
 """
 
 from collections.abc import Mapping
@@ -36,14 +35,6 @@ class ByFamily(Mapping):
 
 
 PLAIN = ByFamily(__name__, lambda module, task: module.PLAIN[task])
-
-
-def variant(name, program, **switches):
-    """Return a program with switches under a name of its own."""
-    def changed(r, data):
-        return program(r, data, **switches)
-    changed.__name__ = name
-    return changed
 
 
 def map_leaves(change, value):

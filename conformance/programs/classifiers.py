@@ -4,9 +4,9 @@ least-squares-plug-in.
 
 from fractions import Fraction
 
-from . import variant
 from .least_squares import least_squares
-from .linear import diagonal, gram, mean, minus, solve, transposed, unit
+from .linear import (
+    diagonal, gram, householder, mean, minus, solve, transposed, unit)
 
 
 def sides(data):
@@ -41,19 +41,6 @@ def basic(r, data, sums=False, of_all=False):
     if of_all:
         result["t"] = r.dot(result["w"], mean(r, data["X"]))
     return result
-
-
-def through_means(r, data, t):
-    """Return the boundary with t(r, w, mu+, mu-)."""
-    plus, less = class_means(r, data)
-    w = minus(plus, less)
-    return {"w": w, "t": t(r, w, plus, less)}
-
-
-factored = variant("factored", through_means, t=lambda r, w, p, q: r.dot(
-    w, [a + b for a, b in zip(p, q)]) / 2)
-of_squares = variant("of_squares", through_means, t=lambda r, w, p, q: (
-    r.dot(p, p) - r.dot(q, q)) / 2)
 
 
 def deviations(r, data):
@@ -94,15 +81,13 @@ def linear(r, data, weights=counts, solve=solve, **recipes):
     return {"w": solve(r, matrix(r, data, **recipes), v)}
 
 
-def linear_by(method):
-    """Return linear-classifier, X'X by a method of least squares."""
-    def fit(r, data):
-        if data["M"] != "full":
-            return linear(r, data)
-        p, q = (k / len(rows) for k, rows in zip(counts(r, data), sides(data)))
-        return {"w": method(r, data["X"], [
-            p if c > 0 else -q for c in data["y"]])}
-    return variant(method.__name__, fit)
+def by_reflections(r, data):
+    """Return linear-classifier, X'X by reflections of X."""
+    if data["M"] != "full":
+        return linear(r, data)
+    p, q = (k / len(rows) for k, rows in zip(counts(r, data), sides(data)))
+    return {"w": householder(r, data["X"], [
+        p if c > 0 else -q for c in data["y"]])}
 
 
 def classifier(r, data, codes=None, cut=0, **switches):

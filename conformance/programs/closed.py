@@ -106,9 +106,5 @@ def of_length_1(r, data):
     return dict(data, w=[v / norm for v in data["w"]], t=data["t"] / norm)
 
 
-def normalised(r, data):
-    return with_distances(r, data, scores(r, of_length_1(r, data)))
-
-
 PLAIN = {"mse": mse, "covariance": covariance, "classify": classify,
          "margins": margins}

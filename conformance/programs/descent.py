@@ -94,11 +94,5 @@ def adaline(r, data, factor=lambda data, x, y, e: data["eta"] * e, **switches):
     return descent(r, data, factor, **switches)
 
 
-def through_gradient(r, data):
-    """Return the value as w . gradient, which errs by other sums."""
-    result = criterion(r, data)
-    return dict(result, value=r.dot(data["w"], result["gradient"]))
-
-
 PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
          "perceptron-regression": printed, "adaline": adaline}

@@ -5,7 +5,6 @@ make(r, data) gives the scatters S_W and S_B, right ones or wrong ones.
 
 from fractions import Fraction
 
-from . import variant
 from .linear import (
     cholesky, eliminate, gram, lower, mean, minus, multiply, transposed, unit,
     upper)
@@ -45,12 +44,6 @@ def about_mean(r, data):
 
 def less(A, B):
     return [minus(p, q) for p, q in zip(A, B)]
-
-
-def by_difference(r, data):
-    """Return S_W, and S_B as the difference of two scatters."""
-    within, _ = scatters(r, data)
-    return within, less(about_mean(r, data), within)
 
 
 def one_pass(r, data):
@@ -178,6 +171,4 @@ def by_sandwich(r, data, make=scatters):
             "criterion": trace(r, within, between)}
 
 
-fisher_by_difference = variant("fisher_by_difference", fisher,
-                               make=by_difference)
 PLAIN = {"fisher": fisher, "fisher-criterion": criterion}

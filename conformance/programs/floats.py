@@ -75,7 +75,7 @@ def shape(value):
 
 def formed(task, outputs):
     """Return outputs in floats, in a form that equal answers share: the rows
-    of W of length 1, features by their products.
+    of W of length 1, features by their products, slack beside the margin.
     """
     result = {}
     for name, value in outputs.items():
@@ -86,6 +86,8 @@ def formed(task, outputs):
             if (task, name) == ("fisher", "W"):
                 result[name] = [[v / math.copysign(math.hypot(*row), max(
                     row, key=abs)) for v in row] for row in value]
+            elif name == "slack":
+                result[name] = value + [1.0]
             elif name == "features":
                 result[name] = [[math.fsum(p * q for p, q in zip(a, b))
                                  for b in value] for a in value]

@@ -85,7 +85,7 @@ def of_machine(q, o):
     bends = sorted(s - c for s, c in zip(scores, y))
     n = sum(c < 0 for c in y)
     return dict(result, slack=slack, objective=square / 2 + q[
-        "C"] * math.fsum(o.get("slack", slack)), t_low=bends[n - 1],
+        "C"] * math.fsum(o.get("slack", slack)[:len(y)]), t_low=bends[n - 1],
         t_high=bends[n], t=(bends[n - 1] + bends[n]) / 2)
 
 

@@ -45,7 +45,6 @@ def gram(r, data, kernel=kernel):
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 
 
-
 def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,
            labelled=True, bias=False):
     """Return sum alpha y k(x, z) - t.
@@ -58,14 +57,6 @@ def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,
     b = r.sum(signed) if bias else 0
     return {"scores": [r.dot(signed, [k(x, z) for x in data["X"]])
                        - t(data["t"]) + b for z in data["Z"]]}
-
-
-def primal_scores(r, data):
-    if data["kernel"][0] != "linear":
-        return scores(r, data)
-    signed = [a * c for a, c in zip(data["alpha"], data["y"])]
-    w = [r.dot(signed, column) for column in zip(*data["X"])]
-    return {"scores": [r.dot(w, z) - data["t"] for z in data["Z"]]}
 
 
 def monomials(r, x, degree, constant=0, weight=lambda r, share: r.sqrt(share)):
@@ -94,17 +85,6 @@ def features(r, data, change=monomials):
     if name == "linear":
         return {"features": [list(reversed(x)) for x in data["X"]]}
     return {"features": [change(r, x, *parameters) for x in data["X"]]}
-
-
-def tensors(r, data):
-    """Return all ordered products, no two of them taken together."""
-    def ordered(r, x, degree, constant):
-        v = x + [r.sqrt(constant)]
-        row = v
-        for _ in range(degree - 1):
-            row = [a * b for a in row for b in v]
-        return row
-    return features(r, data, ordered)
 
 
 PLAIN = {"gram": gram, "kernel-scores": scores, "feature-map": features}

@@ -1,17 +1,13 @@
 """lasso.
 
-A method(r, X, y, lambda) gives the weights of columns less their means: by
-signs, which is exact and for few features, or by coordinate descent.
+A method(r, X, y, lambda) gives the weights of columns less their means.
 """
 
 from fractions import Fraction
-from itertools import product
 
-from . import variant
-from .least_squares import penalised, residuals
+from .least_squares import penalised
 from .linear import gram, solve, transposed
 
-FEW = 4         # features: every choice of signs is tried
 SWEEPS = 4000
 
 
@@ -25,26 +21,6 @@ def of_signs(r, X, y, lam, signs):
         r.dot(column, y) - signs[j] * lam / 2
         for column, j in zip(columns, used)]) if used else ())
     return [next(part) if sign else r.number(0) for sign in signs]
-
-
-def candidates(r, X, y, lam, possible=(-1, 0, 1)):
-    """Yield (objective, w) for all choices of signs that lead to one w.
-
-    Some minimiser has independent columns where its weights are not 0, and
-    solves their equations; what any choice leads to is a w like any other.
-    """
-    for signs in product(possible, repeat=len(X[0])):
-        try:
-            w = of_signs(r, X, y, lam, signs)
-        except ZeroDivisionError:
-            continue
-        if -1 in possible or min(w) >= 0:
-            rest = residuals(r, X, y, w)
-            yield r.dot(rest, rest) + lam * r.sum(map(abs, w)), w
-
-
-def by_signs(r, X, y, lam, possible=(-1, 0, 1)):
-    return min(candidates(r, X, y, lam, possible))[1]
 
 
 def descent(r, X, y, lam, **switches):
@@ -89,12 +65,9 @@ def threshold(v, room):
     return v - room if v > 0 else v + room
 
 
-def lasso(r, data, method=by_signs, **switches):
+def lasso(r, data, method=descent, **switches):
     """Return the lasso by a method; the switches are those of penalised."""
     return penalised(r, data, method, abs, **switches)
-
-
-by_descent = variant("lasso", lasso, method=descent)
 
 
 def active(r, data):
@@ -110,7 +83,7 @@ def halved(r, data):
     """Return the lasso of half the sum of squares, or None where w = 0."""
     if not any(data["signs"]):
         return None
-    return lasso(r, data, descent, weigh=lambda lam, y: 2 * lam)
+    return lasso(r, data, weigh=lambda lam, y: 2 * lam)
 
 
 PLAIN = {"lasso": lasso}

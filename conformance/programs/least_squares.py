@@ -4,7 +4,6 @@ A method(r, X, y) gives the weights of least squares: those of linear, or
 least_norm, or one that is wrong.
 """
 
-from . import variant
 from .linear import diagonal, householder, mean, minus, normal, transposed
 
 
@@ -44,13 +43,6 @@ def one_pass_line(r, data):
     a, b = r.sum(x), r.sum(y)
     slope = (n * r.dot(x, y) - a * b) / (n * r.dot(x, x) - a * a)
     return with_mse(r, data, slope, (b - slope * a) / n)
-
-
-def line_by(method):
-    def fit(r, data):
-        X = [[x, r.number(1)] for x in data["x"]]
-        return with_mse(r, data, *method(r, X, data["y"]))
-    return variant(method.__name__, fit)
 
 
 def fitted(r, data, method, intercept=None, centred=False, first=False,
@@ -95,9 +87,6 @@ def least_squares(r, data, method=normal, **switches):
     return {"w": w, "intercept": c, "sse": r.dot(rest, rest)}
 
 
-centred = variant("centred", least_squares, method=householder, centred=True)
-
-
 def penalised(r, data, method, size, weigh=None, share=None, whole=False,
               intercept=None):
     """Return w, the intercept, and the sum of squares and of sizes.
@@ -124,17 +113,11 @@ def ridge(r, data, method=normal, **switches):
     return penalised(r, data, method, square, **switches)
 
 
-def ridge_by(method):
-    """Return ridge with sqrt(lambda) I below the rows, by a method."""
-    def fit(r, data):
-        m, zero = len(data["X"][0]), [r.number(0)]
-
-        def stacked(r, X, y, lam):
-            below = [row + zero * (len(X[0]) - m)
-                     for row in diagonal(r, [r.sqrt(lam)] * m)]
-            return method(r, X + below, y + zero * m)
-        return ridge(r, data, stacked, whole=True)
-    return variant(method.__name__, fit)
+def by_rows(r, X, y, lam, method=householder):
+    """Return the weights of ridge, with sqrt(lambda) I below the rows."""
+    m, zero = len(X[0]), r.number(0)
+    return method(r, X + diagonal(r, [r.sqrt(lam)] * m),
+                  list(y) + [zero] * m)
 
 
 def square(v):

@@ -2,9 +2,7 @@
 
 from decimal import Decimal, getcontext
 
-from . import variant
-from .linear import (
-    cholesky, householder, lower, minus, solve, transposed, upper)
+from .linear import minus, solve, transposed
 from .probabilities import sigmoid
 
 
@@ -85,22 +83,6 @@ def printed_response(r, y, z, w):
     return (y - sigmoid(r, z)) / w
 
 
-# p (1 - p) is 0 where p is 1
-printed_step = variant(
-    "printed_step", newton_step, response=printed_response,
-    weight=lambda r, z: sigmoid(r, z) * (1 - sigmoid(r, z)))
-
-
-def rooted_step(r, data):
-    """Return a stable step by Q R of the rows times the root of w."""
-    result = newton_step(r, data)
-    roots = [r.sqrt(v) for v in result["weights"]]
-    theta = householder(
-        r, [[v * q for v in x] for x, q in zip(data["X"], roots)],
-        [v * q for v, q in zip(result["z"], roots)])
-    return dict(result, theta=theta)
-
-
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
                close=0, far=None, start=None, room=0, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.
@@ -152,12 +134,5 @@ def fitted(r, data):
             "probabilities": at["probabilities"]}
 
 
-def factored(r, A, b):
-    """Return the x with A x = b, by Cholesky's factors."""
-    L = cholesky(r, A)
-    return upper(r, L, lower(r, L, b))
-
-
-newton_by_cholesky = variant("newton_by_cholesky", regression, method=factored)
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
          "logistic-regression": regression}

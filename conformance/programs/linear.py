@@ -2,10 +2,10 @@
 
     triangular, substitute, eliminate, solve, jordan    elimination
     largest, at_hand, most                          how it chooses a row
-    householder, gram_schmidt, givens, normal       least squares
+    householder, gram_schmidt, normal               least squares
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
-    complementary, pairs, equations                 of margins
+    pairs, equations                                of margins
     mean, minus, centred, gram                      of rows and vectors
     transposed, multiply, unit, diagonal, raised    of matrices
 """
@@ -133,21 +133,6 @@ def gram_schmidt(r, X, y, apart=False):
     return substitute(r, R)
 
 
-def givens(r, X, y):
-    M = [list(row) + [b] for row, b in zip(X, y)]
-    n, m = len(X), len(X[0])
-    for j in range(m):
-        for i in range(n - 1, j, -1):
-            a, b = M[i - 1][j], M[i][j]
-            if b:
-                size = r.norm([a, b])
-                c, s = a / size, b / size
-                M[i - 1], M[i] = (
-                    [c * p + s * q for p, q in zip(M[i - 1], M[i])],
-                    [c * q - s * p for p, q in zip(M[i - 1], M[i])])
-    return substitute(r, M[:m])
-
-
 def normal(r, X, y, lam=None, solve=solve):
     """Return the w with (X'X + lambda I) w = X'y: the normal equations."""
     columns = transposed(X)
@@ -156,7 +141,7 @@ def normal(r, X, y, lam=None, solve=solve):
         r.dot(a, y) for a in columns])
 
 
-QR = (householder, gram_schmidt, givens)
+QR = (householder, gram_schmidt)
 
 
 def reduced(A):
@@ -252,49 +237,6 @@ def whole(value):
     """Return a copy in which whole fractions are ints, which are fast."""
     return map_leaves(lambda v: v.numerator if isinstance(
         v, Fraction) and v.denominator == 1 else v, value)
-
-
-def complementary(M, q):
-    """Return z >= 0 with v = M z + q >= 0 and z . v = 0, None without one.
-
-    M is positive semidefinite.  v = M z + q is kept as a table solved for
-    one of each pair (z_k, v_k); is_z tells which.  The first value below 0
-    is exchanged with its partner, or, where that is not possible, with
-    another and both partners: taking the least index ends whatever is
-    degenerate.
-    """
-    n = len(q)
-    T = [list(row) + [c] for row, c in zip(M, q)]
-    is_z = [False] * n
-    while True:
-        k = next((i for i in range(n) if T[i][n] < 0), None)
-        if k is None:
-            return [T[i][n] if is_z[i] else Fraction(0) for i in range(n)]
-        j = k if T[k][k] != 0 else next(
-            (j for j in range(n) if T[k][j] > 0), None)
-        if j is None:
-            return None
-        exchange(T, k, j)
-        is_z[k] = not is_z[k]
-        if j != k:
-            exchange(T, j, k)
-            is_z[j] = not is_z[j]
-            T[k], T[j] = T[j], T[k]
-            for row in T:
-                row[k], row[j] = row[j], row[k]
-
-
-def exchange(T, i, k):
-    """Solve row i of v = T (z, 1) for z_k, and put it into the others."""
-    p = T[i][k]
-    row = [-a / p for a in T[i]]
-    row[k] = 1 / p
-    for h, other in enumerate(T):
-        f = other[k]
-        if h != i and f != 0:
-            T[h] = [a + f * b for a, b in zip(other, row)]
-            T[h][k] = f * row[k]
-    T[i] = row
 
 
 def pairs(r, K, y, C, steps=20000):

@@ -46,10 +46,14 @@ RULES = (
 
 def make_rows(name, switch, without=()):
     """Return the mistakes of a constant: rows of (words, kind, switches)."""
-    return [("{} is taken for {}{}".format(words.format(
-        name), name, ": " + reason if reason and name != "C" else ""),
-        "wrong", {switch: rule}) for words, reason, rule in RULES
-        if words not in without]
+    return [(name_rule(words, name, reason), "wrong", {switch: rule})
+            for words, reason, rule in RULES if words not in without]
+
+
+def name_rule(words, name, reason):
+    return "{} is taken for {}{}".format(
+        words.format(name), name,
+        ": " + reason if reason and name != "C" else "")
 
 
 def dot(a, b):
@@ -196,13 +200,14 @@ def is_close(a, b, room=SAME):
 
 
 def find_constant(task, answered):
-    """Return {id: words} where answers are right for one constant.
+    """Return {id: words} where answers are right for one constant, or for one
+    of RULES.
 
     answered  [(id, inputs, outputs in floats)] of failures without a name
     It has to solve half of them, and three at least.  That of a logistic
     regression may be off by what a solver leaves.
     """
-    found, more = {}, () if task in PENALTY else (NEAR,)
+    found, ruled, more = {}, {}, () if task in PENALTY else (NEAR,)
     for name, q, o in answered:
         try:
             solved = solve_penalty(task, q, o, *more)
@@ -210,6 +215,13 @@ def find_constant(task, answered):
             continue
         if solved:
             found[name] = solved[1]
+            for words, reason, rule in () if more else RULES:
+                if is_close(solved[1], apply(rule, solved[0], q["y"])):
+                    ruled.setdefault(name_rule(
+                        words, PENALTY[task], reason), []).append(name)
+    best = max(ruled, key=lambda words: len(ruled[words]), default="")
+    if len(ruled.get(best, ())) >= max(3, len(answered) / 2):
+        return dict.fromkeys(ruled[best], best)
     values = sorted(found.values())
     middle = values[len(values) // 2] if values else 0
     names = [name for name, value in found.items() if is_close(

@@ -1,6 +1,5 @@
 """logistic, posterior, logistic-calibration, logistic-sample."""
 
-from . import variant
 from .linear import centred
 
 
@@ -11,30 +10,14 @@ def sigmoid(r, z):
     return (e if z < 0 else r.number(1)) / (1 + e)
 
 
-def printed_sigmoid(r, z):
-    return 1 / (1 + r.exp(-z))
-
-
 def logistic(r, data, argument=lambda d, gamma, d0: gamma * (d - d0),
              function=sigmoid):
     return {"p": [function(r, argument(d, data["gamma"], data["d0"]))
                   for d in data["d"]]}
 
 
-plain_logistic = variant("plain_logistic", logistic, function=printed_sigmoid)
-
-
 def posterior(r, data, odds=lambda lr, clr: lr * clr, p=lambda o: o / (1 + o)):
     return {"p": p(odds(data["likelihood_ratio"], data["class_ratio"]))}
-
-
-def by_ratios(r, data):
-    ratio = data["likelihood_ratio"]
-    return {"p": ratio / (ratio + 1 / data["class_ratio"])}
-
-
-# cancels where p is small
-one_minus = variant("one_minus", posterior, p=lambda o: 1 - 1 / (1 + o))
 
 
 def scatter(r, values):

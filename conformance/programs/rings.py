@@ -6,7 +6,6 @@
     RINGS     by name: double (from left to right), backward, pairwise,
               single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
-    LONG      fractions that stand for what is irrational
 
 A program takes a Ring first, and inputs as contract.numbers.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
@@ -23,10 +22,6 @@ from . import map_leaves
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
-DEPTH = 120             # digits of what is irrational
-ONE = 10 ** DEPTH
-FAR = Fraction(23100)   # exp(-FAR) is below 10**-10030
-LEAST = Fraction(1, 10 ** 10000)    # a probability below it has to be 0
 
 
 def forward(terms):
@@ -97,52 +92,6 @@ class Ring:
         if isinstance(value, tuple):            # a kernel: its degree counts
             return tuple(map(self.numbers, value))
         return self.number(value) if isinstance(value, Fraction) else value
-
-
-# Roots and powers of e to DEPTH digits, as fractions.
-
-def root(square):
-    """Return the square root of a rational >= 0, the next one below it."""
-    scaled = square.numerator * square.denominator * ONE * ONE
-    return Fraction(math.isqrt(scaled), ONE * square.denominator)
-
-
-def exponential(x):
-    with localcontext() as context:
-        context.prec, context.Emin = DEPTH + 30, -99999
-        return Fraction(digits(x).exp())
-
-
-class Exact(Ring):
-    """Fractions; roots and powers of e that are irrational are doubles."""
-
-    def sqrt(self, x):
-        value = root(x)
-        return value if value * value == x else float(value)
-
-    def exp(self, x):
-        """Return e^x; infinity beyond the range of doubles."""
-        if x == 0:
-            return Fraction(1)
-        value = float(exponential(-abs(x))) if abs(x) < FAR else 0.0
-        if x < 0:
-            return value
-        return 1 / value if value else math.inf
-
-
-class Long(Exact):
-    """Fractions; what is irrational is one of 120 digits."""
-
-    def sqrt(self, x):
-        return root(x)
-
-    def exp(self, x):
-        """Return e^x; 0 below 10^-10030."""
-        if x > 0:
-            return 1 / self.exp(-x)
-        if x < -FAR:
-            return Fraction(0)
-        return exponential(x)
 
 
 class Ieee(Ring):
@@ -225,10 +174,9 @@ RINGS = {ring.name: ring for ring in (
     Ring("pairwise", "binary64", float, pairwise),
     Ring("single", "binary32", lambda x: Single(float(x))),
     Ring("digits", {"digits": PLACES}, digits),
-    Exact("exact", "exact", Fraction))}
+    Ring("exact", "exact", Fraction))}
 EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
 IEEE = Ieee("ieee", "binary64", float)
-LONG = Long("long", "exact", Fraction, sum)
 
 
 def run(ring, program, data):

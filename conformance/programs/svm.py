@@ -3,52 +3,15 @@ ask for.
 
 Which points count is no matter of rounding: data["free"] and data["full"]
 tell those with a multiplier between 0 and C, and those at C.  Where they do
-not, pivoting over fractions finds them, and else sequential minimal
-optimisation.
+not, sequential minimal optimisation finds them.
 """
 
-from fractions import Fraction
-
-from .kernels import gram, kernel
-from .linear import complementary, equations, mean, minus, pairs
-from .rings import EXACT, LONG
+from .kernels import kernel
+from .linear import equations, mean, minus, pairs
 
 
 def sign(alpha, y):
     return [a * c for a, c in zip(alpha, y)]
-
-
-def gram_of(data):
-    """Return the matrix of kernels, irrational ones to 120 digits."""
-    return gram(LONG, data)["gram"]
-
-
-def pivoted(K, y, C, balanced=True):
-    """Return (alpha, t) by pivoting; t is one of the best.
-
-    The conditions of optimality are a linear complementarity problem for the
-    multipliers, the slack where C is not None, and t in two parts.
-    balanced=False leaves the equation sum alpha y = 0 out, and t is 0.
-    Raises ArithmeticError where none are optimal.
-    """
-    n = len(y)
-    size = n if C is None else 2 * n
-    q = [Fraction(-1)] * n + [Fraction(C or 0)] * (size - n)
-    if balanced:
-        q += [Fraction(0)] * 2
-    M = [[Fraction(0)] * len(q) for _ in q]
-    for i in range(n):
-        for j in range(n):
-            M[i][j] = Fraction(y[i] * y[j] * K[i][j])
-        if C is not None:
-            M[i][n + i], M[n + i][i] = Fraction(1), Fraction(-1)
-        if balanced:
-            for k, s in ((size, 1), (size + 1, -1)):
-                M[i][k], M[k][i] = Fraction(-s * y[i]), Fraction(s * y[i])
-    z = complementary(M, q)
-    if z is None:
-        raise ArithmeticError("the conditions have no solution")
-    return z[:n], z[-2] - z[-1] if balanced else Fraction(0)
 
 
 class Machine:
@@ -60,12 +23,11 @@ class Machine:
     a mistake:
 
     constant  added to the kernel      ridge  added to every k(x, x)
-    balanced  False leaves the threshold out
     solve     gives alpha and t in rounded numbers
     """
 
     def __init__(self, r, data, C, as_given=False, kernel=kernel,
-                 constant=0, ridge=0, balanced=True, solve=pairs):
+                 constant=0, ridge=0, solve=pairs):
         self.linear = data["kernel"][0] == "linear"
         X, self.size = data["X"], r.number(1)
         self.middle = [r.number(0)] * len(X[0])
@@ -76,15 +38,11 @@ class Machine:
             X = [[v / self.size for v in x] for x in X]
         self.X, k = X, kernel(r, data)
         K = [[k(x, z) + constant for z in X] for x in X]
-        if r is EXACT:
-            K = [list(map(Fraction, row)) for row in K]
         bent = [[v + ridge if i == j else v for j, v in enumerate(row)]
                 for i, row in enumerate(K)]
         self.C = C and C * self.size * self.size
         if "free" in data:
             self.alpha, self.t = equations(r, bent, data, self.C)
-        elif r is EXACT:
-            self.alpha, self.t = pivoted(bent, data["y"], self.C, balanced)
         else:
             self.alpha, self.t = solve(r, bent, data["y"], self.C)
         self.signed = sign(self.alpha, data["y"])
@@ -146,11 +104,10 @@ def soft(r, data, C=lambda C, y: C, as_given=False, balanced=True, **switches):
     C  another price, from C and y
     """
     y, price = data["y"], C(data["C"], data["y"])
-    machine = Machine(r, data, price, as_given, balanced=balanced, **switches)
+    machine = Machine(r, data, price, as_given, **switches)
     alpha, t, scores = machine.alpha, machine.t, machine.scores
     low = high = t
-    # what is rounded says where t is alone, and fractions say it themselves
-    if balanced and (r is EXACT or t is None or all(
+    if balanced and (t is None or all(
             a == 0 or a == machine.C for a in alpha)):
         low, high = ends(scores, y)
         t = (low + high) / 2
@@ -167,14 +124,6 @@ def soft(r, data, C=lambda C, y: C, as_given=False, balanced=True, **switches):
         result.update({name: result[name] + off
                        for name in ("t", "t_low", "t_high")})
     return result
-
-
-def soft_as_given(r, data):
-    """Return the soft margin from the data as they are.
-
-    None where no point is free: nothing can be lost then.
-    """
-    return soft(r, data, as_given=True) if data["free"] else None
 
 
 PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}

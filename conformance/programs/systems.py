@@ -3,8 +3,7 @@
 from math import prod
 
 from .linear import (
-    eliminate, householder, jordan, largest, solve, transposed,
-    triangular, unit)
+    eliminate, largest, solve, transposed, triangular, unit)
 
 
 def solution(r, data, pivot=largest, transpose=False, b_stays=False):
@@ -53,28 +52,6 @@ def expand(r, A):
     return r.sum((-v if k % 2 else v) * expand(
         r, [row[:k] + row[k + 1:] for row in A[1:]])
         for k, v in enumerate(A[0])) if A else 1
-
-
-def reflections(r, data):
-    """Return x by Q R of A, its rows scaled to a largest entry of 1."""
-    sizes = [max(map(abs, row)) for row in data["A"]]
-    return {"x": householder(
-        r, [[v / s for v in row] for row, s in zip(data["A"], sizes)],
-        [v / s for v, s in zip(data["b"], sizes)])}
-
-
-def inverse_by_rows(r, data):
-    """Return the inverse from that of A', so that X A is near to 1."""
-    return inverse(r, {"A": transposed(data["A"])}, transpose=True)
-
-
-def gauss_jordan(r, data):
-    return {"inverse": transposed(jordan(
-        r, data["A"], unit(r, len(data["A"]))))}
-
-
-def expansion(r, data):
-    return {"determinant": expand(r, data["A"])}
 
 
 def multiplied(r, data, inverse=inverse):

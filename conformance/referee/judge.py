@@ -22,6 +22,7 @@ from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, wire
 from .exact import log10
 from .measure import PROMISED, finding
+from .proved import judge_exact, prove
 from .question import (
     ANSWER_DIGITS, Question, Wrong, member, read, rounded, rounding_unit,
     shape)
@@ -224,6 +225,8 @@ def judge_output(reply, question):
 
 
 def findings(question):
+    if question.exact:
+        return judge_exact(question)
     return family(question.task).JUDGES[question.task](question)
 
 
@@ -356,7 +359,12 @@ def judge_proof(question, name, proof):
         return Verdict("pass", notes=[
             "an error of kind {} should carry {}".format(error["kind"], name)])
     try:
-        complaint = proof(question, error[name])
+        if question.exact and name != "state":
+            result = prove(question, error={"kind": error["kind"],
+                                            name: error[name]})
+            complaint = "" if result.proved else result.words
+        else:
+            complaint = proof(question, error[name])
     except Wrong as wrong:
         complaint = str(wrong)
     return Verdict("wrong-error", notes=["{} proves nothing: {}".format(

@@ -14,7 +14,7 @@ are rules of the suite.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import beside, leaves, precision, rough, show
+from ..contract.values import beside, leaves, rough, show
 from .exact import dot, magnify, matvec, ratio
 from .question import Wrong, inexact, read, rounded
 
@@ -46,7 +46,6 @@ DIGITS = 50
 
 PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
 SQUARES = ("sse", "mse", "objective")
-TINY = Fraction(1, 10 ** 10000)     # nearer to 0 or 1 they are due as these
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
@@ -89,98 +88,28 @@ def deviation(entry):
     return max(off - entry.last / 2, Fraction(0)) if entry.last else off
 
 
-def equals(entry):
-    """Does a number given in exact arithmetic equal the one that is due?
-
-    A decimal of 50 digits or more may stand for a rational, right to half a
-    unit of its last place; an irrational is due to one unit of its 50th.
-    """
-    error = abs(entry.value - entry.expected)
-    if error <= entry.last:
-        return True
-    return not entry.last and error <= half_place(entry.raw)
-
-
-def is_end(entry):
-    """Is this a probability within TINY of the 0 or 1 that is expected?"""
-    return (entry.expected in (0, 1) and 0 <= entry.value <= 1
-            and abs(entry.value - entry.expected) < TINY)
-
-
-def half_place(value):
-    # of the last of 50 digits or more
-    shown = precision(value)
-    if shown and shown[0] >= DIGITS:
-        return shown[1] / 2
-    return Fraction(0)
-
-
-def judge_equalities(question, names=None):
-    return [attempt(name, judge_equality, question, name)
-            for name in (question.fields() if names is None else names)]
-
-
 def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     entries = question.entries(name)
-    if question.exact:
-        bad = [e for e in entries if not equals(e)
-               and not (name in PROBABILITIES and is_end(e))]
-    else:
-        nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
-        bad = [e for e in entries if abs(e.value - e.expected)
-               > question.u * inexact(e.expected, nine)]
+    nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
+    bad = [e for e in entries if abs(e.value - e.expected)
+           > question.u * inexact(e.expected, nine)]
     return finding(name, format_entries(bad), None, None,
                    *error_and_size(bad, entries))
-
-
-def judge_proved(question, names, needed=()):
-    """Return the Finding of outputs where nothing is rounded: each number is
-    the expected one, or a proof of its own holds.
-
-    needed  the outputs that the proof needs, too: the expected ones
-    """
-    entries = [entry for name in names for entry in question.entries(name)]
-    bad, label = [e for e in entries if not equals(e)], ", ".join(names)
-    proof = bad and prove_outputs(question, dict({
-        name: question.output[name] for name in needed}, **{
-            name: question.answer[name] for name in names}))
-    bad = [] if proof and proof.proved else bad
-    notes = bad and ["{}: {}".format(label, proof.words)] + format_entries(
-        bad)
-    return finding(label, notes, None, None, *error_and_size(bad, entries))
-
-
-def prove_outputs(question, output):
-    from ..proof import prove           # right answers do not need it
-    return prove(question.task, plain(question.input), plain(output))
-
-
-def plain(value):
-    """Return nested members, with each number as it was written."""
-    if isinstance(value, dict):
-        return {name: plain(part) for name, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [plain(part) for part in value]
-    return getattr(value, "text", value)
-
-
-def unless_exact(judge):
-    def either(question):
-        if question.exact:
-            return judge_equalities(question)
-        return judge(question)
-    return either
 
 
 def by_bounds(bounds):
     """Return a judge of each output given, by running error bounds.
 
     bounds  a function of a question that returns, by name, bounds in the
-            shape of what is due.  Outputs without bounds are met by equality.
+            shape of what is expected.  The other outputs have to be equal.
     """
-    return unless_exact(lambda question: judge_each(
-        question, question.fields(), bounds(question)))
+    return lambda question: judge_each(
+        question, question.fields(), bounds(question))
+
+
+def judge_equalities(question):
+    return judge_each(question, question.fields(), {})
 
 
 def judge_each(question, names, bounds):

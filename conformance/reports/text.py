@@ -373,16 +373,11 @@ def describe(case):
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
-    for words in find_shown(case):
-        lines += label("mistake", words)
+    from ..programs.naming import known, shows      # heavy
+    for words, _, wrong in known(case):
+        if shows(wrong, case, case.output or ()):
+            lines += label("mistake", words)
     return "\n".join(lines)
-
-
-def find_shown(case):
-    """Return the words of the known mistakes that a case shows."""
-    from ..programs.naming import known, shows
-    return [words for words, _, wrong in known(case)
-            if shows(wrong, case, case.output or ())]
 
 
 def data(name, values):

@@ -21,13 +21,11 @@ import shutil
 from contextlib import suppress
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
-from math import isfinite
 
 from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
-from ..programs.naming import known, shows
 from ..referee.exact import (
     System, absolute, dot, invert, magnify, matmul, matvec, root, transpose)
 from ..referee.families import classifiers, least_squares, svm
@@ -50,23 +48,14 @@ UNIT = "binary64"
 TELLS = 1000        # times the tolerance is the least number due, or 0
 
 
-def line(case, numbers, mistakes=False):
-    """Return a case as an object.
-
-    mistakes  has it what known wrong programs answer, in doubles?
-    """
+def line(case, numbers):
+    """Return a case as an object."""
     entry = {name: case.entry[name] for name in SOURCES}
     entry["input"] = case.entry["input"]
     if case.error is not None:
         entry["error"] = case.error
     else:
         entry["output"] = case.output
-    if mistakes:
-        entry["fingerprints"] = [
-            {"mistake": words, **({"error": wrong} if isinstance(
-                wrong, str) else {"output": finite(wrong)})}
-            for words, _, wrong in known(case)
-            if shows(wrong, case, case.output or ())]
     if numbers == "float":
         entry["input"] = doubles(entry["input"])
         if case.output is not None:
@@ -108,20 +97,8 @@ def round_up(size):
                                  Decimal(size.denominator))))
 
 
-def finite(value):
-    """Return numbers that JSON has; a string for the others."""
-    if isinstance(value, dict):
-        return {name: finite(v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [finite(v) for v in value]
-    if isinstance(value, float) and not isfinite(value):
-        return str(value)
-    return short(value) if isinstance(value, float) else value
-
-
-def bundle(cases, date, numbers, mistakes=False):
-    lines = "".join(dump(line(case, numbers, mistakes)) + "\n"
-                    for case in cases)
+def bundle(cases, date, numbers):
+    lines = "".join(dump(line(case, numbers)) + "\n" for case in cases)
     count = {}
     for case in cases:
         count[case.task] = count.get(case.task, 0) + 1

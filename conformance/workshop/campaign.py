@@ -40,7 +40,6 @@ from ..contract.wire import Text, each, long_integers
 from ..grading.oracle import NoAnswer, Oracle, doubt
 from ..grading.families import FAMILIES, problems
 from ..programs.perceptrons_in_floats import NORMAL
-from ..programs.rings import FAR
 from ..proof import find_faults
 from ..referee.judge import judge
 
@@ -52,6 +51,7 @@ EDGES = (-1040, 1000)       # powers of two: from below the normal doubles
 ORDINARY = (-60, 60)
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
 UNDECIDED = ("could not decide it", "could not enclose a maximum")
+FAR = 23100         # a score: e to it has 10,000 digits before the point
 OUT_OF_RANGE = dict.fromkeys(("adaline", "perceptron-regression"),
                              ("number", "not-converged"))
 CLOSE = Fraction(1, 10 ** 60)

@@ -37,25 +37,6 @@ def join(A, B):
     return result
 
 
-def find_smallest(M, j):
-    """Return the row from j down with the smallest M[p][j] other than 0."""
-    p, least = None, 0
-    for i in range(j, len(M)):
-        a = abs(M[i][j])
-        if a and (p is None or a < least):
-            p, least = i, a
-    return p
-
-
-def subtract_row(M, i, j):
-    """Return M[j][j] times row i minus M[i][j] times row j, over the pivot
-    before row j."""
-    v, top = M[i], M[j]
-    f, pivot, before = v[j], top[j], M[j - 1][j - 1] if j else 1
-    return v[:j] + [(pivot * a - f * b) // before
-                    for a, b in zip(v[j:], top[j:])]
-
-
 def eliminate(M, n):
     """Reduce rows until the first n columns are 0 below the diagonal.
 
@@ -76,13 +57,17 @@ def eliminate(M, n):
     sign = 1
     M = [list(v) for v in M]                                        # 1
     for j in range(n):                                              # 2
-        p = find_smallest(M, j)                                     # 3
+        p = min([i for i in range(j, len(M)) if M[i][j]],           # 3
+                key=lambda i: abs(M[i][j]), default=None)           # 3
         if p is None:                                               # 4
             return M, j, sign
         M[j], M[p] = M[p], M[j]                                     # 5
         sign = sign if p == j else -sign
+        pivot, before = M[j][j], M[j - 1][j - 1] if j else 1
         for i in range(j + 1, len(M)):                              # 6
-            M[i] = subtract_row(M, i, j)                            # 7
+            f = M[i][j]                                             # 7
+            M[i] = M[i][:j] + [(pivot * a - f * b) // before        # 7
+                               for a, b in zip(M[i][j:], M[j][j:])]  # 7
     return M, n, sign
 
 

@@ -74,7 +74,7 @@ class SingularError(RefimplError):
     def __str__(self):
         if self.message:
             return self.message
-        from .advice import name_columns
+        from .shown import name_columns
         return name_columns(self.null)
 
 

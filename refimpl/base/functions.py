@@ -9,8 +9,7 @@ The bounds are proved: each term that is cut off is counted in the upper one.
 """
 
 from .method import CALL, Undecided
-from .ints import FAST, bits, isqrt
-from . import reals     # what multiplies what is made here
+from .ints import bits, isqrt
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
@@ -111,53 +110,11 @@ def sqrt(v):
                 (v.e - k) // 2, draw(v.shadow))
 
 
-MOST = 440          # bits for which tables are kept: they take memory
 LOG_TWO = {}  # type: dict
-TABLES = {}  # type: dict
 
 
 def exp_bounds(n, d, precision):
-    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k."""
-    if not FAST or precision > MOST or bits(abs(n)) - bits(d) > 14:
-        return exp_by_series(n, d, precision)
-    # n / d = k log 2 + i / 64 + j / 4096 + rest: the tables have all but one
-    P = precision + 79 >> 6 << 6
-    if P not in TABLES:
-        TABLES[P] = make_tables(P)
-    logarithm, coarse, fine = TABLES[P]
-    k, rest = divmod((n << P + 20) // d, logarithm)
-    i, j = rest >> P + 14, rest >> P + 8 & 63
-    rest = rest >> 20 & (1 << P - 12) - 1
-    low = term = 1 << P
-    q = 0
-    while term:
-        q += 1
-        term = (term * rest >> P) // q
-        low += term
-    low = (low * coarse[i] >> P) * fine[j] >> P
-    # every term was cut by less than two units, and so was the tail; the
-    # tables by two, the products by one, and rest by one and 2**-3, as k is
-    # below 2**16.  What follows is at most doubled
-    return low - 1, low + 5 * q + 20, k - P
-
-
-def make_tables(P):
-    """Return log 2 in P + 20 bits, and e**(i / 64) and e**(j / 4096) in P.
-
-    The first is short by less than two units, the others by less than two.
-    """
-    tables, Q = [], P + 16
-    for d, count in ((64, 45), (4096, 64)):
-        low, _, k = exp_by_series(1, d, Q)
-        v, powers = low >> -k - Q, [1 << Q]
-        while len(powers) < count:
-            powers.append(powers[-1] * v >> Q)
-        tables.append([u >> 16 for u in powers])
-    return [log_two(P + 36)[0] >> 16] + tables
-
-
-def exp_by_series(n, d, precision):
-    """Return exp_bounds() for any precision.
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
 
     The series is summed at n / d / 2**s and the sum is squared s times;
     each squaring at most doubles the relative error and adds one unit or
@@ -174,7 +131,7 @@ def exp_by_series(n, d, precision):
         v = (n << P) // d
         k, unit = v // most, P - e
         rest, wide = v - k * most >> e, (abs(k) * (most - two) >> e) + 3
-        low, high, j = exp_by_series(rest - wide, 1 << unit, precision + 2)
+        low, high, j = exp_bounds(rest - wide, 1 << unit, precision + 2)
         # e**u - 1 is at most 2 u for u from 0 to 1
         return low, high + (high * wide >> unit - 2) + 1, j + k
     s = max(e + max(8, 0 if short else isqrt(precision)), 0)

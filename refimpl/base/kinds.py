@@ -108,7 +108,7 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
-            from .advice import KERNEL
+            from .shown import KERNEL
             raise DomainError("kernel is {}, not a function: {}".format(
                 show(v), KERNEL))
         return v
@@ -132,7 +132,7 @@ def read_labels(name, kind, v, n):
             from .written import read_label
             c = labels[i] = read_label(c)
         if type(c) is bool or c != 1 and c != low:
-            from .advice import advise_labels
+            from .shown import advise_labels
             raise LabelError("label {} is {}, not {}{}".format(
                 i, show(c), words, advise_labels(name, labels, low)))
     labels = [1 if c == 1 else low for c in labels]
@@ -145,7 +145,7 @@ def require_flat(name, entries):
     """Raise for n rows of one number in place of n numbers."""
     if len(entries) and isinstance(entries[0], (list, tuple)) and (
             len(entries[0]) == 1):
-        from .advice import FLAT
+        from .shown import FLAT
         raise NumberError(FLAT.format(name, show(entries[0])))
 
 

@@ -66,40 +66,43 @@ def method(*spec, **options):
             proved  a function of the rounded result and the arguments
     """
     spec = [s.split(" ", 1) for s in spec]
-    names = [name.split("?")[0] for name, _ in spec]
-    defaults = {name.split("?")[0]: int(name.split("?")[1])
-                for name, _ in spec if name[-1] in "0123456789"}
+    names = [token.split("?")[0] for token, _ in spec]
+    needed = {token for token, _ in spec if "?" not in token}
+    defaults = {}
+    for name, (token, kind) in zip(names, spec):
+        if token[-1] in "0123456789":
+            defaults[name] = int(token.split("?")[1])
+        elif kind == "start":
+            defaults[name] = None
     gives = options.get("gives", "result").split()
 
     def decorate(lines):
         def call(*args, **named):
             given = dict(zip(names, args))
-            wrong = [v for v in named if v in given or v not in names] + [
-                token for token, _ in spec if "?" not in token
-                and token not in given and token not in named]
-            if wrong or len(args) > len(names):
-                from .advice import refuse_call
+            given.update(named)
+            if len(given) < len(args) + len(named) or not (
+                    needed <= set(given) <= set(names)):
+                from .shown import refuse_call
                 refuse_call(lines.__name__, spec, args, named)
-            named.update(given)
             reading = Reading(options.get("whole", False))
             for name, (_, kind) in zip(names, spec):
-                if name in named or name in defaults or kind == "start":
-                    named[name] = reading.read(name, kind, named.get(
-                        name, defaults.get(name)))
+                if name in given or name in defaults:
+                    given[name] = reading.read(
+                        name, kind, given.get(name, defaults.get(name)))
             if CALL.depth:
-                return lines(**named)
+                return lines(**given)
             T = class_among(reading.seen, options.get("mixed", False))
             T = int if options.get("exact", False) else T
-            if T is float and "digits" in named:
+            if T is float and "digits" in given:
                 raise DomainError("digits has no effect on floats: write the "
                                   "inputs as ints, fractions or strings")
-            digits = named.get("digits", getattr(
-                named.get("kernel"), "digits", 50))
+            digits = given.get("digits", getattr(
+                given.get("kernel"), "digits", 50))
             few = T is float or options.get("order", False)
 
             def run():
                 try:
-                    return leave_result(T, lines(**named), gives, digits)
+                    return leave_result(T, lines(**given), gives, digits)
                 except NotConvergedError as e:
                     if e.state is not None:
                         e.state = leave_result(T, e.state, gives, digits)
@@ -110,15 +113,15 @@ def method(*spec, **options):
             result = settle(run, 100 if few else 34 * max(digits, 50) // 10
                             + 48)
             if "proved" in options:
-                options["proved"](T, result, named)
+                options["proved"](T, result, given)
             return result
 
         try:
-            for name in ("__doc__", "__name__", "__qualname__", "__module__"):
+            for name in ("__doc__", "__name__", "__qualname__", "__module__",
+                         "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
-            call.__annotations__ = lines.__annotations__
-            make_callable(lines.__module__, lines.__name__)
+            dress_module(sys.modules[lines.__module__])
         except AttributeError:      # MicroPython: functions have none
             DECLARED.append((call, spec, gives))
         return call
@@ -128,23 +131,39 @@ def method(*spec, **options):
 DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
 
 
-def make_callable(module, name):
-    """Let `from refimpl import ridge` be right: the module is called."""
-    if module.endswith("." + name):
-        try:
-            from .shown import Callable
-            sys.modules[module].__class__ = Callable
-        except (ImportError, TypeError):    # few files were copied
-            pass
+def dress_module(module):
+    """Let results print short, and a module be called as its function of the
+    same name is: so `from refimpl import ridge` is right either way."""
+    for T in vars(module).values():
+        if hasattr(T, "_fields"):
+            T.__str__, T.__getattr__ = show_result, refuse_attribute
+    if type(module) is type(sys):
+        class Callable(type(sys)):
+            def __call__(self, *args, **named):
+                own = getattr(self, self.__name__.split(".")[-1])
+                return own(*args, **named)
+
+            def __getattr__(self, name):
+                own = self.__name__.split(".")[-1]
+                raise AttributeError("{} has no {}{}".format(own, name, (
+                    ": it is called, as in result = {}(...), and then "
+                    "predict(result, Z)").format(own)
+                    if own in vars(self) else ""))
+        module.__class__ = Callable
 
 
-def print_short(T):
-    """Let results of a class print short with str; repr stays exact."""
-    try:
-        from .shown import refuse_attribute, result_text
-        T.__str__, T.__getattr__ = result_text, refuse_attribute
-    except (ImportError, TypeError):    # as above
-        pass
+def show_result(result):
+    """Return what print() shows of a result."""
+    from .shown import result_text
+    return result_text(result)
+
+
+def refuse_attribute(result, name):
+    """Raise what an attribute that a result does not have ends in."""
+    raise AttributeError(
+        "{} has no {}, it has {}; predict(result, Z) is for new rows".format(
+            type(result).__name__, name, ", ".join(getattr(
+                type(result), "_fields"))))
 
 
 def declaration(work):
@@ -157,16 +176,14 @@ def declaration(work):
 
 def settle(run, first):
     """Return run(), from `first` bits on in as many as it needs."""
-    before = CALL.bits, CALL.shadows, CALL.known
     CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
     try:
         while True:
             CALL.known = None
-            bits = CALL.bits
             try:
                 return run()
             except Undecided:
-                bits = bits << 1 if CALL.shadows else bits
+                bits = CALL.bits << CALL.shadows
                 if bits > max(MOST, 2 * first):
                     raise NotConvergedError(
                         "could not settle the digits within {} bits".format(
@@ -175,20 +192,14 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth = 0
-        CALL.bits, CALL.shadows, CALL.known = before
+        CALL.depth, CALL.known = 0, None
 
 
 def leave_result(T, result, gives, digits):
     """Return the result of lines, its numbers in class T."""
     if not isinstance(result, tuple):
-        if not DECLARED and isinstance(result, list) and result and (
-                isinstance(result[0], tuple)):
-            print_short(type(result[0]))
         return leave_output(T, result, gives[0], digits)
     names = gives + ["more"] * (len(result) - len(gives))
-    if not DECLARED:
-        print_short(type(result))
     return type(result)(*[leave_output(T, v, name, digits)
                           for v, name in zip(result, names)])
 

@@ -36,20 +36,6 @@ def read_number(name, v, seen):
     return read_other(name, v, seen)
 
 
-def fault(v):
-    """Return what a value is not: "a number", "finite", or "" if both."""
-    if type(v) is int:
-        return ""
-    if isinstance(v, NO_NUMBERS):
-        return "a number"
-    if isinstance(v, float):
-        return "" if v - v == 0 else "finite"
-    if not hasattr(v, "adjusted"):
-        return ""
-    from .digits import decimal_fault       # a board may do without
-    return decimal_fault(v)
-
-
 def read_other(name, v, seen):
     """Return read_number() of what is not an int."""
     if hasattr(v, "shadow"):        # a method that calls another one
@@ -58,11 +44,17 @@ def read_other(name, v, seen):
     if isinstance(v, str):
         from .written import read_text      # a board may do without
         return read_text(name, v, seen)
-    text = "a number" if callable(v) else fault(v)
-    T = type(v)
-    if not (text or T is float or T is int or hasattr(v, "ours")
-            or hasattr(v, "adjusted") or T is fraction_class()):
-        from .digits import read_foreign   # a board may do without
+    text = ""
+    if callable(v) or isinstance(v, NO_NUMBERS):
+        text = "a number"
+    elif isinstance(v, float):
+        text = "" if v - v == 0 else "finite"
+    elif hasattr(v, "adjusted"):
+        from .digits import decimal_fault   # a board may do without
+        text = decimal_fault(v)
+    elif not (type(v) is int or hasattr(v, "ours")
+              or type(v) is fraction_class()):
+        from .digits import read_foreign    # a board may do without
         v, text = read_foreign(v)
     if text:
         raise NumberError("{} is {}, not {}".format(name, show(v), text))

@@ -6,7 +6,7 @@
     Unreduced  a product of rows, before it is a fraction
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
-// with ints and its own class, order among all numbers, the lowest terms.
+with ints and its own class, order among all numbers, the lowest terms.
 """
 
 import sys
@@ -129,11 +129,6 @@ class Rational(Quotient):
     def __truediv__(self, other):
         p = _pair(other)
         return NotImplemented if p is None else self * Rational(p[1], p[0])
-
-    def __floordiv__(self, other):
-        p = _pair(other)
-        return NotImplemented if p is None else (
-            self.numerator * p[1] // (p[0] * self.denominator))
 
     __radd__ = __add__
     __rmul__ = __mul__

@@ -1,8 +1,10 @@
 """Real numbers that are computed: a ball of ints, and a shadow.
 
     Real           what +, -, *, / and order make of them
+    Reals          a vector of them that is used in many products
+    dot_reals      the product of two vectors with reals in them
     Known          what is shown in digits, though it is a fraction or near one
-    around, above  an enclosure as a real; a short upper bound
+    around         an enclosure as a real
 
 A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
 keep that true.  One whose outcome is open because of r raises Undecided, and
@@ -17,7 +19,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .method import CALL, Undecided
-from .ints import bits, find_simplest
+from .ints import FAST, bits, find_simplest
 from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row
 
@@ -25,7 +27,6 @@ PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
 LEAST = 10000                   # 10**-LEAST may be given as 0
 TINY = -33219                   # it has so many bits behind the point
-SHORT = 32                      # bits of a bound
 CHANCE = 24                     # bits against a fraction that is none
 
 
@@ -248,15 +249,6 @@ def divide(x, y):
         n * (n - s)) + 2, x.e - y.e - k, x.shadow * inverse(y.shadow) % PRIME)
 
 
-def above(x):
-    """Return a short fraction that is no less than the size of x."""
-    x = real(x)
-    n = abs(x.m) + x.r
-    k = max(bits(n) - SHORT, 0)
-    n, e = (n >> k) + (k > 0), x.e + k
-    return fraction(n << max(e, 0), 1 << max(-e, 0))
-
-
 def around(x, radius, mark):
     """Return x as a real that may be off by a radius, its shadow drawn by an
     int, the mark."""
@@ -264,3 +256,84 @@ def around(x, radius, mark):
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
+
+
+class Reals:
+    """A vector of reals and fractions that is used in many products.
+
+    Its entries are kept as ints over one power of 2 as well.  A product of
+    ints with these tells most signs; where it does not, the entries do.
+    """
+
+    def __init__(self, entries):
+        self.entries, self.bits = entries, 0
+
+    def __len__(self):
+        return len(self.entries)
+
+    def __iter__(self):
+        return iter(self.entries)
+
+    def __getitem__(self, i):
+        return self.entries[i]
+
+    def align(self):
+        """Make the entries ints over 2**-bits, each less than a unit off."""
+        self.bits, self.ints, self.shadows = CALL.bits, [], []
+        self.radius = 1
+        for v in map(real, self.entries):
+            self.ints.append(shift(v.m, v.e + self.bits))
+            self.radius = max(self.radius, shift(v.r, v.e + self.bits) + 2)
+            self.shadows.append(v.shadow)
+
+    def dot(self, c):
+        """Return the product with ints c."""
+        if not FAST:        # memory is short
+            return dot_reals(Ints(c), self.entries)
+        if not self.bits:
+            self.align()
+        m = sum(map(mul, c, self.ints))
+        r = sum(map(abs, c)) * self.radius
+        if abs(m) <= r << RADIUS:
+            return dot_reals(Ints(c), self.entries)
+        return ball(m, r, -self.bits, sum(map(mul, c, self.shadows)) % PRIME)
+
+
+def dot_reals(a, b):
+    """Return a . b where one of them has a real in it; fractions are added
+    apart, so that what is left where they cancel is not lost beside them."""
+    if isinstance(b, Row):
+        a, b = b, a
+    if type(a) is Ints and type(b) is Reals:
+        return b.dot(a.ints)
+    if not isinstance(a, Row):
+        exact, rest = fraction(0), None
+        for x, y in zip(a, b):
+            v = x * y
+            if type(v) is not Real:
+                exact = exact + v
+            else:
+                rest = v if rest is None else rest + v
+        return exact if rest is None else rest + exact
+    times = {}      # one exponential occurs often, and may cancel
+    for n, x in zip(a.ints, b):
+        if n and type(x) is Real:
+            times[id(x)] = times.get(id(x), (0,))[0] + n, x
+    pairs = [(n, x) for n, x in times.values() if n]
+    exact = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is not Real]
+    n, d = 0, 1
+    if exact:
+        v = row([x for _, x in exact])
+        n, d = sum([k * u for (k, _), u in zip(exact, v.ints)]), v.s
+    if not pairs:
+        return fraction(n, d * a.s)
+    low = max(min([x.e for _, x in pairs]), max(
+        [x.e + bits(abs(x.m)) for _, x in pairs]) - 2 * CALL.bits)
+    m = r = shadow = 0
+    for k, x in pairs:
+        m = m + shift(k * x.m, x.e - low)
+        r = r + shift(abs(k) * x.r, x.e - low) + (2 if x.e < low else 0)
+        shadow += k * x.shadow
+    v = ball(m, r, low, shadow % PRIME)
+    v = v + (fraction(n, d) if d > 1 else n)
+    return v if a.s == 1 else v / a.s

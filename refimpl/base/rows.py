@@ -14,7 +14,6 @@ except ImportError:                 # MicroPython
         return a * b
 
 LATER = []  # type: list  # the classes of fractions: ints do without
-DOT_REALS = []  # type: list  # the product of vectors with reals: reals.py's
 
 
 def fraction(n, d=1):
@@ -57,9 +56,9 @@ def common(denominators):
     return s
 
 
-def over(pairs, s=None):
-    """Return ([n s / d for (n, d) in pairs], s), by default the least s."""
-    s = s or common({d for _, d in pairs})
+def over(pairs):
+    """Return ([n s / d for (n, d) in pairs], s) for the least such s."""
+    s = common({d for _, d in pairs})
     return [n if d == s else n * (s // d) for n, d in pairs], s
 
 
@@ -158,7 +157,8 @@ def dot(a, b):
             from .rational import Unreduced     # ints do without
             LATER.append(Unreduced)
         return LATER[1](sum(map(mul, a.ints, b.ints)), a.s * b.s, LATER[0])
-    return DOT_REALS[0](a, b)
+    from .real import dot_reals     # fractions do without
+    return dot_reals(a, b)
 
 
 def total(v):

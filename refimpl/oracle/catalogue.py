@@ -1,117 +1,74 @@
-"""The tasks of the contract, and how the inputs of a request are read.
+"""What `from refimpl import ...` finds: where each name is.
+
+    TASKS   the tasks of the contract
+    MORE    what else is for users, by module
 
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-from ..base.errors import DomainError, NumberError, show
-from ..base.numbers import to_float
-from ..base.written import read_ratio
-from ..names import TASKS   # its path in release 1.0
-from .wire import Literal, RequestError, read_number
+# the module and the function of each
+TASKS = {
+    "solve": ("solve", "solve"),
+    "inverse": ("solve", "inverse"),
+    "determinant": ("solve", "determinant"),
+    "gram": ("kernels", "gram"),
+    "covariance": ("data", "covariance"),
+    "line": ("least_squares", "line"),
+    "least-squares": ("least_squares", "least_squares"),
+    "ridge": ("ridge", "ridge"),
+    "lasso": ("lasso", "lasso"),
+    "mse": ("metrics", "mean_squared_error"),
+    "basic-linear-classifier": ("basic_classifier", "basic_linear_classifier"),
+    "linear-classifier": ("basic_classifier", "linear_classifier"),
+    "least-squares-classifier": ("basic_classifier",
+        "least_squares_classifier"),
+    "least-squares-plug-in": ("basic_classifier", "least_squares_plug_in"),
+    "classify": ("linear_classifier", "classify"),
+    "margins": ("linear_classifier", "margins"),
+    "perceptron": ("perceptron", "perceptron"),
+    "perceptron-online": ("perceptron", "perceptron_online"),
+    "dual-perceptron": ("kernel_perceptron", "dual_perceptron"),
+    "dual-perceptron-bias": ("dual_bias", "dual_perceptron_bias"),
+    "perceptron-batch": ("criterion", "perceptron_batch"),
+    "perceptron-criterion": ("criterion", "perceptron_criterion"),
+    "perceptron-regression": ("adaline", "perceptron_regression"),
+    "adaline": ("adaline", "adaline"),
+    "kernel-perceptron": ("kernel_perceptron", "kernel_perceptron"),
+    "kernel-scores": ("predict", "kernel_scores"),
+    "separability": ("svm", "separability"),
+    "svm-hard": ("svm", "svm_hard"),
+    "svm-soft": ("soft_margin", "svm_soft"),
+    "logistic": ("logistic", "logistic"),
+    "posterior": ("logistic", "posterior"),
+    "logistic-calibration": ("calibration", "logistic_calibration"),
+    "log-likelihood": ("logistic", "log_likelihood"),
+    "newton-step": ("newton", "newton_step"),
+    "logistic-regression": ("logistic_regression", "logistic_regression"),
+    "logistic-sample": ("newton", "logistic_sample"),
+    "fisher": ("fisher", "fisher"),
+    "fisher-criterion": ("fisher", "fisher_criterion"),
+    "feature-map": ("features", "feature_map"),
+}
 
-# What a kernel takes beside its name.
-KERNELS = {"linear": [], "polynomial": [["degree", "count"],
-                                        ["constant?0", "unsigned"]],
-           "gaussian": [["sigma", "positive"]]}
-
-# Labels and counts are exact in every arithmetic.
-EXACT = ("signs", "both", "chances", "names", "count", "whole")
-
-
-def arguments(values, spec, read, digits):
-    """Return the named arguments of a function from the inputs given.
-
-    spec  what base.method.declaration() says of the function
-    """
-    if not isinstance(values, dict):
-        raise RequestError("input must be an object of named inputs")
-    named, known = {}, []
-    for token, kind in spec:
-        name, optional, _ = token.partition("?")
-        if kind == "digits" and digits:
-            named[name] = digits
-        if kind in ("digits", "hint"):      # not on the wire
-            continue
-        asked = "lambda" if name == "lam" else name
-        known.append(asked)
-        if asked in values:
-            named[name] = argument(values[asked], kind, asked, read, digits)
-        elif not optional:
-            raise RequestError("the input {} is missing".format(asked))
-    for name in values:
-        if name not in known:
-            raise RequestError("there is no input {}, only {}".format(
-                show(name), ", ".join(known)))
-    return named
-
-
-def argument(value, kind, name, read, digits):
-    """Return an input of some kind as the function takes it."""
-    if kind == "flag" or kind[:7] == "one of ":
-        return value
-    if kind == "kernel":
-        return read_kernel(value, read, digits)
-    if kind == "choice" and type(value) is str:
-        return value
-    if kind == "names" and isinstance(value, list):
-        return [read_name(v) for v in value]
-    if value is None:
-        raise NumberError("{} is null".format(name))
-    read = read_number if kind in EXACT else read
-    return numbers(value, read, (name, None))
+MORE = {
+    "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
+    "newton": "newton_raphson", "predict": "predict probabilities scores",
+    "data": "homogeneous", "theorems": "novikoff_bound svm_optimality",
+    "base.errors": "RefimplError ShapeError NumberError LabelError "
+                   "DomainError SingularError NotSeparableError "
+                   "SeparableError NotConvergedError"}
 
 
-def numbers(value, read, path):
-    """Return a number, or lists of them, as read; leave all else alone."""
-    if isinstance(value, list):
-        if read is read_number and set(map(type, value)) == {int}:
-            return value
-        return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
-    if isinstance(value, float) or type(value) is int:
-        value = repr(value)
-    if not isinstance(value, str):
-        return value
-    try:
-        return read(value) if value else read("?")
-    except NumberError as e:
-        place = ""
-        while path[1] is not None:
-            place = "[{}]".format(path[1]) + place
-            path = path[0]
-        raise NumberError("{}{}: {}".format(path[0], place, e)) from None
-
-
-def read_kernel(spec, read, digits):
-    """Return the kernel that an object describes."""
-    kernels = load("kernels")
-    if not isinstance(spec, dict) or "name" not in spec:
-        raise RequestError("kernel must be an object with a name")
-    name = spec["name"]
-    if not isinstance(name, str) or name not in KERNELS:
-        raise DomainError("kernel is {}, not {}".format(
-            show(name), " or ".join(KERNELS)))
-    rest = {k: v for k, v in spec.items() if k != "name"}
-    named = arguments(rest, KERNELS[name], read, digits)
-    if name == "linear":
-        return kernels.linear
-    if name == "polynomial":
-        return kernels.Polynomial(**named)
-    return kernels.Gaussian(digits=digits or 50, **named)
-
-
-def read_name(v):
-    """Return the name of a class: an int, or a string as it is."""
-    return read_number(v) if isinstance(v, Literal) else v
-
-
-def read_float(text):
-    """Return the float nearest to a number; what is not one is refused."""
-    return to_float(*read_ratio(text))
+def find_names():
+    """Return {name: the module that has it}."""
+    names = {function: module for module, function in TASKS.values()}
+    for module in MORE:
+        for name in MORE[module].split():
+            names[name] = module
+    return names
 
 
 def load(module):
-    """Return a method's module of refimpl, imported when it is needed."""
-    target = __import__("{}.{}".format(__name__.split(".")[0], module))
-    for name in module.split("."):
-        target = getattr(target, name)
-    return target
+    """Return a module of refimpl, imported when it is needed."""
+    return __import__("{}.{}".format(__name__.split(".")[0], module),
+                      None, None, ["*"])

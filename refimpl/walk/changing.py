@@ -108,7 +108,7 @@ def bundle(folder, describe):
                         HERE, "worker.js").decode()),
         "parts": {"wasm": base64.b64encode(read(
             folder, "micropython.wasm")).decode(), "files": files,
-            "tables": json.dumps({
+            "start": "from refimpl.walk import live", "tables": json.dumps({
                 "words": data("printed.json")["tests"],
                 "listings": listings}, separators=(",", ":"))}},
         separators=(",", ":")) + ";\n"

@@ -19,7 +19,8 @@ from .formula import formula
 from .inputs import (
     ALL, BadCall, Watched, example, followed, from_case)
 from .listing import data
-from .page import box, described, document, page
+from .page import (
+    SCRIPTS, STYLES, box, described, document, page, read)
 from .report import said
 from .scene import thumbnail
 from .texts import as_html, rows, typeset
@@ -41,6 +42,8 @@ class Folder:
         self.tests = data("printed.json")["tests"]
         self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
+        self.write("walk.css", read(*STYLES))
+        self.write("walk.js", read(*SCRIPTS))
         if micropython:
             self.write("live.js", bundle(
                 micropython, lambda one: described(one, self.texts)))
@@ -59,7 +62,8 @@ class Folder:
         first = entry and entry["walks"][0][1] == watched.task
         self.write(name, page(
             watched, run, lead, "index.html", self.bundled,
-            entry["title"] if first else "", entry["number"] if first else ""))
+            entry["title"] if first else "", entry["number"] if first else "",
+            shared=True))
         self.count += 1
 
     def about(self, entry):
@@ -173,7 +177,7 @@ def plain(title, lead, body, site=""):
     return document("gallery.html", [], {
         "title": escape(title), "lead": lead, "body": body, "site": site or (
             '<nav aria-label="Site"><a class="name" href="index.html">'
-            "refimpl</a></nav>")})
+            "refimpl</a></nav>")}, shared=True)
 
 
 def every(folder, by):

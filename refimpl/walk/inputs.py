@@ -15,7 +15,7 @@ import sys
 
 from ..base.errors import RefimplError
 from ..base.method import declaration
-from ..oracle.catalogue import EXACT
+from ..oracle.tasks import EXACT
 from .follow import follow
 from .listing import PACKAGE, data
 from .tasks import ALL, Watched, function_of, prepared

@@ -3,7 +3,6 @@
     page      the HTML of a Run
     walked    that of what is watched
     box       an erratum whole: printed, right, why, and both run
-    hashes    by which a policy knows the style and the script of a walk
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
 
@@ -35,13 +34,16 @@ SCRIPTS = ("page.js", "stepping.js", "touch.js")
 STYLES = ("page.css", "walk.css")
 
 
-def page(watched, run, lead="", back=None, bundled=False, name="", number=""):
+def page(watched, run, lead="", back=None, bundled=False, name="", number="",
+         shared=False):
     """Return the page of a Run.
 
     Takes:  lead  HTML about the walk, of our own
             back  where a link at the top leads, or None
             bundled  is live.js beside the page, so that it can compute?
             name, number  of the algorithm, as the texts have them, or ""
+            shared  are walk.css and walk.js beside the page?  Else it has
+                    both in itself
     """
     texts, printed = Texts(), rows()
     functions = Functions(lambda listing: described(listing, printed))
@@ -74,7 +76,7 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number=""):
                 escape(signs(name)), escape(shown(value)))
             for name, value in fields if name in SAID),
         "figures": figures, "data": as_json(whole)
-        }, STYLES, bundled)
+        }, STYLES, bundled, shared)
 
 
 def answer_layers(watched, fields):
@@ -160,22 +162,22 @@ def as_json(data):
     return text
 
 
-def document(name, scripts, places, styles=("page.css",), bundled=False):
+def document(name, scripts, places, styles=("page.css",), bundled=False,
+             shared=False):
     """Return a template with its places filled, each once."""
     style, script = read(*styles), read(*scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}{}".format(
-            digest(style), digest(script) if script else "'none'",
+            "'self'" if shared else digest(style), digest(script) if (
+                script and not shared) else "'self'" if script else "'none'",
             " 'self' blob: 'wasm-unsafe-eval'; worker-src blob:" * bundled)
-    places = dict(places, style=style, script=script, policy=policy)
+    places = dict(places, policy=policy, style='<link rel="stylesheet" '
+                  'href="walk.css">' if shared else "<style>" + style
+                  + "</style>", script='<script src="walk.js"></script>'
+                  if shared else "<script>" + script + "</script>")
     return re.sub(
         r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(
             "ascii", "xmlcharrefreplace").decode()
-
-
-def hashes():
-    """Return (style, script): the hashes of those of a walk."""
-    return digest(read(*STYLES)), digest(read(*SCRIPTS))
 
 
 def digest(text):

@@ -3,7 +3,8 @@
 from collections import namedtuple
 
 from ..base.method import declaration
-from ..oracle.catalogue import TASKS, arguments, load, read_float
+from ..oracle.catalogue import TASKS, load
+from ..oracle.tasks import arguments, read_float
 from ..oracle.wire import read_number
 
 # Beside the tasks of the contract: (module, function).

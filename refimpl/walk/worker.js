@@ -1,6 +1,6 @@
 // In the worker of a walk: MicroPython with refimpl, its lines woven. The
 // first message has both; each other is {act, text} and gets an answer.
-const begun = new Promise(resolve => addEventListener("message", ({ data }) => resolve(data), { once: true })).then(async ({ wasm, files, tables }) => {
+const begun = new Promise(resolve => addEventListener("message", ({ data }) => resolve(data), { once: true })).then(async ({ wasm, files, start, tables }) => {
   const bytes = Uint8Array.from(atob(wasm), sign => sign.charCodeAt(0));
   self.fetch = async () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
   const python = await loadMicroPython({ heapsize: 64 << 20, url: "micropython.wasm" });
@@ -9,9 +9,9 @@ const begun = new Promise(resolve => addEventListener("message", ({ data }) => r
     parts.forEach((_, k) => { try { python.FS.mkdir("/" + parts.slice(0, k + 1).join("/")); } catch (e) { /* it is there */ } });
     python.FS.writeFile("/" + path, text);
   }
-  python.runPython("import sys\nsys.path.insert(0, '/')\nfrom refimpl.walk import live");
+  python.runPython("import sys\nsys.path.insert(0, '/')\n" + start);
   const live = python.globals.get("live");
-  live.begin(tables);
+  if (tables) live.begin(tables);
   return live;
 });
 begun.then(() => postMessage({ ready: true }), error => postMessage({ failed: String(error) }));

@@ -6,8 +6,6 @@ The server has the folder below a path.
 import json
 import os
 import shutil
-import subprocess
-import sys
 import urllib.parse
 from contextlib import contextmanager
 
@@ -15,8 +13,8 @@ import pytest
 
 from browser import Browser
 from conformance.workshop.publish import PACKAGES, main
+from conformance.page import judging, mine, own
 from pages import Page, served
-from paths import ROOT
 
 pytestmark = pytest.mark.campaign
 AXE = os.path.join(PACKAGES, "axe-core", "axe.min.js")
@@ -29,6 +27,29 @@ export function answer(task, { y, predictions }) {
   return { mse: sum / (y.length - 1) };
 }"""
 ENDLESS = BROKEN.replace("let", "while (true) {} let")
+RAISING = """hello = {"unit": "binary64", "tasks": ["mse"]}
+def answer(task, given):
+    return {"mse": given["y"][99]}"""
+TASKS = json.dumps(["mse", "classify", "perceptron", "adaline", "logistic",
+                    "solve", "line", "ridge"])
+ORACLE = """from refimpl.oracle.catalogue import read_float
+from refimpl.oracle.tasks import answer as ask
+hello = {"unit": "binary64", "tasks": %s}
+OFF = 0
+def moved(v):
+    if isinstance(v, dict):
+        return {name: moved(part) for name, part in v.items()}
+    if isinstance(v, list):
+        return [moved(part) for part in v]
+    if type(v) in (int, bool):
+        return v
+    return (v if type(v) is float else float(read_float(v))) * (1 + OFF)
+def answer(task, given):
+    reply = ask({"id": 1, "task": task, "input": given, "arithmetic": "float"})
+    if "error" in reply:
+        raise ValueError(reply["error"]["kind"])
+    return moved(reply["output"])
+""" % TASKS
 CROSS = {"task": "separability", "label": "class", "features": ["a", "b"],
          "text": "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1"}
 
@@ -66,24 +87,37 @@ def choose(browser, **fields):
     browser.value("document.getElementById('choice').requestSubmit()")
 
 
-def sums(browser):
-    """Return the last line of the table."""
-    return [int(word) for word in browser.value(
-        TEXT.format("total")).split()[1:]]
+def report(browser):
+    return browser.value(TEXT.format("report"))
 
 
-def test_pyodide_meets_the_suite_and_run_starts_anew(server):
-    with opened(server.page +
-                "test.html?interpreter=pyodide&arithmetic=float") as b:
-        b.wait("document.querySelectorAll('#rows tr').length > 2", 90)
-        choose(b)
-        assert b.wait(DONE, 240) == "pass", b.value(TEXT.format("failures"))
-        cases, met, failed, skipped = sums(b)
-        assert met + skipped == cases > 1000 > 100 > skipped > failed == 0
-    asked = [path for path, code in server.asked if code not in (
-        200, 304)]
-    assert asked == [] and all(
-        path.startswith("/below/a%20path/") for path, _ in server.asked)
+def test_the_judge_says_in_micropython_what_it_says_here(server):
+    """Of the oracle's answers, and of those a little off."""
+    with opened(server.page + "test.html") as b:
+        choose(b, interpreter="python", code=ORACLE, only="")
+        assert b.wait(DONE, 300) == "pass", report(b)[:2000]
+        count = b.value("GOLDEN.cases.filter((case_) => {}.includes("
+                        "case_.task)).length".format(TASKS))
+        assert "\n{0} of {0} cases passed".format(count) in report(b)
+        assert count > 250
+        moved = ORACLE.replace("OFF = 0", "OFF = 2.0 ** -40")
+        choose(b, code=moved)
+        assert b.wait(DONE, 300) == "fail"
+        assert report(b).strip() == judged(moved, b.value(
+            "JSON.stringify(GOLDEN)")).strip()
+    assert [path for path, code in server.asked if code not in (
+        200, 304)] == []
+
+
+def judged(code, table):
+    """Return the report on a function, all of it made here."""
+    judging.begin(table)
+    hello = json.loads(mine.hello(code))
+    total = json.loads(judging.take(json.dumps({
+        "hello": hello, "only": ""})))["total"]
+    for i in range(total):
+        judging.verdict(mine.ask(judging.question(str(i))))
+    return json.loads(judging.report(""))[0]
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -125,60 +159,64 @@ def test_three_examples_are_answered(server):
             assert word in b.value(TEXT.format("answer"))
 
 
+TYPED = """delete document.body.dataset.done;
+    document.getElementById('{0}').value = {1};
+    document.getElementById('{0}').dispatchEvent(new Event('input', {{
+        bubbles: true}}))"""
+
+
+def test_the_question_page_answers_as_one_types(server):
+    """From a folder opened as a file, and as the oracle does here."""
+    with opened(server.folder.as_uri() + "/ask.html") as b:
+        b.wait(DONE, 60)
+        for text in ("light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n4,3,bean",
+                     "light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n5,7,bean",
+                     "light,water,kind\n1,1,pea\n2,1,bean\n3,1,pea"):
+            b.value(TYPED.format("text", json.dumps(text)))
+            assert b.wait(DONE, 30) == "answered"
+            due = json.loads(own.answer(b.value("JSON.stringify(asked())")))
+            cells = b.value("[...document.querySelectorAll('.numbers tbody "
+                            "tr')].map((row) => row.cells[1].textContent)")
+            assert cells == [row[1] for row in due["rows"]] != []
+            heading = b.value(TEXT.format("answer")).split("\n")[0]
+            assert heading.replace("\u2212", "-") == (
+                due["model"] or "No answer: " + due["message"])
+
+
 def test_a_broken_function_is_told_a_failure_a_paragraph(server):
-    with opened(server.page + "test.html", 390) as b:
-        choose(b, interpreter="javascript", only="mse")
-        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == sums(b)[0] > 9
+    with opened(server.folder.as_uri() + "/test.html", 390) as b:
+        choose(b)
+        assert b.wait(DONE, 90) == "pass"
+        assert "\n23 of 23 cases passed" in report(b)
         choose(b, code=BROKEN)
-        assert b.wait(DONE, 90) == "fail" and sums(b)[2] > 9
-        output = b.value("[...document.querySelectorAll('#failures pre')].map("
-                         "(v) => v.textContent)")
-        assert len(output) == sums(b)[2]
-        assert all(4 < text.count("\n") < 15 for text in output)
-        assert sum("the sum is divided by n - 1" in text for text
-                   in output) > 5
-        assert b.value("document.body.scrollHeight") < 16000
+        assert b.wait(DONE, 90) == "fail"
+        parts = report(b).split("\n\n")[3:-1]
+        assert len(parts) > 9 and all(
+            4 < part.count("\n") < 10 for part in parts)
+        assert any("mse is 10.33" in part for part in parts)
         assert b.value("document.documentElement.scrollWidth") <= 390
         assert violations(b) == []
         choose(b, code=ENDLESS)
-        b.wait(TEXT.format("failures") + ".includes('within 10 s')", 60)
+        b.wait(TEXT.format("state") + ".includes('2 of')", 60)
         b.value("document.getElementById('stop').click()")
         assert b.value(DONE) == "stopped"
         choose(b, code="export const hello = {};\n\nno JavaScript")
         assert b.wait(DONE, 60) == "fail"
         assert "(line 3 of your function)" in b.value(TEXT.format("state"))
         choose(b, code=BROKEN.replace("/ (y.length - 1)", ".x.x"))
-        b.wait(TEXT.format("failures") + ".includes('line 5 of your')", 60)
-
-
-def test_pasted_answers_are_judged(server):
-    script = "{0} -m conformance emit --task mse | {0} -m refimpl".format(
-        sys.executable)
-    got = subprocess.run(script, shell=True, cwd=ROOT, capture_output=True,
-                         text=True).stdout
-    with opened(server.page + "test.html") as b:
-        choose(b, interpreter="lines", only="mse", lines=got + "noise\n")
-        assert b.wait(DONE, 90) == "pass" and sums(b)[1] == got.count(
-            "\n") - 1
-        assert "not valid JSON: 'noise'" in b.value(TEXT.format("failures"))
-        choose(b, lines=got.split("\n", 1)[1])
-        assert b.wait(DONE, 90) == "fail"
-        assert "hello" in b.value(TEXT.format("state"))
-        b.value("document.getElementById('emit').click()")
-        b.wait(TEXT.format("saved"), 60)
+        b.wait(TEXT.format("report") + ".includes('line 5 of your')", 60)
+        choose(b, interpreter="python", code=RAISING)
+        b.wait(TEXT.format("report") + ".includes('line 3 of your')", 60)
 
 
 def test_pages_of_ones_own_show_what_they_compute(server, tmp_path):
     os.symlink(str(server.folder), str(tmp_path / "site"))
-    os.symlink(os.path.join(ROOT, "refimpl"), str(tmp_path / "refimpl"))
-    blocks = Page("refimpl", "PLATFORMS.md").parts("html")
-    assert len(blocks) == 2
-    for block, expected in zip(blocks, ("Fraction(1, 3)", "Rational(1, 3)")):
-        (tmp_path / "page.html").write_text(
-            "<!doctype html><title>mine</title><body>" + block)
-        with served(tmp_path) as mine, Browser(mine.url + "page.html") as b:
-            b.wait("document.body && document.body.innerText.includes("
-                   "'{}')".format(expected), 60)
+    block, = Page("refimpl", "PLATFORMS.md").parts("html")
+    page = tmp_path / "page.html"
+    page.write_text("<!doctype html><title>mine</title><body>" + block)
+    with Browser(page.as_uri()) as b:
+        b.wait("document.body && document.body.innerText.includes("
+               "'Rational(2, 3)')", 60)
 
 
 THINNED = """(() => { for (const part of document.querySelectorAll("*")) {

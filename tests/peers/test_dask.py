@@ -9,7 +9,7 @@ import pytest
 from peers import needed
 from questions import status
 
-from conformance.grading.large import add_up
+from conformance.grading.sums import add_up
 from conformance.grading.table import BadData, Layout
 
 NAMES = ("a", "b", "y")
@@ -69,10 +69,8 @@ def answer(capsys, paths, *more):
 
 def test_eight_parts_by_dask_are_the_whole_by_one(tables, client, capsys):
     whole, eight = tables
-    one = answer(capsys, [whole])
-    assert [line for line in one if not line.startswith("  proved")] == [
-        line for line in answer(capsys, eight, "--engine", "dask")
-        if not line.startswith("  proved")]
+    assert answer(capsys, [whole]) == answer(
+        capsys, eight, "--engine", "dask")
 
 
 def test_a_wrong_cell_is_told_from_afar(tables, client):

@@ -1,5 +1,7 @@
 """Classes as tutorials write them: other names, no predict, no tol."""
 
+import random
+
 from conformance.examples.my_ridge import solve
 
 
@@ -38,8 +40,23 @@ class Twice(Neuron):
 
 
 class Random(Neuron):
+    """It begins at weights of its own, by a seed or at others each time."""
+
+    def __init__(self, learning_rate=0.01, n_iter=10, seed=1):
+        super().__init__(learning_rate, n_iter)
+        self.seed = seed
+
     def start(self, width):
-        return [0.01] * width
+        source = random.Random(self.seed)
+        return [source.gauss(0, 0.01) for _ in range(width)]
+
+
+class Slow(Random):
+    """A step is half of what it should be after the first."""
+
+    def answer(self, x):
+        self.rate *= 0.5
+        return super().answer(x)
 
 
 class Rosenblatt:

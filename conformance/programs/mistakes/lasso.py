@@ -10,9 +10,6 @@ from .least_squares import (
     ONLY_X, STANDARDISED, mean_of_y, only_x, penalties, variances)
 
 
-by_descent = partial(lasso, method=descent)
-
-
 def bounded(r, X, y, lam):
     """Return the weights that are best among those above 0, by descent."""
     return descent(r, X, y, lam, positive=True)
@@ -39,14 +36,13 @@ def stopping(close):
 
 
 def expanded(r, data):
-    result = by_descent(r, data)
+    result = lasso(r, data)
     X, y, w = data["X"], data["y"], result["w"]
     fit = [r.dot(x, w) + result["intercept"] for x in X]
     return dict(result, objective=r.dot(y, y) - 2 * r.dot(y, fit) + r.dot(
         fit, fit) + data["lambda"] * r.sum(map(abs, w)))
 
 
-BASE = {"lasso": by_descent}
 MISTAKES = {
     "lasso": [
         ("nothing is learnt: every weight is 0", "wrong", dict(
@@ -56,9 +52,9 @@ MISTAKES = {
          dict(method=normal)),
         ("each feature is taken by itself, as if none were correlated",
          "wrong", dict(method=partial(descent, sweeps=1, together=False))),
-        (*ONLY_X, only_x(by_descent)),
+        (*ONLY_X, only_x(lasso)),
         ("the intercept is the mean of y, of features as they are", "wrong",
-         mean_of_y(by_descent)),
+         mean_of_y(lasso)),
     ] + [("it stops after {} of coordinate descent".format(
         "{} passes".format(k) if k > 1 else "one pass"), "wrong",
           dict(method=partial(descent, sweeps=k)))

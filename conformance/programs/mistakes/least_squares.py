@@ -3,10 +3,10 @@
 from functools import partial
 
 from ..least_squares import (
-    about_means, least_squares, line, one_pass_line, residuals, ridge,
-    square, with_mse)
+    about_means, by_rows, least_squares, line, one_pass_line, residuals,
+    ridge, square, with_mse)
 from ..linear import (
-    diagonal, gram, gram_schmidt, householder, least_norm, mean, normal,
+    gram, gram_schmidt, householder, least_norm, mean, normal,
     raised, solve, substitute, transposed)
 from ..penalty import make_rows
 from . import altered, changed
@@ -29,13 +29,6 @@ ONLY_X = ("the features are centred, and y is not: the intercept is its mean",
 def one_by_one(r, X, y):
     return [r.dot(column, y) / r.dot(column, column)
             for column in transposed(X)]
-
-
-def by_rows(r, X, y, lam):
-    """Return the weights of ridge, with sqrt(lambda) I below the rows."""
-    m, zero = len(X[0]), r.number(0)
-    return householder(r, X + diagonal(r, [r.sqrt(lam)] * m),
-                       list(y) + [zero] * m)
 
 
 def not_moved(data, right):

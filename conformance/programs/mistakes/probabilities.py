@@ -6,7 +6,7 @@ from statistics import median
 
 from ..closed import of_length_1
 from ..probabilities import (
-    calibration, groups_of, logistic, one_minus, pooled, sample, scatter)
+    calibration, groups_of, logistic, pooled, sample, scatter)
 from .common import exp_or_inf
 
 
@@ -115,7 +115,7 @@ MISTAKES = {
          dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
         ("the ratios are added up, not multiplied", "wrong",
          dict(odds=lambda lr, clr: lr + clr)),
-        ("1 - 1 / (1 + odds)", "lossy", one_minus),
+        ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o))),
         ("1 - 1 / (1 + e^(sum of logarithms))", "lossy", log_odds),
         ("P(-) is 1 - P(+)", "lossy", prior)],
     "logistic-calibration": [

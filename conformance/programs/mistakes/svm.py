@@ -5,7 +5,6 @@ from functools import partial
 from itertools import combinations
 
 from ..classifiers import basic, sides
-from ..floats import in_single
 from ..kernels import gram, kernel
 from ..linear import equations, pairs, solve
 from ..penalty import make_rows
@@ -81,13 +80,11 @@ def polish(r, K, y, C, alpha, t, balanced):
 
 def machine(r, data, balanced=True, constant=0, kernel=kernel, **switches):
     """Return a margin by train: a hard one with its lists of examples."""
-    program = soft if "C" in data else hard
-    result = program(r, data, balanced=balanced, constant=constant,
-                     kernel=kernel, solve=partial(train, balanced=balanced),
-                     **switches)
-    if program is soft:
-        return result
-    k = kernel(r, data)
+    switches.update(constant=constant, kernel=kernel,
+                    solve=partial(train, balanced=balanced))
+    if "C" in data:
+        return soft(r, data, balanced=balanced, **switches)
+    result, k = hard(r, data, **switches), kernel(r, data)
     return with_lists(data, result, [[k(x, z) + constant for z in data["X"]]
                                      for x in data["X"]],
                       0 if constant else result["t"])
@@ -158,23 +155,6 @@ def reversed_t(data, right):
             "t_high": -right["t_low"]}
 
 
-def of_rounded_kernel(data, right):
-    """Return the machine of a kernel whose values are kept in 24 bits.
-
-    The same points count; where others would, this is not the answer.
-    """
-    y, C = data["y"], data.get("C")
-    K = [list(map(in_single, row)) for row in gram(DOUBLE, data)["gram"]]
-    among = {"y": y, "free": [], "full": []}
-    for i, a in enumerate(right["alpha"]):
-        if a:
-            among["full" if a == C else "free"].append(i)
-    alpha, t = equations(DOUBLE, K, among, C)
-    if t is None or min(alpha) < 0 or C is not None and max(alpha) > C:
-        return None
-    return {"alpha": alpha, "t": t}
-
-
 def unlabelled(data, right):
     return {"w": [DOUBLE.dot(right["alpha"], column)
                   for column in zip(*data["X"])]} if "w" in right else None
@@ -239,8 +219,6 @@ BOTH = [
     ("alpha carries the sign of the label", "wrong", altered(
         lambda data, right: {"alpha": sign(right["alpha"], data["y"])})),
     ("the threshold is left out", "wrong", dict(balanced=False)),
-    ("kernel values are rounded to single precision", "lossy",
-     altered(of_rounded_kernel)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",

@@ -6,15 +6,14 @@ from ..linear import (
 from ..systems import (
     determinant, diagonal_product, expand, inverse, is_odd, multiplied,
     solution)
-from . import altered
+from . import altered, solvable
 from .common import cramer, cut_quotients, small_divisors
 from .least_squares import classical
 
 NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
         "wrong", dict(pivot=at_hand))
-SIGNED = ("the pivot is the largest entry with its sign", "lossy",
-          dict(pivot=most))
+SIGNED = ("the pivot is the largest entry with its sign", "lossy")
 UNREFUSED = "a singular matrix is not refused (in doubles)"
 
 
@@ -68,7 +67,7 @@ MISTAKES = {
         ("Cramer's rule: quotients of determinants", "lossy", cramer),
         ("A is squared: A'A and A'b are solved", "lossy",
          lambda r, data: {"x": normal(r, data["A"], data["b"])}),
-        NEVER, SIGNED,
+        NEVER, (*SIGNED, solvable(solution, pivot=most)),
         ("Gauss and Jordan: rows above the pivot are cleared, too", "lossy",
          lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]}),
         ("classical Gram-Schmidt", "lossy", lambda r, data: {
@@ -86,7 +85,7 @@ MISTAKES = {
         ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
             [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
-        NEVER, SIGNED, ],
+        NEVER, (*SIGNED, solvable(inverse, pivot=most)), ],
     "determinant": [
         ("the sign of the row exchanges is lost", "wrong",
          dict(signed=False)),
@@ -102,5 +101,5 @@ MISTAKES = {
         cut_quotients(determinant),
         ("diagonals wrap around, as for three by three", "wrong", wrapped),
         ("logarithms of the pivots are added up", "lossy", through_logs),
-        NEVER, SIGNED,
+        NEVER, (*SIGNED, dict(pivot=most)),
         ]}

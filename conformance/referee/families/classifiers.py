@@ -21,8 +21,7 @@ from fractions import Fraction
 from ...contract.values import show
 from ..exact import System, absolute, centred, dot
 from ..measure import (
-    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded, null,
-    unless_exact)
+    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded, null)
 from ..question import score_room
 from .least_squares import (
     Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
@@ -185,11 +184,10 @@ def find_ranges(question):
 
 JUDGES = {
     "basic-linear-classifier": by_bounds(basic),
-    "linear-classifier": unless_exact(
-        lambda question: [attempt("w", linear, question)]),
-    "least-squares-classifier": unless_exact(
-        lambda question: judge_fit(question, None, hyperplane)),
-    "least-squares-plug-in": unless_exact(plug_in)}
+    "linear-classifier": lambda question: [attempt("w", linear, question)],
+    "least-squares-classifier":
+        lambda question: judge_fit(question, None, hyperplane),
+    "least-squares-plug-in": plug_in}
 PROOFS = {("linear-classifier", "null"): null(matrix),
           ("least-squares-classifier", "null"): null(design),
           ("least-squares-plug-in", "null"): null(design)}

@@ -32,8 +32,7 @@ def criterion(question):
     take_sides(question)
     listed = "misclassified"
     names = [name for name in question.fields() if name != listed]
-    results = judge_each(question, names, {} if question.exact
-                         else criterion_bounds(question))
+    results = judge_each(question, names, criterion_bounds(question))
     if listed in question.fields():
         results.append(attempt(listed, misclassified, question))
     return results

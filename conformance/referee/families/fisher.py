@@ -28,8 +28,6 @@ the same scale; beta does not change with the scales.
                   independent.  sin^2 of the angle with the eigenspace, the
                   square of that length over the gap, gives the digits.
     criterion     within ROUNDINGS beta for each direction
-
-In exact arithmetic other directions than the expected ones are proved.
 """
 
 from fractions import Fraction
@@ -43,7 +41,7 @@ from ..exact import (
     root, short, transpose, whole_rows)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
-    judge_each, judge_equalities, judge_proved, narrowed, null)
+    judge_each, narrowed, null)
 from ..question import inexact
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
@@ -282,20 +280,13 @@ def sandwich(W, S):
 
 def fisher(question):
     names = [name for name in question.fields() if name != "W"]
-    if question.exact:
-        results = judge_equalities(question, names)
-        if "W" in question.fields():
-            results.append(attempt("W", judge_proved, question, ["W"],
-                                   ("eigenvalues",)))
-    else:
-        scatters, k = scatters_of(question), len(question.output["W"])
-        beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0])
-        bounds = {"within": scatters.dW, "between": scatters.dB,
-                  "eigenvalues": [SOLVED * beta] * k,
-                  "criterion": SOLVED * beta * k}
-        results = judge_each(question, names, bounds)
-        if "W" in question.fields():
-            results.append(attempt("W", directions, question, beta))
+    scatters, k = scatters_of(question), len(question.output["W"])
+    beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0])
+    results = judge_each(question, names, {
+        "within": scatters.dW, "between": scatters.dB,
+        "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k})
+    if "W" in question.fields():
+        results.append(attempt("W", directions, question, beta))
     return results
 
 

@@ -11,7 +11,7 @@ from ...contract.values import beside, rough
 from ..exact import (
     KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
 from ..measure import (
-    LIMIT, PLACES, TENTH, attempt, by_bounds, finding, half_place)
+    LIMIT, PLACES, TENTH, attempt, by_bounds, finding)
 from ..question import added_exactly, inexact, items, read
 
 LOST = 400          # decimals, below which every format has lost a kernel
@@ -106,16 +106,13 @@ def feature_map(question):
 
     Features of p factors err by (p + 1) u, and data that were rounded by p u
     more; inner products of any features that meet the kernel then err by
-    2 (p + m + 3) u |phi_i||phi_j|.  In exact arithmetic a feature written in
-    50 digits or more may be off by half a unit of the last.
+    2 (p + m + 3) u |phi_i||phi_j|.
     """
-    X, k, exact = question.data("X"), question.kernel(), question.exact
+    X, k = question.data("X"), question.kernel()
     features = question.answer["features"]
     length = len(items("features[0]", items("features", features, len(X))[0],
                        None))
     rows = read("features", features, (len(X), length))
-    loose = [[half_place(v) if exact else Fraction(0) for v in row]
-             for row in features]
     degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
     factor = 2 * (degree + len(X[0]) + 3) * question.u
     norms = [k(x, x)[0] for x in X]
@@ -123,17 +120,12 @@ def feature_map(question):
     for i, f in enumerate(rows):
         for j, g in enumerate(rows[:i + 1]):
             value, got = k(X[i], X[j])[0], dot(f, g)
-            room = sum(abs(a) * q + abs(b) * p + p * q for a, b, p, q in zip(
-                f, g, loose[i], loose[j]) if p or q)
-            error = max(abs(got - value) - room, Fraction(0))
-            E = ratio(error, factor * root(norms[i] * norms[j]))
-            worst, off = max(worst, E), max(off, error)
+            E = ratio(abs(got - value), factor * root(norms[i] * norms[j]))
+            worst, off = max(worst, E), max(off, abs(got - value))
             if not E <= LIMIT:
                 notes.append(
                     "features[{}].features[{}] is {}, expected {}".format(
                         i, j, *beside(got, value, 17)))
-    if exact:
-        return finding("features", notes[:PLACES], None, None, off, max(norms))
     if notes:
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))

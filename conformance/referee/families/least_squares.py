@@ -40,7 +40,7 @@ from ..exact import (
     size, transpose, whole)
 from ..measure import (
     LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
-    is_lost, judge_backward, judge_equality, null, unless_exact)
+    is_lost, judge_backward, judge_equality, null)
 
 
 class Fit:
@@ -246,10 +246,7 @@ def slope_first(question, reader):
 
 
 JUDGES = {
-    "least-squares": unless_exact(
-        lambda question: judge_fit(question, "sse", weights)),
-    "ridge": unless_exact(
-        lambda question: judge_fit(question, "objective", weights)),
-    "line": unless_exact(
-        lambda question: judge_fit(question, "mse", slope_first))}
+    "least-squares": lambda question: judge_fit(question, "sse", weights),
+    "ridge": lambda question: judge_fit(question, "objective", weights),
+    "line": lambda question: judge_fit(question, "mse", slope_first)}
 PROOFS = {(task, "null"): null(design) for task in JUDGES}

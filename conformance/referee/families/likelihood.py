@@ -37,7 +37,7 @@ from ..exact import (
     transpose, whole, whole_rows)
 from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
-    error_and_size, finding, judge_bounded, null, unless_exact)
+    error_and_size, finding, judge_bounded, null)
 from ..question import read
 from .likelihood_entries import after_step, at_maximum, hold
 
@@ -377,8 +377,8 @@ def rise(X, y, v):
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
-          "newton-step": unless_exact(newton_step),
-          "logistic-regression": unless_exact(regression)}
+          "newton-step": newton_step,
+          "logistic-regression": regression}
 NULL = null(lambda question: question.data("X"))
 PROOFS = {("newton-step", "null"): NULL, ("logistic-regression", "null"): NULL,
           ("logistic-regression", "direction"): direction}

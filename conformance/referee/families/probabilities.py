@@ -132,7 +132,7 @@ def undecided(question, theta, x, u):
     No arithmetic rounds the 1/2 of a score that is 0.
     """
     z, room = dot(theta, x), score_room(question, theta, x)
-    if question.exact or z == room == 0:
+    if z == room == 0:
         return False
     e = exp(-abs(z), FAR)
     p = (e if z < 0 else 1) / (1 + e)

@@ -1,16 +1,7 @@
 """Separability, and the support vector machines of hard and soft margin.
 
-A verdict on separability stands with its proof.  Of a machine is unique, and
-equal in exact arithmetic:
-
-    w, t, margin, on_margin            of a hard margin
-    w, objective, t_low, t_high, t     of a soft one; t is the middle
-    slack     max(0, 1 - y f)
-    support   the indices of alpha > 0, all of them on the margin
-    alpha     never entry by entry: others than the expected ones are proved
-
-In rounded arithmetic errors are at most ROUNDINGS u times bounds of the first
-order (svm_bounds):
+A verdict on separability stands with its proof.  Of a machine errors are at
+most ROUNDINGS u times bounds of the first order (svm_bounds):
 
     scores   w.x_i - t at every point, with a kernel from the alpha and t that
              were given; w.x_i where t has an interval
@@ -32,9 +23,9 @@ from fractions import Fraction
 from ...contract.values import rough, show
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
-    DIGITS, ROUNDINGS, TENTH, WEAK, Finding, Refuted, attempt, deviation,
-    equals, error_and_size, finding, format_entries, format_entry,
-    is_lost, judge_complaint, judge_proved, narrowed, not_separable, separates)
+    ROUNDINGS, TENTH, WEAK, Finding, Refuted, deviation, error_and_size,
+    finding, format_entry, is_lost, judge_complaint, narrowed, not_separable,
+    separates)
 from ..question import Wrong
 from .svm_bounds import (
     Equations, SoftEquations, Space, hard_margin, promises, slacks,
@@ -44,7 +35,6 @@ OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
            "alpha")
 PLENTY = 400        # digits of a square root, more than any unit asks for
 
-ZERO = Fraction(1, 10 ** DIGITS)    # below it a decimal counts as 0
 SAME = Fraction(1, 10 ** 30)    # of expected decimals
 
 
@@ -76,26 +66,14 @@ def proof(question, names):
 
 
 def hard(question):
-    results = judge_machine(question, ("w", "t", "margin"))
+    results = judge_machine(question)
     for name, complaint in (("on_margin", on_margin), ("support", support)):
         if name in question.fields():
             results.append(judge_complaint(name, complaint, question))
     return results
 
 
-def soft(question):
-    return judge_machine(
-        question, ("w", "objective", "t", "t_low", "t_high", "slack"))
-
-
-def judge_machine(question, numbers):
-    if question.exact:
-        results = [attempt(name, to_the_digits, question, name)
-                   for name in question.fields() if name in numbers]
-        if "alpha" in question.fields():
-            results.append(attempt("alpha", judge_proved, question,
-                                   ["alpha"]))
-        return results
+def judge_machine(question):
     try:
         machine = Machine(question)
         return [compare(machine), *machine.slack_lost()]
@@ -106,15 +84,6 @@ def judge_machine(question, numbers):
 def label(question):
     return "w, t, alpha, " + (
         "slack, objective" if "C" in question.input else "margin")
-
-
-def to_the_digits(question, name):
-    entries = question.entries(name)
-    bad = [entry for entry in entries if not equals(entry) and not (
-        question.kernel_name == "gaussian" and entry.expected == 0
-        and abs(entry.value) < ZERO)]
-    return finding(name, format_entries(bad), None, None,
-                   *error_and_size(bad, entries))
 
 
 def on_margin(question):
@@ -345,5 +314,6 @@ class Machine:
             self.fixed.dual(self.w_due)))[0] <= ROUNDINGS)
 
 
-JUDGES = {"separability": separability, "svm-hard": hard, "svm-soft": soft}
+JUDGES = {"separability": separability, "svm-hard": hard,
+          "svm-soft": judge_machine}
 PROOFS = {("svm-hard", "lambda"): not_separable(False)}

@@ -13,12 +13,9 @@ import sys
 
 from ...contract.tasks import TASKS
 from ...contract.wire import long_integers
-from ...referee import measure
 from .survey import EXTRA, survey
 
 TENTH, TEN = 0.1, 10
-NOT_MEASURED = (
-    ("DIGITS", "what the rules promise of exact arithmetic, no measurement"),)
 
 
 def everything(count):
@@ -31,8 +28,6 @@ def everything(count):
 def bound_of(task, output):
     if task == "weak":
         return "LIMIT" if "LIMIT" in output else "WEAK"
-    if task == "exact":
-        return "EXACT"
     if task in ("svm-hard", "svm-soft", "errors") or (
             task == "fisher" and output in ("eigenvalues", "W", "criterion")):
         return "ROUNDINGS"
@@ -72,9 +67,6 @@ def page(seen, count):
     lines += ["- {} of {}: {:.1g} of the bound ({})".format(
         output, task, E, place)
         for (task, output), (E, place) in sorted(seen.most.items())]
-    lines += ["", KEPT]
-    lines += ["- `{} = {}`: {}".format(name, getattr(measure, name), why)
-              for name, why in NOT_MEASURED]
     return "\n".join(lines) + "\n"
 
 
@@ -93,7 +85,7 @@ the last column, of {count} problems a task and kind. {lost} answers left the
 range of their numbers, most of them in single precision, and are not counted.
 
 "weak" are the bounds of weak answers, "errors" those of the certificates that
-an error carries, "exact" is one of exact arithmetic.
+an error carries.
 """
 
 FAIR = """\
@@ -101,12 +93,7 @@ FAIR = """\
 
 These have to pass and need not stay below a tenth. The judge looks at each
 row of a residual, and reflections keep an error small beside the whole
-matrix; the residual of Gauss and Jordan grows with the condition; cofactors
-cancel; normal equations square a condition number, be it ever so small.
-"""
-
-KEPT = """\
-## Not calibrated, and why
+matrix; normal equations square a condition number, be it ever so small.
 """
 
 COUNT = 32

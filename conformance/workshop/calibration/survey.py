@@ -10,25 +10,21 @@ wrong is also the first method of a task in single precision, said to be
 double.
 """
 
-import math
 import random
 from collections import namedtuple
 from fractions import Fraction
 
-from ...programs import likelihood, svm, systems
-from ...programs.mistakes import MISTAKES
+from ...programs import systems
 from ...programs.rings import RINGS, run
 from ...referee.exact import System, lift, ratio
 from ...referee.families import least_squares
 from ...referee.families.likelihood import rise
-from ...referee.families.svm import Machine
 from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
 from ...referee.question import Question, rounded
 from . import (
-    AS_GIVEN, BAD, FAIR, GOOD, INFINITE, NEW, NORMAL, SINGLE, drawn,
-    findings, hinted, in_doubles, measured, pose, printed, program_of,
-    reply_of)
-from .problems import GAUSSIAN, KINDS, Draw, problem
+    BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, hinted, in_doubles,
+    measured, pose, printed, program_of)
+from .problems import KINDS, Draw
 
 ROUNDED = ("double", "backward", "pairwise", "single")
 U = Fraction(1, 2 ** 53)
@@ -86,15 +82,14 @@ def survey(count, tasks=None):
                 case = drawn(task, kind, seed)
                 if case:
                     good(seen, case, kind, seed)
-        single = GOOD[task][0][0], ("plain",), SINGLE.get(task, ())
-        for method, kinds, outputs in (single,) + BAD.get(task, ()):
-            ring = "single" if method is single[0] else "double"
-            for kind in kinds if task not in NEW else ():
+        first = GOOD[task][0][0]
+        for case in in_decimals(task, "plain", count):
+            bad(seen, case, "plain", first, "single")
+        for method, kinds, outputs in BAD.get(task, ()):
+            method = program_of(task, method)
+            for kind in kinds:
                 for case in in_decimals(task, kind, count):
-                    bad(seen, case, kind, program_of(task, method), ring,
-                        outputs)
-        for case in in_decimals(task, "plain", count) if task in NEW else ():
-            mistaken(seen, case)
+                    bad(seen, case, kind, method, "double", outputs)
     return seen
 
 
@@ -107,21 +102,6 @@ def in_decimals(task, kind, count):
 
 def solved(method, case, ring="double"):
     return run(RINGS[ring], method, hinted(case))
-
-
-def mistaken(seen, case):
-    """Add, for each output, the known mistake that is furthest off in it."""
-    furthest, task = {}, case["task"]
-    for mistake in MISTAKES[task]:
-        reply = mistake.kind == "wrong" and reply_of(task, case, mistake)
-        if reply and "output" in reply:
-            for output, E in measured(
-                    case, reply["output"], "binary64").items():
-                if E < INFINITE:
-                    furthest[output] = max(
-                        furthest.get(output, (0, "")), (E, mistake.words))
-    for output, (E, words) in furthest.items():
-        seen.wrong(task, {output: E}, words, (output,))
 
 
 def good(seen, case, kind, seed):
@@ -148,11 +128,17 @@ def rings_of(kind):
     return ROUNDED[:-1] if kind == "ill" else ROUNDED
 
 
-def bad(seen, case, kind, method, ring, outputs):
-    answer = attempt(seen, ring, method, case)
+def bad(seen, case, kind, method, ring, outputs=None):
+    """Add a wrong answer: in named outputs, in the worst, or in all that
+    single precision has to show in.
+    """
+    answer, task = attempt(seen, ring, method, case), case["task"]
     if answer:
-        seen.wrong(case["task"], measured(case, answer, "binary64"),
-                   "{}, {}, {}".format(method.__name__, ring, kind), outputs)
+        result = measured(case, answer, "binary64")
+        if ring == "single":
+            outputs = SINGLE.get(task, result)
+        seen.wrong(task, result, "{}, {}, {}".format(
+            method.__name__, ring, kind), outputs)
 
 
 def attempt(seen, ring, method, case):
@@ -241,43 +227,6 @@ def graded(seen, count):
                        first.__name__ + ", one digit, plain", names)
 
 
-def margins(seen, count):
-    name = "svm-hard: WEAK of the gap"
-    for case in in_decimals("svm-hard", "offset", count):
-        answer = solved(AS_GIVEN, case)
-        seen.right("weak", {name: kept(case, answer)},
-                   "as_given, double, offset")
-    for case in in_decimals("svm-hard", "scaled", count):
-        answer = printed(solved(svm.hard, case), 2)
-        seen.wrong("weak", {name: kept(case, answer)},
-                   "hard, two digits, scaled", (name,))
-
-
-def kept(case, answer):
-    """Return the least promise that an answer keeps, over WEAK."""
-    machine = Machine(Question(case, answer, "binary64"))
-    gap = WEAK
-    while machine.keeps(gap):
-        gap /= 4
-    while not machine.keeps(gap):
-        gap *= 4
-        if gap > 10 ** 9:
-            return INFINITE
-    return float(gap / WEAK)
-
-
-def steps(seen, count):
-    name = "newton-step: WEAK of the largest"
-    for kind, digits, add in (("steep", 17, seen.right),
-                              ("plain", 2, seen.wrong)):
-        for case in in_decimals("newton-step", kind, count):
-            answer = printed(solved(likelihood.printed_step, case), digits)
-            E = max(f.error / f.size / WEAK for f in findings(
-                case, answer, "binary64"))
-            add("weak", {name: float(E)}, "printed_step, {} digits, {}".format(
-                digits, kind), *[(name,)] * (digits == 2))
-
-
 def certificates(seen, count):
     """Measure null vectors, lambda and directions, in doubles and printed
     in six digits.
@@ -331,24 +280,6 @@ def rising(draw, X, v):
     return v, measure
 
 
-def exactly(seen, count):
-    """Judge Gaussian machines in exact arithmetic: 60 digits, which are
-    right, and 45, which are too few.  What is proved has no error to measure.
-    """
-    name = "svm-hard: a Gaussian kernel in exact arithmetic"
-    for seed in range(count):
-        inputs = dict(problem("svm-hard", "plain", seed), kernel=GAUSSIAN)
-        case = pose("svm-hard", inputs)
-        for digits, add in ((60, seen.right), (45, seen.wrong)):
-            answer = pose("svm-hard", inputs, digits)["output"]
-            found = findings(case, answer, "exact")
-            result = max(
-                (0 if f.status == "pass" else math.inf) if f.E is None
-                else f.E / f.limit for f in found)
-            add("exact", {name: float(result)}, "{} digits".format(digits),
-                *[(name,)] * (digits == 45))
-
-
 def many(seen, count):
     task, draw = "least-squares", random.Random(0)
     X = [[str(Fraction(draw.randint(1, 3), 10)) for _ in range(2)] + ["1/10"]
@@ -361,4 +292,4 @@ def many(seen, count):
                   "{}, double, {} rows".format(method.__name__, len(X)))
 
 
-EXTRA = (graded, margins, steps, certificates, exactly, many)
+EXTRA = (graded, certificates, many)

@@ -36,8 +36,7 @@ def case(name):
     return load_cases([], [name])[0]
 
 
-@parametrize_with_cases(
-    [programs.MyRidge()], lambda model: {"ridge/zero-lambda-t*": "why not"})
+@parametrize_with_cases([programs.MyRidge()])
 def test_mine(estimator, case):
     case.check_estimator(estimator)
 
@@ -181,11 +180,12 @@ def test_what_is_no_model_is_no_parameter(thing, said):
 
 
 def test_an_expected_failure_has_its_reason():
-    marked = parametrize_with_cases([programs.Halved()], {
-        "ridge/*-weight": "half of it"}, ["ridge"], solvable=True)
+    marked = parametrize_with_cases([programs.Halved()], lambda model: {
+        "ridge/*-weight": "half of " + type(
+            model).__name__}, ["ridge"], solvable=True)
     result = {p.id: [m.kwargs["reason"] for m in p.marks]
               for p in marked.args[1]}
-    assert result["Halved-ridge/one-weight"] == ["half of it"]
+    assert result["Halved-ridge/one-weight"] == ["half of Halved"]
     assert result["Halved-ridge/four-points"] == []
     assert "Halved-ridge/zero-lambda-twins" not in result
 

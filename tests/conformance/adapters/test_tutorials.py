@@ -44,7 +44,8 @@ def test_in_doubt_two_tasks_are_named(model, first, second):
 
 
 @pytest.mark.parametrize("model, tasks, most", [
-    (tutorials.Neuron(), STEPS, 20), (tutorials.Rosenblatt(), STEPS, 35),
+    (tutorials.Neuron(), STEPS, 35), (tutorials.Rosenblatt(), STEPS, 35),
+    (tutorials.Random(), STEPS, 35),
     (tutorials.FisherLda(), ["fisher"], 14),
     (tutorials.Ols(), ["line", "least-squares"], 35)])
 def test_the_classes_of_tutorials_are_judged(model, tasks, most):
@@ -67,9 +68,11 @@ def test_the_classes_of_tutorials_are_judged(model, tasks, most):
 @pytest.mark.parametrize("model, name, said", [
     (tutorials.Twice(), "perceptron/four-points", AssertionError),
     (tutorials.Machine(), "svm-soft/three-points", AssertionError),
-    (tutorials.Random(), "perceptron/four-points", unittest.SkipTest)])
+    (tutorials.Slow(), "perceptron-online/four-points", AssertionError),
+    (tutorials.Random(seed=None), "perceptron/four-points",
+     unittest.SkipTest)])
 def test_a_wrong_class_of_a_tutorial(model, name, said):
-    with pytest.raises(said, match="w|random weights"):
+    with pytest.raises(said, match="w|give it a seed"):
         load_cases([], [name])[0].check_estimator(model)
 
 

@@ -1,9 +1,5 @@
-"""A case by itself, columns of tables, own names; verdicts that come in time.
-"""
+"""A case by itself, own names; verdicts that come in time."""
 
-import csv
-import io
-import json
 import math
 import sys
 import time
@@ -13,18 +9,14 @@ from fractions import Fraction
 from types import SimpleNamespace
 
 import pytest
-from hypothesis import given, strategies as st
 
 from questions import FIRST, IRIS, LENGTHS, TROUBLE
 
 import conformance
 from conformance.contract.tasks import TASKS
-from conformance.contract.values import number
-from conformance.grading import case as grading, table
+from conformance.grading import case as grading
 from conformance.grading.case import Case, load_cases
 from conformance.grading.oracle import Late, deadline
-from conformance.grading.table import (
-    BadData, Column, constant, read_table, rows_as_json)
 
 
 # What has tolist(), as arrays do, and a fraction of another library.
@@ -114,53 +106,6 @@ def test_the_fourth_failure_of_a_cause_is_one_line(monkeypatch):
     assert "run this test alone for the details" in output[3]
     with pytest.raises(AssertionError):     # in full when it comes again
         load_cases(["mse"])[0].check({"mse": -7})
-
-
-# Tables: many cells at once are read, and written, as one by one.
-
-PLAIN = ["1", "-1", "+2", " 3 ", "4.5", "-0.50", "0007", "-0", "12."]
-ODD = [".5", "1e3", "0x10", "1/3", "\u0663", "1_0", "", "NA", "bean", "1 2",
-       "--1", "+-1", "9" * 30, "1.2.3", "1,5", "1\n", "\t7", "1 .5", "1\n5",
-       "- 1", "1. 5", "9" * 5000]
-CELLS = st.lists(st.sampled_from(PLAIN) | st.sampled_from(PLAIN + ODD),
-                 min_size=1, max_size=6)
-
-
-def read(cells):
-    """Return what a table with this column is, or why it is none."""
-    file = io.StringIO()
-    csv.writer(file).writerows([["a", "b"]] + [[v, "1"] for v in cells])
-    file.seek(0)
-    try:
-        return [list(column) for column in read_table(
-            file, lambda names: names).values()]
-    except BadData as error:
-        return str(error)
-
-
-@given(CELLS)
-def test_many_cells_are_read_as_one_by_one(cells):
-    at_once, plain = read(cells), table.plain
-    table.plain = lambda column, texts: False
-    try:
-        assert at_once == read(cells)
-    finally:
-        table.plain = plain
-
-
-@given(st.lists(st.lists(st.integers(-2 ** 70, 2 ** 70), min_size=1,
-                         max_size=4), min_size=1, max_size=4),
-       st.integers(1, 40) | st.sampled_from([10 ** 3, 10 ** 50, 1 << 60]))
-def test_a_column_is_the_numbers_that_were_added(parts, scale):
-    column, expected = Column(), []
-    for k, part in enumerate(parts, 1):
-        column.extend(part, scale * k)
-        expected += [Fraction(v, scale * k) for v in part]
-    assert list(column) == expected
-    assert list(map(number, column.written())) == expected
-    rows = json.loads(rows_as_json([column, constant(len(expected))]))
-    assert [[number(v) for v in row] for row in rows] == [
-        [v, 1] for v in expected]
 
 
 # Names and tables as other libraries have them, in conformance.check.

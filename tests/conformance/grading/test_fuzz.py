@@ -19,9 +19,9 @@ from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
 from conformance.commands import shipped
+from conformance.commands.fuzz import format_grade
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
-from conformance.grading import oracle as oracles
 from conformance.grading.oracle import Oracle, doubt, unfit
 from conformance.grading.families import FAMILIES, problems, tables
 from conformance.programs.entry import ask, is_inexact
@@ -147,7 +147,7 @@ def test_it_says_what_it_needs():
 def test_the_command_asks_for_a_refusal_of_the_question(kind, asked):
     case = SimpleNamespace(task="solve", error={"kind": kind},
                            entry={"input": {}})
-    assert ("--expect-error" in oracles.grade(case, ["x"], None)) is asked
+    assert ("--expect-error" in format_grade(case, ["x"], None)) is asked
 
 
 # The random problems.

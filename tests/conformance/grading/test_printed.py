@@ -1,10 +1,12 @@
 """Answers as other programs print them, and the digits that they give."""
 
 import json
+from fractions import Fraction
 
 import pytest
 
 from conformance.grading.printed import read_printed, seen_digits
+from conformance.programs.entry import ask
 
 R = "Coefficients:\n(Intercept)        a        b  \n {}   {}   {} \n"
 SERIES = "const    {}\na    {}\nb   {}\ndtype: float64\n"
@@ -38,19 +40,13 @@ def graded(tmp_path, grade, text, *more):
 
 
 @pytest.fixture
-def right(tmp_path, grade):
+def right():
     """The weights of the table, the constant first, as floats."""
-    path = tmp_path / "d.json"
-    assert graded(tmp_path, grade, '{"w": [1, 1]}', "--json", path)[0] == 1
-    rows = json.loads(path.read_text())["table"]
-    (tmp_path / "t.csv").write_text(TABLE)
-    w = {row["name"]: float(row["decimal"]) for row in rows}
-    ended, out, _ = grade(tmp_path / "t.csv", "--task", "least-squares",
-                          "--label", "y", "--set", "intercept=true",
-                          "--json", path)
-    w.update((row["name"], float(row["decimal"]))
-             for row in json.loads(path.read_text())["table"])
-    return [w["intercept"], w["a"], w["b"]]
+    rows = [line.split(",") for line in TABLE.split()[1:]]
+    output = ask("least-squares", {
+        "X": [row[:2] for row in rows], "y": [row[2] for row in rows],
+        "intercept": True})["output"]
+    return [float(Fraction(v)) for v in [output["intercept"]] + output["w"]]
 
 
 @pytest.mark.parametrize("form", [R, SERIES, ARRAYS])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from conformance.contract.tasks import TASKS
-from conformance.page import judge, own
+from conformance.page import own
 from conformance.page.form import form
 
 TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
@@ -194,17 +194,3 @@ def test_every_input_has_a_field():
         names = [row["lead"], row["label"]] + [
             option["name"] for option in row["options"]]
         assert set(names) - {None} == set(TASKS[row["name"]].inputs)
-
-
-def test_lines_are_judged_and_a_failure_is_one_text():
-    hello = {"id": "hello", "output": {
-        "name": "x", "unit": "exact", "tasks": ["mse"]}}
-    wrong = {"id": "mse/one", "output": {"mse": "7"}}
-    result = json.loads(judge.lines_judged("\n".join(
-        map(json.dumps, [hello, wrong])), "mse"))
-    rows = [json.loads(row) for _, row in result["rows"]]
-    texts = [row["text"] for row in rows]
-    assert {row["status"] for row in rows} == {"fail"}
-    assert [t for t in texts if '"7"' in t][0].startswith("mse/one: fail\n  ")
-    problem = json.loads(judge.lines_judged("", "mse"))["problem"]
-    assert "hello" in problem and "--" not in problem

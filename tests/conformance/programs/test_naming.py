@@ -8,6 +8,7 @@ from collections import Counter
 import pytest
 from golden_cases import CASES as ENTRIES
 
+from conformance.contract.numbers import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import NUMBERS, OR
 from conformance.programs.entry import ask
@@ -16,7 +17,7 @@ from conformance.programs.floats import (
 from conformance.programs.likelihood import regression
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
-    find_causes, name_one, name_run, shows)
+    find_causes, name_one, name_run, name_task, shows)
 from conformance.programs.penalty import residuals
 from conformance.programs.rings import RINGS
 from conformance.referee.judge import judge
@@ -179,6 +180,22 @@ def test_a_constant_that_no_rule_gives_is_one_finding():
     words, count = names.most_common(1)[0]
     assert words == ("these are the weights for lambda = 2.33333, whatever "
                      "was given") and count > len(answered) / 2
+
+
+def test_a_rule_is_found_where_no_time_is_left_for_wrong_programs():
+    answered = []
+    for case in cases_of("ridge")[:20]:
+        inputs = case.entry["input"]
+        reply = ask("ridge", dict(inputs, **{"lambda": str(
+            len(inputs["y"]) * exact(inputs["lambda"]))}))
+        if "output" in reply and reply["output"] != case.output:
+            answered.append((case, {"output": {
+                name: reply["output"][name]
+                for name in ("w", "intercept")}}, "fail"))
+    names = name_task(answered, Clock(0))
+    assert Counter(names.values()).most_common(1)[0][0] == (
+        "n lambda is taken for lambda: a mean of squares for their sum")
+    assert len(names) > len(answered) / 2
 
 
 def test_a_default_penalty_is_found_to_a_tolerance():

@@ -1,22 +1,14 @@
-"""The plain programs that other methods are held against: the machine by
-pivoting, the lasso by signs, powers of e and roots; programs in doubles.
-"""
+"""Decimals to their last digit, and traces that doubles may miss."""
 
-import os
-import sys
 from fractions import Fraction as F
 
 import pytest
 from golden_cases import CASES
-from paths import PROGRAMS, ROOT
 
 from conformance.contract.numbers import digits_shown, half_unit
-from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.programs.perceptrons_in_floats import met_by_floats
 from conformance.proof import find_faults
-from conformance.runner import session
-from conformance.runner.process import Program
 
 
 def test_rounded_decimals_are_held_to_their_last_digit():
@@ -59,27 +51,3 @@ def test_flags_of_traces(task):
 def test_traces_that_floats_may_miss(name, changed):
     assert not met_by_floats(
         name.split("/")[0], dict(CASES[name]["input"], **changed))
-
-
-# The judge refuses no right answer: all in doubles are met by every case.
-
-BRIEF = ["solve", "classify", "separability", "svm-soft"]
-
-
-def missed(cases):
-    """Return the ids of the cases that it does not meet."""
-    program = Program([sys.executable, os.path.join(PROGRAMS, "good.py")],
-                      folder=ROOT)
-    done = session.run(program, cases, timeout=100)
-    assert done.farewell is None and done.hello["unit"] == "binary64"
-    return [r.id for r in done.results if r.status not in MET
-            and not session.excuse(r.case, done.hello, done.unit)]
-
-
-def test_some_cases_are_met():
-    assert missed(load(BRIEF)[::40]) == []
-
-
-@pytest.mark.campaign
-def test_every_case_is_met():
-    assert missed(load()) == []

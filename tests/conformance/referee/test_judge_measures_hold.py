@@ -9,14 +9,12 @@ from hypothesis import assume, given, settings, strategies as st
 from judge_cases import U, ask, case, gauss, problem, text
 from strategies import fractions, regressions, vectors
 
-from conformance.programs.lasso import candidates
-from conformance.programs.linear import centred
-from conformance.programs.rings import EXACT
 from conformance.referee.exact import invert
 from conformance.referee.families.lasso import Answer
 from conformance.referee.families.svm import Machine
 from conformance.referee.families.svm_bounds import HardMargin, SoftMargin
 from conformance.referee.measure import combination, least_margin
+from refimpl import lasso
 
 
 small = st.integers(-9, 9)
@@ -86,12 +84,9 @@ penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])
 
 def best(X, y, lam, flag):
     """Return the least objective, and the Xw + c that belongs to it."""
-    mean = F(0)
-    if flag:
-        mean, y = sum(y) / F(len(y)), centred(EXACT, y)
-        X = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
-    value, w = min(candidates(EXACT, X, y, lam))
-    return value, [v + mean for v in independent.apply(X, w)]
+    fit = lasso(X, y, lam, intercept=flag)
+    return fit.objective, [v + fit.intercept
+                           for v in independent.apply(X, fit.w)]
 
 
 @st.composite
@@ -118,14 +113,8 @@ def test_the_best_lasso_is_between_the_objectives(inputs):
 @given(regressions(fractions, 5, 2), penalties, st.booleans())
 def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
     X, y = Xy
-    rows, targets, c = X, y, None
-    if flag:
-        rows = [list(x) for x in zip(*(centred(EXACT, c) for c in zip(*X)))]
-        targets = centred(EXACT, y)
-    w = min(candidates(EXACT, rows, targets, lam))[1]
-    if flag:
-        c = (sum(y) - sum(independent.apply(X, w))) / F(len(y))
-    result = Answer(X, y, lam, w, c)
+    fit = lasso(X, y, lam, intercept=flag)
+    result = Answer(X, y, lam, fit.w, fit.intercept if flag else None)
     assert result.gap().primal == result.gap().dual
 
 

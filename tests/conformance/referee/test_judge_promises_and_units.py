@@ -1,6 +1,7 @@
 """Promises, units, and answers in rounded numbers."""
 
 from fractions import Fraction as F
+from functools import partial
 
 import pytest
 
@@ -10,7 +11,7 @@ from marks import some
 from conformance.contract.suite import load
 from conformance.grading.case import Case, load_cases
 from conformance.programs.rings import RINGS, run
-from conformance.programs.svm import soft_as_given
+from conformance.programs.svm import soft
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import SoftEquations, Space
 from conformance.referee.judge import (
@@ -114,7 +115,8 @@ def test_a_case_in_this_process_that_tells_nothing_is_skipped():
 
 def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
     question = drawn("svm-soft", "offset", 0)
-    answer = run(RINGS["double"], soft_as_given, hinted(question))
+    answer = run(RINGS["double"], partial(
+        soft, as_given=True), hinted(question))
     assert answer and judge(question, {"output": answer},
                             "binary64").status == "weak"
     monkeypatch.setattr(svm.Machine, "keeps", lambda self, promise: False)

@@ -137,9 +137,9 @@ def sampled(ring, case):
 @pytest.mark.parametrize("ring", ["double", "backward", "pairwise", "single",
                                   "digits"])
 def test_other_methods_pass(task, ring):
-    """Q R by reflections, rotations or Gram-Schmidt, elimination, Jacobi's
-    rotations, Newton's method, the equations of the support, traces kept up
-    to date; each in sums of another order, and in other precisions.
+    """Q R by reflections or Gram-Schmidt, elimination, Jacobi's rotations,
+    Newton's method, the equations of the support, traces kept up to date;
+    each in sums of another order, and in other precisions.
     """
     chosen = methods(task) if ring == "double" else methods(task)[:1]
     for case in FLOATS:
@@ -164,11 +164,7 @@ def share(verdict):
 def verdict_of(case, ring, method):
     """Return the verdict on what a method answers; sets are the expected ones.
     """
-    try:
-        answer = run(ring, method, hinted(case.entry))
-    except OverflowError:
-        assert method.__name__ == "plain_logistic"      # the printed form
-        return judge(case.entry, {"output": case.output})
+    answer = run(ring, method, hinted(case.entry))
     for name in ("support", "on_margin"):
         if name in (case.output or ()):
             answer[name] = case.output[name]

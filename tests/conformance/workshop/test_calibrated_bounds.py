@@ -10,7 +10,7 @@ from conformance.programs.rings import RINGS, pairwise, run
 from conformance.workshop import naming
 from conformance.workshop.calibration import (
     GOOD, NORMAL, __main__ as program, drawn, hinted, in_doubles,
-    measured, survey as special)
+    measured)
 from conformance.workshop.calibration.survey import perturbed
 
 
@@ -57,14 +57,6 @@ def test_perturbed_inputs_are_off_by_no_more_than_their_rounding():
     assert perturbed(drawn("mse", "plain", 0), 0) is None
 
 
-def test_the_least_promise_that_is_kept():
-    case = drawn("svm-hard", "scaled", 1)
-    right = in_doubles(case["output"])
-    assert special.kept(case, right) < 1e-6
-    wrong = dict(right, w=[2 * v for v in right["w"]])
-    assert special.kept(case, wrong) > 1000
-
-
 # Wrong programs are run, and most of their failures have the right name.
 
 @pytest.mark.parametrize("task", [
@@ -74,7 +66,7 @@ def test_most_failures_are_named_and_hardly_a_right_answer(task):
     counted = naming.count_task(task)
     for way in ("main", "all", "8 digits"):
         count = counted[way]
-        assert count["right"] + count["tied"] >= 0.88 * sum(count.values())
+        assert count["right"] + count["tied"] >= 0.9 * sum(count.values())
     # six digits are fewer than single precision has, and look like it
     assert sum(counted[way]["other"] for way in naming.RIGHT) <= 2
 

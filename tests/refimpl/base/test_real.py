@@ -13,8 +13,8 @@ from refimpl.base.errors import NotConvergedError
 from refimpl.base.method import method
 from refimpl.base.numbers import leave
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
-from refimpl.base.real import Known, around, real
-from refimpl.base.reals import dot_reals
+from refimpl.base.real import Known, around, dot_reals, real
+
 from refimpl.base.rows import Row
 
 F = Fraction

@@ -16,7 +16,7 @@ from paths import ROOT
 from refimpl.__main__ import reply_to
 from refimpl.oracle.catalogue import TASKS
 from problems import kinds_of
-from refimpl.oracle.catalogue import EXACT
+from refimpl.oracle.tasks import EXACT
 from replies import VALID
 
 MATRICES, COUNTS = {"matrix"}, {"count", "times"}

@@ -1,14 +1,11 @@
-"""Fits to any number of rows: the exact sums of a table, and what they tell.
+"""Fits to any number of rows: the answer that the sums of a table tell, and
+the verdict on another one.
 
-    FITS      the tasks that ask for sums of the rows, and for nothing else
-    Sums      counts, totals and products of the columns of some rows
-    add_up    the Sums of CSV files, block by block: here, or by Dask
-    Fit       a task with its Sums: the answer, checked, and its judge
+    FITS   the tasks that ask for sums of the rows, and for nothing else
+    Fit    a task with its Sums: the answer, checked, and its judge
 
-A column of decimals is whole numbers over a power of ten, and so is a product
-of two.  Sums of whole numbers are exact in any order: d^2 numbers for a part
-of a table, wherever it lies.  The judge is that of small tables
-(referee/families/least_squares), with lengths of columns for single rows:
+The judge is that of small tables (referee/families/least_squares), with
+lengths of columns for single rows:
 
     E = |X (w - w*)| / (u (g + |r*| s)),  g = |y| + sum |w_j| |x_j|,
     s^2 = sum M_jj (M^-1)_jj,  M = X'X + lambda I
@@ -19,8 +16,6 @@ by u of their lengths.
 
 import math
 from fractions import Fraction
-from functools import reduce
-from operator import add, mul
 
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough, wire
@@ -31,126 +26,22 @@ from ..referee.families.least_squares import (
 from ..referee.judge import summarise
 from ..referee.measure import (
     LIMIT, LOOSEST, MANY, ROUNDINGS, TENTH, THIRTIETH, attempt, finding,
-    judge_each, unless_exact)
+    judge_each)
+from ..referee.proved import judge_exact
 from ..referee.question import Question
 from .oracle import NoAnswer
-from .problem import places
-from .table import LOW, BadData, BadInput, Column, columns_in, labels
+from .sums import sum_products
+from .table import BadInput
 
 TOTAL = {"least-squares": "sse", "ridge": "objective", "lasso": "objective",
          "line": "mse", "least-squares-classifier": None, "covariance": None}
 FITS = tuple(TOTAL)
-BLOCK = 10000       # rows of a table in memory that are summed at once
 SWEEPS = 10000      # of coordinate descent, which guesses signs
 SAME = Fraction(1, 10 ** 6)     # what is left, for weights of another lambda
-RATIOS = {"n": 1, "2 n": 2, "n / 2": Fraction(1, 2)}
-
-# Python 3.12 has the sum of products of whole numbers, exact and faster
-sum_products = getattr(math, "sumprod", None) or (
-    lambda a, b: sum(map(mul, a, b)))
 
 
 class NoSums(NoAnswer):
     """The sums do not tell the answer: the rows have to be read."""
-
-
-class Sums:
-    """Sums over rows of whole numbers, each column over its own scale.
-
-    scales   what each column is over; the first column is a one in each row
-    half     half[j][k], k up to j: the products of columns j and k, summed
-    """
-
-    def __init__(self, columns=()):
-        """Sum lists of whole numbers with their scales: pairs."""
-        columns = [([1] * len(columns[0][0]), 1), *columns] if columns else []
-        self.scales = [scale for _, scale in columns]
-        self.half = [[sum_products(a, b) for b, _ in columns[:j + 1]]
-                     for j, (a, _) in enumerate(columns)]
-
-    @property
-    def n(self):
-        return self.half[0][0] if self.half else 0
-
-    def add(self, other):
-        """Return the Sums of both, over common scales."""
-        if not (self.n and other.n):
-            return self if self.n else other
-        scales = [s * t // math.gcd(s, t)
-                  for s, t in zip(self.scales, other.scales)]
-        a, b = ([[v * (scales[j] // part.scales[j]) * (t // s) for v, t, s in
-                  zip(row, scales, part.scales)]
-                 for j, row in enumerate(part.half)] for part in (self, other))
-        result = Sums()
-        result.scales, result.half = scales, [
-            list(map(add, *rows)) for rows in zip(a, b)]
-        return result
-
-    def product(self, j, k):
-        return Fraction(self.half[max(j, k)][min(j, k)],
-                        self.scales[j] * self.scales[k])
-
-    def counts_rows(self, j):
-        """Do the whole numbers of a column count the rows, in any order?
-
-        No others of them that are all different lie as close together.
-        """
-        n, (total, *_), square = self.n, self.half[j], self.half[j][j]
-        return n > 4 and self.scales[j] == 1 and 12 * (
-            n * square - total ** 2) == n * n * (n * n - 1)
-
-
-def sums_of(columns, watch=None):
-    """Return the Sums of Columns in memory."""
-    result = Sums()
-    for first in range(0, len(columns[0].values), BLOCK):
-        if watch:
-            watch(first, "rows summed")
-        result = result.add(Sums([(list(
-            c.values[first:first + BLOCK]), c.scale) for c in columns]))
-    return result
-
-
-def sums_in(path, layout, watch=None):
-    """Return the Sums of a file: of its columns, labels as numbers."""
-    result = Sums()
-    for columns in columns_in(path, layout):
-        result = result.add(Sums([
-            (list(c.values), c.scale) if isinstance(c, Column) else
-            (labels(c, layout.kind, layout.positive, row=None), 1)
-            for c in columns]))
-        if watch:
-            watch(result.n, "rows summed")
-    return result
-
-
-def add_up(layout, engine=None, watch=None):
-    """Return the Sums of the files of a table.Layout.  Raises BadData.
-
-    engine  "dask": each file by a worker of the cluster that Dask's own
-            settings name, else of one on this machine
-    """
-    result = reduce(Sums.add, by_dask(layout) if engine == "dask" else (
-        sums_in(path, layout, watch) for path in layout.paths), Sums())
-    if not result.n:
-        raise BadData("there are no rows")
-    return result
-
-
-def by_dask(layout):
-    try:
-        import dask
-        from dask.distributed import Client, as_completed
-    except ImportError:
-        raise BadData("--engine dask needs Dask: pip install dask "
-                      "distributed") from None
-    near = {} if dask.config.get("scheduler-address", None) else {
-        "threads_per_worker": 1, "dashboard_address": ":0"}
-    with Client(**near) as client:
-        for _, part in as_completed(client.map(
-                sums_in, layout.paths, layout=layout, pure=False),
-                with_results=True):
-            yield part
 
 
 class Fit:
@@ -198,7 +89,8 @@ class Fit:
 
     def fit(self, oracle):
         """Return the reply to a fit, and set w."""
-        if places(self.task)[2] in LOW and self.n * self.yy == self.total ** 2:
+        if self.task == "least-squares-classifier" and (
+                self.n * self.yy == self.total ** 2):
             raise BadInput("label: all labels are the same")
         reply = {"w": self.minimise(oracle)} if self.task == "lasso" else (
             self.solve(oracle, range(len(self.c)), self.c))
@@ -290,8 +182,11 @@ class Fit:
 
     def without_rows(self):
         """Return an input whose null vectors are those of the table."""
-        return {"X": [list(map(wire, row)) for row in self.M],
-                "x": [wire(self.M[0][-1] / self.n)], "intercept": False}
+        inputs = {"X": [list(map(wire, row)) for row in self.M],
+                  "x": [wire(self.M[0][-1] / self.n)], "intercept": False,
+                  "y": [1] * (1 if self.task == "line" else len(self.M)),
+                  "lambda": 0}
+        return {name: inputs[name] for name in TASKS[self.task].inputs}
 
     # The judge.
 
@@ -301,10 +196,11 @@ class Fit:
         own = {"covariance": self.judge_cross, "lasso": self.judge_lasso}
         vector = {"line": slope_first, "least-squares-classifier": minus_t}
         with long_integers():
-            return summarise(question, unless_exact(own.get(self.task) or (
-                lambda asked: judge_fit(
+            return summarise(
+                question, judge_exact if question.exact
+                else own.get(self.task) or (lambda asked: judge_fit(
                     asked, TOTAL[self.task], vector.get(self.task, weights),
-                    self.measured))))
+                    self.measured)))
 
     def judge_cross(self, question):
         """Return the Findings of covariance: x_j is off by u of its length."""
@@ -409,11 +305,22 @@ class Fit:
                 and (v or abs(p) > value)
                 for j, (p, v, a, row) in enumerate(zip(pull, unit, c, S))):
             return []
-        ratio = max(value / self.lam, self.lam / value) / self.n
-        return ["these are the weights for lambda = {}; lambda was {}".format(
-            rough(value, 6), rough(self.lam, 6)) + "".join(
-                ": a ratio of " + name for name, v in RATIOS.items()
-                if abs(ratio / v - 1) < SAME)]
+        factor = float(value / self.lam)
+        names = [name for name, v in self.list_factors()
+                 if abs(factor / v - 1) < SAME]
+        return ["these are the weights for lambda = {}; lambda was {}{}"
+                .format(rough(value, 6), rough(self.lam, 6),
+                        ": a ratio of " + names[0] if names else "")]
+
+    def list_factors(self):
+        """Return (name, factor) of what lambda is often taken for."""
+        n = self.n
+        sd = math.sqrt(self.yy / n - (self.total / n) ** 2)
+        return [("2 / n", 2 / n), ("1 / n", 1 / n), ("1 / 2 n", 1 / n / 2),
+                ("2", 2), ("1 / 2", 1 / 2), ("n / 2", n / 2), ("n", n),
+                ("2 n", 2 * n)] + [
+            ("n / sd(y), as glmnet has it", n / sd),
+            ("1 / sd(y)", 1 / sd)] * (sd > 0)
 
 
 def minus_t(question, reader):

@@ -1,20 +1,21 @@
 """Fits by sums: what the rows give, whatever the split, and its verdicts."""
 
-import io
 import json
 import random
 import re
-import sys
 from fractions import Fraction
 
 import pytest
+from hypothesis import given, strategies as st
 
 from conformance.commands import grade as commands
+from conformance.contract.numbers import put
 from conformance.contract.values import number
 from conformance.contract.words import decimal, format_reply, shortened
-from conformance.grading import problem, table as tables
-from conformance.grading.grade import Oracle
-from conformance.grading.large import FITS, Sums
+from conformance.grading import problem
+from conformance.grading.fit import FITS
+from conformance.grading.oracle import Oracle
+from conformance.grading.table import Numbers, put_numbers, read_decimals
 from conformance.programs import map_leaves
 from conformance.programs.entry import ask
 
@@ -54,7 +55,6 @@ def table(tmp_path):
 def by_sums(monkeypatch):
     """Every table is large, and no row of it is kept."""
     monkeypatch.setattr(commands, "LARGE", 20)
-    monkeypatch.setattr(problem, "LARGE", 5)
 
 
 def words(task, inputs):
@@ -89,7 +89,7 @@ def expected_reply(task, inputs, result, arithmetic="exact"):
 def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
                                       by_sums, task, inputs):
     right = expected_reply(task, inputs, rows())
-    monkeypatch.setattr(tables, "table_of", None)
+    monkeypatch.setattr(problem, "read_table", None)
     ended, out, err = grade(table, *words(task, inputs))
     assert (ended, err) == (0, "") and got(out) == shortened(
         format_reply(decimal(right, 25)))
@@ -124,14 +124,12 @@ def test_verdicts_are_those_of_the_rows(table, grade, tmp_path, monkeypatch,
     asked = [table, *words(task, inputs), "--answer", path]
     small = grade(*asked)[0]
     monkeypatch.setattr(commands, "LARGE", 20)
-    monkeypatch.setattr(problem, "LARGE", 5)
     ended, out, _ = grade(*asked)
     assert ended == small, out
     assert task == "lasso" or ended == (by > 1e-12), out
 
 
-def test_files_and_standard_input_are_one_table(table, tmp_path, grade,
-                                                monkeypatch, by_sums):
+def test_files_are_one_table(table, tmp_path, grade, by_sums):
     result, paths = rows(), []
     for k in range(3):
         path = tmp_path / "p{}.csv".format(k)
@@ -140,9 +138,6 @@ def test_files_and_standard_input_are_one_table(table, tmp_path, grade,
     asked = words("ridge", {"lambda": 1})
     whole = got(grade(table, *asked)[1])
     assert whole == got(grade(*paths, *asked)[1])
-    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(
-        text_of(result).encode())))
-    assert whole == got(grade("-", *asked)[1])
     with open(paths[1], "a") as file:
         file.write("1,bean,2,3,1\n")
     ended, out, err = grade(*paths, *asked)
@@ -216,18 +211,9 @@ def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
 
 
 def test_other_options_do_not_go_with_dask(table, grade):
-    for more in (["--task", "svm-soft", "--set", "C=1", "--label", "kind"],
-                 words("ridge", {"lambda": 1}) + ["--impl", "true"]):
-        ended, _, err = grade(table, *more, "--engine", "dask")
-        assert ended == 2 and "by sums are had: least-squares" in err
-
-
-def test_a_column_that_counts_the_rows_is_told_by_its_sums():
-    order = list(range(7, 60))
-    random.Random(1).shuffle(order)
-    for values, counts in ((order, True), (order[:-1] + [8], False),
-                           ([v * 2 for v in order], False)):
-        assert Sums([(values, 1)]).counts_rows(1) == counts
+    ended, _, err = grade(table, "--task", "svm-soft", "--set", "C=1",
+                          "--label", "kind", "--engine", "dask")
+    assert ended == 2 and "by sums are had: least-squares" in err
 
 
 def test_a_one_in_each_row(table, grade, monkeypatch):
@@ -245,3 +231,32 @@ def test_a_lasso_that_sums_do_not_tell_is_asked_of_the_rows(tmp_path, grade,
                           "lambda=1")
     assert ended == 0 and Fraction(
         number(json.loads(got(out))["w"][0])) >= 0
+
+
+# Cells: many at once are read, and written, as one by one.
+
+GOOD = ["1", "-1", "+2", "4.5", "-0.50", "0007", "-0", "12."]
+ODD = [".5", "1e3", "0x10", "1/3", "\u0663", "1_0", "", "NA", "bean", "1 2",
+       "--1", "9" * 50, "1.2.3", "1,5", "1\n", "1 .5", "- 1", "9" * 5000]
+
+
+@given(st.lists(st.sampled_from(GOOD) | st.sampled_from(GOOD + ODD),
+                min_size=1, max_size=6))
+def test_many_cells_are_read_as_one_by_one(cells):
+    result = read_decimals(cells)
+    try:
+        expected = list(map(number, cells))
+    except ValueError:
+        expected = None
+    if result:
+        assert [Fraction(v, result.scale) for v in result.values] == expected
+    assert result or not set(cells) <= set(GOOD)
+    commas = read_decimals([text.replace(".", ",") for text in cells], ",")
+    assert commas == result or set(cells) & {"1,5"}
+
+
+@given(st.lists(st.integers(-2 ** 70, 2 ** 70), min_size=1, max_size=4),
+       st.sampled_from([1, 10, 10 ** 3, 10 ** 50, 3, 1 << 60]))
+def test_numbers_are_written_as_put_writes_them(values, scale):
+    assert put_numbers(Numbers(values, scale)) == [
+        put(Fraction(v, scale)) for v in values]

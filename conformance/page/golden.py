@@ -1,0 +1,156 @@
+"""The golden cases that the page of tests has, each number with its room.
+
+    table   the cases as data, and what of the report is known beforehand
+
+Of the tasks whose verdicts hang on nothing but how far numbers are from what
+is due, each by itself or in sums; the rest are for the command line.  The
+room is that of the referee, for doubles, so that a verdict is the same.
+"""
+
+from fractions import Fraction
+
+from ..contract.suite import FOLDER, PROTOCOL, RULES, Suite
+from ..contract.tasks import TASKS
+from ..contract.values import leaves, number, rough
+from ..contract.wire import dump
+from ..contract.words import decimals, expected_text, label
+from ..referee.exact import System, dot, root
+from ..referee.families.classifiers import hyperplane
+from ..referee.families.least_squares import (
+    design, fit, has_intercept, slope_first, weights)
+from ..referee.judge import findings, judge
+from ..referee.measure import LIMIT, WEAK, narrowed
+from ..referee.question import ANSWER_DIGITS, Question, inexact
+from ..runner.export import doubles
+
+JUDGED = (
+    "mse", "covariance", "determinant", "basic-linear-classifier", "classify",
+    "margins", "perceptron", "perceptron-online", "perceptron-batch",
+    "dual-perceptron", "dual-perceptron-bias", "kernel-perceptron",
+    "perceptron-regression", "adaline", "gram", "kernel-scores", "logistic",
+    "posterior", "logistic-calibration", "log-likelihood", "logistic-sample",
+    "fisher-criterion", "solve", "line", "least-squares", "ridge",
+    "least-squares-classifier")
+# {task: (its weights in the order of the columns, the sum of squares)}
+TOGETHER = {"solve": None, "line": (slope_first, "mse"), "least-squares": (
+    weights, "sse"), "ridge": (weights, "objective"),
+            "least-squares-classifier": (hyperplane, None)}
+UNIT = "binary64"
+NINE = Fraction(1, 10 ** 9)     # digits; a longer number may be rounded
+TINY = Fraction(1, 10 ** 300)
+LONGEST = 1500      # characters of a case, as data
+
+
+def table():
+    suite = Suite(FOLDER)
+    rows = [row(case) for case in suite.cases if case.task in JUDGED
+            and not case.beyond(UNIT) and is_in_range(case)
+            and is_settled(case)]
+    return {"date": suite.date, "rules": RULES, "protocol": PROTOCOL,
+            "whole": {task: sum(case.task == task for case in suite.cases)
+                      for task in TASKS},
+            "cases": [row for row in rows if len(dump(row)) < LONGEST]}
+
+
+def is_in_range(case):
+    """Are the numbers due those that doubles have?"""
+    sizes = [abs(number(v, ANSWER_DIGITS)) for part in (
+        case.output or {}).values() for v in leaves(part)]
+    return all(v == 0 or TINY < v < 1 / TINY for v in sizes)
+
+
+def is_settled(case):
+    """Is each label due as it is, and no other one right as well?"""
+    if case.error or case.task not in ("classify", "logistic-sample"):
+        return True
+    (name, labels), = case.output.items()
+    return all(judge(case.entry, {"output": {name: (
+        labels[:i] + [other] + labels[i + 1:])}}, UNIT).status == "fail"
+        for i, due in enumerate(labels) for other in (-1, 0, 1)
+        if other != due)
+
+
+def row(case):
+    """Return a case as the page has it: what is asked, due and said."""
+    asked, given = dump(case.entry["input"]), dump(doubles(
+        case.entry["input"]))
+    result = {"id": case.id, "task": case.task, "input": given,
+              "asked": label("input", asked) if asked != given else [],
+              "due": label("expected", expected_text(case, "")) + label(
+                  "", decimals(case, "")),
+              "said": label("why", case.why) + label("text", case.text)}
+    if case.error:
+        kinds = case.error["kind"]
+        return dict(result, kinds=[kinds] if isinstance(kinds, str) else kinds)
+    task, question = TASKS[case.task], Question(case.entry, case.output, UNIT)
+    findings(question)
+    together = sums(question) if case.task in TOGETHER else []
+    apart = set(case.output) - {name for check in together
+                                for name in check["names"]}
+    return dict(
+        result, output=case.output, sums=together, room={
+            name: room(question, name) for name in apart},
+        main=[names for names in task.main if set(names) <= set(case.output)],
+        whole=[name for name, output in task.outputs.items()
+               if output.integer and name not in case.output],
+        threshold="t" in task.outputs and "b" not in task.outputs)
+
+
+def sums(question):
+    """Return what is judged together: sums of how far the numbers are off.
+
+    Each check has names of outputs, rows of what their numbers are multiplied
+    by, the room of each row, and how many times that passes, or is weak.
+    """
+    u, task = question.u, question.task
+    if task == "solve":
+        A, b = question.data("A"), question.data("b")
+        system = System(A, u)
+        g = system.terms(question.expected("x"), b)
+        return [check(["x"], A, [u * v for v in g], 1, system.score(b, g),
+                      system.condition(g))]
+    vector, total = TOGETHER[task]
+    problem, rows = fit(question, vector), design(question)
+    names = ["slope", "intercept"] if task == "line" else ["w"] + [
+        "t" if vector is hyperplane else "intercept"] * has_intercept(question)
+    if names[-1] == "t":
+        rows = [row[:-1] + [-1] for row in rows]
+    rooms = [u * problem.bound] * len(rows)
+    s = root(question.data("lambda", 0), 20)
+    for k in range(len(question.input["X"][0]) if s else 0):
+        rows = rows + [[int(j == k) for j in range(len(rows[0]))]]
+        rooms.append(u * problem.below / s)
+    checks = [check(names, rows, rooms, problem.growth, problem.zero(),
+                    problem.condition())]
+    if total in question.output:
+        n, bound = problem.n if total == "mse" else 1, problem.sse_bound(1)
+        loose = min(LIMIT * problem.sse_bound(problem.condition()),
+                    WEAK * dot(problem.y, problem.y))
+        checks.append({"names": [total], "rows": [[1]], "room": [
+            rough(bound / n, 17)], "most": str(LIMIT), "weak": rough(
+                loose / bound, 17) if bound else "0"})
+    return checks
+
+
+def check(names, rows, rooms, growth, zero, condition):
+    return {"names": names, "rows": [list(map(str, row)) for row in rows],
+            "room": [rough(v, 17) for v in rooms],
+            "most": rough(narrowed(Fraction(LIMIT * growth), zero, 1), 17),
+            "weak": rough(min(LIMIT * growth * condition, WEAK * zero), 17)}
+
+
+def room(question, name):
+    """Return what may be rounded of each number, as texts.
+
+    A number passes if it is off by LIMIT times that; by no more than what
+    stands behind a =, and as the nearest double behind a ~, where nothing is
+    rounded on the way.
+    """
+    bound, entries = question.bounds[name], question.entries(name)
+    if bound == 0:
+        return ["=" + rough(question.u * inexact(entry.expected, NINE), 17)
+                for entry in entries]
+    return [rough(narrowed(b, abs(e.expected)) + question.floor
+                  + e.last / (2 * LIMIT), 17) if b
+            else "~" + rough(e.last / 2, 17)
+            for e, b in zip(entries, leaves(bound))]

@@ -1,0 +1,291 @@
+"""The verdicts on a function of the reader's, case by case, and the report.
+
+    begin     takes the cases
+    take      a hello, and a task or "" for all
+    question  what is asked next
+    verdict   notes what came
+    report    all of it, as the command line has it
+
+The page's worker runs this under MicroPython: golden.py has made the cases.
+Numbers come as the texts that a program would print.
+"""
+
+import json
+
+from refimpl.base.ints import ratio_of
+
+from .reading import BadInput, Fraction, number
+from .words import rough
+
+NAMED = "name", "version", "language"
+PROBABILITIES, SQUARES = ("p", "probabilities"), ("mse", "sse", "objective")
+STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error", "protocol",
+            "crash", "timeout")
+WIDE, NOTED, FULL = 400, 3, 40      # characters, places of an output, failures
+MET = STATUSES[:2]
+U, LIMIT = Fraction(1, 2 ** 53), 30
+
+
+class Run:
+    """Who answers, the cases, and the verdicts so far: [status, lines]."""
+
+    table, hello, only, cases, verdicts = {}, {}, "", [], []
+
+
+def begin(text):
+    Run.table = json.loads(text)
+
+
+def take(text):
+    """Note who answers; return how many cases there are."""
+    asked = json.loads(text)
+    hello, only = asked["hello"], asked["only"]
+    tasks = hello.get("tasks")
+    if hello.get("unit") != "binary64" or not isinstance(tasks, list):
+        return json.dumps({"problem": "hello needs a list of tasks, and the "
+                           'unit "binary64": this page judges doubles. On '
+                           "the command line every unit is judged"})
+    unknown = [task for task in tasks if task not in Run.table["whole"]]
+    if unknown:
+        return json.dumps({"problem": "the hello has {}, a task that does "
+                           "not exist".format(unknown[0])})
+    Run.hello, Run.only, Run.verdicts = hello, only, []
+    Run.cases = [case for case in Run.table["cases"] if case["task"] in tasks
+                 and only in ("", case["task"])]
+    if not Run.cases:
+        return json.dumps({"problem": "no case of {} is on this page: see "
+                           "below it".format(only or ", ".join(tasks))})
+    return json.dumps({"total": len(Run.cases)})
+
+
+def question(text):
+    case = Run.cases[int(text)]
+    return '{{"id": "{}", "task": "{}", "input": {}}}'.format(
+        case["id"], case["task"], case["input"])
+
+
+def verdict(text):
+    """Note a reply: its output, its error, or the mishap in its place."""
+    case, reply = Run.cases[len(Run.verdicts)], json.loads(text)
+    if "mishap" in reply:
+        status, measure, notes = reply["mishap"], "", [reply["why"]]
+    else:
+        status, measure, notes = judge(case, reply)
+    got = reply.get("output", {"error": reply.get("error")})
+    lines = [] if status in MET else [
+        "{}: {}".format(case["id"], status)] + (case["asked"] or label(
+            "input", case["input"])) + label(
+            "got", "no answer" if "mishap" in reply else written(got)) + case[
+                "due"] + label("difference", measure)
+    for i, note in enumerate(notes if lines else ()):
+        lines += label("" if i else "reason", note)
+    Run.verdicts.append([status, lines and lines + case["said"]])
+    return status
+
+
+def judge(case, reply):
+    """Return (status, measure, notes) of a reply to a case."""
+    if "kinds" in case:
+        due = " or ".join(case["kinds"])
+        if "output" in reply:
+            return "error-expected", "", [
+                "expected an error (kind: {}), got an answer".format(due)]
+        kind = reply["error"]["kind"]
+        return ("pass", "", []) if kind in case["kinds"] else (
+            "wrong-error", "", ["the kind of the error is {}, expected {}"
+                                .format(json.dumps(kind), due)])
+    if "error" in reply:
+        return "fail", "", ["expected an answer, got an error (kind: {})"
+                            .format(reply["error"]["kind"])]
+    output = reply["output"]
+    if not isinstance(output, dict):
+        return "protocol", "", ["the output is not an object"]
+    if case["threshold"] and "b" in output and "t" not in output:
+        output["t"] = negated(output["b"])
+    missing = [[name for name in names if name not in output]
+               for names in case["main"]]
+    notes = [name + " is missing" for name in min(missing, key=len)]
+    notes += ["{} is not whole".format(name) for name in case["whole"]
+              if not is_whole(output.get(name, []))]
+    worst = None
+    for name in case["room"]:
+        if name in output:
+            score, more = compared(case, name, output[name])
+            notes += more
+            if score is not None:
+                worst = score if worst is None or score > worst else worst
+    measure = ("not equal" if notes else "equal") if worst is None else (
+        "E = {} of {}".format(rough(worst, 3), LIMIT))
+    is_weak = False
+    for check in case["sums"]:
+        E, more = added(case, check, output)
+        most = number(check["most"])
+        is_weak = is_weak or E > most
+        if E > most or not notes:
+            measure = "E = {} of {}".format(rough(E, 3), rough(most, 3))
+        notes += more
+    return "fail" if notes else "weak" if is_weak else "pass", measure, notes
+
+
+def added(case, check, output):
+    """Return (E, notes) of outputs that are judged together by their sums."""
+    try:
+        pairs = [pair for name in check["names"] for pair in beside(
+            name, output.get(name, case["output"][name]),
+            case["output"][name])]
+    except BadInput as error:
+        return Fraction(0), [str(error)]
+    off = [v - due for _, v, due in pairs]
+    E, notes = Fraction(0), []
+    for row, room in zip(check["rows"], check["room"]):
+        total, room = Fraction(0), number(room)
+        for v, a in zip(off, row):
+            total += v * number(a)
+        score = abs(total) / room if room else abs(total) * 10 ** 99
+        E = score if score > E else E
+    if E > number(check["most"]) and E > number(check["weak"]):
+        notes = ["{}: the backward error is {} u, {} u are allowed".format(
+            ", ".join(check["names"]), rough(E, 3), rough(number(
+                check["most"]), 3))] + [
+                    "{} is {}, expected {}".format(place, *apart(v, due))
+                    for place, v, due in pairs if v - due][:NOTED]
+    return E, notes + [place + " is negative, a sum of squares"
+                       for place, v, due in pairs
+                       if check["names"][0] in SQUARES and v < 0 and due > 0]
+
+
+def compared(case, name, given):
+    """Return (the greatest error bound or None, notes) of an output."""
+    try:
+        pairs = beside(name, given, case["output"][name])
+    except BadInput as error:
+        return None, [str(error)]
+    worst, notes = None, []
+    for (place, v, due), room in zip(pairs, case["room"][name]):
+        is_equal, v = room[0] in "=~", double(v) if room[0] == "~" else v
+        off, room = abs(v - due), number(room.lstrip("=~"))
+        said = "{} is {}, expected {}".format(place, *apart(v, due))
+        if not is_equal:
+            score = off / room
+            worst = score if worst is None or score > worst else worst
+            said += ": {} error bounds, {} are allowed".format(
+                rough(score, 3), LIMIT)
+        if off > (room if is_equal else room * LIMIT):
+            notes.append(said)
+        elif name in PROBABILITIES and not (v >= 0 and v <= U * 4 + 1):
+            notes.append(said + ": a probability is from 0 to 1")
+        elif name in SQUARES and v < 0 and due > 0:
+            notes.append(place + " is negative, a sum of squares")
+    return worst, notes[:NOTED]
+
+
+def beside(place, given, due):
+    """Return [(place, number given, number due), ...] of nested lists."""
+    if not isinstance(due, list):
+        if isinstance(given, (list, dict)) or given is None:
+            raise BadInput("{} is {}, expected a number".format(
+                place, json.dumps(given)))
+        try:
+            return [(place, number(given), number(due))]
+        except BadInput as error:
+            raise BadInput("{}: {}".format(place, error))
+    if not isinstance(given, list):
+        raise BadInput("{} is {}, expected a list".format(
+            place, written(given)))
+    if len(given) != len(due):
+        raise BadInput("{} has {} entries, expected {}".format(
+            place, len(given), len(due)))
+    return [pair for i, (v, w) in enumerate(zip(given, due))
+            for pair in beside("{}[{}]".format(place, i), v, w)]
+
+
+def double(x):
+    """Return a fraction as the nearest double has it."""
+    try:
+        return Fraction(*ratio_of(float(x)))
+    except OverflowError:
+        return x
+
+
+def apart(v, due):
+    """Return two numbers as texts, with digits enough to differ."""
+    for digits in (17, 60):
+        if rough(v, digits) != rough(due, digits):
+            break
+    return rough(v, digits), rough(due, digits)
+
+
+def is_whole(value):
+    if isinstance(value, list):
+        return all([is_whole(v) for v in value])
+    try:
+        v = number(value)
+    except BadInput:
+        return False
+    return v.denominator == 1 and v >= 0
+
+
+def negated(value):
+    text = str(value)
+    return text[1:] if text[:1] == "-" else "-" + text
+
+
+def written(value):
+    """Return an answer as a program prints it: numbers without quotes."""
+    if isinstance(value, dict):
+        return "{" + ", ".join([
+            "{}: {}".format(json.dumps(name), written(v))
+            for name, v in sorted(value.items())]) + "}"
+    if isinstance(value, list):
+        return "[" + ", ".join([written(v) for v in value]) + "]"
+    try:
+        number(value)
+        return value if "/" not in value else json.dumps(value)
+    except BadInput:
+        return json.dumps(value)
+
+
+def label(name, text):
+    if len(text) > WIDE:
+        text = "{} ... {}".format(text[:WIDE // 2], text[-(WIDE // 4):])
+    return ["  {}{}{}".format(name, " " * (12 - len(name)), text)] if (
+        text) else []
+
+
+def report(_):
+    """Return [the report, whether all passed], as JSON."""
+    hello, table = Run.hello, Run.table
+    asked = list(zip(Run.cases, Run.verdicts))
+    lines = ["{} {} ({}), unit binary64".format(*[
+        hello[name] for name in NAMED]), "protocol {}, rules {}, cases of {}"
+             .format(table["protocol"], table["rules"], table["date"]), ""]
+    tasks = []
+    for case, _ in asked:
+        tasks += [case["task"]] * (case["task"] not in tasks)
+    columns = [status for status in STATUSES if status == "pass" or [
+        1 for _, v in asked if v[0] == status]]
+    rows = [["task", "cases"] + columns]
+    for task in tasks + ["all"] * (len(tasks) > 1):
+        found = [v[0] for case, v in asked if task in ("all", case["task"])]
+        rows.append([task, str(len(found))] + [
+            str(found.count(status)) for status in columns])
+    sizes = [max([len(row[k]) for row in rows]) for k in range(len(rows[0]))]
+    for row in rows:
+        cells = [" " * (size - len(cell)) + cell
+                 for cell, size in zip(row, sizes)]
+        lines.append("  ".join([row[0] + " " * (sizes[0] - len(row[0]))]
+                               + cells[1:]))
+    left = sum([table["whole"][task] for task in hello["tasks"]
+                if Run.only in ("", task)]) - len(asked)
+    if left:
+        lines += ["", "Not run: {} cases of these tasks: they are on the "
+                  "command line only".format(left)]
+    failed = [v[1] for _, v in asked if v[1]]
+    for paragraph in failed[:FULL]:
+        lines += [""] + paragraph
+    counts = ["{} {}".format([v[0] for _, v in asked].count(status), status)
+              for status in columns[1:]]
+    lines += ["", "{} of {} cases passed{}; unit binary64".format(
+        len(asked) - len(failed), len(asked), "".join([
+            ", " + text for text in counts]))]
+    return json.dumps(["\n".join(lines), not failed])

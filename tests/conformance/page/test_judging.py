@@ -1,0 +1,99 @@
+"""What the page of tests says of an answer: what the referee says of it."""
+
+import json
+import random
+
+import pytest
+
+from conformance.contract.suite import shipped
+from conformance.contract.values import leaves, number
+from conformance.page import golden, judging
+from conformance.referee.judge import judge
+
+UNIT = "binary64"
+
+
+@pytest.fixture(scope="module")
+def table():
+    made = golden.table()
+    judging.begin(json.dumps(made))
+    return made
+
+
+def each(value, change):
+    """Return nested lists with a function of each number, as text."""
+    if isinstance(value, list):
+        return [each(v, change) for v in value]
+    return change(value)
+
+
+def answers(case, draw):
+    """Yield answers right and wrong, from equal to far off, as texts."""
+    output = case["output"]
+
+    def text(v):
+        return repr(float(number(v))) if abs(number(v)) < 10 ** 300 else v
+    exact = {name: each(value, text) for name, value in output.items()}
+    yield exact
+    for name in output:
+        rooms = case["room"].get(name) or near(case, name)
+        for factor in (.5, .99, 1.01, 3, 1e6):
+            at = iter(range(len(rooms)))
+            one = draw.randrange(len(rooms))
+
+            def moved(v):
+                k = next(at)
+                off = (
+                    float(number(rooms[k].strip("=~"))) * factor * (
+                        1 if rooms[k][0] in "=~" else judging.LIMIT)) or 1e-17
+                return text(v) if k != one else repr(
+                    float(number(v)) + off * draw.choice((-1, 1)))
+            yield dict(exact, **{name: each(output[name], moved)})
+        yield {key: value for key, value in exact.items() if key != name}
+        yield dict(exact, **{name: each(output[name], lambda v: "0")})
+        yield dict(exact, **{name: [exact[name]]})
+        yield dict(exact, **{name: "x"})
+
+
+def near(case, name):
+    """Return about what makes an output fail that is judged in sums."""
+    check, = [check for check in case["sums"] if name in check["names"]]
+    room = float(min(map(number, check["room"]))) / judging.LIMIT
+    sizes = [float(max(abs(number(row[k])) for row in check["rows"])) or 1
+             for k in range(len(check["rows"][0]))]
+    return [repr(room * float(number(check["most"])) / max(sizes))] * len(
+        list(leaves(case["output"][name])))
+
+
+def status(case, reply):
+    judging.Run.cases, judging.Run.verdicts = [case], []
+    return judging.verdict(json.dumps(reply))
+
+
+def compare(rows):
+    golden_cases = {case.id: case for case in shipped().cases}
+    draw, count = random.Random(1), 0
+    for case in rows:
+        if "kinds" in case:
+            kinds = case["kinds"] + ["other"]
+            replies = [{"error": {"kind": kind}} for kind in kinds] + [
+                {"output": {}}]
+        else:
+            replies = [{"output": output} for output in answers(case, draw)
+                       ] + [{"error": {"kind": "shape"}}]
+        for reply in replies:
+            due = judge(golden_cases[case["id"]].entry, reply, UNIT)
+            assert status(case, reply) == due.status, (case["id"], reply, due)
+            count += 1
+    return count
+
+
+def test_verdicts_of_one_task_are_those_of_the_referee(table):
+    assert compare([case for case in table["cases"]
+                    if case["task"] == "mse"]) > 150
+
+
+@pytest.mark.campaign
+def test_all_verdicts_are_those_of_the_referee(table):
+    assert {case["task"] for case in table["cases"]} == set(golden.JUDGED)
+    assert compare(table["cases"]) > 10000
