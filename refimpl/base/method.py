@@ -142,13 +142,7 @@ def dress_module(module):
             def __call__(self, *args, **named):
                 own = getattr(self, self.__name__.split(".")[-1])
                 return own(*args, **named)
-
-            def __getattr__(self, name):
-                own = self.__name__.split(".")[-1]
-                raise AttributeError("{} has no {}{}".format(own, name, (
-                    ": it is called, as in result = {}(...), and then "
-                    "predict(result, Z)").format(own)
-                    if own in vars(self) else ""))
+        Callable.__getattr__ = refuse_name
         module.__class__ = Callable
 
 
@@ -156,6 +150,14 @@ def show_result(result):
     """Return what print() shows of a result."""
     from .shown import result_text
     return result_text(result)
+
+
+def refuse_name(module, name):
+    """Raise what an attribute that a module does not have ends in."""
+    own = module.__name__.split(".")[-1]
+    raise AttributeError("{} has no {}{}".format(own, name, (
+        ": it is called, as in result = {}(...), and then "
+        "predict(result, Z)").format(own) if own in vars(module) else ""))
 
 
 def refuse_attribute(result, name):
