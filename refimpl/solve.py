@@ -35,7 +35,7 @@ def solve(A, b):
     Raises: SingularError with a null vector
     Cost:   2 n**3 / 3 multiplications in ints, half as many divisions
     """
-    M = join(A, [[v] for v in b])                                   # 1
+    M = join(A, transpose([b]))                                     # 1
     return solve_rows(M)                                            # 2
 
 

@@ -4,10 +4,10 @@
 
 Every definition is put to refimpl, whose exact answer is proved by means
 that share nothing with it (proof), compared with what the definition
-expects, and written to conformance/cases/<task>.json.  With --check nothing is written; the exit
-status is 1 if a file differs from what would be written.  With --task it is
-the cases of one task, and what follows from the table of tasks and from the
-counts is written as well (tables).  With --freeze, at a release, the same is
+expects, and written to conformance/cases/<task>.json.  With --check nothing
+is written; the exit status is 1 if a file differs from what would be written.
+With --task it is the cases of one task, and what follows from the table of
+tasks and from the counts is written as well (tables).  With --freeze, at a release, the same is
 checked, and new cases are added to frozen.json: from then on they cannot
 change (frozen).
 
