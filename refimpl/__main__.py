@@ -13,9 +13,8 @@ if sys.version_info < (3,):     # before what Python 2 cannot read
     sys.exit("refimpl needs Python 3.6 or newer, this is Python 2: "
              "python3 -m refimpl")
 
-from .oracle.wire import RequestError
 from .oracle.tasks import MEMORY, answer, failure
-from .oracle.wire import id_of, read_message, twice
+from .oracle.wire import RequestError, id_of, read_message, twice
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading

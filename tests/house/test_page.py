@@ -32,7 +32,7 @@ def answer(task, given):
     return {"mse": given["y"][99]}"""
 TASKS = json.dumps(["mse", "classify", "perceptron", "adaline", "logistic",
                     "solve", "line", "ridge"])
-ORACLE = """from refimpl.oracle.catalogue import read_float
+ORACLE = """from refimpl.oracle.tasks import read_float
 from refimpl.oracle.tasks import answer as ask
 hello = {"unit": "binary64", "tasks": %s}
 OFF = 0
