@@ -45,7 +45,7 @@ Every function takes numbers of any type (int, Fraction, Decimal, float, text,
 refimpl.base.rational.Rational), computes exactly, and rounds once: the
 results have the type of the inputs.  Examples, columns and indices are
 numbered from 0.  Bad input raises ShapeError, NumberError, LabelError or
-DomainError; what else a function raises stands in its docstring.
+DomainError; each docstring names what else its function raises.
 """
 
 __version__ = "1.0.0"

@@ -2,9 +2,9 @@
 
     table   the cases as data, and what of the report is known beforehand
 
-Of the tasks whose verdicts hang on nothing but how far numbers are from what
-is due, each by itself or in sums; the rest are for the command line.  The
-room is that of the referee, for doubles, so that a verdict is the same.
+Of the tasks whose verdicts depend only on how far numbers are from those
+expected, each by itself or in sums; the command line has the rest.  The room
+is that of the referee, for doubles, so that a verdict is the same.
 """
 
 from fractions import Fraction
@@ -19,8 +19,8 @@ from ..referee.families.classifiers import hyperplane
 from ..referee.families.least_squares import (
     design, fit, has_intercept, slope_first, weights)
 from ..referee.judge import findings, judge
-from ..referee.measure import LIMIT, WEAK, narrowed
-from ..referee.question import ANSWER_DIGITS, Question, inexact
+from ..referee.measure import LIMIT, WEAK, narrowed, room_of_equality
+from ..referee.question import ANSWER_DIGITS, Question
 from ..runner.export import doubles
 
 JUDGED = (
@@ -36,7 +36,6 @@ TOGETHER = {"solve": None, "line": (slope_first, "mse"), "least-squares": (
     weights, "sse"), "ridge": (weights, "objective"),
             "least-squares-classifier": (hyperplane, None)}
 UNIT = "binary64"
-NINE = Fraction(1, 10 ** 9)     # digits; a longer number may be rounded
 TINY = Fraction(1, 10 ** 300)
 LONGEST = 1500      # characters of a case, as data
 
@@ -53,32 +52,32 @@ def table():
 
 
 def is_in_range(case):
-    """Are the numbers due those that doubles have?"""
+    """Are the expected numbers in the range of doubles?"""
     sizes = [abs(number(v, ANSWER_DIGITS)) for part in (
         case.output or {}).values() for v in leaves(part)]
     return all(v == 0 or TINY < v < 1 / TINY for v in sizes)
 
 
 def is_settled(case):
-    """Is each label due as it is, and no other one right as well?"""
+    """Is each expected label the only right one?"""
     if case.error or case.task not in ("classify", "logistic-sample"):
         return True
     (name, labels), = case.output.items()
     return all(judge(case.entry, {"output": {name: (
         labels[:i] + [other] + labels[i + 1:])}}, UNIT).status == "fail"
-        for i, due in enumerate(labels) for other in (-1, 0, 1)
-        if other != due)
+        for i, expected in enumerate(labels) for other in (-1, 0, 1)
+        if other != expected)
 
 
 def row(case):
-    """Return a case as the page has it: what is asked, due and said."""
-    asked, given = dump(case.entry["input"]), dump(doubles(
+    """Return a case as the page has it, with the lines of its report."""
+    text, given = dump(case.entry["input"]), dump(doubles(
         case.entry["input"]))
     result = {"id": case.id, "task": case.task, "input": given,
-              "asked": label("input", asked) if asked != given else [],
-              "due": label("expected", expected_text(case, "")) + label(
+              "shown": label("input", text) if text != given else [],
+              "expected": label("expected", expected_text(case, "")) + label(
                   "", decimals(case, "")),
-              "said": label("why", case.why) + label("text", case.text)}
+              "notes": label("why", case.why) + label("text", case.text)}
     if case.error:
         kinds = case.error["kind"]
         return dict(result, kinds=[kinds] if isinstance(kinds, str) else kinds)
@@ -148,7 +147,7 @@ def room(question, name):
     """
     bound, entries = question.bounds[name], question.entries(name)
     if bound == 0:
-        return ["=" + rough(question.u * inexact(entry.expected, NINE), 17)
+        return ["=" + rough(room_of_equality(question, entry.expected), 17)
                 for entry in entries]
     return [rough(narrowed(b, abs(e.expected)) + question.floor
                   + e.last / (2 * LIMIT), 17) if b

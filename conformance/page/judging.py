@@ -2,7 +2,7 @@
 
     begin     takes the cases
     take      a hello, and a task or "" for all
-    question  what is asked next
+    question  the next question
     verdict   notes what came
     report    all of it, as the command line has it
 
@@ -19,8 +19,8 @@ from .words import rough
 
 NAMED = "name", "version", "language"
 PROBABILITIES, SQUARES = ("p", "probabilities"), ("mse", "sse", "objective")
-STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error", "protocol",
-            "crash", "timeout")
+STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
+            "protocol", "crash", "timeout")
 WIDE, NOTED, FULL = 400, 3, 40      # characters, places of an output, failures
 MET = STATUSES[:2]
 U, LIMIT = Fraction(1, 2 ** 53), 30
@@ -38,8 +38,8 @@ def begin(text):
 
 def take(text):
     """Note who answers; return how many cases there are."""
-    asked = json.loads(text)
-    hello, only = asked["hello"], asked["only"]
+    call = json.loads(text)
+    hello, only = call["hello"], call["only"]
     tasks = hello.get("tasks")
     if hello.get("unit") != "binary64" or not isinstance(tasks, list):
         return json.dumps({"problem": "hello needs a list of tasks, and the "
@@ -73,27 +73,27 @@ def verdict(text):
         status, measure, notes = judge(case, reply)
     got = reply.get("output", {"error": reply.get("error")})
     lines = [] if status in MET else [
-        "{}: {}".format(case["id"], status)] + (case["asked"] or label(
+        "{}: {}".format(case["id"], status)] + (case["shown"] or label(
             "input", case["input"])) + label(
             "got", "no answer" if "mishap" in reply else written(got)) + case[
-                "due"] + label("difference", measure)
+                "expected"] + label("difference", measure)
     for i, note in enumerate(notes if lines else ()):
         lines += label("" if i else "reason", note)
-    Run.verdicts.append([status, lines and lines + case["said"]])
+    Run.verdicts.append([status, lines and lines + case["notes"]])
     return status
 
 
 def judge(case, reply):
     """Return (status, measure, notes) of a reply to a case."""
     if "kinds" in case:
-        due = " or ".join(case["kinds"])
+        expected = " or ".join(case["kinds"])
         if "output" in reply:
             return "error-expected", "", [
-                "expected an error (kind: {}), got an answer".format(due)]
+                "expected an error (kind: {}), got an answer".format(expected)]
         kind = reply["error"]["kind"]
         return ("pass", "", []) if kind in case["kinds"] else (
             "wrong-error", "", ["the kind of the error is {}, expected {}"
-                                .format(json.dumps(kind), due)])
+                                .format(json.dumps(kind), expected)])
     if "error" in reply:
         return "fail", "", ["expected an answer, got an error (kind: {})"
                             .format(reply["error"]["kind"])]
@@ -135,7 +135,7 @@ def added(case, check, output):
             case["output"][name])]
     except BadInput as error:
         return Fraction(0), [str(error)]
-    off = [v - due for _, v, due in pairs]
+    off = [v - expected for _, v, expected in pairs]
     E, notes = Fraction(0), []
     for row, room in zip(check["rows"], check["room"]):
         total, room = Fraction(0), number(room)
@@ -147,11 +147,11 @@ def added(case, check, output):
         notes = ["{}: the backward error is {} u, {} u are allowed".format(
             ", ".join(check["names"]), rough(E, 3), rough(number(
                 check["most"]), 3))] + [
-                    "{} is {}, expected {}".format(place, *apart(v, due))
-                    for place, v, due in pairs if v - due][:NOTED]
+                    "{} is {}, expected {}".format(place, *apart(v, expected))
+                    for place, v, expected in pairs if v - expected][:NOTED]
     return E, notes + [place + " is negative, a sum of squares"
-                       for place, v, due in pairs
-                       if check["names"][0] in SQUARES and v < 0 and due > 0]
+                       for place, v, expected in pairs if v < 0
+                       and expected > 0 and check["names"][0] in SQUARES]
 
 
 def compared(case, name, given):
@@ -161,41 +161,41 @@ def compared(case, name, given):
     except BadInput as error:
         return None, [str(error)]
     worst, notes = None, []
-    for (place, v, due), room in zip(pairs, case["room"][name]):
+    for (place, v, expected), room in zip(pairs, case["room"][name]):
         is_equal, v = room[0] in "=~", double(v) if room[0] == "~" else v
-        off, room = abs(v - due), number(room.lstrip("=~"))
-        said = "{} is {}, expected {}".format(place, *apart(v, due))
+        off, room = abs(v - expected), number(room.lstrip("=~"))
+        note = "{} is {}, expected {}".format(place, *apart(v, expected))
         if not is_equal:
             score = off / room
             worst = score if worst is None or score > worst else worst
-            said += ": {} error bounds, {} are allowed".format(
+            note += ": {} error bounds, {} are allowed".format(
                 rough(score, 3), LIMIT)
         if off > (room if is_equal else room * LIMIT):
-            notes.append(said)
+            notes.append(note)
         elif name in PROBABILITIES and not (v >= 0 and v <= U * 4 + 1):
-            notes.append(said + ": a probability is from 0 to 1")
-        elif name in SQUARES and v < 0 and due > 0:
+            notes.append(note + ": a probability is from 0 to 1")
+        elif name in SQUARES and v < 0 and expected > 0:
             notes.append(place + " is negative, a sum of squares")
     return worst, notes[:NOTED]
 
 
-def beside(place, given, due):
-    """Return [(place, number given, number due), ...] of nested lists."""
-    if not isinstance(due, list):
+def beside(place, given, expected):
+    """Return [(place, number, number expected), ...] of nested lists."""
+    if not isinstance(expected, list):
         if isinstance(given, (list, dict)) or given is None:
             raise BadInput("{} is {}, expected a number".format(
                 place, json.dumps(given)))
         try:
-            return [(place, number(given), number(due))]
+            return [(place, number(given), number(expected))]
         except BadInput as error:
             raise BadInput("{}: {}".format(place, error))
     if not isinstance(given, list):
         raise BadInput("{} is {}, expected a list".format(
             place, written(given)))
-    if len(given) != len(due):
+    if len(given) != len(expected):
         raise BadInput("{} has {} entries, expected {}".format(
-            place, len(given), len(due)))
-    return [pair for i, (v, w) in enumerate(zip(given, due))
+            place, len(given), len(expected)))
+    return [pair for i, (v, w) in enumerate(zip(given, expected))
             for pair in beside("{}[{}]".format(place, i), v, w)]
 
 
@@ -207,12 +207,12 @@ def double(x):
         return x
 
 
-def apart(v, due):
+def apart(v, expected):
     """Return two numbers as texts, with digits enough to differ."""
     for digits in (17, 60):
-        if rough(v, digits) != rough(due, digits):
+        if rough(v, digits) != rough(expected, digits):
             break
-    return rough(v, digits), rough(due, digits)
+    return rough(v, digits), rough(expected, digits)
 
 
 def is_whole(value):
@@ -255,18 +255,18 @@ def label(name, text):
 def report(_):
     """Return [the report, whether all passed], as JSON."""
     hello, table = Run.hello, Run.table
-    asked = list(zip(Run.cases, Run.verdicts))
+    judged = list(zip(Run.cases, Run.verdicts))
     lines = ["{} {} ({}), unit binary64".format(*[
         hello[name] for name in NAMED]), "protocol {}, rules {}, cases of {}"
              .format(table["protocol"], table["rules"], table["date"]), ""]
     tasks = []
-    for case, _ in asked:
+    for case, _ in judged:
         tasks += [case["task"]] * (case["task"] not in tasks)
     columns = [status for status in STATUSES if status == "pass" or [
-        1 for _, v in asked if v[0] == status]]
+        1 for _, v in judged if v[0] == status]]
     rows = [["task", "cases"] + columns]
     for task in tasks + ["all"] * (len(tasks) > 1):
-        found = [v[0] for case, v in asked if task in ("all", case["task"])]
+        found = [v[0] for case, v in judged if task in ("all", case["task"])]
         rows.append([task, str(len(found))] + [
             str(found.count(status)) for status in columns])
     sizes = [max([len(row[k]) for row in rows]) for k in range(len(rows[0]))]
@@ -276,16 +276,16 @@ def report(_):
         lines.append("  ".join([row[0] + " " * (sizes[0] - len(row[0]))]
                                + cells[1:]))
     left = sum([table["whole"][task] for task in hello["tasks"]
-                if Run.only in ("", task)]) - len(asked)
+                if Run.only in ("", task)]) - len(judged)
     if left:
         lines += ["", "Not run: {} cases of these tasks: they are on the "
                   "command line only".format(left)]
-    failed = [v[1] for _, v in asked if v[1]]
+    failed = [v[1] for _, v in judged if v[1]]
     for paragraph in failed[:FULL]:
         lines += [""] + paragraph
-    counts = ["{} {}".format([v[0] for _, v in asked].count(status), status)
+    counts = ["{} {}".format([v[0] for _, v in judged].count(status), status)
               for status in columns[1:]]
     lines += ["", "{} of {} cases passed{}; unit binary64".format(
-        len(asked) - len(failed), len(asked), "".join([
+        len(judged) - len(failed), len(judged), "".join([
             ", " + text for text in counts]))]
     return json.dumps(["\n".join(lines), not failed])

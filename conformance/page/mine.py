@@ -23,14 +23,14 @@ def hello(code):
 
 
 def ask(line):
-    asked = json.loads(line)
+    question = json.loads(line)
     try:
         return json.dumps({"output": plain(mine["answer"](
-            asked["task"], asked["input"]))})
+            question["task"], question["input"]))})
     except ValueError as error:
         return json.dumps({"error": {"kind": str(error)}})
     except Exception as error:
-        return json.dumps({"mishap": "crash", "why": told(error)})
+        return json.dumps({"mishap": "crash", "why": describe_error(error)})
 
 
 def plain(value):
@@ -43,12 +43,12 @@ def plain(value):
         repr(value))
 
 
-def told(error):
+def describe_error(error):
     """Return an error and the line of the reader's that it is from."""
-    told = io.StringIO()
+    trace = io.StringIO()
     if hasattr(sys, "print_exception"):
-        sys.print_exception(error, told)
-    lines = [line.strip().split(", ")[1] for line in told.getvalue().split(
+        sys.print_exception(error, trace)
+    lines = [line.strip().split(", ")[1] for line in trace.getvalue().split(
         "\n") if '"<string>"' in line]
     return "{}: {}{}".format(type(error).__name__, error, " ({} of your "
                              "function)".format(lines[-1]) if lines else "")

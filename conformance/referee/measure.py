@@ -46,6 +46,7 @@ DIGITS = 50
 
 PROBABILITIES = ("p", "probabilities")      # outputs that hold nothing else
 SQUARES = ("sse", "mse", "objective")
+NINE = Fraction(1, 10 ** 9)     # digits, as inexact() takes them
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
@@ -91,11 +92,16 @@ def deviation(entry):
 def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
     entries = question.entries(name)
-    nine = Fraction(1, 10 ** 9)     # digits; a longer number is rounded
     bad = [e for e in entries if abs(e.value - e.expected)
-           > question.u * inexact(e.expected, nine)]
+           > room_of_equality(question, e.expected)]
     return finding(name, format_entries(bad), None, None,
                    *error_and_size(bad, entries))
+
+
+def room_of_equality(question, expected):
+    """Return how far off a number may be that has to be equal: by its
+    rounding, if it has more than nine digits, else not at all."""
+    return question.u * inexact(expected, NINE)
 
 
 def by_bounds(bounds):

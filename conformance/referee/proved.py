@@ -31,11 +31,11 @@ def judge_exact(question):
     """Return the Findings of an answer in which nothing is rounded."""
     if question.task == "separability":
         return [attempt("separable, w, t, lambda", judge_verdict, question)]
-    return [attempt(name, judge_output, question, name)
+    return [attempt(name, judge_field, question, name)
             for name in question.fields()]
 
 
-def judge_output(question, name):
+def judge_field(question, name):
     """Return the Finding of an output that is the expected one, or proved."""
     entries, bad = [], []
     if name in SETS:

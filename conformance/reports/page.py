@@ -2,8 +2,8 @@
 
 No script, no picture, no style from outside: what opens is <details>.
 Whatever an implementation said is escaped on its way here.  A verdict is
-shown by a word and a pattern, never by a colour alone: what failed stands in
-white on black, what is weak is hatched.
+shown by a word and a pattern, not only by a colour: a failure is white on
+black, a weak pass is hatched.
 """
 
 import os

@@ -121,7 +121,7 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
-            dress_module(sys.modules[lines.__module__])
+            set_up_module(sys.modules[lines.__module__])
         except AttributeError:      # MicroPython: functions have none
             DECLARED.append((call, spec, gives))
         return call
@@ -131,7 +131,7 @@ def method(*spec, **options):
 DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
 
 
-def dress_module(module):
+def set_up_module(module):
     """Let results print short, and a module be called as its function of the
     same name is: so `from refimpl import ridge` is right either way."""
     for T in vars(module).values():
@@ -185,7 +185,7 @@ def settle(run, first):
             try:
                 return run()
             except Undecided:
-                bits = CALL.bits << CALL.shadows
+                bits = 2 * CALL.bits if CALL.shadows else CALL.bits
                 if bits > max(MOST, 2 * first):
                     raise NotConvergedError(
                         "could not settle the digits within {} bits".format(

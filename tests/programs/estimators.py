@@ -219,19 +219,6 @@ class Piped:
         return self.model.predict(X)
 
 
-class Searched(Piped):
-    """It only predicts; what penalty is inside nobody can say."""
-
-    inside = Strength
-
-
-class Wild(Piped):
-    """Its predictions are not linear."""
-
-    def predict(self, X):
-        return [v * v for v in super().predict(X)]
-
-
 def strong(X, y, strength, intercept=False):
     """Ridge by a function: the weights alone."""
     if intercept:

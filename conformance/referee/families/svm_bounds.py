@@ -111,14 +111,6 @@ def soft_margin(scores, square, y, C, t, alpha, norm):
         abs(dot(alpha, y)))
 
 
-def soft_margin_kernel(K, y, C, t, alpha):
-    """Return the same of sum alpha y phi, from its Gram matrix."""
-    signed = [a * c for a, c in zip(alpha, y)]
-    scores = matvec(K, signed)
-    return soft_margin(scores, dot(signed, scores), y, C, t, alpha,
-                       lambda a: dot(a, matvec(K, a)))
-
-
 def promises(proof, alpha):
     """Return what a promised gap asks of a certificate: what is at most how
     many times the gap, as (name, size, times).

@@ -159,8 +159,8 @@ def program_of(task, method):
     return variant(method, lambda r, data: mistake.run(r, data, None))
 
 
-# A lasso is held to a gap, of second order in the error, which single
-# precision may well keep; None for all that is measured.
+# A lasso is judged by its gap, of second order in the error: single precision
+# may pass there.  All outputs are measured of the tasks that are not here.
 SINGLE = {"lasso": ("objective",)}
 GOOD.update((task, everywhere(PLAIN[task])) for task in TASKS
             if task not in GOOD and task not in EQUAL)
