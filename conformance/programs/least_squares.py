@@ -14,10 +14,10 @@ def about_means(r, data):
     return a, b, [u - a for u in x], [v - b for v in y]
 
 
-def line(r, data, mixed=False, turned=False, plus=False, origin=False):
+def line(r, data, mixed=None, turned=False, plus=False, origin=False):
     """Return the line from covariance and variance in two passes.
 
-    mixed   the covariance divides by n - 1     turned  x is fitted on y
+    mixed   changes the slope, given n          turned  x is fitted on y
     plus    a plus for the minus                origin  no intercept
     """
     n, (a, b, dx, dy) = len(data["x"]), about_means(r, data)
@@ -27,7 +27,7 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
     slope = (r.dot(dy, dy) / r.dot(dx, dy) if turned
              else r.divide(r.dot(dx, dy), r.dot(dx, dx)))
     if mixed:
-        slope = slope * n / (n - 1)
+        slope = mixed(slope, n)
     intercept = b + slope * a if plus else b - slope * a
     return with_mse(r, data, slope, intercept)
 

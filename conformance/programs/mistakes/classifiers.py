@@ -118,6 +118,8 @@ MISTAKES = {
         ("n_plus and n_minus are 1 unless given", "wrong", dict(
             weights=lambda r, data: [1 if data[name] is None else data[name]
                                      for name in NUMBERS])),
+        ("n_plus and n_minus are 1, whatever is given", "wrong",
+         dict(weights=lambda r, data: (1, 1))),
         ("n_plus = 0 is taken for not given", "wrong", dict(
             when=lambda data: 0 in (data["n_plus"], data["n_minus"]),
             weights=lambda r, data: counts(r, dict(data, **{

@@ -7,11 +7,16 @@ from ..closed import (
     scores, with_distances)
 from ..linear import gram, mean, transposed
 from . import changed
-from .common import scaled
+from .common import scaled, with_data
 
 WRONG_T = ("t has the wrong sign (b was taken for t)", "wrong",
            dict(t=lambda t: -t))
 NO_T = ("t is left out", "wrong", dict(t=lambda t: 0))
+
+
+def for_each(program):
+    return ("t is taken off once for each feature", "wrong", with_data(
+        program, t=lambda r, data: len(data["w"]) * data["t"]))
 
 
 def under(rule, zero):
@@ -103,7 +108,7 @@ MISTAKES = {
          under("ternary", -1)),
         ("0 is called 0 under the step rule", "wrong", under("step", 0)),
         ("0 is called -1 under the step rule", "wrong", under("step", -1)),
-        WRONG_T, NO_T,
+        WRONG_T, NO_T, for_each(classify),
         ("the labels are turned round", "wrong",
          changed("labels", lambda data, v: [-c for c in v])),
         ("the negative class is called 0", "wrong",
@@ -130,6 +135,9 @@ MISTAKES = {
          dict(labelled=False)),
         ("the margin is the least distance, whatever its side", "wrong",
          dict(nearest=True)),
+        for_each(margins),
+        ("the margin is the width of the slab, 2 / |w|", "wrong",
+         changed("margin", lambda data, v: 2 * v)),
         ("m_minus has the wrong sign", "wrong",
          changed("m_minus", lambda data, v: -v)),
         ("t_equal has the wrong sign", "wrong",

@@ -4,13 +4,13 @@ from ..kernel_perceptrons import dual, dual_bias
 from . import changed
 from .kernels import KERNELS, absolute, in_kernel, with_one
 from .perceptrons import (
-    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LATE, LIMIT, MARKS, STRICT, TIES, TOP,
-    ZERO_ONE, ending, labels_zero_one, one, silent, switched)
+    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LABELLED, LATE, LIMIT, MARKS, STRICT,
+    TIES, TOP, ZERO_ONE, ending, labels_zero_one, one, silent, switched)
 
 BARS = ("the bars of |x.z| are read as absolute values", "wrong",
         dict(kernel=absolute))
 SAME = [(*STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
-        LIMIT, silent(), *TIES]
+        LABELLED, LIMIT, silent(), *TIES]
 CONSTANT = (*AGAIN, dict(kernel=with_one))
 BASE = {"dual-perceptron": ending(dual),
         "dual-perceptron-bias": ending(dual_bias),
@@ -27,6 +27,7 @@ MISTAKES = {
          changed("b", lambda data, b: -b)),
         ("b moves by the label, without eta", "wrong",
          dict(bias=lambda eta, label: label)),
+        ("b does not move", "wrong", dict(bias=lambda eta, label: 0)),
         ("b moves by eta whatever the label", "wrong",
          dict(bias=lambda eta, label: eta)),
         ("b is left out of the scores of training", "wrong",

@@ -34,24 +34,6 @@ def averaged(r, data):
     return dict(parts[-1], w=mean(r, [part["w"] for part in parts]))
 
 
-def unsigned(r, data):
-    """Return the weights moved by y - sign(w.x), which is 2 y or y."""
-    w, X, y, eta = list(data["w0"]), data["X"], data["y"], data["eta"]
-    alpha = [0] * len(y)
-    for epoch in range(1, min(data["max_epochs"], PATIENCE) + 1):
-        before = sum(alpha)
-        for i, x in enumerate(X):
-            s = r.dot(w, x)
-            step = y[i] - ((s > 0) - (s < 0))
-            if step:
-                w = [a + eta * step * v for a, v in zip(w, x)]
-                alpha[i] += 1
-        if sum(alpha) == before:
-            return {"w": w, "alpha": alpha, "updates": before,
-                    "epochs": epoch}
-    return "not-converged"
-
-
 def zero_one(y):
     return [max(c, 0) for c in y]
 
@@ -68,6 +50,11 @@ TOP = ("training goes back to the first example after every update", "wrong",
 ETA = ("eta is left out of the update", "wrong")
 START = ("w0 is ignored", "wrong")
 ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1", "wrong")
+ERROR = ("w moves by y - sign(w.x)", "wrong", dict(
+    rule="at-most-zero", error=True))
+LABELLED = ("alpha carries the sign of the label", "wrong", altered(
+    lambda data, right: {"alpha": [a * c for a, c in zip(
+        right["alpha"], data["y"])]}))
 MARKS = ("alpha only marks which examples were ever wrong", "wrong",
          changed("alpha", lambda data, alpha: [min(a, 1) for a in alpha]))
 CLEAN = ("the clean pass at the end is not counted", "wrong",
@@ -120,17 +107,17 @@ MISTAKES = {
         ("alpha is given in multiples of eta", "wrong",
          changed("alpha", lambda data, alpha: [
              data["eta"] * a for a in alpha])),
-        MARKS, CLEAN, EPOCHS, LABEL,
+        MARKS, LABELLED, CLEAN, EPOCHS, LABEL,
         (*AGAIN, switched(perceptron, X=rows_with_one,
                           w0=lambda r, data: None)),
-        ("w moves by y - sign(w.x)", "wrong", unsigned),
+        ERROR,
         (*ZERO_ONE, switched(perceptron, y=labels_zero_one)),
         BACK, TOP, LIMIT, silent(), *TIES],
     "perceptron-online": [
         (*STRICT, dict(rule="negative")),
         ("a score of 0 counts as +1", "wrong", dict(rule="step")),
         LATE, (*ETA, with_data(online, eta=one)),
-        (*START, with_data(online, w0=nothing)), LABEL, BACK,
+        (*START, with_data(online, w0=nothing)), LABEL, ERROR, BACK,
         ("the stream is read twice", "wrong", dict(passes=2)),
         ("the weights are averaged", "wrong", averaged),
         (*ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}

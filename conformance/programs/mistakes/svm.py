@@ -9,6 +9,7 @@ from ..kernels import gram, kernel
 from ..linear import equations, pairs, solve
 from ..penalty import make_rows
 from ..rings import RINGS
+from .perceptrons import LABELLED
 from ..svm import hard, perceptron, sign, soft
 from . import altered
 from .kernels import (
@@ -216,8 +217,7 @@ BOTH = [
     T_SIGN, T_LEFT,
     ("the labels are left out of w = sum alpha y x", "wrong",
      altered(unlabelled)),
-    ("alpha carries the sign of the label", "wrong", altered(
-        lambda data, right: {"alpha": sign(right["alpha"], data["y"])})),
+    LABELLED,
     ("the threshold is left out", "wrong", dict(balanced=False)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),
