@@ -43,7 +43,8 @@ def ascend(r, K, y, C, sweeps=3000):
     for _ in range(sweeps):
         most = 0.0
         for i in range(n):
-            step = r.divide(1 - y[i] * scores[i], K[i][i])
+            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+                K[i][i] or C is None) else C
             new = max(alpha[i] + step, 0.0)
             step = (new if C is None else min(new, C)) - alpha[i]
             if step:
@@ -80,9 +81,13 @@ def polish(r, K, y, C, alpha, t, balanced):
 
 
 def machine(r, data, balanced=True, constant=0, kernel=kernel, **switches):
-    """Return a margin by train: a hard one with its lists of examples."""
+    """Return a margin by train: a hard one with its lists of examples.
+
+    Without the equation of the threshold it is that of the data as given.
+    """
     switches.update(constant=constant, kernel=kernel,
                     solve=partial(train, balanced=balanced))
+    switches.setdefault("as_given", not balanced)
     if "C" in data:
         return soft(r, data, balanced=balanced, **switches)
     result, k = hard(r, data, **switches), kernel(r, data)
