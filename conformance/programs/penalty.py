@@ -45,8 +45,8 @@ RULES = (
 
 
 def make_rows(name, switch, without=()):
-    """Return the mistakes of a constant: rows of (words, kind, switches)."""
-    return [(name_rule(words, name, reason), "wrong", {switch: rule})
+    """Return the mistakes of a constant: rows of (words, switches)."""
+    return [(name_rule(words, name, reason), {switch: rule})
             for words, reason, rule in RULES if words not in without]
 
 

@@ -48,7 +48,7 @@ def small_divisors(program, kind="singular"):
                 return kind
             return None
         return run
-    return [("a divisor below {} is called 0".format(text), "wrong",
+    return [("a divisor below {} is called 0".format(text),
              refusing(float(text))) for text in SMALL]
 
 
@@ -58,7 +58,7 @@ def cut_quotients(program):
         quotient = r.divide
         r.divide = lambda a, b: float(math.trunc(quotient(a, b)))
         return program(r, data)
-    return ("quotients of whole numbers are cut to whole ones", "wrong", run)
+    return ("quotients of whole numbers are cut to whole ones", run)
 
 
 def cramer(r, data):
@@ -98,7 +98,7 @@ def exp_or_inf(z):
 
 
 def at_limit(count, limit):
-    return ("the limit is looked at before the clean pass", "wrong", altered(
+    return ("the limit is looked at before the clean pass", altered(
         lambda data, right: "not-converged"
         if right[count] == data[limit] else None))
 
@@ -121,11 +121,10 @@ def alone(program, **between):
         return program(r, dict(data, **{name: [data[name][i] for i in kept]
                                         for name in ("X", "classes")}))
     return [
-        ("classes of one example have no covariance, over n_k - 1", "wrong",
-         altered(lambda data, right: "singular" if has_single(
-             data) else None)),
-        ("classes of one example are left out", "wrong", without),
-        ("classes of one example are left out of S_B", "wrong",
+        ("classes of one example have no covariance, over n_k - 1", altered(
+            lambda data, right: "singular" if has_single(data) else None)),
+        ("classes of one example are left out", without),
+        ("classes of one example are left out of S_B",
          dict(between, when=has_single))]
 
 
@@ -143,4 +142,4 @@ def without_zeros(program, when=lambda data: True):
         w = iter(result["w"])
         return dict(result, w=[next(w) if keep else r.number(0)
                               for keep in kept])
-    return ("a column of zeros gets the weight 0", "wrong", dropped)
+    return ("a column of zeros gets the weight 0", dropped)

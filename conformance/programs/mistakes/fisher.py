@@ -54,13 +54,13 @@ unweighted = partial(scatters, weight=lambda rows: 1)
 of_means = partial(scatters, balanced=True)
 over_n = over(lambda n, k: (n, n))
 # What both tasks take for the scatters.
-SCATTERS = [(ONCE, "wrong", dict(make=unweighted)),
-            (MEANS, "wrong", dict(make=of_means)),
-            (TOTAL, "wrong", dict(make=total)),
-            (OVER_N, "wrong", dict(make=over_n)),
-            (EQUAL, "wrong", dict(make=equal_classes)),
+SCATTERS = [(ONCE, dict(make=unweighted)),
+            (MEANS, dict(make=of_means)),
+            (TOTAL, dict(make=total)),
+            (OVER_N, dict(make=over_n)),
+            (EQUAL, dict(make=equal_classes)),
             (NUDGED, "lossy", dict(make=nudged)),
-            (MERGED, "wrong", dict(make=merged, when=lambda data: len(set(map(
+            (MERGED, dict(make=merged, when=lambda data: len(set(map(
                 str, data["classes"]))) < len(groups(data))))]
 
 
@@ -138,23 +138,18 @@ def with_constant(r, data):
 
 MISTAKES = {
     "fisher": SCATTERS + [
-        ("the directions are eigenvectors of S_B, as it is printed", "wrong",
+        ("the directions are eigenvectors of S_B, as it is printed",
          of_between),
-        ("the scatters are divided by n - K and K - 1", "wrong", dict(
-            make=over(lambda n, k: (n - k, k - 1)))),
-        ("the directions are columns of W, and not rows", "wrong",
-         dict(columns=True)),
-        ("the smallest eigenvalues come first", "wrong",
-         dict(smallest=True)),
-        ("the direction is m1 - m2, without S_W^-1", "wrong",
-         reached(apart)),
-        ("the directions are eigenvectors of S_B S_W^-1", "wrong",
-         reached(left)),
-        ("the directions are those of most variance", "wrong", principal),
-        ("an offset stands behind each direction", "wrong", with_constant),
-        ("the criterion is that of all directions", "wrong",
-         dict(every=True)),
-        ("the eigenvalues are their roots", "wrong", altered(
+        ("the scatters are divided by n - K and K - 1",
+         dict(make=over(lambda n, k: (n - k, k - 1)))),
+        ("the directions are columns of W, and not rows", dict(columns=True)),
+        ("the smallest eigenvalues come first", dict(smallest=True)),
+        ("the direction is m1 - m2, without S_W^-1", reached(apart)),
+        ("the directions are eigenvectors of S_B S_W^-1", reached(left)),
+        ("the directions are those of most variance", principal),
+        ("an offset stands behind each direction", with_constant),
+        ("the criterion is that of all directions", dict(every=True)),
+        ("the eigenvalues are their roots", altered(
             lambda data, right: {"eigenvalues": [
                 max(mu, 0) ** 0.5 for mu in right["eigenvalues"]]})),
         *alone(fisher, make=several),
@@ -165,29 +160,29 @@ MISTAKES = {
         ("mu is nu / (1 - nu) of S_T", "lossy", dict(eigen=over_total)),
         ],
     "fisher-criterion": SCATTERS + [
-        ("the columns of W are taken for directions", "wrong", dict(
+        ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
             directions=lambda r, W: transposed(W))),
-        ("the scatters are those before projection", "wrong", dict(
-            directions=lambda r, W: unit(r, len(W[0])))),
-        ("the criterion is a quotient of traces", "wrong", dict(
+        ("the scatters are those before projection",
+         dict(directions=lambda r, W: unit(r, len(W[0])))),
+        ("the criterion is a quotient of traces", dict(
             value=lambda r, A, B: r.divide(
                 r.sum(diagonal(B)), r.sum(diagonal(A))))),
-        ("the criterion is a quotient of determinants", "wrong", dict(
+        ("the criterion is a quotient of determinants", dict(
             value=lambda r, A, B: r.divide(
                 determinant(r, {"A": B})["determinant"],
                 determinant(r, {"A": A})["determinant"]))),
-        ("the criteria of the rows are added up", "wrong", dict(
+        ("the criteria of the rows are added up", dict(
             value=lambda r, A, B: r.sum(r.divide(b, a) for a, b in zip(
                 diagonal(A), diagonal(B))))),
-        ("the criterion is turned round, s_B^-1 s_W", "wrong", dict(
-            value=lambda r, A, B: trace(r, B, A))),
-        ("all entries are added up, and not the diagonal", "wrong", dict(
-            value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
-        ("the criterion is divided by the number of rows of W", "wrong", dict(
-            value=lambda r, A, B: trace(r, A, B) / len(A))),
-        ("the largest eigenvalue alone is the criterion", "wrong", dict(
-            value=lambda r, A, B: eigen(r, A, B)[0][0])),
+        ("the criterion is turned round, s_B^-1 s_W",
+         dict(value=lambda r, A, B: trace(r, B, A))),
+        ("all entries are added up, and not the diagonal",
+         dict(value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
+        ("the criterion is divided by the number of rows of W",
+         dict(value=lambda r, A, B: trace(r, A, B) / len(A))),
+        ("the largest eigenvalue alone is the criterion",
+         dict(value=lambda r, A, B: eigen(r, A, B)[0][0])),
         *alone(criterion, make=several),
         ("scatters in one pass, then projected", "lossy",
          partial(by_sandwich, make=one_pass))]}

@@ -45,30 +45,29 @@ def expanded(r, data):
 
 MISTAKES = {
     "lasso": [
-        ("nothing is learnt: every weight is 0", "wrong", dict(
-            method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
+        ("nothing is learnt: every weight is 0",
+         dict(method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
     ] + penalties(abs) + [
-        ("weights are penalised by their squares", "wrong",
-         dict(method=normal)),
+        ("weights are penalised by their squares", dict(method=normal)),
         ("each feature is taken by itself, as if none were correlated",
-         "wrong", dict(method=partial(descent, sweeps=1, together=False))),
-        (*ONLY_X, only_x(lasso)),
-        ("the intercept is the mean of y, of features as they are", "wrong",
+         dict(method=partial(descent, sweeps=1, together=False))),
+        (ONLY_X, only_x(lasso)),
+        ("the intercept is the mean of y, of features as they are",
          mean_of_y(lasso)),
     ] + [("it stops after {} of coordinate descent".format(
-        "{} passes".format(k) if k > 1 else "one pass"), "wrong",
+        "{} passes".format(k) if k > 1 else "one pass"),
           dict(method=partial(descent, sweeps=k)))
          for k in (1, 2, 3, 5, 10, 30)] + [
-        (STANDARDISED, "wrong", dict(method=standardised)),
-        ("a weight that comes to 0 is never tried again", "wrong",
+        (STANDARDISED, dict(method=standardised)),
+        ("a weight that comes to 0 is never tried again",
          dict(method=given_up)),
-        ("no weight may be negative", "wrong", dict(method=bounded)),
-        ("every weight keeps the sign that least squares gives it", "wrong",
+        ("no weight may be negative", dict(method=bounded)),
+        ("every weight keeps the sign that least squares gives it",
          dict(method=with_signs)),
-        ("least squares, and then thresholds", "wrong", dict(
+        ("least squares, and then thresholds", dict(
             method=lambda r, X, y, lam: [threshold(v, lam / 2)
                                          for v in householder(r, X, y)])),
-        ("the objective has half the sum of squares", "wrong", altered(
+        ("the objective has half the sum of squares", altered(
             lambda data, right: {"objective": (right["objective"] + data[
                 "lambda"] * sum(map(abs, right["w"]))) / 2})),
         (SUMS, "lossy", partial(from_sums, size=abs, method=partial(

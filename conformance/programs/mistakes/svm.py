@@ -210,20 +210,18 @@ def boxes(r, data):
 
 
 def in_kernels(of, kernels):
-    return [(name, "wrong", dict(when=lambda data: data["kernel"][0] == of,
-                                 kernel=make)) for name, make in kernels]
+    return [(name,
+             dict(when=lambda data: data["kernel"][0] == of, kernel=make)) for name, make in kernels]
 
 
-T_SIGN = ("t has the wrong sign (b was given for t)", "wrong",
-          altered(reversed_t))
-T_LEFT = ("t is thrown away: 0 is given", "wrong", altered(
-    lambda data, right: {"t": 0.0}))
+T_SIGN = ("t has the wrong sign (b was given for t)", altered(reversed_t))
+T_LEFT = ("t is thrown away: 0 is given",
+          altered(lambda data, right: {"t": 0.0}))
 BOTH = [
     T_SIGN, T_LEFT,
-    ("the labels are left out of w = sum alpha y x", "wrong",
-     altered(unlabelled)),
+    ("the labels are left out of w = sum alpha y x", altered(unlabelled)),
     LABELLED,
-    ("the threshold is left out", "wrong", dict(balanced=False)),
+    ("the threshold is left out", dict(balanced=False)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
@@ -234,53 +232,51 @@ PENALISED = "a constant is appended, so the threshold is penalised"
 BASE = {"svm-hard": machine, "svm-soft": machine}
 MISTAKES = {
     "separability": [
-        ("hyperplanes through the origin are the only ones tried", "wrong",
+        ("hyperplanes through the origin are the only ones tried",
          dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
-         "wrong", perceptron),
-        ("examples may lie on the hyperplane", "wrong", altered(touching)),
-        ("the bisector of the means has to separate", "wrong", of_means),
-        ("an axis has to separate", "wrong", boxes), T_SIGN],
+         perceptron),
+        ("examples may lie on the hyperplane", altered(touching)),
+        ("the bisector of the means has to separate", of_means),
+        ("an axis has to separate", boxes), T_SIGN],
     "svm-hard": BOTH + [
-        ("the margin is 2 / |w|, the width of the slab", "wrong",
+        ("the margin is 2 / |w|, the width of the slab",
          margin_is(lambda square: 2 / math.sqrt(square))),
-        ("the margin is |w|", "wrong", margin_is(math.sqrt)),
-        ("the margin is 1 / |w| squared", "wrong",
+        ("the margin is |w|", margin_is(math.sqrt)),
+        ("the margin is 1 / |w| squared",
          margin_is(lambda square: 1 / square)),
-        ("every example on the margin is called a support vector", "wrong",
+        ("every example on the margin is called a support vector",
          altered(lambda data, right: {"support": right["on_margin"]})),
-        ("only support vectors are called on the margin", "wrong",
+        ("only support vectors are called on the margin",
          altered(lambda data, right: {"on_margin": right["support"]})),
-        (PENALISED, "wrong", dict(constant=1, balanced=False)),
-        ("C = 1: a soft margin", "wrong", dict(C=1.0))],
+        (PENALISED, dict(constant=1, balanced=False)),
+        ("C = 1: a soft margin", dict(C=1.0))],
     "svm-soft": BOTH + make_rows(
         "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
-        ("t is the lower end of its interval", "wrong", altered(
-            lambda data, right: {"t": right["t_low"]})),
-        ("t is taken from the first support vector, at C or not", "wrong",
+        ("t is the lower end of its interval",
+         altered(lambda data, right: {"t": right["t_low"]})),
+        ("t is taken from the first support vector, at C or not",
          by_scores("t", partial(t_at, last=1))),
-        ("t is averaged over all support vectors, at C or not", "wrong",
+        ("t is averaged over all support vectors, at C or not",
          by_scores("t", t_at)),
-        ("no slack is allowed: a hard margin", "wrong",
-         dict(C=lambda C, y: None)),
-        ("the slack is squared", "wrong", lambda r, data: machine(
+        ("no slack is allowed: a hard margin", dict(C=lambda C, y: None)),
+        ("the slack is squared", lambda r, data: machine(
             r, data, C=lambda C, y: None, ridge=1 / (2 * data["C"]))),
-        (PENALISED, "wrong", of_threshold),
+        (PENALISED, of_threshold),
         ("the labels are left out of the constraints: nothing is learnt",
-         "wrong", altered(nothing_learnt)),
+         altered(nothing_learnt)),
         ("slack is counted from the hyperplane, not from the margin",
-         "wrong", by_scores("slack", lambda data, right, scores: [
+         by_scores("slack", lambda data, right, scores: [
              max(v - 1, 0.0) for v in rooms(data, right, scores)])),
-        ("slack is not cut at 0", "wrong", by_scores("slack", rooms)),
-        ("slack is 1 for every margin error", "wrong", altered(
-            lambda data, right: {"slack": [
-                float(v > 0) for v in right["slack"]]})),
-        ("the objective has no slack", "wrong",
+        ("slack is not cut at 0", by_scores("slack", rooms)),
+        ("slack is 1 for every margin error", altered(lambda data, right:
+            {"slack": [float(v > 0) for v in right["slack"]]})),
+        ("the objective has no slack",
          objective_is(lambda square, slack, C: square / 2)),
-        ("the objective has slack without C", "wrong",
+        ("the objective has slack without C",
          objective_is(lambda square, slack, C: square / 2 + slack)),
-        ("the objective has |w|^2 for |w|^2 / 2", "wrong",
+        ("the objective has |w|^2 for |w|^2 / 2",
          objective_is(lambda square, slack, C: square + C * slack)),
-        ("the objective has |w| for |w|^2 / 2", "wrong", objective_is(
-            lambda square, slack, C: math.sqrt(square) + C * slack)),
+        ("the objective has |w| for |w|^2 / 2",
+         objective_is(lambda square, slack, C: math.sqrt(square) + C * slack)),
     ] + in_kernels("gaussian", (NO_2, SIGMA, FACTOR))}

@@ -12,7 +12,7 @@ from .least_squares import classical
 
 NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
-        "wrong", dict(pivot=at_hand))
+        dict(pivot=at_hand))
 SIGNED = ("the pivot is the largest entry with its sign", "lossy")
 UNREFUSED = "a singular matrix is not refused (in doubles)"
 
@@ -54,9 +54,8 @@ MISTAKES = {
     "solve": [
         (UNREFUSED, "doubles", lambda r, data: solution(r, data)),
         ZERO,
-        ("A is transposed", "wrong", dict(transpose=True)),
-        ("b is not exchanged along with the rows of A", "wrong",
-         dict(b_stays=True)),
+        ("A is transposed", dict(transpose=True)),
+        ("b is not exchanged along with the rows of A", dict(b_stays=True)),
         ("a singular system is not refused: the solution of least norm",
          "exact", lambda r, data: {"x": least_norm(
              r, data["A"], data["b"])}),
@@ -75,10 +74,10 @@ MISTAKES = {
     "inverse": [
         (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
         ZERO,
-        ("the inverse is transposed", "wrong", dict(transpose=True)),
-        ("each entry is inverted by itself", "wrong", lambda r, data: {
+        ("the inverse is transposed", dict(transpose=True)),
+        ("each entry is inverted by itself", lambda r, data: {
             "inverse": [[1 / v for v in row] for row in data["A"]]}),
-        ("the adjugate is not divided by the determinant", "wrong",
+        ("the adjugate is not divided by the determinant",
          dict(adjugate=True)),
         cut_quotients(inverse),
         ("cofactors over the determinant", "lossy", adjugate),
@@ -87,19 +86,18 @@ MISTAKES = {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
         NEVER, (*SIGNED, solvable(inverse, pivot=most)), ],
     "determinant": [
-        ("the sign of the row exchanges is lost", "wrong",
-         dict(signed=False)),
-        ("only the diagonal is multiplied", "wrong", lambda r, data: {
-            "determinant": diagonal_product(r, data["A"])}),
-        ("the absolute value is given", "wrong", altered(
+        ("the sign of the row exchanges is lost", dict(signed=False)),
+        ("only the diagonal is multiplied",
+         lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
+        ("the absolute value is given", altered(
             lambda data, right: {"determinant": abs(right["determinant"])})),
-        ("the sign is (-1)^n", "wrong", altered(lambda data, right: {
-            "determinant": right["determinant"] * (-1) ** len(data["A"])})),
-        ("a determinant of 0 is refused as singular", "wrong", altered(
+        ("the sign is (-1)^n", altered(lambda data, right:
+            {"determinant": right["determinant"] * (-1) ** len(data["A"])})),
+        ("a determinant of 0 is refused as singular", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
         cut_quotients(determinant),
-        ("diagonals wrap around, as for three by three", "wrong", wrapped),
+        ("diagonals wrap around, as for three by three", wrapped),
         ("logarithms of the pivots are added up", "lossy", through_logs),
         NEVER, (*SIGNED, dict(pivot=most)),
         ]}
