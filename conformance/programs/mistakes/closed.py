@@ -4,7 +4,7 @@ from math import trunc
 
 from ..closed import (
     classify, expanded_mse, label, margins, moments, of_length_1, one_pass,
-    scores, with_distances)
+    scores)
 from ..linear import gram, mean, transposed
 from . import changed
 from .common import scaled, with_data
@@ -49,13 +49,6 @@ def of_one_mean(r, data):
     return moments([m] * len(rows[0]), gram(r, transposed(rows)), len(rows))
 
 
-def from_projection(r, data):
-    size = r.norm(data["w"])
-    off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
-    return dict(with_distances(r, data, off), functional=[
-        c * v * size for c, v in zip(data["y"], off)])
-
-
 def label_below(least):
     return lambda r, data: {"labels": [label(
         data, s if abs(s) >= least else 0) for s in scores(r, data)]}
@@ -74,9 +67,6 @@ MISTAKES = {
          dict(when=lambda data: len(data["y"]) == 100, over=lambda n: 3)),
         ("the sum is divided by 100, the printed number of examples, not by 3",
          dict(when=lambda data: len(data["y"]) == 3, over=lambda n: 100)),
-        ("the loop returns after the first error", lambda r, data: {
-            "mse": (data["y"][0] - data["predictions"][0]) ** 2 / len(
-                data["y"])}),
         ("|y|, |p| and y.p are taken apart", "lossy", rooted_mse),
         ("y.y - 2 y.p + p.p", "lossy", expanded_mse),
         ],
@@ -134,5 +124,4 @@ MISTAKES = {
          changed("t_equal", lambda data, v: v - data["t"])),
         ("|w| is the root of a sum of squares, whatever its size", "lossy",
          margins),
-        ("w.x / |w| less t / |w|", "lossy", from_projection),
         ]}

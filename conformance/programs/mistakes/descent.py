@@ -44,26 +44,6 @@ def rules(rule):
         ("the last weight is not learnt", dict(frozen=True))]
 
 
-def momentum(r, data):
-    X, y, w, b = data["X"], data["y"], data["w0"], data["b0"]
-    move, by = [0.0] * len(w), 0.0
-    for steps in range(min(data["max_steps"], 1000) + 1):
-        wrong = [(x, c) for x, c in zip(X, y) if c * (r.dot(w, x) + b) <= 0]
-        if not wrong:
-            return {"w": w, "b": b, "steps": steps}
-        move = [0.9 * m + data["eta"] * r.sum(c * x[k] for x, c in wrong)
-                for k, m in enumerate(move)]
-        by = 0.9 * by + data["eta"] * r.sum(c for _, c in wrong)
-        w, b = [a + m for a, m in zip(w, move)], b + by
-    return None
-
-
-def hinge(r, data):
-    result = criterion(r, data)
-    scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
-    return dict(result, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
-
-
 def factor(change):
     """Return switches: the step is change(eta, x, y, the residual)."""
     return dict(factor=lambda data, x, y, e: change(
@@ -97,7 +77,6 @@ MISTAKES = {
         (START, switched(batch, w0=nothing)),
         ("b0 is ignored", switched(batch, b0=lambda r, data: 0)),
         (ZERO_ONE, switched(batch, y=labels_zero_one)),
-        ("nine tenths of the step before are added", momentum),
         ("the check that finds nothing wrong is counted as a step",
          changed("steps", lambda data, steps: steps + 1)),
         at_limit("steps", "max_steps"), silent("max_steps"), *TIES],
@@ -124,7 +103,6 @@ MISTAKES = {
         ("squares of the scores are added up", dict(squared=True)),
         ("the labels are left out of the gradient", dict(labelled=False)),
         (AGAIN, appended),
-        ("the value is half of sum |s| - sum y s", "lossy", hinge),
         ("indices count from 1", changed(
             "misclassified", lambda data, chosen: [i + 1 for i in chosen])),
         ],
@@ -150,8 +128,4 @@ MISTAKES = {
         ("the residual has the wrong sign",
          factor(lambda eta, x, y, e: -eta * e)),
         ("only examples on the wrong side move w, as in the perceptron",
-         factor(lambda eta, x, y, e: (eta * y if y * (y - e) <= 0 else 0))),
-        ("the step is divided by |x|^2",
-         factor(lambda eta, x, y, e: eta * e / (sum(v * v for v in x) or 1))),
-        ("residuals are kept between -1 and 1",
-         factor(lambda eta, x, y, e: eta * max(-1.0, min(1.0, e))))]}
+         factor(lambda eta, x, y, e: (eta * y if y * (y - e) <= 0 else 0)))]}

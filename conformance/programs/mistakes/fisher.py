@@ -3,12 +3,12 @@
 from functools import partial
 
 from ..fisher import (
-    about_mean, by_sandwich, criterion, eigen, fisher, groups, jacobi,
+    about_mean, by_sandwich, eigen, fisher, groups, jacobi,
     one_pass, sandwich, scatters, solved, trace, turned)
-from ..linear import mean, minus, multiply, raised, transposed, unit
-from ..systems import determinant, inverse
+from ..linear import mean, minus, raised, transposed, unit
+from ..systems import determinant
 from . import altered
-from .common import alone, small_divisors
+from .common import small_divisors
 
 ONCE = "every class counts once in S_B, whatever its size"
 MEANS = "the mean of the class means is taken for that of all rows"
@@ -48,8 +48,6 @@ def nudged(r, data):
     return raised(within, 1e-8), between
 
 
-several = partial(scatters, weight=lambda rows: len(rows) if len(
-    rows) > 1 else 0)
 unweighted = partial(scatters, weight=lambda rows: 1)
 of_means = partial(scatters, balanced=True)
 over_n = over(lambda n, k: (n, n))
@@ -109,33 +107,6 @@ def diagonal(A):
     return [row[k] for k, row in enumerate(A)]
 
 
-def power_steps(r, data, close=1e-6):
-    if data["components"] != 1:
-        return None
-    within, between = scatters(r, data)
-    A = multiply(r, inverse(r, {"A": within})["inverse"], between)
-    w, mu = [1.0] + [0.5] * (len(A) - 1), 0.0
-    for _ in range(500):
-        v = [r.dot(row, w) for row in A]
-        size = max(map(abs, v))
-        w, last, mu = [r.divide(a, size) for a in v], mu, size
-        if abs(mu - last) < close * mu:
-            break
-    return {"within": within, "between": between, "eigenvalues": [mu],
-            "W": [w], "criterion": mu}
-
-
-def over_total(r, within, between):
-    total = [[a + b for a, b in zip(p, q)] for p, q in zip(within, between)]
-    return [(r.divide(nu, 1 - nu), v) for nu, v in eigen(r, total, between)]
-
-
-def with_constant(r, data):
-    """Return W with an offset behind each row, as libraries print it."""
-    result, middle = fisher(r, data), mean(r, data["X"])
-    return dict(result, W=[w + [0 - r.dot(w, middle)] for w in result["W"]])
-
-
 MISTAKES = {
     "fisher": SCATTERS + [
         ("the directions are eigenvectors of S_B, as it is printed",
@@ -147,17 +118,12 @@ MISTAKES = {
         ("the direction is m1 - m2, without S_W^-1", reached(apart)),
         ("the directions are eigenvectors of S_B S_W^-1", reached(left)),
         ("the directions are those of most variance", principal),
-        ("an offset stands behind each direction", with_constant),
         ("the criterion is that of all directions", dict(every=True)),
         ("the eigenvalues are their roots", altered(
             lambda data, right: {"eigenvalues": [
                 max(mu, 0) ** 0.5 for mu in right["eigenvalues"]]})),
-        *alone(fisher, make=several),
         *small_divisors(fisher),
         ("scatters in one pass", "lossy", dict(make=one_pass)),
-        ("powers of S_W^-1 S_B until mu stands still to 1e-6", "lossy",
-         power_steps),
-        ("mu is nu / (1 - nu) of S_T", "lossy", dict(eigen=over_total)),
         ],
     "fisher-criterion": SCATTERS + [
         ("the columns of W are taken for directions", dict(
@@ -183,6 +149,5 @@ MISTAKES = {
          dict(value=lambda r, A, B: trace(r, A, B) / len(A))),
         ("the largest eigenvalue alone is the criterion",
          dict(value=lambda r, A, B: eigen(r, A, B)[0][0])),
-        *alone(criterion, make=several),
         ("scatters in one pass, then projected", "lossy",
          partial(by_sandwich, make=one_pass))]}

@@ -2,11 +2,9 @@
 
 from functools import partial
 
-from ..kernels import (
-    expanded, features, gram, kernel, monomials, power, scores)
-from ..linear import cholesky, gram as products, transposed
+from ..kernels import expanded, gram, kernel, monomials, power, scores
+from ..linear import gram as products, transposed
 from . import altered
-from .common import exp_or_inf
 
 
 def dot_product(r, data):
@@ -73,25 +71,6 @@ def by_logs(r, x, z, p, c):
     return -size if base < 0 and p % 2 else size
 
 
-def rooted_features(r, data):
-    return features(r, data, lambda r, x, p, c: monomials(r, [
-        r.exp(r.log(abs(v))) * (1 if v > 0 else -1) if v else v
-        for v in x], p, c))
-
-
-def factored(r, x, z, s):
-    square = s * s
-    return (r.exp(-r.dot(x, x) / (2 * square)) * exp_or_inf(
-        r.dot(x, z) / square) * r.exp(-r.dot(z, z) / (2 * square)))
-
-
-def largest_term(r, data):
-    k = kernel(r, data)
-    return {"scores": [max((a * c * k(x, z) for x, c, a in zip(
-        data["X"], data["y"], data["alpha"])), key=abs) - data["t"]
-        for z in data["Z"]]}
-
-
 def labelled(r, data):
     return {"scores": [(s > 0) - (s < 0) for s in scores(r, data)["scores"]]}
 
@@ -100,10 +79,6 @@ def mapped(change, when=lambda parameters: True):
     """Return switches: change for monomials, of a polynomial kernel."""
     return dict(change=change, when=lambda data: data["kernel"][
         0] == "polynomial" and when(data["kernel"][1]))
-
-
-def weighed(weight):
-    return dict(change=partial(monomials, weight=weight))
 
 
 absolute = through(lambda k, x, z: abs(k(x, z)))
@@ -139,8 +114,6 @@ POOR = rows([
     ("powers are taken through logarithms",
      partial(kernel, polynomial=by_logs)),
     ("|x - z|^2 is x.x + z.z - 2 x.z", expanded),
-    ("e^(x.z / s^2) is divided by those of the lengths",
-     partial(kernel, bell=factored)),
     ], "lossy")
 BASE = {"gram": in_kernel(gram), "kernel-scores": in_kernel(scores)}
 MISTAKES = {
@@ -173,7 +146,6 @@ MISTAKES = {
         ("examples with a negative alpha are left out",
          dict(alpha=lambda alpha: [max(a, 0) for a in alpha])),
         ("the labels of the new rows are given", labelled),
-        ("the largest term is taken for the sum", largest_term),
         *KERNELS, *POOR],
     "feature-map": [
         ("cross terms are left out", mapped(lambda r, x, p, c:
@@ -199,10 +171,4 @@ MISTAKES = {
         ("features stand in columns", altered(
             lambda data, right: {"features": transposed(right["features"])})),
         ("the Gram matrix is given",
-         lambda r, data: {"features": gram(r, data)["gram"]}),
-        ("entries are taken through logarithms", "lossy", rooted_features),
-        ("the roots have six decimals", "lossy", weighed(
-            lambda r, share: round(r.sqrt(share), 6))),
-        ("features are rows of a Cholesky factor of the Gram matrix",
-         "lossy", lambda r, data: {
-             "features": cholesky(r, gram(r, data)["gram"])})]}
+         lambda r, data: {"features": gram(r, data)["gram"]})]}

@@ -3,8 +3,7 @@
 from functools import partial
 
 from ..least_squares import (
-    about_means, by_rows, least_squares, line, one_pass_line, residuals,
-    ridge, square, with_mse)
+    by_rows, least_squares, line, one_pass_line, ridge, square, with_mse)
 from ..linear import (
     gram, gram_schmidt, householder, least_norm, mean, normal,
     raised, solve, substitute, transposed)
@@ -12,7 +11,7 @@ from ..penalty import make_rows
 from . import altered, changed
 from .common import (
     INVERSE, SUMS, centre, from_sums, inverted, scaled, small_divisors,
-    with_data, without_zeros)
+    with_data)
 
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
@@ -113,30 +112,6 @@ def mean_products(r, data):
     return with_mse(r, data, slope, b - slope * a)
 
 
-def from_slope(r, data):
-    result, (_, _, dx, dy) = line(r, data), about_means(r, data)
-    return dict(result, mse=(r.dot(dy, dy) - result["slope"] * r.dot(
-        dx, dy)) / len(dx))
-
-
-def orthogonal(r, data):
-    a, b, dx, dy = about_means(r, data)
-    p, q, both = r.dot(dx, dx), r.dot(dy, dy), r.dot(dx, dy)
-    if not both:
-        return None
-    k = (q - p + r.norm([q - p, 2 * both])) / (2 * both)
-    return with_mse(r, data, k, b - k * a)
-
-
-def expanded_sum(r, data):
-    result = least_squares(r, data, householder)
-    rows, w, y = data["X"], result["w"], data["y"]
-    if data["intercept"]:
-        rows, w = [x + [1.0] for x in rows], w + [result["intercept"]]
-    return dict(result, sse=r.dot(y, y) - r.dot(w, [
-        r.dot(column, y) for column in transposed(rows)]))
-
-
 def classical(r, X, y):
     columns, Q, R = transposed(X), [], []
     for a in columns:
@@ -154,15 +129,6 @@ def classical(r, X, y):
 
 def nudged(r, A, b):
     return solve(r, raised(A, 1e-8), b)
-
-
-def downhill(r, X, y):
-    w = [0.0] * len(X[0])
-    for _ in range(1000):
-        e = residuals(r, X, y, w)
-        w = [a + 0.02 / len(y) * r.dot(c, e)
-             for a, c in zip(w, transposed(X))]
-    return w
 
 
 # What three tasks make of one system in ways that lose digits.
@@ -199,11 +165,8 @@ MISTAKES = {
         ("x without variance is not refused: a level line",
          lambda r, data: with_mse(r, data, r.number(0), *mean(r, transposed(
              [data["y"]]))) if len(set(data["x"])) == 1 else None),
-        ("distances to the line are squared, not differences in y",
-         orthogonal),
         ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
-        ("means of products less products of means", "lossy", mean_products),
-        ("mse is (Syy - slope Sxy) / n", "lossy", from_slope)],
+        ("means of products less products of means", "lossy", mean_products)],
     "least-squares": [
         ("the intercept is left out", dict(intercept=False)),
         ("an intercept is fitted that nobody asked for", dict(intercept=True)),
@@ -222,16 +185,12 @@ MISTAKES = {
          changed("sse", lambda data, v: v / 2)),
         ("sse is the root of the sum of squares",
          changed("sse", lambda data, v: v ** 0.5)),
-        ("1000 steps down the gradient at rate 0.01", dict(method=downhill)),
-        without_zeros(FIT),
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", CENTRED), "exact", dict(
             when=has_intercept, method=least_norm, centred=True)),
         *small_divisors(FIT), *FORMULAS, APART_ROW,
-        (SUMS, "lossy", from_sums),
-        ("sse is y'y - w'X'y", "lossy", expanded_sum)],
+        (SUMS, "lossy", from_sums)],
     "ridge": penalties(square) + [
-        without_zeros(RIDGE, lambda data: not data["lambda"]),
         (STANDARDISED, dict(method=standardised)),
         (GIVEN, with_data(RIDGE, X=scaled)),
         (ONLY_X, only_x(RIDGE)),

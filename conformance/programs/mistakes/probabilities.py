@@ -48,12 +48,6 @@ def log_odds(r, data):
     return {"p": complement(r.log(a) + r.log(b)) if a else a}
 
 
-def prior(r, data):
-    a, c = data["likelihood_ratio"], data["class_ratio"]
-    plus = c / (1 + c)
-    return {"p": a * plus / (a * plus + (1 - plus))}
-
-
 def in_one_pass(r, own):
     m = r.sum(own) / len(own)
     return r.dot(own, own) - len(own) * m * m
@@ -82,8 +76,6 @@ MISTAKES = {
         ("tanh is taken for the logistic function", function(tanh)),
         ("the normal distribution is taken for the logistic",
          function(lambda z: (1 + erf(z / 2 ** 0.5)) / 2)),
-        ("powers of ten are taken for those of e",
-         function(lambda z: 1 / (1 + 10.0 ** min(-z, 300.0)))),
         ("0.2 z + 0.5, between 0 and 1",
          function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
         ("the argument is cut off at 36 either way",
@@ -111,8 +103,7 @@ MISTAKES = {
         ("the ratios are added up, not multiplied",
          dict(odds=lambda lr, clr: lr + clr)),
         ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o))),
-        ("1 - 1 / (1 + e^(sum of logarithms))", "lossy", log_odds),
-        ("P(-) is 1 - P(+)", "lossy", prior)],
+        ("1 - 1 / (1 + e^(sum of logarithms))", "lossy", log_odds)],
     "logistic-calibration": [
         ("w is taken for a unit vector in gamma and d0", dict(unit=True)),
         ("gamma and d0 are those of the scores, not of the distances",

@@ -2,20 +2,18 @@
 
 import math
 from functools import partial
-from itertools import combinations
 
 from ..classifiers import basic, sides
 from ..kernels import gram, kernel
 from ..linear import equations, pairs, solve
 from ..penalty import make_rows
 from ..rings import RINGS
-from .perceptrons import LABELLED
 from ..svm import hard, perceptron, sign, soft
 from . import altered
 from .kernels import (
     FACTOR, NO_2, NO_C, ONE_C, SIGMA, by_squarings, dot_product)
+from .perceptrons import LABELLED
 
-FEW = 12            # examples, of which all hyperplanes are tried
 CLOSE = 1e-7        # to the margin
 NONE = 1e-9         # of the largest multiplier: it is 0
 DOUBLE = RINGS["double"]
@@ -177,23 +175,6 @@ def nothing_learnt(data, right):
                 alpha=zeros, slack=zeros, t=-1.0, objective=0.0)
 
 
-def touching(data, right):
-    """Say whether a hyperplane separates that examples may lie on."""
-    X, m = data["X"], len(data["X"][0])
-    if right["separable"] or len(X) > FEW or m > 2:
-        return None
-    for chosen in combinations(X, m):
-        w = [1.0]
-        if m == 2:
-            (a, b), (c, d) = chosen
-            w = [b - d, c - a]
-        t = DOUBLE.dot(w, chosen[0])
-        room = [c * (DOUBLE.dot(w, x) - t) for x, c in zip(X, data["y"])]
-        if any(room) and (min(room) >= 0 or max(room) <= 0):
-            return {"separable": True}
-    return None
-
-
 def of_means(r, data):
     if not all(sides(data)):
         return None
@@ -202,16 +183,9 @@ def of_means(r, data):
                              for x, c in zip(data["X"], data["y"]))}
 
 
-def boxes(r, data):
-    plus, less = sides(data)
-    return plus and less and {"separable": any(
-        min(a) > max(b) or max(a) < min(b)
-        for a, b in zip(zip(*plus), zip(*less)))}
-
-
 def in_kernels(of, kernels):
-    return [(name,
-             dict(when=lambda data: data["kernel"][0] == of, kernel=make)) for name, make in kernels]
+    return [(words, dict(when=lambda data: data["kernel"][0] == of,
+                         kernel=make)) for words, make in kernels]
 
 
 T_SIGN = ("t has the wrong sign (b was given for t)", altered(reversed_t))
@@ -236,9 +210,8 @@ MISTAKES = {
          dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
          perceptron),
-        ("examples may lie on the hyperplane", altered(touching)),
         ("the bisector of the means has to separate", of_means),
-        ("an axis has to separate", boxes), T_SIGN],
+        T_SIGN],
     "svm-hard": BOTH + [
         ("the margin is 2 / |w|, the width of the slab",
          margin_is(lambda square: 2 / math.sqrt(square))),

@@ -2,10 +2,9 @@
 
 from ..linear import (
     at_hand, gram, jordan, least_norm, most, normal, raised, solve,
-    transposed, triangular)
+    transposed)
 from ..systems import (
-    determinant, diagonal_product, expand, inverse, is_odd, multiplied,
-    solution)
+    determinant, diagonal_product, inverse, multiplied, solution)
 from . import altered, solvable
 from .common import cramer, cut_quotients, small_divisors
 from .least_squares import classical
@@ -15,41 +14,6 @@ ZERO = ("rows are never exchanged, and a zero pivot is called singular",
         dict(pivot=at_hand))
 SIGNED = ("the pivot is the largest entry with its sign", "lossy")
 UNREFUSED = "a singular matrix is not refused (in doubles)"
-
-
-def adjugate(r, data):
-    A = data["A"]
-    n, size = len(A), expand(r, A)
-    if n > 7:
-        return None
-    return {"inverse": [[r.divide((-1) ** (i + j) * expand(
-        r, [row[:i] + row[i + 1:] for row in A[:j] + A[j + 1:]]), size)
-        for j in range(n)] for i in range(n)]}
-
-
-def through_logs(r, data):
-    M, order = triangular(r, data["A"], [])
-    total, negative = r.number(0), is_odd(order)
-    for j, row in enumerate(M):
-        if not row[j]:
-            return {"determinant": r.number(0)}
-        total, negative = total + r.log(abs(row[j])), negative ^ (row[j] < 0)
-    return {"determinant": -r.exp(total) if negative else r.exp(total)}
-
-
-def wrapped(r, data):
-    """Add up wrapped diagonals, as for three by three."""
-    A, n = data["A"], len(data["A"])
-    value = 0.0
-    for j in range(n) if n > 3 else ():
-        down = up = 1.0
-        for i in range(n):
-            down *= A[i][(j + i) % n]
-            up *= A[i][(j - i) % n]
-        value += down - up
-    return {"determinant": value} if n > 3 else None
-
-
 MISTAKES = {
     "solve": [
         (UNREFUSED, "doubles", lambda r, data: solution(r, data)),
@@ -80,7 +44,6 @@ MISTAKES = {
         ("the adjugate is not divided by the determinant",
          dict(adjugate=True)),
         cut_quotients(inverse),
-        ("cofactors over the determinant", "lossy", adjugate),
         ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
             [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
@@ -97,7 +60,5 @@ MISTAKES = {
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
         cut_quotients(determinant),
-        ("diagonals wrap around, as for three by three", wrapped),
-        ("logarithms of the pivots are added up", "lossy", through_logs),
         NEVER, (*SIGNED, dict(pivot=most)),
         ]}
