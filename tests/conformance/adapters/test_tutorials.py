@@ -44,8 +44,8 @@ def test_in_doubt_two_tasks_are_named(model, first, second):
 
 
 @pytest.mark.parametrize("model, tasks, most", [
-    (tutorials.Neuron(), STEPS, 35), (tutorials.Rosenblatt(), STEPS, 35),
-    (tutorials.Random(), STEPS, 35),
+    (tutorials.Neuron(), STEPS, 48), (tutorials.Rosenblatt(), STEPS, 48),
+    (tutorials.Random(), STEPS, 43),
     (tutorials.FisherLda(), ["fisher"], 14),
     (tutorials.Ols(), ["line", "least-squares"], 35)])
 def test_the_classes_of_tutorials_are_judged(model, tasks, most):
