@@ -355,6 +355,13 @@ def scatter(rows):
     return minus(products(over), scale(ONE / len(rows), products(sums)))
 
 
+def find_scatters(groups):
+    """Return S_W and S_B of rows in groups."""
+    parts = list(map(scatter, groups))
+    within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
+    return within, minus(scatter(sum(groups, [])), within)
+
+
 def unit(n):
     return [[Fraction(i == j) for j in range(n)] for i in range(n)]
 
@@ -419,14 +426,15 @@ def inertia(A):
     """Return how many eigenvalues are above 0, and how many are 0, of a
     symmetric matrix: so many as of G A G' (Sylvester), by its minors.
     """
-    n = range(len(A))
-    some = Random(1)
-    G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
-         for i in n]
-    leads, _, minors, flips = eliminate(products(products(G, A), G), len(A))
-    require(not flips and leads == list(n)[:len(leads)], "a minor is 0")
-    return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
-            len(A) - len(leads))
+    n, some = range(len(A)), Random(1)
+    while True:
+        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
+             for i in n]
+        leads, _, minors, flips = eliminate(
+            products(products(G, A), G), len(A))
+        if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
+            return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
+                    len(A) - len(leads))
 
 
 # Inputs: what they are, and what they are refused for.
@@ -811,19 +819,14 @@ class Claim:
             "log_likelihood", p), "probabilities": chances(
                 self.X, theta, True), "iterations": steps}
 
-    def find_scatters(self):    # S_W and S_B
-        parts = [scatter(rows) for rows in self.rows.values()]
-        within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
-        return within, minus(scatter(self.X), within)
-
     def project(self):
         within, between = (products(products(self.W, S), self.W)
-                           for S in self.find_scatters())
+                           for S in find_scatters(list(self.rows.values())))
         return {"within": within, "between": between,
                 "criterion": solve_trace(within, between)}
 
     def discriminate(self):
-        S_W, S_B = self.find_scatters()
+        S_W, S_B = find_scatters(list(self.rows.values()))
         trace = solve_trace(S_W, S_B)
         W, values = self.read("W", self.components), []
         require(all(len(row) == len(S_W) for row in W)
