@@ -112,21 +112,26 @@ def read_number(value, most=10000):
     if type(value) is int and abs(value) < 2 ** 127:
         return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
-    match = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
+    match = WRITTEN.fullmatch(text)
     if not match or isinstance(value, bool):
         raise ValueError("not a number")
     sign_, above, below, whole, part, power, digits, tens = match.groups("")
     size = max(map(len, (above, below, whole + part, digits.replace(".", ""))))
-    shift = int(power or tens or 0)
-    if size > most or abs(shift) > (most * 333 // 100 if power else most):
-        raise ValueError("a number that is too long")
+    shift = int(power or tens or 0) if len(power + tens) < 99 else 4 * most
+    if size > most:
+        raise ValueError("it has {} digits; at most {} are allowed".format(
+            size, most))
+    if abs(shift) > (most * 333 // 100 if power else most):
+        raise ValueError("its exponent is beyond {}".format(most))
     if below and not below.strip("0"):
-        raise ValueError("a denominator of 0")
-    if whole + part:
+        raise ValueError("its denominator is 0")
+    if digits:
+        return Fraction(Decimal(text))
+    if below:       # Decimal reads ints of any length
+        x = Fraction(int(Decimal(above)), int(Decimal(below)))
+    else:
         x = int(whole + part, 16) * Fraction(2) ** (shift - 4 * len(part))
-    else:       # Decimal reads ints of any length
-        x = Fraction(Decimal(above or digits)) * Fraction(10) ** shift
-    return (-x if sign_ == "-" else x) / Fraction(Decimal(below or 1))
+    return -x if sign_ == "-" else x
 
 
 def read_answer(value):
