@@ -5,7 +5,6 @@
 
 from refimpl.oracle.wire import read_number
 from refimpl.walk import plot
-from refimpl.walk.cloud import cloud
 from refimpl.walk.scene import layers_of, picture_of, stacked
 from refimpl.walk.tasks import Watched, prepared
 from refimpl.walk.values import keep
@@ -37,9 +36,10 @@ def picture(table, output):
     shapes = stacked(drawn, layers) + [spot(drawn, point, table.row(i))
                                        for i, point in enumerate(drawn.points)]
     words = "; ".join(classes(table) + [
-        said for name, said in drawn.legend.items() if layers.get(name)])
+        drawn.legend[name] for name in reversed(drawn.layers)
+        if name in drawn.legend and layers.get(name)])
     return plot.figure(shapes, words.replace(
-        "side of +", "side of " + table.classes[0]),
+        "side of +", "side of " + table.classes[0]).replace("alpha", "\u03b1"),
         "the rows of the table, and the answer")
 
 
