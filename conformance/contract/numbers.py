@@ -121,12 +121,14 @@ def put(value):
 
 
 def dump(value, indent=0):
+    """Return a value as JSON; what is inside it stands one place further in.
+    """
     line = json.dumps(value, ensure_ascii=False)
     if indent + len(line) <= WIDTH or not value or not isinstance(
             value, (list, dict)):
         return line
     if isinstance(value, dict):
-        entries = [json.dumps(name) + ": " + dump(v, indent + len(name) + 5)
+        entries = [json.dumps(name) + ": " + dump(v, indent + 1)
                    for name, v in value.items()]
     else:
         entries = [dump(v, indent + 1) for v in value]
@@ -167,7 +169,7 @@ def dump_case(case):
         if isinstance(value, str):
             entry += json.dumps(value, ensure_ascii=False)
         else:
-            entry += dump(value, len(entry) + 1)
+            entry += dump(value, 1)
         if name in SOURCES:
             lines[-1] += ", " + entry
         else:
