@@ -93,7 +93,7 @@ def made(request, tmp_path_factory):
 
 
 def test_the_example_meets_every_case(made):
-    done = session.run(Program(made[1]), load(TASKS))
+    done = session.hold(Program(made[1]), load(TASKS))
     assert done.farewell is None and done.hello["unit"] == "binary64"
     assert set(done.hello["tasks"]) == set(TASKS)
     result = {r.id: r.status for r in done.results}
@@ -221,7 +221,7 @@ def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
         pytest.skip("there is no {} here".format(tool))
     if build:
         subprocess.run(build.format(folder).split(), check=True)
-    done = session.run(Program(start.format(folder).split()), load())
+    done = session.hold(Program(start.format(folder).split()), load())
     assert float(done.hello["promise"]["lasso"]) == 1e-6
     for result in done.results:
         case, status = result.case, result.status
