@@ -121,6 +121,7 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
         except AttributeError:      # MicroPython: functions have none
             DECLARED.append((call, spec, gives))
@@ -137,6 +138,7 @@ def set_up_module(module):
     for T in vars(module).values():
         if hasattr(T, "_fields"):
             T.__str__, T.__getattr__ = show_result, refuse_attribute
+            T.__getitem__ = get_item
     if type(module) is type(sys):
         class Callable(type(sys)):
             def __call__(self, *args, **named):
@@ -152,12 +154,19 @@ def show_result(result):
     return result_text(result)
 
 
-def refuse_name(module, name):
-    """Raise what an attribute that a module does not have ends in."""
-    own = module.__name__.split(".")[-1]
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple.__getitem__(result, i)
+
+
+def refuse_name(owner, name):
+    """Raise what an attribute that a module or method has not ends in."""
+    own = owner.__name__.split(".")[-1]
     raise AttributeError("{} has no {}{}".format(own, name, (
-        ": it is called, as in result = {}(...), and then "
-        "predict(result, Z)").format(own) if own in vars(module) else ""))
+        ": it is called, as in result = {0}(...), and then predict(result, Z)"
+        if {own, "spec"} & set(vars(owner)) else
+        "; dir({0}) lists what it has").format(own)))
 
 
 def refuse_attribute(result, name):
