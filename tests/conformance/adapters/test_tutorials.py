@@ -43,6 +43,7 @@ def test_in_doubt_two_tasks_are_named(model, first, second):
         taken_for(model)
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("model, tasks, most", [
     (tutorials.Neuron(), STEPS, 48), (tutorials.Rosenblatt(), STEPS, 48),
     (tutorials.Random(), STEPS, 43), (tutorials.Seeded(), STEPS, 43),
@@ -76,6 +77,7 @@ def test_a_wrong_class_of_a_tutorial(model, name, said):
         load_cases([], [name])[0].check_estimator(model)
 
 
+@pytest.mark.campaign
 def test_what_was_read_is_said(capsys):
     main(["run", "--estimator", "tutorials:Neuron"] + ["--level", "smoke"])
     first = " ".join(capsys.readouterr().out.split("\n\n")[0].split())
@@ -88,6 +90,7 @@ def test_what_was_read_is_said(capsys):
     assert "answers with 'yes'" in capsys.readouterr().err
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name, said", [
     ("Centres", "after fit X is changed: X[0][0] was 1, is"),
     ("Truncates", "with X as lists of ints: w["),
