@@ -42,7 +42,6 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left aside", defaults=((), None, 0, None))
 
 INTERRUPTED = "interrupted"
-STOPPED = "stopped at the first failure"
 LAST = 5            # lines of standard error in a message
 
 
@@ -265,7 +264,7 @@ def is_unit(unit):
 
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
-         apart=False, stop=None):
+         apart=False):
     """Hold a program to cases and stop it; return a Run.
 
     program     a process.Program, not started
@@ -276,13 +275,12 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                 is asked
     apart       is a new process started for every case?  It gets one question
                 and the end of its input; the hello is asked of one more.
-    stop        function of a Result: is the rest of no interest?
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
     kind, lead = Session, program
     if apart:
         kind, lead = Apart, program.again(single=True)
-    shared = Shared(cases, watch, stop)
+    shared = Shared(cases, watch)
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = kind(lead, timeout, arithmetic)
         count = sum(not excuse(case, first.hello, first.unit)
@@ -310,8 +308,8 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
 class Shared:
     """The cases of a run, and the Sessions that take them one by one."""
 
-    def __init__(self, cases, watch, stop):
-        self.watch, self.stop, self.cut = watch, stop, None
+    def __init__(self, cases, watch):
+        self.watch, self.cut = watch, None
         self.queue = iter(list(enumerate(cases)))
         self.lock = threading.Lock()
         self.sessions, self.farewells = [], []
@@ -332,9 +330,6 @@ class Shared:
         for number, case in iter(self.next, None):
             session.numbers.append(number)
             session.hold(case)
-            if self.stop and self.stop(session.results[-1]):
-                with self.lock:
-                    self.queue, self.cut = iter(()), STOPPED
         farewell = session.finish()
         if farewell and self.cut != INTERRUPTED:
             self.farewells.append(farewell)
