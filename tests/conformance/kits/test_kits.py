@@ -26,8 +26,7 @@ from conformance.runner.process import Program
 
 
 COMPILERS = {"c": "cc", "csharp": "mcs", "go": "go", "java": "javac", "javascript": "node",
-             "lua": "lua5.4", "perl": "perl", "python": "python3",
-             "r": "Rscript", "ruby": "ruby", "rust": "rustc"}
+             "python": "python3", "r": "Rscript", "rust": "rustc"}
 TASKS = ("mse", "classify", "perceptron-online")
 
 # What is written, and the double that it is.
@@ -183,9 +182,6 @@ PROGRAMS = {
         "mono {}/mine.exe"),
     "r": ("mine.R", "", "Rscript {}/mine.R"),
     "python": ("mine.py", "", "python3 {}/mine.py"),
-    "ruby": ("mine.rb", "", "ruby {}/mine.rb"),
-    "perl": ("mine.pl", "", "perl {}/mine.pl"),
-    "lua": ("mine.lua", "", "lua5.4 {}/mine.lua"),
     "javascript": ("mine.mjs", "", "node {}/mine.mjs"),
     "go": (
         "mine.go", "go build -o {0}/mine {0}/kit.go {0}/mine.go",
