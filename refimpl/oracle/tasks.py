@@ -7,12 +7,11 @@
 from .. import __version__
 from ..base.errors import DomainError, NumberError, RefimplError, show
 from ..base.method import declaration
-from ..base.numbers import to_float
-from ..base.written import read_ratio
+from ..base.digits import read_ratio
 from .catalogue import TASKS, load
 from .wire import (
-    LIMIT, Literal, RequestError, UnknownTaskError, read_number, twice,
-    written)
+    LIMIT, Literal, RequestError, UnknownTaskError, read_number, to_float,
+    twice, written)
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MEMBERS = ("id", "task", "input", "arithmetic")

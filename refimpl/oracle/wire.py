@@ -7,11 +7,10 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 import json
 import math
 
-from ..base.digits import int_text
+from ..base.digits import DECIMAL, LIMIT, int_text, read_ratio
 from ..base.errors import NumberError, RefimplError
-from ..base.numbers import to_float
+from ..base.ints import nearest_float
 from ..base.rows import fraction, ratio
-from ..base.written import DIGITS, LIMIT, read_ratio
 
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 START = 400         # bytes in which the id of what cannot be read is found
@@ -25,7 +24,7 @@ Literal = type("Literal", (str,), {})
 
 def literal(text):
     """Return a JSON number: a short whole one as an int, to save memory."""
-    short = len(text) < 10 and not text.lstrip("-").strip(DIGITS)
+    short = len(text) < 10 and not text.lstrip("-").strip(DECIMAL)
     return int(text) if short else Literal(text)
 
 
@@ -124,6 +123,14 @@ def _once(pairs):
     if len(value) < len(pairs):
         raise RequestError("an object has the same name twice")
     return value
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
 
 
 def read_number(text):
