@@ -116,6 +116,7 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
         except AttributeError:      # MicroPython: functions have none
             DECLARED.append((call, spec, gives))
@@ -132,6 +133,7 @@ def set_up_module(module):
     for T in vars(module).values():
         if hasattr(T, "_fields"):
             T.__str__, T.__getattr__ = show_result, refuse_name
+            T.__getitem__ = get_item
     if type(module) is type(sys):
         class Callable(type(sys)):
             def __call__(self, *args, **named):
@@ -145,6 +147,12 @@ def show_result(result):
     """Return what print() shows of a result."""
     from .shown import result_text
     return result_text(result)
+
+
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple.__getitem__(result, i)
 
 
 def refuse_name(owner, name):

@@ -93,16 +93,17 @@ def refuse_call(name, spec, args, named):
 
 
 def refuse_name(owner, name):
-    """Raise for what a module that is called, or a result, does not have."""
+    """Raise for what a module, a method or a result does not have."""
     T = type(owner)
     if hasattr(T, "_fields"):
         raise AttributeError(
             "{} has no {}, it has {}; predict(result, Z) is for new rows"
             .format(T.__name__, name, ", ".join(T._fields)))
     own = owner.__name__.split(".")[-1]
-    raise AttributeError("{0} has no {1}{2}".format(own, name, (
-        ": it is called, as in result = {}(...), and then predict(result, Z)"
-        .format(own) if own in vars(owner) else "")))
+    raise AttributeError("{} has no {}{}".format(own, name, (
+        ": it is called, as in result = {0}(...), and then predict(result, Z)"
+        if {own, "spec"} & set(vars(owner)) else
+        "; dir({0}) lists what it has").format(own)))
 
 
 def advise_labels(name, labels, low):

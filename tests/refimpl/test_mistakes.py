@@ -34,6 +34,8 @@ WRONG = [
      "digits has no effect on floats"),
     (lambda: Gaussian(gamma=1), "gamma is 1 / (2 sigma**2)"),
     (lambda: ridge.fit(X, y), "result = ridge(...)"),
+    (lambda: svm_hard.fit(X, S), "result = svm_hard(...)"),
+    (lambda: ridge(X, y, 1)["w"], "result.w"),
     (lambda: ridge(X, y, 1).predict(X), "predict(result, Z)"),
     (lambda: svm_hard([[0], [1], [2]], S[1:] + S[:1]), "svm_soft(X, y, C)"),
     (lambda: perceptron(X, S), "homogeneous(X)"),

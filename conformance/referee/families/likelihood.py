@@ -32,9 +32,10 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ...contract.values import leaves, rough
+from ...proof import make_whole
 from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, ratio, root, short,
-    transpose, whole, whole_rows)
+    transpose, whole)
 from ..measure import (
     LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
     error_and_size, finding, judge_bounded, null)
@@ -121,7 +122,7 @@ def hessian(X, weights):
 
 def norm(A):
     """Return the function of v that gives v'Av, computed in integers."""
-    rows, scale = whole_rows(A)
+    rows, scale = make_whole(A)
 
     def square(v):
         v, d = whole(v)

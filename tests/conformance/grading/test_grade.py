@@ -87,6 +87,7 @@ def test_an_error_is_due_where_the_oracle_has_one(grade, tmp_path):
     assert grade(*words)[0] == 0
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name, verdict", [
     ("crashes", "crash"), ("garbage", "protocol"), ("hangs", "timeout")])
 def test_no_answer(tmp_path, grade, name, verdict):
@@ -291,6 +292,7 @@ def test_a_mistake_is_named_in_a_table_of_any_size(
     assert ended == 1 and "lambda was 10: lambda / 2" in out, out + err
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("text, words, said", [
     ("a,b,y\n1,2,1\n2,4,3\n3,6,4\n4,8,5\n", "least-squares",
      "the columns depend on each other: 2 a - 1 b = 0, so many fits are "

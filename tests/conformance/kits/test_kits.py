@@ -72,7 +72,7 @@ def questions():
 
 
 @pytest.fixture(scope="module", params=[
-    pytest.param(name, marks=[] if name == "c"
+    pytest.param(name, marks=[] if name == "python"
                  else [pytest.mark.campaign]) for name in languages()])
 def made(request, tmp_path_factory):
     """The words that start the example of a page, followed as it is."""
@@ -204,9 +204,8 @@ OWN = {"feature-map/gaussian", "feature-map/gaussian-wide",
        "perceptron-regression/too-long"}
 
 
-@pytest.mark.parametrize("language", [
-    pytest.param(name, marks=[] if name == "python"
-                 else [pytest.mark.campaign]) for name in sorted(PROGRAMS)])
+@pytest.mark.campaign
+@pytest.mark.parametrize("language", sorted(PROGRAMS))
 def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
     folder = str(tmp_path / "mine")
     assert main(["kit", language, folder]) == 0

@@ -208,7 +208,7 @@ def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
     assert tests["sum/none"] == "system-out"
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("more", [["--jobs", "3"], ["--exec"],
                                   ["--jobs", "2", "--exec"]])
 def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):

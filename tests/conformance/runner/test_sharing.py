@@ -12,8 +12,8 @@ import pytest
 
 from paths import ROOT
 from questions import (
-    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, joined, living,
-    running, status, statuses, suite)
+    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, joined, living, status,
+    statuses, suite)
 
 from conformance.commands import shipped
 from conformance.contract.suite import load
@@ -36,7 +36,7 @@ def starts(path):
     return len((path).read_text().split())
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("jobs, apart", [
     (1, False), (3, False), (1, True), (3, True)])
 def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
@@ -48,6 +48,7 @@ def test_results_are_in_the_order_of_the_cases(tmp_path, jobs, apart):
     assert done.farewell is None and done.hello["name"] == "honest"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("apart", [False, True])
 def test_answers_to_later_questions_cost_one_case(tmp_path, apart):
     done = hold(tmp_path, command("early"), ALL + MANY, jobs=2, apart=apart)
@@ -162,7 +163,7 @@ def hanging(tmp_path):
         time.sleep(0.01)
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("name, words", [
     ("SIGHUP", ()), ("SIGHUP", ("--jobs", "3")), ("SIGTERM", ()),
     ("SIGTERM", ("--exec",))])
@@ -181,6 +182,7 @@ def test_a_signal_ends_programs_and_removes_what_was_begun(
     assert [path.name for path in tmp_path.iterdir()] == ["ids"]
 
 
+@pytest.mark.campaign
 def test_a_signal_that_is_ignored_stays_so(tmp_path):
     run = spawn(tmp_path, preexec_fn=lambda: signal.signal(
         signal.SIGHUP, signal.SIG_IGN))
@@ -201,7 +203,7 @@ def question(case, **more):
 
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
-    every = 1 if pytestconfig.getoption("--all") else 19
+    every = 1 if pytestconfig.getoption("--all") else 60
     with shipped() as program:
         program.start()
         for case in load(levels=["smoke"])[::every]:

@@ -82,7 +82,7 @@ print(len(conformance.cases("mse")), case.id, case.check({"mse": "1033/5000"}))
 MSE = len(load(["mse"]))
 
 
-@pytest.mark.sample(2)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("words, said", [
     (["-c", IMPORTED], "{} mse/".format(MSE)),
     (["refimpl.walk", "perceptron"], "result  w ="),

@@ -294,6 +294,7 @@ WEATHER = [
     (b'{"id": "last", "task": "none"}', "last", "unknown-task")]
 
 
+@pytest.mark.campaign
 def test_no_input_ends_the_process():
     replies, errors = run_bytes(b"\n".join(line for line, _, _ in WEATHER))
     assert errors == b"" and len(replies) == len(WEATHER)
