@@ -157,8 +157,8 @@ def get_item(result, i):
 
 def refuse_name(owner, name):
     """Raise what an attribute that is not there ends in."""
-    from .shown import refuse_name
-    refuse_name(owner, name)
+    from . import shown
+    shown.refuse_name(owner, name)
 
 
 def declaration(work):
