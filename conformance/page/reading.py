@@ -8,13 +8,12 @@
 The page's worker runs this under MicroPython: no module but refimpl's.
 """
 
-try:
-    from fractions import Fraction
-except ImportError:
-    from refimpl.base.rational import Rational as Fraction
+from refimpl.base.errors import NumberError
+from refimpl.base.rows import fraction_class
+from refimpl.base.digits import read_ratio
 
+Fraction = fraction_class()
 MOST = 17           # digits that a double has
-LONGEST = 4000      # digits, and powers of ten
 NAMES = {",": "comma", ".": "point"}
 BOTH = ('{!r} and {!r} are both there: choose what stands before decimals '
         'under "Decimal mark"')
@@ -30,33 +29,10 @@ def number(value):
     >>> number("-1/2"), number("2.50"), number("1e2"), number("0x1.8p+1")
     (Fraction(-1, 2), Fraction(5, 2), Fraction(100, 1), Fraction(3, 1))
     """
-    text = str(value).strip().lower()
-    sign = -1 if text[:1] == "-" else 1
-    if unsigned(text)[:2] == "0x" and len(text) < 40:
-        return read_hexadecimal(unsigned(text)[2:]) * sign
-    body, _, below = unsigned(text).partition("/")
-    body, e, power = (body, "", "") if below else body.partition("e")
-    whole, _, part = body.partition(".")
-    tens = unsigned(power) if e else "0"
-    if (isinstance(value, bool) or not is_digits(whole + part) or below and (
-            part or not is_digits(below) or not int(below))
-            or not is_digits(tens) or len(text) > LONGEST
-            or int(tens) > LONGEST):
-        raise BadInput("{!r} is not a number".format(value))
-    tens = int(tens) * (-1 if power[:1] == "-" else 1) - len(part)
-    n = sign * int(whole + part)
-    return Fraction(n * 10 ** max(tens, 0),
-                    int(below) if below else 10 ** max(-tens, 0))
-
-
-def read_hexadecimal(text):
-    digits, _, power = text.partition("p")
-    whole, _, part = digits.partition(".")
     try:
-        n, twos = int(whole + part, 16), int(power or 0) - 4 * len(part)
-    except ValueError:
-        raise BadInput("0x{} is not a number".format(text))
-    return Fraction(n * 2 ** max(twos, 0), 2 ** max(-twos, 0))
+        return Fraction(*read_ratio(str(value).strip()))
+    except NumberError:
+        raise BadInput("{!r} is not a number".format(value)) from None
 
 
 def is_number(value):

@@ -9,6 +9,9 @@
 A decimal that is not the number itself ends with three dots.
 """
 
+from refimpl.base.digits import round_ratio, text as decimal_text
+from refimpl.base.ints import gcd
+
 from .reading import BadInput, Fraction, number
 
 GREEK = {"alpha": "\u03b1", "lambda": "\u03bb", "gamma": "\u03b3",
@@ -207,29 +210,12 @@ def rough(x, digits):
     ...     Fraction(10 ** 40), 3)
     ('0.667', '-0.5', '1e+40')
     """
-    n, d = abs(x.numerator), x.denominator
-    if not n:
-        return "0"
-    if d == 1 and n < 10 ** digits:
-        return str(x)
-    e = len(str(n)) - len(str(d))
-    if n * 10 ** max(-e, 0) < d * 10 ** max(e, 0):
-        e -= 1
-    k = digits - 1 - e
-    n, d = n * 10 ** max(k, 0), d * 10 ** max(-k, 0)
-    whole = (2 * n + d) // (2 * d)
-    if whole == 10 ** digits:
-        whole, e = whole // 10, e + 1
-    text = str(whole).rstrip("0")
-    if e < -5 or e >= digits:
-        text = text[0] + ("." + text[1:] if text[1:] else "") + \
-            "e{}{:02d}".format("-" if e < 0 else "+", abs(e))
-    elif e < 0:
-        text = "0." + "0" * (-e - 1) + text
-    else:
-        text = text + "0" * (e + 1 - len(text))
-        text = text[:e + 1] + ("." + text[e + 1:] if text[e + 1:] else "")
-    return "-" * (x < 0) + text
+    c, e = round_ratio(x.numerator, x.denominator, digits)
+    while c and c % 10 == 0:
+        c, e = c // 10, e + 1
+    whole = c * 10 ** max(e, 0)
+    return str(whole) if e >= 0 and abs(whole) < 10 ** digits else (
+        decimal_text(c, e).lower())
 
 
 def heading(task, output):
@@ -259,15 +245,9 @@ def simplified(table, vector):
     values = [number(v) for v in vector]
     shared = 0
     for v in values:
-        shared = common(shared, v.numerator) if v.denominator == 1 else 1
+        shared = gcd(shared, v.numerator) if v.denominator == 1 else 1
     return weighted([str(v / (shared or 1)) for v in values], [
         table.column(k) for k in range(len(values))], None, str)
-
-
-def common(a, b):
-    while b:
-        a, b = b, a % b
-    return abs(a)
 
 
 def describe_mixture(table, lam):

@@ -186,12 +186,12 @@ def every(folder, by):
         "printed", "right", "more") if name in wrong]
         for entry in folder.entries for wrong in entry.get("errata", [])}
     parts = []
-    for key, why in data("errata.json").items():
+    for key in data("errata.json"):
         row = folder.texts[key]
         links = [folder.link(walk) for walk in walks.get(key, ())] or [
             '<a href="{0}.html">walk {0}</a>'.format(by[name])
             for name in row.here if name in by]
-        parts.append(box(row, why, "<p>{}</p>".format("; ".join(
+        parts.append(box(row, "<p>{}</p>".format("; ".join(
             filter(None, links)))))
     return "".join(parts)
 

@@ -18,7 +18,6 @@ import os
 import re
 from html import escape
 
-from . import errata
 from .changing import changing
 from .inputs import ALL, followed, prepared
 from .listing import HERE, data
@@ -90,13 +89,16 @@ def walked(watched):
     return page(watched, followed(watched, data("printed.json")["tests"]))
 
 
-def box(row, why, links=""):
+def box(row, links=""):
     """Return an erratum, printed beside right, and both run, as HTML.
 
+    errata.json has why, in a sentence, and what both give: [at, as printed,
+    right].
+
     Takes:  row    of the erratum
-            why    what follows from it, in a sentence
             links  HTML, to walks that run it
     """
+    entry = data("errata.json")[row.key]
     place = "here " + ", ".join("line {} of {}".format(
         tag, name.rpartition(".")[2]) for name, tag in row.lines.items()) if (
             row.lines) else "no line of ours: " + row.no_line
@@ -104,7 +106,7 @@ def box(row, why, links=""):
         "<code>{}</code>".format, row.cases))) if row.cases else ""
     run = "".join('<tr><th scope="row">{}</th><td>{}</td><td>{}</td></tr>'
                   .format(*map(typeset, cells))
-                  for cells in getattr(errata, row.key)())
+                  for cells in entry["rows"])
     return ('<div class="erratum" id="{0}"><p><b>Erratum {0}</b> '
             '<span class="quiet">{1}; {8}</span></p><dl><dt>printed</dt>'
             "<dd>{2}</dd><dt>right</dt><dd>{3}</dd></dl><p>{4}</p>"
@@ -112,7 +114,7 @@ def box(row, why, links=""):
             '<th scope="col">as printed</th><th scope="col">right</th></tr>'
             "</thead><tbody>{5}</tbody></table>{6}{7}</div>".format(
                 row.key, as_html(row.where), typeset(row.says),
-                typeset(row.right), typeset(why), run, links, cases,
+                typeset(row.right), typeset(entry["why"]), run, links, cases,
                 escape(place))).encode("ascii", "xmlcharrefreplace").decode()
 
 
@@ -122,8 +124,7 @@ def errata_of(functions, texts):
     Takes:  functions  names, "module.function"
             texts      what texts.rows() gives
     """
-    return "".join(box(texts[key], why)
-                   for key, why in data("errata.json").items()
+    return "".join(box(texts[key]) for key in data("errata.json")
                    if set(functions) & set(texts[key].here))
 
 

@@ -115,11 +115,10 @@ def escape(words):
 
 
 def figure(shapes, words, title="the data in a plane", name="", role="img"):
-    from .signs import signs
     return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
             .format(name, WIDTH, HEIGHT, role, escape(title),
-                    "".join(shapes), escape(signs(words))))
+                    "".join(shapes), escape(words)))
 
 
 def ticks(low, high, most):

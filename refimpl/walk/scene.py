@@ -110,11 +110,12 @@ class Drawing:
 
         Takes:  answer  the layers of the answer in the first of them
         """
+        from .signs import signs
         return "".join(plot.figure(stacked(
             picture, self.last[k] if filled else {},
-            answer if not k else ()), "; ".join(
+            answer if not k else ()), signs("; ".join(
                 said for name, said in picture.legend.items()
-                if "{} {}".format(k, name) in self.layers), picture.title,
+                if "{} {}".format(k, name) in self.layers)), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 
