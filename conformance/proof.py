@@ -112,21 +112,26 @@ def read_number(value, most=10000):
     if type(value) is int and abs(value) < 2 ** 127:
         return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
-    match = WRITTEN.fullmatch(text) if len(text) < 3 * most else None
+    match = WRITTEN.fullmatch(text)
     if not match or isinstance(value, bool):
         raise ValueError("not a number")
     sign_, above, below, whole, part, power, digits, tens = match.groups("")
     size = max(map(len, (above, below, whole + part, digits.replace(".", ""))))
-    shift = int(power or tens or 0)
-    if size > most or abs(shift) > (most * 333 // 100 if power else most):
-        raise ValueError("a number that is too long")
+    shift = int(power or tens or 0) if len(power + tens) < 99 else 4 * most
+    if size > most:
+        raise ValueError("it has {} digits; at most {} are allowed".format(
+            size, most))
+    if abs(shift) > (most * 333 // 100 if power else most):
+        raise ValueError("its exponent is beyond {}".format(most))
     if below and not below.strip("0"):
-        raise ValueError("a denominator of 0")
-    if whole + part:
+        raise ValueError("its denominator is 0")
+    if digits:
+        return Fraction(Decimal(text))
+    if below:       # Decimal reads ints of any length
+        x = Fraction(int(Decimal(above)), int(Decimal(below)))
+    else:
         x = int(whole + part, 16) * Fraction(2) ** (shift - 4 * len(part))
-    else:       # Decimal reads ints of any length
-        x = Fraction(Decimal(above or digits)) * Fraction(10) ** shift
-    return (-x if sign_ == "-" else x) / Fraction(Decimal(below or 1))
+    return -x if sign_ == "-" else x
 
 
 def read_answer(value):
@@ -355,6 +360,13 @@ def scatter(rows):
     return minus(products(over), scale(ONE / len(rows), products(sums)))
 
 
+def find_scatters(groups):
+    """Return S_W and S_B of rows in groups."""
+    parts = list(map(scatter, groups))
+    within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
+    return within, minus(scatter(sum(groups, [])), within)
+
+
 def unit(n):
     return [[Fraction(i == j) for j in range(n)] for i in range(n)]
 
@@ -419,14 +431,15 @@ def inertia(A):
     """Return how many eigenvalues are above 0, and how many are 0, of a
     symmetric matrix: so many as of G A G' (Sylvester), by its minors.
     """
-    n = range(len(A))
-    some = Random(1)
-    G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
-         for i in n]
-    leads, _, minors, flips = eliminate(products(products(G, A), G), len(A))
-    require(not flips and leads == list(n)[:len(leads)], "a minor is 0")
-    return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
-            len(A) - len(leads))
+    n, some = range(len(A)), Random(1)
+    while True:
+        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
+             for i in n]
+        leads, _, minors, flips = eliminate(
+            products(products(G, A), G), len(A))
+        if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
+            return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
+                    len(A) - len(leads))
 
 
 # Inputs: what they are, and what they are refused for.
@@ -811,19 +824,14 @@ class Claim:
             "log_likelihood", p), "probabilities": chances(
                 self.X, theta, True), "iterations": steps}
 
-    def find_scatters(self):    # S_W and S_B
-        parts = [scatter(rows) for rows in self.rows.values()]
-        within = [[sum(v) for v in zip(*rows)] for rows in zip(*parts)]
-        return within, minus(scatter(self.X), within)
-
     def project(self):
         within, between = (products(products(self.W, S), self.W)
-                           for S in self.find_scatters())
+                           for S in find_scatters(list(self.rows.values())))
         return {"within": within, "between": between,
                 "criterion": solve_trace(within, between)}
 
     def discriminate(self):
-        S_W, S_B = self.find_scatters()
+        S_W, S_B = find_scatters(list(self.rows.values()))
         trace = solve_trace(S_W, S_B)
         W, values = self.read("W", self.components), []
         require(all(len(row) == len(S_W) for row in W)

@@ -436,8 +436,9 @@ class Hunt:
     def pytest_runtestloop(self, session):
         for mutant in self.mutants:
             stem = os.path.basename(mutant.path)[:-3]
+            near = tuple(find_tests(mutant.path))
             items = sorted(session.items, key=lambda item: (
-                stem not in item.nodeid))
+                stem not in item.nodeid, not str(item.path).startswith(near)))
             cases = sorted(load(), key=lambda case: (
                 len(str(case.input)), case.id)) if mutant.module.startswith(
                     "refimpl") and "walk" not in mutant.module else ()

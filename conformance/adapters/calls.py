@@ -151,7 +151,9 @@ def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
         return plain(reply)
 
     if form == "again":
-        return ask_again(ask, TASKS[request["task"]].example, usual)
+        return ask_again(ask, dict(request["input"], **{
+            name: v for name, v in TASKS[request["task"]].example.items()
+            if isinstance(v, list)}), usual)
     hand = Hand(form, usual)
     reply = ask(hand)
     if form == "unchanged":

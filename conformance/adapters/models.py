@@ -47,7 +47,9 @@ def named(text):
     module, name, values = parsed(text)
     try:
         target = attrgetter(name)(importlib.import_module(module))
-        model = target(**values) if callable(target) else target
+        plain = inspect.isfunction(target) and len(inspect.signature(
+            target).parameters) > len(values)
+        model = target(**values) if callable(target) and not plain else target
     except Exception as error:
         raise NoModel("{}: {}: {}".format(
             text, type(error).__name__, error)) from None
@@ -58,6 +60,9 @@ def trainable(model):
     if isinstance(model, type):
         raise NoModel("{0} is a class, expected an instance: {0}()".format(
             model.__name__))
+    if inspect.isfunction(model):
+        raise NoModel("{0} is a function: --function {1}:{0} --task T".format(
+            model.__name__, model.__module__))
     if not callable(getattr(model, "fit", None)):
         raise NoModel("{} has no method fit".format(type(model).__name__))
     return model

@@ -14,7 +14,8 @@ dump(value)     JSON text, compact where it fits on a line, matrices row by
 import json
 from fractions import Fraction
 
-from .tasks import TASKS, TYPES
+from ..proof import Claim
+from .tasks import TASKS
 from .values import number, precision
 
 SHORT_BITS = 24
@@ -77,43 +78,20 @@ def decimal(number):
     return sign + digits[:-places] + "." + digits[-places:]
 
 
-def read_kernel(kernel):
-    """Return (name, parameters) with exact numbers and the defaults."""
-    name = kernel["name"]
-    if name == "polynomial":
-        return name, (int(exact(kernel["degree"])),
-                      exact(kernel.get("constant", 0)))
-    if name == "gaussian":
-        return name, (exact(kernel["sigma"]),)
-    return name, ()
-
-
-def integer(value):
-    return int(exact(value))
-
-
-def list_of(reader):
-    return lambda values: list(map(reader, values))
-
-
-READ = dict(
-    dict.fromkeys(("number", "positive", "unsigned"), exact),
-    **dict.fromkeys(("count", "times"), integer),
-    **dict.fromkeys(("labels", "zero-one"), list_of(integer)),
-    **dict.fromkeys(("flag", "rule", "ternary"), lambda value: value),
-    names=list, kernel=read_kernel, choice=lambda value: value if isinstance(
-        value, str) else READ["matrix"](value))
-for _name, _type in TYPES.items():
-    if "entries" in _type:
-        READ[_name] = list_of(READ[_type["entries"]])
-
-
 def read(task, inputs):
-    """Return {name: value} for every input of the task."""
-    data = {}
-    for name, entry in TASKS[task].inputs.items():
-        value = inputs.get(name, entry.default)
-        data[name] = None if value is None else READ[entry.type](value)
+    """Return {name: value} for every input of the task.
+
+    A kernel is (name, parameters), its defaults filled in.
+    """
+    claim = Claim(task, inputs)
+    data = {name: getattr(claim, name) for name in TASKS[task].inputs}
+    if data.get("kernel"):
+        kernel = dict(data["kernel"])
+        name = kernel.pop("name")
+        if name == "polynomial":
+            kernel = {"degree": kernel["degree"],
+                      "constant": kernel.get("constant", exact(0))}
+        data["kernel"] = name, tuple(kernel.values())
     if data.get("w0", 0) is None:
         data["w0"] = [exact(0)] * len(data["X"][0])
     return data
@@ -143,12 +121,14 @@ def put(value):
 
 
 def dump(value, indent=0):
+    """Return a value as JSON; what is inside it stands one place further in.
+    """
     line = json.dumps(value, ensure_ascii=False)
     if indent + len(line) <= WIDTH or not value or not isinstance(
             value, (list, dict)):
         return line
     if isinstance(value, dict):
-        entries = [json.dumps(name) + ": " + dump(v, indent + len(name) + 5)
+        entries = [json.dumps(name) + ": " + dump(v, indent + 1)
                    for name, v in value.items()]
     else:
         entries = [dump(v, indent + 1) for v in value]
@@ -189,7 +169,7 @@ def dump_case(case):
         if isinstance(value, str):
             entry += json.dumps(value, ensure_ascii=False)
         else:
-            entry += dump(value, len(entry) + 1)
+            entry += dump(value, 1)
         if name in SOURCES:
             lines[-1] += ", " + entry
         else:

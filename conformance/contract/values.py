@@ -17,20 +17,16 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
 
-# What may be written: digits in one number, and its exponent either way.
-DIGITS = 10000
-EXPONENT = 10000
+from ..proof import read_number
+
+DIGITS = 10000      # of one number, and its exponent either way
 ANSWERS = 100000    # digits of the longest number of an answer
 
 DOUBLE = 17         # digits that a double has
 
 DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
-RATIO = re.compile(r"([+-]?)([0-9]+)/([0-9]+)")
-HEX = re.compile(r"([+-]?)0[xX]([0-9a-fA-F]*)(?:\.([0-9a-fA-F]*))?"
-                 r"(?:[pP]([+-]?[0-9]+))?")
 ENDS = tuple("nNfFyY")   # the last letter of what is no finite number
-SHORT = 600             # digits that int() takes whatever its limit
 NAN = re.compile(r"[+-]?nan", re.IGNORECASE)
 INFINITY = re.compile(r"([+-]?)inf(?:inity)?", re.IGNORECASE)
 
@@ -53,20 +49,19 @@ def number(value, limit=DIGITS, decimal=False):
     if isinstance(value, str):
         if value[-1:] in ENDS and special(value):
             raise BadNumber("it is " + special(value))
-        return _text(value, limit)
+        return read_text(value, limit)
     if type(value) is int:
-        _fit(value, limit)
+        fit(value, limit)
         return Fraction(value)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
     if special(value):
         raise BadNumber("it is " + special(value))
     if isinstance(value, Decimal):
-        _check(len(value.as_tuple().digits), value.adjusted(), limit)
-        return Fraction(value)
+        return read_text(str(value), limit)
     if isinstance(value, numbers.Rational):
-        _fit(value.numerator, limit)
-        _fit(value.denominator, limit)
+        fit(value.numerator, limit)
+        fit(value.denominator, limit)
         return Fraction(value.numerator, value.denominator)
     if isinstance(value, float):
         return number(repr(value), limit) if decimal else Fraction(value)
@@ -197,64 +192,21 @@ def describe(value):
 
 
 @lru_cache(maxsize=4096)       # a number is read where it is used
-def _text(text, limit):
-    match = RATIO.fullmatch(text)
-    if match:
-        sign, above, below = match.groups()
-        _check(max(len(above), len(below)), 0, limit)
-        if not below.strip("0"):
-            raise BadNumber("its denominator is 0")
-        return Fraction(_int(sign + above), _int(below))
-    for pattern, base, scale in ((DECIMAL, 10, 10), (HEX, 16, 2)):
-        match = pattern.fullmatch(text)
-        if match and (match.group(2) or match.group(3)):
-            sign, whole, part, exponent = match.groups()
-            digits, part = whole + (part or ""), part or ""
-            exponent = exponent or "0"      # a long one is beyond the limit
-            power = 10 ** 7 if len(
-                exponent.lstrip("+-").lstrip("0")) > 6 else int(exponent)
-            # 2^3.33 is a little above 10, and the limit is one of decimals
-            _check(len(digits), power, limit, None if base == 10 else
-                   largest(limit) * 333 // 100)
-            size = _int(digits) if base == 10 else int(digits, 16)
-            return Fraction(
-                (-size if sign == "-" else size) * scale ** max(power, 0),
-                base ** len(part) * scale ** max(-power, 0))
-    raise BadNumber(_reason(text))
+def read_text(text, limit):
+    try:
+        return read_number(text, limit)
+    except ValueError as error:
+        reason = str(error)
+    if "not a number" not in reason:
+        raise BadNumber(reason)
+    raise BadNumber("{} {}".format(
+        describe(text), "is empty or has a blank" if not text or re.search(
+            r"\s", text) else "has characters beyond ASCII"
+        if not text.isascii() and any(map(str.isdigit, text))
+        else "has an underscore" if "_" in text else "is not a number"))
 
 
-def _reason(text):
-    if not text or re.search(r"\s", text):
-        return "{} is empty or has a blank".format(describe(text))
-    if not text.isascii() and any(map(str.isdigit, text)):
-        return "{} has characters beyond ASCII".format(describe(text))
-    if "_" in text:
-        return "{} has an underscore".format(describe(text))
-    return "{} is not a number".format(describe(text))
-
-
-def largest(limit):
-    """Return the exponent up to which a number of so many digits is read.
-
-    Answers may be smaller than any input: 1 - p of logistic, far out.
-    """
-    return limit if limit >= ANSWERS else EXPONENT
-
-
-def _check(digits, exponent, limit, most=None):
-    most = largest(limit) if most is None else most
-    if digits > limit:
-        raise BadNumber("it has {} digits; at most {} are allowed".format(
-            digits, limit))
-    if abs(exponent) > most:
-        raise BadNumber("its exponent is beyond {}".format(most))
-
-
-def _fit(value, limit):
+def fit(value, limit):
     # A digit is more than 3 bits, so nothing allowed is refused.
     if value.bit_length() > 4 * limit:
         raise BadNumber("it has more than {} digits".format(limit))
-
-
-def _int(digits):
-    return int(digits if len(digits) < SHORT else Decimal(digits))

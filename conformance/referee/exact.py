@@ -12,10 +12,10 @@ and rounds up, so that bounds stay bounds and stay cheap.
 
 import math
 from fractions import Fraction
-from functools import lru_cache
 from operator import mul
 
 from ..contract.values import number
+from ..proof import eliminate, enclose_power, make_whole, products, unit
 
 BITS = 64               # of a number in a bound
 DIGITS = 60             # of a root
@@ -59,9 +59,7 @@ def magnify(A, v):
 
 
 def matmul(A, B):
-    columns = list(map(whole, zip(*B)))
-    return [[Fraction(sum(map(mul, p, q)), d * e) for q, e in columns]
-            for p, d in map(whole, A)]
+    return products(A, transpose(B))
 
 
 def transpose(A):
@@ -113,13 +111,6 @@ def clear(v):
     return [n * (d // bottom) for n, bottom in pairs], d
 
 
-def whole_rows(A):
-    """Return (rows of integers, d) of a matrix, d common to all."""
-    flat, d = clear([v for row in A for v in row])
-    m = len(A[0]) if A else 0
-    return [flat[k * m:k * m + m] for k in range(len(A))], d
-
-
 def short(x):
     """Return |x|, or a little more, as a Fraction of about 64 bits."""
     n, d = x.as_integer_ratio()
@@ -158,33 +149,13 @@ def root(x, digits=DIGITS):
 
 
 def exp(x, digits=DIGITS):
-    """Return e^x for x <= 0, by its series at x / 2^k, squared k times.
-
-    Fixed point, with 32 bits and k bits to spare: the series errs by less
-    than one unit a term, and every squaring at most doubles the error, so
-    that it stays below 10^-digits.
+    """Return e^x for x <= 0; the error is below 10^-digits.
 
     >>> float(exp(Fraction(-1)))
     0.36787944117144233
     """
-    if x < -4 * digits:
-        # e^-4 is below 1/10.
-        return Fraction(0)
-    k = max(0, (-x).numerator.bit_length() - x.denominator.bit_length() + 4)
-    bits = 4 * digits + 32 + 2 * k
-    one = 1 << bits
-    step = int(x * one) >> k
-    total = term = one
-    count = 1
-    while term:
-        # towards 0, as // would not end for terms below it
-        size = abs(term * step) // (one * count)
-        term = -size if term > 0 else size
-        total += term
-        count += 1
-    for _ in range(k):
-        total = total * total >> bits
-    return Fraction(total, one)
+    bits = 4 * digits
+    return Fraction(enclose_power(int(x * (1 << bits)), bits)[0], 1 << bits)
 
 
 def log10(x):
@@ -205,27 +176,15 @@ def invert(A):
 
 
 def adjugate(A):
-    """Return (rows, d), integers, the inverse of A times d; (None, 0) if
+    """Return (rows, d > 0), integers, the inverse of A times d; (None, 0) if
     there is none.
-
-    Gauss-Jordan without fractions: rows of integers, divided by the pivot
-    before, which leaves no remainder (Bareiss).
     """
-    n, before = len(A), 1
-    M = [row + [int(i == j) for j in range(n)] for i, row in enumerate(A)]
-    for j in range(n):
-        p = next((i for i in range(j, n) if M[i][j]), None)
-        if p is None:
-            return None, 0
-        M[j], M[p] = M[p], M[j]
-        first, pivot = M[j], M[j][j]
-        for i, row in enumerate(M):
-            f = row[j]
-            if i != j:
-                M[i] = [(pivot * a - f * b) // before
-                        for a, b in zip(row, first)]
-        before = pivot
-    return [row[n:] for row in M], before
+    n = len(A)
+    leads, rows, (*_, d), _ = eliminate(
+        [row + one for row, one in zip(A, unit(n))], n)
+    if len(leads) < n:
+        return None, 0
+    return [[v if d > 0 else -v for v in row[n:]] for row in rows], abs(d)
 
 
 def factors(A):
@@ -234,9 +193,9 @@ def factors(A):
     Gaussian elimination with partial pivoting, also of a singular A: a
     column without a pivot leaves a zero on the diagonal of U.
     """
-    n, (M, d) = len(A), whole_rows(A)
+    n, (M, d) = len(A), make_whole(A)
     order, L, U = list(range(n)), [[Fraction(0)] * n for _ in range(n)], []
-    before = 1      # as in invert(): U is M over it, and over d
+    before = 1      # U is M over it, and over d
     for j in range(n):
         p = max(range(j, n), key=lambda i: abs(M[i][j]))
         for rows in (order, M, L):
@@ -303,18 +262,13 @@ def kernel(inputs):
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q
     """
-    if not inputs or inputs["name"] == "linear":
-        return linear
-    if inputs["name"] == "polynomial":
-        degree = int(lift(inputs["degree"]))
-        c = lift(inputs.get("constant", 0))
-        return lambda x, z: polynomial(x, z, degree, c)
-    sigma = lift(inputs["sigma"])
-    return lambda x, z: gaussian(x, z, sigma)
-
-
-def linear(x, z):
-    return polynomial(x, z)
+    inputs = inputs or {}
+    if "sigma" in inputs:
+        sigma = lift(inputs["sigma"])
+        return lambda x, z: gaussian(x, z, sigma)
+    degree, c = int(lift(inputs.get("degree", 1))), lift(
+        inputs.get("constant", 0))
+    return lambda x, z: polynomial(x, z, degree, c)
 
 
 def polynomial(x, z, degree=1, c=Fraction(0)):
@@ -330,7 +284,7 @@ def polynomial(x, z, degree=1, c=Fraction(0)):
 def gaussian(x, z, sigma):
     """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
     q = exponent(x, z, sigma)
-    value, d = bell(q), q.denominator
+    value, d = exp(-q, KERNEL_DIGITS), q.denominator
     return value, Fraction((d + 2 * q.numerator) * value.numerator,
                            d * value.denominator)
 
@@ -341,9 +295,3 @@ def exponent(x, z, sigma):
     total = sum((a * e - b * d) ** 2 for a, b in zip(p, q))
     return Fraction(total * sigma.denominator ** 2,
                     2 * (d * e * sigma.numerator) ** 2)
-
-
-@lru_cache(maxsize=4096)
-def bell(q):
-    """Return exp(-q), to KERNEL_DIGITS digits."""
-    return exp(-q, KERNEL_DIGITS)

@@ -2,7 +2,7 @@
 
     questions   the lines to be answered, hello first; an id is a case's
     Answers     the lines that came: any order, any amount of garbage
-    judge_all   the Run of these answers, as session.run gives one
+    judge_all   the Run of these answers, as session.hold gives one
 
 What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.

@@ -15,7 +15,7 @@ from source import nodes_of
 # with; it imports from its own floor and from those below.
 LAYERS = (
     "refimpl", "refimpl.oracle", "refimpl.__main__", "refimpl.walk",
-    "conformance.kits", "conformance.contract", "conformance.proof",
+    "conformance.kits", "conformance.proof", "conformance.contract",
     "conformance.referee", "conformance.programs",
     "conformance.programs.mistakes", "conformance.programs.naming",
     "conformance.programs.entry",

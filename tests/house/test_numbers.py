@@ -60,6 +60,7 @@ def rounded(v, T):
     return Decimal(v.numerator) / Decimal(v.denominator)
 
 
+@pytest.mark.sample(80)
 @pytest.mark.parametrize("T", CLASSES)
 @pytest.mark.parametrize("name", sorted(CALLS))
 def test_results_have_the_type_of_the_inputs(name, T):
@@ -100,6 +101,7 @@ FORMS = {
         data[0], list) else Array(data)}
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("form", sorted(FORMS))
 @pytest.mark.parametrize("name", sorted(set(CALLS)))
 def test_other_lists_are_read_alike(name, form):
@@ -130,6 +132,7 @@ def test_two_classes_are_refused(name):
             call(name, mixed)
 
 
+@pytest.mark.sample(80)
 @pytest.mark.parametrize("wrong", [True, Bool(True), "one", float("nan")],
                          ids=["bool", "Bool", "str", "nan"])
 @pytest.mark.parametrize("name", sorted(CALLS))

@@ -204,6 +204,7 @@ def copy_files(modules, folder):
         copy.write_text(of_package(path))
 
 
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("module", methods())
 def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
     copy_files(needed(module) | {module}, tmp_path)

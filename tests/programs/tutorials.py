@@ -51,6 +51,13 @@ class Random(Neuron):
         return [source.gauss(0, 0.01) for _ in range(width)]
 
 
+class Seeded(Random):
+    """Its bias begins at 0, and f(0) = +1 counts."""
+
+    def start(self, width):
+        return [0.0] + super().start(width)[1:]
+
+
 class Slow(Random):
     """A step is half of what it should be after the first."""
 

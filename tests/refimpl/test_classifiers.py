@@ -89,6 +89,7 @@ def of_numpy(v):
     return pytest.importorskip("numpy").float64(v)
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("T", [
     int, Fraction, Rational, Decimal, float, of_numpy])
 @pytest.mark.parametrize("kernel", [

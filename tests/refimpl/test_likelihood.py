@@ -147,6 +147,7 @@ def test_no_clamp_is_computed_with():
     assert (result.value, result.probabilities) == (0, [0])
 
 
+@pytest.mark.campaign
 def test_scores_of_any_size():
     assert log_likelihood([[50000]], [1], [1])[:3] == (0, [0], [[0]])
     result = log_likelihood([[10 ** 20]], [0], [10 ** 300], 5)
@@ -170,7 +171,7 @@ def test_weights_that_are_logarithms_of_fractions(one):
         assert abs(F(p) - F(expected, 9)) < F(1, 10 ** 15)
 
 
-@pytest.mark.parametrize("E", [30, 300])
+@pytest.mark.parametrize("E", [30, pytest.param(300, marks=pytest.mark.campaign)])
 def test_an_outlier_of_any_size(E):
     """Its weight grows by doubled steps: 39 for 10**300."""
     result = logistic_regression(

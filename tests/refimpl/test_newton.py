@@ -105,7 +105,7 @@ def test_the_tolerance_says_when_it_has_converged():
     assert newton_raphson(*PAIR, [0.0], 0.0) == ([0.0], 1)
 
 
-@pytest.mark.sample(1)
+@pytest.mark.campaign
 @pytest.mark.parametrize("start", [0, 0.0])
 def test_no_tolerance_has_no_end(start):
     """The digits double with each step; 10**-1000 is where it stops."""

@@ -1,5 +1,6 @@
 """Random problems of every task and kind of number: the answer is proved, and
-fewer digits and floats are the answer rounded once."""
+fewer digits and floats are the answer rounded once; as are those of the golden
+cases."""
 
 from fractions import Fraction
 from random import Random
@@ -7,6 +8,7 @@ from random import Random
 import pytest
 
 from conformance.proof import prove
+from golden_cases import CASES
 from problems import KERNELS, KINDS, TASKS, kinds_of, problem, wire
 from replies import MORE, as_doubles, ask, double, in_digits, leaves
 
@@ -86,6 +88,7 @@ def require_answers(task, inputs, random):
         require_rounded(task, inputs, exact, "float", double)
 
 
+@pytest.mark.sample(120)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_small_problems(task, kind, request):
@@ -98,8 +101,21 @@ def test_small_problems(task, kind, request):
             KERNELS[1] if kind == "wide" else None), random)
 
 
-@pytest.mark.sample(6)
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_larger_tables(task, n, m):
     require_answers(task, problem(task, Random(n), "tenths", n, m), Random(m))
+
+
+@pytest.mark.sample(80)
+@pytest.mark.parametrize("name", sorted(set(CASES) - {"solve/beyond-doubles"}))
+def test_golden_cases_in_floats_and_few_digits(name):
+    task, inputs = name.partition("/")[0], CASES[name]["input"]
+    exact = ask(task, inputs)
+    require_rounded(task, inputs, exact, {"digits": 20},
+                    lambda text: in_digits(text, 20))
+    inputs = as_doubles(task, inputs)
+    exact = ask(task, inputs)
+    if not is_too_long(exact):
+        require_rounded(task, inputs, exact, "float", double)

@@ -31,17 +31,18 @@ the same scale; beta does not change with the scales.
 """
 
 from fractions import Fraction
-from functools import reduce
 from math import prod
-from operator import mul
+from operator import add
 
 from ...contract.values import rough
+from ...proof import (
+    determinant, find_scatters, inertia, mean, minus, products, scale)
 from ..exact import (
-    System, absolute, bound, dot, invert, magnify, matmul, matvec, ratio,
-    root, short, transpose, whole_rows)
+    absolute, dot, invert, magnify, matmul, matvec, ratio, root, short,
+    transpose)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
-    judge_each, narrowed, null)
+    judge_each, narrowed)
 from ..question import inexact
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
@@ -49,41 +50,16 @@ RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
 
 
 def scatters(X, classes):
-    """Return (within, between), as sums and not divided by anything.
-
-    With the sums s_k of the N_k rows of a class and s of all n rows,
-    sum x x' - sum s_k s_k' / N_k and sum s_k s_k' / N_k - s s' / n: exact
-    where X is, so that it does not matter what cancels.
-    """
-    X, d = whole_rows(X)
-    means = reduce(add, [products([sums(rows)], len(rows))
-                         for rows in groups(X, classes)])
-    return tuple([[v / d ** 2 for v in row] for row in S] for S in (
-        add(products(X), means, -1),
-        add(means, products([sums(X)], len(X)), -1)))
+    """Return (within, between), as sums and not divided by anything."""
+    return find_scatters(group(zip(X, classes)))
 
 
-def add(A, B, c=1):
-    return [[a + c * b for a, b in zip(p, q)] for p, q in zip(A, B)]
-
-
-def groups(X, classes):
-    """Return the rows of each class; 1 is not "1"."""
+def group(pairs):
+    """Return lists of what stands beside each name of a class."""
     rows_of = {}
-    for x, name in zip(X, classes):
-        rows_of.setdefault((isinstance(name, str), name), []).append(x)
+    for x, name in pairs:
+        rows_of.setdefault(name, []).append(x)
     return list(rows_of.values())
-
-
-def products(rows, n=1):
-    """Return the sum of v v' / n over the rows v of integers."""
-    columns = list(zip(*rows))
-    return [[Fraction(sum(map(mul, a, b)), n) for b in columns]
-            for a in columns]
-
-
-def sums(rows):
-    return list(map(sum, zip(*rows)))
 
 
 class Scatters:
@@ -97,27 +73,48 @@ class Scatters:
 
     def __init__(self, X, classes, u, off):
         self.W, self.B = scatters(X, classes)
-        n, self.u = len(X), u
-        rows, d = whole_rows(X + off)
-        none, total = [0] * len(X[0]), sums(rows[:n])
-        inner, outer = [], [(n * d, [none], [mean_error(rows[:n])], n)]
-        for pairs in groups(list(zip(rows, rows[n:])), classes):
-            X, k = [x for x, _ in pairs], len(pairs)
-            own, e = sums(X), mean_error(X)
-            gaps = [[abs(k * v - s) for v, s in zip(x, own)] for x in X]
-            inner += [(k * d, gaps, [[g + k * v for g, v in zip(gap, r)]
-                                     for gap, (_, r) in zip(gaps, pairs)], 1),
-                      (k * d, [none], [e], k)]
-            gap = [abs(n * s - k * t) for s, t in zip(own, total)]
-            outer.append((n * k * d, [gap], [[
-                g + n * v for g, v in zip(gap, e)]], k))
-        self.dW = products_error(inner, n, u)
-        self.dB = add(products_error(outer, n, u), self.dW)
+        n, self.u, none = len(X), u, [0] * len(X[0])
+        middle, inner = mean(X), []
+        outer = [bound_products([none], [mean_error(X)], n, u, n)]
+        for pairs in group(zip(zip(X, off), classes)):
+            rows, k = [x for x, _ in pairs], len(pairs)
+            own, e = mean(rows), mean_error(rows)
+            gaps = [distances(x, own) for x in rows]
+            inner += [bound_products(gaps, [list(map(add, gap, r)) for gap, (
+                _, r) in zip(gaps, pairs)], n, u),
+                      bound_products([none], [e], n, u, k)]
+            gap = distances(own, middle)
+            outer.append(bound_products(
+                [gap], [list(map(add, gap, e))], n, u, k))
+        self.dW = total(inner)
+        self.dB = total(outer + [self.dW])
 
 
 def mean_error(rows):
-    """Return e = (n + 1) mean|x|, times n, of rows of integers."""
-    return [(len(rows) + 1) * sum(map(abs, column)) for column in zip(*rows)]
+    """Return e = (n + 1) mean|x|, in units of u."""
+    n = len(rows)
+    return [Fraction(n + 1, n) * sum(map(abs, column))
+            for column in zip(*rows)]
+
+
+def distances(x, z):
+    return [abs(a - b) for a, b in zip(x, z)]
+
+
+def bound_products(gaps, errors, n, u, count=1):
+    """Return the bound of a sum of n products d d', each there count times.
+
+    gaps    rows of |d|, 0 for an error that differences have in common
+    errors  in units of u
+    """
+    parts = list(zip(transpose(gaps), transpose(errors)))
+    return [[count * u * short(
+        dot(d, s) + dot(r, b) + (n + 3) * dot(d, b) + u * dot(r, s))
+        for b, s in parts] for d, r in parts]
+
+
+def total(matrices):
+    return [list(map(sum, zip(*rows))) for rows in zip(*matrices)]
 
 
 def scatters_of(question):
@@ -126,94 +123,20 @@ def scatters_of(question):
                     [[inexact(v, u) for v in x] for x in X])
 
 
-def products_error(parts, n, u):
-    """Return the bound of a sum of n products d d'.
-
-    parts   (one, |d|, r, count): rows of integers over one, r in units of u,
-            and how often they stand there; of an error e that differences
-            have in common d is 0
-    """
-    total, up, down = 0, u.numerator, u.denominator
-    for one, gaps, errors, count in parts:
-        D, R = list(zip(*gaps)), list(zip(*errors))
-        S = [[sum(map(mul, d, r)) for r in R] for d in D]
-        part = [[bound(count * up * (
-            down * (S[j][k] + S[k][j] + (n + 3) * sum(map(mul, D[j], D[k])))
-            + up * sum(map(mul, R[j], R[k]))), (one * down) ** 2)
-            for k in range(len(D))] for j in range(len(D))]
-        total = add(part, total) if total else part
-    return total
-
-
-def signature(A):
-    """Return (above, below): how many eigenvalues are above and below 0.
-
-    By L D L' of a symmetric A (Sylvester): a congruence keeps these counts.
-    Rows and columns are taken in any order that has a pivot.  All in
-    integers, where the pivot before divides what is left (Bareiss); an entry
-    of D is a pivot over the one before.
-
-    >>> signature([[0, 1], [1, 0]])
-    (1, 1)
-    """
-    A = [list(row) for row in A]
-    counts, before = {True: 0, False: 0}, 1
-    while A:
-        i = pivot(A)
-        if i is None:
-            break
-        top, p = A[i], A[i][i]
-        counts[(p > 0) == (before > 0)] += 1
-        rest = [k for k in range(len(A)) if k != i]
-        A = [[(p * A[k][c] - A[k][i] * top[c]) // before for c in rest[:r]]
-             for r, k in enumerate(rest, 1)]
-        A = [row + [A[c][r] for c in range(r + 1, len(A))]
-             for r, row in enumerate(A)]
-        before = p
-    return counts[True], counts[False]
-
-
-def pivot(A):
-    """Return i with A[i][i] not 0; None for A = 0.
-
-    Where the diagonal is 0 but the rest is not, adding row and column j to
-    row and column i makes one.
-    """
-    for i, row in enumerate(A):
-        if row[i]:
-            return i
-    for i in range(len(A)):
-        for j in range(i):
-            if A[i][j]:
-                A[i] = [p + q for p, q in zip(A[i], A[j])]
-                for row in A:
-                    row[i] += row[j]
-                return i
-    return None
-
-
 class Pencil:
     """The scatters W and B, and the eigenvalues mu of B v = mu W v.
 
-    Both are kept as integers, times one number, which changes no eigenvalue.
     Lengths are those in which W is the unit.  Raises Refuted if singular.
     """
 
     def __init__(self, W, B):
-        rows, _ = whole_rows(W + B)
-        self.W, self.B = rows[:len(W)], rows[len(W):]
-        self.inverse = invert(self.W)
+        self.W, self.B, self.inverse = W, B, invert(W)
         if self.inverse is None:
             raise Refuted("the scatter within classes is singular")
         self.trace = short(trace(self.inverse, self.B))
 
-    def shifted(self, mu):
-        """Return B - mu W times the denominator of mu."""
-        B = [[mu.denominator * b for b in row] for row in self.B]
-        return add(B, self.W, -mu.numerator)
-
     def above(self, mu):
-        return signature(self.shifted(mu))[0]
+        return inertia(minus(self.B, scale(mu, self.W)))[0]
 
     def within(self, mu, distance):
         """Return how many are above mu - distance, but not mu + distance."""
@@ -227,7 +150,7 @@ class Pencil:
         """
         if not any(v):
             raise Refuted("the direction is zero")
-        r = [p / mu.denominator for p in matvec(self.shifted(mu), v)]
+        r = minus(matvec(self.B, v), [mu * x for x in matvec(self.W, v)])
         return norm(self.inverse, r) / norm(self.W, v)
 
     def gap(self, mu):
@@ -261,7 +184,7 @@ class Pencil:
         sizes = prod(row[k] for k, row in enumerate(inner))
         kappa = sum(root(p[k] * q[k]) for k, (p, q) in enumerate(
             zip(self.inverse, self.W))) ** 2
-        return System(inner).determinant() > (
+        return abs(determinant(inner)) > (
             ROUNDINGS * u * kappa) ** 2 * sizes
 
 
@@ -275,7 +198,8 @@ def trace(A, B):
 
 
 def sandwich(W, S):
-    return matmul(matmul(W, S), transpose(W))
+    """Return W S W' for a symmetric S."""
+    return products(products(W, S), W)
 
 
 def fisher(question):
@@ -342,7 +266,8 @@ def criterion(question):
     y = Scatters([matvec(W, x) for x in X], question.input["classes"], u,
                  [[(m + 2) * v for v in magnify(W, x)] for x in X])
     ds_W, ds_B = (
-        add(own, sandwich(size, add(dS, map(absolute, S), (2 * m + 4) * u)))
+        total([own, sandwich(size, total([
+            dS, scale((2 * m + 4) * u, map(absolute, S))]))])
         for own, S, dS in ((y.dW, sums.W, sums.dW),
                            (y.dB, sums.B, sums.dB)))
     A = invert(y.W)
@@ -359,6 +284,5 @@ def within(question):
 
 
 JUDGES = {"fisher": fisher, "fisher-criterion": by_bounds(criterion)}
-PROOFS = {("fisher", "null"): null(within),
-          ("fisher-criterion", "null"): null(lambda question: sandwich(
-              question.data("W"), within(question)))}
+NULL = {"fisher": within, "fisher-criterion": lambda question: sandwich(
+    question.data("W"), within(question))}

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from ...contract.values import beside, rough
 from ..exact import (
-    KERNEL_DIGITS, dot, exp, exponent, lift, linear, ratio, root)
+    KERNEL_DIGITS, dot, exp, exponent, lift, polynomial, ratio, root)
 from ..measure import (
     LIMIT, PLACES, TENTH, attempt, by_bounds, finding)
 from ..question import added_exactly, inexact, items, read
@@ -40,7 +40,7 @@ def kernel_bound(question):
     degree = int(degree)
 
     def power(x, z):
-        value, size = linear(x, z)
+        value, size = polynomial(x, z)
         s, d = abs(value + c), (len(x) + 3) * u * (size + abs(c))
         return degree * ((s + d) ** (degree - 1) * d + u * s ** degree)
 
@@ -51,7 +51,7 @@ def kernel_bound(question):
         return g * (d + (m + 6) * u * q + 2 * u)
 
     if question.kernel_name == "linear":
-        return lambda x, z: (len(x) + 2) * u * linear(x, z)[1]
+        return lambda x, z: (len(x) + 2) * u * polynomial(x, z)[1]
     return power if question.kernel_name == "polynomial" else gaussian
 
 
@@ -138,4 +138,3 @@ JUDGES = {
     "gram": by_bounds(gram), "kernel-scores": by_bounds(scores),
     "feature-map": lambda question: [
         attempt("features", feature_map, question)]}
-PROOFS = {}

@@ -128,7 +128,7 @@ def test_numbers_are_read_without_loss(text, value):
 
 def test_depth_is_bounded():
     assert parse(("[" * DEPTH + "]" * DEPTH).encode())
-    for depth in (DEPTH + 1, 500, 10**6):
+    for depth in (DEPTH + 1, 500, 10**5):
         with pytest.raises(ValueError, match="nested"):
             parse(("[" * depth + "]" * depth).encode())
 

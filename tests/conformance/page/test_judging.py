@@ -13,11 +13,11 @@ from conformance.referee.judge import judge
 UNIT = "binary64"
 
 
-@pytest.fixture(scope="module")
-def table():
-    made = golden.table()
-    judging.begin(json.dumps(made))
-    return made
+def begin():
+    """Begin as the page does; return its cases."""
+    table = golden.table()
+    judging.begin(json.dumps(table))
+    return table["cases"]
 
 
 def each(value, change):
@@ -70,10 +70,10 @@ def status(case, reply):
     return judging.verdict(json.dumps(reply))
 
 
-def compare(rows):
+def compare():
     golden_cases = {case.id: case for case in shipped().cases}
     draw, count = random.Random(1), 0
-    for case in rows:
+    for case in begin():
         if "kinds" in case:
             kinds = case["kinds"] + ["other"]
             replies = [{"error": {"kind": kind}} for kind in kinds] + [
@@ -88,12 +88,12 @@ def compare(rows):
     return count
 
 
-def test_verdicts_of_one_task_are_those_of_the_referee(table):
-    assert compare([case for case in table["cases"]
-                    if case["task"] == "mse"]) > 150
+def test_verdicts_of_one_task_are_those_of_the_referee(monkeypatch):
+    monkeypatch.setattr(golden, "JUDGED", ["posterior"])
+    assert compare() > 100
 
 
 @pytest.mark.campaign
-def test_all_verdicts_are_those_of_the_referee(table):
-    assert {case["task"] for case in table["cases"]} == set(golden.JUDGED)
-    assert compare(table["cases"]) > 10000
+def test_all_verdicts_are_those_of_the_referee():
+    assert {case["task"] for case in begin()} == set(golden.JUDGED)
+    assert compare() > 10000

@@ -93,6 +93,7 @@ def digits(count):
 HALVED = "lambda / 2 is taken for lambda"
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("change, only", [
     (lambda case, output: output, None), (digits(8), None),
     (lambda case, output: output, ["w", "intercept"])])
@@ -198,6 +199,7 @@ def test_a_rule_is_found_where_no_time_is_left_for_wrong_programs():
     assert len(names) > len(answered) / 2
 
 
+@pytest.mark.campaign
 def test_a_default_penalty_is_found_to_a_tolerance():
     """C = 1 of a program that stops early, as one in use does."""
     answered = []

@@ -1,11 +1,12 @@
 """The first run of a class: answers count, and causes say what is common."""
 
 import os
-import subprocess
 import sys
 
 import pytest
-from paths import ROOT
+
+from conformance.__main__ import main
+from conformance.commands import LAST
 
 MODEL = '''
 class Ridge:
@@ -28,49 +29,42 @@ class Ridge:
         return self
 '''
 RIGHT, MEDIAN = "sum(y) / n", "sorted(y)[n // 2]"
+CORE = "--task", "ridge", "--level", "core"
 
 
-def run(folder, center, *words, options=("--task", "ridge")):
-    (folder / "mine.py").write_text(MODEL.format(center=center))
-    return subprocess.run(
-        [sys.executable, "-m", "conformance", "run", "--estimator",
-         "mine:Ridge()", *options, *words], cwd=ROOT, text=True,
-        capture_output=True, timeout=120, env=dict(
-            os.environ, PYTHONPATH=str(folder), XDG_CACHE_HOME=str(folder)))
+@pytest.fixture
+def run(tmp_path, monkeypatch, capsys):
+    """Return a function that runs the class with a center: (exit status,
+    what is printed).
+    """
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    def call(center, *words):
+        (tmp_path / "mine.py").write_text(MODEL.format(center=center))
+        monkeypatch.delitem(sys.modules, "mine", raising=False)
+        ended = main(["run", "--estimator", "mine:Ridge()", *words])
+        return ended, "".join(capsys.readouterr())
+    return call
 
 
-@pytest.fixture(scope="module")
-def median(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("median")
-    return folder, run(folder, MEDIAN, "--level", "core")
+def test_right_answers_end_with_0_and_a_line_on_bad_requests(run):
+    ended, out = run(RIGHT, *CORE, "--solvable")
+    assert ended == 0 and "every answer is right (" in out.splitlines()[-1]
+    bad = ["--case", "ridge/negative-lambda,ridge/one-weight"]
+    ended, out = run(RIGHT, *bad)
+    assert ended == 0 and "negative-lambda" not in out
+    assert "accepted: --refusals shows them" in out.splitlines()[-1]
+    ended, out = run(RIGHT, "--refusals", *bad)
+    assert ended == 1 and "negative-lambda" in out
 
 
-def test_right_answers_end_with_0_and_a_line_on_bad_requests(tmp_path):
-    done = run(tmp_path, RIGHT, "--solvable", "--level", "smoke")
-    assert done.returncode == 0, done.stdout
-    assert "every answer is right (" in done.stdout.splitlines()[-1]
-    bad = run(tmp_path, RIGHT, "--case", "ridge/negative-lambda,ridge/one-weight")
-    assert bad.returncode == 0, bad.stdout
-    assert "accepted: --refusals shows them" in bad.stdout.splitlines()[-1]
-    assert "negative-lambda" not in bad.stdout
-    all_of_them = run(tmp_path, RIGHT, "--refusals", "--case",
-                      "ridge/negative-lambda,ridge/one-weight")
-    assert all_of_them.returncode == 1
-    assert "negative-lambda" in all_of_them.stdout
-
-
-def test_a_cause_says_what_all_its_cases_have(median):
-    _, done = median
-    assert done.returncode == 1
-    assert "have intercept = true; of the " in done.stdout
-
-
-def test_last_stands_for_all_that_failed(median):
-    folder, done = median
-    assert "--case @last" in done.stdout
-    again = run(folder, MEDIAN, "--case", "@last", options=())
-    assert again.returncode == 1
-    assert again.stdout.splitlines()[-1].startswith("0 of ")
-    folder.joinpath("conformance-last").unlink()
-    none = run(folder, RIGHT, "--case", "@last", options=())
-    assert none.returncode == 2 and "nothing failed" in none.stderr
+def test_last_stands_for_all_that_failed_and_a_cause_says_what_they_have(run):
+    ended, out = run(MEDIAN, *CORE)
+    assert ended == 1 and "--case @last" in out
+    assert "have intercept = true; of the " in out
+    ended, out = run(MEDIAN, "--case", "@last")
+    assert ended == 1 and out.splitlines()[-1].startswith("0 of ")
+    os.unlink(LAST)
+    ended, out = run(RIGHT, "--case", "@last")
+    assert ended == 2 and "nothing failed" in out

@@ -19,7 +19,7 @@ START = "import sys; sys.path[:0] = {!r}; " \
     "from conformance.__main__ import main; sys.exit(main({!r}, {!r}))"
 
 
-@pytest.mark.sample(5)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("name, expected", [
     ("honest", 0), ("skips", 0), ("wrong", 1), ("careless", 1),
     ("crashes", 1), ("garbage", 1), ("no_start", 3)])
@@ -61,9 +61,7 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
     (["diff", __file__, __file__], "test_commands.py: "),
     (["report", __file__], "test_commands.py: "),
-    (["report"], "RUN.json"), (["diff", "a"], "B.json"),
-    (["diff", "a", "b", "--digits", "0"], "--digits"),
-    (["diff", "a", "b", "--digits", "nan"], "--digits")])
+    (["report"], "RUN.json"), (["diff", "a"], "B.json")])
 def test_wrong_call(folder, capsys, words, message, expected=2):
     assert status(words, folder) == expected
     out, err = capsys.readouterr()
@@ -80,6 +78,7 @@ def test_command_that_does_not_exist(folder, capsys, words, message):
     test_wrong_call(folder, capsys, words, message, 3)
 
 
+@pytest.mark.campaign
 def test_the_file_runs_as_a_script(tmp_path):
     path = os.path.join(ROOT, "conformance", "__main__.py")
     done = subprocess.run(
@@ -107,6 +106,7 @@ def test_run_may_be_left_out(folder, capsys):
     assert "4 of 4 cases passed" in capsys.readouterr().out
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("words, count", [
     ([], 4), (["--case", "mse/first", "--case", "mse/trouble"], 2),
     (["--level", "core"], 2), (["--level", "edge", "--level", "smoke"], 2),
@@ -230,18 +230,8 @@ def test_interrupted(folder, tmp_path, interruptible):
     assert not living(ids)
 
 
-def test_terminated(tmp_path):
-    ids = tmp_path / "ids"
-    run = subprocess.Popen(
-        [sys.executable, "-m", "conformance", "run", "--impl",
-         joined("silent", ids)], cwd=ROOT, stderr=subprocess.PIPE)
-    interrupt(run, ids, signal.SIGTERM)
-    assert run.communicate(timeout=10)[1] == b"" and run.returncode == 143
-    assert not living(ids)
-
-
 def test_reader_that_goes_away_is_no_error(tmp_path):
-    suite(tmp_path, [dict(IRIS, id="mse/{}".format(i)) for i in range(5000)])
+    suite(tmp_path, [dict(IRIS, id="mse/{}".format(i)) for i in range(1500)])
     run = spawn(["list"], str(tmp_path))
     run.stdout.readline()
     run.stdout.close()

@@ -68,6 +68,7 @@ def test_what_is_not_flushed(tmp_path, capsys):
     assert any("only after its input ended: flush" in v for v in lines)
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("act, message", [
     ("sys.exit('no model')", "no model"),
     ("import time; time.sleep(60)", "not even after its input ended"),
@@ -92,7 +93,7 @@ READ = ("(lambda v: float.fromhex(v) if 'x' in str(v) else "
         "float(Fraction(v)))(i['y'][0]) ** 2")
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("value, status, message", [
     (READ, 0, "8 ways to write a number"),
     ("round({}, 3)".format(READ), 1, ", expected"),

@@ -81,7 +81,7 @@ def harmful(harm, task):
 
 
 @pytest.mark.parametrize("harm", some(
-    sorted(HARMS), {"long_skip", "nested", "zeros"}))
+    sorted(HARMS), {"nested"}))
 def test_harm_costs_one_case(harm):
     name, verdict, reason = HARMS[harm]
     task = name.split("/")[0]
@@ -92,6 +92,7 @@ def test_harm_costs_one_case(harm):
     assert "0 of 1 cases passed, 1 {}, 1 not run".format(verdict) in out
 
 
+@pytest.mark.campaign
 def test_harm_to_a_large_table_is_a_verdict(tmp_path):
     path = tmp_path / "table.csv"
     path.write_text("a,b\n" + "1,2\n2,5\n" * 3000)
@@ -110,7 +111,7 @@ STEPS = {"zeros": ("solve", "of more than 1048576"),
          "greeting": ("mse", "an answer of more than")}
 
 
-@pytest.mark.parametrize("harm", some(sorted(STEPS), {"zeros", "digits"}))
+@pytest.mark.parametrize("harm", some(sorted(STEPS), {"zeros"}))
 def test_harm_in_doctor_is_a_step_that_went_wrong(harm):
     task, reason = STEPS[harm]
     hello = task == "mse"

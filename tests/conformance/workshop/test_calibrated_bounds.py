@@ -60,7 +60,7 @@ def test_perturbed_inputs_are_off_by_no_more_than_their_rounding():
 # Wrong programs are run, and most of their failures have the right name.
 
 @pytest.mark.parametrize("task", [
-    task if task in ("mse", "posterior") else pytest.param(
+    task if task == "posterior" else pytest.param(
         task, marks=pytest.mark.campaign) for task in TASKS])
 def test_most_failures_are_named_and_hardly_a_right_answer(task):
     counted = naming.count_task(task)

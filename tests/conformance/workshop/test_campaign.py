@@ -62,6 +62,7 @@ with open(os.path.join(os.path.dirname(__file__), "false_alarms.jsonl"),
     ALARMS = list(map(json.loads, file))
 
 
+@pytest.mark.sample(5)
 @pytest.mark.parametrize("row", [pytest.param(
     row, id=row["why"], marks=[pytest.mark.campaign] * row.get("long", False))
     for row in ALARMS])

@@ -158,6 +158,7 @@ def test_every_knot_of_the_patients_is_posed():
     assert name.format(FEW, len(PATH)) not in CASES
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("task", ["ridge", "perceptron", "svm-soft"])
 def test_a_task_that_the_table_does_not_name_is_refused_by_types(task):
     """As a task of it is: every case is what refimpl answers, and proved."""

@@ -35,7 +35,7 @@ def put_at(*path):
     return change
 
 
-@pytest.mark.sample(8)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("change, word", [
     (put_at("id", "svm-soft/three-points"), "the id is not"),
     (put_at("id", "svm-hard/Three"), "the id is not"),

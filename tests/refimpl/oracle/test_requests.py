@@ -212,7 +212,7 @@ def test_mutants_of_valid_requests(request_, name):
     assert judged(line)["id"] == name
 
 
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(st.lists(mutants(), min_size=20, max_size=40))
 def test_the_process_answers_every_line_once_and_in_order(asked):
     lines = [json.dumps(dict(r, id=k)).encode() for k, r in enumerate(asked)]

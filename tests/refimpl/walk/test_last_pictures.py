@@ -79,7 +79,7 @@ def last(watched):
             } if run.error is None else None, drawn, layers
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(4)
 @pytest.mark.parametrize("watched", walks(), ids=lambda watched: watched.task)
 def test_the_last_picture_is_that_of_the_result(watched):
     known, drawn, layers = last(watched)
