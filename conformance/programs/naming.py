@@ -168,7 +168,8 @@ def name_task(answered, clock, answers=known):
                     and clock.left() > left * whole):
                 wrongs[case.id] = list(answers(case, clock, only))
                 fit[case.id] = find_explaining(case, reply, wrongs[case.id])
-        only = set().union(*fit.values())
+        only = {words for tie, names in find_causes(fit) if len(names) > 1
+                for words in tie}
     causes = find_causes(fit)
     first, against = {tie[0] for tie, _ in causes}, Counter()
     for case, reply, status in answered if first else ():
