@@ -34,7 +34,7 @@ from fractions import Fraction
 from ...contract.values import leaves, rough
 from ...proof import make_whole
 from ..exact import (
-    absolute, dot, exp, invert, magnify, matvec, ratio, root, short,
+    absolute, dot, exp, invert, magnify, matvec, ratio, root, short, short_of,
     transpose, whole)
 from ..measure import (
     LIMIT, WEAK, Refuted, any_lost, attempt, by_bounds,
@@ -44,6 +44,10 @@ from .likelihood_entries import after_step, at_maximum, hold
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
 FLOOR = 800         # digits of the smallest numbers told from 0
 BITS = 64           # of a curvature, rounded down
+
+STEPS = 12          # from 0 to most maxima
+NEAR = Fraction(1, 10 ** 5)     # of the largest entry
+NOTE = "theta: {}: {}"
 
 # nu, reach: bounds on sqrt(g' H^-1 g) and on the greatest sqrt(x_i' H^-1 x_i).
 # q: their product.  scores: a bound on every |x_i . (theta - theta*)|.  apart:
@@ -84,8 +88,8 @@ def certify_maximum(X, y, theta, digits=DIGITS):
         magnify(columns, [e for _, _, e in curves]),
         lambda square, widths: above_root(max(map(square, X))))
     if proof.scores is None:
-        raise Refuted("the iteration stopped early: the gradient is {}, it "
-                      "should be 0".format(rough(max(map(abs, gradient)))))
+        raise Refuted("the gradient is {}, it should be 0".format(
+            rough(max(map(abs, gradient)))))
     return proof
 
 
@@ -325,7 +329,7 @@ def judge_theta(question, best):
         # of columns nearly equal the gradient shows the rounding of theta
         return finding("theta", [] if all(
             abs(e.value - e.expected) <= question.u * abs(e.expected)
-            for e in entries) else ["theta: {}".format(reason)])
+            for e in entries) else [NOTE.format(where(best, theta), reason)])
     E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
@@ -333,14 +337,10 @@ def judge_theta(question, best):
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            early = all(0 <= e.value * e.expected <= e.expected * e.expected
-                        for e in entries)
-            notes = ["theta: {}: the gradient is {} times what rounding "
-                     "leaves of it, {} are allowed; the scores are off by up "
-                     "to {} of the largest".format(
-                         "the iteration stopped early" if early
-                         else "it is not at the maximum",
-                         rough(E), LIMIT, rough(far))]
+            notes = [NOTE.format(where(best, theta), (
+                "the gradient is {} times what rounding leaves of it, {} are "
+                "allowed; the scores are off by up to {} of the largest"
+                ).format(rough(E), LIMIT, rough(far)))]
     result = finding("theta", notes, E, limit, *error_and_size(
         entries, entries))._replace(lost=any_lost(
             entries, [best.nu * width for width in best.widths]))
@@ -348,6 +348,28 @@ def judge_theta(question, best):
         return result
     return hold(result, question, at_maximum(
         best.at, best.inverse, question.expected("theta")))
+
+
+def where(best, theta):
+    """Say whether theta lies on Newton's way from 0 to the maximum."""
+    X, y, at = best.at.X, best.at.y, [Fraction(0)] * len(theta)
+    for _ in range(STEPS):
+        curves = [curve(z, 20) for z in matvec(X, at)]
+        inverse = invert(hessian(X, [w for _, w, _ in curves]))
+        if inverse is None:
+            break
+        step = matvec(inverse, matvec(best.at.columns, [
+            c - p for c, (p, _, _) in zip(y, curves)]))
+        if not any(step):
+            break
+        part = max((abs(s), (v - a) / s) for v, a, s in zip(
+            theta, at, step) if s)[1]
+        if 0 <= part <= 1 + NEAR and all(
+                abs(v - a - part * s) <= NEAR * max(map(abs, theta))
+                for v, a, s in zip(theta, at, step)):
+            return "the iteration stopped early"
+        at = [short_of(a + s) for a, s in zip(at, step)]
+    return "it is not at the maximum"
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
