@@ -37,27 +37,32 @@ class Oracle(Stopped):
 
     program  a process.Program, not started
     timeout  seconds for one answer
+    The last question is remembered with its answer.
     Raises NotStarted where it does not start.
     """
 
     def __init__(self, program, timeout):
         self.program, self.timeout = program, timeout
+        self.last = None, None
 
     def stop(self):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
         """Return the output or the error, by name.  Raises NoAnswer."""
+        message = {"id": None, "task": task, "input": inputs,
+                   "arithmetic": arithmetic}
+        if message == self.last[0]:
+            return dict(self.last[1])
         if not self.program.running:
             self.program.start()
         try:
-            reply = self.program.ask(
-                {"id": None, "task": task, "input": inputs,
-                 "arithmetic": arithmetic}, self.timeout)
+            reply = self.program.ask(message, self.timeout)
         except Mishap as mishap:
             self.program.stop()
             raise NoAnswer("the oracle: {}".format(mishap)) from None
-        return reply_of(reply)
+        self.last = message, reply_of(reply)
+        return dict(self.last[1])
 
     def case(self, task, inputs, name, why, arithmetic="exact", rounded=True):
         """Return the Case of an input as the wire has it.
