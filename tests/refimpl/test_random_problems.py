@@ -88,7 +88,7 @@ def require_answers(task, inputs, random):
         require_rounded(task, inputs, exact, "float", double)
 
 
-@pytest.mark.sample(120)
+@pytest.mark.sample(80)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_small_problems(task, kind, request):
@@ -101,7 +101,7 @@ def test_small_problems(task, kind, request):
             KERNELS[1] if kind == "wide" else None), random)
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_larger_tables(task, n, m):

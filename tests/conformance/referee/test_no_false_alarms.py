@@ -79,6 +79,7 @@ def test_answers_in_any_notation(task):
                     x).hex()), case.id
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("task", sorted({case.task for case in ERRORS}))
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_errors_of_any_kind_that_is_due_with_any_certificate_that_holds(

@@ -140,13 +140,8 @@ def python(folder):
     return [sys.executable, "-c", ASK.format(str(folder))]
 
 
-def test_woven_lines_tell_the_steps_that_a_trace_sees(folder):
-    check(folder, python(folder), [
-        example(task) for task in ("perceptron", "svm-hard")])
-
-
 @pytest.mark.campaign
-def test_all_examples_and_moved_points_woven(folder):
+def test_woven_lines_tell_the_steps_that_a_trace_sees(folder):
     check(folder, python(folder), [example(task) for task in sorted(ALL)] + [
         of_points(task, n, n) for task in MOVED for n in (5, 12)])
 
