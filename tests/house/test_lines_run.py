@@ -155,7 +155,7 @@ def outer(module):
     return [f for f in functions(module) if f not in inner]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_numbered_lines_run(task, table):

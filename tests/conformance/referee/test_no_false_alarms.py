@@ -318,6 +318,7 @@ def test_any_hyperplane_between_the_classes(unit):
                 passes(case, unit, w=[size * v for v in w], t=size * t)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("unit", UNITS)
 def test_eigenvectors_of_another_sign_length_and_basis(unit):
     mixed = 0
