@@ -17,8 +17,9 @@ if not __package__:     # python3 conformance/__main__.py: the file, as a script
     __package__ = "conformance"
 
 from . import __version__
-from .commands import COMMANDS, BadCall, program
+from .commands import BadCall, program
 from .commands import __name__ as commands
+from .commands.options import COMMANDS, declare
 from .contract.wire import long_integers
 from .contract.suite import FOLDER, BadSuite, Suite, Unknown, nearest
 from .runner import NotStarted
@@ -41,10 +42,9 @@ def main(words=None, folder=FOLDER):
             "-h", "--help", "--version"):
         words = ["run"] + words
     try:
-        call, act = parsed(words)
+        call, act, suite = parsed(words)
         with long_integers():
-            return act(call, Suite(folder) if not hasattr(call, "suite")
-                       else call.suite(call, folder))
+            return act(call, suite(call, folder))
     except NotStarted as error:
         return complain(error, 3)
     except (Unknown, BadSuite, BadCall, OSError) as error:
@@ -70,6 +70,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parsed(words):
+    """Return (the call, what does it, what makes its suite)."""
     name = words[0]
     if name not in COMMANDS and not name.startswith("-"):
         raise BadCall("invalid choice: {!r}{}".format(
@@ -77,14 +78,16 @@ def parsed(words):
             + ", ".join(COMMANDS)))
     if name not in COMMANDS:
         overview().parse_args(words)
-    module, line = COMMANDS[name]
-    options, act = importlib.import_module("." + module, commands).ACTS[name]
+    module, _, line = COMMANDS[name]
+    module = importlib.import_module("." + module, commands)
     parser = Parser(
         prog="{} {}".format(program(), name), epilog=STATUSES,
         description=line[0].upper() + line[1:] + ".")
-    options(parser)
-    parser.set_defaults(command=name)
-    return parser.parse_args(words[1:]), act
+    declare(parser, name)
+    parser.set_defaults(command=name, **getattr(
+        module, "DEFAULTS", {}).get(name, {}))
+    return parser.parse_args(words[1:]), module.ACTS[name], getattr(
+        module, "SUITES", {}).get(name, lambda call, folder: Suite(folder))
 
 
 def overview():
@@ -97,7 +100,7 @@ def overview():
                      version="conformance " + __version__)
     acts = top.add_subparsers(metavar="COMMAND", dest="command",
                               required=True)
-    for name, (_, line) in COMMANDS.items():
+    for name, (_, _, line) in COMMANDS.items():
         acts.add_parser(name, help=line)
     return top
 

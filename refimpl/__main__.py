@@ -9,12 +9,8 @@ anything but answers.
 import json
 import sys
 
-if sys.version_info < (3,):     # before what Python 2 cannot read
-    sys.exit("refimpl needs Python 3.6 or newer, this is Python 2: "
-             "python3 -m refimpl")
-
 from .oracle.tasks import MEMORY, answer, failure
-from .oracle.wire import RequestError, id_of, read_message, twice
+from .oracle.wire import RequestError, read_message, twice
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
@@ -44,7 +40,7 @@ def reply_to(line):
     try:
         return answer(twice(read_message, line))
     except RequestError as e:
-        return failure(id_of(line), e)
+        return failure(None, e)
 
 
 def lines(stream):
@@ -89,7 +85,7 @@ def reply(line):
             return ""
         return dumped(reply_to(line))
     except MemoryError:
-        return dumped(failure(id_of(line), RequestError(MEMORY)))
+        return dumped(failure(None, RequestError(MEMORY)))
 
 
 def dumped(value):

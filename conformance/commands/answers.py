@@ -1,6 +1,5 @@
 """explain, emit, export: one answer judged, and the cases as files."""
 
-import os
 import sys
 
 from ..contract.suite import MET
@@ -9,23 +8,12 @@ from ..contract.wire import Text, parse
 from ..contract.words import format_reply, label
 from ..contract.words import unit as format_unit
 from ..reports.text import explain
-from ..runner.export import NUMBERS, bundle, put, require_free
+from ..runner.export import bundle, put, require_free
 from ..runner.limits import LARGE
 from ..runner.offline import questions
 from ..runner.record import name_reply
 from ..runner.session import judged
-from . import BadCall, arithmetic, choice, chosen, say, unit
-from .cases import named
-
-
-def explain_options(parser):
-    named(parser)
-    parser.add_argument("answer", metavar="ANSWER", help="outputs by name, or "
-                        "a whole reply, in JSON; - is standard input")
-    parser.add_argument("--unit", metavar="U", type=unit, help="exact, "
-                        "binary64, binary32 or a number of digits; binary64 "
-                        "if a number with a point is in the answer, else "
-                        "exact")
+from . import BadCall, chosen, few, say
 
 
 def explain_answer(call, suite):
@@ -57,33 +45,19 @@ def unit_of(reply):
         reply)) else "exact"
 
 
-def emit_options(parser):
-    arithmetic(parser)
-    choice(parser)
-
-
 def emit(call, suite):
     say("".join(line + "\n" for line in questions(chosen(call, suite),
                                                   call.arithmetic)))
     return 0
 
 
-def export_options(parser):
-    parser.add_argument("--numbers", choices=NUMBERS, required=True,
-                        help="answers as the nearest doubles, or exactly")
-    parser.add_argument("--out", metavar="DIR", required=True,
-                        help="the folder to write; only an older bundle is "
-                        "ever replaced")
-    choice(parser)
-
-
 def export(call, suite):
     cases = chosen(call, suite)
-    require_free(os.path.realpath(call.out))
+    require_free(call.out)
     put(bundle(cases, suite.date, call.numbers), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0
 
 
-ACTS = {"explain": (explain_options, explain_answer),
-        "emit": (emit_options, emit), "export": (export_options, export)}
+ACTS = {"explain": explain_answer, "emit": emit, "export": export}
+SUITES = {"explain": few}

@@ -7,14 +7,9 @@ from ..runner.doctor import (
 from ..runner.process import Mishap
 from ..runner.record import format_answer, name_reply
 from ..runner.session import Session
-from . import impl, program_of, say, timeout
+from . import program_of, say
 
 MARKS = {True: "well", False: "WRONG", None: "note"}
-
-
-def options(parser):
-    impl(parser)
-    timeout(parser)
 
 
 def act(call, suite):
@@ -82,4 +77,4 @@ def print_steps(steps):
                                         "" if i else step.name, line))
 
 
-ACTS = {"doctor": (options, act)}
+ACTS = {"doctor": act}

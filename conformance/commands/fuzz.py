@@ -16,32 +16,10 @@ from ..grading.oracle import SECONDS, Late, Oracle, deadline, doubt
 from ..reports.text import explain
 from ..runner.calls import Calls
 from ..runner.session import Session
-from . import (
-    BadCall, arithmetic, impl, own_options, own_program, positive, program_of,
-    progress, say, shipped, timeout)
+from . import BadCall, program_in, progress, say, shipped
 
 HARD = 5            # seconds that the oracle may take for one problem
 SEEDS = 10 ** 6
-
-
-def options(parser):
-    add = parser.add_argument
-    impl(parser)
-    own_options(parser)
-    add("--task", metavar="T", action="append", default=[],
-        help="only this task; may be given several times")
-    add("--seconds", metavar="S", type=positive, default=60,
-        help="how long to search (60)")
-    add("--seed", metavar="N", type=int,
-        help="the same number makes the same problems (drawn at random)")
-    add("--keep-going", action="store_true",
-        help="search on after the first failure, for one of each task")
-    add("--solvable", action="store_true",
-        help="leave out problems whose expected answer is an error")
-    add("--strict", action="store_true",
-        help="exit status 1 also if a problem was skipped")
-    timeout(parser)
-    arithmetic(parser)
 
 
 def act(call, suite):
@@ -51,41 +29,34 @@ def act(call, suite):
         raise BadCall("fuzz needs hypothesis: pip install hypothesis") from None
     everything = list(dict.fromkeys(case.task for case in suite.cases))
     known(call.task, everything, "task")
-    program = own_program(call)
-    own = program is not None
-    program = program if own else program_of(call.impl)
-    words = ["--estimator", call.estimator] if (
-        call.estimator and not call.param) else program.words
+    program = program_in(call) or shipped()
     number = random.randrange(SEEDS) if call.seed is None else call.seed
-    failures = 0
     with homeless(), Oracle(shipped(), HARD) as oracle, program:
         session = Session(program, call.timeout, call.arithmetic)
         if session.calls:       # each problem, also when it is made smaller
             session.calls = Calls(math.inf)
         tasks = tasks_of(call.task or everything, session.hello, call.task)
         campaign = Campaign(oracle, session, call.seconds, number,
-                            call.solvable, own)
+                            call.solvable, bool(call.estimator
+                                                or call.function))
         if session.hello.get("note"):
             say(session.hello["note"] + "\n")
         say("seed {}, {:g} s, {}\n".format(number, call.seconds,
-                                            plural(len(tasks), "task")))
+                                           plural(len(tasks), "task")))
         with progress() as watch:
-            for failure in campaign.run(tasks, watch):
-                failures += 1
-                say("\n" + describe_failure(
-                    failure.case, failure.result, words, call, number) + "\n")
-                if not call.keep_going:
-                    break
-    say(summary(campaign, failures))
-    return 1 if failures or campaign.skipped and (
-        call.strict or is_mostly_skipped(campaign)) else 0
+            failure = campaign.run(tasks, watch)
+        if failure:
+            say("\n" + describe_failure(failure.case, failure.result,
+                                        program.words, call, number) + "\n")
+    say(summary(campaign, failure))
+    return 1 if failure or is_mostly_skipped(campaign) else 0
 
 
 def describe_failure(case, result, words, call, number):
     """Return the paragraphs on a failure.
 
     result  a record.Result
-    words   the command of the implementation, or --estimator and its word
+    words   the command of the implementation
     number  the seed
     """
     entry = {name: value for name, value in case.entry.items()
@@ -96,9 +67,11 @@ def describe_failure(case, result, words, call, number):
     if (result.mistake or "").startswith(CALL):     # numbers are right
         lines.append("  " + format_fuzz(call, case, number))
     else:
+        if call.estimator and not call.param:
+            words = ["--estimator", call.estimator]
         lines.append("  " + format_grade(case, words, call.arithmetic))
-        lines += ["  " + format_echo(case, words, call.arithmetic)
-                  ] * (not call.estimator)
+        if not call.estimator:
+            lines.append("  " + format_echo(case, words, call.arithmetic))
     return "\n".join(lines) + "\n"
 
 
@@ -148,6 +121,7 @@ def is_mostly_skipped(campaign):
 
 @contextlib.contextmanager
 def homeless():
+    """Have hypothesis write nothing where it is run, in a with."""
     from hypothesis.configuration import set_hypothesis_home_dir
     with tempfile.TemporaryDirectory() as folder:
         set_hypothesis_home_dir(folder)
@@ -167,7 +141,7 @@ def tasks_of(tasks, hello, wanted):
     return chosen
 
 
-def summary(campaign, failures):
+def summary(campaign, failure):
     if campaign.tried and campaign.tried == campaign.skipped:
         return "{} problems, all skipped: nothing was checked\n".format(
             campaign.tried)
@@ -175,9 +149,8 @@ def summary(campaign, failures):
         (campaign.skipped, "skipped"),
         (campaign.too_hard, "too hard for the oracle")) if count)
     return "{} problems{}: {}{}\n".format(
-        campaign.tried, extra,
-        plural(failures, "failure") if failures else "nothing found",
+        campaign.tried, extra, "1 failure" if failure else "nothing found",
         "; less than half was checked" * is_mostly_skipped(campaign))
 
 
-ACTS = {"fuzz": (options, act)}
+ACTS = {"fuzz": act}

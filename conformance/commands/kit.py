@@ -3,8 +3,8 @@
 import os
 import shutil
 
-from . import BadCall, program, say
 from ..contract.plain import table
+from . import BadCall, no_suite, program, say
 
 KITS = os.path.join(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))), "kits")
@@ -16,14 +16,6 @@ MODULE = "python3 -m conformance"
 def languages():
     return sorted(name for name in os.listdir(KITS) if os.path.isfile(
         os.path.join(KITS, name, "README.md")))
-
-
-def options(parser):
-    add = parser.add_argument
-    add("language", metavar="LANGUAGE", help="one of " + ", ".join(
-        languages()))
-    add("folder", metavar="FOLDER", help="where to: it is made, and no file "
-        "in it is replaced")
 
 
 def act(call, _):
@@ -63,4 +55,5 @@ def contract_of(language):
                                   for line in table().splitlines()))
 
 
-ACTS = {"kit": (options, act)}
+ACTS = {"kit": act}
+SUITES = {"kit": no_suite}

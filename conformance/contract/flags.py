@@ -1,4 +1,4 @@
-"""Flags of cases, by which they are chosen: --flag and --no-flag.
+"""Flags of cases, by which they are chosen, as --refusals does.
 
     FLAGS       name -> (what it says, a function of a Case)
     flags_of    the flags that a case has

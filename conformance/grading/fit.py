@@ -2,7 +2,7 @@
 the verdict on another one.
 
     FITS   the tasks that ask for sums of the rows, and for nothing else
-    Fit    a task with its Sums: the answer, checked, and its judge
+    Fit    a task with its Sums: the answer and its judge
 
 The judge is that of small tables (referee/families/least_squares), with
 lengths of columns for single rows:
@@ -20,7 +20,8 @@ from fractions import Fraction
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import long_integers
-from ..referee.exact import dot, invert, ratio, root, short
+from ..programs.penalty import format_penalty
+from ..referee.exact import dot, invert, matvec, ratio, root, short
 from ..referee.families.least_squares import (
     has_intercept, judge_constant, judge_fit, slope_first, weights)
 from ..referee.judge import summarise
@@ -45,40 +46,40 @@ class NoSums(NoAnswer):
 
 
 class Fit:
-    """A task of FITS, its settings and its Sums; its answer, checked.
+    """A problem.Problem of FITS with Sums; its answer.
 
     G, c, yy   X'X, X'y and y'y, the constant last where there is one
     M          X'X + lambda I, the constant not penalised
     w          what solves M w = c; of the lasso, what minimises
     reply      the answer as the wire has it
 
-    oracle     with ask(task, inputs), which solves M w = c
-    ones       does a one in each row stand behind the features?
-    Raises NoSums; NoAnswer where the oracle is wrong.
+    oracle     is asked for the proof of what has no answer
     """
 
-    def __init__(self, task, settings, sums, oracle, ones=False):
-        self.task, self.sums, self.n = task, sums, sums.n
-        self.lam = number(settings.get("lambda", 0))
-        self.intercept = TASKS[task].has_constant(settings)
-        y = len(sums.scales) - (task != "covariance")
-        kept = list(range(1, y)) + [0] * ones
+    def __init__(self, problem, oracle):
+        sums, self.task, settings = problem.sums, problem.task, (
+            problem.settings)
+        self.n, self.lam = sums.n, number(settings.get("lambda", 0))
+        self.intercept = TASKS[self.task].has_constant(settings)
+        y = len(sums.scales) - (self.task != "covariance")
+        kept = list(range(1, y)) + [0] * problem.ones
         self.m = len(kept)
         kept += [0] * self.intercept
         with long_integers():
             self.G = [[sums.product(j, k) for k in kept] for j in kept]
-            if task == "covariance":
-                self.reply = self.cross([sums.product(0, j) for j in kept])
+            if self.task == "covariance":
+                self.reply = self.find_scatter(
+                    [sums.product(0, j) for j in kept])
                 return
             self.c = [sums.product(j, y) for j in kept]
             self.total, self.yy = sums.product(0, y), sums.product(y, y)
-            squared = 0 if task == "lasso" else self.lam
-            self.M = [[v + (squared if j == k < self.m else 0)
+            squared = 0 if self.task == "lasso" else self.lam
+            self.M = [[v + squared * (j == k < self.m)
                        for k, v in enumerate(row)]
                       for j, row in enumerate(self.G)]
             self.reply = self.fit(oracle)
 
-    def cross(self, totals):
+    def find_scatter(self, totals):
         """Return the reply to covariance: no system is solved."""
         S = [[v - a * b / self.n for v, b in zip(row, totals)]
              for row, a in zip(self.G, totals)]
@@ -92,37 +93,24 @@ class Fit:
         if self.task == "least-squares-classifier" and (
                 self.n * self.yy == self.total ** 2):
             raise BadInput("label: all labels are the same")
-        reply = {"w": self.minimise(oracle)} if self.task == "lasso" else (
-            self.solve(oracle, range(len(self.c)), self.c))
-        if "error" in reply:
-            return reply
-        self.w = reply["w"]
-        w, b = self.w[:self.m], self.w[self.m] if self.intercept else 0
-        value, b, t = self.objective(self.w), *map(wire, (
-            Fraction(b), -Fraction(b)))
-        if self.task == "line":
-            return {"output": {"intercept": b, "slope": wire(w[0]),
-                               "mse": wire(value / self.n)}}
-        w, name = list(map(wire, w)), TOTAL[self.task]
-        return {"output": {"w": w, "intercept": b, name: wire(value)} if name
-                else {"w": w, "t": t}}
-
-    def solve(self, oracle, kept, c):
-        """Return {"w": what solves these of the equations}, or an error.
-
-        The oracle is asked, and its answer put into the equations.
-        """
-        M = [[self.M[j][k] for k in kept] for j in kept]
-        reply = oracle.ask("solve", {"A": [list(map(wire, row)) for row in M],
-                                     "b": list(map(wire, c))})
-        if "error" in reply:        # X v = 0 and X'X v = 0 say the same
+        self.w = self.minimise() if self.task == "lasso" else solve(
+            self.M, self.c)
+        if self.w is None:          # X v = 0 and X'X v = 0 say the same
+            reply = oracle.ask("solve", {
+                "A": [list(map(wire, row)) for row in self.M],
+                "b": list(map(wire, self.c))})
             return {"error": reply["error"]}
-        w = list(map(number, reply["output"]["x"]))
-        if [dot(row, w) for row in M] != c:
-            raise NoAnswer("the oracle's answer does not solve its equations")
-        return {"w": w}
+        w, b = self.w[:self.m], self.w[self.m] if self.intercept else 0
+        value, name = self.objective(self.w), TOTAL[self.task]
+        if self.task == "line":
+            return {"output": {"intercept": wire(b), "slope": wire(w[0]),
+                               "mse": wire(value / self.n)}}
+        output = {"w": list(map(wire, w))}
+        output.update({"intercept": wire(Fraction(b)), name: wire(value)}
+                      if name else {"t": wire(-Fraction(b))})
+        return {"output": output}
 
-    def minimise(self, oracle):
+    def minimise(self):
         """Return the weights of the lasso, by the signs that doubles guess.
 
         With the signs known this is a system; that 2 X'r is lambda times the
@@ -130,13 +118,13 @@ class Fit:
         """
         sign, m, lam = self.guess_signs(), self.m, self.lam
         kept = [j for j, s in enumerate(sign) if s] + [m] * self.intercept
-        reply = self.solve(oracle, kept, [self.c[j] - (
-            lam * sign[j] / 2 if j < m else 0) for j in kept]) if kept else {
-                "w": []}
-        if "error" in reply:
+        found = solve([[self.M[j][k] for k in kept] for j in kept], [
+            self.c[j] - (lam * sign[j] / 2 if j < m else 0) for j in kept]
+            ) if kept else []
+        if found is None:
             raise NoSums
         w = [Fraction(0)] * len(self.c)
-        for j, v in zip(kept, reply["w"]):
+        for j, v in zip(kept, found):
             w[j] = v
         if any(2 * p != (lam if v > 0 else -lam) if v else abs(2 * p) > lam
                for p, v in zip(self.rest(w)[0], w[:m])):
@@ -171,7 +159,7 @@ class Fit:
 
     def rest(self, w):
         """Return X'r and r'r for the residuals r of these weights."""
-        Gw = [dot(row, w) for row in self.G]
+        Gw = matvec(self.G, w)
         return ([a - b for a, b in zip(self.c, Gw)],
                 self.yy - 2 * dot(self.c, w) + dot(w, Gw))
 
@@ -193,7 +181,7 @@ class Fit:
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
         question = Question(case.entry, reply["output"], unit, promise)
-        own = {"covariance": self.judge_cross, "lasso": self.judge_lasso}
+        own = {"covariance": self.judge_scatter, "lasso": self.judge_lasso}
         vector = {"line": slope_first, "least-squares-classifier": minus_t}
         with long_integers():
             return summarise(
@@ -202,7 +190,7 @@ class Fit:
                     asked, TOTAL[self.task], vector.get(self.task, weights),
                     self.measured)))
 
-    def judge_cross(self, question):
+    def judge_scatter(self, question):
         """Return the Findings of covariance: x_j is off by u of its length."""
         n, d = self.n, range(len(self.G))
         u = question.u * max(1, Fraction(n, MANY))
@@ -230,16 +218,12 @@ class Fit:
 
     def error(self, w):
         off = [a - b for a, b in zip(w, self.w)]
-        return ratio(self.size(off, self.M), self.u * self.bound)
+        return ratio(size_of(off, self.M), self.u * self.bound)
 
     def zero(self):
         mean = [self.total / self.n] if self.intercept else []
         return self.error([Fraction(0)] * self.m + mean) or self.error(
             [Fraction(0)] * len(self.w))
-
-    def size(self, w, M):
-        """Return sqrt(w'Mw): the length of X w."""
-        return up(dot(w, [dot(row, w) for row in M]))
 
     def sse_bound(self, kappa):
         far = kappa * self.growth * self.bound
@@ -262,15 +246,15 @@ class Fit:
         w, (S, _), own = weights(question, question.read), self.centred(), (
             self.w[:self.m])
         yy = self.yy - self.intercept * self.total ** 2 / self.n
-        varies = self.size(own, S) ** 2 or yy or self.yy or 1
+        varies = size_of(own, S) ** 2 or yy or self.yy or 1
         limit = (question.promise or LOOSEST) * (yy or varies) + min(
             ROUNDINGS * question.u * lengths(yy, S, own) ** 2,
             THIRTIETH ** 2 * varies)
         E = self.objective(w) - self.objective(self.w)
         return finding(names, [] if E <= limit else [
             "{}: the objective is {} above the least one, {} are allowed"
-            .format(names, rough(E), rough(limit))], E, limit, self.size(
-                [a - b for a, b in zip(w, self.w)], self.G), self.size(
+            .format(names, rough(E), rough(limit))], E, limit, size_of(
+                [a - b for a, b in zip(w, self.w)], self.G), size_of(
                     self.w, self.G))._replace(
                         lost=TENTH ** 2 * varies <= limit)
 
@@ -294,33 +278,24 @@ class Fit:
             w, (S, c) = list(map(number, output["w"])), self.centred()
         except (LookupError, TypeError, BadNumber):
             return []
-        pull = [a - dot(row, w) for a, row in zip(c, S)]
+        pull, unit = [a - dot(row, w) for a, row in zip(c, S)], w
         if self.task == "lasso":    # the force on each weight, over lambda
             pull, unit = [2 * p for p in pull], [(v > 0) - (v < 0) for v in w]
-        else:
-            unit = w
         value = dot(pull, unit) / (dot(unit, unit) or 1)
         if value <= 0 or not self.lam or len(w) != self.m or any(
                 abs(p - value * v) > SAME * (abs(a) + up(row[j]))
                 and (v or abs(p) > value)
                 for j, (p, v, a, row) in enumerate(zip(pull, unit, c, S))):
             return []
-        factor = float(value / self.lam)
-        names = [name for name, v in self.list_factors()
-                 if abs(factor / v - 1) < SAME]
-        return ["these are the weights for lambda = {}; lambda was {}{}"
-                .format(rough(value, 6), rough(self.lam, 6),
-                        ": a ratio of " + names[0] if names else "")]
+        spread = math.sqrt(self.yy / self.n - (self.total / self.n) ** 2)
+        return [format_penalty(self.task, float(self.lam), float(value),
+                               self.n, spread)]
 
-    def list_factors(self):
-        """Return (name, factor) of what lambda is often taken for."""
-        n = self.n
-        sd = math.sqrt(self.yy / n - (self.total / n) ** 2)
-        return [("2 / n", 2 / n), ("1 / n", 1 / n), ("1 / 2 n", 1 / n / 2),
-                ("2", 2), ("1 / 2", 1 / 2), ("n / 2", n / 2), ("n", n),
-                ("2 n", 2 * n)] + [
-            ("n / sd(y), as glmnet has it", n / sd),
-            ("1 / sd(y)", 1 / sd)] * (sd > 0)
+
+def solve(M, c):
+    """Return the w with M w = c, or None if there is no one such w."""
+    inverse = invert(M)
+    return inverse and matvec(inverse, c)
 
 
 def minus_t(question, reader):
@@ -330,6 +305,11 @@ def minus_t(question, reader):
 def up(x):
     """Return the square root of x, or a little more; 0 below 0."""
     return short(root(x, 20)) if x > 0 else Fraction(0)
+
+
+def size_of(w, M):
+    """Return sqrt(w'Mw): for M = X'X the length of X w."""
+    return up(dot(w, matvec(M, w)))
 
 
 def lengths(yy, G, w):

@@ -2,10 +2,10 @@
 
 Every round asks more of each task and family than the one before.  The same
 seed gives the same problems in the same order; how far it gets depends on
-the time.  The first failure ends the search of its task: hypothesis makes it
-smaller, as long as what is smaller fails with the same status.  What it
-leaves is as simple as it could make it; a point or a column that can be left
-out by itself is left out here.
+the time.  The first failure ends the search: hypothesis makes it smaller, as
+long as what is smaller fails with the same status.  What it leaves is as
+simple as it could make it; a point or a column that can be left out by itself
+is left out here.
 """
 
 import time
@@ -26,9 +26,8 @@ from .families import FAMILIES, problems
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for
 
-# family, case, result: of the smallest failure, a session.Result.
-# tried: how many problems were run until then.
-Failure = namedtuple("Failure", "family case result tried")
+# case, result: of the smallest failure, a record.Result.
+Failure = namedtuple("Failure", "case result")
 
 
 class TimeIsOver(BaseException):
@@ -40,7 +39,7 @@ class Failed(Exception):
 
 
 class Campaign:
-    """A search for failures of one implementation.
+    """A search for a failure of one implementation.
 
     oracle   an oracle.Oracle
     session  a session.Session with the implementation
@@ -54,33 +53,31 @@ class Campaign:
     def __init__(self, oracle, session, seconds, number, solvable=False,
                  well_formed=False):
         self.oracle, self.session, self.number = oracle, session, number
-        self.well_formed = well_formed
-        self.solvable = solvable
+        self.well_formed, self.solvable = well_formed, solvable
         self.end = time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
         self.failure = None
 
     def run(self, tasks, watch=None):
-        """Yield a Failure for each task that has one, as they are found.
+        """Return the Failure that is found, or None.
 
         watch  called with (problems so far, where) now and then
         """
-        tasks, count, rounds = list(tasks), FIRST, 0
-        while tasks and time.monotonic() < self.end:
+        count, rounds = FIRST, 0
+        while True:
             for family in FAMILIES:
-                for task in list(tasks):
+                for task in tasks:
                     if watch:
                         watch(self.tried, "{}, {}".format(task, family))
-                    result = self.search(task, family, count, rounds)
-                    if result:
-                        tasks.remove(task)
-                        yield result
+                    self.search(task, family, count, rounds)
+                    if self.failure:
+                        return self.ask_again()
                     if time.monotonic() >= self.end:
-                        return
+                        return None
             count, rounds = count * MORE, rounds + 1
 
     def search(self, task, family, count, rounds):
-        self.failure = None
+        """Look for a failure in one family, and make it small."""
         name = "{} {} {} {}".format(self.number, task, family, rounds)
 
         @seed(zlib.crc32(name.encode()))
@@ -98,23 +95,23 @@ class Campaign:
                 hold()
         except (Failed, HypothesisException, TimeIsOver):
             pass    # what was found is in self.failure
-        if self.failure is None:
-            return None
-        while self.smaller(task, family):
+        while self.failure and self.leave_out(task, family):
             pass
-        return again(self.session, self.failure)
 
-    def smaller(self, task, family):
+    def leave_out(self, task, family):
+        """Do without a point or a column; return whether that fails too."""
         for problem in fewer(task, self.failure.case.entry["input"]):
             try:
                 self.hold(task, family, problem)
             except Failed:
                 return True
             except TimeIsOver:
-                return False
+                break
         return False
 
     def hold(self, task, family, problem):
+        """Raise Failed if the implementation is wrong, as before if it was.
+        """
         if time.monotonic() >= (self.end if self.failure is None else
                                 max(self.end, self.until)):
             raise TimeIsOver
@@ -128,42 +125,39 @@ class Campaign:
                 self.well_formed and BAD_REQUESTS & kinds(case)):
             return
         self.tried += 1
-        result = run_case(self.session, case)
-        status = result.status
-        self.skipped += status == "skip"
-        if status in MET or status == "skip":
+        result = self.ask(case)
+        self.skipped += result.status == "skip"
+        if result.status in MET + ("skip",):
             return
         if self.failure is None:
             self.until = time.monotonic() + SHRINK
-            self.failure = Failure(family, case, result, self.tried)
-        if (status, result.mistake) == (
-                self.failure.result.status, self.failure.result.mistake):
-            if size(problem) <= size(self.failure.case.entry["input"]):
-                self.failure = self.failure._replace(case=case, result=result)
+            self.failure = Failure(case, result)
+        old = self.failure
+        if (result.status, result.mistake) == (
+                old.result.status, old.result.mistake):
+            if size(problem) <= size(old.case.entry["input"]):
+                self.failure = Failure(case, result)
             raise Failed
 
+    def ask(self, case):
+        self.session.results.clear()
+        self.session.last = None
+        self.session.hold(case)
+        return self.session.results[0]
 
-def run_case(session, case):
-    session.results.clear()
-    session.last = None
-    session.hold(case)
-    return session.results[0]
+    def ask_again(self):
+        """Return the Failure run once more, with its mistake by name.
 
-
-def again(session, failure):
-    """Return a Failure run once more, with its mistake by name.
-
-    If it does not fail once more, the first result stands, and says so.
-    """
-    case = failure.case
-    result = run_case(session, case)
-    if not result.mistake:
-        result = name_reply(case, result.answer, result)
-    if result.status in MET:
-        result = failure.result._replace(notes=failure.result.notes + [
-            "asked once more it answers rightly: the answer depends on "
-            "earlier questions"])
-    return failure._replace(result=result)
+        If it does not fail once more, the first result stands, and says so.
+        """
+        case, first = self.failure
+        result = self.ask(case)
+        if result.status in MET:
+            return Failure(case, first._replace(notes=first.notes + [
+                "asked once more it answers rightly: the answer depends on "
+                "earlier questions"]))
+        return Failure(case, result if result.mistake else name_reply(
+            case, result.answer, result))
 
 
 def size(problem):

@@ -1,15 +1,15 @@
 """From a problem and an answer to a verdict in words.
 
-    ask     pose a problem to a program: what it Got
-    grade   the Grade of what was got, by the oracle and the judge of the suite
-    show    the Grade without a result to judge: the answer alone
+    ask     pose a problem to a program: what it Got; ask_oracle, to refimpl
+    grade   the report on what was got, by the oracle and the judge of the
+            suite, and whether it is right
+    show    the same without a result to judge: the answer alone
 
-Of a large fit the oracle solves the normal equations alone: they have as many
+Of a large fit the normal equations alone are solved: they have as many
 unknowns as the table has columns, and in exact arithmetic nothing is lost in
 them.
 """
 
-import math
 import re
 import time
 from collections import namedtuple
@@ -33,7 +33,8 @@ from ..runner.session import judged, lost, shake, unit_asked
 from .case import Case
 from .fit import Fit, NoSums
 from .printed import seen_digits
-from .summary import describe_fit, describe_model, list_lines, tell_obstacle
+from .summary import (
+    describe_fit, describe_model, list_lines, tell_error, tell_obstacle)
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
@@ -47,18 +48,15 @@ UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
         "level": "stress", "flags": [], "provenance": "derived"}
 
-# lines: the report.  met: did it pass?
-Grade = namedtuple("Grade", "lines met")
-
-# reply: decoded, without its id; None where there was none.  mishap: the
-# process.Mishap then.  unit, promise: what it is judged by.  noise: standard
-# error.  seconds: from question to answer, None for a file.  source: of the
-# promise, in words.  again: a function of inputs that asks the program once
-# more, None for a file.  rounded: may the numbers be rounded to the digits
-# that are there?
-Got = namedtuple("Got", "reply mishap unit promise noise seconds source again "
-                 "rounded", defaults=(None, "", None, "its promise", None,
-                                      False))
+# reply: decoded, without its id; None where there was none.  unit, promise:
+# what it is judged by.  mishap: the process.Mishap if there was no reply.
+# noise: standard error.  seconds: from question to answer, None for a file.
+# source: of the promise, in words.  again: a function of inputs that asks the
+# program once more, None for a file.  rounded: may the numbers be rounded to
+# the digits that are there?
+Got = namedtuple("Got", "reply unit promise mishap noise seconds source again "
+                 "rounded", defaults=(None, None, "", None, "its promise",
+                                      None, False))
 
 
 class Refused(Exception):
@@ -83,33 +81,27 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             del reply["id"]
         except Mishap as error:
             mishap = error
-        return Got(reply, mishap, unit_asked(hello, arithmetic),
-                   hello["promise"].get(task), program.noise(),
+        return Got(reply, unit_asked(hello, arithmetic),
+                   hello["promise"].get(task), mishap, program.noise(),
                    time.monotonic() - start, again=lambda inputs: ask(
                        program, task, inputs, timeout, arithmetic))
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
     """Return what refimpl Got, which is the oracle."""
-    start, unit = time.monotonic(), "exact"
-    if arithmetic == "float":
-        unit = "binary64"
+    start = time.monotonic()
+    unit = "binary64" if arithmetic == "float" else "exact"
     try:
         if not problem.sums:
             raise NoSums
-        reply = fit_of(problem, oracle).reply
+        reply = Fit(problem, oracle).reply
         if unit != "exact" and "output" in reply:
             reply = {"output": map_leaves(
                 lambda text: float(number(text)), reply["output"])}
     except NoSums:
         reply = oracle.ask(problem.task, problem.input(),
                            arithmetic or "exact")
-    return Got(reply, None, unit, seconds=time.monotonic() - start)
-
-
-def fit_of(problem, oracle):
-    return Fit(problem.task, problem.settings, problem.sums, oracle,
-               problem.ones)
+    return Got(reply, unit, seconds=time.monotonic() - start)
 
 
 def require_question(problem, oracle):
@@ -122,50 +114,52 @@ def require_question(problem, oracle):
 def require_answer(reply):
     error = reply.get("error", {})
     if error.get("kind") in BAD_REQUESTS:
-        words = error.get("message", "").split()
-        if words[:2] + words[3:] == ["the", "input", "is", "missing"] and (
-                words[2] not in ("X", "y")):
+        missing = re.fullmatch("the input (?!X |y )(.*) is missing",
+                               error.get("message", ""))
+        if missing:
             raise Refused("the input {0} is missing: add --set {0}=1, or "
-                          "another value".format(words[2]))
+                          "another value".format(missing.group(1)))
         raise Refused("the question is refused as it stands, {}: {} (if you "
                       "expect that, add --expect-error)".format(
                           error["kind"], error.get("message", "")))
 
 
-def show(problem, got):
-    """Return the Grade without a result to judge; met says if there is one."""
+def show(problem, got, _):
+    """Return (the lines on an answer of the oracle, is there one?)."""
+    reply = format_reply(decimal(got.reply, LONG))
     if "error" in got.reply:
-        return Grade(["{}: no answer: {}".format(
-            problem.task, tell_obstacle(problem, got.reply["error"]))] + label(
-                "got", format_reply(got.reply)), False)
-    lines = ["{}: the {}answer; no result to judge".format(
-        problem.task, "exact " * (got.unit == "exact"))]
-    lines += label("answer", format_reply(decimal(got.reply, LONG)))
+        return ["{}: no answer: {}".format(problem.task, tell_obstacle(
+            problem, got.reply["error"]))] + label("got", reply), False
     outputs = got.reply["output"]
-    return Grade(lines + label("fitted", describe_fit(problem)) + label(
-        "says", describe_model(problem, outputs)) + list_lines(
-            problem, outputs), True)
+    return ["{}: the {}answer; no result to judge".format(
+        problem.task, "exact " * (got.unit == "exact"))] + label(
+            "answer", reply) + describe(problem, outputs) + list_lines(
+                problem, outputs), True
+
+
+def describe(problem, outputs):
+    return label("fitted", describe_fit(problem)) + label(
+        "says", describe_model(problem, outputs))
 
 
 def grade(problem, got, oracle):
-    """Return the Grade of what was Got.  Raises NoAnswer."""
+    """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
     if got.mishap:
         verdict = lost(got.mishap)
-        return Grade(["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(got.noise), False)
+        return ["{}: {}".format(problem.task, verdict.status)] + label(
+            "reason", verdict.notes[0]) + stderr(got.noise), False
     case, verdict = judge_answer(problem, got, oracle)
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
+    met = verdict.status in MET
     lines = format_verdict(case, verdict, got, outputs)
     if case.error and outputs:
         lines += label("because", tell_obstacle(problem, case.error))
-    if case.output and verdict.status in MET:
+    if case.output and met:
         lines += label("not given", ", ".join(
             name for name in case.output if name not in outputs))
-    lines += label("fitted", describe_fit(problem))
-    lines += label("says", describe_model(problem, outputs))
-    return Grade(lines + list_lines(problem, case.output or {}, outputs),
-                 verdict.status in MET)
+    return lines + describe(problem, outputs) + list_lines(
+        problem, case.output or {}, outputs), met
 
 
 def judge_answer(problem, got, oracle):
@@ -176,8 +170,14 @@ def judge_answer(problem, got, oracle):
         case, verdict = judge_by_sums(problem, got, oracle)
     except NoSums:
         case, verdict = judge_by_rows(problem, got, oracle)
-    if got.rounded and case.output and verdict.status == "fail":
-        verdict = judge_digits(case, got) or verdict
+    outputs = got.reply.get("output")
+    if got.rounded and case.output and verdict.status == "fail" and isinstance(
+            outputs, dict) and not TASKS[case.task].list_missing(
+                outputs, case.output):
+        digits = seen_digits(outputs, case.output)
+        if digits:
+            return case, Verdict("pass", notes=[
+                "right to the {} digits given".format(digits)])
     if verdict.status not in MET + ("protocol",):
         verdict = verdict._replace(mistake=find_mistake(
             problem, got, oracle, case, verdict))
@@ -209,7 +209,7 @@ def judge_by_sums(problem, got, oracle):
 
     Raises NoSums if only the rows tell.
     """
-    fit = fit_of(problem, oracle)
+    fit = Fit(problem, oracle)
     case = Case(problem.task, dict(HEAD, id=problem.task + "/grade",
                                    input=problem.settings, **fit.reply))
     if case.error:
@@ -226,25 +226,6 @@ def judge_by_sums(problem, got, oracle):
     if verdict.status not in MET and fit.lam:
         verdict.notes.extend(fit.tell_lambda(got.reply["output"]))
     return case, verdict
-
-
-def tell_gap(case, got):
-    """Return [what an answer is right to], if an iteration left a gap."""
-    for gap in GAPS * (TASKS[case.task].promised and bool(case.output)):
-        if judge_case(case, got._replace(promise=gap)).status in MET:
-            return ["it is right to a relative gap of {0}, as an iteration "
-                    "leaves one: --promise {0} allows that".format(gap)]
-    return []
-
-
-def judge_digits(case, got):
-    """Return the Verdict on an answer that is right to the digits given."""
-    outputs = got.reply["output"]
-    digits = seen_digits(outputs, case.output) if isinstance(
-        outputs, dict) and not TASKS[case.task].list_missing(
-            outputs, case.output) else None
-    return digits and Verdict("pass", notes=[
-        "right to the {} digits given".format(digits)])
 
 
 def find_mistake(problem, got, oracle, case, verdict):
@@ -267,51 +248,33 @@ def find_mistake(problem, got, oracle, case, verdict):
     return name_reply(case, got.reply, verdict, *PATIENCE).mistake
 
 
+def tell_gap(case, got):
+    """Return [what an answer is right to], if an iteration left a gap."""
+    for gap in GAPS * (TASKS[case.task].promised and bool(case.output)):
+        if judge_case(case, got._replace(promise=gap)).status in MET:
+            return ["it is right to a relative gap of {0}, as an iteration "
+                    "leaves one: --promise {0} allows that".format(gap)]
+    return []
+
+
 def format_verdict(case, verdict, got, outputs):
     """Return the lines on a verdict, the measure in words for people."""
     reply = format_reply(decimal(got.reply, LONG))
-    verdict = verdict._replace(measure=tell_error(verdict.measure))
+    verdict = verdict._replace(measure=tell_error(verdict.measure), notes=[
+        UNITS.sub("", note) for note in verdict.notes])
+    head = "{}: {}".format(case.task, {"skip": "not checked"}.get(
+        verdict.status, verdict.status))
     if verdict.status not in MET:
-        lines = explain(case, verdict._replace(notes=[
-            UNITS.sub("", note) for note in verdict.notes]), reply,
-            got.noise).splitlines()
-        status = {"skip": "not checked"}.get(verdict.status, verdict.status)
-        return ["{}: {}".format(case.task, status)] + [
-            line for line in lines[1:]
+        return [head] + [
+            line for line in explain(
+                case, verdict, reply, got.noise).splitlines()[1:]
             if not line.endswith((HEAD["why"], HEAD["text"]))]
-    lines = [", ".join(filter(None, [
-        "{}: {}".format(case.task, verdict.status),
-        within(verdict, got.promise, got.source)]))]
-    lines += label("got", reply) + label("difference", amount(verdict))
+    kept = within(verdict, got.promise, got.source)
+    lines = [head + ", " * bool(kept) + kept] + label("got", reply) + label(
+        "difference", amount(verdict))
     for i, note in enumerate(verdict.notes + tell_other(case, outputs)):
         lines += label("" if i else "note", note)
     return lines
-
-
-def tell_error(measure):
-    """Return the worst measure in words for people.
-
-    >>> tell_error("E = 2.1e+10 of 30"), tell_error("E = 3 of 30")
-    ('the error is 700 million times what rounding explains', \
-'the error is 0.1 of what rounding explains')
-    """
-    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
-    if not found or "inf" in found.group(1, 2):
-        return measure
-    times, why = float(found.group(1)) / float(found.group(2)), (
-        "was promised" if found.group(3) else "rounding explains")
-    if not times:
-        return "no error"
-    if times <= 1:
-        return "the error is {:.1g} of what {}".format(times, why)
-    if times >= 1e12:
-        return "the error is 10^{:.0f} times what {}".format(
-            math.log10(times), why)
-    for size, name in ((1e9, " billion"), (1e6, " million"),
-                       (1e3, " thousand"), (1, "")):
-        if times >= size:
-            return "the error is {:.3g}{} times what {}".format(
-                times / size, name, why)
 
 
 def tell_other(case, outputs):

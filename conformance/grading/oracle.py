@@ -74,27 +74,32 @@ class Oracle(Stopped):
 
     program  a process.Program, not started
     timeout  seconds for one answer
+    The last question is remembered with its answer.
     Raises NotStarted where it does not start.
     """
 
     def __init__(self, program, timeout):
         self.program, self.timeout = program, timeout
+        self.last = None, None
 
     def stop(self):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
+        message = {"id": None, "task": task, "input": inputs,
+                   "arithmetic": arithmetic}
+        if message == self.last[0]:
+            return dict(self.last[1])
         if not self.program.running:
             self.program.start()
         try:
-            reply = self.program.ask(
-                {"id": None, "task": task, "input": inputs,
-                 "arithmetic": arithmetic}, self.timeout)
+            reply = self.program.ask(message, self.timeout)
         except Mishap as mishap:
             self.program.stop()
             raise NoAnswer("the oracle: {}".format(mishap)) from None
-        return {name: reply[name] for name in ("output", "error")
-                if name in reply}
+        reply.pop("id")
+        self.last = message, reply
+        return dict(reply)
 
     def case(self, task, inputs, name, why, arithmetic="exact", rounded=True,
              reply=None):

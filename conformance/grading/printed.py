@@ -29,15 +29,13 @@ def read_printed(text, task, features):
     >>> read_printed("[0.5 1. ] 3.25", "ridge", ["a", "b"])
     {'w': ['0.5', '1.'], 'intercept': '3.25'}
     """
-    found = named(text, features) or listed(text, len(features))
+    found = find_named(text, features) or find_list(text, len(features))
     if found is None:
         return None
     w, constant = found
     outputs = TASKS[task].outputs
-    if "slope" in outputs:
-        result = {"slope": w[0]}
-    else:
-        result = {"theta" if "theta" in outputs else "w": w}
+    result = {"slope": w[0]} if "slope" in outputs else {
+        "theta" if "theta" in outputs else "w": w}
     if constant is not None and "intercept" in outputs:
         result["intercept"] = constant
     elif constant is not None and "t" in outputs:       # w.x > t
@@ -46,21 +44,20 @@ def read_printed(text, task, features):
     return result
 
 
-def named(text, features):
+def find_named(text, features):
     """Return (a number for each feature, the constant or None), or None."""
     lines = [line.split() for line in text.splitlines()]
     values = {}
     for words, below in zip(lines, lines[1:] + [[]]):
         if len(words) == len(below) and all(map(NUMBER.fullmatch, below)):
             values.update(zip(words, below))
-    for line in text.splitlines():
+    for line in map(str.strip, text.splitlines()):
         for name in list(features) + list(CONSTANTS):
-            rest = line.strip()[len(name):]
-            if line.strip().lower().startswith(name.lower()) and re.match(
-                    r"[\s:=]", rest):
-                value = NUMBER.match(rest.lstrip(" \t:="))
-                if value:
-                    values.setdefault(name, value.group())
+            rest = line[len(name):]
+            value = NUMBER.match(rest.lstrip(" \t:="))
+            if value and line.lower().startswith(name.lower()) and (
+                    rest[0] in " \t:="):
+                values.setdefault(name, value.group())
     constant = next((Text(v) for name, v in values.items()
                      if name.lower() in CONSTANTS), None)
     w = [values.get(name, constant if name == "1" else None)
@@ -68,18 +65,16 @@ def named(text, features):
     return None if None in w else (list(map(Text, w)), constant)
 
 
-def listed(text, count):
+def find_list(text, count):
     """Return the same of numbers in brackets, and of one beside them."""
     text = re.sub(r"[a-z_.]+\d*(?=\()|dtype=\S+|\w+_\b", " ", text)
-    lists = re.findall(r"\[([^\[\]]*)\]", text)
-    if len(lists) not in (1, 2):
+    lists = [list(map(Text, NUMBER.findall(part)))
+             for part in re.findall(r"\[([^\[\]]*)\]", text)]
+    beside = list(map(Text, NUMBER.findall(
+        re.sub(r"\[[^\[\]]*\]", " ", text)))) + sum(lists[1:], [])
+    if not lists or len(lists[0]) != count or len(beside) > 1:
         return None
-    numbers = [list(map(Text, NUMBER.findall(part))) for part in lists]
-    beside = NUMBER.findall(re.sub(r"\[[^\[\]]*\]", " ", text))
-    beside = list(map(Text, beside)) + (numbers[1] if numbers[1:] else [])
-    if len(numbers[0]) != count or len(beside) > 1:
-        return None
-    return numbers[0], beside[0] if beside else None
+    return lists[0], beside[0] if beside else None
 
 
 def seen_digits(outputs, expected):
@@ -92,31 +87,28 @@ def seen_digits(outputs, expected):
     >>> seen_digits({"w": ["0.3333", "0.5"]}, {"w": ["1/3", "1/2"]})
     4
     """
-    shared = [name for name in outputs if name in expected]
-    try:
-        pairs = [[(str(a), number(a), number(b)) for a, b in zip(
-            leaves(outputs[name]), leaves(expected[name]))]
-            for name in shared]
-    except (BadNumber, TypeError):
+    digits, lists = 0, []
+    for name in set(outputs) & set(expected):
+        given, due = [list(leaves(one[name])) for one in (outputs, expected)]
+        try:
+            lists.append([(precision(str(a)), number(a), number(b),
+                           "." in str(a)) for a, b in zip(given, due)])
+        except (BadNumber, TypeError):
+            return None
+        if len(given) != len(due):
+            return None
+        digits = max([digits] + [shown[0] for shown, _, _, point in lists[-1]
+                                 if shown and point])
+    if not FEW <= digits <= MANY:
         return None
-    digits = max([precision(text)[0] for part in pairs for text, _, _ in part
-                  if precision(text) and "." in text], default=0)
-    if not FEW <= digits <= MANY or any(
-            sum(1 for _ in leaves(outputs[name])) != len(part) or sum(
-                1 for _ in leaves(expected[name])) != len(part)
-            for name, part in zip(shared, pairs)):
-        return None
-    for part in pairs:
-        last = min(precision(text)[1] for text, _, _ in part
-                   if precision(text)) if any(
-            precision(text) for text, _, _ in part) else 0
-        for text, value, right in part:
+    for rows in lists:
+        last = min([shown[1] for shown, _, _, _ in rows if shown], default=0)
+        for shown, value, right, _ in rows:
             place = max(last, place_of(value, digits))
-            if precision(text):
-                place = min(place, precision(text)[1])
+            place = min(place, shown[1]) if shown else place
             if 2 * abs(value - right) > place * (1 + Fraction(1, 10 ** 4)):
                 return None
-        largest = max([abs(right) for _, _, right in part], default=0)
+        largest = max([abs(right) for _, _, right, _ in rows], default=0)
         if largest and last * 10 ** (FEW - 1) > largest:
             return None         # 0.3 tells nothing of 0.3486
     return digits

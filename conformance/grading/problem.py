@@ -5,7 +5,6 @@ what comes beside each row (y, classes, ...).  All else is given by name.
 """
 
 import csv
-import difflib
 import json
 
 from ..contract.numbers import put
@@ -42,10 +41,9 @@ class Problem:
         self.task, self.settings, self.layout = task, settings, layout
         self.label, self.ones, self.sums = label, ones, sums
         self.watch, self.rows, self.positive = watch, None, None
-        self.features, self.n, self.lead, self.beside, self.kind = (
-            [], 0, None, None, None)
+        self.features, self.n = [], 0
+        self.lead, self.beside, self.kind = places(task)
         if layout:
-            self.lead, self.beside, self.kind = places(task)
             self.positive = layout.positive
             self.features = [name for name in layout.names if name != label]
             self.features += ["1"] * ones
@@ -91,10 +89,6 @@ class Problem:
             inputs[self.beside] = beside
         return dict(inputs, **self.settings)
 
-    def size(self):
-        return "{} rows, {} columns".format(
-            self.n, len(self.features)) if self.n else ""
-
 
 def places(task):
     """Return (the input for features, the input for the label, its type).
@@ -118,20 +112,19 @@ def split_names(text):
         [text], skipinitialspace=True), [])] if text else []
 
 
-def choose_columns(task, header, features, label, drop=()):
-    """Return the names of the columns to read, the label last."""
+def choose_columns(task, header, features, label, drop):
+    """Return the names of the columns to read, the label last.
+
+    Raises Unknown for a name that is not in the header, and BadInput.
+    """
     lead, beside, _ = places(task)
     if lead is None:
         raise BadInput("{} takes no table; give --input".format(task))
     if (label is None) != (beside is None):
         raise BadInput("{} takes {}".format(
-            task, "no label" if label else "a label: add --label"))
-    for name in features + [label] * bool(label) + drop:
-        if name not in header:
-            close = difflib.get_close_matches(name, header, cutoff=0.5)
-            raise BadInput("unknown column: {!r}{}".format(
-                name, "; did you mean {!r}?".format(close[0]) if close
-                else " among " + ", ".join(header)))
+            task, "no label" if label else "a label: add --label, one of "
+            + ", ".join(header)))
+    known(features + [label] * bool(label) + drop, header, "column")
     rows = features or [name for name in header
                         if name != label and name not in drop]
     if not rows:

@@ -4,9 +4,11 @@
     describe_fit    what was asked for, in words
     describe_model  what the answer says, in words
     tell_obstacle   why there is no answer, in the names of the table
+    tell_error      how far off an answer is, in words for people
 """
 
 import math
+import re
 from fractions import Fraction
 from functools import reduce
 
@@ -26,16 +28,15 @@ def list_lines(problem, expected, outputs=None):
 
     outputs  those that were judged; None if there are none
     """
-    rows, names = [], sorted(expected, key=lambda name: name not in NAMED)
-    for name in names:
+    rows = [HEAD]
+    for name in sorted(expected, key=lambda name: name not in NAMED):
         if outputs is None or name in outputs:
             rows += list_numbers(
                 name, (outputs or expected)[name], expected[name],
                 problem.features if name in NAMED else ())
-    if not rows:
+    if not rows[1:]:
         return []
-    rows = [[printable(shortened(cell)) for cell in row]
-            for row in [HEAD] + rows]
+    rows = [[printable(shortened(cell)) for cell in row] for row in rows]
     if outputs is None:
         rows = [[name, exact, decimal] for name, _, exact, decimal, _ in rows]
     widths = [max(map(len, column)) for column in zip(*rows)]
@@ -51,10 +52,9 @@ def list_numbers(name, given, expected, features=()):
         return []
     if len(features) == len(expected):
         return list(map(compare_number, features, given, expected))
-    if len(expected) > FEW:
-        return []
-    return [row for k, pair in enumerate(zip(given, expected))
-            for row in list_numbers("{}[{}]".format(name, k), *pair)]
+    return [] if len(expected) > FEW else [
+        row for k, pair in enumerate(zip(given, expected))
+        for row in list_numbers("{}[{}]".format(name, k), *pair)]
 
 
 def compare_number(name, given, expected):
@@ -110,19 +110,18 @@ def describe_model(problem, outputs):
     except (BadNumber, TypeError):
         return ""
     w = given.get("theta", given.get("w", [given.get("slope")]))
-    names, kind = problem.features, problem.kind
+    names, positive = problem.features, problem.positive
     if not (problem.label and len(w) == len(names) and None not in w):
         return ""
+    total = format_sum(w, names, given.get("intercept"))
     if problem.task in ("logistic-regression", "newton-step"):
         return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
-            problem.positive or 1, format_sum(w, names))
-    if kind == "labels":
-        limit = given.get("t", -given.get("b", Fraction(0)))
-        return "{} if {} > {}".format(
-            problem.positive or "+1", format_sum(w, names), rough(limit, 5))
-    total = format_sum(w, names, given.get("intercept"))
-    if kind == "zero-one":
-        return "{} if {} >= 1/2".format(problem.positive or 1, total)
+            positive or 1, total)
+    if problem.kind == "labels":
+        return "{} if {} > {}".format(positive or "+1", total, rough(
+            given.get("t", -given.get("b", Fraction(0))), 5))
+    if problem.kind == "zero-one":
+        return "{} if {} >= 1/2".format(positive or 1, total)
     return "{} = {}".format(problem.label, total)
 
 
@@ -158,9 +157,7 @@ def tell_obstacle(problem, error):
         return error.get("message", kind)
     v, _ = whole(list(map(number, v)))
     one = reduce(math.gcd, v) * (-1 if next(filter(None, v)) < 0 else 1)
-    v = [Fraction(a, one) for a in v]
-    total = format_sum(v, names) if names[-1] != "1" else format_sum(
-        v, names[:-1], v[-1])
+    total = format_sum([Fraction(a, one) for a in v], names)
     if kind == "separable":
         return "the classes are separable: {0} is never below 0 in the " \
             "rows of one and never above 0 in those of the other, so the " \
@@ -170,3 +167,26 @@ def tell_obstacle(problem, error):
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
         "equally good".format(total)
+
+
+def tell_error(measure):
+    """Return the worst measure in words for people.
+
+    >>> tell_error("E = 2.1e+10 of 30"), tell_error("E = 3 of 30")
+    ('the error is 700 million times what rounding explains', \
+'the error is 0.1 of what rounding explains')
+    """
+    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
+    if not found or "inf" in found.group(1, 2):
+        return measure
+    times = float(found.group(1)) / float(found.group(2))
+    size = next((size for size in (1e12, 1e9, 1e6, 1e3) if times >= size), 1)
+    if size == 1e12:
+        times = "10^{:.0f} times".format(math.log10(times))
+    elif times > 1:
+        times = "{:.3g}{} times".format(times / size, {
+            1e9: " billion", 1e6: " million", 1e3: " thousand"}.get(size, ""))
+    else:
+        times = "{:.1g} of".format(times) if times else ""
+    return "the error is {} what {}".format(times, "was promised" if (
+        found.group(3)) else "rounding explains") if times else "no error"

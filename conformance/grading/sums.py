@@ -27,27 +27,18 @@ class Sums:
     half     half[j][k], k up to j: the products of columns j and k, summed
     """
 
-    def __init__(self, columns=()):
-        """Sum lists of whole numbers with their scales: pairs."""
-        columns = [([1] * len(columns[0][0]), 1), *columns] if columns else []
-        self.scales = [scale for _, scale in columns]
-        self.half = [[sum_products(a, b) for b, _ in columns[:j + 1]]
-                     for j, (a, _) in enumerate(columns)]
-
-    @property
-    def n(self):
-        return self.half[0][0] if self.half else 0
+    def __init__(self, scales=(), half=()):
+        self.scales, self.half = scales, half
+        self.n = half[0][0] if half else 0
 
     def add(self, other):
         """Return the Sums of both, over common scales."""
         if not (self.n and other.n):
             return self if self.n else other
-        result = Sums()
-        result.scales = [s * t // math.gcd(s, t)
-                         for s, t in zip(self.scales, other.scales)]
-        result.half = [list(map(add, *rows)) for rows in zip(
-            self.over(result.scales), other.over(result.scales))]
-        return result
+        scales = [s * t // math.gcd(s, t)
+                  for s, t in zip(self.scales, other.scales)]
+        return Sums(scales, [list(map(add, *rows)) for rows in zip(
+            self.over(scales), other.over(scales))])
 
     def over(self, scales):
         factors = [t // s for s, t in zip(self.scales, scales)]
@@ -76,10 +67,13 @@ def add_up_file(path, layout, watch=None):
     """Return the Sums of a file: of its columns, labels as numbers."""
     result = Sums()
     for columns in read_blocks(path, layout):
-        result = result.add(Sums([
-            column if isinstance(column, Numbers) else (read_labels(
-                column, layout.kind, layout.positive, named=False), 1)
-            for column in columns]))
+        pairs = [column if isinstance(column, Numbers) else (read_labels(
+            column, layout.kind, layout.positive, named=False), 1)
+            for column in columns]
+        pairs.insert(0, ([1] * len(pairs[0][0]), 1))
+        result = result.add(Sums([scale for _, scale in pairs], [
+            [sum_products(a, b) for b, _ in pairs[:j + 1]]
+            for j, (a, _) in enumerate(pairs)]))
         if watch:
             watch(result.n, "rows summed")
     return result

@@ -1,7 +1,7 @@
 """CSV files as columns of exact numbers: where a table is read.
 
     Layout       the files, the columns to read, and how cells are written
-    read_names   the names in the first line
+    read_layout  a Layout, and the names in the first line
     read_blocks  the columns of a file, some rows at a time
     read_table   all rows of all files, as the wire has them
     read_labels  words or numbers as the labels of a task
@@ -24,7 +24,6 @@ MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
            "#na", "#nv", "<na>", "k.a.")
 BLOCK = 2000        # rows that are read at once
 PLAIN = re.compile(r"(?:[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})?,)+")
-QUOTED = re.compile('"[^"]*"')
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 
 # paths: of files.  names: the columns to read, the label last.  words: those
@@ -45,10 +44,25 @@ class BadData(ValueError):
     """A file that is no table; the message names the row and the column."""
 
 
-def read_names(layout):
-    """Return the names in the first line of the first file."""
-    with open_table(layout.paths[0], layout) as (_, names):
-        return names
+def read_layout(paths, point, encoding):
+    """Return a Layout without names, and the names in the first line."""
+    with open(paths[0], encoding=encoding, errors="replace") as file:
+        layout = Layout(paths, None, (), see_delimiter(
+            file.readline(), point), point, encoding)
+    with open_table(paths[0], layout) as (_, names):
+        return layout, names
+
+
+def see_delimiter(line, point="."):
+    """Return what stands between the cells of a line; quoted ones are passed.
+
+    >>> see_delimiter('"a, b";c'), see_delimiter("1,5;2,5", ",")
+    (';', ';')
+    """
+    bare = re.sub('"[^"]*"', "", line)
+    best = max(";\t|", key=bare.count)
+    return best if bare.count(best) > (
+        0 if point == "," else bare.count(",")) else ","
 
 
 @contextmanager
@@ -78,17 +92,12 @@ def open_table(path, layout):
 
 def check_names(cells):
     """Return the names in the cells of a first line; BadData if none are."""
-    if not cells:
-        raise BadData("there is no line with names of columns")
     names = [name.strip() for name in cells]
     twice = [name for name in names if names.count(name) > 1]
+    if not names:
+        raise BadData("there is no line with names of columns")
     if twice:
         raise BadData("the column {!r} is there twice".format(twice[0]))
-    other = [c for c in ";\t|" if len(names) == 1 and c in names[0]]
-    if other:
-        raise BadData("the first line is one name, {!r}: add --delimiter "
-                      "{}".format(names[0], {"\t": "tab"}.get(
-                          other[0], "'" + other[0] + "'")))
     if all(map(is_number, names)):
         raise BadData("the first line has numbers, not names of columns")
     return names
@@ -131,18 +140,18 @@ def read_column(name, texts, places, layout):
 
     places  (row, line) of each
     """
-    if name not in layout.words:
-        result = read_decimals(texts, layout.point)
-        if result:
-            return result
+    is_word = name in layout.words
+    result = None if is_word else read_decimals(texts, layout.point)
+    if result:
+        return result
     values = []
     for text, place in zip(texts, places):
         try:
-            values.append(read_cell(text, name in layout.words, layout.point))
+            values.append(read_cell(text, is_word, layout.point))
         except BadNumber as error:
             raise BadData("row {} (line {}), column {!r}: {}".format(
                 *place, name, error)) from None
-    if name in layout.words:
+    if is_word:
         return values
     scale = 1
     for v in values:
@@ -197,16 +206,15 @@ def read_cell(text, is_word, point):
 
 def read_table(layout, watch=None):
     """Return {name: list} of all files: numbers as the wire has them."""
-    table, row = {name: [] for name in layout.names}, 0
+    table = {name: [] for name in layout.names}
     for path in layout.paths:
         for block in read_blocks(path, layout):
-            for name, column in zip(layout.names, block):
-                table[name] += put_numbers(column) if isinstance(
-                    column, Numbers) else column
-            row = len(table[layout.names[0]])
+            for column, cells in zip(table.values(), block):
+                column += put_numbers(cells) if isinstance(
+                    cells, Numbers) else cells
             if watch:
-                watch(row, "rows read")
-    if not row:
+                watch(len(column), "rows read")
+    if not table[layout.names[0]]:
         raise BadData("there are no rows")
     return table
 
@@ -255,16 +263,3 @@ def read_labels(texts, kind, positive, named=True):
                               "row {}: ".format(k) if named else "", text,
                               low))
     return [known[text] for text in texts]
-
-
-def see_delimiter(line, point="."):
-    """Return what stands between the cells of a line; quoted ones are passed.
-
-    >>> see_delimiter('"a, b";c'), see_delimiter("1,5;2,5", ",")
-    (';', ';')
-    """
-    bare = QUOTED.sub("", line)
-    count = {mark: bare.count(mark) for mark in ";\t|"}
-    best = max(count, key=count.get)
-    commas = 0 if point == "," else bare.count(",")
-    return best if count[best] > commas else ","

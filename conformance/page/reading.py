@@ -10,7 +10,7 @@ The page's worker runs this under MicroPython: no module but refimpl's.
 
 from refimpl.base.errors import NumberError
 from refimpl.base.rows import fraction_class
-from refimpl.base.written import read_ratio
+from refimpl.base.digits import read_ratio
 
 Fraction = fraction_class()
 MOST = 17           # digits that a double has

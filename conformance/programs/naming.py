@@ -34,11 +34,14 @@ LOSES = 1e-14           # if it is a formula that loses digits
 FOLLOWED = 1e-3         # beyond this another value may follow
 ROUGH = 1e-2            # what single precision leaves right
 SINGLE = "numbers are kept in single precision"
+CUT = "numbers are cut to whole ones"
 HALF = 1 / 2            # of the cases in which a mistake would show
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
 CONSTANTS = (*PENALTY, "logistic-regression")
-FIRST = 0.8             # of these for the failures, the rest for what was met
+# Of these, what is left where all have run that may, and then where those
+# have that were found: the rest is for what was met.
+ALL, FOUND = 0.5, 0.2
 
 
 # What the wrong programs answer.
@@ -72,17 +75,24 @@ def find_explaining(case, reply, wrongs):
             step = step_of(given, wrong, right, follow, kind == "lossy")
             if step:
                 found[words] = step
-    if not found and is_single(given, right):
-        return {SINGLE}
+    if not found:
+        pairs = [(v, w) for name in given if name in right for v, w in zip(
+            leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
+        return {words for words, is_cause in (
+            (CUT, is_cut), (SINGLE, is_single)) if is_cause(pairs)}
     return {words for words, step in found.items()
             if step == min(found.values())}
 
 
-def is_single(given, right):
+def is_cut(pairs):
+    """Are numbers cut to whole ones, if others are expected?"""
+    return any(v and v != w for v, w in pairs) and all(
+        v == math.trunc(w) for v, w in pairs)
+
+
+def is_single(pairs):
     """Has an answer numbers of 24 bits only, if more are expected?"""
-    pairs = [(v, w) for name in given if name in right for v, w in zip(
-        leaves(given[name]), leaves(right[name])) if isinstance(v, float)]
-    return any(v != w and math.frexp(v)[0] * 2 ** 16 % 1
+    return not is_cut(pairs) and any(v != w and math.frexp(v)[0] * 2 ** 16 % 1
                for v, w in pairs) and all(
         v == in_single(v) and abs(v - w) <= ROUGH * max(abs(v), abs(w))
         or v == w for v, w in pairs)
@@ -149,11 +159,14 @@ def name_task(answered, clock, answers=known):
     """
     answered = sorted(answered, key=lambda row: len(str(
         row[0].entry["input"])))
-    wrongs, fit, whole = {}, {}, clock.left()
-    for case, reply, status in answered:
-        if status in BAD and clock.left() > (1 - FIRST) * whole:
-            wrongs[case.id] = list(answers(case, clock))
-            fit[case.id] = find_explaining(case, reply, wrongs[case.id])
+    wrongs, fit, whole, only = {}, {}, clock.left(), None
+    for left in (ALL, FOUND):
+        for case, reply, status in answered:
+            if (status in BAD and case.id not in fit
+                    and clock.left() > left * whole):
+                wrongs[case.id] = list(answers(case, clock, only))
+                fit[case.id] = find_explaining(case, reply, wrongs[case.id])
+        only = set().union(*fit.values())
     causes = find_causes(fit)
     first, against = {tie[0] for tie, _ in causes}, Counter()
     for case, reply, status in answered if first else ():

@@ -25,29 +25,31 @@ def spread_of(y):
     return math.sqrt(math.fsum((v - middle) ** 2 for v in y) / len(y))
 
 
-# What is taken for a constant, of it and y; and the reason that it has.
+# What is taken for a constant, of it, the number of rows and the spread of y;
+# and the reason that it has.
 RULES = (
-    ("0", "", lambda v, y: v - v), ("1", "its default", lambda v, y: 1.0),
-    ("n {}", "a mean of squares for their sum", lambda v, y: v * len(y)),
-    ("2 {}", "half the sum of squares", lambda v, y: 2 * v),
-    ("2 n {}", "the sum of squares over 2 n", lambda v, y: 2 * len(y) * v),
-    ("n {} / 2", "", lambda v, y: v * len(y) / 2),
-    ("{} / n", "", lambda v, y: v / len(y)),
-    ("{} / 2", "", lambda v, y: v / 2),
-    ("{} / 2 n", "", lambda v, y: v / len(y) / 2),
-    ("2 {} / n", "", lambda v, y: 2 * v / len(y)),
-    ("1 / {}", "", lambda v, y: 1 / v),
-    ("the root of {}", "", lambda v, y: v ** 0.5),
-    ("{} squared", "", lambda v, y: v * v),
-    ("n {} / sd(y)", "as glmnet has it", lambda v, y: v * len(y) / spread_of(
-        y)),
-    ("{} / sd(y)", "as glmnet has it", lambda v, y: v / spread_of(y)))
+    ("0", "", lambda v, n, sd: v - v),
+    ("1", "its default", lambda v, n, sd: 1.0),
+    ("n {}", "a mean of squares for their sum", lambda v, n, sd: v * n),
+    ("2 {}", "half the sum of squares", lambda v, n, sd: 2 * v),
+    ("2 n {}", "the sum of squares over 2 n", lambda v, n, sd: 2 * n * v),
+    ("n {} / 2", "", lambda v, n, sd: v * n / 2),
+    ("{} / n", "", lambda v, n, sd: v / n),
+    ("{} / 2", "", lambda v, n, sd: v / 2),
+    ("{} / 2 n", "", lambda v, n, sd: v / n / 2),
+    ("2 {} / n", "", lambda v, n, sd: 2 * v / n),
+    ("1 / {}", "", lambda v, n, sd: 1 / v),
+    ("the root of {}", "", lambda v, n, sd: v ** 0.5),
+    ("{} squared", "", lambda v, n, sd: v * v),
+    ("n {} / sd(y)", "as glmnet has it", lambda v, n, sd: v * n / sd),
+    ("{} / sd(y)", "as glmnet has it", lambda v, n, sd: v / sd))
 
 
 def make_rows(name, switch, without=()):
-    """Return the mistakes of a constant: rows of (words, kind, switches)."""
-    return [(name_rule(words, name, reason), "wrong", {switch: rule})
-            for words, reason, rule in RULES if words not in without]
+    """Return the mistakes of a constant: rows of (words, switches)."""
+    return [(name_rule(words, name, reason), {
+        switch: lambda v, y, rule=rule: rule(v, len(y), spread_of(y))})
+        for words, reason, rule in RULES if words not in without]
 
 
 def name_rule(words, name, reason):
@@ -169,9 +171,21 @@ def name_penalty(task, q, o):
     if not solved or near:      # a single weight is always met
         return format_taken_off(solved[1]) if solved and sum(
             len(set(column)) > 1 for column in zip(*q["X"])) > 1 else ""
-    (given, value), name = solved, PENALTY[task]
+    return format_penalty(task, *solved, len(q["y"]), spread_of(q["y"]))
+
+
+def format_penalty(task, given, value, n, spread):
+    """Return the penalty of an answer in words, and what it is of the given.
+
+    spread  of the n targets
+
+    >>> format_penalty("ridge", 3.0, 12.0, 4, 1.0)
+    'these are the weights for lambda = 12; lambda was 3: n lambda, or \
+n lambda / sd(y)'
+    """
+    name = PENALTY[task]
     ratios = [words.format(name) for words, _, rule in RULES
-              if is_close(value, apply(rule, given, q["y"]))]
+              if is_close(value, apply(rule, given, n, spread))]
     return "these are the weights for {0} = {1:.6g}; {0} was {2:.6g}{3}" \
         .format(name, value, given, ratios and ": " + ", or ".join(ratios)
                 or "")
@@ -188,9 +202,9 @@ def format_taken_off(value):
     return "{:.3g} |theta|^2 / 2 is taken off".format(value)
 
 
-def apply(rule, given, y):
+def apply(rule, given, n, spread):
     try:
-        return rule(given, y)
+        return rule(given, n, spread)
     except ArithmeticError:
         return math.nan
 
@@ -216,7 +230,8 @@ def find_constant(task, answered):
         if solved:
             found[name] = solved[1]
             for words, reason, rule in () if more else RULES:
-                if is_close(solved[1], apply(rule, solved[0], q["y"])):
+                if is_close(solved[1], apply(
+                        rule, solved[0], len(q["y"]), spread_of(q["y"]))):
                     ruled.setdefault(name_rule(
                         words, PENALTY[task], reason), []).append(name)
     best = max(ruled, key=lambda words: len(ruled[words]), default="")

@@ -7,12 +7,12 @@ cannot; how, is the matter of a module a family.  All of it is computed in
 fractions: NaN never gets so far, it is no number of an answer and fails as
 such.
 
-A family module has two tables:
+A family module has two tables, NULL only where it is needed:
 
     JUDGES   task -> a function from a Question to a list of Findings, one
              for each output that was given, or for several judged together
-    PROOFS   (task, certificate) -> a function from a Question and what was
-             given to a complaint, "" where the proof holds
+    NULL     task -> a function from a Question to the matrix that has no
+             inverse, or dependent columns, where an error says so
 """
 
 from collections import namedtuple
@@ -20,12 +20,13 @@ from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, describe, number, rough, wire
+from .certificates import (
+    check_direction, check_lambda, check_null, check_state)
 from .exact import log10
-from .measure import PROMISED, finding
+from .measure import PROMISED, finding, judge_equalities
 from .proved import judge_exact, prove
 from .question import (
-    ANSWER_DIGITS, Question, Wrong, member, read, rounded, rounding_unit,
-    shape)
+    ANSWER_DIGITS, Question, Wrong, member, rounded, rounding_unit)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -227,7 +228,15 @@ def judge_output(reply, question):
 def findings(question):
     if question.exact:
         return judge_exact(question)
-    return family(question.task).JUDGES[question.task](question)
+    return find_judge(question.task)(question)
+
+
+def find_judge(task):
+    """Return the judge of a task: that of its family, or of a trace, which is
+    met by equality.
+    """
+    return judge_equalities if TASKS[task].trace else family(
+        task).JUDGES[task]
 
 
 def family(task):
@@ -342,48 +351,30 @@ def judge_error(expected, reply, question):
             "the kind of the error is {}, expected {}".format(
                 describe(kind), " or ".join(kinds))])
     name = CERTIFICATES.get(kind)
-    proof = family(question.task).PROOFS.get((question.task, name))
-    if name == "state" and expected.get("state"):
-        proof = reached(expected["state"])
-    return judge_proof(question, name, proof) if proof else Verdict("pass")
-
-
-def judge_proof(question, name, proof):
-    """Return the Verdict on a certificate.
-
-    One that is wrong makes the error wrong; one that is missing is only
-    noted.
-    """
-    error = question.answer
-    if error.get(name) is None:
+    if kind not in TASKS[question.task].errors or (
+            name == "state" and not expected.get(name)):
+        return Verdict("pass")
+    if question.answer.get(name) is None:
         return Verdict("pass", notes=[
-            "an error of kind {} should carry {}".format(error["kind"], name)])
+            "an error of kind {} should carry {}".format(kind, name)])
     try:
-        if question.exact and name != "state":
-            result = prove(question, error={"kind": error["kind"],
-                                            name: error[name]})
-            complaint = "" if result.proved else result.words
-        else:
-            complaint = proof(question, error[name])
+        complaint = complain(question, name, expected)
     except Wrong as wrong:
         complaint = str(wrong)
     return Verdict("wrong-error", notes=["{} proves nothing: {}".format(
         name, complaint)]) if complaint else Verdict("pass")
 
 
-def reached(expected):
-    """Return a proof that the state equals the one due."""
-    def proof(question, value):
-        if not isinstance(value, dict):
-            return "the state is not an object"
-        if not any(name in value for name in expected):
-            return "the state has none of the expected outputs: {}".format(
-                ", ".join(expected))
-        for name in expected:
-            if name in value:
-                state = read("state." + name, value[name],
-                             shape(expected[name]))
-                if state != read(name, expected[name], shape(expected[name])):
-                    return "state.{} is not the expected one".format(name)
-        return ""
-    return proof
+def complain(question, name, expected):
+    """Return what is wrong with a certificate, or ""."""
+    value, task = question.answer[name], question.task
+    if name == "state":
+        return check_state(expected[name], value)
+    if question.exact:
+        proof = prove(question, error={"kind": question.answer["kind"],
+                                       name: value})
+        return "" if proof.proved else proof.words
+    if name == "null":
+        return check_null(question, family(task).NULL[task](question), value)
+    return (check_lambda if name == "lambda" else check_direction)(
+        question, value)

@@ -4,7 +4,6 @@
     judge_bounded     every error is within LIMIT running error bounds
     judge_backward    pass, weak or fail from a backward error E
     by_bounds         the judge of a task from its running error bounds
-    null, separates, not_separable     proofs of what an answer says
 
 The bounds stand first; u is the unit that the program declared.  Calibrated
 are the first four (`python3 -m conformance.workshop.calibration`); the others
@@ -14,9 +13,9 @@ are rules of the suite.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import beside, leaves, rough, show
-from .exact import dot, magnify, matvec, ratio
-from .question import Wrong, inexact, read, rounded
+from ..contract.values import beside, leaves, rough
+from .exact import ratio
+from .question import Wrong, inexact, rounded
 
 # Running error bounds of the plain formula, or backward errors in units of u.
 LIMIT = 30
@@ -55,9 +54,6 @@ PLACES = 3              # places named for each output
 # TENTH off pass as well?
 Finding = namedtuple("Finding", "field status E limit notes error size lost",
                      defaults=(False,))
-
-# residual: one number for each sum.  size: the absolute values of its terms.
-Sums = namedtuple("Sums", "residual size")
 
 
 class Refuted(ValueError):
@@ -220,121 +216,3 @@ def error_and_size(entries, everything):
         return None, None
     return (max([deviation(e) for e in entries], default=Fraction(0)),
             max(abs(e.expected) for e in everything))
-
-
-# Proofs.  To a float program the problem is the one with the inputs rounded
-# to its format, and its certificate may be rounded too: a sum that is due to
-# be 0 may then be ROUNDINGS u of its own absolute terms.
-
-def null(matrix):
-    """Return a proof that v is not 0 and matrix(question) v is."""
-    def proof(question, value):
-        A = matrix(question)
-        v = read("null", value, (len(A[0]),))
-        if not any(v):
-            return "the vector is zero"
-        return vanishes(question, "row", A, v)
-    return proof
-
-
-def vanishes(question, what, A, v):
-    """Return a complaint unless A v is 0, row by row or by the norms.
-
-    A singular value decomposition leaves u |A||v| in a row, whatever the
-    row's own terms are, and u |v| in an entry that is due to be 0.  So may
-    an answer, if all rows cancel to a tenth of their terms without such
-    entries.
-    """
-    room = ROUNDINGS * question.u
-    bad = [(i, show(residual)) for i, (residual, size) in enumerate(zip(
-        *null_vector(A, v))) if not abs(residual) <= room * size]
-    large = room * max(abs(x) for row in A for x in row) * sum(map(abs, v))
-    kept = [x if abs(x) > room * max(map(abs, v)) else Fraction(0) for x in v]
-    if not bad or all(abs(dot(row, v)) <= large for row in A) and all(
-            abs(residual) <= TENTH * size
-            for residual, size in zip(*null_vector(A, kept))):
-        return ""
-    return "{} {} adds up to {}, expected 0".format(what, *bad[0])
-
-
-def null_vector(A, v):
-    """Return A v and, row by row, what the absolute terms add up to.
-
-    v != 0 with residual 0 proves that A is singular, if A is square, and
-    that its columns are dependent in any case.
-    """
-    return Sums(matvec(A, v), magnify(A, v))
-
-
-def separates(question, w, t):
-    """Return a complaint unless w.x = t separates the classes strictly.
-
-    On the data as given, or as the format of the unit holds them.
-    """
-    X, y = question.data("X"), question.data("y")
-    w, t = read("w", w, (len(X[0]),)), read("t", t, ())
-    least = least_margin(X, y, w, t)
-    if least > 0 or least_margin(rounded(X, question.unit), y, w, t) > 0:
-        return ""
-    return "the least y (w.x - t) is {}, expected above 0".format(show(least))
-
-
-def least_margin(X, y, w, t):
-    """Return the least y_i (w . x_i - t); above 0 it proves separability."""
-    return min(c * (dot(w, x) - t) for x, c in zip(X, y))
-
-
-def not_separable(homogeneous):
-    """Return a proof that lambda shows that no hyperplane separates.
-
-    homogeneous  the constant is in the rows already, or not asked for
-    """
-    def proof(question, value):
-        y = question.data("y")
-        lam = read("lambda", value, (len(y),))
-        total, room = sum(lam), ROUNDINGS * question.u
-        if not abs(total - 1) <= room:
-            return "lambda adds up to {}, expected {}".format(
-                *beside(total, Fraction(1)))
-        for i, weight in enumerate(lam):
-            if weight < 0:
-                return "lambda[{}] is negative".format(i)
-        if not any(lam):
-            return "lambda is zero"
-        if question.kernel_name == "linear":
-            return vanishes(question, "coordinate", signed_columns(
-                question.data("X"), y, homogeneous), lam)
-        signed = [a * c for a, c in zip(lam, y)]
-        if not (homogeneous or abs(sum(signed)) <= room):
-            return "sum lambda y is {}, expected 0".format(show(sum(signed)))
-        return not_vanishing(question, signed)
-    return proof
-
-
-def combination(X, y, lam, homogeneous=False):
-    """Return sum lambda_i y_i x_i, and sum lambda_i y_i as a last entry.
-
-    lambda >= 0, not all 0, with residual 0 proves that no hyperplane
-    separates the classes strictly (Gordan): sum lambda_i y_i (w.x_i - t)
-    would be positive and zero.  On homogeneous rows, where the constant is
-    in X already, the last entry is left out.
-    """
-    return null_vector(signed_columns(X, y, homogeneous), lam)
-
-
-def signed_columns(X, y, homogeneous):
-    rows = [[c * v for v in x] + ([] if homogeneous else [Fraction(c)])
-            for x, c in zip(X, y)]
-    return [list(column) for column in zip(*rows)]
-
-
-def not_vanishing(question, signed):
-    """Return a complaint unless sum lambda y phi is 0 in feature space."""
-    X, k = question.data("X"), question.kernel()
-    K = [[k(x, z)[0] for z in X] for x in X]
-    norm = dot(signed, [dot(row, signed) for row in K])
-    room = (ROUNDINGS * question.u) ** 2
-    if not norm <= room * max(K[i][i] for i in range(len(X))):
-        return "the squared norm of sum lambda y phi is {}, expected 0".format(
-            show(norm))
-    return ""

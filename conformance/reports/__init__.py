@@ -1,7 +1,7 @@
 """Reports on one run or several, side by side.
 
-text        a run, a case and a verdict in words, for a terminal
-causes      failures by cause; contrast says what sets those of a cause apart
+text        a run, a case and a verdict in words: what is printed
+causes      failures by cause, and what sets those of a cause apart
 model       the JSON of runs, checked, and the cases they were run on, as a
             Table: what the next two are written from
 page        the Table as one HTML page

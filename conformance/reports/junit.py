@@ -10,15 +10,16 @@ A weak verdict is not a failure: its text goes to system-out.
 import re
 from html import escape
 
-from ..contract.wire import dump
-from ..contract.words import digits, expected_text, format_mistake
-from ..runner.record import format_answer, is_known, was_asked
+from ..contract.words import digits, format_mistake
+from ..runner.record import is_known, was_asked
+from .model import explain_entry
 from .text import NOT_RUN, one_line
 
 LOST = ("crash", "timeout", "protocol")
 
 
 def junit(table):
+    """Return a model.Table as XML."""
     suites = [suite(run, k, task, rows)
               for k, run in enumerate(table.runs)
               for task, rows in table.tasks.items()
@@ -46,10 +47,10 @@ def suite(run, k, task, rows):
         properties.append(("promised gap", run.hello["promise"][task]))
     if left:
         properties.append((NOT_RUN, left))
-    name = "{}.{}".format(run.label.replace(".", "_"), task)
+    name = quoted("{}.{}".format(run.label.replace(".", "_"), task))
     return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
         ' </testsuite>\n'.format(
-            quoted(name), counts([row.results[k] for row in rows]),
+            name, counts([row.results[k] for row in rows]),
             "".join('<property name="{}" value="{}"/>'.format(
                 key, quoted(value)) for key, value in properties),
             "".join(test(row, row.results[k], name) for row in rows))
@@ -74,37 +75,18 @@ def kind(entry):
 def test(row, entry, name):
     fault, text = kind(entry), "; ".join(entry.notes)
     if fault == "skipped":
-        text = "known: " + entry.known if is_known(entry) else text
-        body = '<skipped message="{}"/>'.format(quoted(text))
+        body = '<skipped message="{}"/>'.format(quoted(
+            "known: " + entry.known if is_known(entry) else text))
     elif fault:
         body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
             fault, entry.status, quoted(format_mistake(entry.mistake) or text),
-            lines(row, entry))
+            escape(explain_entry(row, entry)))
     else:
         body = "<system-out>{}</system-out>".format(escape(
             "{}; digits: {}; {}".format(entry.status, digits(entry.digits),
                                         one_line(entry.measure or ""))))
-    noise = (entry.stderr or "").strip()
-    if noise:
-        body += "<system-err>{}</system-err>".format(escape("\n".join(
-            one_line(line) for line in noise.splitlines()[-10:])))
     return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
-        '</testcase>\n'.format(quoted(name), quoted(row.id),
-                               entry.seconds or 0, body)
-
-
-def lines(row, entry):
-    pairs = [("got", format_answer(entry) or "no answer"),
-             ("difference", entry.measure),
-             ("digits", entry.digits is not None and digits(entry.digits))]
-    if row.case:
-        pairs = [("input", dump(row.case.entry["input"]))] + pairs + [
-            ("expected", expected_text(row.case)), ("why", row.case.why),
-            ("text", row.case.text)]
-    pairs += [("reason", note) for note in entry.notes]
-    pairs += [("mistake", format_mistake(entry.mistake))]
-    return escape("\n".join("{}: {}".format(key, one_line(value))
-                            for key, value in pairs if value))
+        '</testcase>\n'.format(name, quoted(row.id), entry.seconds or 0, body)
 
 
 def quoted(text):

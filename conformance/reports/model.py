@@ -15,11 +15,11 @@ import string
 from collections import Counter, namedtuple
 from itertools import product
 
-from ..contract.suite import MET
+from ..contract.suite import MET, Case
 from ..contract.words import format_about, unit
-from ..runner.record import Result, is_known, was_asked
+from ..runner.record import Result, format_answer, is_known, was_asked
 from ..runner.session import checked, is_unit
-from .text import NOT_RUN, STATUSES
+from .text import NOT_RUN, STATUSES, explain
 
 # name: what it calls itself.  source: the name of the file, without its
 # ending, or "".  about: a line.  unit: the one judged by, in words.  hello:
@@ -33,9 +33,9 @@ SavedRun = namedtuple("SavedRun", "name source about unit hello members "
 # have), and a Result for each run, None where it did not have the case.
 Row = namedtuple("Row", "id task case results")
 
-TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
 MEMBERS = ("protocol", "rules", "cases", "command", "arithmetic", "unit",
-           "farewell", "strays", "cut", "date", "host", "seconds")
+           "farewell", "strays", "date", "host")
+TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
 
 
 class Table:
@@ -50,17 +50,15 @@ class Table:
         self.date, self.tasks = suite.date, {}
         self.runs = [run._replace(key=key, label=label) for run, key, label
                      in zip(runs, keys(), labels(runs))]
-        rows = [Row(case.id, case.task, case, []) for case in suite.cases]
-        unknown = {name: result for run in runs
-                   for name, result in run.results.items()}
-        for row in rows:
-            unknown.pop(row.id, None)
-        rows += [Row(name, result.task, None, [])
-                 for name, result in unknown.items()]
-        for row in rows:
-            row.results.extend(run.results.get(row.id) for run in runs)
-            if any(row.results):
-                self.tasks.setdefault(row.task, []).append(row)
+        cases = {case.id: case for case in suite.cases}
+        found = {name: result.task for run in runs
+                 for name, result in run.results.items()}
+        for name in [name for name in cases if name in found] + [
+                name for name in found if name not in cases]:
+            case = cases.get(name)
+            task = case.task if case else found[name]
+            self.tasks.setdefault(task, []).append(Row(
+                name, task, case, [run.results.get(name) for run in runs]))
 
     def rows(self):
         return [row for rows in self.tasks.values() for row in rows]
@@ -90,6 +88,14 @@ def labels(runs):
     return [name if names.count(name) == 1 else
             "{}, run {}".format(run.name, k)
             for k, (name, run) in enumerate(zip(names, runs), 1)]
+
+
+def explain_entry(row, entry):
+    """Return the paragraph on a Result of a Row."""
+    case = row.case or Case(row.task, {
+        "id": row.id, "input": {}, "output": {}, "level": "", "text": "",
+        "provenance": "", "why": "The suite does not have this case."})
+    return explain(case, entry, format_answer(entry), entry.stderr or "")
 
 
 def count_verdicts(results):
@@ -149,13 +155,13 @@ def read_run(document, source=""):
     require(isinstance(document, dict), "it is not an object")
     entries = document.get("results")
     require(isinstance(entries, list), "it has no results")
+    require(entries, "its results are empty")
     hello = checked(document.get("implementation"))
     results = {}
     for entry in entries:
         result = read_result(entry)
         require(result.id not in results, result.id + " is there twice")
         results[result.id] = result
-    require(results, "its results are empty")
     members = {name: document.get(name) for name in MEMBERS}
     members.update(strays=members["strays"] or [],
                    command=members["command"] or [])

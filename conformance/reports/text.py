@@ -19,8 +19,7 @@ from ..contract.words import (
     LABEL, decimals, digits, expected_text, format_about, format_mistake,
     label, plural, printable, shortened, unit)
 from ..runner.record import again, has_failed, is_known, was_asked
-from .causes import by_cause
-from .contrast import find_contrast, is_extreme
+from .causes import by_cause, find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
@@ -49,25 +48,87 @@ def report(run, date, voice=0, words=(), last=""):
     words   of a command that runs the cases again that are named after it
     last    what stands for all that failed there, if not their ids
     """
-    asked = {r.task for r in run.results if was_asked(r)}
-    shown = [r for r in run.results if r.task in asked]
-    lost = failures(run.results)
-    first = {r.id for _, group in by_cause(lost)
-             for r in group[:len(group) if voice > 0 else FULL]}
-    parts = [opening(run, date), table(shown), unasked(run.results, asked),
-             weak(shown), skips(shown), chatter(run.results), strays(run),
-             reasons("Known failures", filter(is_known, run.results)),
-             reasons("Passed, though known to fail", again(run.results))]
-    parts += [[explain(r.case, r, r.came, r.stderr)]
-              for r in lost if r.id in first]
-    parts.append(meanings(run))
-    if voice < 0:
-        parts = []
+    lost, parts = failures(run.results), []
+    if voice >= 0:
+        first = {r.id for _, group in by_cause(lost)
+                 for r in group[:len(group) if voice else FULL]}
+        parts = [opening(run, date), table(run.results)] + list_apart(run)
+        parts += [[explain(r.case, r, r.came, r.stderr)]
+                  for r in lost if r.id in first] + [meanings(run)]
     parts += [causes(lost, run.results, voice, words), [
         "To run only these again:", "  " + " ".join(map(quote, list(words) + [
             "--case", last or ",".join(r.id for r in lost)]))]
         if lost and words else [], list_missing(run.results), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+
+
+def opening(run, date):
+    """Return who it is, what it promises, and what it was held to."""
+    hello = run.hello
+    lines = [one_line("{}, unit {}".format(
+        format_about(hello), unit(hello["unit"])))]
+    if run.arithmetic:
+        lines[0] += ", arithmetic {}".format(run.arithmetic)
+    for task, gap in sorted(hello["promise"].items()):
+        lines.append(one_line("promises {}: {}".format(task, gap)))
+    lines += ["note: the hello has {}, a task that does not exist{}".format(
+        one_line(repr(task)), nearest(task, TASKS))
+        for task in hello["tasks"] if task not in TASKS][:MOST]
+    lines.append("protocol {}, rules {}, cases of {}".format(
+        PROTOCOL, RULES, date))
+    return wrap(printable(hello.get("note", "")), WRAP) + lines
+
+
+def table(results):
+    """Return a line per task: what was run, each verdict, digits."""
+    tasks = {}
+    for r in filter(was_asked, results):
+        tasks.setdefault(r.task, []).append(r)
+    everything = sum(tasks.values(), [])
+    occur = {r.status for r in everything} | {"pass"}
+    columns = [status for status in STATUSES if status in occur]
+    rows = [["task", "cases"] + columns + ["digits", "median"]]
+    for name, group in list(tasks.items()) + [("all", everything)] * (
+            len(tasks) > 1):
+        count = Counter(r.status for r in group)
+        told = [r.digits for r in group if r.digits is not None]
+        rows.append([name, str(len(group))] + [
+            str(count[status]) for status in columns] + [
+            digits(min(told, default=None)),
+            digits(median_low(told) if told else None)])
+    widths = [max(map(len, cells)) for cells in zip(*rows)]
+    return ["  ".join([cells[0].ljust(widths[0])] + [
+        cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])])
+        for cells in rows]
+
+
+def list_apart(run):
+    """Return lists of what is neither a plain pass nor a failure."""
+    results, reasons = run.results, {}
+    for r in results:
+        if r.status == "skip":
+            reasons.setdefault((was_asked(r), "; ".join(r.notes or ())),
+                               []).append(r.task)
+    strays = list(run.strays[:MOST]) + ["and {} more".format(
+        len(run.strays) - MOST)] * (len(run.strays) > MOST)
+    known = [(title, ["{} ({}): {}".format(r.id, r.status, r.known)
+                      for r in group]) for title, group in (
+        ("Known failures", filter(is_known, results)),
+        ("Passed, though known to fail", again(results)))]
+    return [[title] + ["  " + one_line(line) for line in lines]
+            for title, lines in [
+        ("Weak: right, but digits are lost on the way", [
+            "{}: {}".format(r.id, "; ".join([r.measure or ""] + list(
+                r.notes or ()))) for r in results if r.status == "weak"]),
+        ("Skipped", ["{} of {}{}: {}".format(
+            plural(len(tasks), "case"), tasks[0] if len(set(tasks)) == 1 else
+            plural(len(set(tasks)), "task"), "" if was else ", not run",
+            reason) for (was, reason), tasks in reasons.items()]),
+        ("Standard error, last lines", [
+            "{} ({}): {}".format(r.id, r.status,
+                                 r.stderr.strip().splitlines()[-1])
+            for r in results if r.stderr.strip() and not failures([r])]),
+        ("Protocol: lines that match no question", strays)] + known if lines]
 
 
 def causes(results, everything=(), voice=0, words=()):
@@ -81,25 +142,16 @@ def causes(results, everything=(), voice=0, words=()):
                       break_on_hyphens=False, break_long_words=False)
         contrast = find_contrast(group, everything)
         lines += contrast and ["    " + contrast] or []
+        tasks = {r.task for r in group}
         if is_extreme(group) and not any(
-                r.task in {one.task for one in group} and not is_extreme([r])
-                for r in results):
+                r.task in tasks and not is_extreme([r]) for r in results):
             lines.append("    right at ordinary scales")
         if voice == 0 and len(group) > FULL:
-            tasks = sorted({r.task for r in group if words})
             lines.append("    {} more in full: {}".format(
                 len(group) - FULL, " ".join(list(map(quote, words)) + [
-                    "--task " + task for task in tasks] + ["--verbose"])))
+                    "--task " + task for task in sorted(tasks) if words] + [
+                    "--verbose"])))
     return lines and ["Failures by cause"] + lines
-
-
-def unasked(results, asked):
-    left = [r for r in results if r.task not in asked]
-    why = {"; ".join(r.notes or ()) for r in left}
-    return left and ["Not run: {} of {}{}".format(
-        plural(len(left), "case"),
-        plural(len({r.task for r in left}), "task"),
-        shortened(": " + why.pop()) if len(why) == 1 else "")]
 
 
 def meanings(run):
@@ -121,20 +173,15 @@ def has_passed(results):
     return not failures(results) and any(r.status in MET for r in results)
 
 
-def status(run, strict=False):
+def status(run):
     """Return the exit status of a run: 0 all met, 1 something was not.
 
     A failure that is known counts as none; one that is met again is not as
-    it should be, because it is still called known.
-
-    Nor is one in which less than half was judged.
-
-    strict   is a skip something that was not met?
+    it should be, because it is still called known.  Nor is a run in which
+    less than half was judged.
     """
-    left = too_few(run) or strict and any(
-        r.status == "skip" for r in run.results)
-    return 0 if (has_passed(run.results) and not run.strays and not left
-                 and not again(run.results)) else 1
+    return 0 if (has_passed(run.results) and not run.strays
+                 and not too_few(run) and not again(run.results)) else 1
 
 
 def too_few(run):
@@ -151,97 +198,6 @@ def too_few(run):
     return ["less than half was checked: {} of {}; {} not, because: {}".format(
         len(chosen) - len(left), plural(len(chosen), "case"), count,
         one_line(why))]
-
-
-def opening(run, date):
-    hello = run.hello
-    lines = [one_line("{}, unit {}".format(
-        format_about(hello), unit(hello["unit"])))]
-    if run.arithmetic:
-        lines[0] += ", arithmetic {}".format(run.arithmetic)
-    for task, gap in sorted(hello["promise"].items()):
-        lines.append(one_line("promises {}: {}".format(task, gap)))
-    lines += ["note: the hello has {}, a task that does not exist{}".format(
-        one_line(repr(task)), nearest(task, TASKS))
-        for task in hello["tasks"] if task not in TASKS][:MOST]
-    lines.append("protocol {}, rules {}, cases of {}".format(
-        PROTOCOL, RULES, date))
-    return wrap(printable(hello.get("note", "")), WRAP) + lines
-
-
-def table(results):
-    """Return a line per task: what was run, each verdict, digits."""
-    results = [r for r in results if was_asked(r)]
-    tasks = {}
-    for r in results:
-        tasks.setdefault(r.task, []).append(r)
-    occur = {r.status for r in results} | {"pass"}
-    columns = [status for status in STATUSES if status in occur]
-    rows = [["task", "cases"] + columns + ["digits", "median"]]
-    rows += [row(task, tasks[task], columns) for task in tasks]
-    if len(tasks) > 1:
-        rows.append(row("all", results, columns))
-    widths = [max(len(cells[i]) for cells in rows)
-              for i in range(len(rows[0]))]
-    return ["  ".join([cells[0].ljust(widths[0])] + [
-        cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])])
-        for cells in rows]
-
-
-def row(name, results, columns):
-    count = Counter(r.status for r in results)
-    return [name, str(len(results))] + [
-        str(count[status]) for status in columns] + spread(results)
-
-
-def spread(results):
-    counts = [r.digits for r in results if r.digits is not None]
-    return [digits(min(counts, default=None)),
-            digits(median_low(counts) if counts else None)]
-
-
-def weak(results):
-    lines = ["  {}: {}".format(r.id, one_line("; ".join(
-        [r.measure or ""] + list(r.notes or ()))))
-        for r in results if r.status == "weak"]
-    return lines and ["Weak: right, but digits are lost on the way"] + lines
-
-
-def reasons(title, results):
-    lines = ["  {} ({}): {}".format(r.id, r.status, one_line(r.known))
-             for r in results]
-    return lines and [title] + lines
-
-
-def skips(results):
-    """Return the skips, and what was not run, counted by reason."""
-    tasks = {}
-    for r in results:
-        if r.status == "skip":
-            reason = "; ".join(r.notes or ())
-            tasks.setdefault((was_asked(r), reason), []).append(r.task)
-    lines = ["  {} of {}{}: {}".format(
-        plural(len(names), "case"), names[0] if len(set(names)) == 1 else
-        plural(len(set(names)), "task"), "" if was else ", not run",
-        one_line(reason))
-        for (was, reason), names in tasks.items()]
-    return lines and ["Skipped"] + lines
-
-
-def chatter(results):
-    """Return the cases without a failure that have standard error."""
-    failing = {r.id for r in failures(results)}
-    lines = ["  {} ({}): {}".format(
-        r.id, r.status, one_line(r.stderr.strip().splitlines()[-1]))
-        for r in results if r.stderr.strip() and r.id not in failing]
-    return lines and ["Standard error, last lines"] + lines
-
-
-def strays(run):
-    lines = ["  " + one_line(stray) for stray in run.strays[:MOST]]
-    if len(run.strays) > MOST:
-        lines.append("  and {} more".format(len(run.strays) - MOST))
-    return lines and ["Protocol: lines that match no question"] + lines
 
 
 def list_missing(results):
@@ -384,16 +340,10 @@ def data(name, values):
     """Return named values as labelled lines, a matrix row by row."""
     lines = []
     for key, value in values.items():
-        rows = by_rows(value)
-        for i, row in enumerate(rows):
+        several = (isinstance(value, list) and len(value) > 1
+                   and all(isinstance(row, list) for row in value))
+        for i, row in enumerate(value if several else [value]):
             head = " " * (len(key) + 3) if i else key + " = "
             lines += ["  {:{}}{}{}".format("" if lines else name, LABEL,
                                            head, shortened(dump(row)))]
     return lines
-
-
-def by_rows(value):
-    """Return what stands in a line each: the rows, if there are several."""
-    several = (isinstance(value, list) and len(value) > 1
-               and all(isinstance(row, list) for row in value))
-    return value if several else [value]

@@ -1,7 +1,7 @@
 """The cases as a bundle of files, for a harness of somebody's own.
 
     bundle       {name of a file: its bytes}, which follow from the cases
-    put          writes a bundle into a folder, whole or not at all
+    put          writes a bundle into a folder, the manifest last
     tolerances   how far off a double may be, for those who only compare
 
 A bundle has cases.jsonl, one object a line, its schema, a manifest, a page
@@ -17,7 +17,6 @@ nothing.
 import hashlib
 import json
 import os
-import shutil
 from contextlib import suppress
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
@@ -42,7 +41,7 @@ NUMBERS = ("float", "string")
 NAMES = ("classes", "rule", "name")     # inputs whose strings are words
 SOURCES = ("id", "task", "level", "provenance", "flags", "why", "text")
 BELOW = 2 ** 53             # up to here every integer is a double
-FILES = ("cases.jsonl", "schema.json", "manifest.json", "README.md", "LICENSE")
+FILES = ("cases.jsonl", "schema.json", "README.md", "LICENSE", "manifest.json")
 
 UNIT = "binary64"
 TELLS = 1000        # times the tolerance is the least number due, or 0
@@ -123,59 +122,25 @@ class Occupied(OSError):
 
 
 def put(files, folder):
-    """Write a bundle into a folder, in the place of an older one.
-
-    The folders that it is in are made where they are missing.  Raises
-    Occupied for what is neither a bundle nor empty, OSError.
-    """
-    folder = os.path.realpath(folder)
-    require_free(folder)
-    part, old = ("{}.{}.{}".format(folder, os.getpid(), word)
-                 for word in ("part", "old"))
-    os.makedirs(part)
-    try:
-        for name, content in files.items():
-            with open(os.path.join(part, name), "xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-        exchange(part, folder, old)
-    except BaseException:
-        shutil.rmtree(part, ignore_errors=True)
-        raise
-
-
-def exchange(part, folder, old):
-    there = os.path.lexists(folder)
-    if there:
-        os.rename(folder, old)
-    try:
-        os.rename(part, folder)
-    except BaseException:
-        if there:
-            os.rename(old, folder)
-        raise
-    if there:
-        shutil.rmtree(old)
+    """Write a bundle into a folder, in the place of an older one; OSError."""
+    os.makedirs(folder, exist_ok=True)
+    for name, content in files.items():
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(content)
 
 
 def require_free(folder):
     """Raise Occupied unless there is nothing, nothing in it, or a bundle."""
-    if not os.path.lexists(folder):
-        return
     if not os.path.isdir(folder):
-        raise Occupied("{} is not a directory".format(folder))
-    result = sorted(os.listdir(folder))
-    others = [name for name in result if name not in FILES]
-    if others:
-        raise Occupied("{} is not a bundle: it has {}".format(folder,
-                                                              others[0]))
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        if not result or json.loads(read(os.path.join(
-                folder, "manifest.json")).decode())["format"] == FORMAT:
-            return
-    raise Occupied("{} is not a bundle: it has no manifest of one".format(
-        folder))
+        if os.path.lexists(folder):
+            raise Occupied("{} is not a directory".format(folder))
+        return
+    result, manifest = os.listdir(folder), os.path.join(folder, FILES[-1])
+    others = sorted(set(result) - set(FILES))
+    if others or result and not (os.path.isfile(manifest)
+                                 and FORMAT.encode() in read(manifest)):
+        raise Occupied("{} is not a bundle: it has {}".format(
+            folder, others[0] if others else "no manifest of one"))
 
 
 def tolerances(case):

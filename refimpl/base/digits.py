@@ -1,22 +1,92 @@
-"""Decimal digits, and numbers of other libraries.
+"""Decimal digits, text, and numbers of other libraries.
 
+    read_text, read_label, read_ratio
+                        numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
     leave_digits        a real as a Decimal, or as Digits where there is none
     divide_decimals     a quotient as a Decimal, rounded once
     list_entries, read_foreign, decimal_fault
                         arrays, tables, and numbers that others made
 
-Everything is computed in ints, so all interpreters agree.  A pair of ints
-(c, e) is the number c * 10**e: c has as many digits as the caller wants, and
-no such number is nearer; an exact tie goes to the even one.
+Everything is computed in ints, never through a float, so all interpreters
+agree.  A pair of ints (c, e) is the number c * 10**e: c has as many digits as
+the caller wants, and no such number is nearer; an exact tie goes to the even
+one.
 """
 
-from .errors import NumberError
+from .errors import NumberError, show
 from .ints import bits, half_even, nearest_float
 from .rational import Quotient, Rational
-from .rows import fraction, ratio
+from .rows import fraction, fraction_class, ratio
 
+LIMIT = 10000           # digits of a number, and its exponent either way
+DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
 PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
+LARGEST = 1000          # the exponent of a Decimal, either way
+
+
+def read_text(name, v, seen):
+    """Return the number that a text is, as csv gives it; blanks are cut."""
+    try:
+        n, d = read_ratio(v.strip())
+    except NumberError:
+        raise NumberError("{} is {}, not a number".format(
+            name, show(v))) from None
+    seen[int if d == 1 else fraction_class()] = True
+    return n if d == 1 else fraction(n, d)
+
+
+def read_label(text):
+    """Return the number that a text stands for, or the text."""
+    try:
+        return read_text("", text, {})
+    except NumberError:
+        return text
+
+
+def read_ratio(text):
+    """Return ints (n, d), d > 0: the number n / d that a text stands for."""
+    rest = text[1:] if text[:1] in ("+", "-") else text
+    if "/" in rest:
+        top, _, bottom = rest.partition("/")
+        n, d = read_digits(top, text), read_digits(bottom, text)
+        if d == 0:
+            raise NumberError("{} divides by 0".format(show(text)))
+    elif rest[:2] in ("0x", "0X"):
+        # the exponent is one of 2 here: 4 bits to a digit
+        n, d = read_scaled(rest[2:], text, HEXADECIMAL, "p", 2, 4)
+    else:
+        n, d = read_scaled(rest, text, DECIMAL, "e", 10, 1)
+    return (-n if text[0] == "-" else n), d
+
+
+def read_scaled(rest, text, digits, mark, base, step):
+    """Return read_ratio() of digits with a point or an exponent of a base,
+    each digit as much as base**step."""
+    if not rest.strip(digits):
+        return read_digits(rest, text, digits), 1
+    mantissa, marked, exponent = rest.lower().partition(mark)
+    whole, _, part = mantissa.partition(".")
+    n, e = read_digits(whole + part, text, digits), 0
+    if marked:
+        size = exponent[1:] if exponent[:1] in ("+", "-") else exponent
+        e = read_digits(size, text)
+        if e > LIMIT * step:
+            raise NumberError("the exponent of {} is larger than {}".format(
+                show(text), LIMIT * step))
+        e = -e if exponent[0] == "-" else e
+    e -= step * len(part)
+    return n * base ** max(e, 0), base ** max(-e, 0)
+
+
+def read_digits(digits, text, allowed=DECIMAL):
+    """Return the int of digits, a part of a text, however many there are."""
+    if len(digits) > LIMIT:
+        raise NumberError("a number of {} digits, at most {} are read".format(
+            len(digits), LIMIT))
+    if not digits or digits.strip(allowed):
+        raise NumberError("{} is not a finite number".format(show(text)))
+    return int(digits, 16) if allowed is HEXADECIMAL else read_int(digits)
 
 
 def round_ratio(n, d, digits):
@@ -109,17 +179,31 @@ def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
-        try:
-            from decimal import getcontext
-            digits = getcontext().prec
-        except ImportError:
-            pass
+        from decimal import getcontext
+        digits = getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     return decimal(v) if type(v) is tuple else v
 
 
-LARGEST = 1000      # the exponent of a Decimal, either way
-WIDE = 999999       # that of its context: the one of decimal by itself
+def divide_decimals(T, n, d):
+    """Return n / d as a Decimal in the caller's precision, rounded once."""
+    from decimal import (
+        MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, DivisionByZero,
+        InvalidOperation, Overflow, getcontext)
+    try:
+        return Context(
+            getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [],
+            [DivisionByZero, InvalidOperation, Overflow]).divide(T(n), T(d))
+    except ArithmeticError:
+        raise NumberError("a number outside the range of Decimals") from None
+
+
+def decimal_fault(v):
+    """Return what a Decimal is not, "" if it is a number like others."""
+    if not v.is_finite():
+        return "finite"
+    return "between 1E-{0} and 1E+{0}".format(LARGEST) if (
+        v and abs(v.adjusted()) > LARGEST) else ""
 
 
 def list_entries(v):
@@ -166,39 +250,3 @@ def read_foreign(v):
     except OverflowError:
         return fraction(n, d), ""
     return (short if ratio(short) == (n, d) else fraction(n, d)), ""
-
-
-def decimal_fault(v):
-    """Return what a Decimal is not, alone or in the context of its caller,
-    where a sum may lose its digits without a word."""
-    if not v.is_finite():
-        return "finite"
-    if v and abs(v.adjusted()) > LARGEST:
-        return "between 1E-{} and 1E+{}".format(LARGEST, LARGEST)
-    try:
-        from decimal import (
-            DivisionByZero, InvalidOperation, Overflow, getcontext)
-    except ImportError:
-        return ""
-    context = getcontext()
-    if context.Emax < WIDE or context.Emin > -WIDE or not all(
-            context.traps[signal] for signal in (
-                DivisionByZero, InvalidOperation, Overflow)):
-        return "safe in a decimal context of narrow range or without traps"
-    return ""
-
-
-def divide_decimals(T, n, d):
-    """Return n / d as a Decimal in the caller's precision, rounded once."""
-    try:
-        from decimal import (
-            MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, DivisionByZero,
-            InvalidOperation, Overflow, getcontext)
-    except ImportError:
-        return T(n) / T(d)
-    try:
-        return Context(
-            getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [],
-            [DivisionByZero, InvalidOperation, Overflow]).divide(T(n), T(d))
-    except ArithmeticError:
-        raise NumberError("a number outside the range of Decimals") from None

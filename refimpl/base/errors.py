@@ -8,10 +8,6 @@ attribute that holds it.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
-TYPE_CHECKING = False   # but not for mypyc, which else makes fields of these
-if TYPE_CHECKING:
-    from typing import ClassVar
-
 NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 
@@ -29,8 +25,8 @@ def show(v):
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
-    kind = "error"  # type: ClassVar[str]
-    carries = ()  # type: ClassVar[tuple]
+    kind = "error"
+    carries = ()
 
 
 class ShapeError(RefimplError):

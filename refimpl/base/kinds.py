@@ -78,10 +78,6 @@ class Reading:
         """Return n or m numbers, as many as there are if it is not known."""
         if kind == "start" and v is None:
             return zero(self.m)
-        listed = to_list(v)
-        if listed is not None:
-            require_flat(name, listed)
-            v = listed
         result = read_row(name, v, getattr(self, LISTS[kind]), self.seen,
                           self.whole)
         setattr(self, LISTS[kind], len(result))
@@ -95,8 +91,6 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        if to_list(v) is not None:
-            raise NumberError("{} is {}, not a number".format(name, show(v)))
         v = read_number(name, v, self.seen)
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
@@ -116,57 +110,38 @@ class Reading:
 
 def read_labels(name, kind, v, n):
     """Return n labels, each 1 or the low one; or names of classes."""
-    (low, words), listed = LABELS[kind], to_list(v)
-    if listed is None:
-        raise ShapeError("{} is {}, not a list".format(name, show(v)))
-    if n is not None and len(listed) != n:
-        raise ShapeError("{} {} for {} rows".format(
-            len(listed), "labels" if words else name, n))
+    (low, words), labels = LABELS[kind], to_list(v)
+    if labels is None or n is not None and len(labels) != n:
+        raise ShapeError("{} is {}, not a list of {}".format(
+            name, show(v), n))
     labels = [c.tolist() if hasattr(c, "tolist") and not isinstance(c, type)
-              else c for c in listed]
-    if not words:
-        return require_names(labels)
-    require_flat(name, labels)
+              else c for c in labels]
     for i, c in enumerate(labels):
-        if isinstance(c, str):
-            from .written import read_label
+        if isinstance(c, str) and words:
+            from .digits import read_label  # a board may do without
             c = labels[i] = read_label(c)
-        if type(c) is bool or c != 1 and c != low:
+        if isinstance(c, (list, tuple)) and words:
+            raise NumberError("{}[{}] is {}, not a number".format(
+                name, i, show(c)))
+        if type(c) is bool or (c != 1 and c != low if words else not (
+                type(c) is int or isinstance(c, str))):
             from .shown import advise_labels
             raise LabelError("label {} is {}, not {}{}".format(
-                i, show(c), words, advise_labels(name, labels, low)))
-    labels = [1 if c == 1 else low for c in labels]
-    if kind == "both" and len(set(labels)) < 2:
-        raise LabelError("no example has the label {:+d}".format(-labels[0]))
+                i, show(c), words or "an integer or a string",
+                advise_labels(name, labels, low) if words else ""))
+    if words:
+        labels = [1 if c == 1 else low for c in labels]
+    if len(set(labels)) < 2 and kind in ("both", "names"):
+        raise LabelError("all rows have one label, {}".format(labels[0]))
     return labels
-
-
-def require_flat(name, entries):
-    """Raise for n rows of one number in place of n numbers."""
-    if len(entries) and isinstance(entries[0], (list, tuple)) and (
-            len(entries[0]) == 1):
-        from .shown import FLAT
-        raise NumberError(FLAT.format(name, show(entries[0])))
-
-
-def require_names(names):
-    """Return names of two classes or more, ints or strings."""
-    for i, c in enumerate(names):
-        if type(c) is not int and not isinstance(c, str):
-            raise LabelError("class {} is {}, not an integer or a string"
-                             .format(i, show(c)))
-    if len(set(names)) < 2:
-        raise LabelError("all rows have one class")
-    return names
 
 
 def read_count(name, v, most, least):
     """Return an int >= least, and <= most unless that is None."""
     seen = {}
-    if type(v) is not int:
-        if to_list(v) is not None or isinstance(v, str):
-            raise NumberError("{} is {}, not a number".format(name, show(v)))
-        v = read_number(name, v, seen)
+    if isinstance(v, str):
+        raise NumberError("{} is {}, not a number".format(name, show(v)))
+    v = read_number(name, v, seen)
     if type(v) is not int or float in seen or v < least or (
             most is not None and v > most):
         raise DomainError("{} is {}, not an integer {}".format(

@@ -65,15 +65,9 @@ def method(*spec, **options):
             exact  True where what is exact leaves so, whatever came in
             proved  a function of the rounded result and the arguments
     """
-    spec = [s.split(" ", 1) for s in spec]
+    spec = [line.split(" ", 1) for line in spec]
     names = [token.split("?")[0] for token, _ in spec]
     needed = {token for token, _ in spec if "?" not in token}
-    defaults = {}
-    for name, (token, kind) in zip(names, spec):
-        if token[-1] in "0123456789":
-            defaults[name] = int(token.split("?")[1])
-        elif kind == "start":
-            defaults[name] = None
     gives = options.get("gives", "result").split()
 
     def decorate(lines):
@@ -85,10 +79,11 @@ def method(*spec, **options):
                 from .shown import refuse_call
                 refuse_call(lines.__name__, spec, args, named)
             reading = Reading(options.get("whole", False))
-            for name, (_, kind) in zip(names, spec):
-                if name in given or name in defaults:
-                    given[name] = reading.read(
-                        name, kind, given.get(name, defaults.get(name)))
+            for name, (token, kind) in zip(names, spec):
+                default = token.partition("?")[2]
+                if name in given or default or kind == "start":
+                    given[name] = reading.read(name, kind, given.get(
+                        name, int(default) if default else None))
             if CALL.depth:
                 return lines(**given)
             T = class_among(reading.seen, options.get("mixed", False))
@@ -137,7 +132,7 @@ def set_up_module(module):
     same name is: so `from refimpl import ridge` is right either way."""
     for T in vars(module).values():
         if hasattr(T, "_fields"):
-            T.__str__, T.__getattr__ = show_result, refuse_attribute
+            T.__str__, T.__getattr__ = show_result, refuse_name
             T.__getitem__ = get_item
     if type(module) is type(sys):
         class Callable(type(sys)):
@@ -161,20 +156,9 @@ def get_item(result, i):
 
 
 def refuse_name(owner, name):
-    """Raise what an attribute that a module or method has not ends in."""
-    own = owner.__name__.split(".")[-1]
-    raise AttributeError("{} has no {}{}".format(own, name, (
-        ": it is called, as in result = {0}(...), and then predict(result, Z)"
-        if {own, "spec"} & set(vars(owner)) else
-        "; dir({0}) lists what it has").format(own)))
-
-
-def refuse_attribute(result, name):
-    """Raise what an attribute that a result does not have ends in."""
-    raise AttributeError(
-        "{} has no {}, it has {}; predict(result, Z) is for new rows".format(
-            type(result).__name__, name, ", ".join(getattr(
-                type(result), "_fields"))))
+    """Raise what an attribute that is not there ends in."""
+    from . import shown
+    shown.refuse_name(owner, name)
 
 
 def declaration(work):

@@ -14,15 +14,15 @@ from .errors import NO_NUMBERS, NumberError, ShapeError, show
 from .rows import (
     Ints, Row, common, fraction, fraction_class, is_real, over, ratio)
 
-PLAIN = (int, float)
-NO_LISTS = (str, bytes, dict, set)
+NO_LISTS = (int, float, str, bytes, dict, set, type)
+MOST = 32       # different denominators that rows share a multiple of
 
 
 def to_list(v):
     """Return the entries of a list, a table ..., None for others."""
     if isinstance(v, (list, tuple, Row)):
         return v
-    if type(v) in PLAIN or isinstance(v, NO_LISTS) or isinstance(v, type):
+    if isinstance(v, NO_LISTS):
         return None
     from .digits import list_entries       # a board may do without
     return list_entries(v)
@@ -30,21 +30,12 @@ def to_list(v):
 
 def read_number(name, v, seen):
     """Return an int or a fraction; the class that v has goes into seen."""
-    if type(v) is int:
-        seen[int] = True
-        return v
-    return read_other(name, v, seen)
-
-
-def read_other(name, v, seen):
-    """Return read_number() of what is not an int."""
-    if hasattr(v, "shadow"):        # a method that calls another one
-        return v
-    v = v.tolist() if hasattr(v, "tolist") and not isinstance(v, type) else v
-    if isinstance(v, str):
-        from .written import read_text      # a board may do without
-        return read_text(name, v, seen)
+    if hasattr(v, "tolist") and not isinstance(v, type):
+        v = v.tolist()
     text = ""
+    if isinstance(v, str):
+        from .digits import read_text       # a board may do without
+        return read_text(name, v, seen)
     if callable(v) or isinstance(v, NO_NUMBERS):
         text = "a number"
     elif isinstance(v, float):
@@ -52,6 +43,8 @@ def read_other(name, v, seen):
     elif hasattr(v, "adjusted"):
         from .digits import decimal_fault   # a board may do without
         text = decimal_fault(v)
+    elif is_real(v):                # a method that calls another one
+        return v
     elif not (type(v) is int or hasattr(v, "ours")
               or type(v) is fraction_class()):
         from .digits import read_foreign    # a board may do without
@@ -59,9 +52,52 @@ def read_other(name, v, seen):
     if text:
         raise NumberError("{} is {}, not {}".format(name, show(v), text))
     seen[float if isinstance(v, float) else type(v)] = True
-    if type(v) is int or type(v) is fraction_class():
-        return v
-    return fraction(*ratio(v))
+    return v if type(v) is int or type(v) is fraction_class() else fraction(
+        *ratio(v))
+
+
+def read_row(name, v, n, seen, whole):
+    """Return n numbers as a Row, of any n if None; a list if one is real."""
+    listed = to_list(v)
+    if listed is None:
+        raise ShapeError("{} is {}, not a list{}".format(
+            name, show(v), ": write [v] for a row of one number"
+            if " row " in name else ""))
+    if not listed or n and len(listed) != n:
+        raise ShapeError("{} has {} entries, {} expected".format(
+            name, len(listed), n or "at least 1"))
+    if isinstance(listed, Row):
+        return listed
+    classes, s = set(map(type, listed)), 1
+    if classes == {int}:
+        seen[int], ints = True, list(listed)
+    elif classes == {float} and sum(listed) - sum(listed) == 0:
+        seen[float] = True      # all are finite
+        ints, s = over(list(map(ratio, listed)))
+    else:
+        listed = [u if type(u) is int else read_number(
+            "{}[{}]".format(name, i), u, seen) for i, u in enumerate(listed)]
+        if any(map(is_real, listed)):
+            return listed
+        ints, s = over(list(map(ratio, listed)))
+    return Ints(ints) if whole and s == 1 else Row(ints, s)
+
+
+def read_table(name, v, m, seen, whole):
+    """Return rows of m numbers, of any m if None; over one denominator,
+    where it is not long."""
+    listed, rows = to_list(v), []
+    if not listed:
+        raise ShapeError("{} is {}, not a list of rows".format(name, show(v)))
+    for i, x in enumerate(listed):
+        rows.append(read_row("{} row {}".format(name, i), x, m, seen, whole))
+        m = len(rows[0])
+    found = {x.s for x in rows if isinstance(x, Row)}
+    s = common(found) if len(found) <= MOST else 1
+    if s == 1 or not all([isinstance(x, Row) for x in rows]):
+        return rows
+    return [x if x.s == s else Row([v * (s // x.s) for v in x.ints], s)
+            for x in rows]
 
 
 def class_among(seen, mixed=False):
@@ -79,14 +115,10 @@ def class_among(seen, mixed=False):
 def leave(T, v, digits=50):
     """Return exact numbers and reals in class T, each rounded once; of ints
     fractions as they are, and reals in decimals."""
+    if T is int and (type(v) is int or hasattr(v, "denominator")):
+        return v
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
-    kept = T is int and (type(v) is int or hasattr(v, "denominator"))
-    return v if kept else leave_other(T, v, digits)
-
-
-def leave_other(T, v, digits):
-    """Return leave() of what is not an int among ints."""
     if isinstance(v, tuple):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
@@ -95,7 +127,8 @@ def leave_other(T, v, digits):
         v = v.reduced()
     if hasattr(v, "rounded"):       # a real
         if T is float:
-            v = v.rounded(to_float)
+            from .ints import nearest_float     # ints do without
+            v = v.rounded(nearest_float)
         else:
             from .digits import leave_digits    # floats and ints do without
             v = leave_digits(T, v, digits)
@@ -104,90 +137,9 @@ def leave_other(T, v, digits):
         return v
     n, d = ratio(v)
     if T is float:
-        return to_float(n, d)
+        from .ints import nearest_float
+        return nearest_float(n, d)
     if not hasattr(T, "adjusted"):
         return T(n, d)
     from .digits import divide_decimals
     return divide_decimals(T, n, d)
-
-
-def to_float(n, d):
-    """Return the float nearest to n / d, d > 0, rounded once."""
-    from .ints import nearest_float
-    try:
-        return nearest_float(n, d)
-    except OverflowError:
-        raise NumberError("a number outside the range of floats") from None
-
-
-MOST = 32       # different denominators that rows share a multiple of
-
-
-def read_table(name, v, m, seen, whole):
-    """Return rows of m numbers, of any m if None."""
-    listed = to_list(v)
-    if not listed:
-        raise ShapeError("{} is {}, not a list of rows".format(name, show(v)))
-    rows = [read_row("{} row {}".format(name, i), x, None, seen, whole)
-            for i, x in enumerate(listed)]
-    if set(map(len, rows)) != {m or len(rows[0])}:
-        refuse_widths(name, rows, m)
-    return rows if set(seen) == {int} else share_denominator(rows, whole)
-
-
-def read_row(name, v, n, seen, whole):
-    """Return n numbers as a Row, of any n if None; a list if one is real."""
-    listed = to_list(v)
-    if not listed or n and len(listed) != n:
-        refuse_list(name, v, listed, n)
-    if isinstance(listed, Row):
-        return listed
-    if set(map(type, listed)) == {int}:
-        seen[int] = True
-        return (Ints if whole else Row)(list(listed))
-    return read_mixed(name, listed, seen, whole)
-
-
-def read_mixed(name, listed, seen, whole):
-    """Return read_row() of numbers that are not all ints."""
-    if set(map(type, listed)) == {float} and sum(listed) - sum(listed) == 0:
-        seen[float] = True      # all are finite
-        return Row(*over(list(map(ratio, listed))))
-    numbers = [read_number("{}[{}]".format(name, i), u, seen)
-               for i, u in enumerate(listed)]
-    if any([is_real(u) for u in numbers]):
-        return numbers
-    if whole and set(map(type, numbers)) == {int}:
-        return Ints(numbers)
-    return Row(*over(list(map(ratio, numbers))))
-
-
-def share_denominator(rows, whole):
-    """Return rows over one denominator, where it is not long."""
-    found = {x.s for x in rows if isinstance(x, Row)}
-    if len(found) > MOST or not all([isinstance(x, Row) for x in rows]):
-        return rows
-    s = common(found)
-    kind = Ints if whole and s == 1 else Row
-    return [kind(x.ints if x.s == s else [v * (s // x.s) for v in x.ints], s)
-            for x in rows]
-
-
-def refuse_widths(name, rows, m):
-    """Raise for rows of different lengths, or of another one than m."""
-    for i, x in enumerate(rows):
-        if len(x) != len(rows[0]):
-            raise ShapeError("{} row {} has {} entries, row 0 has {}".format(
-                name, i, len(x), len(rows[0])))
-    raise ShapeError("{} has rows of {} entries, {} expected".format(
-        name, len(rows[0]), m))
-
-
-def refuse_list(name, v, listed, n):
-    """Raise for what is not a list of n numbers."""
-    if listed is None:
-        raise ShapeError("{} is {}, not a list{}".format(
-            name, show(v), ": write [v] for a row of one number"
-            if " row " in name else ""))
-    raise ShapeError("{} has {} entries, {} expected".format(
-        name, len(listed), n) if listed else "{} is empty".format(name))

@@ -3,7 +3,8 @@
     result_text    a result as print() shows it: a line a field, decimals
                    beside fractions; repr() has all of it, exactly
     refuse_call    raises for the wrong arguments
-    advise_labels, name_columns, KERNEL, FLAT
+    refuse_name    raises for an attribute that a module or a result has not
+    advise_labels, name_columns, KERNEL
                    what a message says beside what is wrong
 """
 
@@ -13,8 +14,6 @@ from .ints import lowest
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
-FLAT = ("{0}[0] is {1}, a row and not a number: write {0} = [v[0] for v in "
-        "{0}]")
 FEW, LONGEST = 6, 9     # entries of a list; characters of a fraction
 
 
@@ -81,22 +80,30 @@ def decimal_text(v):
 def refuse_call(name, spec, args, named):
     """Raise for arguments that a method does not have, or that it needs."""
     names = [token.split("?")[0] for token, _ in spec]
-    wrong = [v for v in sorted(named) if v not in names]
-    missing = [token for token, _ in spec[len(args):]
-               if "?" not in token and token not in named]
-    if wrong:
-        why = "has no argument " + ", ".join(wrong)
-    elif len(args) > len(names):
-        why = "takes {} arguments, got {}".format(len(names), len(args))
-    elif missing:
-        why = "needs " + ", ".join(missing)
-    else:
-        why = "got multiple values for " + ", ".join(
-            [v for v in names[:len(args)] if v in named])
-    raise TypeError("{}({}) {}{}".format(name, ", ".join([
-        v + "=..." * ("?" in token) for v, (token, _) in zip(names, spec)]),
-        why, "; lambda is called lam" if "lam" in names[len(args):] and (
-            "lam" not in named) else ""))
+    given = names[:len(args)] + sorted(named)
+    why = ["has no argument " + v for v in given if v not in names]
+    why += ["takes {} arguments, got {}".format(len(names), len(args))] * (
+        len(args) > len(names))
+    why += ["got multiple values for " + v for v in names if given.count(v) > 1]
+    why += ["needs " + token for token, _ in spec if token not in given]
+    raise TypeError("{}({}) {}{}".format(
+        name, ", ".join([v + "=..." * ("?" in token)
+                         for v, (token, _) in zip(names, spec)]), why[0],
+        "; lambda is called lam" if "lam" in names else ""))
+
+
+def refuse_name(owner, name):
+    """Raise for what a module, a method or a result does not have."""
+    T = type(owner)
+    if hasattr(T, "_fields"):
+        raise AttributeError(
+            "{} has no {}, it has {}; predict(result, Z) is for new rows"
+            .format(T.__name__, name, ", ".join(T._fields)))
+    own = owner.__name__.split(".")[-1]
+    raise AttributeError("{} has no {}{}".format(own, name, (
+        ": it is called, as in result = {0}(...), and then predict(result, Z)"
+        if {own, "spec"} & set(vars(owner)) else
+        "; dir({0}) lists what it has").format(own)))
 
 
 def advise_labels(name, labels, low):

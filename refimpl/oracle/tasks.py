@@ -5,16 +5,16 @@
 """
 
 from .. import __version__
+from ..base.digits import DECIMAL, read_ratio
 from ..base.errors import DomainError, NumberError, RefimplError, show
 from ..base.method import declaration
-from ..base.numbers import to_float
-from ..base.written import read_ratio
 from .catalogue import TASKS, load
 from .wire import (
-    LIMIT, Literal, RequestError, UnknownTaskError, read_number, twice,
-    written)
+    LIMIT, Literal, RequestError, UnknownTaskError, read_number, to_float,
+    twice, written)
 
 MEMORY = "too little memory for this request: start with a larger heap"
+MOST = 4000     # characters of an id; longer ints may not be written
 MEMBERS = ("id", "task", "input", "arithmetic")
 
 # What a kernel takes beside its name.
@@ -32,13 +32,12 @@ def answer(request):
     try:
         if not isinstance(request, dict):
             raise RequestError("a request must be a JSON object")
-        name = _identity(name)
-        return {"id": name, "output": twice(_output, request)}
+        name = read_id(name)
+        return {"id": name, "output": twice(find_output, request)}
     except RefimplError as e:
         return failure(name, e, request)
     except ArithmeticError as e:
-        return failure(name, NumberError(
-            "the computation left the range of its numbers: {}".format(e)))
+        return failure(name, NumberError("out of range: {}".format(e)))
     except MemoryError:
         return failure(name, RequestError(MEMORY))
     except Exception as e:      # a bug: reported, and the process goes on
@@ -54,14 +53,15 @@ def failure(name, error, request=None):
         try:
             body[wire_name] = (
                 written(value, True) if wire_name != "state"
-                else {} if value is None else _fields(value, request))
+                else {} if value is None else name_fields(value, request))
         except NumberError as e:
             return failure(name, e)
     named = type(name) is str or type(name) is int
     return {"id": name if named else None, "error": body}
 
 
-def _output(request):
+def find_output(request):
+    """Return the output of a request as an object."""
     for member in request:
         if member not in MEMBERS:
             raise RequestError("a request has no member {}".format(
@@ -72,14 +72,14 @@ def _output(request):
     if task == "hello":
         return {"name": "refimpl", "version": __version__,
                 "language": "Python", "unit": "exact",
-                "tasks": _here(), "promise": {}}
+                "tasks": find_tasks(), "promise": {}}
     if task not in TASKS:
         raise UnknownTaskError("there is no task {}".format(show(task)))
     work = find_work(task)
-    read, digits = _arithmetic(request.get("arithmetic", "exact"))
+    read, digits = read_arithmetic(request.get("arithmetic", "exact"))
     named = arguments(request.get("input", {}), declaration(work)[0], read,
                       digits)
-    return _fields(work(**named), request)
+    return name_fields(work(**named), request)
 
 
 def find_work(task):
@@ -92,31 +92,19 @@ def find_work(task):
             task, e)) from None
 
 
-def _here():
-    """Return the names of the tasks whose modules are here.
-
-    A board may have one method.  What is frozen or in a zip has no files to
-    look for: then all are.
-    """
+def find_tasks():
+    """Return the tasks whose modules are here, as a board may have few; all
+    where there are no files to look for, frozen or in a zip."""
     try:
-        from os import stat
-        file = getattr(load("oracle.tasks"), "__file__", "")
-        folder = file.rsplit("/", 2)[0]
-    except ImportError:
-        return list(TASKS)
-
-    def has(module):
-        for ending in (".py", ".mpy", ".pyc"):
-            try:
-                return bool(stat("{}/{}{}".format(
-                    folder, module.replace(".", "/"), ending)))
-            except OSError:
-                pass
-        return False
-    return [task for task in TASKS if has(TASKS[task][0])] or list(TASKS)
+        from os import listdir
+        folder = load("oracle.tasks").__file__.rsplit("/", 2)[0]
+        here = [name.split(".")[0] for name in listdir(folder)]
+    except (AttributeError, ImportError, OSError):
+        here = []
+    return [task for task in TASKS if TASKS[task][0] in here] or list(TASKS)
 
 
-def _fields(result, request):
+def name_fields(result, request):
     """Return a result of a task as an object of its outputs."""
     exact = request.get("arithmetic", "exact") != "float"
     names, output = declaration(find_work(request["task"]))[1], {}
@@ -127,7 +115,7 @@ def _fields(result, request):
     return output
 
 
-def _arithmetic(asked):
+def read_arithmetic(asked):
     """Return (how a number is read, the digits of what is irrational)."""
     if asked == "exact":
         return read_number, 50
@@ -135,22 +123,18 @@ def _arithmetic(asked):
         return read_float, None
     if not isinstance(asked, dict) or list(asked) != ["digits"]:
         raise RequestError("arithmetic must be exact, float or {digits: N}")
-    digits = numbers(asked["digits"], read_number, ("digits", None))
+    digits = argument(asked["digits"], "count", "digits", read_number)
     if type(digits) is not int or not 1 <= digits <= LIMIT:
         raise DomainError("digits is not an integer from 1 to {}".format(
             LIMIT))
     return read_number, digits
 
 
-def _identity(name):
+def read_id(name):
     """Return the id of a request: a string or an integer."""
     if isinstance(name, Literal):
-        text = name[1:] if name[:1] == "-" else name
-        try:
-            if text and len(text) <= LIMIT and text.isdigit():
-                return int(name)
-        except ValueError:      # more digits than the interpreter writes
-            pass
+        if len(name) <= MOST and not name.lstrip("-").strip(DECIMAL):
+            return int(name)
     elif isinstance(name, str) or type(name) is int:
         return name
     raise RequestError("an id must be a string or an integer")
@@ -173,7 +157,9 @@ def arguments(values, spec, read, digits):
         asked = "lambda" if name == "lam" else name
         known.append(asked)
         if asked in values:
-            named[name] = argument(values[asked], kind, asked, read, digits)
+            named[name] = read_kernel(values[asked], read, digits) if (
+                kind == "kernel") else argument(
+                    values[asked], kind, asked, read)
         elif not optional:
             raise RequestError("the input {} is missing".format(asked))
     for name in values:
@@ -183,40 +169,30 @@ def arguments(values, spec, read, digits):
     return named
 
 
-def argument(value, kind, name, read, digits):
+def argument(value, kind, name, read):
     """Return an input of some kind as the function takes it."""
-    if kind == "flag" or kind[:7] == "one of ":
+    if kind == "flag" or kind[:7] == "one of " or (
+            kind == "choice" and type(value) is str):
         return value
-    if kind == "kernel":
-        return read_kernel(value, read, digits)
-    if kind == "choice" and type(value) is str:
-        return value
-    if kind == "names" and isinstance(value, list):
-        return [read_name(v) for v in value]
+    if kind == "names" and isinstance(value, list):     # 1 is not "1"
+        return [read_number(v) if isinstance(v, Literal) else v for v in value]
     if value is None:
         raise NumberError("{} is null".format(name))
-    read = read_number if kind in EXACT else read
-    return numbers(value, read, (name, None))
+    try:
+        return read_numbers(value, read_number if kind in EXACT else read)
+    except NumberError as e:
+        raise NumberError("{}: {}".format(name, e)) from None
 
 
-def numbers(value, read, path):
+def read_numbers(value, read):
     """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
         if read is read_number and set(map(type, value)) == {int}:
             return value
-        return [numbers(v, read, (path, i)) for i, v in enumerate(value)]
+        return [read_numbers(v, read) for v in value]
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
-    if not isinstance(value, str):
-        return value
-    try:
-        return read(value) if value else read("?")
-    except NumberError as e:
-        place = ""
-        while path[1] is not None:
-            place = "[{}]".format(path[1]) + place
-            path = path[0]
-        raise NumberError("{}{}: {}".format(path[0], place, e)) from None
+    return read(value) if isinstance(value, str) else value
 
 
 def read_kernel(spec, read, digits):
@@ -235,11 +211,6 @@ def read_kernel(spec, read, digits):
     if name == "polynomial":
         return kernels.Polynomial(**named)
     return kernels.Gaussian(digits=digits or 50, **named)
-
-
-def read_name(v):
-    """Return the name of a class: an int, or a string as it is."""
-    return read_number(v) if isinstance(v, Literal) else v
 
 
 def read_float(text):

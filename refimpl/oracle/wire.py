@@ -6,17 +6,15 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 
 import json
 import math
+import sys
 
-from ..base.digits import int_text
+from ..base.digits import DECIMAL, LIMIT, int_text, read_ratio
 from ..base.errors import NumberError, RefimplError
-from ..base.numbers import to_float
+from ..base.ints import nearest_float
 from ..base.rows import fraction, ratio
-from ..base.written import DIGITS, LIMIT, read_ratio
 
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
-START = 400         # bytes in which the id of what cannot be read is found
 DEPTH = 8           # levels of nesting; no request needs more than five
-KEEPS = []  # type: list  # what _keeps_numbers() said, once it was asked
 
 
 # The text of a JSON number, no string.
@@ -25,7 +23,7 @@ Literal = type("Literal", (str,), {})
 
 def literal(text):
     """Return a JSON number: a short whole one as an int, to save memory."""
-    short = len(text) < 10 and not text.lstrip("-").strip(DIGITS)
+    short = len(text) < 10 and not text.lstrip("-").strip(DECIMAL)
     return int(text) if short else Literal(text)
 
 
@@ -35,7 +33,7 @@ def read_message(line):
     Raises: RequestError: not UTF-8 or JSON, a name twice, nested too deep
     """
     try:
-        value = _loaded(line)
+        value = read_json(line)
     except RequestError:
         raise
     except UnicodeError:
@@ -70,60 +68,28 @@ def twice(work, *inputs):
     return work(*inputs)
 
 
-def id_of(line):
-    """Return the id of a line that cannot be read, None if that is not plain.
-
-    It is looked for among the members of the outermost object, and not far
-    from the beginning: what asks writes it there.
-    """
-    from .reader import Reader
-    head = line[:START]
-    reader = Reader(head, literal, dict)
-    try:
-        end = b"," if reader.skip() == b"{" and head.count(
-            b'"id"') == 1 else b""
-        while end == b",":
-            reader.at += 1
-            name, value = reader.pair(1)
-            end = reader.skip()
-            if name == "id" and end:
-                return value if type(value) in (int, str) else None
-    except ValueError:
-        pass
-    return None
-
-
-def _keeps_numbers():
-    """Return whether the interpreter's own reader keeps numbers as text.
-
-    MicroPython's takes no such functions, and Brython's gives the names and
-    values of an object to one in a list that makes another dict.
-    """
-    try:
-        return json.loads('{"a": 0.10}', parse_int=literal,
-                          parse_float=Literal, parse_constant=Literal,
-                          object_pairs_hook=_once) == {"a": "0.10"}
-    except TypeError:
-        return False
-
-
-def _loaded(line):
+def read_json(line):
     """Return the value of a JSON line, numbers as literal() gives."""
-    if not KEEPS:
-        KEEPS.append(_keeps_numbers())
-    if KEEPS[0]:
-        return json.loads(line.decode(), parse_int=literal,
-                          parse_float=Literal, parse_constant=Literal,
-                          object_pairs_hook=_once)
-    from .reader import Reader
-    return Reader(line, literal, _once).whole()
+    if sys.implementation.name == "micropython":    # it makes floats of them
+        from .reader import Reader
+        return Reader(line, literal, make_dict).whole()
+    return json.loads(line.decode(), parse_int=literal, parse_float=Literal,
+                      parse_constant=Literal, object_pairs_hook=make_dict)
 
 
-def _once(pairs):
+def make_dict(pairs):
     value = dict(pairs)
     if len(value) < len(pairs):
         raise RequestError("an object has the same name twice")
     return value
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
 
 
 def read_number(text):
@@ -144,16 +110,16 @@ def written(v, exact):
     if v is None or type(v) is bool:
         return v
     if exact:
-        return _text(v)
+        return write_exact(v)
     if not isinstance(v, float):
         n, d = ratio(v)
         v = to_float(n, d)
     if v - v != 0:
         raise NumberError("the result is outside the range of floats")
-    return v if hasattr(v, "hex") else hex_text(v)
+    return v if hasattr(v, "hex") else hexwrite_exact(v)
 
 
-def _text(v):
+def write_exact(v):
     """Return a number as text; a rounded one shows a point or an exponent.
 
     Of rounded ones only what is 0 comes out as 0.
@@ -173,7 +139,7 @@ def _text(v):
     return text + "."
 
 
-def hex_text(v):
+def hexwrite_exact(v):
     """Return a float as a C99 hex float, to the last bit."""
     m, e = math.frexp(v)
     sign = "-" if math.copysign(1, v) < 0 else ""

@@ -17,12 +17,11 @@ from . import charts, cloud, plane
 from .scene import Drawing, layers_of, picture_of, pictures
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import Watched, prepared
-from .tracing import Recorder, Run, State, Statement, Test
+from .tracing import Recorder, Run, State, Statement, Stop, Test
 from .values import keep, shown
 from .woven import Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
-MOST = 1000     # steps of a run
 
 
 class Last:
@@ -88,6 +87,8 @@ def called(watched, recorder=None):
     Now.recorder = recorder
     try:
         return function(**named), None, kept
+    except Stop:
+        return None, None, kept
     except (RefimplError, ArithmeticError) as error:
         if recorder:
             recorder.fail(type(error).__name__)
@@ -97,9 +98,15 @@ def called(watched, recorder=None):
 
 
 def lines(text):
-    """Return the steps of the question that was answered last, and the
-    pictures at one of them: JSON in, "end" or its number."""
-    asked, recorder = Last.asked, Recorder(Last.words, most=MOST)
+    """Return the steps of the question that was answered last, and its first
+    picture at one of them.
+
+    Takes:  text  JSON: [the number of that step or "end", how many steps at
+                  most: the run is left there]
+    """
+    k, most = json.loads(text)
+    asked, recorder = Last.asked, Recorder(Last.words, most=most)
+    recorder.enough = lambda step: recorder.full
     Last.watched = Watched(asked["task"], asked["input"], "", asked["float"],
                            None)
     result, error, _ = called(Last.watched, recorder)
@@ -107,22 +114,21 @@ def lines(text):
         Texts()
     Last.run = Run(recorder.steps, result, error, recorder.full)
     steps = record_steps(recorder.steps, functions, texts)
-    k, last = json.loads(text), len(steps) - 1
+    k = len(steps) - 1 if k == "end" else min(k, len(steps) - 1)
     return json.dumps({
         "steps": steps, "functions": functions.items, "texts": texts.items,
-        "full": recorder.full, "at": last if k == "end" else min(k, last),
-        "drawn": drawn(last if k == "end" else min(k, last))})
+        "full": recorder.full, "at": k, "drawn": drawn(k, 1)})
 
 
 def draw(text):
-    """Return the pictures at another step, as lines() does."""
-    return json.dumps(drawn(json.loads(text)))
+    """Return all pictures at a step."""
+    return json.dumps(drawn(json.loads(text), 2))
 
 
-def drawn(k):
-    """Return {"picture layer": path data} at a step, all of one box."""
+def drawn(k, most):
+    """Return {"picture layer": path data} of so many pictures at a step."""
     found, state = {}, State()
-    drawing = Drawing(pictures(Last.watched, Last.run))
+    drawing = Drawing(pictures(Last.watched, Last.run, most))
     if Last.asked["box"] and drawing.pictures:
         drawing.pictures[0].box = Last.asked["box"]
     steps = Last.run.steps[:k + 1]

@@ -44,7 +44,8 @@ const fromAddress = () => {
 };
 
 // ---- the worker: one question at a time; a later one replaces one that waits
-let worker = null, busy = "", started = 0, slow = 0;
+let worker = null, busy = "", started = 0, slow = 0, more = 0;
+const FIRST = 200, MOST = 1000;     // steps that come at once, and when nothing moves
 const waiting = {};
 const pump = () => {
   if (!worker || busy) return;
@@ -57,15 +58,17 @@ const pump = () => {
   slow = setTimeout(() => { stop("No answer within 20 s."); }, 20000);
 };
 const stop = words => {
+  clearTimeout(slow);
   worker.terminate();
   worker = null;
   busy = "";
+  delete document.body.dataset.live;
   by("answer").textContent = words;
   load();
 };
 const heed = ({ data: message }) => {
   if (message.failed) { by("ways").textContent = "This browser cannot compute here: " + message.failed; return; }
-  if (message.ready) { document.body.dataset.live = "yes"; return; }
+  if (message.ready) { document.body.dataset.live = "yes"; started = performance.now(); return; }
   clearTimeout(slow);
   const act = busy;
   busy = "";
@@ -94,7 +97,13 @@ const load = () => {
 const ask = () => {
   waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box });
   delete waiting.draw;
+  clearTimeout(more);
+  more = 0;
   keepAddress();
+  if (busy && document.body.dataset.live) {     // what takes long makes room for what is newer
+    clearTimeout(slow);
+    slow = setTimeout(() => stop("Computing ..."), Math.max(0, 2000 - performance.now() + started));
+  }
   pump();
 };
 
@@ -113,17 +122,20 @@ const answered = reply => {
   place();
   const end = wish === null ? at === steps.length - 1 : wish === Infinity;
   if (end && figure) draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
-  waiting.lines = JSON.stringify(end ? "end" : wish === null ? at : wish);
+  const k = wish === null ? at : wish;
+  waiting.lines = JSON.stringify(end ? ["end", MOST] : [k, k < FIRST ? FIRST : MOST]);
   wish = null;
 };
 const lined = reply => {
-  use(reply, reply.full ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
+  use(reply, reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
   redraw = k => { waiting.draw = String(k); pump(); };
-  paint(reply.drawn);
+  if (figure) draw(figure, reply.drawn);
+  if (pictures.length > 1) redraw(at);
+  if (reply.full && steps.length < MOST) more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([at, MOST]); pump(); }, 250);
 };
 const paint = layers => { for (const one of pictures) draw(one, layers); };
 

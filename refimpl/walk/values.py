@@ -8,8 +8,7 @@
 
 import math
 
-from ..base.ints import bits
-from ..base.numbers import to_float
+from ..base.ints import bits, nearest_float
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -43,7 +42,7 @@ def middle(value):
     """Return the middle of a real as a float."""
     k = max(bits(abs(value.m)) - 60, 0)
     m, e = value.m >> k, value.e + k
-    return 0.0 if e < -2000 else NOTHING if e > 900 else to_float(
+    return 0.0 if e < -2000 else NOTHING if e > 900 else nearest_float(
         m << max(e, 0), 1 << max(-e, 0))
 
 
@@ -135,7 +134,7 @@ def number(value):
 def rough(value):
     """Return a finite float near to a number, or None."""
     try:
-        number = value if isinstance(value, float) else to_float(
+        number = value if isinstance(value, float) else nearest_float(
             value.numerator, value.denominator) if (
                 hasattr(value, "denominator")) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):

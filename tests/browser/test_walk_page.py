@@ -157,7 +157,7 @@ TASKS = ("perceptron", "perceptron-online", "perceptron-batch",
          "least-squares-classifier", "least-squares-plug-in", "margins",
          "linear-classifier", "line", "least-squares", "ridge", "covariance",
          "fisher", "logistic-calibration", "newton")
-IDLE = "!busy && !waiting.answer && !waiting.lines && !waiting.draw"
+IDLE = "!busy && !more && !waiting.answer && !waiting.lines && !waiting.draw"
 PLACE = """(([a, b]) => { const at = new DOMPoint(a, b).matrixTransform(
     svg.getScreenCTM()); return [at.x, at.y]; })"""
 

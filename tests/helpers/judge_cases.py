@@ -10,7 +10,7 @@ from conformance.contract.tasks import TASKS
 from conformance.contract.values import number
 from conformance.programs import linear
 from conformance.programs.rings import RINGS
-from conformance.referee.judge import family, findings, judge
+from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question, member
 
 
@@ -127,14 +127,6 @@ def change_numbers(value, write):
     if isinstance(value, str):
         return write(number(value))
     return value
-
-
-# The judges and the proofs of all families, by task.
-
-JUDGES, PROOFS = {}, {}
-for task in TASKS:
-    JUDGES.update(family(task).JUDGES)
-    PROOFS.update(family(task).PROOFS)
 
 
 # Least squares: cases, solved by the normal equations.

@@ -157,16 +157,6 @@ CALLS = [(solve, ([[D(2), D(1)], [D(1), D(3)]], [D(1), D(7)])),
          (perceptron, ([[D(1)], [D(-2)]], [1, -1]))]
 
 
-@pytest.mark.parametrize("function, inputs", CALLS)
-@pytest.mark.parametrize("context", [
-    Context(Emax=3, Emin=-3), Context(traps=[]), Context(Emin=-20)])
-def test_decimals_are_refused_in_a_context_that_loses_them(
-        function, inputs, context):
-    with localcontext(context), pytest.raises(NumberError, match="context"):
-        function(*inputs)
-    function(*inputs)
-
-
 @pytest.mark.parametrize("big", ["9e999999", "1e-999999", "1e1001"])
 def test_decimals_have_a_bound_on_their_exponent(big):
     for function, inputs in CALLS:

@@ -25,8 +25,8 @@ WRONG = [
     (lambda: svm_hard(X, [0, 0, 1]), "[1 if c == 1 else -1 for c in y]"),
     (lambda: svm_hard(X, [0, 1, 2]), "3 different labels"),
     (lambda: logistic_regression(X, S), "[1 if c == 1 else 0 for c in y]"),
-    (lambda: svm_hard(X, [[c] for c in S]), "y = [v[0] for v in y]"),
-    (lambda: ridge(X, [[c] for c in y], 1), "y = [v[0] for v in y]"),
+    (lambda: svm_hard(X, [[c] for c in S]), "y[0] is ["),
+    (lambda: ridge(X, [[c] for c in y], 1), "y[0] is ["),
     (lambda: ridge([1, 2, 4], y, 1), "[v] for a row of one number"),
     (lambda: svm_hard(X, S, kernel="rbf"), "kernel=Gaussian(sigma)"),
     (lambda: svm_hard(X, S, kernel=Gaussian), "kernel=Gaussian(sigma)"),
@@ -45,7 +45,7 @@ WRONG = [
     (lambda: predict(X, ridge(X, y, 1)), "the result comes before"),
     (lambda: predict(fisher(X, S, 1), X), "scores(result, Z)"),
     (lambda: probabilities(svm_hard(X, S), X), "logistic_calibration"),
-    (lambda: predict(ridge(X, y, 1), [[1, 2]]), "rows of 2 entries"),
+    (lambda: predict(ridge(X, y, 1), [[1, 2]]), "2 entries, 1 expected"),
 ]
 
 

@@ -21,7 +21,7 @@ from fractions import Fraction
 from ...contract.values import show
 from ..exact import System, absolute, centred, dot
 from ..measure import (
-    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded, null)
+    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded)
 from ..question import score_room
 from .least_squares import (
     Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
@@ -188,6 +188,5 @@ JUDGES = {
     "least-squares-classifier":
         lambda question: judge_fit(question, None, hyperplane),
     "least-squares-plug-in": plug_in}
-PROOFS = {("linear-classifier", "null"): null(matrix),
-          ("least-squares-classifier", "null"): null(design),
-          ("least-squares-plug-in", "null"): null(design)}
+NULL = {"linear-classifier": matrix, "least-squares-classifier": design,
+        "least-squares-plug-in": design}

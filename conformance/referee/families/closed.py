@@ -99,4 +99,3 @@ def labels(question):
 
 JUDGES = {"mse": by_bounds(mse), "covariance": by_bounds(covariance),
           "margins": by_bounds(margins), "classify": classify}
-PROOFS = {}

@@ -1,11 +1,10 @@
-"""Steps along a gradient: perceptron-batch, perceptron-criterion,
-perceptron-regression and adaline.
+"""Steps along a gradient: perceptron-criterion, perceptron-regression and
+adaline.
 
-The trace of perceptron-batch is met by equality.  The criterion and its
-gradient are held to running error bounds, and to equality where the unit
-rounds nothing; who is misclassified is a set of indices.  A score within its
-own rounding of 0 is either: value and gradient are then those of the set that
-was told.
+The criterion and its gradient are held to running error bounds, and to
+equality where the unit rounds nothing; who is misclassified is a set of
+indices.  A score within its own rounding of 0 is either: value and gradient
+are then those of the set that was told.
 
 The weights of perceptron-regression and adaline after a fixed number of
 steps: every step is held to what its own rounding may add to each weight, and
@@ -20,7 +19,7 @@ from fractions import Fraction
 
 from ..exact import dot, magnify, short
 from ..measure import (
-    attempt, by_bounds, finding, judge_each, judge_equalities, not_separable)
+    attempt, by_bounds, finding, judge_each)
 from ..question import Wrong, added_exactly, score_room
 
 # w: the weights after the step.  x: its row.  gain: by which an error goes
@@ -163,7 +162,5 @@ def short_of(x):
 
 
 JUDGES = {"perceptron-criterion": criterion,
-          "perceptron-batch": judge_equalities,
           "perceptron-regression": by_bounds(regression),
           "adaline": by_bounds(adaline)}
-PROOFS = {("perceptron-batch", "lambda"): not_separable(False)}

@@ -42,7 +42,7 @@ from ..exact import (
     transpose)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
-    judge_each, narrowed, null)
+    judge_each, narrowed)
 from ..question import inexact
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
@@ -284,6 +284,5 @@ def within(question):
 
 
 JUDGES = {"fisher": fisher, "fisher-criterion": by_bounds(criterion)}
-PROOFS = {("fisher", "null"): null(within),
-          ("fisher-criterion", "null"): null(lambda question: sandwich(
-              question.data("W"), within(question)))}
+NULL = {"fisher": within, "fisher-criterion": lambda question: sandwich(
+    question.data("W"), within(question))}

@@ -138,4 +138,3 @@ JUDGES = {
     "gram": by_bounds(gram), "kernel-scores": by_bounds(scores),
     "feature-map": lambda question: [
         attempt("features", feature_map, question)]}
-PROOFS = {}

@@ -211,4 +211,3 @@ def judge_objective(question, name):
 
 
 JUDGES = {"lasso": lasso}
-PROOFS = {}

@@ -37,9 +37,8 @@ from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, ratio, root, short,
     transpose, whole)
 from ..measure import (
-    LIMIT, ROUNDINGS, WEAK, Refuted, Sums, any_lost, attempt, by_bounds,
-    error_and_size, finding, judge_bounded, null)
-from ..question import read
+    LIMIT, WEAK, Refuted, any_lost, attempt, by_bounds,
+    error_and_size, finding, judge_bounded)
 from .likelihood_entries import after_step, at_maximum, hold
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -351,35 +350,8 @@ def judge_theta(question, best):
         best.at, best.inverse, question.expected("theta")))
 
 
-def direction(question, value):
-    """Return a complaint unless the likelihood rises for ever along v.
-
-    No score of the right sign may fall, and some have to rise; to a rounded
-    direction a score is 0 that is within ROUNDINGS u of its terms.
-    """
-    v = read("direction", value, (len(question.input["X"][0]),))
-    rises = False
-    for i, (r, size) in enumerate(zip(*rise(
-            question.data("X"), question.data("y"), v))):
-        room = ROUNDINGS * question.u * size
-        if not r >= -room:
-            return "along it example {} gets less likely".format(i)
-        rises = rises or r > room
-    return "" if rises else "no example gets more likely along it"
-
-
-def rise(X, y, v):
-    """Return (2 y_i - 1) x_i . v row by row, and the sizes of the terms.
-
-    Where none is below 0 and some are above, the likelihood has no maximum:
-    it rises along v for ever.
-    """
-    return Sums([(2 * c - 1) * dot(x, v) for x, c in zip(X, y)], magnify(X, v))
-
-
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
           "newton-step": newton_step,
           "logistic-regression": regression}
-NULL = null(lambda question: question.data("X"))
-PROOFS = {("newton-step", "null"): NULL, ("logistic-regression", "null"): NULL,
-          ("logistic-regression", "direction"): direction}
+NULL = dict.fromkeys(("newton-step", "logistic-regression"),
+                     lambda question: question.data("X"))

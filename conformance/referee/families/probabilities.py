@@ -143,4 +143,3 @@ def undecided(question, theta, x, u):
 JUDGES = {"logistic": by_bounds(logistic), "posterior": by_bounds(posterior),
           "logistic-calibration": by_bounds(calibration),
           "logistic-sample": sample}
-PROOFS = {}

@@ -21,11 +21,11 @@ bounds of the Gram matrix, and the conditions of a promise of WEAK.
 from fractions import Fraction
 
 from ...contract.values import rough, show
+from ..certificates import check_lambda, check_plane
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
     ROUNDINGS, TENTH, WEAK, Finding, Refuted, deviation, error_and_size,
-    finding, format_entry, is_lost, judge_complaint, narrowed, not_separable,
-    separates)
+    finding, format_entry, is_lost, judge_complaint, narrowed)
 from ..question import Wrong
 from .svm_bounds import (
     Equations, SoftEquations, Space, hard_margin, promises, slacks,
@@ -50,19 +50,19 @@ def separability(question):
     results = [finding("separable", [])]
     if any(name in question.answer for name in names):
         results.append(judge_complaint(
-            ", ".join(names), proof, question, names)._replace(
+            ", ".join(names), complain, question, names)._replace(
                 lost=not verdict and ROUNDINGS * question.u >= TENTH))
     return results + [finding(name, [name + " proves the opposite verdict"])
                       for name in others
                       if question.answer.get(name) is not None]
 
 
-def proof(question, names):
+def complain(question, names):
     for name in names:
         if name not in question.answer:
             return "{} is missing from the proof".format(name)
-    check = separates if "w" in names else not_separable(False)
-    return check(question, *(question.answer[name] for name in names))
+    return (check_plane if "w" in names else check_lambda)(
+        question, *(question.answer[name] for name in names))
 
 
 def hard(question):
@@ -316,4 +316,3 @@ class Machine:
 
 JUDGES = {"separability": separability, "svm-hard": hard,
           "svm-soft": judge_machine}
-PROOFS = {("svm-hard", "lambda"): not_separable(False)}

@@ -16,10 +16,10 @@ from fractions import Fraction
 
 from ...programs import systems
 from ...programs.rings import RINGS, run
-from ...referee.exact import System, lift, ratio
+from ...referee.certificates import signed_columns
+from ...referee.exact import System, lift, magnify, matvec, ratio
 from ...referee.families import least_squares
-from ...referee.families.likelihood import rise
-from ...referee.measure import LIMIT, ROUNDINGS, WEAK, combination, null_vector
+from ...referee.measure import LIMIT, ROUNDINGS, WEAK
 from ...referee.question import Question, rounded
 from . import (
     BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, hinted, in_doubles,
@@ -245,14 +245,15 @@ def certificates(seen, count):
                        "six digits", (name,))
 
 
-def worst(result):
+def worst(A, v):
+    """Return the largest entry of A v, over what its terms may leave."""
     return float(max(ratio(abs(r), ROUNDINGS * U * size)
-                     for r, size in zip(*result)))
+                     for r, size in zip(matvec(A, v), magnify(A, v))))
 
 
 def nullity(X, v):
     A = [x + [sum(a * b for a, b in zip(x, v))] for x in X]
-    return lambda inputs: worst(null_vector(A, lift(inputs)))
+    return lambda inputs: worst(A, lift(inputs))
 
 
 def balance(draw, X):
@@ -262,8 +263,8 @@ def balance(draw, X):
     middle = [sum(s * v for s, v in zip(share, c)) for c in zip(*X)]
     y = [1] * len(X) + [-1]
     return ([s / 2 for s in share] + [Fraction(1, 2)],
-            lambda inputs: worst(combination(
-                X + [middle], y, lift(inputs))))
+            lambda inputs: worst(signed_columns(X + [middle], y),
+                                 lift(inputs)))
 
 
 def rising(draw, X, v):
@@ -271,13 +272,8 @@ def rising(draw, X, v):
     plane, and none of them may be behind it.
     """
     rows = [x[:-1] + [-sum(a * b for a, b in zip(x[:-1], v)) / v[-1]]
-            for x in X] + [v]
-    y = [1] * len(rows)
-
-    def measure(inputs):
-        scores, sizes = rise(rows, y, lift(inputs))
-        return worst((scores[:-1], sizes[:-1]))
-    return v, measure
+            for x in X]
+    return v, lambda inputs: worst(rows, lift(inputs))
 
 
 def many(seen, count):

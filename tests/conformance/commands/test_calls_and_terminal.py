@@ -1,7 +1,6 @@
 """Commands by their calls, and in a terminal."""
 
 import argparse
-import importlib
 import shlex
 
 import pytest
@@ -10,8 +9,7 @@ from questions import (
     FIRST, IRIS, TROUBLE, command, hold, joined, status, suite)
 
 import conformance
-from conformance import commands
-from conformance.contract.flags import FLAGS, flags_of
+from conformance.commands.options import COMMANDS, OPTIONS, declare
 from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import Verdict
@@ -36,17 +34,15 @@ def test_version_and_overview(printed):
     assert printed(["--version"]) == "conformance {}\n".format(
         conformance.__version__)
     text = printed(["-h"])
-    assert all("\n    {} ".format(name) in text for name in commands.COMMANDS)
+    assert all("\n    {} ".format(name) in text for name in COMMANDS)
 
 
-@pytest.mark.parametrize("name", commands.COMMANDS)
-def test_every_option_says_what_it_is(name):
-    module, _ = commands.COMMANDS[name]
-    parser = argparse.ArgumentParser()
-    importlib.import_module("conformance.commands." + module).ACTS[name][0](
-        parser)
-    assert [action.dest for action in parser._actions
-            if not action.help] == []
+def test_every_option_is_of_a_command():
+    named = " ".join(words for _, parts, _ in COMMANDS.values()
+                     for words in parts).split()
+    assert set(named) == set(OPTIONS)
+    for name in COMMANDS:
+        declare(argparse.ArgumentParser(), name)
 
 
 def test_tasks(printed):
@@ -65,35 +61,6 @@ def test_tasks(printed):
                                       {"line", "svm-hard"})])
 def test_patterns(tasks, ids, result):
     assert {c.task for c in shipped().choose(tasks, ids)} == result
-
-
-def ids(words, printed):
-    """Return the ids that list prints for these words."""
-    return [line.split()[0] for line in printed(["list"] + words).splitlines()]
-
-
-def test_flags_are_listed_with_counts_and_choose(printed):
-    listed = [line.split()[:2] for line in
-              printed(["tasks", "--flags"]).splitlines()]
-    assert [name for name, _ in listed] == list(FLAGS)
-    for name, count in listed:
-        chosen = shipped().choose(flags=[name])
-        assert len(chosen) == int(count) < len(shipped().cases)
-        assert all(name in flags_of(case) for case in chosen)
-        assert len(shipped().choose(without=[name])) + len(chosen) == len(
-            shipped().cases)
-    assert "kernel" not in printed(["tasks", "mse", "--flags"])
-
-
-def test_flags_add_up(printed):
-    words = ["--task", "gram", "--flag", "kernel", "--flag", "refusal"]
-    both = ids(words, printed)
-    assert both and {"kernel", "refusal"} <= set.intersection(*(
-        set(flags_of(case)) for case in shipped().choose(ids=both)))
-    assert not set(both) & set(ids(words[:4] + ["--no-flag", "refusal"],
-                                   printed))
-    assert "did you mean kernel" in printed(["list", "--flag", "kernle"], 2)
-    assert "flags       kernel" in printed(["show", "gram/gaussian"])
 
 
 def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
@@ -150,23 +117,6 @@ def test_the_command_that_is_printed_fails_in_the_same_way(folder, printed):
     again = again[again.index("run"):]
     assert set(words) < set(again)
     assert "\n0 of 1 cases passed, 1 fail" in printed(again, 1, folder)
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_first_failure_ends_the_run(folder, jobs, printed):
-    text = printed(["run", "-x", "--jobs", jobs, "--impl", joined("wrong")],
-                   1, folder)
-    assert jobs == "2" or "note: stopped at the first failure; 2 cases left\n" \
-        "1 of 2 cases passed, 1 fail\n" in text
-    assert "mse/trouble: fail" in text
-
-
-def test_a_known_failure_ends_no_run(folder, tmp_path, printed):
-    path = tmp_path / "known.json"
-    path.write_text('{"mse/trouble": "it is known"}')
-    assert "3 of 4 cases passed, 1 fail, 1 of these known" in printed(
-        ["run", "--impl", joined("wrong"), "-x", "--baseline", str(path)], 0,
-        folder)
 
 
 def interrupted(number):

@@ -110,16 +110,13 @@ REFUSED = [
     ("a,y\n1,2\n1\n", LEAST, "row 2 (line 3) has 1 cells, expected 2"),
     ("a,a\n1,2\n", LEAST, "the column 'a' is there twice"),
     ("a,y\n", LEAST, "there are no rows"), ("", LEAST, "no line with names"),
-    ("a,why\n1,2\n", LEAST, "unknown column: 'y'; did you mean 'why'?"),
+    ("a,why\n1,2\n", LEAST, "unknown column: 'y'; did you mean why?"),
     ("1,-2.5\n1,2\n", LEAST, "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n", LEAST, "not UTF-8"),
     ("\ufeffa,y\n1,2\n", LEAST, "try --encoding cp1252, utf-16"),
     ("a,y\n1,2\n", LEAST + " --encoding morse", "unknown encoding: morse"),
-    ("a;y\n1,5;2\n2;3\n3;5\n", LEAST + " --delimiter ,",
-     "add --delimiter ';'"),
-    ("a;y\n1,5;2\n2;3\n", LEAST + " --delimiter ';'", "add --decimal ,"),
-    ("a;y\n1.5;2\n2;3\n", LEAST + " --delimiter ';' --decimal ,",
-     "has a point"),
+    ("a;y\n1,5;2\n2;3\n", LEAST, "add --decimal ,"),
+    ("a;y\n1.5;2\n2;3\n", LEAST + " --decimal ,", "has a point"),
     ("a,b,y\n1,x,2\n", LEAST,
      "'x' is not a number; --drop leaves a feature out"),
     ("a,y\n1,2\n1_0,3\n1e99999,4\n", LEAST, "row 2 (line 3), column 'a'"),
@@ -144,8 +141,8 @@ REFUSED = [
     (False, "mse --input {", "not valid JSON"),
     (False, "mse --input {} --set x", "NAME=VALUE"),
     (False, "mse --input {} --promise 0", "--promise"),
-    (False, "solve --input {} --impl '" + joined("honest") + "'",
-     "the hello has no solve"),
+    (False, "logistic --set d=[1] --input {} --impl '" + joined("honest") + "'",
+     "the hello has no logistic"),
     (False, "mse --input {} --answer a --impl b", "give either")]
 
 
@@ -161,8 +158,8 @@ def test_refused_calls(people, tmp_path, grade, text, words, message):
 
 
 def test_a_program_or_a_table_that_is_not_there(grade):
-    assert grade("--task", "mse", "--input", "{}", "--impl",
-                 "/no/such/program")[0] == 3
+    assert grade("--task", "mse", "--input", '{"y": [1], "predictions": [1]}',
+                 "--impl", "/no/such/program")[0] == 3
     ended, out, err = grade("/no/such.csv", "--task", "covariance")
     assert (ended, out) == (2, "") and "/no/such.csv" in err
 
@@ -221,8 +218,7 @@ def test_tables_as_spreadsheets_write_them(tmp_path, grade):
              ",", "--encoding", "cp1252"]
     ended, out, _ = grade(*words, "--drop", "colour")
     assert ended == 0 and "on id, size, in cm" in out
-    ended, out, _ = grade(*words, "--features", '"size, in cm"',
-                          "--delimiter", ";")
+    ended, out, _ = grade(*words, "--features", '"size, in cm"')
     assert ended == 0 and "0.5" not in out.split("as a decimal")[0]
 
 

@@ -14,7 +14,6 @@ from conformance.contract.values import number
 from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem
 from conformance.grading.fit import FITS
-from conformance.grading.oracle import Oracle
 from conformance.grading.table import Numbers, put_numbers, read_decimals
 from conformance.programs import map_leaves
 from conformance.programs.entry import ask
@@ -185,18 +184,6 @@ def test_a_question_that_is_refused(table, grade, by_sums, task, inputs, text,
     assert (ended, out) == (2, "") and message in err
 
 
-@pytest.mark.parametrize("task, inputs", [
-    ("least-squares", {}), ("lasso", {"lambda": 1})])
-def test_a_wrong_oracle_is_found_out(table, grade, by_sums, monkeypatch, task,
-                                     inputs):
-    right = Oracle.ask
-    monkeypatch.setattr(Oracle, "ask", lambda self, name, *more: {
-        "output": {"x": ["1"] * 3}} if name == "solve" else right(
-            self, name, *more))
-    ended, out, err = grade(table, *words(task, inputs))
-    assert ended == 2 and not out and "does not solve its equations" in err
-
-
 @pytest.mark.parametrize("task, factor", [("ridge", 2), ("lasso", 2),
                                           ("ridge", 40)])
 def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
@@ -208,13 +195,13 @@ def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
     ended, out, _ = grade(table, *words(task, {"lambda": 3, "intercept": True}
                                         ), "--answer", path)
     assert ended == 1 and "for lambda = {}; lambda was 3{}".format(
-        3 * factor, ": a ratio of n" * (factor == 40)) in out
+        3 * factor, ": n lambda" * (factor == 40)) in out
 
 
 def test_other_options_do_not_go_with_dask(table, grade):
     ended, _, err = grade(table, "--task", "svm-soft", "--set", "C=1",
                           "--label", "kind", "--engine", "dask")
-    assert ended == 2 and "by sums are had: least-squares" in err
+    assert ended == 2 and "sums are enough for least-squares" in err
 
 
 def test_a_one_in_each_row(table, grade, monkeypatch):

@@ -56,7 +56,7 @@ def test_a_table_becomes_the_question():
     assert ["weight of a", "1", "1", "weight"] in result["rows"]
     assert result["model"] == "bean if a > 2"
     assert "<svg" in result["picture"] and "&lt;" not in result["picture"]
-    assert "+ bean, \u2212 pea; thick" in result["picture"]
+    assert "+ bean, \u2212 pea; " in result["picture"]
     assert "<title>row 2 (bean)</title>" in result["picture"]
     assert result["verdict"] == "Proved"
 

@@ -9,11 +9,11 @@ from hypothesis import assume, given, settings, strategies as st
 from judge_cases import U, ask, case, gauss, problem, text
 from strategies import fractions, regressions, vectors
 
-from conformance.referee.exact import invert
+from conformance.referee.exact import invert, matvec
 from conformance.referee.families.lasso import Answer
 from conformance.referee.families.svm import Machine
 from conformance.referee.families.svm_bounds import HardMargin, SoftMargin
-from conformance.referee.measure import combination, least_margin
+from conformance.referee.certificates import least_margin, signed_columns
 from refimpl import lasso
 
 
@@ -76,7 +76,7 @@ def test_at_most_one_of_the_two_proofs_of_separability_exists(data):
     lam = data.draw(st.lists(st.integers(0, 3), min_size=4, max_size=4))
     assume(any(lam))
     apart = least_margin(X, y, w, F(data.draw(st.integers(-40, 40)), 4)) > 0
-    assert not (apart and not any(combination(X, y, lam).residual))
+    assert not (apart and not any(matvec(signed_columns(X, y), lam)))
 
 
 penalties = st.sampled_from([F(0), F(1, 3), F(2), F(30)])

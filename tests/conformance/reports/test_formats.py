@@ -30,12 +30,8 @@ def text():
 
 def test_elements_are_closed_and_nothing_comes_from_outside(text):
     elements = Reader(text).elements
-    names = {tag for tag, _ in elements}
-    assert names <= {
-        "html", "head", "meta", "title", "link", "style", "body", "header",
-        "h1", "h2", "h4", "p", "i", "b", "small", "section", "div", "span",
-        "table", "thead", "tbody", "tr", "th", "td", "a", "details",
-        "summary", "dl", "dt", "dd", "pre", "code", "ol", "li"}
+    assert not {tag for tag, _ in elements} & {
+        "script", "img", "iframe", "object", "form", "base"}
     for tag, attrs in elements:
         assert not [name for name in attrs if name.startswith("on")
                     or name in ("src", "srcset", "action", "data")]
@@ -58,16 +54,10 @@ def test_it_opens_in_a_browser(text, tmp_path, width):
             "document.documentElement.scrollWidth") <= width
         assert browser.value("performance.getEntriesByType('resource')"
                              ".length") == 0
-        detail = "document.getElementById('svm-hard/or').parentNode"
-        seen = detail + ".querySelector('pre').checkVisibility()"
-        assert browser.value(seen) is False
-        browser.value(detail + ".querySelector('summary').click()")
-        assert browser.value(seen) is True
-        assert browser.value("location.hash = '#mse/printed';"
-                             "document.getElementById('mse/printed')"
-                             ".parentNode.className") == "case"
-        browser.wait("document.getElementById('mse/printed')"
-                     ".parentNode.open", 10)
+        detail = "document.getElementById('mse')"
+        assert browser.value(detail + ".open") is False
+        browser.value("location.hash = '#mse/printed'")
+        browser.wait(detail + ".open", 10)
         assert browser.value("document.title").startswith("Linear models")
         picture = tmp_path / "page.png"
         browser.screenshot(str(picture))
@@ -83,12 +73,11 @@ SCHEMA = {
     "properties": (set(), set(), {"property"}),
     "property": ({"name", "value"}, set(), set()),
     "testcase": ({"name", "classname", "time"}, set(), {
-        "skipped", "error", "failure", "system-out", "system-err"}),
+        "skipped", "error", "failure", "system-out"}),
     "skipped": ({"message"}, set(), set()),
     "error": ({"type", "message"}, set(), set()),
     "failure": ({"type", "message"}, set(), set()),
-    "system-out": (set(), set(), set()), "system-err": (set(), set(), set())}
-ORDER = ["skipped", "error", "failure", "system-out", "system-err"]
+    "system-out": (set(), set(), set())}
 
 
 @pytest.fixture(scope="module")
@@ -101,10 +90,7 @@ def test_the_structure_is_that_of_the_schema(root):
         expected, may, children = SCHEMA[element.tag]
         assert expected <= set(element.attrib) <= expected | may
         assert {child.tag for child in element} <= children
-        if element.tag == "testcase":
-            tags = [child.tag for child in element]
-            assert tags == sorted(tags, key=ORDER.index)
-            assert len([t for t in tags if t in ORDER[:3]]) <= 1
+        assert element.tag != "testcase" or len(element) == 1
 
 
 def test_the_counts_are_those_of_the_elements(root):
@@ -127,13 +113,13 @@ def test_each_verdict_becomes_what_it_is_to_junit(root):
     assert result["mse/one"][0].tag == "failure"
     assert result["mse/one"][0].get("type") == "fail"
     assert "not squared" in result["mse/one"][0].get("message")
-    assert "input: {\"y\": " in result["mse/one"][0].text
+    assert "input       {\"y\": " in result["mse/one"][0].text
     assert result["mse/tree"][0].tag == "error"
     assert "SIGSEGV" in result["mse/tree"][0].get("message")
     assert result["mse/signs"][0].get("message") == "not today"
     assert "weak; digits: 7.0" in result["svm-soft/xor"][0].text
     assert "pass; digits: 15.3" in result["mse/printed"][0].text
-    assert "<script>" in result["mse/one"].find("system-err").text
+    assert "<script>" in result["mse/one"][0].text
 
 
 SOME = [result("mse/one"), result("mse/tree", "skip", notes=["no"]),
@@ -151,10 +137,8 @@ def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
     assert [p.get("value") for p in suite.iter("property")
             if p.get("name") == "not run"] == ["1"]
     html = page(some)
-    assert "<th>skip</th><th>not run</th>" in html
-    assert "<td>1 of 1</td><td>1</td><td>1</td><td>2</td>" in html
-    assert '<b>A</b>  not run</span>' in html
-    assert "Not run: line." in html
+    assert "1 of 1; 1 not run; 1 skip" in html
+    assert "0 of 0; 1 not run" in html
 
 
 IDS = ["mse/one", "svm-hard/or", "svm-soft/xor", "least-squares/offset",

@@ -133,10 +133,10 @@ def test_a_smoke_case_that_fails_is_explained(capsys):
 @pytest.mark.parametrize("task", ECHOES)
 def test_an_echo_is_what_the_oracle_answers(task):
     for written in (3, "-1e-3", "1/3", "0x1.8p+1"):
-        inputs, read, expected = ECHOES[task]
+        inputs, read = ECHOES[task]
         reply = answer({"id": 1, "task": task, "input": inputs(written)})
         x = number(written)
-        assert number(read(reply["output"])) == (expected(x) if expected
+        assert number(read(reply["output"])) == (x * x if task == "mse"
                                                  else x)
 
 

@@ -37,7 +37,7 @@ with open({0!r} + "/tables.json") as file:
 with open({0!r} + "/questions.json") as file:
     for question in json.loads(file.read()):
         answer = json.loads(live.answer(json.dumps(question)))
-        answer.update(json.loads(live.lines('"end"')))
+        answer.update(json.loads(live.lines('["end", 1000]')))
         print(json.dumps(answer))
 """
 NODE = """

@@ -1,0 +1,212 @@
+"""The commands, and every option, declared once.
+
+    COMMANDS   name -> (module, its options, a line on it)
+    declare    add the options of a command to a parser
+
+A module has a function for each of its commands, in ACTS.
+"""
+
+import math
+
+MANY = {"action": "append", "default": []}
+YES = {"action": "store_true"}
+
+CHOICE = "task case level refusals no-refusals solvable"
+OWN = "impl estimator function param numbers no-call-checks"
+REPORT = "quiet verbose json html junit baseline"
+
+# --help shows them in this order.
+COMMANDS = {
+    "run": ("runs", [OWN, "timeout arithmetic jobs exec", REPORT, CHOICE],
+            "check an implementation against cases"),
+    "doctor": ("doctor", ["impl timeout"],
+               "look at a program that is being written, step by step"),
+    "tasks": ("cases", ["T"], "the tasks with their inputs and outputs"),
+    "list": ("cases", [CHOICE], "the cases, one line each"),
+    "show": ("cases", ["ID html"],
+             "one case: its data, expected answer and reason"),
+    "explain": ("answers", ["ID ANSWER unit"],
+                "judge one answer and explain the verdict"),
+    "emit": ("answers", ["arithmetic", CHOICE],
+             "write the questions as JSON Lines"),
+    "judge": ("runs", ["FILE unit arithmetic", REPORT, CHOICE],
+              "judge a file of answers"),
+    "report": ("runs", ["RUN.json html junit"],
+               "put several runs side by side, as a page and more"),
+    "diff": ("runs", ["A.json B.json"],
+             "show the changes from one run to another"),
+    "export": ("answers", ["bundle-numbers out", CHOICE],
+               "write the cases as files for your own harness"),
+    "grade": ("grade", ["DATA.csv task impl estimator answer label features "
+                        "drop positive constant set input decimal encoding "
+                        "engine unit promise expect-error timeout arithmetic"],
+              "check a result on your own data against the oracle"),
+    "fuzz": ("fuzz", ["task", OWN, "seconds seed solvable-problems timeout "
+                      "arithmetic"],
+             "try random problems; a failure is made small and printed as a "
+             "case"),
+    "kit": ("kit", ["LANGUAGE FOLDER"],
+            "what a program in your language begins with"),
+    "matrix": ("runs", ["interpreter all jobs timeout", CHOICE],
+               "check refimpl on every interpreter at hand"),
+}
+
+
+def jobs(text):
+    if int(text) < 1:
+        raise ValueError
+    return int(text)
+
+
+def positive(text):
+    number = float(text)
+    if not 0 < number < math.inf:
+        raise ValueError
+    return number
+
+
+def gap(text):
+    positive(text)
+    return text
+
+
+def pair(text):
+    name, equals, other = text.partition("=")
+    if not (name and equals and other):
+        raise ValueError
+    return text
+
+
+def unit(text):
+    """Return a rounding unit: one of the words, or a number of digits.
+
+    >>> unit("binary64"), unit("30")
+    ('binary64', {'digits': 30})
+    """
+    from ..runner.session import is_unit
+    chosen = {"digits": int(text)} if text.isdigit() else text
+    if not is_unit(chosen):
+        raise ValueError
+    return chosen
+
+
+# name: (option or place on the command line, what --help says, more).  An
+# option without a word behind it is a flag.
+OPTIONS = {
+    "task": ("--task T", "only this task, or these, as in 'svm-*'; may be "
+             "given several times, as the next two", MANY),
+    "case": ("--case ID", "only this case, or these, as in '*/nist-*' or "
+             "a/b,c/d, or what failed last, as @last", MANY),
+    "level": ("--level L", "only smoke, core, edge or stress", MANY),
+    "refusals": ("--refusals", "only bad requests", {}),
+    "no-refusals": ("--no-refusals", "leave out bad requests", {}),
+    "solvable": ("--solvable", "leave out cases whose expected answer is an "
+                 "error", {}),
+    "impl": ("--impl CMD", "the command that starts the program, or the name "
+             "of an adapter", {}),
+    "estimator": ("--estimator M:C", "or a class with fit and coef_: "
+                  "module:Class(name=literal, ...)", {}),
+    "function": ("--function M:F", "or a function, module:name, for one "
+                 "--task; its arguments are the inputs by name", {}),
+    "param": ("--param INPUT=NAME", "the parameter or argument that an input "
+              "of the task is given to, as in lambda=strength",
+              dict(MANY, type=pair)),
+    "numbers": ("--numbers", "what --function is given: lists of floats, "
+                "arrays, frames, lists of fractions (the first of these that "
+                "it takes)", {"default": "auto", "choices": [
+                    "float", "numpy", "pandas", "fraction"]}),
+    "no-call-checks": ("--no-call-checks", "do not call a class or function "
+                       "again with integers, other arrays, frames, or twice",
+                       {"action": "store_false", "dest": "call_checks"}),
+    "timeout": ("--timeout S", "seconds for one answer (%(default)s)",
+                {"type": positive, "default": 10}),
+    "arithmetic": ("--arithmetic", "ask for this arithmetic with every "
+                   "question", {"choices": ["exact", "float"]}),
+    "jobs": ("--jobs N", "how many processes share the work (1)",
+             {"type": jobs, "default": 1}),
+    "exec": ("--exec", "a new process for every case", {"dest": "apart"}),
+    "quiet": ("-q --quiet", "print only the causes of failures and the count",
+              {"action": "store_const", "const": -1, "dest": "voice",
+               "default": 0}),
+    "verbose": ("-v --verbose", "print every failure in full",
+                {"action": "store_const", "const": 1, "dest": "voice"}),
+    "json": ("--json F", "write the results as data to F", {}),
+    "html": ("--html F", "write a page to F: the report, or of one case its "
+             "walk through refimpl", {}),
+    "junit": ("--junit F", "write the report as JUnit's XML to F", {}),
+    "baseline": ("--baseline F", "known failures: a JSON object of reasons by "
+                 "the id of the case", {}),
+    "unit": ("--unit U", "the rounding unit, in place of what the hello or "
+             "the answer says: exact, binary64, binary32 or a number of "
+             "digits", {"type": unit}),
+    "bundle-numbers": ("--numbers", "answers as the nearest doubles, or "
+                       "exactly", {"choices": ["float", "string"],
+                                   "required": True}),
+    "out": ("--out DIR", "the folder to write; only an older bundle is ever "
+            "replaced", {"required": True}),
+    "answer": ("--answer F", "or judge the answer in this file (outputs by "
+               "name, a reply, or what R, statsmodels or scikit-learn "
+               "printed); - is standard input.  Without any of these the "
+               "exact answer is shown", {}),
+    "label": ("--label COLUMN", "the column with the target, the label or the "
+              "class", {}),
+    "features": ("--features A,B", "the other columns, in this order (all); a "
+                 "name with a comma in it is quoted", {}),
+    "drop": ("--drop A,B", "columns to leave out", {}),
+    "positive": ("--positive NAME", "the label that counts as +1; all others "
+                 "are the other class", {}),
+    "constant": ("--constant", "append a constant 1 to each row, for tasks "
+                 "that take rows as they come", {}),
+    "set": ("--set NAME=VALUE", "another input: lambda=1/16, intercept=true, "
+            "or JSON", MANY),
+    "input": ("--input JSON", "all inputs by name, without a table", {}),
+    "decimal": ("--decimal", "the decimal mark (.)",
+                {"choices": [".", ","], "default": "."}),
+    "encoding": ("--encoding E", "the encoding of the table: utf-8 (the "
+                 "default), cp1252, utf-16, ...", {"default": "utf-8-sig"}),
+    "engine": ("--engine", "sum the files by the workers of Dask: of the "
+               "cluster that its settings name, else of one on this machine",
+               {"choices": ["dask"]}),
+    "promise": ("--promise GAP", "the relative gap to check against, instead "
+                "of that of the hello", {"type": gap}),
+    "expect-error": ("--expect-error", "if the oracle refuses the question, "
+                     "expect that refusal", {}),
+    "seconds": ("--seconds S", "how long to search (60)",
+                {"type": positive, "default": 60}),
+    "seed": ("--seed N", "the same number makes the same problems (drawn at "
+             "random)", {"type": int}),
+    "solvable-problems": ("--solvable", "leave out problems whose expected "
+                          "answer is an error", {}),
+    "interpreter": ("--interpreter NAME", "only this one and the first", MANY),
+    "all": ("--all", "fail unless all that .ci/interpreters fetches are there",
+            {}),
+    "T": ("T", "only this one, with what its inputs and outputs mean",
+          {"nargs": "*", "dest": "task"}),
+    "ID": ("ID", "the id of a case, as list prints it", {"dest": "case"}),
+    "ANSWER": ("ANSWER", "outputs by name, or a whole reply, in JSON; - is "
+               "standard input", {"dest": "answer"}),
+    "FILE": ("FILE", "the answers, a line for each in any order; - is "
+             "standard input", {"dest": "answers"}),
+    "RUN.json": ("RUN.json", "a file that run --json wrote",
+                 {"nargs": "+", "dest": "runs"}),
+    "A.json": ("A.json", "what run --json wrote", {"dest": "before"}),
+    "B.json": ("B.json", "the same, later", {"dest": "after"}),
+    "DATA.csv": ("DATA.csv", "a table whose first line names the columns, in "
+                 "one file or in several", {"nargs": "*", "dest": "data"}),
+    "LANGUAGE": ("LANGUAGE", "as in rust; another word lists them all",
+                 {"dest": "language"}),
+    "FOLDER": ("FOLDER", "where to: it is made, and no file in it is replaced",
+               {"dest": "folder"}),
+}
+
+
+def declare(parser, command):
+    """Add the options of a command to a parser of argparse."""
+    for name in " ".join(COMMANDS[command][1]).split():
+        words, text, more = OPTIONS[name]
+        flags = [word for word in words.split() if word[0] == "-"]
+        rest = [word for word in words.split() if word[0] != "-"]
+        more = dict(more, metavar=rest[0]) if rest else dict(more)
+        if flags and not rest and "choices" not in more:
+            more.setdefault("action", "store_true")
+        parser.add_argument(*flags, help=text, **more)
