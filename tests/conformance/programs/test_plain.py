@@ -34,7 +34,7 @@ def test_flags_of_traces(task):
                 not {"exact-only", "double-only"} & set(flags)), name
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("name, changed", [
     ("dual-perceptron-bias/four-points", {"eta": "1/3"}),
     ("dual-perceptron-bias/four-points", {"X": [[4097, 4097], [-1, 2],
