@@ -96,9 +96,6 @@ class Row:
     def __ne__(self, other):
         return not self == other
 
-    def __hash__(self):
-        return hash(self.key())
-
     def __repr__(self):
         return repr(list(self))
 

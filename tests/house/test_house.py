@@ -99,7 +99,7 @@ MISSING = {
     "__cause__", "__slots__", "casefold", "isdecimal", "isascii", "maketrans",
     "translate", "__getitem__"}
 GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
-           "exp", "is_finite", "denominator", "hash_info"}
+           "exp", "is_finite", "denominator"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "breakpoint"}
 # Where the number is known to have it: all are fractions, or it was asked.
