@@ -153,7 +153,7 @@ def axes(box, across="", up=""):
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
         lines.append("M0 {:.1f}H{}".format(b, WIDTH))
-        if 22 < b < foot - 6:
+        if 28 < b < foot - 6:
             shapes.append(text(4, b + 4, str(v), "start"))
     zero = [at(box, 0, 0)[k] for k in (0, 1)]
     (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])

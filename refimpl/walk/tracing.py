@@ -14,7 +14,8 @@ from collections import namedtuple
 from .values import NOTHING, changes, keep, put, shown
 
 SAME, OVER = "as it was", "the loop is over"
-COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule")
+COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule",
+          "right_at_zero")
 OTHERWISE = {"<=": ">", "<": ">=", ">=": "<", ">": "<=", "==": "!=",
              "!=": "=="}
 MANY = 8            # entries of a list
