@@ -253,7 +253,7 @@ class Recorder:
 
     def restart(self):
         """Forget all steps: the first function runs again, in more bits."""
-        self.steps, self.count = [], 0
+        self.steps, self.count, self.full = [], 0, False
 
 
 # steps: a list of Step.  result: None after an error.  error: None or what
