@@ -148,7 +148,7 @@ def axes(box, across="", up=""):
     for v in ticks(*x, most=7):
         a = place(at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
-        if 8 < a < WIDTH - 26:
+        if 8 < a < WIDTH - 12 - 7 * max(len(across), 2):
             shapes.append(text(a, HEIGHT - 4, str(v), "middle"))
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
