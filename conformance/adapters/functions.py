@@ -9,7 +9,6 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
 """
 
 import contextlib
-import copy
 import importlib
 import inspect
 import sys
@@ -23,7 +22,7 @@ from ..contract.values import number
 from .calls import Hand, frame, reply_to
 from .conventions import SYNONYMS
 from .models import listed
-from .outputs import array, dot, rest
+from .outputs import array
 from .protocol import Skip, answer, ask, real, serve
 
 # The word of --numbers: the unit, and what makes a number of one on the wire.
@@ -35,8 +34,6 @@ USUAL = {"float": lambda v: v, "fraction": lambda v: v, "numpy": array,
 FORMS = {"float": ("ints",), "fraction": (), "pandas": ("frame",),
          "numpy": ("int64", "narrow", "fortran", "slice", "readonly",
                    "frame")}
-FITS = {"line": "mse", "least-squares": "sse", "ridge": "objective",
-        "lasso": "objective"}       # what follows from the weights
 KINDS = inspect.Parameter
 
 
@@ -121,11 +118,10 @@ def asked(function, task, params, numbers, hand=None):
                     function.__name__, name))
         words = {names[name]: hand(name, v) if isinstance(v, list) else v
                  for name, v in values.items() if name in names}
-        before = copy.deepcopy(values)
         try:
             result = ask(function, **words)
             hand.look(function.__name__)
-            return complete_outputs(task, before, outputs(task, result))
+            return outputs(task, result)
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
 
@@ -165,30 +161,6 @@ def outputs(task, result):
     if isinstance(result, tuple):
         return dict(zip(names, result))
     return {names[0]: result}
-
-
-def complete_outputs(task, inputs, result):
-    """Return outputs with those that follow from the weights, if left out.
-
-    Which a function of one result returns: the weights, or both of a line.
-    """
-    result = {name: listed(v) for name, v in result.items()}
-    if task == "line" and {"slope", "intercept"} <= set(result):
-        X, w = [[v] for v in inputs["x"]], [result["slope"]]
-    elif task in FITS and "X" in inputs and "w" in result:
-        X, w = inputs["X"], result["w"]
-        if not inputs.get("intercept"):
-            result.setdefault("intercept", 0)
-    if "intercept" not in result or task not in FITS or (FITS[task] in result):
-        return result
-    try:
-        loss = rest(X, inputs["y"], w, result["intercept"])
-        loss += inputs.get("lambda", 0) * (
-            dot(w, w) if task == "ridge" else sum(map(abs, w)))
-        result[FITS[task]] = loss / len(X) if task == "line" else loss
-    except (TypeError, ValueError, IndexError):
-        pass    # inputs that are no data: what was returned is judged
-    return result
 
 
 def main(word, numbers, task, *pairs):

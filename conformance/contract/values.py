@@ -77,6 +77,14 @@ def leaves(value):
         yield value
 
 
+def each(value, make):
+    """Return dicts and lists with make(v) for all that is neither."""
+    if isinstance(value, dict):
+        return {key: each(v, make) for key, v in value.items()}
+    return [each(v, make) for v in value] if isinstance(
+        value, (list, tuple)) else make(value)
+
+
 def special(value):
     """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
     if isinstance(value, (float, Decimal)):

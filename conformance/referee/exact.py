@@ -127,6 +127,11 @@ def bound(n, d):
     return Fraction(-(-(n << shift) // d), 1 << shift)
 
 
+def short_of(x):
+    """Return a Fraction of about 64 bits, away from 0."""
+    return short(x) if x > 0 else -short(-x)
+
+
 def absolute(v):
     """Return the absolute values of a vector, rounded up to 64 bits."""
     return list(map(short, v))

@@ -10,7 +10,7 @@
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import BadNumber, describe, number, precision, show
+from ..contract.values import BadNumber, describe, each, number, precision, show
 from .exact import Vector, kernel, lift
 
 # Exact traces end before their numbers have more digits than this.
@@ -217,10 +217,12 @@ def rounded(data, unit):
 
     The data themselves where the unit is of another kind.
     """
-    if isinstance(data, list):
-        return [rounded(v, unit) for v in data]
     bits = by_unit(BITS, unit)
-    x, = lift([data])
+    return each(data, lambda v: round_number(lift(v), bits))
+
+
+def round_number(x, bits):
+    """Return a Fraction with so many bits, or as it is for None."""
     if bits is None or x == 0:
         return x
     scale = bits - abs(x.numerator).bit_length() + x.denominator.bit_length()
