@@ -57,10 +57,6 @@ def half_unit(text):
     return precision(text)[1] / 2
 
 
-def digits_shown(text):
-    return precision(text)[0]
-
-
 def decimal(number):
     """Return a Fraction as a decimal if it ends, else as a ratio."""
     below = number.denominator

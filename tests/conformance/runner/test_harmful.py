@@ -118,6 +118,7 @@ def test_harm_in_doctor_is_a_step_that_went_wrong(harm):
     assert status in ((1, 3) if hello else (1,)) and reason in out
 
 
+@pytest.mark.campaign
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("harm, reason", [
     ("digits", 'no unit'), ("tasks", "entries")])
