@@ -409,11 +409,11 @@ def run_checks(mutant, items, cases, seconds, only, file):
         sys.set_int_max_str_digits(0)
     if mutant:
         install(mutant)
-    end = time.process_time() + seconds
+    end = sum(os.times()[:4]) + seconds
     for name, fails in list_checks(items, cases):
         if only in (None, name):
             used = time.process_time()
-            if used > end:
+            if sum(os.times()[:4]) > end:
                 break
             print(name, file=file, flush=True)
             resource.setrlimit(resource.RLIMIT_CPU, (
@@ -438,7 +438,8 @@ class Hunt:
             stem = os.path.basename(mutant.path)[:-3]
             near = tuple(find_tests(mutant.path))
             items = sorted(session.items, key=lambda item: (
-                stem not in item.nodeid, not str(item.path).startswith(near)))
+                not str(item.path).startswith(near),
+                stem not in item.path.name))
             cases = sorted(load(), key=lambda case: (
                 len(str(case.input)), case.id)) if mutant.module.startswith(
                     "refimpl") and "walk" not in mutant.module else ()

@@ -23,9 +23,8 @@ from .models import (
     DUALS, LOOK, OFFSETS, WEIGHTS, NoModel, attribute, changed, fresh, listed,
     named, offset, parameters, weights)
 from .outputs import (
-    array, by_least_squares, by_likelihood, by_line, by_machine, by_penalty,
-    np, scatters)
-from .perceptrons import RULES, by_examples, by_passes, describe, passed
+    array, by_least_squares, by_line, by_machine, by_penalty, np)
+from .perceptrons import describe, train
 from .protocol import Skip, answer, ask, real, serve
 from .taken import (
     Doubt, constant_is_first, fit_to_points, read_as, require_params,
@@ -47,10 +46,11 @@ def functions(model, tasks, refuse=None, params=(), hand=None):
     for task in tasks:
         asked = Asked(model, task, refuse, params, hand or Hand())
         name = task.replace("-", "_")
-        methods += [getattr(asked, name)] if hasattr(asked, name) else [
-            f for f in by_least_squares(asked.fit_line) + by_line(
-                asked.fit_line) + by_machine(asked.machine)
-            if f.__name__ == name]
+        others = by_least_squares(asked.fit_line) + by_machine(
+            asked.machine) + [by_line(asked.fit_line)] + [by_penalty(
+                asked.fit_penalised, other) for other in ("ridge", "lasso")]
+        methods.append(getattr(asked, name, None) or next(
+            f for f in others if f.__name__ == name))
     return methods
 
 
@@ -242,39 +242,29 @@ class Asked:
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
 
-    def ridge(self, X, y, lambda_, intercept=False):
-        def fit(X, y, penalty, intercept):
-            return self.fit_line(X, y, intercept, **{"lambda": penalty})
-        return by_penalty(fit, self.task)[0](X, y, lambda_, intercept)
-
-    def lasso(self, X, y, lambda_, intercept=False):
-        return self.ridge(X, y, lambda_, intercept)
+    def fit_penalised(self, X, y, penalty, intercept):
+        return self.fit_line(X, y, intercept, **{"lambda": penalty})
 
     def least_squares_plug_in(self, X, y):
         """Its fitted values are those of the model's own predict."""
-        answer = by_least_squares(self.fit_line)[2](X, y)
+        w, c = self.fit_line(array(X), array(y), True)
         made, rows = self.last
         values = listed(ask(made.predict, self.hand("X", rows)))
-        return dict(answer, fitted=values, labels=[
-            int(v >= 0.5) for v in values])
-
-    def theta(self, X, y):
-        """Return theta, a row's constant last."""
-        w, _ = self.fit_line(X, y, False)
-        classes = listed(getattr(self.last[0], "classes_", [0, 1]))
-        if list(classes) != [0, 1]:
-            raise Skip("its classes_ are {}, not [0, 1]: the sign of its coef_ "
-                       "is not known".format(list(classes)))
-        return w
+        return {"w": w, "intercept": c, "fitted": values, "labels": [
+            int(v >= 0.5) for v in values]}
 
     def logistic_regression(self, X, y):
         """Its probabilities are the model's own, if it has any."""
-        answer = by_likelihood(self.theta)[0](X, y)
+        theta, _ = self.fit_line(array(X), array(y), False)
         made, rows = self.last
-        if hasattr(made, "predict_proba"):
-            answer["probabilities"] = [p for _, p in listed(
-                made.predict_proba(self.hand("X", rows)))]
-        return answer
+        classes = list(listed(getattr(made, "classes_", [0, 1])))
+        if classes != [0, 1]:
+            raise Skip("its classes_ are {}, not [0, 1]: the sign of its coef_ "
+                       "is not known".format(classes))
+        if not hasattr(made, "predict_proba"):
+            return {"theta": theta}
+        return {"theta": theta, "probabilities": [p for _, p in listed(
+            made.predict_proba(self.hand("X", rows)))]}
 
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
@@ -301,7 +291,7 @@ class Asked:
             return alpha, -c, w
         if alpha is None or len(alpha) != len(X):
             raise Skip("it has no coef_, and no dual_coef_ and support_")
-        return alpha, -offset(made), *[None] * (not linear)
+        return alpha, -offset(made)
 
     def basic_linear_classifier(self, X, y):
         minus, plus = self.fit(X, y).centroids_
@@ -309,8 +299,7 @@ class Asked:
 
     def covariance(self, X):
         made = self.fit(X, [0.0] * len(X))
-        return {"mean": made.location_, "covariance": made.covariance_,
-                "scatter": made.covariance_ * len(X)}
+        return {"mean": made.location_, "covariance": made.covariance_}
 
     def fisher(self, X, classes, components):
         """Its directions, or the one of two classes."""
@@ -318,11 +307,7 @@ class Asked:
         if not hasattr(fit_to_points(self.model), "scalings_"):
             return self.direction(X, classes, components)
         self.call_fit(made, X, classes)
-        W = made.scalings_.T[:components]
-        within, between = scatters(array(X), classes)
-        values = (W @ between * W).sum(axis=1) / (W @ within * W).sum(axis=1)
-        return {"within": within, "between": between, "W": W,
-                "eigenvalues": values, "criterion": values.sum()}
+        return {"W": made.scalings_.T[:components]}
 
     def direction(self, X, classes, components):
         names = list(dict.fromkeys(map(repr, classes)))
@@ -345,31 +330,12 @@ class Asked:
                                       **self.changes(eta=eta, T=T)))}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
-        """Example by example, or pass by pass."""
-        if w0 is not None:
-            raise Skip("it has no parameter for the weights at the start")
-        if rule not in RULES and rule is not None:
-            raise Skip("no rule has this name")
-        if not hasattr(self.model, "partial_fit"):
-            return by_passes(self, X, y, eta, rule, max_epochs)
-        if rule not in (None, "at-most-zero"):
-            raise Skip("it updates where y w.x <= 0")
-        return by_examples(self, X, y, eta, max_epochs)
+        return train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
-        if w0 is not None:
-            raise Skip("it has no parameter for the weights at the start")
-        if not hasattr(self.model, "partial_fit"):
-            if not self.passes():
-                raise Skip("it has no parameter for the number of passes")
-            return by_passes(self, X, y, eta, None, 1, 1)
-        made = self.started(eta)
-        return {"updates": sum(passed(made, X, y, eta, self.hand)),
-                "w": weights(made)}
-
-    def started(self, eta):
-        return fresh(self.model, dict(self.changes(eta=eta),
-                                      fit_intercept=False))
+        if not (hasattr(self.model, "partial_fit") or self.passes()):
+            raise Skip("it has no parameter for the number of passes")
+        return train(self, X, y, eta, w0, None, 1, 1)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""

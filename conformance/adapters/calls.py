@@ -89,10 +89,6 @@ def narrowest(rows, target):
     raise Skip("no sum of products overflows")
 
 
-def fortran(hand, name, rows, thing):
-    return np.asfortranarray(thing)
-
-
 def strided(hand, name, rows, thing):
     """Return every second entry of an array that is NaN elsewhere."""
     thing = np.asarray(thing)
@@ -123,13 +119,11 @@ def frame(rows, *_, index=None):
     return pandas.Series(rows, index=index)
 
 
-def column(hand, name, rows, thing):
-    return np.asarray(thing)[:, None] if name == "y" else thing
-
-
 SHAPES = {"int64": integers, "narrow": integers, "ints": integers,
-          "fortran": fortran, "slice": strided, "readonly": read_only,
-          "frame": framed, "column": column}
+          "fortran": lambda hand, name, rows, thing: np.asfortranarray(thing),
+          "slice": strided, "readonly": read_only, "frame": framed,
+          "column": lambda hand, name, rows, thing: (
+              np.asarray(thing)[:, None] if name == "y" else thing)}
 
 
 def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):

@@ -9,7 +9,6 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
 """
 
 import contextlib
-import copy
 import importlib
 import inspect
 import sys
@@ -23,20 +22,16 @@ from ..contract.values import number
 from .calls import Hand, frame, reply_to
 from .conventions import SYNONYMS
 from .models import listed
-from .outputs import array, dot, rest
+from .outputs import array
 from .protocol import Skip, answer, ask, real, serve
 
-# The word of --numbers: the unit, and what makes a number of one on the wire.
-NUMBERS = {"float": ("binary64", None), "numpy": ("binary64", None),
-           "pandas": ("binary64", None), "fraction": ("exact", number)}
-# What is made of a list, and the ways in which it is handed over as well.
-USUAL = {"float": lambda v: v, "fraction": lambda v: v, "numpy": array,
-         "pandas": frame}
-FORMS = {"float": ("ints",), "fraction": (), "pandas": ("frame",),
-         "numpy": ("int64", "narrow", "fortran", "slice", "readonly",
-                   "frame")}
-FITS = {"line": "mse", "least-squares": "sse", "ridge": "objective",
-        "lasso": "objective"}       # what follows from the weights
+# By the word of --numbers: what makes a number of one on the wire, what is
+# made of a list, and the ways in which it is handed over as well.
+NUMBERS = {"float": (real, lambda v: v, ("ints",)),
+           "numpy": (real, array, ("int64", "narrow", "fortran", "slice",
+                                   "readonly", "frame")),
+           "pandas": (real, frame, ("frame",)),
+           "fraction": (number, lambda v: v, ())}
 KINDS = inspect.Parameter
 
 
@@ -90,7 +85,8 @@ def asked(function, task, params, numbers, hand=None):
 
     hand   how data are handed over, a calls.Hand
     """
-    hand = hand or Hand(usual=USUAL[numbers])
+    usual = NUMBERS[numbers][1]
+    hand = hand or Hand(usual=usual)
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
@@ -99,7 +95,7 @@ def asked(function, task, params, numbers, hand=None):
         """Has it an intercept that it does not ask for?"""
         if "intercept" not in inputs or "intercept" in names:
             return False
-        given = {names[name]: USUAL[numbers](v) if isinstance(v, list) else v
+        given = {names[name]: usual(v) if isinstance(v, list) else v
                  for name, v in input_as(task, TASKS[task].example,
                                          float).items() if name in names}
         with contextlib.suppress(Exception):
@@ -121,11 +117,10 @@ def asked(function, task, params, numbers, hand=None):
                     function.__name__, name))
         words = {names[name]: hand(name, v) if isinstance(v, list) else v
                  for name, v in values.items() if name in names}
-        before = copy.deepcopy(values)
         try:
             result = ask(function, **words)
             hand.look(function.__name__)
-            return complete_outputs(task, before, outputs(task, result))
+            return outputs(task, result)
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
 
@@ -167,30 +162,6 @@ def outputs(task, result):
     return {names[0]: result}
 
 
-def complete_outputs(task, inputs, result):
-    """Return outputs with those that follow from the weights, if left out.
-
-    Which a function of one result returns: the weights, or both of a line.
-    """
-    result = {name: listed(v) for name, v in result.items()}
-    if task == "line" and {"slope", "intercept"} <= set(result):
-        X, w = [[v] for v in inputs["x"]], [result["slope"]]
-    elif task in FITS and "X" in inputs and "w" in result:
-        X, w = inputs["X"], result["w"]
-        if not inputs.get("intercept"):
-            result.setdefault("intercept", 0)
-    if "intercept" not in result or task not in FITS or (FITS[task] in result):
-        return result
-    try:
-        loss = rest(X, inputs["y"], w, result["intercept"])
-        loss += inputs.get("lambda", 0) * (
-            dot(w, w) if task == "ridge" else sum(map(abs, w)))
-        result[FITS[task]] = loss / len(X) if task == "line" else loss
-    except (TypeError, ValueError, IndexError):
-        pass    # inputs that are no data: what was returned is judged
-    return result
-
-
 def main(word, numbers, task, *pairs):
     """Answer line by line; end with what is wrong."""
     params = dict(pair.split("=", 1) for pair in pairs)
@@ -203,16 +174,15 @@ def main(word, numbers, task, *pairs):
         sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
     if numbers == "auto":
         numbers = find_numbers(function, task, params)
-    unit, read = NUMBERS[numbers]
-    result = asked(function, task, params, numbers)
-    serve(word, "unknown", [result], unit=unit, number=read,
+    read, usual, forms = NUMBERS[numbers]
+    serve(word, "unknown", [asked(function, task, params, numbers)],
+          unit="exact" if numbers == "fraction" else "binary64", number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)
               for name, argument in names.items()), task, numbers),
           called=lambda request: reply_to(request, lambda hand: {task: asked(
-              function, task, params, numbers, hand)}, read or real,
-              USUAL[numbers], FORMS[numbers]))
+              function, task, params, numbers, hand)}, read, usual, forms))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ import copy
 import importlib
 import inspect
 import math
+import re
 from functools import lru_cache
 from operator import attrgetter
 
@@ -74,28 +75,17 @@ def parsed(text):
     >>> parsed("a.b:C(alpha=0.5, kind='x')")
     ('a.b', 'C', {'alpha': 0.5, 'kind': 'x'})
     """
-    module, _, rest = text.partition(":")
+    parts = re.fullmatch(r"([\w.]+):([\w.]+)\s*(?:\((.*)\))?\s*", text, re.S)
     try:
-        node, values = ast.parse(rest.strip(), mode="eval").body, {}
-        if isinstance(node, ast.Call) and not node.args:
-            values = {str(word.arg): literal(word.value)
-                      for word in node.keywords}
-            node = node.func
-        name = dotted(node)
-    except (SyntaxError, ValueError):
-        name = ""
-    if not name or not all(map(str.isidentifier, module.split("."))):
+        module, name, words = parts.groups()
+        call = ast.parse("call({})".format(words or ""), mode="eval").body
+        if call.args or not isinstance(call.func, ast.Name):
+            raise ValueError
+        return module, name, {str(word.arg): literal(word.value)
+                              for word in call.keywords}
+    except (AttributeError, SyntaxError, ValueError):
         raise NoModel("{!r} is not module:Class or module:Class("
-                      "name=literal, ...)".format(text))
-    return module, name, values
-
-
-def dotted(node):
-    if isinstance(node, ast.Attribute):
-        return dotted(node.value) + "." + node.attr
-    if isinstance(node, ast.Name):
-        return node.id
-    raise ValueError
+                      "name=literal, ...)".format(text)) from None
 
 
 def literal(node):
@@ -179,15 +169,14 @@ def weights(model):
     if name is None:
         raise Skip("it has no coef_")
     coef = listed(getattr(model, name))
-    coef = list(map(listed, coef)) if isinstance(coef, list) else coef
-    if coef and isinstance(coef, list) and isinstance(coef[0], list):
-        coef = coef[0] if len(coef) == 1 else [
-            v for v, in coef] if len(coef[0]) == 1 else coef
-    if not isinstance(coef, list):
-        coef = [coef]
-    if coef and isinstance(coef[0], list):
-        raise Skip("its {} has {} rows".format(name, len(coef)))
-    return coef
+    rows = [listed(v) for v in (coef if isinstance(coef, list) else [coef])]
+    if not any(isinstance(row, list) for row in rows):
+        return rows
+    if len(rows) == 1:
+        return rows[0]
+    if all(isinstance(row, list) and len(row) == 1 for row in rows):
+        return [v for v, in rows]
+    raise Skip("its {} has {} rows".format(name, len(rows)))
 
 
 def offset(model):

@@ -1,7 +1,7 @@
 """What a model is taken for: the tasks that it answers, and why.
 
     taken_for   (tasks, reason) from its attributes after a fit to five
-                points, then from its name, then from its parameters
+                points, then from its name, its parameters, what it does
     tasks_of    the tasks alone
     require_tasks, require_params   those that were named instead
 """
@@ -17,26 +17,26 @@ from .models import (
 from .outputs import array
 
 LOOKED = {}         # id of a model: the model, and a copy that was fitted
-SETTLED = "more passes do not move its weights, once they are right"
 PERCEPTRON = ["perceptron", "perceptron-online"]
-LOGISTIC = ["logistic-regression"]
+FREE_TASKS = [task for task in PARAMETERS if PARAMETERS[task] is FREE]
 # A pattern of a name, lowered, and the task: of what answers with labels, or
 # with nothing; and of what answers with numbers.
-CLASSIFIERS = (("logi(t|stic)|logreg", LOGISTIC),
+CLASSIFIERS = (("logi(t|stic)|logreg", ["logistic-regression"]),
                ("perceptron", PERCEPTRON),
                ("sv[cm]|supportvector|smo$|^smo", ["svm-soft"]),
                ("fisher|^lda|lda$|lineardiscriminant", ["fisher"]))
 REGRESSORS = (("ridge", ["ridge"]), ("lasso", ["lasso"]),
               ("ols$|^ols|leastsquares|linearregr|linreg",
                ["line", "least-squares"]))
-MACHINES = ("C", "gamma", "kernel")     # parameters
+ATTRIBUTES = (("scalings_", "fisher"), ("centroids_",
+              "basic-linear-classifier"), ("covariance_", "covariance"))
 FAMILIAR = WEIGHTS + DUALS + ("dual_coef_",)
 
 
 class Doubt(NoModel):
     """A model that two tasks are as likely for; they are in `tasks`."""
 
-    def __init__(self, message, tasks):
+    def __init__(self, message, *tasks):
         super().__init__("{}; name one: {}".format(message, " or ".join(
             "--task " + task for task in tasks)))
         self.tasks = tasks
@@ -53,11 +53,9 @@ def taken_for(model, params=()):
     """
     names, look = parameters(model), fit_to_points(model)
     kind = type(model).__name__
-    for task, attributes in (("fisher", ["scalings_"]),
-                             ("basic-linear-classifier", ["centroids_"]),
-                             ("covariance", ["location_", "covariance_"])):
-        if all(hasattr(look, name) for name in attributes):
-            return [task], "it has " + " and ".join(attributes)
+    for name, task in ATTRIBUTES:
+        if hasattr(look, name):
+            return [task], "it has " + name
     if not attribute(look, FAMILIAR):
         raise NoModel("{} has no coef_ after fit, nor {}".format(
             kind, ", ".join(FAMILIAR[1:])))
@@ -71,44 +69,81 @@ def taken_for(model, params=()):
 
 
 def classify(model, names, look, params):
-    """Return (tasks, reason): by attributes, its name, then what it does."""
+    """Return (tasks, reason) of what has weights."""
     kind = type(model).__name__
     labels = answers_labels(look)
+    likely = hasattr(look, "predict_proba")
+    penalties = [params["lambda"]] if "lambda" in params else [
+        name for name in ("alpha", "regularizer") + SYNONYMS
+        if name in numeric(names)]
+    number = by_name(kind, REGRESSORS)
     if hasattr(look, "dual_coef_") and hasattr(look, "support_"):
         return ["svm-hard", "svm-soft"], "it has dual_coef_ and support_"
-    if labels is not False and not hasattr(look, "predict_proba"):
+    if labels is not False and not likely:
         if names.get("loss", "hinge") != "hinge":
             return [], "its loss is {}".format(names["loss"])
-        said = by_name(kind, CLASSIFIERS)
-        if said:
-            return said, "its name is " + kind
-    if labels:
-        return classifier(model, kind, names, look)
-    penalties = [name for name in ("alpha", "regularizer") + SYNONYMS
-                 if name in numeric(names)]
-    if labels is False or penalties or "lambda" in params or by_name(
-            kind, REGRESSORS):
-        return regressor(model, names, penalties, params)
-    return without_predict(model, kind, names, look)
-
-
-def without_predict(model, kind, names, look):
-    machine = [name for name in MACHINES if name in names] + [
-        name for name in DUALS if attribute(look, [name])]
+        if by_name(kind, CLASSIFIERS):
+            return by_name(kind, CLASSIFIERS), "its name is " + kind
+    if labels and likely:
+        return ["logistic-regression"], "it has predict_proba"
+    if labels is False or labels is None and (penalties or number):
+        return regressor(model, kind, names, penalties, number)
+    if labels and "eta0" in names and hasattr(look, "partial_fit"):
+        return PERCEPTRON, "it has eta0 and partial_fit"
+    machine = [name for name in (
+        ("C", "regularizer") if labels else ("C", "gamma", "kernel"))
+        if name in names] or [name for name in DUALS
+                              if not labels and attribute(look, [name])]
     if machine:
-        return ["svm-soft"], "it has " + machine[0]
-    if has_rate(names):
+        return ["svm-soft"], "it has {}{}".format(
+            machine[0], " and no predict_proba" * bool(labels))
+    if any(set(step) & set(names) for step in STEPS) and (
+            not labels or set(PASSES) & set(names)):
         if settles(model, names):
-            return PERCEPTRON, SETTLED
-        raise Doubt("{} has a rate, and no predict".format(kind),
-                    ["perceptron", "logistic-regression"])
+            return PERCEPTRON, ("more passes do not move its weights, once "
+                                "they are right")
+        raise Doubt("{} {}".format(kind, (
+            "answers with labels, and has a rate and a number of passes"
+            if labels else "has a rate, and no predict")),
+            "perceptron", "logistic-regression")
+    if labels:
+        return ["least-squares-classifier"], (
+            "it answers with labels, and has no predict_proba, eta0 or C")
     raise Doubt("neither the name nor the parameters of {} say what it is, "
                 "and it has no predict".format(kind),
-                ["least-squares", "svm-soft"])
+                "least-squares", "svm-soft")
 
 
-def has_rate(names):
-    return any(set(step) & set(names) for step in STEPS)
+def regressor(model, kind, names, penalties, said):
+    """Return the same of what answers with numbers.
+
+    said   the tasks that its name says, or []
+    """
+    if "eta0" in names:
+        return ["adaline"], "it has eta0"
+    if "l1_ratio" in names:
+        return ["ridge", "lasso"], "it has l1_ratio"
+    for name in penalties[:1]:
+        try:
+            small = any(weights(fitted(model, LOOK, LABELS[0],
+                                       **{name: LARGE})))
+        except Exception as error:
+            return said, "with a large {} it raised {}".format(
+                name, type(error).__name__)
+        return ["ridge" if small else "lasso"], (
+            "a large {} makes its weights {}".format(
+                name, "small" if small else "0"))
+    if said:
+        return said, "its name is {}{}".format(
+            kind, "" if said[0] in FREE_TASKS else
+            ", and no parameter of it is known")
+    return FREE_TASKS, "it answers with numbers, and has no penalty"
+
+
+def by_name(kind, patterns):
+    """Return the tasks that a class says in its name, or []."""
+    return next((tasks for pattern, tasks in patterns
+                 if re.search(pattern, kind.lower().replace("_", ""))), [])
 
 
 def require_tasks(tasks):
@@ -169,11 +204,12 @@ def read_as(model):
         look = fit_to_points(model)
     except NoModel:
         return []
-    names = attribute(look, WEIGHTS), attribute(look, OFFSETS)
-    found = ["{} is read as {}".format(name, what) for name, usual, what in zip(
-        names, ("coef_", "intercept_"), ("the weights", "the intercept"))
-        if name not in (None, usual)]
-    if names[0] and not names[1] and len(weights(look)) > len(LOOK[0]):
+    found = ["{} is read as the {}".format(name, what) for name, usual, what
+             in ((attribute(look, WEIGHTS), "coef_", "weights"),
+                 (attribute(look, OFFSETS), "intercept_", "intercept"))
+             if name not in (None, usual)]
+    if attribute(look, WEIGHTS) and not attribute(look, OFFSETS) and (
+            len(weights(look)) > len(LOOK[0])):
         found.append("one weight more is the intercept")
     return found
 
@@ -205,65 +241,10 @@ def settles(model, names):
     """
     passes = [name for name in PASSES if name in names][:1]
     for low in (-1, 0) if passes else ():
-        try:
+        with contextlib.suppress(Exception):
             few, many = [[weights(fitted(
                 model, LOOK[-1:], [label], **{passes[0]: count}))
                 for label in (1, low)] for count in (5, 50)]
-        except Exception:
-            continue
-        if few == many and any(map(any, few)):
-            return True
+            if few == many and any(map(any, few)):
+                return True
     return False
-
-
-def by_name(kind, patterns):
-    """Return the tasks that a class says in its name, or []."""
-    return next((tasks for pattern, tasks in patterns
-                 if re.search(pattern, kind.lower().replace("_", ""))), [])
-
-
-def classifier(model, kind, names, look):
-    if hasattr(look, "predict_proba"):
-        return LOGISTIC, "it has predict_proba"
-    if "eta0" in names and hasattr(look, "partial_fit"):
-        return PERCEPTRON, "it has eta0 and partial_fit"
-    if "C" in names or "regularizer" in names:
-        return ["svm-soft"], "it has {} and no predict_proba".format(
-            "C" if "C" in names else "regularizer")
-    if has_rate(names) and any(name in names for name in PASSES):
-        if settles(model, names):
-            return PERCEPTRON, SETTLED
-        raise Doubt("{} answers with labels, and has a rate and a number of "
-                    "passes".format(kind), ["perceptron",
-                                            "logistic-regression"])
-    return ["least-squares-classifier"], (
-        "it answers with labels, and has no predict_proba, eta0 or C")
-
-
-def regressor(model, names, penalties, params):
-    if "eta0" in names:
-        return ["adaline"], "it has eta0"
-    if "l1_ratio" in names:
-        return ["ridge", "lasso"], "it has l1_ratio"
-    kind = type(model).__name__
-    said = by_name(kind, REGRESSORS)
-    known = [params["lambda"]] if "lambda" in params else penalties
-    for name in known[:1]:
-        try:
-            strong = fitted(model, LOOK, LABELS[0], **{name: LARGE})
-            small = any(weights(strong))
-        except Exception as error:
-            return said, "with a large {} it raised {}".format(
-                name, type(error).__name__)
-        return ["ridge" if small else "lasso"], (
-            "a large {} makes its weights {}".format(
-                name, "small" if small else "0"))
-    if said and said[0] in FREE_TASKS:
-        return said, "its name is " + kind
-    if said:
-        return said, "its name is {}, and no parameter of it is known".format(
-            kind)
-    return FREE_TASKS, "it answers with numbers, and has no penalty"
-
-
-FREE_TASKS = [task for task in PARAMETERS if PARAMETERS[task] is FREE]

@@ -19,7 +19,7 @@ CODES = {"linear": 0, "poly": 1, "rbf": 2}
 
 
 def train(X, y, C, kernel):
-    """Return alpha, t and w, None with a kernel."""
+    """Return alpha and t."""
     options = kernel_settings(kernel)
     words = "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {} {}".format(
         CODES[options["kernel"]], float(C), options.get("gamma", 1.0),
@@ -35,8 +35,7 @@ def train(X, y, C, kernel):
     alpha[at] = abs(signed)
     if CAREFUL and C == HARD and alpha.max() >= C:
         raise Refusal("not-separable", "an alpha has reached C")
-    w = signed @ X[at] if kernel["name"] == "linear" else None
-    return alpha, model.rho[0] * sign, w
+    return alpha, model.rho[0] * sign
 
 
 if __name__ == "__main__":

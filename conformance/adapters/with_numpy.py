@@ -16,8 +16,7 @@ SETTING = setting("default", "careful")
 
 def covariance(X):
     C = np.atleast_2d(ask(np.cov, array(X), rowvar=False, ddof=0))
-    return {"mean": array(X).mean(axis=0), "covariance": C,
-            "scatter": C * len(X)}
+    return {"mean": array(X).mean(axis=0), "covariance": C}
 
 
 def gram(X, kernel=None):
@@ -30,8 +29,7 @@ def line(x, y):
     x, y = array(x), array(y)
     (slope, intercept), _, rank, _, _ = ask(np.polyfit, x, y, 1, full=True)
     require_rank(rank, 2)
-    return {"intercept": intercept, "slope": slope,
-            "mse": np.mean((y - slope * x - intercept) ** 2)}
+    return {"intercept": intercept, "slope": slope}
 
 
 def mse(y, predictions):
@@ -62,9 +60,7 @@ def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
     values, V = ask(np.linalg.eig, ask(np.linalg.solve, require_full(within), between))
     first = np.argsort(-values.real)[:components]
-    return {"within": within, "between": between, "W": V.T[first].real,
-            "eigenvalues": values.real[first],
-            "criterion": values.real[first].sum()}
+    return {"W": V.T[first].real, "eigenvalues": values.real[first]}
 
 
 def fisher_criterion(X, classes, W):
@@ -111,4 +107,4 @@ if __name__ == "__main__":
         + [covariance, gram, line, mse, basic_linear_classifier,
            linear_classifier, fisher, fisher_criterion]
         + by_least_squares(with_ones(solve_least_squares))
-        + by_penalty(centred(solve_penalised), "ridge"))
+        + [by_penalty(centred(solve_penalised), "ridge")])

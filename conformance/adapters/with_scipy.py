@@ -22,9 +22,7 @@ CAREFUL = SETTING == "careful"
 
 def line(x, y):
     result = ask(stats.linregress, array(x), array(y))
-    rest = array(y) - result.slope * array(x) - result.intercept
-    return {"intercept": result.intercept, "slope": result.slope,
-            "mse": np.mean(rest ** 2)}
+    return {"intercept": result.intercept, "slope": result.slope}
 
 
 def solve_least_squares(A, y):
@@ -44,8 +42,7 @@ def fisher(X, classes, components):
     within, between = scatters(array(X), classes)
     values, V = ask(linalg.eigh, between, within)
     values, V = values[::-1][:components], V[:, ::-1][:, :components]
-    return {"within": within, "between": between, "W": V.T,
-            "eigenvalues": values, "criterion": values.sum()}
+    return {"W": V.T, "eigenvalues": values}
 
 
 def separability(X, y):
@@ -98,7 +95,8 @@ if __name__ == "__main__":
         lambda A, b: ask(linalg.solve, array(A), array(b)),
         lambda A: ask(linalg.inv, array(A)),
         lambda A: ask(linalg.det, array(A)))
-        + [line, fisher, separability, logistic]
         + by_least_squares(with_ones(solve_least_squares))
-        + by_penalty(centred(solve_penalised), "ridge") + by_likelihood(maximise_likelihood),
+        + [line, fisher, separability, logistic,
+           by_penalty(centred(solve_penalised), "ridge"),
+           by_likelihood(maximise_likelihood)],
         {"logistic-regression": 1e-5})

@@ -80,8 +80,9 @@ def newton_step(X, y, theta):
 
 if __name__ == "__main__":
     serve("statsmodels, " + SETTING, statsmodels.__version__,
-          [log_likelihood, newton_step] + by_line(with_ones(solve_least_squares))
-          + by_least_squares(with_ones(solve_least_squares))
-          + by_penalty(fit_ridge, "ridge") + by_penalty(fit_lasso, "lasso")
-          + by_likelihood(maximise_likelihood),
+          by_least_squares(with_ones(solve_least_squares))
+          + [log_likelihood, newton_step,
+             by_line(with_ones(solve_least_squares)),
+             by_penalty(fit_ridge, "ridge"), by_penalty(fit_lasso, "lasso"),
+             by_likelihood(maximise_likelihood)],
           {"logistic-regression": 1e-8, "lasso": 1e-8})

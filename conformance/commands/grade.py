@@ -17,8 +17,8 @@ from ..grading.problem import (
     Problem, choose_columns, places, read_inputs, read_settings, split_names)
 from ..grading.sums import add_up
 from ..grading.table import BadData, BadInput, read_layout
-from ..runner.builtin import Forked
-from . import BadCall, no_suite, program_in, progress, say
+from ..runner.builtin import Here
+from . import BadCall, no_suite, program_in, progress, say, shipped
 from .answers import reply_in, unit_of
 
 LARGE = 1 << 16 # bytes of a table of which only the sums are kept, if they do
@@ -29,7 +29,8 @@ def act(call, _):
     if len(call.task) != 1:
         raise BadCall("grade needs one --task")
     try:
-        with progress() as watch, Oracle(Forked(), call.timeout) as oracle:
+        with progress() as watch, Oracle(shipped() if hasattr(
+                os, "killpg") else Here(), call.timeout) as oracle:
             lines, met = grade_call(call, oracle, watch)
     except (BadData, BadInput, Refused, NoAnswer, LookupError) as error:
         raise BadCall(error) from None
@@ -107,10 +108,11 @@ def read_answer(call, problem):
             text = file.read()
     try:
         return reply_in(text)
-    except BadCall:
+    except BadCall as error:
         outputs = read_printed(text, problem.task, problem.features)
         if not outputs:
-            raise
+            raise BadCall("{}, nor a printed number for each of {}".format(
+                error, ", ".join(problem.features) or "no features")) from None
         return {"output": outputs}
 
 

@@ -10,14 +10,12 @@ import os
 from functools import lru_cache
 
 from . import CASES as FOLDER
-from . import HERE
 from .wire import Float, each, long_integers
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
 RULES = "1.0.0"         # how an answer is judged
 LEVELS = ("smoke", "core", "edge", "stress")
 MET = ("pass", "weak")
-RETIRED = os.path.join(HERE, "retired.json")
 ALWAYS = ("id", "level", "provenance", "text", "why")
 
 
@@ -94,17 +92,12 @@ class Case:
 class Suite:
     """All cases of a folder, task by task, and the latest date of a file.
 
-    retired   the file of those that are no longer run
-    tasks     read no more than these, if all of them are there
+    tasks  read no more than these, if all of them are there
     Raises BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, retired=RETIRED, tasks=()):
+    def __init__(self, folder=FOLDER, tasks=()):
         self.cases, self.date = [], ""
-        try:
-            self.retired = load_retired(retired)
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadSuite("{}: {!r}".format(retired, error)) from None
         try:
             names = sorted(os.listdir(folder))
         except OSError as error:
@@ -125,8 +118,7 @@ class Suite:
                 content = json.load(file, parse_float=Float)
             self.date = max(self.date, content["date"])
             self.cases += [Case(content["task"], entry)
-                           for entry in content["cases"]
-                           if entry["id"] not in self.retired]
+                           for entry in content["cases"]]
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
@@ -139,13 +131,6 @@ class Suite:
         Raises Unknown for a name that does not exist, and where no case is
         left.
         """
-        for name in ids:
-            if name in self.retired:
-                entry = self.retired[name]
-                raise Unknown(
-                    "the case {id} was retired on {date}: {reason}".format(
-                        **entry) + ("; its successor is " + entry["successor"]
-                                    if entry["successor"] else ""))
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
@@ -160,12 +145,6 @@ class Suite:
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
-
-
-def load_retired(path=RETIRED):
-    """Return {id: entry} of the cases that are no longer run."""
-    with open(path, encoding="utf-8") as file:
-        return {entry["id"]: entry for entry in json.load(file)["retired"]}
 
 
 @lru_cache(maxsize=1)

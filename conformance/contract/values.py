@@ -77,6 +77,14 @@ def leaves(value):
         yield value
 
 
+def each(value, make):
+    """Return dicts and lists with make(v) for all that is neither."""
+    if isinstance(value, dict):
+        return {key: each(v, make) for key, v in value.items()}
+    return [each(v, make) for v in value] if isinstance(
+        value, (list, tuple)) else make(value)
+
+
 def special(value):
     """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
     if isinstance(value, (float, Decimal)):
@@ -194,7 +202,7 @@ def describe(value):
 @lru_cache(maxsize=4096)       # a number is read where it is used
 def read_text(text, limit):
     try:
-        return read_number(text, limit)
+        return read_number(text, limit, limit if limit >= ANSWERS else DIGITS)
     except ValueError as error:
         reason = str(error)
     if "not a number" not in reason:

@@ -15,7 +15,7 @@ import sys
 from contextlib import contextmanager
 from decimal import Decimal
 
-from .values import leaves
+from .values import each, leaves
 
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
@@ -172,14 +172,6 @@ def plain(value):
     if hasattr(value, "tolist"):
         return value.tolist()
     return value
-
-
-def each(value, make):
-    """Return dicts and lists with make(v) for all that is neither."""
-    if isinstance(value, dict):
-        return {key: each(v, make) for key, v in value.items()}
-    return [each(v, make) for v in value] if isinstance(
-        value, list) else make(value)
 
 
 def has_float(value):

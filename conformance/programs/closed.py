@@ -95,11 +95,6 @@ def over(score, norm):
     return score / norm if score else score
 
 
-def with_distances(r, data, distances):
-    return dict(margins(r, data), distances=distances, margin=min(
-        c * d for c, d in zip(data["y"], distances)))
-
-
 def of_length_1(r, data):
     """Return the same hyperplane with w of length 1."""
     norm = r.norm(data["w"])

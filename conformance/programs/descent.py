@@ -4,14 +4,14 @@ from .perceptrons import IS_WRONG
 
 
 def batch(r, data, strict=False, added=None, in_turn=False, part=None,
-          labelled=True, bias=lambda eta: eta, patience=None, refused=True,
+          labelled=True, bias=lambda eta, m: eta, patience=None, refused=True,
           least=0):
     """Return steps down the criterion: eta times the sum of what is wrong.
 
     added, part  of all margins and the indices of those that are wrong: the
                  indices that are added, and what their sum is divided by
     in_turn      each example is looked at again when its turn comes
-    bias         the rate of b
+    bias         the rate of b, for m features
     least        what is smaller in absolute value is a margin of 0
     """
     X, y, eta = data["X"], data["y"], data["eta"]
@@ -29,7 +29,7 @@ def batch(r, data, strict=False, added=None, in_turn=False, part=None,
                 continue
             step = share * y[i] if labelled else share
             w = [a + eta * step * v for a, v in zip(w, X[i])]
-            b = b + bias(eta) * step
+            b = b + bias(eta, len(w)) * step
     return None
 
 

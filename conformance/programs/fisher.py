@@ -114,15 +114,13 @@ def turned(r, v):
     return [a / at for a in v]
 
 
-def fisher(r, data, make=scatters, eigen=eigen, smallest=False, every=False,
-           columns=False, value=lambda r, mu: mu):
+def fisher(r, data, make=scatters, smallest=False, every=False,
+           columns=False):
     """Return scatters, eigenvalues, directions and the criterion.
 
-    eigen     gives the pairs of both, from S_W and S_B
     smallest  eigenvalues come first
     every     direction counts for the criterion
     columns   of W are the directions
-    value     is given for an eigenvalue
     """
     within, between = make(r, data)
     pairs = eigen(r, within, between)
@@ -131,7 +129,7 @@ def fisher(r, data, make=scatters, eigen=eigen, smallest=False, every=False,
     taken = pairs[:data["components"]]
     W = [turned(r, v) for _, v in taken]
     return {"within": within, "between": between,
-            "eigenvalues": [value(r, mu) for mu, _ in taken],
+            "eigenvalues": [mu for mu, _ in taken],
             "W": transposed(W) if columns else W,
             "criterion": r.sum([mu for mu, _ in (pairs if every else taken)])}
 

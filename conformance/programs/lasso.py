@@ -32,25 +32,20 @@ def descent(r, X, y, lam, **switches):
         r.dot(column, y) for column in columns], lam, **switches)
 
 
-def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, again=True,
-                close=None, positive=False):
+def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, close=None):
     """Return w by coordinate descent from 0, for A = X'X and b = X'y.
 
     together  b is what all weights leave of it, not none of them
-    again     what is 0 after a sweep is tried again
     close     it stops at steps below that, if not where w stands still
-    positive  no weight may be below 0
     """
     w = [r.number(0)] * len(b)
     still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
-    for sweep in range(sweeps):
+    for _ in range(sweeps):
         before = list(w)
         for j, row in enumerate(A):
-            if row[j] and (not sweep or again or w[j]):
+            if row[j]:
                 pull = b[j] - r.dot(row, w) + row[j] * w[j]
                 w[j] = threshold(pull if together else b[j], lam / 2) / row[j]
-                if positive and w[j] < 0:
-                    w[j] = r.number(0)
         steps = [abs(p - q) for p, q in zip(before, w)]
         if max(steps) < close if close else all(
                 step <= still * abs(q) for step, q in zip(steps, w)):

@@ -14,10 +14,10 @@ def about_means(r, data):
     return a, b, [u - a for u in x], [v - b for v in y]
 
 
-def line(r, data, mixed=False, turned=False, plus=False, origin=False):
+def line(r, data, mixed=None, turned=False, plus=False, origin=False):
     """Return the line from covariance and variance in two passes.
 
-    mixed   the covariance divides by n - 1     turned  x is fitted on y
+    mixed   changes the slope, given n          turned  x is fitted on y
     plus    a plus for the minus                origin  no intercept
     """
     n, (a, b, dx, dy) = len(data["x"]), about_means(r, data)
@@ -27,7 +27,7 @@ def line(r, data, mixed=False, turned=False, plus=False, origin=False):
     slope = (r.dot(dy, dy) / r.dot(dx, dy) if turned
              else r.divide(r.dot(dx, dy), r.dot(dx, dx)))
     if mixed:
-        slope = slope * n / (n - 1)
+        slope = mixed(slope, n)
     intercept = b + slope * a if plus else b - slope * a
     return with_mse(r, data, slope, intercept)
 
@@ -45,13 +45,11 @@ def one_pass_line(r, data):
     return with_mse(r, data, slope, (b - slope * a) / n)
 
 
-def fitted(r, data, method, intercept=None, centred=False, first=False,
-           moved=True):
+def fitted(r, data, method, intercept=None, centred=False, first=False):
     """Return w, the intercept and the residuals of a method.
 
     intercept  whether there is one, instead of what was asked for
     centred    columns are taken less their means
-    moved      the intercept is moved back from there
     first      the constant comes first, and the last weight is taken for it
     """
     constant = data["intercept"] if intercept is None else intercept
@@ -66,7 +64,7 @@ def fitted(r, data, method, intercept=None, centred=False, first=False,
     rest = residuals(r, X, y, w)
     if constant and not centred:
         return w[:-1], w[-1], rest
-    return w, b - r.dot(w, middle) if moved else b, rest
+    return w, b - r.dot(w, middle), rest
 
 
 def with_constant(r, X, first=False):
@@ -87,14 +85,13 @@ def least_squares(r, data, method=normal, **switches):
     return {"w": w, "intercept": c, "sse": r.dot(rest, rest)}
 
 
-def penalised(r, data, method, size, weigh=None, share=None, whole=False,
+def penalised(r, data, method, size, weigh=None, whole=False,
               intercept=None):
     """Return w, the intercept, and the sum of squares and of sizes.
 
     method  gives the weights of X, y and lambda
     size    measures a weight
     weigh   changes lambda, given it and y
-    share   what the objective is divided by, given n
     whole   the intercept is penalised
     """
     lam = data["lambda"]
@@ -103,8 +100,6 @@ def penalised(r, data, method, size, weigh=None, share=None, whole=False,
     w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
                         intercept, not whole)
     objective = r.dot(rest, rest) + lam * r.sum(map(size, w))
-    if share:
-        objective = objective / share(len(data["y"]))
     return {"w": w, "intercept": c, "objective": objective}
 
 

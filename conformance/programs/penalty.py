@@ -46,8 +46,8 @@ RULES = (
 
 
 def make_rows(name, switch, without=()):
-    """Return the mistakes of a constant: rows of (words, kind, switches)."""
-    return [(name_rule(words, name, reason), "wrong", {
+    """Return the mistakes of a constant: rows of (words, switches)."""
+    return [(name_rule(words, name, reason), {
         switch: lambda v, y, rule=rule: rule(v, len(y), spread_of(y))})
         for words, reason, rule in RULES if words not in without]
 

@@ -40,13 +40,16 @@ def train(data, score, move, rule="at-most-zero", patience=None, late=False,
         "alpha": alpha, "updates": sum(alpha), "epochs": limit}
 
 
-def perceptron(r, data, rule=None, labelled=True, **switches):
-    """Return Algorithm 7.1: w moves by eta y x."""
+def perceptron(r, data, rule=None, labelled=True, error=False, **switches):
+    """Return Algorithm 7.1: w moves by eta y x; error: y - sign(w.x) for y.
+    """
     X, y, eta = data["X"], data["y"], data.get("eta", 1)
     w = list(data.get("w0") or [0] * len(X[0]))
 
     def move(i):
         step = eta * y[i] if labelled else eta
+        if error and r.dot(w, X[i]):
+            step = 2 * step
         w[:] = [a + step * v for a, v in zip(w, X[i])]
 
     result = train(data, lambda i: r.dot(w, X[i]), move,

@@ -47,13 +47,6 @@ def is_odd(order):
     return sum(order[i] > order[j] for j in range(n) for i in range(j)) % 2
 
 
-def expand(r, A):
-    """Return the determinant of A by its first row, and so on."""
-    return r.sum((-v if k % 2 else v) * expand(
-        r, [row[:k] + row[k + 1:] for row in A[1:]])
-        for k, v in enumerate(A[0])) if A else 1
-
-
 def multiplied(r, data, inverse=inverse):
     return {"x": [r.dot(row, data["b"])
                   for row in inverse(r, data)["inverse"]]}

@@ -19,7 +19,7 @@ from collections import namedtuple
 from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, describe, number, rough, wire
+from ..contract.values import BadNumber, describe, each, number, rough, wire
 from .certificates import (
     check_direction, check_lambda, check_null, check_state)
 from .exact import log10
@@ -115,14 +115,13 @@ def why_not_run(case, unit):
 
 def round_leaves(value, unit):
     """Return nested lists of numbers, each rounded to a unit."""
-    if isinstance(value, list):
-        return [round_leaves(v, unit) for v in value]
-    if isinstance(value, bool):
-        return value
-    x = number(value, ANSWER_DIGITS)
-    if isinstance(unit, str):
-        return wire(rounded(x, unit))
-    return rough(x, unit["digits"])
+    def rounding(v):
+        if isinstance(v, bool):
+            return v
+        x = number(v, ANSWER_DIGITS)
+        return wire(rounded(x, unit)) if isinstance(unit, str) else rough(
+            x, unit["digits"])
+    return each(value, rounding)
 
 
 def is_too_weak(verdict, task):
@@ -162,9 +161,7 @@ def zeroed(expected):
     >>> zeroed([["1/2", 3], True])
     [['0', '0'], True]
     """
-    if isinstance(expected, list):
-        return [zeroed(v) for v in expected]
-    return expected if isinstance(expected, bool) else "0"
+    return each(expected, lambda v: v if isinstance(v, bool) else "0")
 
 
 def with_threshold(task, output):
@@ -290,11 +287,7 @@ def is_whole(value):
     """Is this a whole number above -1, or lists of them?"""
     if isinstance(value, (list, tuple)):
         return all(map(is_whole, value))
-    try:
-        count = number(value)
-    except BadNumber:
-        return False
-    return count >= 0 and count.denominator == 1
+    return is_number(value) and 0 <= number(value) == int(number(value))
 
 
 def measure(findings, promise=None):

@@ -9,7 +9,7 @@ itself, with those that its proof needs.
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
-from ..contract.values import describe, precision
+from ..contract.values import describe, each, precision
 from .measure import (
     DIGITS, PROBABILITIES, attempt, error_and_size, finding, format_entries)
 from .question import Wrong
@@ -120,8 +120,4 @@ def prove(question, output=None, error=None):
 
 def as_written(value):
     """Return nested members, with each number as it was written."""
-    if isinstance(value, dict):
-        return {name: as_written(part) for name, part in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [as_written(part) for part in value]
-    return getattr(value, "text", value)
+    return each(value, lambda v: getattr(v, "text", v))

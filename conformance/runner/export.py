@@ -1,7 +1,7 @@
 """The cases as a bundle of files, for a harness of somebody's own.
 
     bundle       {name of a file: its bytes}, which follow from the cases
-    put          writes a bundle into a folder, whole or not at all
+    put          writes a bundle into a folder, the manifest last
     tolerances   how far off a double may be, for those who only compare
 
 A bundle has cases.jsonl, one object a line, its schema, a manifest, a page
@@ -17,7 +17,6 @@ nothing.
 import hashlib
 import json
 import os
-import shutil
 from contextlib import suppress
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
@@ -26,8 +25,7 @@ from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
-from ..referee.exact import (
-    System, absolute, dot, invert, magnify, matmul, matvec, root, transpose)
+from ..referee.exact import System, dot, invert, magnify, root, transpose
 from ..referee.families import classifiers, least_squares, svm
 from ..referee.judge import findings
 from ..referee.measure import LIMIT, ROUNDINGS
@@ -42,7 +40,7 @@ NUMBERS = ("float", "string")
 NAMES = ("classes", "rule", "name")     # inputs whose strings are words
 SOURCES = ("id", "task", "level", "provenance", "flags", "why", "text")
 BELOW = 2 ** 53             # up to here every integer is a double
-FILES = ("cases.jsonl", "schema.json", "manifest.json", "README.md", "LICENSE")
+FILES = ("cases.jsonl", "schema.json", "README.md", "LICENSE", "manifest.json")
 
 UNIT = "binary64"
 TELLS = 1000        # times the tolerance is the least number due, or 0
@@ -123,59 +121,25 @@ class Occupied(OSError):
 
 
 def put(files, folder):
-    """Write a bundle into a folder, in the place of an older one.
-
-    The folders that it is in are made where they are missing.  Raises
-    Occupied for what is neither a bundle nor empty, OSError.
-    """
-    folder = os.path.realpath(folder)
-    require_free(folder)
-    part, old = ("{}.{}.{}".format(folder, os.getpid(), word)
-                 for word in ("part", "old"))
-    os.makedirs(part)
-    try:
-        for name, content in files.items():
-            with open(os.path.join(part, name), "xb") as file:
-                file.write(content)
-                file.flush()
-                os.fsync(file.fileno())
-        exchange(part, folder, old)
-    except BaseException:
-        shutil.rmtree(part, ignore_errors=True)
-        raise
-
-
-def exchange(part, folder, old):
-    there = os.path.lexists(folder)
-    if there:
-        os.rename(folder, old)
-    try:
-        os.rename(part, folder)
-    except BaseException:
-        if there:
-            os.rename(old, folder)
-        raise
-    if there:
-        shutil.rmtree(old)
+    """Write a bundle into a folder, in the place of an older one; OSError."""
+    os.makedirs(folder, exist_ok=True)
+    for name, content in files.items():
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(content)
 
 
 def require_free(folder):
     """Raise Occupied unless there is nothing, nothing in it, or a bundle."""
-    if not os.path.lexists(folder):
-        return
     if not os.path.isdir(folder):
-        raise Occupied("{} is not a directory".format(folder))
-    result = sorted(os.listdir(folder))
-    others = [name for name in result if name not in FILES]
-    if others:
-        raise Occupied("{} is not a bundle: it has {}".format(folder,
-                                                              others[0]))
-    with suppress(OSError, ValueError, KeyError, TypeError):
-        if not result or json.loads(read(os.path.join(
-                folder, "manifest.json")).decode())["format"] == FORMAT:
-            return
-    raise Occupied("{} is not a bundle: it has no manifest of one".format(
-        folder))
+        if os.path.lexists(folder):
+            raise Occupied("{} is not a directory".format(folder))
+        return
+    result, manifest = os.listdir(folder), os.path.join(folder, FILES[-1])
+    others = sorted(set(result) - set(FILES))
+    if others or result and not (os.path.isfile(manifest)
+                                 and FORMAT.encode() in read(manifest)):
+        raise Occupied("{} is not a bundle: it has {}".format(
+            folder, others[0] if others else "no manifest of one"))
 
 
 def tolerances(case):
@@ -211,20 +175,6 @@ def solve(question):
     return {"x": LIMIT * question.u * max(magnify(invert(A), g))}
 
 
-def inverse(question):
-    """Return the same for the columns, or by rows where that is more."""
-    A, expected = question.data("A"), question.expected("inverse")
-    system, size = System(A), list(map(absolute, expected))
-    columns = [matvec(size, system.terms(column, [Fraction(i == j)
-                                                  for i in range(len(A))]))
-               for j, column in enumerate(transpose(expected))]
-    rows = matmul(size, system.rows())
-    for i, row in enumerate(rows):
-        row[i] += 1
-    rows = matmul(rows, size)
-    return {"inverse": LIMIT * question.u * max(leaves([columns, rows]))}
-
-
 def coefficients(names, fit, question):
     """Return the tolerances of named coefficients, in order of the columns.
 
@@ -250,15 +200,9 @@ def fitted(names, vector, total):
     return sizes
 
 
-def plug_in(question):
-    """Return those of w, intercept and fitted; equality of clear labels."""
-    fit = least_squares.fit(question, least_squares.weights)
-    result = coefficients(("w", "intercept"), fit, question)
-    result["fitted"] = LIMIT * question.u * fit.bound
-    if all(abs(v - classifiers.HALF) > 2 * result["fitted"]
-           for v in fit.fitted):
-        result["labels"] = Fraction(0)
-    return result
+def linear(names, vector):
+    return lambda question: coefficients(
+        names, least_squares.fit(question, vector), question)
 
 
 def machine(question):
@@ -276,13 +220,12 @@ def machine(question):
 
 
 FORWARD = {
-    "solve": solve, "inverse": inverse,
+    "solve": solve,
     "line": fitted(("slope", "intercept"), least_squares.slope_first, "mse"),
     "least-squares": fitted(("w", "intercept"), least_squares.weights, "sse"),
     "ridge": fitted(("w", "intercept"), least_squares.weights, "objective"),
-    "least-squares-classifier": lambda question: coefficients(
-        ("w", "t"), least_squares.fit(question, classifiers.hyperplane),
-        question),
-    "least-squares-plug-in": plug_in,
+    "least-squares-classifier": linear(("w", "t"), classifiers.hyperplane),
+    "least-squares-plug-in": linear(("w", "intercept"),
+                                    least_squares.weights),
     "separability": lambda question: {"separable": Fraction(0)},
     "svm-hard": machine, "svm-soft": machine}

@@ -2,13 +2,13 @@
 
     questions   the lines to be answered, hello first; an id is a case's
     Answers     the lines that came: any order, any amount of garbage
-    judge_all   the Run of these answers, as session.run gives one
+    judge_all   the Run of these answers, as session.hold gives one
 
 What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
-from ..contract.wire import dump, parse, size
+from ..contract.wire import dump, parse
 from ..contract.words import format_reply, keep_reply
 from .process import ANSWER, shown
 from .record import name_mistakes, result_of
@@ -17,8 +17,6 @@ from .session import Run, checked, excuse, judged, unit_asked, unjudged
 HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
 ENTRIES = 2 * 10**5     # of one answer, whatever it answers
-KEPT = 2**28            # bytes of all answers, as they lie in memory
-ENTRY = 64              # of these for an entry, beside its text
 
 
 class NoHello(ValueError):
@@ -43,7 +41,7 @@ class Answers:
     """
 
     def __init__(self, stream, limit=ANSWER):
-        self.replies, self.strays, self.kept = {}, [], 0
+        self.replies, self.strays = {}, []
         for number, line in numbered(stream, limit):
             try:
                 self.add(number, line, limit)
@@ -66,12 +64,7 @@ class Answers:
         name = reply.pop("id")
         if not isinstance(name, str):
             raise ValueError("has the id of no question: " + shown(line))
-        result = self.replies.get(name, [])
-        if not result:       # of several, none is judged
-            self.kept += len(line) + ENTRY * size(line)
-        if self.kept > KEPT:
-            raise ValueError("is beyond the {} MB that are kept".format(
-                KEPT >> 20))
+        result = self.replies.get(name, [])     # of several, none is judged
         self.replies[name] = result + [(number, None if result else reply)]
 
 

@@ -3,8 +3,8 @@
     shake     the first question: who is there, and what can it do
     Session   a program, its hello, and the results so far
     Apart     the same with a process for every question
-    hold      a whole Run; with several processes each has a Session of its
-              own, in a thread, and takes the next case when it is done
+    hold      a whole Run; each process has a Session of its own, in a thread,
+              and takes the next case when it is done
 
 Whose mishap is it?  A program may end, or print a line too many, between two
 answers, and whether that is seen before or after the next question is a
@@ -15,6 +15,7 @@ question that got no answer in time is not tried again.
 """
 
 import re
+import threading
 import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
@@ -25,7 +26,6 @@ from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
 from .calls import Calls
-from .workers import STOPPED, Workers
 from .limits import Hello, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
@@ -45,51 +45,13 @@ INTERRUPTED = "interrupted"
 LAST = 5            # lines of standard error in a message
 
 
-def run(program, cases, timeout=10, arithmetic=None, watch=None, stop=None):
-    """Hold a program to cases and stop it; return a Run.
-
-    program     a process.Program, not started
-    timeout     seconds for one answer
-    arithmetic  None, "exact" or "float": sent with each question
-    watch       called with (number of cases done, case) before each case
-    stop        function of a Result: is the rest of no interest?
-    Raises NotStarted, and KeyboardInterrupt where there is no result yet.
-    """
-    cut = farewell = None
-    with program:
-        session = Session(program, timeout, arithmetic)
-        try:
-            for done, case in enumerate(cases):
-                if watch:
-                    watch(done, case)
-                session.hold(case)
-                if stop and stop(session.results[-1]):
-                    cut = STOPPED
-                    break
-            farewell = session.finish()
-        except KeyboardInterrupt:
-            if not session.results:
-                raise
-            cut, farewell = INTERRUPTED, None
-    return ended(session, arithmetic, session.results, farewell, cut,
-                 len(cases))
-
-
-def ended(session, arithmetic, results, farewell, cut, total):
-    """Return a Run; where all was done after all, it was not cut."""
-    left = total - len(results)
-    return Run(session.hello, session.unit, arithmetic,
-               name_mistakes(results), farewell, (), cut if left else None,
-               left)
-
-
 class Session:
     def __init__(self, program, timeout, arithmetic):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic = arithmetic
         self.unit = unit_asked(self.hello, arithmetic)
-        self.results = []
+        self.numbers, self.results = [], []     # of the cases that it took
         self.last = None        # index of the last answer of this process
         self.failed = 0         # restarts in a row that failed
         self.calls = Calls() if getattr(program, "calls", False) else None
@@ -302,43 +264,95 @@ def is_unit(unit):
 
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
-         apart=False, stop=None):
-    """Hold a program to cases and stop it; return a session.Run.
+         apart=False):
+    """Hold a program to cases and stop it; return a Run.
 
-    program, timeout, arithmetic, watch, stop   as in run()
-    jobs    how many processes share the cases, at most one for each that
-            is asked
-    apart   is a new process started for every case?  It gets one question
-            and the end of its input; the hello is asked of one more.
-    Raises NotStarted.
+    program     a process.Program, not started
+    timeout     seconds for one answer
+    arithmetic  None, "exact" or "float": sent with each question
+    watch       called with (number of cases done, case) before each case
+    jobs        how many processes share the cases, at most one for each that
+                is asked
+    apart       is a new process started for every case?  It gets one question
+                and the end of its input; the hello is asked of one more.
+    Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
-    if jobs == 1 and not apart:
-        return run(program, cases, timeout, arithmetic, watch, stop)
-    kind, lead = Apart if apart else Session, program.again(single=apart)
+    kind, lead = Session, program
+    if apart:
+        kind, lead = Apart, program.again(single=True)
+    shared = Shared(cases, watch)
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = kind(lead, timeout, arithmetic)
         count = sum(not excuse(case, first.hello, first.unit)
                     for case in cases)
         programs = [lead] + [program.again(single=apart)
                              for _ in range(1, min(jobs, count))]
-        workers = Workers(programs, cases, watch, stop)
+        work = [pool.submit(shared.work, first)] + [
+            pool.submit(shared.begin, kind, one, timeout, arithmetic)
+            for one in programs[1:]]
         try:
-            work = [pool.submit(workers.work, first)] + [
-                pool.submit(workers.begin, kind, one, timeout, arithmetic)
-                for one in programs[1:]]
             for future in wait(work, return_when=FIRST_EXCEPTION).done:
                 future.result()
-            results = workers.results()
-        except KeyboardInterrupt:
-            results, workers.cut = workers.results(), INTERRUPTED
-            workers.halt()
-            if not results:
+            results = shared.results()
+        except BaseException as error:
+            results, shared.cut = shared.results(), INTERRUPTED
+            shared.halt(programs)
+            if not results or not isinstance(error, KeyboardInterrupt):
                 raise
-        except BaseException:
-            workers.halt()
-            raise
-    return ended(first, arithmetic, results, "; ".join(
-        workers.farewells) or None, workers.cut, len(cases))
+    left = len(cases) - len(results)
+    return Run(first.hello, first.unit, arithmetic, name_mistakes(results),
+               "; ".join(shared.farewells) or None, (),
+               shared.cut if left else None, left)
+
+
+class Shared:
+    """The cases of a run, and the Sessions that take them one by one."""
+
+    def __init__(self, cases, watch):
+        self.watch, self.cut = watch, None
+        self.queue = iter(list(enumerate(cases)))
+        self.lock = threading.Lock()
+        self.sessions, self.farewells = [], []
+
+    def begin(self, kind, program, timeout, arithmetic):
+        """Start one more process and have it work; the others go on alone."""
+        with program:
+            try:
+                session = kind(program, timeout, arithmetic)
+            except NotStarted as error:
+                self.farewells.append("one process of several: {}".format(
+                    error))
+            else:
+                self.work(session)
+
+    def work(self, session):
+        self.sessions.append(session)
+        for number, case in iter(self.next, None):
+            session.numbers.append(number)
+            session.hold(case)
+        farewell = session.finish()
+        if farewell and self.cut != INTERRUPTED:
+            self.farewells.append(farewell)
+
+    def next(self):
+        with self.lock:
+            taken = next(self.queue, None)
+            if taken and self.watch:
+                self.watch(*taken)
+            return taken
+
+    def halt(self, programs):
+        """End everything: nobody is interested in the rest."""
+        with self.lock:
+            self.queue = iter(())
+        for program in programs:
+            program.halt()
+
+    def results(self):
+        result = {}
+        for session in self.sessions:
+            result.update(zip(session.numbers, session.results))
+        return [result[number] for number in sorted(result)]
 
 
 class Apart(Session):

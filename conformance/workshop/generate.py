@@ -1,21 +1,18 @@
 """Write the golden cases:
 
-    python3 -m conformance.generate [--check | --freeze] [--task TASK]
+    python3 -m conformance.generate [--check] [--task TASK]
 
 Every definition is put to refimpl, whose exact answer is proved by means
 that share nothing with it (proof), compared with what the definition
 expects, and written to conformance/cases/<task>.json.  With --check nothing
 is written; the exit status is 1 if a file differs from what would be written.
 With --task it is the cases of one task, and what follows from the table of
-tasks and from the counts is written as well (tables).  With --freeze, at a release, the same is
-checked, and new cases are added to frozen.json: from then on they cannot
-change (frozen).
+tasks and from the counts is written as well (tables).
 
 lint(files) says what a schema cannot see in {task: content of a case file}:
 it returns complaints, sentences that name the case.
 """
 
-import json
 import os
 import re
 import sys
@@ -27,7 +24,7 @@ from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
 from ..programs.entry import is_beyond_floats, visible
 from ..proof import find_faults
-from . import frozen, tables
+from . import tables
 from .cases import DATE, Failed, build, certified, everything
 from .cases.reader import FLAGS, LEVELS, PROVENANCES
 from .places import known
@@ -54,18 +51,11 @@ def generate(only=None):
             except Failed as failure:
                 raise Failed("{}: {}".format(definition.id, failure))
         files[task] = {"task": task, "date": DATE, "cases": cases}
-    kept = frozen.load(frozen.FROZEN)
-    if only:
-        kept = {"cases": {name: expected for name, expected
-                          in kept["cases"].items()
-                          if name.split("/")[0] == only}}
     complaints = [
         "{}: no case of level {}".format(only, level) for level in LEVELS
         if only and level not in {case["level"]
                                   for case in files[only]["cases"]}]
-    complaints += lint(files) + frozen.complaints(files, kept, {
-        name: entry for name, entry in frozen.load_retired().items()
-        if name.split("/")[0] in files})
+    complaints += lint(files)
     if complaints:
         raise Failed("\n".join(complaints))
     return files
@@ -77,8 +67,7 @@ def main(arguments):
         at = arguments.index("--task")
         only = arguments[at + 1]
         arguments = arguments[:at] + arguments[at + 2:]
-    if arguments not in ([], ["--check"], ["--freeze"]) or only and (
-            only not in TASKS or arguments == ["--freeze"]):
+    if arguments not in ([], ["--check"]) or only and only not in TASKS:
         print(__doc__, file=sys.stderr)
         return 2
     if only and not arguments:
@@ -94,11 +83,7 @@ def main(arguments):
         tables.write(derived)
         tables.write(tables.of_cases() if only else ())
         return 0
-    differing = tables.tell(derived)
-    if arguments == ["--freeze"] and not differing:
-        known = frozen.freeze(files, frozen.load(frozen.FROZEN), DATE)
-        tables.write([(frozen.FROZEN, "", json.dumps(known, indent=1) + "\n")])
-    return 1 if differing else 0
+    return 1 if tables.tell(derived) else 0
 
 
 def path_of(task):

@@ -29,7 +29,7 @@ from ..contract.tasks import TASKS
 from ..page import front, golden, teachers
 from ..page.frame import links
 from ..page.form import form
-from ..runner.export import LICENCE, Occupied, exchange, read
+from ..runner.export import LICENCE, Occupied, read
 from .interpreters import FOLDER
 from .oracle import HEADINGS
 
@@ -92,10 +92,9 @@ def tasks():
 def counts(files):
     texts = rows()
     return {"walks": sum(name.startswith("walks/")
-                         and name.endswith(".html") for name in files) - 3,
+                         and name.endswith(".html") for name in files) - 2,
             "cases": len(shipped().cases), "tasks": len(TASKS),
-            "errata": sum(key[0] == "S" for key in texts),
-            "items": sum(key[0] == "I" for key in texts)}
+            "errata": sum(key[0] == "S" for key in texts)}
 
 
 def put(files, folder):
@@ -106,18 +105,12 @@ def put(files, folder):
         if others:
             raise Occupied("{} is not the page: it has {}".format(
                 folder, min(others)))
-    part, old = ("{}.{}.{}".format(folder, os.getpid(), word)
-                 for word in ("part", "old"))
-    try:
-        for name, content in files.items():
-            path = os.path.join(part, *name.split("/"))
-            os.makedirs(os.path.dirname(path), exist_ok=True)
-            with open(path, "xb") as file:
-                file.write(content)
-        exchange(part, folder, old)
-    except BaseException:
-        shutil.rmtree(part, ignore_errors=True)
-        raise
+        shutil.rmtree(folder)
+    for name, content in files.items():
+        path = os.path.join(folder, *name.split("/"))
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "xb") as file:
+            file.write(content)
 
 
 def main(words=None):

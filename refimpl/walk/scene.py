@@ -19,25 +19,37 @@ LIKELIHOOD = ("newton", "newton-step", "log-likelihood",
               "logistic-regression")
 
 
-def pictures(watched, run):
-    """Return the pictures of a Run: objects with static(), legend, at()."""
+def pictures(watched, run, most=2):
+    """Return the first pictures of a Run: objects with static(), legend, at().
+    """
+    found = []
+    for picture in each_picture(watched, run):
+        if picture:
+            found.append(picture)
+        if len(found) == most:
+            break
+    return found
+
+
+def each_picture(watched, run):
+    """Yield the pictures of a Run, None for those that do not fit its data."""
     if not run.steps:
-        return []
+        return
     inputs = {name: value for name, _, value in run.steps[0].changed}
-    task, drawn = watched.task, []
+    task = watched.task
     if plane(task, inputs):
-        return [plane(task, inputs)]
-    if task in LIKELIHOOD:
-        drawn += [curve(inputs), surface(inputs, run)]
-    elif task == "logistic-calibration":
-        drawn += [cloud(watched, inputs), calibration(inputs)]
+        yield plane(task, inputs)
+    elif task in LIKELIHOOD:
+        yield curve(inputs)
+        yield surface(inputs, run)
     else:
-        drawn.append(cloud(watched, inputs))
-    if task in MOVING:
-        drawn.append(weights(run))
-    if task in ("ridge", "lasso"):
-        drawn.append(shrinkage(task, inputs))
-    return [picture for picture in drawn if picture]
+        yield cloud(watched, inputs)
+        if task == "logistic-calibration":
+            yield calibration(inputs)
+        if task in MOVING:
+            yield weights(run)
+        if task in ("ridge", "lasso"):
+            yield shrinkage(task, inputs)
 
 
 def plane(task, inputs):
@@ -73,7 +85,7 @@ def layers_of(picture, inputs, fields):
 
 def thumbnail(watched, run):
     """Return the first picture of a run as it is in the end, or ""."""
-    state, drawing = State(), Drawing(pictures(watched, run)[:1])
+    state, drawing = State(), Drawing(pictures(watched, run, 1))
     for step in run.steps:
         state.advance(step)
         drawing.changed(state, step, None)
@@ -113,9 +125,11 @@ class Drawing:
         from .signs import signs
         return "".join(plot.figure(stacked(
             picture, self.last[k] if filled else {},
-            answer if not k else ()), signs("; ".join(
+            answer if not k else ()), signs("; ".join([
                 said for name, said in picture.legend.items()
-                if "{} {}".format(k, name) in self.layers)), picture.title,
+                if "{} {}".format(k, name) in self.layers] + [
+                    "thin: the answer"] * (not k and "boundary" in dict(
+                        answer)))), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 

@@ -44,7 +44,8 @@ const fromAddress = () => {
 };
 
 // ---- the worker: one question at a time; a later one replaces one that waits
-let worker = null, busy = "", started = 0, slow = 0;
+let worker = null, busy = "", started = 0, slow = 0, more = 0;
+const FIRST = 200, MOST = 1000;     // steps that come at once, and when nothing moves
 const waiting = {};
 const pump = () => {
   if (!worker || busy) return;
@@ -57,15 +58,17 @@ const pump = () => {
   slow = setTimeout(() => { stop("No answer within 20 s."); }, 20000);
 };
 const stop = words => {
+  clearTimeout(slow);
   worker.terminate();
   worker = null;
   busy = "";
+  delete document.body.dataset.live;
   by("answer").textContent = words;
   load();
 };
 const heed = ({ data: message }) => {
   if (message.failed) { by("ways").textContent = "This browser cannot compute here: " + message.failed; return; }
-  if (message.ready) { document.body.dataset.live = "yes"; return; }
+  if (message.ready) { document.body.dataset.live = "yes"; started = performance.now(); return; }
   clearTimeout(slow);
   const act = busy;
   busy = "";
@@ -94,7 +97,13 @@ const load = () => {
 const ask = () => {
   waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box });
   delete waiting.draw;
+  clearTimeout(more);
+  more = 0;
   keepAddress();
+  if (busy && document.body.dataset.live) {     // what takes long makes room for what is newer
+    clearTimeout(slow);
+    slow = setTimeout(() => stop("Computing ..."), Math.max(0, 2000 - performance.now() + started));
+  }
   pump();
 };
 
@@ -102,7 +111,7 @@ const ask = () => {
 let wish = null;      // the step that the address asks for
 const answered = reply => {
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
-  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text))));
+  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248")))));
   for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
   if (reply.box && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
     const [texts_, lines] = [true, false].map(wish => reply.below.filter(part => part.startsWith("<text") === wish).join(""));
@@ -113,17 +122,21 @@ const answered = reply => {
   place();
   const end = wish === null ? at === steps.length - 1 : wish === Infinity;
   if (end && figure) draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
-  waiting.lines = JSON.stringify(end ? "end" : wish === null ? at : wish);
+  const k = wish === null ? at : wish;
+  waiting.lines = JSON.stringify(end ? ["end", MOST] : [k, k < FIRST ? FIRST : MOST]);
   wish = null;
 };
 const lined = reply => {
-  use(reply, reply.full ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
+  use(reply, reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
   redraw = k => { waiting.draw = String(k); pump(); };
-  paint(reply.drawn);
+  if (figure) draw(figure, reply.drawn);
+  // what takes longer, when nothing moves: the other pictures, fine curves, all steps
+  const rest = reply.full && steps.length < MOST ? { lines: JSON.stringify([at, MOST]) } : { draw: String(at) };
+  more = setTimeout(() => { more = 0; Object.assign(waiting, rest); pump(); }, 150);
 };
 const paint = layers => { for (const one of pictures) draw(one, layers); };
 

@@ -157,7 +157,7 @@ TASKS = ("perceptron", "perceptron-online", "perceptron-batch",
          "least-squares-classifier", "least-squares-plug-in", "margins",
          "linear-classifier", "line", "least-squares", "ridge", "covariance",
          "fisher", "logistic-calibration", "newton")
-IDLE = "!busy && !waiting.answer && !waiting.lines && !waiting.draw"
+IDLE = "!busy && !more && !waiting.answer && !waiting.lines && !waiting.draw"
 PLACE = """(([a, b]) => { const at = new DOMPoint(a, b).matrixTransform(
     svg.getScreenCTM()); return [at.x, at.y]; })"""
 
@@ -176,7 +176,7 @@ def answered(walk):
     walk.wait(IDLE, 30)
     return dict(part.split(" = ", 1) for part in walk.value(
         "[...document.querySelectorAll('#answer span')].map("
-        "part => part.textContent)") if " = " in part)
+        "part => part.textContent.replace(/\u2248/g, '~'))") if " = " in part)
 
 
 def oracle(walk, watched):

@@ -37,7 +37,9 @@ def read_rows():
         yield from map(json.loads, file)
 
 
-@pytest.mark.parametrize("row", list(read_rows()), ids=lambda row: row["note"])
+@pytest.mark.parametrize("row", [pytest.param(
+    row, id=row["note"], marks=[pytest.mark.campaign] * ("long" in row))
+    for row in read_rows()])
 def test_an_answer_of_a_row_is_proved_or_refuted(row):
     case = CASES.get(row.get("case"), row)
     answer = {k: row[k] for k in ("output", "error") if k in row}

@@ -155,7 +155,7 @@ def outer(module):
     return [f for f in functions(module) if f not in inner]
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(2)
 @pytest.mark.parametrize("table", TABLES)
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_numbered_lines_run(task, table):
@@ -186,7 +186,7 @@ def ran_for(task, arithmetic):
     return ran
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(8)
 @pytest.mark.parametrize("arithmetic", ["exact", "float"])
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_the_lines_of_a_task_run(task, arithmetic):
@@ -204,6 +204,7 @@ def test_a_task_runs_printed_lines_in_exact_arithmetic(task):
                for n in lines or tags(module))
 
 
+@pytest.mark.campaign
 def test_every_numbered_line_runs_in_a_task_or_an_example():
     ran = set()
     for task in TASKS:

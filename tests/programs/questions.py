@@ -11,7 +11,7 @@ import time
 
 from conformance.__main__ import main
 from conformance.runner.process import Program
-from conformance.runner.session import run
+from conformance.runner import session
 from conformance.contract.suite import Suite
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -65,8 +65,8 @@ def mistaken(*words):
 
 def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
     """Return the Run of a command, held to entries."""
-    return run(Program(words, limit=limit), suite(folder, entries).cases,
-               timeout, **more)
+    return session.hold(Program(words, limit=limit), suite(folder, entries).cases,
+                        timeout, **more)
 
 
 def statuses(done):

@@ -1,6 +1,7 @@
 """Linear systems and least squares."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, strategies as st
@@ -27,6 +28,16 @@ def test_ints_give_fractions(Ab):
         x = solve(A, b)
         assert x == independent.solution(A, b)
         assert all(type(v) is Fraction for v in x)
+
+
+def test_a_large_system_is_solved_by_its_digits():
+    for seed in range(3):
+        draw = Random(seed)
+        A = [[draw.randint(-9, 9) for _ in range(30)] for _ in range(30)]
+        b = [draw.randint(-10 ** 20, 10 ** 20) for _ in A]
+        assert independent.apply(A, solve(A, b)) == b
+    A[7] = A[3]
+    null_of(A, solve, A, b)
 
 
 # Least squares and ridge: lines, any features, intercepts, any size.

@@ -8,11 +8,11 @@
     WrongProgram    a case, and what a wrong program answers to it
     Clock       how long a program may take, and all together
 
-A module a family has MISTAKES, {task: rows of (words, kind, switch)}, and
-where a task needs it BASE, {task: the program that is switched}, if it is not
-the plain one.  A kind says in which numbers a program runs:
+A module a family has MISTAKES, {task: rows of (words, switch) or (words, kind,
+switch)}, and where a task needs it BASE, {task: the program that is switched},
+if it is not the plain one.  A kind says in which numbers a program runs:
 
-    wrong       doubles; a divisor 0 is called singular
+    wrong       doubles, as without a kind; a divisor 0 is called singular
     exact       fractions, where dependent columns have to be seen
     doubles     doubles in which 0 divides as in hardware
     lossy       the same: it is right on paper, and digits are lost
@@ -48,8 +48,8 @@ READ = getattr(time, "thread_time", time.process_time)
 
 def catalogue(module, task):
     base = getattr(module, "BASE", {}).get(task, PLAIN[task])
-    return [Mistake(words, kind, make_program(base, switch))
-            for words, kind, switch in module.MISTAKES[task]]
+    return [Mistake(words, *kind or ["wrong"], make_program(base, switch))
+            for words, *kind, switch in module.MISTAKES[task]]
 
 
 MISTAKES = ByFamily(__name__, catalogue)

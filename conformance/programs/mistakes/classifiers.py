@@ -15,11 +15,10 @@ from .common import SUMS, cramer, from_sums, inverted
 from .least_squares import FORMULAS, one_by_one
 
 NUMBERS = ("n_plus", "n_minus")
-FIRST = ("the constant comes first and is read off last", "wrong",
-         dict(first=True))
+FIRST = ("the constant comes first and is read off last", dict(first=True))
 NORM = ("dependent columns are not refused: the solution of least norm",
         "exact", dict(method=least_norm))
-REVERSED = ("t has the wrong sign (b was given for t)", "wrong",
+REVERSED = ("t has the wrong sign (b was given for t)",
             changed("t", lambda data, t: -t))
 
 
@@ -36,7 +35,7 @@ def scaled_by(factor):
     return altered(change)
 
 
-EXCHANGED = ("the classes are exchanged", "wrong", scaled_by(lambda w: -1))
+EXCHANGED = ("the classes are exchanged", scaled_by(lambda w: -1))
 
 
 def of_length_1(w):
@@ -105,47 +104,49 @@ BASE = {"least-squares-classifier": partial(classifier, method=householder),
         "least-squares-plug-in": partial(plug_in, method=householder)}
 MISTAKES = {
     "basic-linear-classifier": [
-        ("t is left out, as homogeneous means lose it", "wrong",
+        ("t is left out, as homogeneous means lose it",
          changed("t", lambda data, t: 0.0)),
         REVERSED,
-        ("t is not halved", "wrong", changed("t", lambda data, t: 2 * t)),
-        ("t is at the mean of all examples", "wrong", dict(of_all=True)),
-        EXCHANGED, ("w has unit length", "wrong", scaled_by(of_length_1)),
-        ("sums are taken for means", "wrong", dict(sums=True)),
-        ("t is half way between the nearest of both classes", "wrong",
+        ("t is not halved", changed("t", lambda data, t: 2 * t)),
+        ("t is at the mean of all examples", dict(of_all=True)),
+        EXCHANGED, ("w has unit length", scaled_by(of_length_1)),
+        ("sums are taken for means", dict(sums=True)),
+        ("t is half way between the nearest of both classes",
          between_nearest)],
     "linear-classifier": [
-        ("n_plus and n_minus are 1 unless given", "wrong", dict(
+        ("n_plus and n_minus are 1 unless given", dict(
             weights=lambda r, data: [1 if data[name] is None else data[name]
                                      for name in NUMBERS])),
-        ("n_plus = 0 is taken for not given", "wrong", dict(
+        ("n_plus and n_minus are 1, whatever is given",
+         dict(weights=lambda r, data: (1, 1))),
+        ("n_plus = 0 is taken for not given", dict(
             when=lambda data: 0 in (data["n_plus"], data["n_minus"]),
             weights=lambda r, data: counts(r, dict(data, **{
                 name: data[name] or None for name in NUMBERS})))),
-        ("n_plus and n_minus are taken for the counts", "wrong", dict(
-            weights=lambda r, data: map(len, sides(data)))),
-        ("n_plus and n_minus are exchanged", "wrong", dict(
-            weights=lambda r, data: counts(r, data)[::-1])),
-        ("the two means are added", "wrong", dict(
-            weights=lambda r, data: map(mul, counts(r, data), (1, -1)))),
+        ("n_plus and n_minus are taken for the counts",
+         dict(weights=lambda r, data: map(len, sides(data)))),
+        ("n_plus and n_minus are exchanged",
+         dict(weights=lambda r, data: counts(r, data)[::-1])),
+        ("the two means are added",
+         dict(weights=lambda r, data: map(mul, counts(r, data), (1, -1)))),
         EXCHANGED,
-        ("M is not inverted", "wrong", dict(
-            solve=lambda r, M, v: [r.dot(row, v) for row in M])),
-        ("M is transposed", "wrong", dict(
-            solve=lambda r, M, v: solve(r, transposed(M), v))),
-        ("the variances are not multiplied by n", "wrong",
+        ("M is not inverted",
+         dict(solve=lambda r, M, v: [r.dot(row, v) for row in M])),
+        ("M is transposed",
+         dict(solve=lambda r, M, v: solve(r, transposed(M), v))),
+        ("the variances are not multiplied by n",
          dict(diagonal=over(lambda n: n))),
-        ("the variances divide by n - 1", "wrong", dict(
-            diagonal=over(lambda n: (n - 1) / n))),
-        ("deviations are taken for variances", "wrong", dict(
+        ("the variances divide by n - 1",
+         dict(diagonal=over(lambda n: (n - 1) / n))),
+        ("deviations are taken for variances", dict(
             diagonal=lambda r, data: diagonal(r, [
                 r.norm(d) for d in deviations(r, data)]))),
-        ("the variances are about 0: the diagonal of X'X", "wrong",
+        ("the variances are about 0: the diagonal of X'X",
          dict(diagonal=lambda r, data: diagonal(r, [
              r.dot(c, c) for c in transposed(data["X"])]))),
-        ("X'X is taken about the means", "wrong", dict(
-            full=lambda r, data: gram(r, deviations(r, data)))),
-        ("X'X has a constant column", "wrong", with_ones),
+        ("X'X is taken about the means",
+         dict(full=lambda r, data: gram(r, deviations(r, data)))),
+        ("X'X has a constant column", with_ones),
         ("variances are sums of squares less n times the squared mean",
          "lossy", dict(diagonal=one_pass_variances)),
         ("M is inverted and multiplied", "lossy", dict(solve=inverted)),
@@ -153,40 +154,34 @@ MISTAKES = {
             solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))],
     "least-squares-classifier": [
         REVERSED,
-        ("t is left out", "wrong", changed("t", lambda data, t: 0.0)),
-        ("t is half way between the class means", "wrong",
-         altered(half_way)),
-        ("the intercept is left out", "wrong", dict(intercept=False)),
-        ("an intercept is fitted that nobody asked for", "wrong",
-         dict(intercept=True)),
-        ("labels 0 and 1 are fitted, and cut at 1/2", "wrong",
+        ("t is left out", changed("t", lambda data, t: 0.0)),
+        ("t is half way between the class means", altered(half_way)),
+        ("the intercept is left out", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
+        ("labels 0 and 1 are fitted, and cut at 1/2",
          dict(codes=zero_one, cut=0.5)),
-        ("labels 0 and 1 are fitted, and cut at 0", "wrong",
-         dict(codes=zero_one)),
+        ("labels 0 and 1 are fitted, and cut at 0", dict(codes=zero_one)),
         FIRST,
-        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", "wrong", dict(
+        ("the counts are left out: (X'X)^-1 (mu+ - mu-)", dict(
             when=lambda data: all(sides(data)),
             method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
                 *class_means(r, {"X": X, "y": y}))))),
-        ("the correlations between features are left out", "wrong",
+        ("the correlations between features are left out",
          dict(when=lambda data: not data["intercept"], method=one_by_one)),
         NORM, *FORMULAS, (SUMS, "lossy", summed_classifier)],
     "least-squares-plug-in": [
-        ("a fitted value of 1/2 is called 0", "wrong",
+        ("a fitted value of 1/2 is called 0",
          labelled(lambda v: int(v > 0.5))),
-        ("fitted values are cut at 0", "wrong",
-         labelled(lambda v: int(v > 0))),
-        ("labels are -1 and +1", "wrong",
-         labelled(lambda v: 1 if v >= 0.5 else -1)),
-        ("labels are fitted values, rounded", "wrong", labelled(round)),
-        ("labels are those that were given", "wrong", altered(
-            lambda data, right: {"labels": data["y"]})),
-        ("labels -1 and +1 are fitted, and cut at 0", "wrong",
-         dict(signs=True)),
-        ("the intercept is left out", "wrong", dict(intercept=False)), FIRST,
-        ("the intercept has the wrong sign (t was given for it)", "wrong",
+        ("fitted values are cut at 0", labelled(lambda v: int(v > 0))),
+        ("labels are -1 and +1", labelled(lambda v: 1 if v >= 0.5 else -1)),
+        ("labels are fitted values, rounded", labelled(round)),
+        ("labels are those that were given",
+         altered(lambda data, right: {"labels": data["y"]})),
+        ("labels -1 and +1 are fitted, and cut at 0", dict(signs=True)),
+        ("the intercept is left out", dict(intercept=False)), FIRST,
+        ("the intercept has the wrong sign (t was given for it)",
          changed("intercept", lambda data, v: -v)),
-        ("fitted values are clipped to [0, 1]", "wrong", altered(clipped)),
-        ("fitted values are residuals", "wrong",
+        ("fitted values are clipped to [0, 1]", altered(clipped)),
+        ("fitted values are residuals",
          changed("fitted", lambda data, v: minus(data["y"], v))),
         NORM, *FORMULAS, (SUMS, "lossy", summed_plug_in)]}

@@ -4,14 +4,18 @@ from math import trunc
 
 from ..closed import (
     classify, expanded_mse, label, margins, moments, of_length_1, one_pass,
-    scores, with_distances)
+    scores)
 from ..linear import gram, mean, transposed
 from . import changed
-from .common import scaled
+from .common import scaled, with_data
 
-WRONG_T = ("t has the wrong sign (b was taken for t)", "wrong",
-           dict(t=lambda t: -t))
-NO_T = ("t is left out", "wrong", dict(t=lambda t: 0))
+WRONG_T = ("t has the wrong sign (b was taken for t)", dict(t=lambda t: -t))
+NO_T = ("t is left out", dict(t=lambda t: 0))
+
+
+def for_each(program):
+    return ("t is taken off once for each feature",
+            with_data(program, t=lambda r, data: len(data["w"]) * data["t"]))
 
 
 def under(rule, zero):
@@ -45,13 +49,6 @@ def of_one_mean(r, data):
     return moments([m] * len(rows[0]), gram(r, transposed(rows)), len(rows))
 
 
-def from_projection(r, data):
-    size = r.norm(data["w"])
-    off = [r.dot(data["w"], x) / size - data["t"] / size for x in data["X"]]
-    return dict(with_distances(r, data, off), functional=[
-        c * v * size for c, v in zip(data["y"], off)])
-
-
 def label_below(least):
     return lambda r, data: {"labels": [label(
         data, s if abs(s) >= least else 0) for s in scores(r, data)]}
@@ -59,37 +56,28 @@ def label_below(least):
 
 MISTAKES = {
     "mse": [
-        ("the sum is not divided by n", "wrong", dict(over=lambda n: 1)),
-        ("the root of the mean squared error is given", "wrong",
-         dict(root=True)),
-        ("the sum is divided by n - 1", "wrong",
+        ("the sum is not divided by n", dict(over=lambda n: 1)),
+        ("the root of the mean squared error is given", dict(root=True)),
+        ("the sum is divided by n - 1",
          dict(when=several, over=lambda n: n - 1)),
-        ("the sum is halved", "wrong", dict(over=lambda n: 2 * n)),
-        ("the errors are not squared but made positive", "wrong",
-         dict(loss=abs)),
-        ("the errors are not squared at all", "wrong", dict(loss=lambda e: e)),
+        ("the sum is halved", dict(over=lambda n: 2 * n)),
+        ("the errors are not squared but made positive", dict(loss=abs)),
+        ("the errors are not squared at all", dict(loss=lambda e: e)),
         ("the sum is divided by 3, the number of printed terms, not by 100",
-         "wrong", dict(when=lambda data: len(data["y"]) == 100,
-                       over=lambda n: 3)),
-        ("the sum is divided by 100, the printed number of examples, not by"
-         " 3", "wrong", dict(when=lambda data: len(data["y"]) == 3,
-                             over=lambda n: 100)),
-        ("the loop returns after the first error", "wrong", lambda r, data: {
-            "mse": (data["y"][0] - data["predictions"][0]) ** 2 / len(
-                data["y"])}),
+         dict(when=lambda data: len(data["y"]) == 100, over=lambda n: 3)),
+        ("the sum is divided by 100, the printed number of examples, not by 3",
+         dict(when=lambda data: len(data["y"]) == 3, over=lambda n: 100)),
         ("|y|, |p| and y.p are taken apart", "lossy", rooted_mse),
         ("y.y - 2 y.p + p.p", "lossy", expanded_mse),
         ],
     "covariance": [
-        ("the covariance divides by n - 1", "wrong",
+        ("the covariance divides by n - 1",
          dict(when=several, over=lambda n: n - 1)),
-        ("the scatter is given for the covariance", "wrong",
-         dict(over=lambda n: 1)),
-        ("the means are not taken off", "wrong", dict(centred=False)),
-        ("one mean is taken for all columns, without an axis", "wrong",
-         of_one_mean),
-        ("rows and columns are confused", "wrong", dict(transpose=True)),
-        ("columns are divided by their deviations: correlations", "wrong",
+        ("the scatter is given for the covariance", dict(over=lambda n: 1)),
+        ("the means are not taken off", dict(centred=False)),
+        ("one mean is taken for all columns, without an axis", of_one_mean),
+        ("rows and columns are confused", dict(transpose=True)),
+        ("columns are divided by their deviations: correlations",
          lambda r, data: dict(moments(mean(r, data["X"]), gram(
              r, transposed(scaled(r, data))), len(data["X"])))),
         ("the mean of the squares less the square of the mean", "lossy",
@@ -97,18 +85,16 @@ MISTAKES = {
         ("products of pairs in one pass, n Sxy - Sx Sy", "lossy",
          summed_covariance)],
     "classify": [
-        ("0 is called +1 under the ternary rule", "wrong",
-         under("ternary", 1)),
-        ("0 is called -1 under the ternary rule", "wrong",
-         under("ternary", -1)),
-        ("0 is called 0 under the step rule", "wrong", under("step", 0)),
-        ("0 is called -1 under the step rule", "wrong", under("step", -1)),
-        WRONG_T, NO_T,
-        ("the labels are turned round", "wrong",
+        ("0 is called +1 under the ternary rule", under("ternary", 1)),
+        ("0 is called -1 under the ternary rule", under("ternary", -1)),
+        ("0 is called 0 under the step rule", under("step", 0)),
+        ("0 is called -1 under the step rule", under("step", -1)),
+        WRONG_T, NO_T, for_each(classify),
+        ("the labels are turned round",
          changed("labels", lambda data, v: [-c for c in v])),
-        ("the negative class is called 0", "wrong",
+        ("the negative class is called 0",
          changed("labels", lambda data, v: [max(c, 0) for c in v])),
-        ("a score is cut to a whole number", "wrong", lambda r, data: {
+        ("a score is cut to a whole number", lambda r, data: {
             "labels": [label(data, trunc(s)) for s in scores(r, data)]}),
         ("w and t are divided by |w| first", "lossy",
          lambda r, data: classify(r, of_length_1(r, data))),
@@ -116,27 +102,26 @@ MISTAKES = {
         ("a score below 1e-9 is called 0", "lossy", label_below(1e-9))],
     "margins": [
         WRONG_T, NO_T,
-        ("distances and margin are not divided by |w|", "wrong",
+        ("distances and margin are not divided by |w|",
          dict(norm=lambda r, w, t: 1)),
-        ("distances and margin are divided by |w| squared", "wrong",
+        ("distances and margin are divided by |w| squared",
          dict(norm=lambda r, w, t: r.dot(w, w))),
-        ("the threshold is counted in the norm", "wrong",
+        ("the threshold is counted in the norm",
          dict(norm=lambda r, w, t: r.norm(w + [t]))),
-        ("distances are multiplied by the label", "wrong",
+        ("distances are multiplied by the label",
          dict(distance=lambda s, label: label * s)),
-        ("distances have lost their sign", "wrong",
+        ("distances have lost their sign",
          dict(distance=lambda s, label: abs(s))),
-        ("functional margins have lost the label", "wrong",
-         dict(labelled=False)),
-        ("the margin is the least distance, whatever its side", "wrong",
+        ("functional margins have lost the label", dict(labelled=False)),
+        ("the margin is the least distance, whatever its side",
          dict(nearest=True)),
-        ("m_minus has the wrong sign", "wrong",
-         changed("m_minus", lambda data, v: -v)),
-        ("t_equal has the wrong sign", "wrong",
-         changed("t_equal", lambda data, v: -v)),
-        ("t_equal is the change of t and not t", "wrong",
+        for_each(margins),
+        ("the margin is the width of the slab, 2 / |w|",
+         changed("margin", lambda data, v: 2 * v)),
+        ("m_minus has the wrong sign", changed("m_minus", lambda data, v: -v)),
+        ("t_equal has the wrong sign", changed("t_equal", lambda data, v: -v)),
+        ("t_equal is the change of t and not t",
          changed("t_equal", lambda data, v: v - data["t"])),
         ("|w| is the root of a sum of squares, whatever its size", "lossy",
          margins),
-        ("w.x / |w| less t / |w|", "lossy", from_projection),
         ]}

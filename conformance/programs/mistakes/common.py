@@ -2,7 +2,6 @@
 
 import math
 
-from ..fisher import groups
 from ..linear import gram, mean, solve, transposed
 from ..systems import determinant, inverse
 from . import altered
@@ -48,7 +47,7 @@ def small_divisors(program, kind="singular"):
                 return kind
             return None
         return run
-    return [("a divisor below {} is called 0".format(text), "wrong",
+    return [("a divisor below {} is called 0".format(text),
              refusing(float(text))) for text in SMALL]
 
 
@@ -58,7 +57,7 @@ def cut_quotients(program):
         quotient = r.divide
         r.divide = lambda a, b: float(math.trunc(quotient(a, b)))
         return program(r, data)
-    return ("quotients of whole numbers are cut to whole ones", "wrong", run)
+    return ("quotients of whole numbers are cut to whole ones", run)
 
 
 def cramer(r, data):
@@ -98,49 +97,8 @@ def exp_or_inf(z):
 
 
 def at_limit(count, limit):
-    return ("the limit is looked at before the clean pass", "wrong", altered(
+    return ("the limit is looked at before the clean pass", altered(
         lambda data, right: "not-converged"
         if right[count] == data[limit] else None))
 
 
-def has_single(data):
-    return any(len(rows) == 1 for rows in groups(data))
-
-
-def alone(program, **between):
-    """Return the mistakes of classes of one example.
-
-    between  the switches of what leaves them out of S_B
-    """
-    def without(r, data):
-        classes = data["classes"]
-        kept = [i for i, k in enumerate(classes) if classes.count(k) > 1]
-        if len(kept) == len(classes) or len(
-                {repr(classes[i]) for i in kept}) < 2:
-            return None
-        return program(r, dict(data, **{name: [data[name][i] for i in kept]
-                                        for name in ("X", "classes")}))
-    return [
-        ("classes of one example have no covariance, over n_k - 1", "wrong",
-         altered(lambda data, right: "singular" if has_single(
-             data) else None)),
-        ("classes of one example are left out", "wrong", without),
-        ("classes of one example are left out of S_B", "wrong",
-         dict(between, when=has_single))]
-
-
-def without_zeros(program, when=lambda data: True):
-    """Return a mistake: columns of zeros get the weight 0.
-
-    program  of X without them
-    """
-    def dropped(r, data):
-        kept = [any(c) for c in zip(*data["X"])]
-        if all(kept) or not any(kept) or not when(data):
-            return None
-        result = program(r, dict(data, X=[
-            [v for v, keep in zip(x, kept) if keep] for x in data["X"]]))
-        w = iter(result["w"])
-        return dict(result, w=[next(w) if keep else r.number(0)
-                              for keep in kept])
-    return ("a column of zeros gets the weight 0", "wrong", dropped)

@@ -35,35 +35,13 @@ def over_length(data, right):
 
 def rules(rule):
     return [
-        ("residuals are those at the start of the epoch", "wrong",
-         dict(late=True)),
-        ("there is an epoch too many", "wrong", dict(extra=1)),
-        ("there is an epoch too few", "wrong", dict(extra=-1)),
-        ("T counts examples, not passes over all of them", "wrong",
-         dict(counted=True)),
-        BACK, ("w starts at 1", "wrong", dict(start=1)),
-        (*AGAIN, with_data(rule, X=rows_with_one)),
-        ("the last weight is not learnt", "wrong", dict(frozen=True))]
-
-
-def momentum(r, data):
-    X, y, w, b = data["X"], data["y"], data["w0"], data["b0"]
-    move, by = [0.0] * len(w), 0.0
-    for steps in range(min(data["max_steps"], 1000) + 1):
-        wrong = [(x, c) for x, c in zip(X, y) if c * (r.dot(w, x) + b) <= 0]
-        if not wrong:
-            return {"w": w, "b": b, "steps": steps}
-        move = [0.9 * m + data["eta"] * r.sum(c * x[k] for x, c in wrong)
-                for k, m in enumerate(move)]
-        by = 0.9 * by + data["eta"] * r.sum(c for _, c in wrong)
-        w, b = [a + m for a, m in zip(w, move)], b + by
-    return None
-
-
-def hinge(r, data):
-    result = criterion(r, data)
-    scores = [c * r.dot(data["w"], x) for x, c in zip(data["X"], data["y"])]
-    return dict(result, value=(r.sum(map(abs, scores)) - r.sum(scores)) / 2)
+        ("residuals are those at the start of the epoch", dict(late=True)),
+        ("there is an epoch too many", dict(extra=1)),
+        ("there is an epoch too few", dict(extra=-1)),
+        ("T counts examples, not passes over all of them", dict(counted=True)),
+        BACK, ("w starts at 1", dict(start=1)),
+        (AGAIN, with_data(rule, X=rows_with_one)),
+        ("the last weight is not learnt", dict(frozen=True))]
 
 
 def factor(change):
@@ -75,91 +53,79 @@ def factor(change):
 BASE = {"perceptron-batch": ending(batch)}
 MISTAKES = {
     "perceptron-batch": [
-        (*STRICT, dict(strict=True)),
-        ("the mean of the misclassified is added, not their sum", "wrong",
+        (STRICT, dict(strict=True)),
+        ("the mean of the misclassified is added, not their sum",
          dict(part=lambda margins, wrong: len(wrong))),
-        ("the sum is divided by the number of all examples", "wrong",
+        ("the sum is divided by the number of all examples",
          dict(part=lambda margins, wrong: len(margins))),
-        ("the weights change within a step, one example at a time", "wrong",
+        ("the weights change within a step, one example at a time",
          dict(added=all_of, in_turn=True)),
-        ("only the first misclassified example is added", "wrong",
+        ("only the first misclassified example is added",
          dict(added=lambda margins, wrong: wrong[:1])),
-        ("only the worst example is added", "wrong", dict(
+        ("only the worst example is added", dict(
             added=lambda margins, wrong: [min(
                 wrong, key=lambda i: (margins[i], i))])),
-        ("all examples are added, right or wrong", "wrong",
-         dict(added=all_of)),
+        ("all examples are added, right or wrong", dict(added=all_of)),
         LABEL,
-        ("b does not move", "wrong", dict(bias=lambda eta: 0)),
-        ("b moves by the label, without eta", "wrong",
-         dict(bias=lambda eta: 1)),
-        ("b has the wrong sign (t was given for b)", "wrong",
+        ("b does not move", dict(bias=lambda eta, m: 0)),
+        ("b moves by the label, without eta", dict(bias=lambda eta, m: 1)),
+        ("b moves once for each feature", dict(bias=lambda eta, m: m * eta)),
+        ("b has the wrong sign (t was given for b)",
          changed("b", lambda data, b: -b)),
-        ("b is thrown away: 0 is given", "wrong",
-         changed("b", lambda data, b: 0)),
-        (*ETA, switched(batch, eta=one)),
-        (*START, switched(batch, w0=nothing)),
-        ("b0 is ignored", "wrong", switched(batch, b0=lambda r, data: 0)),
-        (*ZERO_ONE, switched(batch, y=labels_zero_one)),
-        ("nine tenths of the step before are added", "wrong", momentum),
-        ("the check that finds nothing wrong is counted as a step", "wrong",
+        ("b is thrown away: 0 is given", changed("b", lambda data, b: 0)),
+        (ETA, switched(batch, eta=one)),
+        (START, switched(batch, w0=nothing)),
+        ("b0 is ignored", switched(batch, b0=lambda r, data: 0)),
+        (ZERO_ONE, switched(batch, y=labels_zero_one)),
+        ("the check that finds nothing wrong is counted as a step",
          changed("steps", lambda data, steps: steps + 1)),
         at_limit("steps", "max_steps"), silent("max_steps"), *TIES],
     "perceptron-criterion": [
         ("examples with a score of 0 are not counted as misclassified",
-         "wrong", dict(wrong=IS_WRONG["negative"])),
-        ("a score of 0 counts as +1", "wrong", dict(wrong=IS_WRONG["step"])),
-        ("the sum is over all examples, right or wrong", "wrong",
+         dict(wrong=IS_WRONG["negative"])),
+        ("a score of 0 counts as +1", dict(wrong=IS_WRONG["step"])),
+        ("the sum is over all examples, right or wrong",
          dict(wrong=lambda label, s: True)),
-        ("the hinge 1 - y w.x was taken", "wrong", dict(
-            wrong=lambda label, s: label * s < 1, room=1)),
-        ("the value is negative", "wrong",
-         changed("value", lambda data, v: -v)),
-        ("the gradient points down", "wrong",
+        ("the hinge 1 - y w.x was taken",
+         dict(wrong=lambda label, s: label * s < 1, room=1)),
+        ("the value is negative", changed("value", lambda data, v: -v)),
+        ("the gradient points down",
          changed("gradient", lambda data, g: [-v for v in g])),
-        ("the number of misclassified examples is given", "wrong", altered(
-            lambda data, right: {"value": len(right["misclassified"])})),
-        ("the mean over all examples is given", "wrong",
+        ("the number of misclassified examples is given",
+         altered(lambda data, right: {"value": len(right["misclassified"])})),
+        ("the mean over all examples is given",
          over(lambda data, right: len(data["y"]))),
-        ("the mean over the misclassified is given", "wrong",
+        ("the mean over the misclassified is given",
          over(lambda data, right: len(right["misclassified"]))),
-        ("the value is the mean, and the gradient the sum", "wrong", altered(
+        ("the value is the mean, and the gradient the sum", altered(
             lambda data, right: {"value": right["value"] / len(data["y"])})),
-        ("scores are divided by |w|", "wrong", altered(over_length)),
-        ("squares of the scores are added up", "wrong", dict(squared=True)),
-        ("the labels are left out of the gradient", "wrong",
-         dict(labelled=False)),
-        (*AGAIN, appended),
-        ("the value is half of sum |s| - sum y s", "lossy", hinge),
-        ("indices count from 1", "wrong", changed(
+        ("scores are divided by |w|", altered(over_length)),
+        ("squares of the scores are added up", dict(squared=True)),
+        ("the labels are left out of the gradient", dict(labelled=False)),
+        (AGAIN, appended),
+        ("indices count from 1", changed(
             "misclassified", lambda data, chosen: [i + 1 for i in chosen])),
         ],
     "perceptron-regression": rules(printed) + [
         ("the residual itself was taken: that is adaline, not the rule as"
-         " printed", "wrong", factor(lambda eta, x, y, e: e)),
-        ("the absolute residual was taken", "wrong",
+         " printed", factor(lambda eta, x, y, e: e)),
+        ("the absolute residual was taken",
          factor(lambda eta, x, y, e: abs(e))),
-        ("the square has the sign of the residual", "wrong",
+        ("the square has the sign of the residual",
          factor(lambda eta, x, y, e: e * abs(e))),
-        ("the square is subtracted", "wrong",
-         factor(lambda eta, x, y, e: -e * e)),
+        ("the square is subtracted", factor(lambda eta, x, y, e: -e * e)),
         ("the squared residual is multiplied out", "lossy", factor(
             lambda eta, x, y, e: y * y - 2 * y * (y - e) + (y - e) * (
                 y - e))),
-        ("half of the square is added", "wrong",
+        ("half of the square is added",
          factor(lambda eta, x, y, e: e * e / 2))],
     "adaline": rules(adaline) + [
-        ("the residual is squared, as Algorithm 7.3 prints it", "wrong",
+        ("the residual is squared, as Algorithm 7.3 prints it",
          factor(lambda eta, x, y, e: eta * e * e)),
-        ("eta is left out", "wrong", factor(lambda eta, x, y, e: e)),
-        ("the step is 2 eta, the derivative of the square", "wrong",
+        ("eta is left out", factor(lambda eta, x, y, e: e)),
+        ("the step is 2 eta, the derivative of the square",
          factor(lambda eta, x, y, e: 2 * eta * e)),
-        ("the residual has the wrong sign", "wrong",
+        ("the residual has the wrong sign",
          factor(lambda eta, x, y, e: -eta * e)),
         ("only examples on the wrong side move w, as in the perceptron",
-         "wrong", factor(lambda eta, x, y, e: (
-             eta * y if y * (y - e) <= 0 else 0))),
-        ("the step is divided by |x|^2", "wrong", factor(
-            lambda eta, x, y, e: eta * e / (sum(v * v for v in x) or 1))),
-        ("residuals are kept between -1 and 1", "wrong", factor(
-            lambda eta, x, y, e: eta * max(-1.0, min(1.0, e))))]}
+         factor(lambda eta, x, y, e: (eta * y if y * (y - e) <= 0 else 0)))]}

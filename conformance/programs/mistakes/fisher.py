@@ -3,12 +3,12 @@
 from functools import partial
 
 from ..fisher import (
-    about_mean, by_sandwich, criterion, eigen, fisher, groups, jacobi,
+    about_mean, by_sandwich, eigen, fisher, groups, jacobi,
     one_pass, sandwich, scatters, solved, trace, turned)
-from ..linear import mean, minus, multiply, raised, transposed, unit
-from ..systems import determinant, inverse
+from ..linear import mean, minus, raised, transposed, unit
+from ..systems import determinant
 from . import altered
-from .common import alone, small_divisors
+from .common import small_divisors
 
 ONCE = "every class counts once in S_B, whatever its size"
 MEANS = "the mean of the class means is taken for that of all rows"
@@ -48,19 +48,17 @@ def nudged(r, data):
     return raised(within, 1e-8), between
 
 
-several = partial(scatters, weight=lambda rows: len(rows) if len(
-    rows) > 1 else 0)
 unweighted = partial(scatters, weight=lambda rows: 1)
 of_means = partial(scatters, balanced=True)
 over_n = over(lambda n, k: (n, n))
 # What both tasks take for the scatters.
-SCATTERS = [(ONCE, "wrong", dict(make=unweighted)),
-            (MEANS, "wrong", dict(make=of_means)),
-            (TOTAL, "wrong", dict(make=total)),
-            (OVER_N, "wrong", dict(make=over_n)),
-            (EQUAL, "wrong", dict(make=equal_classes)),
+SCATTERS = [(ONCE, dict(make=unweighted)),
+            (MEANS, dict(make=of_means)),
+            (TOTAL, dict(make=total)),
+            (OVER_N, dict(make=over_n)),
+            (EQUAL, dict(make=equal_classes)),
             (NUDGED, "lossy", dict(make=nudged)),
-            (MERGED, "wrong", dict(make=merged, when=lambda data: len(set(map(
+            (MERGED, dict(make=merged, when=lambda data: len(set(map(
                 str, data["classes"]))) < len(groups(data))))]
 
 
@@ -109,85 +107,47 @@ def diagonal(A):
     return [row[k] for k, row in enumerate(A)]
 
 
-def power_steps(r, data, close=1e-6):
-    if data["components"] != 1:
-        return None
-    within, between = scatters(r, data)
-    A = multiply(r, inverse(r, {"A": within})["inverse"], between)
-    w, mu = [1.0] + [0.5] * (len(A) - 1), 0.0
-    for _ in range(500):
-        v = [r.dot(row, w) for row in A]
-        size = max(map(abs, v))
-        w, last, mu = [r.divide(a, size) for a in v], mu, size
-        if abs(mu - last) < close * mu:
-            break
-    return {"within": within, "between": between, "eigenvalues": [mu],
-            "W": [w], "criterion": mu}
-
-
-def over_total(r, within, between):
-    total = [[a + b for a, b in zip(p, q)] for p, q in zip(within, between)]
-    return [(r.divide(nu, 1 - nu), v) for nu, v in eigen(r, total, between)]
-
-
-def with_constant(r, data):
-    """Return W with an offset behind each row, as libraries print it."""
-    result, middle = fisher(r, data), mean(r, data["X"])
-    return dict(result, W=[w + [0 - r.dot(w, middle)] for w in result["W"]])
-
-
 MISTAKES = {
     "fisher": SCATTERS + [
-        ("the directions are eigenvectors of S_B, as it is printed", "wrong",
+        ("the directions are eigenvectors of S_B, as it is printed",
          of_between),
-        ("the scatters are divided by n - K and K - 1", "wrong", dict(
-            make=over(lambda n, k: (n - k, k - 1)))),
-        ("the directions are columns of W, and not rows", "wrong",
-         dict(columns=True)),
-        ("the smallest eigenvalues come first", "wrong",
-         dict(smallest=True)),
-        ("the direction is m1 - m2, without S_W^-1", "wrong",
-         reached(apart)),
-        ("the directions are eigenvectors of S_B S_W^-1", "wrong",
-         reached(left)),
-        ("the directions are those of most variance", "wrong", principal),
-        ("an offset stands behind each direction", "wrong", with_constant),
-        ("the criterion is that of all directions", "wrong",
-         dict(every=True)),
-        ("the eigenvalues are their roots", "wrong", altered(
+        ("the scatters are divided by n - K and K - 1",
+         dict(make=over(lambda n, k: (n - k, k - 1)))),
+        ("the directions are columns of W, and not rows", dict(columns=True)),
+        ("the smallest eigenvalues come first", dict(smallest=True)),
+        ("the direction is m1 - m2, without S_W^-1", reached(apart)),
+        ("the directions are eigenvectors of S_B S_W^-1", reached(left)),
+        ("the directions are those of most variance", principal),
+        ("the criterion is that of all directions", dict(every=True)),
+        ("the eigenvalues are their roots", altered(
             lambda data, right: {"eigenvalues": [
                 max(mu, 0) ** 0.5 for mu in right["eigenvalues"]]})),
-        *alone(fisher, make=several),
         *small_divisors(fisher),
         ("scatters in one pass", "lossy", dict(make=one_pass)),
-        ("powers of S_W^-1 S_B until mu stands still to 1e-6", "lossy",
-         power_steps),
-        ("mu is nu / (1 - nu) of S_T", "lossy", dict(eigen=over_total)),
         ],
     "fisher-criterion": SCATTERS + [
-        ("the columns of W are taken for directions", "wrong", dict(
+        ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
             directions=lambda r, W: transposed(W))),
-        ("the scatters are those before projection", "wrong", dict(
-            directions=lambda r, W: unit(r, len(W[0])))),
-        ("the criterion is a quotient of traces", "wrong", dict(
+        ("the scatters are those before projection",
+         dict(directions=lambda r, W: unit(r, len(W[0])))),
+        ("the criterion is a quotient of traces", dict(
             value=lambda r, A, B: r.divide(
                 r.sum(diagonal(B)), r.sum(diagonal(A))))),
-        ("the criterion is a quotient of determinants", "wrong", dict(
+        ("the criterion is a quotient of determinants", dict(
             value=lambda r, A, B: r.divide(
                 determinant(r, {"A": B})["determinant"],
                 determinant(r, {"A": A})["determinant"]))),
-        ("the criteria of the rows are added up", "wrong", dict(
+        ("the criteria of the rows are added up", dict(
             value=lambda r, A, B: r.sum(r.divide(b, a) for a, b in zip(
                 diagonal(A), diagonal(B))))),
-        ("the criterion is turned round, s_B^-1 s_W", "wrong", dict(
-            value=lambda r, A, B: trace(r, B, A))),
-        ("all entries are added up, and not the diagonal", "wrong", dict(
-            value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
-        ("the criterion is divided by the number of rows of W", "wrong", dict(
-            value=lambda r, A, B: trace(r, A, B) / len(A))),
-        ("the largest eigenvalue alone is the criterion", "wrong", dict(
-            value=lambda r, A, B: eigen(r, A, B)[0][0])),
-        *alone(criterion, make=several),
+        ("the criterion is turned round, s_B^-1 s_W",
+         dict(value=lambda r, A, B: trace(r, B, A))),
+        ("all entries are added up, and not the diagonal",
+         dict(value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
+        ("the criterion is divided by the number of rows of W",
+         dict(value=lambda r, A, B: trace(r, A, B) / len(A))),
+        ("the largest eigenvalue alone is the criterion",
+         dict(value=lambda r, A, B: eigen(r, A, B)[0][0])),
         ("scatters in one pass, then projected", "lossy",
          partial(by_sandwich, make=one_pass))]}

@@ -4,41 +4,38 @@ from ..kernel_perceptrons import dual, dual_bias
 from . import changed
 from .kernels import KERNELS, absolute, in_kernel, with_one
 from .perceptrons import (
-    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LATE, LIMIT, MARKS, STRICT, TIES, TOP,
-    ZERO_ONE, ending, labels_zero_one, one, silent, switched)
+    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LABELLED, LATE, LIMIT, MARKS, STRICT,
+    TIES, TOP, ZERO_ONE, ending, labels_zero_one, one, silent, switched)
 
-BARS = ("the bars of |x.z| are read as absolute values", "wrong",
-        dict(kernel=absolute))
-SAME = [(*STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
-        LIMIT, silent(), *TIES]
-CONSTANT = (*AGAIN, dict(kernel=with_one))
+BARS = ("the bars of |x.z| are read as absolute values", dict(kernel=absolute))
+SAME = [(STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
+        LABELLED, LIMIT, silent(), *TIES]
+CONSTANT = (AGAIN, dict(kernel=with_one))
 BASE = {"dual-perceptron": ending(dual),
         "dual-perceptron-bias": ending(dual_bias),
         "kernel-perceptron": in_kernel(ending(dual))}
 MISTAKES = {
     "dual-perceptron": SAME + [
-        ("a score of 0 counts as +1", "wrong", dict(rule="step")),
+        ("a score of 0 counts as +1", dict(rule="step")),
         BARS, CONSTANT, MARKS, LABEL,
-        (*ZERO_ONE, switched(dual, y=labels_zero_one))],
+        (ZERO_ONE, switched(dual, y=labels_zero_one))],
     "dual-perceptron-bias": SAME + [
-        ("b is thrown away: 0 is given", "wrong",
-         changed("b", lambda data, b: 0)),
-        ("b has the wrong sign (t was given for b)", "wrong",
+        ("b is thrown away: 0 is given", changed("b", lambda data, b: 0)),
+        ("b has the wrong sign (t was given for b)",
          changed("b", lambda data, b: -b)),
-        ("b moves by the label, without eta", "wrong",
+        ("b moves by the label, without eta",
          dict(bias=lambda eta, label: label)),
-        ("b moves by eta whatever the label", "wrong",
+        ("b does not move", dict(bias=lambda eta, label: 0)),
+        ("b moves by eta whatever the label",
          dict(bias=lambda eta, label: eta)),
-        ("b is left out of the scores of training", "wrong",
-         dict(shown=False)),
-        ("alpha counts picks and is no multiple of eta", "wrong",
-         changed("alpha", lambda data, alpha: [
-             a / data["eta"] for a in alpha])),
-        ("eta is ignored", "wrong", switched(dual_bias, eta=one)),
+        ("b is left out of the scores of training", dict(shown=False)),
+        ("alpha counts picks and is no multiple of eta", changed(
+            "alpha", lambda data, alpha: [a / data["eta"] for a in alpha])),
+        ("eta is ignored", switched(dual_bias, eta=one)),
         BARS, CONSTANT,
-        ("an example is scored by its own term, without the sum", "wrong",
+        ("an example is scored by its own term, without the sum",
          dict(alone=True)),
-        (MARKS[0], "wrong", changed("alpha", lambda data, alpha: [
+        (MARKS[0], changed("alpha", lambda data, alpha: [
             min(a, data["eta"]) for a in alpha])),
-        (*ZERO_ONE, switched(dual_bias, y=labels_zero_one))],
+        (ZERO_ONE, switched(dual_bias, y=labels_zero_one))],
     "kernel-perceptron": SAME + [LABEL, MARKS, *KERNELS]}

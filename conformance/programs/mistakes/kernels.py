@@ -2,11 +2,9 @@
 
 from functools import partial
 
-from ..kernels import (
-    expanded, features, gram, kernel, monomials, power, scores)
-from ..linear import cholesky, gram as products, transposed
+from ..kernels import expanded, gram, kernel, monomials, power, scores
+from ..linear import gram as products, transposed
 from . import altered
-from .common import exp_or_inf
 
 
 def dot_product(r, data):
@@ -47,8 +45,8 @@ def in_kernel(program):
     return run
 
 
-def rows(kernels, kind="wrong"):
-    return [(words, kind, dict(kernel=make)) for words, make in kernels]
+def rows(kernels, *kind):
+    return [(words, *kind, dict(kernel=make)) for words, make in kernels]
 
 
 def twice(r, x, z, p, c):
@@ -73,25 +71,6 @@ def by_logs(r, x, z, p, c):
     return -size if base < 0 and p % 2 else size
 
 
-def rooted_features(r, data):
-    return features(r, data, lambda r, x, p, c: monomials(r, [
-        r.exp(r.log(abs(v))) * (1 if v > 0 else -1) if v else v
-        for v in x], p, c))
-
-
-def factored(r, x, z, s):
-    square = s * s
-    return (r.exp(-r.dot(x, x) / (2 * square)) * exp_or_inf(
-        r.dot(x, z) / square) * r.exp(-r.dot(z, z) / (2 * square)))
-
-
-def largest_term(r, data):
-    k = kernel(r, data)
-    return {"scores": [max((a * c * k(x, z) for x, c, a in zip(
-        data["X"], data["y"], data["alpha"])), key=abs) - data["t"]
-        for z in data["Z"]]}
-
-
 def labelled(r, data):
     return {"scores": [(s > 0) - (s < 0) for s in scores(r, data)["scores"]]}
 
@@ -100,10 +79,6 @@ def mapped(change, when=lambda parameters: True):
     """Return switches: change for monomials, of a polynomial kernel."""
     return dict(change=change, when=lambda data: data["kernel"][
         0] == "polynomial" and when(data["kernel"][1]))
-
-
-def weighed(weight):
-    return dict(change=partial(monomials, weight=weight))
 
 
 absolute = through(lambda k, x, z: abs(k(x, z)))
@@ -139,8 +114,6 @@ POOR = rows([
     ("powers are taken through logarithms",
      partial(kernel, polynomial=by_logs)),
     ("|x - z|^2 is x.x + z.z - 2 x.z", expanded),
-    ("e^(x.z / s^2) is divided by those of the lengths",
-     partial(kernel, bell=factored)),
     ], "lossy")
 BASE = {"gram": in_kernel(gram), "kernel-scores": in_kernel(scores)}
 MISTAKES = {
@@ -159,52 +132,43 @@ MISTAKES = {
          gaussian(lambda r, q, s: q * s * s)),
         ("the minus in the Gaussian kernel is forgotten",
          gaussian(lambda r, q, s: -(q / (2 * s * s))))]) + [
-        ("X'X is given instead of XX'", "wrong", lambda r, data: {
+        ("X'X is given instead of XX'", lambda r, data: {
             "gram": products(r, transposed(data["X"]))} if data["kernel"][
                 0] == "linear" else None), *POOR],
     "kernel-scores": [
-        ("t is added, as if it were a bias", "wrong", dict(t=lambda t: -t)),
-        ("t is left out", "wrong", dict(t=lambda t: 0)),
-        ("the labels are left out of the sum", "wrong", dict(labelled=False)),
-        ("the sum of alpha y is added as a bias, or 1 to the kernel", "wrong",
+        ("t is added, as if it were a bias", dict(t=lambda t: -t)),
+        ("t is left out", dict(t=lambda t: 0)),
+        ("the labels are left out of the sum", dict(labelled=False)),
+        ("the sum of alpha y is added as a bias, or 1 to the kernel",
          dict(bias=True)),
-        ("alpha is divided by its sum", "wrong", dict(alpha=lambda alpha: [
-            a / (sum(alpha) or 1) for a in alpha])),
-        ("examples with a negative alpha are left out", "wrong",
+        ("alpha is divided by its sum",
+         dict(alpha=lambda alpha: [a / (sum(alpha) or 1) for a in alpha])),
+        ("examples with a negative alpha are left out",
          dict(alpha=lambda alpha: [max(a, 0) for a in alpha])),
-        ("the labels of the new rows are given", "wrong", labelled),
-        ("the largest term is taken for the sum", "wrong", largest_term),
+        ("the labels of the new rows are given", labelled),
         *KERNELS, *POOR],
     "feature-map": [
-        ("cross terms are left out", "wrong", mapped(
-            lambda r, x, p, c: [power(v, p) for v in x]
-            + [power(v, p) for v in [c] if v])),
-        ("monomials are taken once, without the root of how often they"
-         " count", "wrong", mapped(lambda r, x, p, c: monomials(
-             r, x, p, c, lambda r, count: 1))),
+        ("cross terms are left out", mapped(lambda r, x, p, c:
+            [power(v, p) for v in x] + [power(v, p) for v in [c] if v])),
+        ("monomials are taken once, without the root of how often they count",
+         mapped(lambda r, x, p, c: monomials(r, x, p, c, lambda r, count: 1))),
         ("monomials are multiplied by how often they count, not by its root",
-         "wrong", mapped(lambda r, x, p, c: monomials(
+         mapped(lambda r, x, p, c: monomials(
              r, x, p, c, lambda r, count: count))),
-        ("the features of lower degree are left out", "wrong",
+        ("the features of lower degree are left out",
          mapped(lambda r, x, p, c: monomials(r, x, p))),
-        ("the features of lower degree have no weights", "wrong",
+        ("the features of lower degree have no weights",
          mapped(lambda r, x, degree, c: monomials(r, x, degree) + [
              v for p in range(degree) for v in monomials(
                  r, x, p, 0, lambda r, count: 1)],
              lambda parameters: parameters[1])),
-        ("the constant is used for its square root", "wrong",
+        ("the constant is used for its square root",
          mapped(lambda r, x, p, c: monomials(r, x + [c], p))),
-        ("a constant 1 is appended to the rows", "wrong",
+        ("a constant 1 is appended to the rows",
          mapped(lambda r, x, p, c: monomials(r, x + [1], p, c))),
-        ("the rows are given, whatever the kernel", "wrong",
+        ("the rows are given, whatever the kernel",
          mapped(lambda r, x, p, c: x)),
-        ("features stand in columns", "wrong", altered(
+        ("features stand in columns", altered(
             lambda data, right: {"features": transposed(right["features"])})),
-        ("the Gram matrix is given", "wrong", lambda r, data: {
-            "features": gram(r, data)["gram"]}),
-        ("entries are taken through logarithms", "lossy", rooted_features),
-        ("the roots have six decimals", "lossy", weighed(
-            lambda r, share: round(r.sqrt(share), 6))),
-        ("features are rows of a Cholesky factor of the Gram matrix",
-         "lossy", lambda r, data: {
-             "features": cholesky(r, gram(r, data)["gram"])})]}
+        ("the Gram matrix is given",
+         lambda r, data: {"features": gram(r, data)["gram"]})]}

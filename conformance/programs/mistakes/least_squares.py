@@ -3,27 +3,22 @@
 from functools import partial
 
 from ..least_squares import (
-    about_means, by_rows, least_squares, line, one_pass_line, residuals,
-    ridge, square, with_mse)
+    by_rows, least_squares, line, one_pass_line, ridge, square, with_mse)
 from ..linear import (
-    gram, gram_schmidt, householder, least_norm, mean, normal,
-    raised, solve, substitute, transposed)
+    gram, householder, least_norm, mean, normal, raised,
+    solve, substitute, transposed)
 from ..penalty import make_rows
 from . import altered, changed
 from .common import (
     INVERSE, SUMS, centre, from_sums, inverted, scaled, small_divisors,
-    with_data, without_zeros)
+    with_data)
 
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 CENTRED = ", on centred features"
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = "features are standardised, and the weights not taken back"
 AT_ZERO = " at lambda = 0"
-CLASSICAL = "classical Gram-Schmidt"
-APART = "modified Gram-Schmidt, and Q'y with y as given"
-APART_ROW = (APART, "lossy", dict(method=partial(gram_schmidt, apart=True)))
-ONLY_X = ("the features are centred, and y is not: the intercept is its mean",
-          "wrong")
+ONLY_X = "the features are centred, and y is not: the intercept is its mean"
 
 
 def one_by_one(r, X, y):
@@ -42,16 +37,15 @@ def penalties(size):
     size  the measure of a weight in the objective
     """
     return make_rows("lambda", "weigh") + [
-        ("the intercept is penalised", "wrong", dict(whole=True)),
-        ("the intercept is left out", "wrong", dict(intercept=False)),
-        ("an intercept is fitted that nobody asked for", "wrong",
-         dict(intercept=True)),
+        ("the intercept is penalised", dict(whole=True)),
+        ("the intercept is left out", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
         ("the features are centred and the intercept is not moved back",
-         "wrong", altered(not_moved)),
-        ("the objective has no penalty", "wrong", altered(
+         altered(not_moved)),
+        ("the objective has no penalty", altered(
             lambda data, right: {"objective": right["objective"] - data[
                 "lambda"] * sum(map(size, right["w"]))})),
-        ("lambda = 0 is refused", "wrong", altered(
+        ("lambda = 0 is refused", altered(
             lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 
@@ -115,30 +109,6 @@ def mean_products(r, data):
     return with_mse(r, data, slope, b - slope * a)
 
 
-def from_slope(r, data):
-    result, (_, _, dx, dy) = line(r, data), about_means(r, data)
-    return dict(result, mse=(r.dot(dy, dy) - result["slope"] * r.dot(
-        dx, dy)) / len(dx))
-
-
-def orthogonal(r, data):
-    a, b, dx, dy = about_means(r, data)
-    p, q, both = r.dot(dx, dx), r.dot(dy, dy), r.dot(dx, dy)
-    if not both:
-        return None
-    k = (q - p + r.norm([q - p, 2 * both])) / (2 * both)
-    return with_mse(r, data, k, b - k * a)
-
-
-def expanded_sum(r, data):
-    result = least_squares(r, data, householder)
-    rows, w, y = data["X"], result["w"], data["y"]
-    if data["intercept"]:
-        rows, w = [x + [1.0] for x in rows], w + [result["intercept"]]
-    return dict(result, sse=r.dot(y, y) - r.dot(w, [
-        r.dot(column, y) for column in transposed(rows)]))
-
-
 def classical(r, X, y):
     columns, Q, R = transposed(X), [], []
     for a in columns:
@@ -158,20 +128,11 @@ def nudged(r, A, b):
     return solve(r, raised(A, 1e-8), b)
 
 
-def downhill(r, X, y):
-    w = [0.0] * len(X[0])
-    for _ in range(1000):
-        e = residuals(r, X, y, w)
-        w = [a + 0.02 / len(y) * r.dot(c, e)
-             for a, c in zip(w, transposed(X))]
-    return w
-
-
 # What three tasks make of one system in ways that lose digits.
 FORMULAS = [
     ("normal equations", "lossy", dict(method=normal)),
     (INVERSE, "lossy", dict(method=partial(normal, solve=inverted))),
-    (CLASSICAL, "lossy", dict(method=classical)),
+    ("classical Gram-Schmidt", "lossy", dict(method=classical)),
     ("1e-8 is added to the diagonal of X'X", "lossy",
      dict(method=partial(normal, solve=nudged)))]
 BASE = {"least-squares": partial(least_squares, method=householder),
@@ -179,71 +140,62 @@ BASE = {"least-squares": partial(least_squares, method=householder),
 FIT, RIDGE = BASE["least-squares"], BASE["ridge"]
 MISTAKES = {
     "line": [
-        ("the intercept is left out", "wrong", dict(origin=True)),
-        ("intercept and slope are exchanged", "wrong", altered(
-            lambda data, right: {"intercept": right["slope"],
-                                 "slope": right["intercept"]})),
-        ("x is fitted on y", "wrong", lambda r, data: line(
+        ("the intercept is left out", dict(origin=True)),
+        ("intercept and slope are exchanged", altered(lambda data, right:
+            {"intercept": right["slope"], "slope": right["intercept"]})),
+        ("x is fitted on y", lambda r, data: line(
             r, {"x": data["y"], "y": data["x"]}) if depends(data) else None),
-        ("x is fitted on y and the line turned round", "wrong",
+        ("x is fitted on y and the line turned round",
          dict(when=depends, turned=True)),
-        ("the covariance divides by n - 1 and the variance by n", "wrong",
-         dict(mixed=True)),
-        ("the intercept has a plus for a minus", "wrong", dict(plus=True)),
-        ("mse is the sum of squares", "wrong",
+        ("the covariance divides by n - 1 and the variance by n",
+         dict(mixed=lambda slope, n: slope * n / (n - 1))),
+        ("the variance divides by n - 1 and the covariance by n",
+         dict(mixed=lambda slope, n: slope * (n - 1) / n)),
+        ("the intercept has a plus for a minus", dict(plus=True)),
+        ("mse is the sum of squares",
          changed("mse", lambda data, v: v * len(data["x"]))),
-        ("mse divides by n - 2", "wrong", altered(lambda data, right: {
+        ("mse divides by n - 2", altered(lambda data, right: {
             "mse": right["mse"] * len(data["x"]) / (len(data["x"]) - 2)}
             if len(data["x"]) > 2 else None)),
-        ("mse is the root of the mean square", "wrong",
+        ("mse is the root of the mean square",
          changed("mse", lambda data, v: v ** 0.5)),
-        ("x without variance is not refused: a level line", "wrong",
+        ("x without variance is not refused: a level line",
          lambda r, data: with_mse(r, data, r.number(0), *mean(r, transposed(
              [data["y"]]))) if len(set(data["x"])) == 1 else None),
-        ("distances to the line are squared, not differences in y", "wrong",
-         orthogonal),
         ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
-        ("means of products less products of means", "lossy", mean_products),
-        ("mse is (Syy - slope Sxy) / n", "lossy", from_slope)],
+        ("means of products less products of means", "lossy", mean_products)],
     "least-squares": [
-        ("the intercept is left out", "wrong", dict(intercept=False)),
-        ("an intercept is fitted that nobody asked for", "wrong",
-         dict(intercept=True)),
-        ("the constant comes first and is read off last", "wrong",
-         dict(first=True)),
+        ("the intercept is left out", dict(intercept=False)),
+        ("an intercept is fitted that nobody asked for", dict(intercept=True)),
+        ("the constant comes first and is read off last", dict(first=True)),
         ("the features are centred and the intercept is not moved back",
-         "wrong", altered(not_moved)),
-        (*ONLY_X, only_x(FIT)),
-        ("the intercept is the mean of y, of features as they are", "wrong",
+         altered(not_moved)),
+        (ONLY_X, only_x(FIT)),
+        ("the intercept is the mean of y, of features as they are",
          mean_of_y(FIT)),
-        (GIVEN, "wrong", with_data(FIT, X=scaled)),
-        ("the correlations between features are left out", "wrong",
+        (GIVEN, with_data(FIT, X=scaled)),
+        ("the correlations between features are left out",
          dict(when=lambda data: not data["intercept"], method=one_by_one)),
-        ("sse is the mean of the squares", "wrong",
+        ("sse is the mean of the squares",
          changed("sse", lambda data, v: v / len(data["y"]))),
-        ("sse is half the sum of squares", "wrong",
+        ("sse is half the sum of squares",
          changed("sse", lambda data, v: v / 2)),
-        ("sse is the root of the sum of squares", "wrong",
+        ("sse is the root of the sum of squares",
          changed("sse", lambda data, v: v ** 0.5)),
-        ("1000 steps down the gradient at rate 0.01", "wrong",
-         dict(method=downhill)),
-        without_zeros(FIT),
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", CENTRED), "exact", dict(
             when=has_intercept, method=least_norm, centred=True)),
-        *small_divisors(FIT), *FORMULAS, APART_ROW,
-        (SUMS, "lossy", from_sums),
-        ("sse is y'y - w'X'y", "lossy", expanded_sum)],
+        *small_divisors(FIT), *FORMULAS,
+        (SUMS, "lossy", from_sums)],
     "ridge": penalties(square) + [
-        without_zeros(RIDGE, lambda data: not data["lambda"]),
-        (STANDARDISED, "wrong", dict(method=standardised)),
-        (GIVEN, "wrong", with_data(RIDGE, X=scaled)),
-        (*ONLY_X, only_x(RIDGE)),
-        ("the intercept is the mean of y, of features as they are", "wrong",
+        (STANDARDISED, dict(method=standardised)),
+        (GIVEN, with_data(RIDGE, X=scaled)),
+        (ONLY_X, only_x(RIDGE)),
+        ("the intercept is the mean of y, of features as they are",
          mean_of_y(RIDGE)),
-        ("lambda is added to every entry of X'X", "wrong",
+        ("lambda is added to every entry of X'X",
          dict(method=added_everywhere)),
-        ("the objective has the penalty of the lasso", "wrong", altered(
+        ("the objective has the penalty of the lasso", altered(
             lambda data, right: {"objective": right["objective"] + data[
                 "lambda"] * (sum(map(abs, right["w"])) - sum(
                     map(square, right["w"])))})),

@@ -19,7 +19,7 @@ def ending(program):
 def silent(limit="max_epochs"):
     """Return the mistake that a limit is not refused."""
     return ("the weights at the limit are given as if training had ended",
-            "wrong", dict(refused=False, when=lambda data: data[limit] <= 1000,
+            dict(refused=False, when=lambda data: data[limit] <= 1000,
                           patience=None))
 
 
@@ -34,47 +34,30 @@ def averaged(r, data):
     return dict(parts[-1], w=mean(r, [part["w"] for part in parts]))
 
 
-def unsigned(r, data):
-    """Return the weights moved by y - sign(w.x), which is 2 y or y."""
-    w, X, y, eta = list(data["w0"]), data["X"], data["y"], data["eta"]
-    alpha = [0] * len(y)
-    for epoch in range(1, min(data["max_epochs"], PATIENCE) + 1):
-        before = sum(alpha)
-        for i, x in enumerate(X):
-            s = r.dot(w, x)
-            step = y[i] - ((s > 0) - (s < 0))
-            if step:
-                w = [a + eta * step * v for a, v in zip(w, x)]
-                alpha[i] += 1
-        if sum(alpha) == before:
-            return {"w": w, "alpha": alpha, "updates": before,
-                    "epochs": epoch}
-    return "not-converged"
-
-
 def zero_one(y):
     return [max(c, 0) for c in y]
 
 
-STRICT = ("examples with a score of 0 are not updated (< for <=)", "wrong")
-LATE = ("the weights change only at the end of a pass", "wrong",
-        dict(late=True))
-LABEL = ("the label is left out of the update", "wrong",
-         dict(labelled=False))
-AGAIN = ("a constant is appended to rows that already have theirs", "wrong")
-BACK = ("the examples are visited backwards", "wrong", dict(backwards=True))
-TOP = ("training goes back to the first example after every update", "wrong",
+STRICT = "examples with a score of 0 are not updated (< for <=)"
+LATE = ("the weights change only at the end of a pass", dict(late=True))
+LABEL = ("the label is left out of the update", dict(labelled=False))
+AGAIN = "a constant is appended to rows that already have theirs"
+BACK = ("the examples are visited backwards", dict(backwards=True))
+TOP = ("training goes back to the first example after every update",
        dict(top=True))
-ETA = ("eta is left out of the update", "wrong")
-START = ("w0 is ignored", "wrong")
-ZERO_ONE = ("labels 0 and 1 are taken for -1 and +1", "wrong")
-MARKS = ("alpha only marks which examples were ever wrong", "wrong",
+ETA = "eta is left out of the update"
+START = "w0 is ignored"
+ZERO_ONE = "labels 0 and 1 are taken for -1 and +1"
+ERROR = ("w moves by y - sign(w.x)", dict(rule="at-most-zero", error=True))
+LABELLED = ("alpha carries the sign of the label", altered(lambda data, right:
+               {"alpha": [a * c for a, c in zip(right["alpha"], data["y"])]}))
+MARKS = ("alpha only marks which examples were ever wrong",
          changed("alpha", lambda data, alpha: [min(a, 1) for a in alpha]))
-CLEAN = ("the clean pass at the end is not counted", "wrong",
+CLEAN = ("the clean pass at the end is not counted",
          changed("epochs", lambda data, epochs: epochs - 1))
-EPOCHS = ("updates counts the epochs with an update", "wrong", altered(
-    lambda data, right: {"updates": right["epochs"] - 1}))
-TIES = [("a score below {} is called 0".format(text), "wrong",
+EPOCHS = ("updates counts the epochs with an update",
+          altered(lambda data, right: {"updates": right["epochs"] - 1}))
+TIES = [("a score below {} is called 0".format(text),
          dict(least=float(text))) for text in ("1e-6", "1e-10")]
 LIMIT = at_limit("epochs", "max_epochs")
 
@@ -103,34 +86,32 @@ def switched(program, **changes):
 BASE = {"perceptron": ending(perceptron)}
 MISTAKES = {
     "perceptron": [
-        (*STRICT, dict(rule="negative",
+        (STRICT, dict(rule="negative",
                        when=lambda data: data["rule"] != "step")),
-        ("a score of 0 counts as +1, whatever the rule", "wrong",
-         dict(rule="step")),
-        ("the rule is ignored and at-most-zero is taken", "wrong",
+        ("a score of 0 counts as +1, whatever the rule", dict(rule="step")),
+        ("the rule is ignored and at-most-zero is taken",
          dict(rule="at-most-zero")),
-        LATE, (*ETA, switched(perceptron, eta=one)),
-        ("eta is left out of the sum of the examples", "wrong", altered(
+        LATE, (ETA, switched(perceptron, eta=one)),
+        ("eta is left out of the sum of the examples", altered(
             lambda data, right: {"w": [a + b for a, b in zip(
                 data["w0"], added(data, right))]})),
-        (*START, switched(perceptron, w0=nothing)),
-        ("w0 is left out of the sum of the examples", "wrong", altered(
+        (START, switched(perceptron, w0=nothing)),
+        ("w0 is left out of the sum of the examples", altered(
             lambda data, right: {"w": [
                 data["eta"] * v for v in added(data, right)]})),
-        ("alpha is given in multiples of eta", "wrong",
-         changed("alpha", lambda data, alpha: [
-             data["eta"] * a for a in alpha])),
-        MARKS, CLEAN, EPOCHS, LABEL,
-        (*AGAIN, switched(perceptron, X=rows_with_one,
+        ("alpha is given in multiples of eta", changed(
+            "alpha", lambda data, alpha: [data["eta"] * a for a in alpha])),
+        MARKS, LABELLED, CLEAN, EPOCHS, LABEL,
+        (AGAIN, switched(perceptron, X=rows_with_one,
                           w0=lambda r, data: None)),
-        ("w moves by y - sign(w.x)", "wrong", unsigned),
-        (*ZERO_ONE, switched(perceptron, y=labels_zero_one)),
+        ERROR,
+        (ZERO_ONE, switched(perceptron, y=labels_zero_one)),
         BACK, TOP, LIMIT, silent(), *TIES],
     "perceptron-online": [
-        (*STRICT, dict(rule="negative")),
-        ("a score of 0 counts as +1", "wrong", dict(rule="step")),
-        LATE, (*ETA, with_data(online, eta=one)),
-        (*START, with_data(online, w0=nothing)), LABEL, BACK,
-        ("the stream is read twice", "wrong", dict(passes=2)),
-        ("the weights are averaged", "wrong", averaged),
-        (*ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}
+        (STRICT, dict(rule="negative")),
+        ("a score of 0 counts as +1", dict(rule="step")),
+        LATE, (ETA, with_data(online, eta=one)),
+        (START, with_data(online, w0=nothing)), LABEL, ERROR, BACK,
+        ("the stream is read twice", dict(passes=2)),
+        ("the weights are averaged", averaged),
+        (ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}

@@ -2,7 +2,6 @@
 
 import math
 from functools import partial
-from itertools import combinations
 
 from ..classifiers import basic, sides
 from ..kernels import gram, kernel
@@ -13,8 +12,8 @@ from ..svm import hard, perceptron, sign, soft
 from . import altered
 from .kernels import (
     FACTOR, NO_2, NO_C, ONE_C, SIGMA, by_squarings, dot_product)
+from .perceptrons import LABELLED
 
-FEW = 12            # examples, of which all hyperplanes are tried
 CLOSE = 1e-7        # to the margin
 NONE = 1e-9         # of the largest multiplier: it is 0
 DOUBLE = RINGS["double"]
@@ -42,7 +41,8 @@ def ascend(r, K, y, C, sweeps=3000):
     for _ in range(sweeps):
         most = 0.0
         for i in range(n):
-            step = r.divide(1 - y[i] * scores[i], K[i][i])
+            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+                K[i][i] or C is None) else C
             new = max(alpha[i] + step, 0.0)
             step = (new if C is None else min(new, C)) - alpha[i]
             if step:
@@ -79,9 +79,13 @@ def polish(r, K, y, C, alpha, t, balanced):
 
 
 def machine(r, data, balanced=True, constant=0, kernel=kernel, **switches):
-    """Return a margin by train: a hard one with its lists of examples."""
+    """Return a margin by train: a hard one with its lists of examples.
+
+    Without the equation of the threshold it is that of the data as given.
+    """
     switches.update(constant=constant, kernel=kernel,
                     solve=partial(train, balanced=balanced))
+    switches.setdefault("as_given", not balanced)
     if "C" in data:
         return soft(r, data, balanced=balanced, **switches)
     result, k = hard(r, data, **switches), kernel(r, data)
@@ -155,6 +159,13 @@ def reversed_t(data, right):
             "t_high": -right["t_low"]}
 
 
+def of_length_1(data, right):
+    if "w" not in right:
+        return None
+    size = math.hypot(*right["w"])
+    return {"w": [v / size for v in right["w"]], "t": right["t"] / size}
+
+
 def unlabelled(data, right):
     return {"w": [DOUBLE.dot(right["alpha"], column)
                   for column in zip(*data["X"])]} if "w" in right else None
@@ -171,23 +182,6 @@ def nothing_learnt(data, right):
                 alpha=zeros, slack=zeros, t=-1.0, objective=0.0)
 
 
-def touching(data, right):
-    """Say whether a hyperplane separates that examples may lie on."""
-    X, m = data["X"], len(data["X"][0])
-    if right["separable"] or len(X) > FEW or m > 2:
-        return None
-    for chosen in combinations(X, m):
-        w = [1.0]
-        if m == 2:
-            (a, b), (c, d) = chosen
-            w = [b - d, c - a]
-        t = DOUBLE.dot(w, chosen[0])
-        room = [c * (DOUBLE.dot(w, x) - t) for x, c in zip(X, data["y"])]
-        if any(room) and (min(room) >= 0 or max(room) <= 0):
-            return {"separable": True}
-    return None
-
-
 def of_means(r, data):
     if not all(sides(data)):
         return None
@@ -196,29 +190,19 @@ def of_means(r, data):
                              for x, c in zip(data["X"], data["y"]))}
 
 
-def boxes(r, data):
-    plus, less = sides(data)
-    return plus and less and {"separable": any(
-        min(a) > max(b) or max(a) < min(b)
-        for a, b in zip(zip(*plus), zip(*less)))}
-
-
 def in_kernels(of, kernels):
-    return [(name, "wrong", dict(when=lambda data: data["kernel"][0] == of,
-                                 kernel=make)) for name, make in kernels]
+    return [(words, dict(when=lambda data: data["kernel"][0] == of,
+                         kernel=make)) for words, make in kernels]
 
 
-T_SIGN = ("t has the wrong sign (b was given for t)", "wrong",
-          altered(reversed_t))
-T_LEFT = ("t is thrown away: 0 is given", "wrong", altered(
-    lambda data, right: {"t": 0.0}))
+T_SIGN = ("t has the wrong sign (b was given for t)", altered(reversed_t))
+T_LEFT = ("t is thrown away: 0 is given",
+          altered(lambda data, right: {"t": 0.0}))
 BOTH = [
     T_SIGN, T_LEFT,
-    ("the labels are left out of w = sum alpha y x", "wrong",
-     altered(unlabelled)),
-    ("alpha carries the sign of the label", "wrong", altered(
-        lambda data, right: {"alpha": sign(right["alpha"], data["y"])})),
-    ("the threshold is left out", "wrong", dict(balanced=False)),
+    ("the labels are left out of w = sum alpha y x", altered(unlabelled)),
+    LABELLED,
+    ("the threshold is left out", dict(balanced=False)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),
     ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
@@ -229,53 +213,51 @@ PENALISED = "a constant is appended, so the threshold is penalised"
 BASE = {"svm-hard": machine, "svm-soft": machine}
 MISTAKES = {
     "separability": [
-        ("hyperplanes through the origin are the only ones tried", "wrong",
+        ("hyperplanes through the origin are the only ones tried",
          dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
-         "wrong", perceptron),
-        ("examples may lie on the hyperplane", "wrong", altered(touching)),
-        ("the bisector of the means has to separate", "wrong", of_means),
-        ("an axis has to separate", "wrong", boxes), T_SIGN],
+         perceptron),
+        ("the bisector of the means has to separate", of_means),
+        T_SIGN],
     "svm-hard": BOTH + [
-        ("the margin is 2 / |w|, the width of the slab", "wrong",
+        ("the margin is 2 / |w|, the width of the slab",
          margin_is(lambda square: 2 / math.sqrt(square))),
-        ("the margin is |w|", "wrong", margin_is(math.sqrt)),
-        ("the margin is 1 / |w| squared", "wrong",
+        ("the margin is |w|", margin_is(math.sqrt)),
+        ("w has unit length", altered(of_length_1)),
+        ("the margin is 1 / |w| squared",
          margin_is(lambda square: 1 / square)),
-        ("every example on the margin is called a support vector", "wrong",
+        ("every example on the margin is called a support vector",
          altered(lambda data, right: {"support": right["on_margin"]})),
-        ("only support vectors are called on the margin", "wrong",
+        ("only support vectors are called on the margin",
          altered(lambda data, right: {"on_margin": right["support"]})),
-        (PENALISED, "wrong", dict(constant=1, balanced=False)),
-        ("C = 1: a soft margin", "wrong", dict(C=1.0))],
+        (PENALISED, dict(constant=1, balanced=False)),
+        ("C = 1: a soft margin", dict(C=1.0))],
     "svm-soft": BOTH + make_rows(
         "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
-        ("t is the lower end of its interval", "wrong", altered(
-            lambda data, right: {"t": right["t_low"]})),
-        ("t is taken from the first support vector, at C or not", "wrong",
+        ("t is the lower end of its interval",
+         altered(lambda data, right: {"t": right["t_low"]})),
+        ("t is taken from the first support vector, at C or not",
          by_scores("t", partial(t_at, last=1))),
-        ("t is averaged over all support vectors, at C or not", "wrong",
+        ("t is averaged over all support vectors, at C or not",
          by_scores("t", t_at)),
-        ("no slack is allowed: a hard margin", "wrong",
-         dict(C=lambda C, y: None)),
-        ("the slack is squared", "wrong", lambda r, data: machine(
+        ("no slack is allowed: a hard margin", dict(C=lambda C, y: None)),
+        ("the slack is squared", lambda r, data: machine(
             r, data, C=lambda C, y: None, ridge=1 / (2 * data["C"]))),
-        (PENALISED, "wrong", of_threshold),
+        (PENALISED, of_threshold),
         ("the labels are left out of the constraints: nothing is learnt",
-         "wrong", altered(nothing_learnt)),
+         altered(nothing_learnt)),
         ("slack is counted from the hyperplane, not from the margin",
-         "wrong", by_scores("slack", lambda data, right, scores: [
+         by_scores("slack", lambda data, right, scores: [
              max(v - 1, 0.0) for v in rooms(data, right, scores)])),
-        ("slack is not cut at 0", "wrong", by_scores("slack", rooms)),
-        ("slack is 1 for every margin error", "wrong", altered(
-            lambda data, right: {"slack": [
-                float(v > 0) for v in right["slack"]]})),
-        ("the objective has no slack", "wrong",
+        ("slack is not cut at 0", by_scores("slack", rooms)),
+        ("slack is 1 for every margin error", altered(lambda data, right:
+            {"slack": [float(v > 0) for v in right["slack"]]})),
+        ("the objective has no slack",
          objective_is(lambda square, slack, C: square / 2)),
-        ("the objective has slack without C", "wrong",
+        ("the objective has slack without C",
          objective_is(lambda square, slack, C: square / 2 + slack)),
-        ("the objective has |w|^2 for |w|^2 / 2", "wrong",
+        ("the objective has |w|^2 for |w|^2 / 2",
          objective_is(lambda square, slack, C: square + C * slack)),
-        ("the objective has |w| for |w|^2 / 2", "wrong", objective_is(
-            lambda square, slack, C: math.sqrt(square) + C * slack)),
+        ("the objective has |w| for |w|^2 / 2",
+         objective_is(lambda square, slack, C: math.sqrt(square) + C * slack)),
     ] + in_kernels("gaussian", (NO_2, SIGMA, FACTOR))}

@@ -2,61 +2,24 @@
 
 from ..linear import (
     at_hand, gram, jordan, least_norm, most, normal, raised, solve,
-    transposed, triangular)
+    transposed)
 from ..systems import (
-    determinant, diagonal_product, expand, inverse, is_odd, multiplied,
-    solution)
+    determinant, diagonal_product, inverse, multiplied, solution)
 from . import altered, solvable
 from .common import cramer, cut_quotients, small_divisors
 from .least_squares import classical
 
 NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
-        "wrong", dict(pivot=at_hand))
+        dict(pivot=at_hand))
 SIGNED = ("the pivot is the largest entry with its sign", "lossy")
 UNREFUSED = "a singular matrix is not refused (in doubles)"
-
-
-def adjugate(r, data):
-    A = data["A"]
-    n, size = len(A), expand(r, A)
-    if n > 7:
-        return None
-    return {"inverse": [[r.divide((-1) ** (i + j) * expand(
-        r, [row[:i] + row[i + 1:] for row in A[:j] + A[j + 1:]]), size)
-        for j in range(n)] for i in range(n)]}
-
-
-def through_logs(r, data):
-    M, order = triangular(r, data["A"], [])
-    total, negative = r.number(0), is_odd(order)
-    for j, row in enumerate(M):
-        if not row[j]:
-            return {"determinant": r.number(0)}
-        total, negative = total + r.log(abs(row[j])), negative ^ (row[j] < 0)
-    return {"determinant": -r.exp(total) if negative else r.exp(total)}
-
-
-def wrapped(r, data):
-    """Add up wrapped diagonals, as for three by three."""
-    A, n = data["A"], len(data["A"])
-    value = 0.0
-    for j in range(n) if n > 3 else ():
-        down = up = 1.0
-        for i in range(n):
-            down *= A[i][(j + i) % n]
-            up *= A[i][(j - i) % n]
-        value += down - up
-    return {"determinant": value} if n > 3 else None
-
-
 MISTAKES = {
     "solve": [
         (UNREFUSED, "doubles", lambda r, data: solution(r, data)),
         ZERO,
-        ("A is transposed", "wrong", dict(transpose=True)),
-        ("b is not exchanged along with the rows of A", "wrong",
-         dict(b_stays=True)),
+        ("A is transposed", dict(transpose=True)),
+        ("b is not exchanged along with the rows of A", dict(b_stays=True)),
         ("a singular system is not refused: the solution of least norm",
          "exact", lambda r, data: {"x": least_norm(
              r, data["A"], data["b"])}),
@@ -75,31 +38,27 @@ MISTAKES = {
     "inverse": [
         (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
         ZERO,
-        ("the inverse is transposed", "wrong", dict(transpose=True)),
-        ("each entry is inverted by itself", "wrong", lambda r, data: {
+        ("the inverse is transposed", dict(transpose=True)),
+        ("each entry is inverted by itself", lambda r, data: {
             "inverse": [[1 / v for v in row] for row in data["A"]]}),
-        ("the adjugate is not divided by the determinant", "wrong",
+        ("the adjugate is not divided by the determinant",
          dict(adjugate=True)),
         cut_quotients(inverse),
-        ("cofactors over the determinant", "lossy", adjugate),
         ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
             [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
         NEVER, (*SIGNED, solvable(inverse, pivot=most)), ],
     "determinant": [
-        ("the sign of the row exchanges is lost", "wrong",
-         dict(signed=False)),
-        ("only the diagonal is multiplied", "wrong", lambda r, data: {
-            "determinant": diagonal_product(r, data["A"])}),
-        ("the absolute value is given", "wrong", altered(
+        ("the sign of the row exchanges is lost", dict(signed=False)),
+        ("only the diagonal is multiplied",
+         lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
+        ("the absolute value is given", altered(
             lambda data, right: {"determinant": abs(right["determinant"])})),
-        ("the sign is (-1)^n", "wrong", altered(lambda data, right: {
-            "determinant": right["determinant"] * (-1) ** len(data["A"])})),
-        ("a determinant of 0 is refused as singular", "wrong", altered(
+        ("the sign is (-1)^n", altered(lambda data, right:
+            {"determinant": right["determinant"] * (-1) ** len(data["A"])})),
+        ("a determinant of 0 is refused as singular", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
         cut_quotients(determinant),
-        ("diagonals wrap around, as for three by three", "wrong", wrapped),
-        ("logarithms of the pivots are added up", "lossy", through_logs),
         NEVER, (*SIGNED, dict(pivot=most)),
         ]}

@@ -17,7 +17,7 @@ nothing on the way, nothing is added, and equality is due.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..exact import dot, magnify, short
+from ..exact import dot, magnify, short, short_of
 from ..measure import (
     attempt, by_bounds, finding, judge_each)
 from ..question import Wrong, added_exactly, score_room
@@ -49,6 +49,7 @@ def take_sides(question):
     expected = {int(i) for i in question.expected("misclassified")}
     rows = sorted(expected - open_ | listed & open_)
     if set(rows) != expected:
+        question.known.clear()
         question.output = dict(
             question.output, misclassified=rows,
             value=-sum(y[i] * dot(w, X[i]) for i in rows),
@@ -154,11 +155,6 @@ def carry(steps, m):
         P = [[short_of(p - s.gain * along * v) for p, v in zip(row, s.x)]
              for row, along in ((row, dot(row, s.x)) for row in P)]
     return total
-
-
-def short_of(x):
-    """Return a Fraction of about 64 bits, away from 0."""
-    return short(x) if x > 0 else -short(-x)
 
 
 JUDGES = {"perceptron-criterion": criterion,

@@ -17,20 +17,16 @@ fitted values cost.  As w* times 1 + s is s^2 |Xw*|^2 above P*, that is narrowed
 to THIRTIETH^2 |Xw*|^2, down to TENTH^2 of the latter.
 """
 
-from collections import namedtuple
 from fractions import Fraction
 
 from ...contract.values import rough
+from ...proof import find_basis, minus, products, solve
 from ..exact import (
     Vector, centred, dot, magnify, matvec, ratio, short, size, transpose)
 from ..measure import (
     LIMIT, LOOSEST, ROUNDINGS, TENTH, THIRTIETH, attempt, error_and_size,
     finding, format_entry, is_lost)
 from .least_squares import has_intercept, judge_constant
-
-# primal: the objective of w and the intercept.  dual: no objective is below.
-# zero: the objective of w = 0 with the best intercept.
-Gap = namedtuple("Gap", "primal dual zero")
 
 
 class Answer:
@@ -60,58 +56,37 @@ class Answer:
         return (transpose(list(map(centred, transpose(self.X)))),
                 centred(self.y))
 
-    def gap(self):
-        """Return the Gap, from the residuals less their mean.
+    def dual(self):
+        """Return what no objective is below, from the residuals r.
 
-        For lambda = 0 they are first made orthogonal to the columns.
+        Every theta with |2 x_j . theta| <= lambda for all j, and
+        sum theta = 0 where there is an intercept, has
+        2 theta . y - theta . theta <= P*: the least of
+        |y - Xw - c|^2 + lambda sum |w_j| is at least the least of
+        |r|^2 - 2 theta . (r - y + Xw + c) over r and w.  Here theta = s r for
+        the best s that is feasible, and for lambda = 0 r is first made
+        orthogonal to the columns.  With gap = P(w) less this,
+        |Xw + c - (Xw* + c*)|^2 <= gap.
         """
-        (X, y), rest = self.centred(), self.rest
+        (X, y), rest, lam = self.centred(), self.rest, self.lam
         columns = transpose(X)
         if self.c is not None:
             rest = centred(rest)
-        if self.lam == 0:
-            rest = orthogonal(rest, columns)
-        dual = dual_objective(
-            self.lam, matvec(columns, rest), dot(rest, y), dot(rest, rest))
-        return Gap(self.objective, dual, dot(y, y))
+        some = [] if lam else [columns[k] for k in find_basis(X)]
+        if some:
+            rest = minus(rest, matvec(transpose(some), solve(
+                products(some), matvec(some, rest))))
+        ry, rr = dot(rest, y), dot(rest, rest)
+        steepest = max(abs(2 * p) for p in matvec(columns, rest))
+        scale = ry / rr if rr else Fraction(0)
+        if steepest:
+            scale = max(-lam / steepest, min(scale, lam / steepest))
+        return 2 * scale * ry - scale ** 2 * rr
 
 
 def sizes(X, y, w, c=0):
     return Vector([v + short(target) + c for v, target in zip(
         magnify(X, w), y)])
-
-
-def dual_objective(lam, pull, ry, rr):
-    """Return what no objective is below, from X'r, r . y and r . r.
-
-    Every theta with |2 x_j . theta| <= lambda for all j, and sum theta = 0
-    where there is an intercept, has 2 theta . y - theta . theta <= P*: the
-    least of |y - Xw - c|^2 + lambda sum |w_j| is at least the least of
-    |r|^2 - 2 theta . (r - y + Xw + c) over r and w.  Here theta = s r for the
-    best s that is feasible.  With gap = P(w) less this,
-    |Xw + c - (Xw* + c*)|^2 <= gap.
-    """
-    steepest = max(abs(2 * p) for p in pull)
-    scale = ry / rr if rr else Fraction(0)
-    if steepest:
-        scale = max(-lam / steepest, min(scale, lam / steepest))
-    return 2 * scale * ry - scale ** 2 * rr
-
-
-def orthogonal(v, columns):
-    basis = []
-    for column in columns:
-        left = across(column, basis)
-        if any(left):
-            basis.append(left)
-    return across(v, basis)
-
-
-def across(v, basis):
-    for q in basis:
-        f = dot(q, v) / dot(q, q)
-        v = [a - f * b for a, b in zip(v, q)]
-    return v
 
 
 def lasso(question):
@@ -128,8 +103,7 @@ def lasso(question):
 def answer(question):
     """Return the Answer that was given.  Raises Wrong."""
     X, y, lam = (question.data(name) for name in ("X", "y", "lambda"))
-    return question.once("answer", "", question.answer, lambda: Answer(
-        X, y, lam, *coefficients(question, question.read)))
+    return Answer(X, y, lam, *coefficients(question, question.read))
 
 
 def coefficients(question, reader):
@@ -156,13 +130,14 @@ def judge_gap(question, names):
     model = answer(question)
     best = Answer(model.X, model.y, model.lam, *coefficients(
         question, question.expected))
-    gap, (varies, rounding) = model.gap(), rounding_of(best, question.u)
-    unit = gap.zero or varies or 1
+    varies, rounding = rounding_of(best, question.u)
+    y = best.centred()[1]
+    unit = dot(y, y) or varies or 1
     promise = LOOSEST if question.promise is None else question.promise
     rounding /= unit
-    E, limit = (gap.primal - gap.dual) / unit, min(promise, LOOSEST) + rounding
+    E, limit = (model.objective - model.dual()) / unit, min(promise, LOOSEST) + rounding
     lost = 0 < TENTH ** 2 * varies <= limit * unit
-    above = (gap.primal - best.objective) / unit
+    above = (model.objective - best.objective) / unit
     if above <= rounding and E > limit:
         E, limit = above, rounding      # it is this that decides
     if limit < E <= promise:

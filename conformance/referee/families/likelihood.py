@@ -26,29 +26,36 @@ which no change of the columns touches.  With a promise, every score may
 instead be off by so much of the largest one, or of 1.  An error nu of theta
 moves the score of x by sqrt(x'H^-1 x) nu at most, a probability by w times
 that, and the likelihood by nu^2.
+
+These bounds add up the worst that n rows can do, and measure theta as a
+whole.  Roundings of n rows hardly ever agree, though: with an error d_i of
+what row i adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
+
+    room_k = sqrt(sum ((H^-1 x_i)_k d_i)^2) + u |theta_k|
+
+Where that is at most WELL u |theta_k| the problem is well conditioned in this
+entry, and it is held to LIMIT rooms; careful programs need a tenth of them.
 """
 
-from collections import namedtuple
 from fractions import Fraction
 
 from ...contract.values import leaves, rough
-from ...proof import make_whole
+from ...proof import make_whole, products
 from ..exact import (
-    absolute, dot, exp, invert, magnify, matvec, ratio, root, short,
-    transpose, whole)
+    absolute, dot, exp, invert, magnify, matvec, ratio, root, short, short_of,
+    size, transpose, whole)
 from ..measure import (
-    LIMIT, WEAK, Refuted, any_lost, attempt, by_bounds,
-    error_and_size, finding, judge_bounded)
-from .likelihood_entries import after_step, at_maximum, hold
+    LIMIT, PLACES, WEAK, Refuted, any_lost, attempt, by_bounds, deviation,
+    error_and_size, finding, format_entry, judge_bounded)
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
 FLOOR = 800         # digits of the smallest numbers told from 0
 BITS = 64           # of a curvature, rounded down
 
-# nu, reach: bounds on sqrt(g' H^-1 g) and on the greatest sqrt(x_i' H^-1 x_i).
-# q: their product.  scores: a bound on every |x_i . (theta - theta*)|.  apart:
-# one on each |theta_k - theta*_k|.  Both are None unless q is below 1.
-Maximum = namedtuple("Maximum", "nu reach q scores apart")
+WELL = 300      # LIMIT times that many u are 10^-12
+STEPS = 12          # from 0 to most maxima
+NEAR = Fraction(1, 10 ** 5)     # of the largest entry
+NOTE = "theta: {}: {}"
 
 
 def curve(z, digits=DIGITS):
@@ -70,53 +77,35 @@ def curve(z, digits=DIGITS):
     return (1 - p if z > 0 else p), w, Fraction(1, 10 ** digits)
 
 
-def certify_maximum(X, y, theta, digits=DIGITS):
-    """Return the Maximum that theta proves, from the rows.
+def certify_maximum(X, y, theta):
+    """Return bounds on nu and on every |x_i . (theta - theta*)|.
 
     For H stands a matrix below it, from curvatures rounded down, which makes
     nu and R no smaller.  Raises Refuted where q is not below 1.
     """
-    curves = [curve(z, digits) for z in matvec(X, theta)]
-    columns = transpose(X)
+    curves, columns = list(map(curve, matvec(X, theta))), transpose(X)
     gradient = matvec(columns, [c - p for c, (p, _, _) in zip(y, curves)])
-    proof = maximum(
-        hessian(X, [below(w - e) for _, w, e in curves]), gradient,
-        magnify(columns, [e for _, _, e in curves]),
-        lambda square, widths: above_root(max(map(square, X))))
-    if proof.scores is None:
-        raise Refuted("the iteration stopped early: the gradient is {}, it "
-                      "should be 0".format(rough(max(map(abs, gradient)))))
-    return proof
-
-
-def maximum(H, gradient, error, bound_rows):
-    """Return the Maximum from sums over the rows.
-
-    H         a matrix below the Hessian of -l
-    gradient  each entry within its error
-    bound_rows  a function: R, or more, from the function that gives
-              x'H^-1 x and from bounds on sqrt((H^-1)_kk)
-    Raises Refuted where H is singular.
-    """
-    inverse = invert(H)
+    inverse = invert(hessian(X, [below(w - e) for _, w, e in curves]))
     if inverse is None:
         raise Refuted("the Hessian is singular, or too nearly so to tell")
     square = norm(inverse)
-    widths = [above_root(inverse[k][k]) for k in range(len(H))]
-    nu = short(above_root(square(gradient)) + dot(error, widths))
-    R = bound_rows(square, widths)
-    q = short(nu * R)
+    nu = short(above_root(square(gradient)) + dot(
+        magnify(columns, [e for _, _, e in curves]), roots_of(inverse)))
+    q = short(nu * above_root(max(map(square, X))))
     if not q < 1:
-        return Maximum(nu, R, q, None, None)
-    return Maximum(nu, R, q, q / (1 - q),
-                   [width * nu / (1 - q) for width in widths])
+        raise Refuted("the gradient is {}, it should be 0".format(
+            rough(max(map(abs, gradient)))))
+    return nu, q / (1 - q)
+
+
+def roots_of(A):
+    """Return a little more than the roots of the diagonal."""
+    return [above_root(row[k]) for k, row in enumerate(A)]
 
 
 def hessian(X, weights):
-    weights, d = whole(weights)
-    columns = [whole(column) for column in zip(*X)]
-    return [[Fraction(sum(w * u * v for w, u, v in zip(weights, a, b)),
-                      d * p * q) for b, q in columns] for a, p in columns]
+    return products([[a * w for a, w in zip(column, weights)]
+                     for column in zip(*X)], transpose(X))
 
 
 def norm(A):
@@ -195,7 +184,20 @@ class Curves:
     def inverted(self):
         """Return H^-1, and the square roots of the diagonal of H."""
         H = hessian(self.X, self.w)
-        return invert(H), [root(H[k][k]) for k in range(len(H))]
+        return invert(H), [root(row[k]) for k, row in enumerate(H)]
+
+    def rooms(self, inverse, off, theta, more=None):
+        """Return how near each entry of theta comes in a careful program.
+
+        off   of what each row adds to the gradient, but for the order of sums
+        more  what solving for theta adds
+        """
+        shares = [matvec(inverse, x) for x in self.X]
+        columns = [[a * d for a, d in zip(map(short, column), off)]
+                   for column in zip(*shares)]
+        return [root(size(column, column), 20) + extra + self.u * abs(t)
+                for column, extra, t in zip(
+                    columns, more or [0] * len(theta), theta)]
 
 
 def log_likelihood(question):
@@ -264,16 +266,18 @@ def step_bounds(question, at, size, dw, dz):
     """
     theta = list(map(abs, question.expected("theta")))
     n, u = len(at.z), at.u
-    off = []
+    off, careful = [], []
     for s, z, w, a, b in zip(magnify(at.X, theta), size, at.w, dw, dz):
         z += s
         off.append(a * z + w * b + (n + 4) * u * w * z)
+        careful.append(a * z + w * b + 4 * u * w * z)
     inverse, roots = at.inverted()
-    growth = 3 * len(theta) * u * dot(roots, theta)
-    right = [v + growth * r for v, r in zip(magnify(at.columns, off), roots)]
+    growth = u * dot(roots, theta)
+    right = [v + 3 * len(theta) * growth * r
+             for v, r in zip(magnify(at.columns, off), roots)]
     return {"weights": dw, "z": dz, "theta": magnify(inverse, right),
-            "entries": after_step(
-                at, inverse, roots, size, dw, dz, theta)}
+            "entries": at.rooms(inverse, careful, theta, magnify(
+                inverse, [growth * r for r in roots]))}
 
 
 def regression(question):
@@ -297,7 +301,7 @@ class Best:
         self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
         self.inverse = inverse = self.at.inverted()[0]
         self.square = norm(inverse)
-        self.widths = [above_root(row[k]) for k, row in enumerate(inverse)]
+        self.widths = roots_of(inverse)
         self.nu = dot(self.at.gradient(), self.widths)
         self.promised = (question.promise or 0) * self.largest / LIMIT
 
@@ -320,34 +324,73 @@ class Best:
 def judge_theta(question, best):
     theta, entries = question.read("theta"), question.entries("theta")
     try:
-        proof = certify_maximum(best.at.X, best.at.y, theta)
+        nu, far = certify_maximum(best.at.X, best.at.y, theta)
     except Refuted as reason:
         # of columns nearly equal the gradient shows the rounding of theta
         return finding("theta", [] if all(
             abs(e.value - e.expected) <= question.u * abs(e.expected)
-            for e in entries) else ["theta: {}".format(reason)])
-    E, limit, notes = ratio(proof.nu, best.nu), LIMIT, []
+            for e in entries) else [NOTE.format(where(best, theta), reason)])
+    E, limit, notes = ratio(nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
-        far = proof.scores / best.largest
+        far /= best.largest
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            early = all(0 <= e.value * e.expected <= e.expected * e.expected
-                        for e in entries)
-            notes = ["theta: {}: the gradient is {} times what rounding "
-                     "leaves of it, {} are allowed; the scores are off by up "
-                     "to {} of the largest".format(
-                         "the iteration stopped early" if early
-                         else "it is not at the maximum",
-                         rough(E), LIMIT, rough(far))]
+            notes = [NOTE.format(where(best, theta), (
+                "the gradient is {} times what rounding leaves of it, {} are "
+                "allowed; the scores are off by up to {} of the largest"
+                ).format(rough(E), LIMIT, rough(far)))]
     result = finding("theta", notes, E, limit, *error_and_size(
         entries, entries))._replace(lost=any_lost(
             entries, [best.nu * width for width in best.widths]))
     if promise:
         return result
-    return hold(result, question, at_maximum(
-        best.at, best.inverse, question.expected("theta")))
+    at = best.at
+    return hold(result, question, at.rooms(
+        best.inverse, [d + 2 * at.u * (c + p) for d, c, p in zip(
+            at.dp, at.y, at.p)], question.expected("theta")))
+
+
+def hold(finding, question, known):
+    """Return a Finding of theta that holds single entries, too, to LIMIT of
+    their rooms.
+    """
+    u, notes, worst = question.u, [], finding.E
+    for entry, room in zip(question.entries("theta"), known):
+        if room <= WELL * u * abs(entry.expected):
+            E = ratio(deviation(entry), room)
+            worst = max(worst, E)
+            if not E <= LIMIT:
+                notes.append("{}: {} times what rounding leaves of this "
+                             "entry, {} are allowed".format(
+                                 format_entry(entry), rough(E), LIMIT))
+    if finding.status != "pass":
+        return finding
+    return finding._replace(status="fail" if notes else "pass", E=worst,
+                            limit=LIMIT, notes=notes[:PLACES])
+
+
+def where(best, theta):
+    """Say whether theta lies on Newton's way from 0 to the maximum."""
+    X, y, at = best.at.X, best.at.y, [Fraction(0)] * len(theta)
+    for _ in range(STEPS):
+        curves = [curve(z, 20) for z in matvec(X, at)]
+        inverse = invert(hessian(X, [w for _, w, _ in curves]))
+        if inverse is None:
+            break
+        step = matvec(inverse, matvec(best.at.columns, [
+            c - p for c, (p, _, _) in zip(y, curves)]))
+        if not any(step):
+            break
+        part = max((abs(s), (v - a) / s) for v, a, s in zip(
+            theta, at, step) if s)[1]
+        if 0 <= part <= 1 + NEAR and all(
+                abs(v - a - part * s) <= NEAR * max(map(abs, theta))
+                for v, a, s in zip(theta, at, step)):
+            return "the iteration stopped early"
+        at = [short_of(a + s) for a, s in zip(at, step)]
+    return "it is not at the maximum"
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),

@@ -28,8 +28,7 @@ from ..measure import (
     finding, format_entry, is_lost, judge_complaint, narrowed)
 from ..question import Wrong
 from .svm_bounds import (
-    Equations, SoftEquations, Space, hard_margin, promises, slacks,
-    soft_margin)
+    Equations, Space, certify, slacks)
 
 OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
            "alpha")
@@ -153,18 +152,16 @@ class Machine:
 
     def __init__(self, question):
         self.question, self.u, self.limit = question, question.u, ROUNDINGS
-        within = SAME if question.kernel_name == "gaussian" else 0
-        space = self.space = Space(question)
-        expected, self.alpha = question.expected, question.expected("alpha")
-        self.w_due = space.weights(self.alpha)
-        self.scores_due = space.scores(self.alpha, self.w_due)
-        if "C" in question.input:
-            self.fixed = SoftEquations(
-                space, question.data("C"), self.alpha, self.scores_due,
-                (expected("t_low"), expected("t_high")), within, self.u)
-        else:
-            self.fixed = Equations(space, expected("t"), list(map(
-                int, expected("on_margin"))))
+        space, expected = Space(question), question.expected
+        C, alpha = question.data("C", 0) or None, expected("alpha")
+        self.space, self.alpha = space, alpha
+        self.w_due = space.weights(alpha)
+        self.scores_due = space.scores(alpha, self.w_due)
+        low, high = map(expected, ("t_low", "t_high") if C else ("t", "t"))
+        self.fixed = Equations(
+            space, C, alpha, self.scores_due, low, high,
+            [] if C else list(map(int, expected("on_margin"))),
+            SAME if question.kernel_name == "gaussian" else 0, self.u)
         self.scale = self.fixed.primal(self.w_due) if space.linear \
             else self.fixed.dual(None)
         self.outputs = outputs = {
@@ -176,16 +173,11 @@ class Machine:
         self.scores = self.proof = None
         if self.w or (alpha and not space.linear):
             self.scores = space.scores(alpha, self.w)
-            self.proof = self.certify(alpha or self.alpha)
-
-    def certify(self, alpha):
-        space, C = self.space, self.fixed.C
-        square = dot(self.w, self.w) if space.linear else dot(
-            space.signed(alpha), self.scores)
-        known = self.scores, square, space.y
-        if C is None:
-            return hard_margin(*known, self.t, alpha, space.norm)
-        return soft_margin(*known, C, self.t, alpha, space.norm)
+            square = dot(self.w, self.w) if space.linear else dot(
+                space.signed(alpha), self.scores)
+            self.proof = certify(
+                self.scores, square, space.y, C, self.t,
+                outputs.get("alpha", self.alpha), space.norm)
 
     def errors(self, scale):
         # pairs of an error, in u times its bound, and its name
@@ -292,8 +284,7 @@ class Machine:
         proof, outputs, y = self.proof, self.outputs, self.space.y
         if not proof:
             return False
-        held = [size <= times * promise for _, size, times in promises(
-            proof, outputs["alpha"] if "alpha" in outputs else self.alpha)]
+        held = [gap <= promise for gap in proof.gaps]
         if "margin" in outputs:
             held.append(abs(self.margin() - 1) <= 3 * promise)
         if "objective" in outputs:

@@ -47,18 +47,9 @@ from ..exact import (
     whole)
 from ..measure import ROUNDINGS, Refuted
 
-# functional: least y (w . x - t).  width: half the room between the classes,
-# the functional margin at the best t.  dual <= |w*|^2 / 2 <= primal.  own: the
-# dual objective of alpha itself, sum alpha - |sum alpha y x|^2 / 2, after its
-# repair; clipped, unbalanced: what it took away, and |sum alpha y|.
-HardMargin = namedtuple(
-    "HardMargin", "functional width primal dual own clipped unbalanced")
-
-# primal: |w|^2 / 2 + C sum max(0, 1 - y (w . x - t)).  best: the same with
-# the best t for this w, any t from t_low to t_high.  dual: that of alpha
-# after its repair.  The rest as above.
-SoftMargin = namedtuple(
-    "SoftMargin", "primal best t_low t_high dual clipped unbalanced")
+# dual <= least objective <= primal.  clipped, unbalanced: what the repair of
+# alpha took away, and |sum alpha y|.  gaps: what a promise of a gap bounds.
+Proof = namedtuple("Proof", "primal dual clipped unbalanced gaps")
 
 # Bounds in units of u.  e: of the equations.  scores: of every w.x_i - t.  w:
 # of each weight, or None.  t: of t and of the ends of its interval.  alpha: of
@@ -67,73 +58,43 @@ SoftMargin = namedtuple(
 Scale = namedtuple("Scale", "e scores w t alpha second gap objective")
 
 
-def hard_margin(scores, square, y, t, alpha, norm):
-    """Return what an answer proves of the widest margin.
+def certify(scores, square, y, C, t, alpha, norm):
+    """Return the Proof that an answer is of the least objective.
 
-    scores  w . x_i      square  |w|^2
+    scores  w . x_i      square  |w|^2      C  None of a hard margin
     norm    a function from alpha_i y_i to |sum alpha_i y_i x_i|^2
 
-    With p the least w.x of the positives and q the greatest of the
-    negatives, 2 w / (p - q) keeps every functional margin at 1, so that
-    |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2.  With alpha >= 0 and sum alpha y = 0,
-    the dual objective at the best multiple of alpha is A^2 / (2 B), with
-    A = sum alpha and B = |sum alpha y x|^2, and it is below |w*|^2 / 2.  The
-    margin 1 / |w*| lies between 1 / sqrt(2 primal) and 1 / sqrt(2 dual).
-    Raises Refuted where w does not separate.
+    Any w and t are feasible with the slack that they need, and any alpha from
+    0 to C with sum alpha y = 0 is feasible for the dual, whose objective is
+    sum alpha - |sum alpha y x|^2 / 2.  The objective grows from its minimum by
+    at least |w - w*|^2 / 2.
+
+    Of a hard margin, with p the least w.x of the positives and q the greatest
+    of the negatives, 2 w / (p - q) keeps every functional margin at 1, so that
+    |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2; and the dual objective at the best
+    multiple of alpha is A^2 / (2 B), with A = sum alpha and
+    B = |sum alpha y x|^2.  A gap bounds 1 minus the least y (w.x - t), half
+    the room between the classes less 1, the gap of the bounds, and half of
+    what the dual objective of alpha itself lacks.  Raises Refuted where w does
+    not separate.
     """
-    p = min(s for s, c in zip(scores, y) if c > 0)
-    q = max(s for s, c in zip(scores, y) if c < 0)
-    if p <= q:
-        raise Refuted("the hyperplane does not separate the classes")
-    signed, clipped = repair(y, alpha)
-    A, B = sum(map(abs, signed)), norm(signed)
-    return HardMargin(
-        min(c * (s - t) for s, c in zip(scores, y)), (p - q) / 2,
-        2 * square / (p - q) ** 2, A ** 2 / (2 * B) if B else Fraction(0),
-        A - B / 2, clipped, abs(dot(alpha, y)))
-
-
-def soft_margin(scores, square, y, C, t, alpha, norm):
-    """Return what an answer proves of the least objective, given as above.
-
-    dual <= P* <= best <= primal, where P* is the least objective: any w and
-    t are feasible with the slack that they need, and any alpha from 0 to C
-    with sum alpha y = 0 is feasible for the dual.  The objective is
-    |w|^2 / 2 and something convex, so that it grows from its minimum by at
-    least |w - w*|^2 / 2: that is at most best - dual.
-    """
-    low, high = best_thresholds(scores, y)
     signed, clipped = repair(y, alpha, C)
-    return SoftMargin(
-        square / 2 + C * sum(slacks(scores, y, t)),
-        square / 2 + C * sum(slacks(scores, y, low)), low, high,
-        sum(map(abs, signed)) - norm(signed) / 2, clipped,
-        abs(dot(alpha, y)))
-
-
-def promises(proof, alpha):
-    """Return what a promised gap asks of a certificate: what is at most how
-    many times the gap, as (name, size, times).
-
-    Of a hard margin every functional margin is above 1 - gap, and half the
-    room between the classes below 1 + gap; what the dual objective of alpha
-    itself lacks of P is below 2 gap P.  For the w with half that room 1,
-    |w - w*|^2 <= 2 (P - D), so |w - w*| <= 2 sqrt(gap) |w*| for the one given.
-    """
-    P, total = proof.primal, sum(map(abs, alpha)) or 1
-    if isinstance(proof, SoftMargin):
-        pairs = [("duality gap, relative", (P - proof.dual) / (P or 1), 1)]
+    A, B = sum(map(abs, signed)), norm(signed)
+    unbalanced, own, total = (
+        abs(dot(alpha, y)), A - B / 2, sum(map(abs, alpha)) or 1)
+    if C is None:
+        p = min(s for s, c in zip(scores, y) if c > 0)
+        q = max(s for s, c in zip(scores, y) if c < 0)
+        if p <= q:
+            raise Refuted("the hyperplane does not separate the classes")
+        primal, dual = 2 * square / (p - q) ** 2, B and A ** 2 / (2 * B)
+        gaps = [1 - min(c * (s - t) for s, c in zip(scores, y)),
+                (p - q) / 2 - 1, 1 - dual / primal, (1 - own / primal) / 2]
     else:
-        pairs = [
-            ("1 minus the least y (w.x - t)", 1 - proof.functional, 1),
-            ("half the distance between the classes, minus 1", proof.width - 1,
-             1),
-            ("gap between the bounds, relative", 1 - proof.dual / P, 1),
-            ("gap of the dual objective of alpha, relative",
-             1 - proof.own / P, 2)]
-    return pairs + [
-        ("alpha outside its bounds, of its sum", proof.clipped / total, 1),
-        ("sum alpha y, of the sum of alpha", proof.unbalanced / total, 1)]
+        primal, dual = square / 2 + C * sum(slacks(scores, y, t)), own
+        gaps = [(primal - dual) / (primal or 1)]
+    return Proof(primal, dual, clipped, unbalanced, gaps + [
+        clipped / total, unbalanced / total])
 
 
 def repair(y, alpha, C=None):
@@ -158,20 +119,6 @@ def repair(y, alpha, C=None):
 
 def slacks(scores, y, t):
     return [max(1 - c * (s - t), Fraction(0)) for s, c in zip(scores, y)]
-
-
-def best_thresholds(scores, y):
-    """Return (t_low, t_high): every t between is best for these scores.
-
-    The sum of slack is convex in t, of straight pieces that meet at s_i - y_i:
-    its slope is - (number of negatives) on the left, one more after each.
-
-    >>> best_thresholds([0, 4], [-1, 1])
-    (1, 3)
-    """
-    bends = sorted(s - c for s, c in zip(scores, y))
-    count = sum(c < 0 for c in y)
-    return bends[count - 1], bends[count]
 
 
 class Space:
@@ -223,20 +170,33 @@ class Space:
 
 
 class Equations:
-    """The equations that hold on a hard margin, solved.
+    """The equations that hold on the margin, solved.
 
-    space   a Space         t  the threshold that is due
-    points  those on the margin
-    alpha   the multipliers that are due; None where C is infinite
+    space   a Space         C  None of a hard margin
+    alpha, scores           that are due, and the w.x_i of them
     low, high      the ends of the interval of t; wide, whether it has one
+    points  those on a hard margin
+    within  what counts as equal      objective  the least one
     """
 
-    C, wide = None, False
-
-    def __init__(self, space, t, points, alpha=None):
-        self.X, self.column, n = space.X, space.column, len(space.y)
-        self.low = self.high = self.t = t
-        S = self.S = spanning(points, lambda i, j: self.column(j)[0][i])
+    def __init__(self, space, C, alpha, scores, low, high, points, within, u):
+        y, n = space.y, len(space.y)
+        self.X, self.y, self.column = space.X, y, space.column
+        self.C, self.scores, self.u = C, scores, u
+        self.low, self.high, self.wide = low, high, high - low > within
+        self.t = t = (low + high) / 2
+        self.r_0 = Fraction(0)
+        if C:
+            points = self.edge = [
+                i for i, (s, c) in enumerate(zip(scores, y))
+                if min(abs(s - c - low), abs(s - c - high)) <= within]
+            alpha = [C if abs(a - C) <= within * C else a for a in alpha]
+            self.r_0 = sum(absolute(alpha))
+            self.beyond = [c * (s - t) - 1 for c, s in zip(y, scores)]
+            self.objective = dot(space.signed(alpha), scores) / 2 + C * sum(
+                slacks(scores, y, t))
+        S = self.S = spanning([] if self.wide else points,
+                              lambda i, j: self.column(j)[0][i])
         K = [[self.column(j)[0][i] for j in S] for i in range(n)]
         s, inverse = len(S), [[Fraction(0)]]
         if S:
@@ -247,11 +207,10 @@ class Equations:
         self.moves = [[a - b for a, b in zip(matvec(self.N, row), self.g)]
                       for row in K]                 # K_iS N - g'
         self.tilt = [dot(row, self.g) - self.h for row in K]
-        if alpha is None:
-            free = dict(zip(S, matvec(self.N, [space.y[i] for i in S])))
+        if not C:
+            free = dict(zip(S, matvec(self.N, [y[i] for i in S])))
             alpha = [free.get(i, Fraction(0)) for i in range(n)]
-        self.c = absolute(alpha)
-        self.r_0 = sum(self.c) if self.C else Fraction(0)
+        self.alpha, self.c = alpha, absolute(alpha)
 
     def primal(self, w):
         """Return the Scale of errors as if entries of X were off by u."""
@@ -315,33 +274,9 @@ class Equations:
             dot(eS, c_S), None, None)
 
     def complete(self, scale):
-        return scale
-
-
-class SoftEquations(Equations):
-    """The same of a soft margin.
-
-    scores  w.x_i      ends  those of the interval of t
-    within  what counts as equal      objective  the least one
-    """
-
-    def __init__(self, space, C, alpha, scores, ends, within, u):
-        y = self.y = space.y
-        self.C, self.scores, self.u = C, scores, u
-        self.alpha = [C if abs(a - C) <= within * C else a for a in alpha]
-        low, high = ends
-        t = (low + high) / 2
-        self.beyond = [c * (s - t) - 1 for c, s in zip(y, scores)]
-        self.edge = [i for i, (s, c) in enumerate(zip(scores, y))
-                     if min(abs(s - c - low), abs(s - c - high)) <= within]
-        self.wide = high - low > within
-        self.objective = dot(space.signed(alpha), scores) / 2 + C * sum(
-            max(-b, Fraction(0)) for b in self.beyond)
-        super().__init__(space, t, [] if self.wide else self.edge, alpha)
-        self.low, self.high = ends
-
-    def complete(self, scale):
         t, scores, C = scale.t, scale.scores, self.C
+        if not C:
+            return scale
         if self.wide:
             t = abs(self.low) + abs(self.high) + self.ends(scores)
         far = max(map(abs, self.beyond + [Fraction(1)]))

@@ -10,7 +10,6 @@ from paths import ROOT
 from peers import need
 
 from conformance import adapters
-from conformance.adapters import protocol
 from conformance.adapters import ADAPTERS
 from conformance.adapters.protocol import (
     Refusal, answer, ask, convert_inputs, find_kind, plain, real)
@@ -25,7 +24,7 @@ TASKS = {case.task for case in load()}
 
 def held(name, **chosen):
     """Return the statuses of cases by id, held to an adapter."""
-    done = runner.run(adapters.program(name), load(**chosen), timeout=60)
+    done = runner.hold(adapters.program(name), load(**chosen), timeout=60)
     assert done.farewell is None
     return done, {r.id: r.status for r in done.results}
 

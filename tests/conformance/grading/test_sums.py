@@ -84,6 +84,7 @@ def expected_reply(task, inputs, result, arithmetic="exact"):
     return ask(task, inputs, arithmetic)
 
 
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("task, inputs", ASKED)
 def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
                                       by_sums, task, inputs):

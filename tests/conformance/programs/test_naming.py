@@ -199,11 +199,10 @@ def test_a_rule_is_found_where_no_time_is_left_for_wrong_programs():
     assert len(names) > len(answered) / 2
 
 
-@pytest.mark.campaign
 def test_a_default_penalty_is_found_to_a_tolerance():
     """C = 1 of a program that stops early, as one in use does."""
     answered = []
-    for case in cases_of("logistic-regression")[:12]:
+    for case in cases_of("logistic-regression")[:5]:
         data = WrongProgram(case.task, case.entry["input"], case.output).data
         r, sizes = RINGS["double"], map(len, map(set, zip(*data["X"])))
         theta = regression(r, r.read(data), far=1000, penalty=[
@@ -213,12 +212,12 @@ def test_a_default_penalty_is_found_to_a_tolerance():
             "fail"))
     names = name_run(answered).values()
     assert sum("C = 1, scikit-learn's default" in words
-               or "by default" in words for words in names) > 6
+               or "by default" in words for words in names) > 2
 
 
 def test_single_precision_is_told_by_the_bits():
     answered = [(case, {"output": {"x": list(map(in_single, to_floats(
-        case.output["x"])))}}, "fail") for case in cases_of("solve")[::STEP]]
+        case.output["x"])))}}, "fail") for case in cases_of("solve")[::4 * STEP]]
     assert set(name_run(answered).values()) == {
         "numbers are kept in single precision"}
 

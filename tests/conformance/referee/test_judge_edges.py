@@ -6,8 +6,8 @@ from types import SimpleNamespace
 import pytest
 from judge_cases import U, case, finding, golden
 
-from conformance.referee.families import lasso, likelihood, likelihood_entries
-from conformance.referee.families.likelihood import certify_maximum, maximum
+from conformance.referee.families import lasso, likelihood
+from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.families.probabilities import calibration, moved
 from conformance.referee.measure import LIMIT, Refuted, finding as made
 from conformance.referee.question import Entry, Question
@@ -46,25 +46,35 @@ def test_a_gradient_that_is_exactly_at_its_bound(monkeypatch):
 
 
 @pytest.mark.parametrize("room, status", [
-    (likelihood_entries.WELL, "fail"),
-    (likelihood_entries.WELL + F(1, 2), "pass")])
+    (likelihood.WELL, "fail"),
+    (likelihood.WELL + F(1, 2), "pass")])
 def test_an_entry_is_held_if_it_is_well_conditioned(room, status):
     """Its room is so many units of itself; it is off by more than LIMIT."""
     value = 1 + (LIMIT + 1) * room * U
     question = SimpleNamespace(u=U, entries=lambda name: [
         Entry("theta[0]", str(value), value, F(1), F(0))])
-    assert likelihood_entries.hold(
+    assert likelihood.hold(
         made("theta", [], F(0), LIMIT), question, [room * U]
     ).status == status
 
 
 def test_the_certificate_of_a_maximum_needs_q_below_1():
-    with pytest.raises(Refuted, match="stopped early: the gradient is 1"):
+    with pytest.raises(Refuted, match="the gradient is 1"):
         certify_maximum([[1], [1]], [0, 1], [F(9)])
-    one = [F(1)]
-    nu = maximum([one], one, [F(0)], lambda square, widths: F(0)).nu
-    assert maximum([one], one, [F(0)], lambda square, widths: 1 / nu
-                   ).scores is None
+
+
+@pytest.mark.parametrize("theta, words", [
+    (["0.64864865", "-1.02702703"], "the iteration stopped early"),
+    (["0.32432432", "-0.51351351"], "the iteration stopped early"),
+    ([0, 0], "the iteration stopped early"),
+    # of C = 1 and a free intercept: between 0 and the maximum, entry by entry
+    (["0.61333750", "-0.81378998"], "it is not at the maximum")])
+def test_what_is_on_the_way_to_the_maximum_stopped_early(theta, words):
+    question = case("logistic-regression", {
+        "X": [[0, 1], [1, 1], [2, 1], [3, 1], [5, 1]], "y": [0, 1, 0, 1, 1]},
+        {"theta": ["1.0218845902", "-1.4982458332"]})
+    note, = finding(question, theta=theta).notes
+    assert note.startswith("theta: " + words)
 
 
 def test_the_slope_of_the_logistic_function_up_to_1():

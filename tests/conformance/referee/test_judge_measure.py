@@ -19,8 +19,7 @@ from conformance.contract.tasks import TASKS
 from conformance.referee import (
     certificates, exact, judge, measure, question)
 from conformance.referee.exact import INFINITE, dot
-from conformance.referee.families import (
-    fisher, kernels, likelihood_entries, svm)
+from conformance.referee.families import fisher, kernels, likelihood, svm
 from conformance.referee.measure import judge_backward
 
 
@@ -82,7 +81,7 @@ def off(value):
 @pytest.mark.parametrize("module, bound, name, answer", [
     (measure, "LIMIT", "mse/printed", {"mse": "0.2066666666666667"}),
     (kernels, "LIMIT", "feature-map/linear", None),
-    (likelihood_entries, "LIMIT", "logistic-regression/overlap", None),
+    (likelihood, "LIMIT", "logistic-regression/overlap", None),
     (fisher, "ROUNDINGS", "fisher/round",
      {"W": [["1", "1.0000000000000002"], ["1", "-1"]]}),
     (svm, "ROUNDINGS", "svm-hard/four-points", {"t": "1e-16"}),
@@ -159,7 +158,7 @@ def test_every_family_has_its_module_and_every_task_its_judge():
     names = {os.path.basename(path)[:-3] for path in glob.glob(
         os.path.join(REFEREE, "families", "*.py"))}
     assert names == set(modules) | {
-        "__init__", "likelihood_entries", "svm_bounds"}
+        "__init__", "svm_bounds"}
     for family, module in modules.items():
         assert module.__doc__
         own = {task for task, row in TASKS.items()

@@ -13,7 +13,7 @@ from conformance.grading.case import Case, load_cases
 from conformance.programs.rings import RINGS, run
 from conformance.programs.svm import soft
 from conformance.referee.families import svm
-from conformance.referee.families.svm_bounds import SoftEquations, Space
+from conformance.referee.families.svm_bounds import Equations, Space
 from conformance.referee.judge import (
     Verdict, judge, met_by_zeros, why_not_run, within, zeros)
 from conformance.referee.question import Question, rounding_unit
@@ -128,8 +128,8 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     space = Space(Question({"task": "svm-soft", "input": {
         "X": [[0]] * 4, "y": [1, -1, 1, -1]}}, {}))
     alpha = [one * (1 - F(1, 1000)), F(0), one / 2, one]
-    result = SoftEquations(space, one, alpha, [F(0)] * 4, (F(-1), F(1)),
-                     F(1, 1000), F(0))
+    result = Equations(space, one, alpha, [F(0)] * 4, F(-1), F(1), [],
+                       F(1, 1000), F(0))
     assert result.alpha == [1, 0, F(1, 2), 1] and result.wide
     # the third is beyond the margin: t_high does not move with it
     result.y, result.alpha, result.scores = [-1, 1, -1], [1, 1, 0], [

@@ -12,8 +12,7 @@ from strategies import two_classes
 
 from conformance.referee.exact import dot, lift, matvec
 from conformance.referee.families import svm_bounds
-from conformance.referee.families.svm_bounds import (
-    best_thresholds, repair, slacks)
+from conformance.referee.families.svm_bounds import repair
 from conformance.referee.measure import Refuted
 from refimpl import svm_soft
 
@@ -35,35 +34,35 @@ def linear(X, w):
     return matvec(X, w), dot(w, w), norm
 
 
-def hard_margin(X, y, w, t, alpha):
-    """Return what w, t and alpha prove of the widest margin."""
+def prove(X, y, C, w, t, alpha):
+    """Return what w, t and alpha prove of the least objective."""
     w, t, alpha = lift(w), lift(t), lift(alpha)
     scores, square, norm = linear(X, w)
-    return svm_bounds.hard_margin(scores, square, y, t, alpha, norm)
+    return svm_bounds.certify(scores, square, y, C, t, alpha, norm)
 
 
-def soft_margin(X, y, C, w, t, alpha):
-    C, w, t, alpha = lift(C), lift(w), lift(t), lift(alpha)
-    scores, square, norm = linear(X, w)
-    return svm_bounds.soft_margin(scores, square, y, C, t, alpha, norm)
+def hard_margin(X, y, w, t, alpha):
+    return prove(X, y, None, w, t, alpha)
 
 
 def test_hard_margin_at_the_optimum():
     proof = hard_margin(X3, Y3, [0, "-1/2"], 0, ALPHA3)
-    assert proof == (1, 1, F(1, 8), F(1, 8), F(1, 8), 0, 0)
+    assert proof == (F(1, 8), F(1, 8), 0, 0, [0] * 6)
 
 
 def test_hard_margin_repairs_alpha():
     proof = hard_margin(X3, Y3, [0, -1], "1/2", ["-1/4", "1/8", "1/4"])
-    assert proof.functional == F(3, 2) and proof.width == 2
-    assert proof.dual == proof.primal == proof.own == F(1, 8)
+    assert proof.dual == proof.primal == F(1, 8)
     assert proof.clipped == F(1, 4) and proof.unbalanced == F(3, 8)
+    # the least y (w.x - t) is 3/2, half the room between the classes 2
+    assert proof.gaps == [-F(1, 2), 1, 0, 0, F(2, 5), F(3, 5)]
 
 
 def test_hard_margin_without_multipliers_proves_no_lower_bound():
     for alpha in ([0, 0, 0], [0, 0, 1], [-1, 0, 0]):
         proof = hard_margin(X3, Y3, [0, -1], 0, alpha)
-        assert proof.dual == proof.own == 0 and proof.primal == F(1, 8)
+        assert proof.dual == 0 and proof.primal == F(1, 8)
+        assert proof.gaps[2:4] == [1, F(1, 2)]
 
 
 @pytest.mark.parametrize("w", [[0, 0], [0, 1], [-1, 0]])
@@ -94,14 +93,14 @@ def test_hard_margin_bounds_hold_around_a_constructed_optimum(data):
     alpha = [F(square, 2) if i in (0, len(X) // 2) else F(0)
              for i in range(len(X))]
     best = F(square, 2)
-    assert hard_margin(X, y, w, 0, alpha) == (1, 1, best, best, best, 0, 0)
+    assert hard_margin(X, y, w, 0, alpha) == (best, best, 0, 0, [0] * 6)
     other = [a + data.draw(quarters) for a in alpha]
     v = [a + data.draw(quarters) / 8 for a in w]
     try:
         proof = hard_margin(X, y, v, 0, other)
     except Refuted:
         return
-    assert proof.own <= proof.dual <= best <= proof.primal
+    assert proof.dual <= best <= proof.primal
 
 
 @pytest.mark.parametrize("y, alpha, C, signed, clipped", [
@@ -125,28 +124,12 @@ def test_multipliers_are_repaired():
 
     alpha y = (-1/8, 0, 0; 1/8, 0, 0): D = 1/4 - (3/8 + 1/8)^2 / 2.
     """
-    proof = soft_margin(SIX, SIX_Y, "1/4", [0], 0,
-                        ["1/8", "-1/16", 0, "1/2", 0, "-1"])
+    proof = prove(SIX, SIX_Y, F(1, 4), [0], 0,
+                  ["1/8", "-1/16", 0, "1/2", 0, "-1"])
     assert proof.clipped == F(1, 4) + F(1, 16) + 1
     assert proof.unbalanced == abs(F(-1, 8) + F(1, 16) + F(1, 2) - 1)
     assert proof.dual == F(1, 4) - F(1, 8)
-    assert (proof.primal, proof.best) == (F(3, 2), F(3, 2))
-    assert (proof.t_low, proof.t_high) == (-1, 1)
-
-
-@given(st.data())
-def test_the_best_thresholds_and_no_other(data):
-    scores = data.draw(st.lists(quarters, min_size=2, max_size=7))
-    y = [data.draw(st.sampled_from([-1, 1])) for _ in scores]
-    y[0], y[-1] = -1, 1
-
-    def total(t):
-        return sum(slacks(scores, y, t))
-    low, high = best_thresholds(scores, y)
-    values = [total(s - c) for s, c in zip(scores, y)]
-    assert total(low) == total(high) == min(values) and low <= high
-    assert total(low - F(1, 8)) > total(low)
-    assert total(high + F(1, 8)) > total(high)
+    assert proof.primal == F(3, 2)
 
 
 @given(two_classes(5), prices, st.data())
@@ -154,25 +137,20 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
     (X, y), m = Xy, len(Xy[0][0])
     w = [data.draw(quarters) for _ in range(m)]
     alpha = [data.draw(quarters) for _ in y]
-    proof = soft_margin(X, y, C, w, data.draw(quarters), alpha)
-    value = least(X, y, C)
-    assert proof.dual <= value <= proof.best <= proof.primal
-    scores = [independent.dot(w, x) for x in X]
-    assert proof.best == independent.dot(w, w) / 2 + C * min(
-        sum(slacks(scores, y, s - c)) for s, c in zip(scores, y))
+    proof = prove(X, y, C, w, data.draw(quarters), alpha)
+    assert proof.dual <= least(X, y, C) <= proof.primal
     K = [[independent.dot(a, b) for b in X] for a in X]
     signed = [a * c for a, c in zip(alpha, y)]
     products = matvec(K, signed)
-    best = svm_bounds.soft_margin(
+    best = svm_bounds.certify(
         products, dot(signed, products), y, C, F(0), alpha,
         lambda a: dot(a, matvec(K, a)))
     assert best.dual == proof.dual and best.clipped == proof.clipped
     assert best.unbalanced == proof.unbalanced
-    assert value <= best.best
     # w from the same alpha proves the same, from rows or from products
     v = [dot([a * c for a, c in zip(alpha, y)], column)
          for column in zip(*X)]
-    assert soft_margin(X, y, C, v, 0, alpha) == best
+    assert prove(X, y, C, v, 0, alpha) == best
 
 
 @pytest.mark.campaign
@@ -180,10 +158,9 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
 def test_the_distance_from_the_optimum(Xy, C, data):
     X, y = Xy
     alpha, expected, t = svm_soft(X, y, C)[:3]
-    proof = soft_margin(X, y, C, expected, t, alpha)
+    proof = prove(X, y, C, expected, t, alpha)
     assert proof.primal == proof.dual == least(X, y, C)
-    assert proof.t_low <= t <= proof.t_high
     w = [v + data.draw(quarters) for v in expected]
-    proof = soft_margin(X, y, C, w, t, alpha)
+    proof = prove(X, y, C, w, t, alpha)
     off = [a - b for a, b in zip(w, expected)]
-    assert independent.dot(off, off) <= 2 * (proof.best - proof.dual)
+    assert independent.dot(off, off) <= 2 * (proof.primal - proof.dual)

@@ -79,6 +79,7 @@ def test_answers_in_any_notation(task):
                     x).hex()), case.id
 
 
+@pytest.mark.sample(40)
 @pytest.mark.parametrize("task", sorted({case.task for case in ERRORS}))
 @pytest.mark.parametrize("unit", ["exact", "binary64"])
 def test_errors_of_any_kind_that_is_due_with_any_certificate_that_holds(
@@ -317,6 +318,7 @@ def test_any_hyperplane_between_the_classes(unit):
                 passes(case, unit, w=[size * v for v in w], t=size * t)
 
 
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("unit", UNITS)
 def test_eigenvectors_of_another_sign_length_and_basis(unit):
     mixed = 0

@@ -49,7 +49,8 @@ def run(tmp_path, monkeypatch, capsys):
 
 
 def test_right_answers_end_with_0_and_a_line_on_bad_requests(run):
-    ended, out = run(RIGHT, *CORE, "--solvable")
+    ended, out = run(RIGHT, "--task", "ridge", "--level", "smoke",
+                     "--solvable")
     assert ended == 0 and "every answer is right (" in out.splitlines()[-1]
     bad = ["--case", "ridge/negative-lambda,ridge/one-weight"]
     ended, out = run(RIGHT, *bad)

@@ -151,25 +151,6 @@ def test_other_places(folder, tmp_path, capsys):
     assert "Traceback" not in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("place", ["fsync", "rename"])
-def test_nothing_is_left_half_there(folder, tmp_path, monkeypatch, capsys,
-                                    place):
-    out = tmp_path / "out"
-    assert call(folder, out) == 0
-    before, real, count = written(out), getattr(os, place), []
-
-    def fail(*inputs):
-        count.append(inputs)
-        if len(count) == 2:
-            raise OSError("no space left")
-        return real(*inputs)
-    monkeypatch.setattr(os, place, fail)
-    assert call(folder, out, "--case", "mse/first") == 2
-    assert "no space left" in capsys.readouterr().err
-    assert written(out) == before
-    assert sorted(os.listdir(str(tmp_path))) == ["cases", "out"]
-
-
 def nearby(inputs, expected, size):
     """Is every number as near as a tolerance says?"""
     inputs, expected = flat(inputs), flat(expected)

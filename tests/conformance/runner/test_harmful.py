@@ -1,6 +1,5 @@
 """Whatever a program prints costs one case, and little time and memory."""
 
-import io
 import os
 import resource
 import subprocess
@@ -14,9 +13,8 @@ from paths import ROOT
 from questions import HERE
 from conformance.contract.suite import load
 from conformance.contract.wire import parse
-from conformance.runner import limits, offline
+from conformance.runner import limits
 from conformance.runner.limits import Limits
-from conformance.runner.offline import Answers
 from conformance.runner.session import judged
 from conformance.workshop.interpreters import STARTER
 
@@ -120,6 +118,7 @@ def test_harm_in_doctor_is_a_step_that_went_wrong(harm):
     assert status in ((1, 3) if hello else (1,)) and reason in out
 
 
+@pytest.mark.campaign
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("harm, reason", [
     ("digits", 'no unit'), ("tasks", "entries")])
@@ -141,14 +140,6 @@ def test_a_file_of_answers_is_bounded(tmp_path, monkeypatch):
         "--case", "mse/one")
     assert status == 1 and "of more than 200000 entries" in out
     assert "mse has 1000002 digits" in out and "2 protocol" in out
-
-
-def test_what_is_kept_of_a_file_of_answers_is_bounded(monkeypatch):
-    monkeypatch.setattr(offline, "KEPT", 1000)
-    got = Answers(io.BytesIO(b"".join(
-        b'{"id": "a%d", "output": {"mse": 0}}\n' % k for k in range(99))))
-    assert len(got.replies) < 20 < len(got.strays)
-    assert "are kept" in got.strays[0]
 
 
 @pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 2000}])

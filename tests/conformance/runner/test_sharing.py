@@ -19,12 +19,12 @@ from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.grading.oracle import NoAnswer, Oracle
 from conformance.runner import NotStarted, builtin, process, session
-from conformance.runner.builtin import Forked, Here
+from conformance.runner.builtin import Here
 from conformance.runner.process import Mishap, Program
 
 
 MANY = [case("many-{}".format(k), {"y": [k], "predictions": [k + 1]},
-             {"mse": "1"}) for k in range(9)]
+             {"mse": "1"}) for k in range(5)]
 
 
 def hold(folder, words, entries=ALL, timeout=10, **more):
@@ -209,8 +209,7 @@ def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
         for case in load(levels=["smoke"])[::every]:
             asked = question(case, arithmetic=arithmetic)
             expected = program.ask(asked, 30)
-            for own in (Here(), Forked()):
-                assert dict(own.ask(asked, 30), id=expected["id"]) == expected
+            assert dict(Here().ask(asked, 30), id=expected["id"]) == expected
 
 
 def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
@@ -221,33 +220,23 @@ def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
     capsys.readouterr()
 
 
-def test_time_ends_a_copy_and_is_told_of_a_late_answer(monkeypatch):
+def test_a_late_answer_of_refimpl_is_told(monkeypatch):
     asked = {"task": "mse", "input": {"y": [1], "predictions": [3]}}
     monkeypatch.setattr(builtin, "answer", lambda message: time.sleep(.05) or {
         "id": 1, "output": {}})
     with pytest.raises(Mishap) as late:
         Here().ask(asked, .01)
     assert late.value.status == "timeout"
-    monkeypatch.setattr(builtin, "answer", lambda message: time.sleep(60))
-    start = time.monotonic()
-    with pytest.raises(NoAnswer, match="no answer within 0.1 s"):
-        Oracle(Forked(), .1).ask("mse", asked["input"])
-    assert time.monotonic() - start < 30
-    with pytest.raises(ChildProcessError):
-        os.waitpid(-1, os.WNOHANG)      # none is left
 
 
-def test_a_copy_that_ends_without_an_answer(monkeypatch):
-    monkeypatch.setattr(builtin, "answer", lambda message: os._exit(3))
-    with pytest.raises(NoAnswer, match="ended without an answer"):
-        Oracle(Forked(), 9).ask("mse", {})
-
-
-def test_a_question_asked_twice_is_answered_once(monkeypatch):
-    asked, count = {"task": "mse", "input": {"y": [1]}}, []
-    forked = Forked()
-    monkeypatch.setattr(forked, "fork", lambda message, timeout: count.append(
-        message) or {"id": 1, "output": {}})
-    for again in (asked, dict(asked), dict(asked, arithmetic="float")):
-        assert forked.ask(again, 1) == {"id": 1, "output": {}}
+def test_the_oracle_ends_in_time_and_answers_a_question_once(monkeypatch):
+    asked, count = {"y": [1], "predictions": [3]}, []
+    with Oracle(Program(["sleep", "60"]), .1) as oracle:
+        with pytest.raises(NoAnswer, match="no answer within 0.1 s"):
+            oracle.ask("mse", asked)
+    with Oracle(Here(), 9) as oracle:
+        monkeypatch.setattr(oracle.program, "ask", lambda message, timeout: (
+            count.append(message) or {"id": 1, "output": {}}))
+        for arithmetic in ("exact", "exact", "float"):
+            assert oracle.ask("mse", dict(asked), arithmetic) == {"output": {}}
     assert len(count) == 2

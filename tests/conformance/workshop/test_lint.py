@@ -63,7 +63,7 @@ def test_a_planted_fault_is_found(change, word):
                for complaint in planted("svm-hard", "three-points", change))
 
 
-@pytest.mark.sample(3)
+@pytest.mark.sample(1)
 @pytest.mark.parametrize("task, name, change, word", [
     pytest.param("perceptron", "and", put_at("flags", ["exact-only"]),
                  "trace", marks=pytest.mark.campaign),

@@ -251,20 +251,17 @@ def requests():
 
 
 def test_every_task_in_every_arithmetic():
+    """The same bytes without fractions and decimal."""
     lines = requests()
     replies, errors = run_bytes(b"\n".join(lines))
     assert errors == b"" and len(replies) == len(lines)
+    assert run_bytes(b"\n".join(lines), [sys.executable, "-c", BARE]) == (
+        replies, b"")
     for line, text in zip(lines, replies):
         reply = json.loads(text)
         assert reply == reply_to(line)
         assert reply["id"] == json.loads(line)["id"]
         assert set(reply) == {"id", "output"}, reply
-
-
-def test_the_same_bytes_without_fractions_and_decimal():
-    lines = b"\n".join(requests())
-    bare = run_bytes(lines, [sys.executable, "-c", BARE])
-    assert bare == (run_bytes(lines)[0], b"")
 
 
 WEATHER = [

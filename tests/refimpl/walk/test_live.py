@@ -17,13 +17,13 @@ import pytest
 from conformance.workshop.interpreters import FOLDER
 from refimpl.walk.changing import changing
 from refimpl.walk.inputs import ALL, example, followed
-from refimpl.walk.listing import data
+from refimpl.walk.listing import PACKAGE as HERE, data
 from refimpl.walk.page import described
 from refimpl.walk.steps import (
     SAID, Functions, Texts, outputs, record_steps)
 from refimpl.walk.texts import rows
 from refimpl.walk.values import shown
-from refimpl.walk.weave import weave
+from refimpl.walk.weave import weave, woven
 
 WORDS, ROWS = data("printed.json")["tests"], rows()
 PACKAGE = os.path.join(FOLDER, "node_modules", "@micropython",
@@ -37,7 +37,7 @@ with open({0!r} + "/tables.json") as file:
 with open({0!r} + "/questions.json") as file:
     for question in json.loads(file.read()):
         answer = json.loads(live.answer(json.dumps(question)))
-        answer.update(json.loads(live.lines('"end"')))
+        answer.update(json.loads(live.lines('["end", 1000]')))
         print(json.dumps(answer))
 """
 NODE = """
@@ -140,13 +140,17 @@ def python(folder):
     return [sys.executable, "-c", ASK.format(str(folder))]
 
 
-def test_woven_lines_tell_the_steps_that_a_trace_sees(folder):
-    check(folder, python(folder), [
-        example(task) for task in ("perceptron", "svm-hard")])
+def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
+    listings, path = [], os.path.join(HERE, "perceptron.py")
+    with open(path, encoding="utf-8") as file:
+        source = woven(file.read(), path, listings, lambda listing: described(
+            listing, ROWS))
+    assert len(listings) == 2 and compile(source, path, "exec")
+    assert source.count("_w.") > sum(len(one["statements"]) for one in listings)
 
 
 @pytest.mark.campaign
-def test_all_examples_and_moved_points_woven(folder):
+def test_woven_lines_tell_the_steps_that_a_trace_sees(folder):
     check(folder, python(folder), [example(task) for task in sorted(ALL)] + [
         of_points(task, n, n) for task in MOVED for n in (5, 12)])
 

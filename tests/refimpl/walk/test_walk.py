@@ -73,7 +73,7 @@ def test_what_the_lines_call_is_followed_below_them():
     assert {s.listing.name for s in run.steps} == {"ridge.ridge"}
 
 
-@pytest.mark.sample(12)
+@pytest.mark.sample(6)
 @pytest.mark.parametrize("task", sorted(ALL))
 @pytest.mark.parametrize("floats", [False, True])
 def test_every_task_has_an_example_worth_watching(task, floats):
