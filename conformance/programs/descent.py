@@ -33,8 +33,7 @@ def batch(r, data, strict=False, added=None, in_turn=False, part=None,
     return None
 
 
-def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, squared=False,
-              labelled=True):
+def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, labelled=True):
     """Return the perceptron criterion and its gradient.
 
     room  that a margin has to have; of a hinge it is 1
@@ -43,8 +42,6 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, squared=False,
     scores = [r.dot(w, x) for x in X]
     chosen = [i for i, s in enumerate(scores) if wrong(y[i], s)]
     lack = [room - y[i] * scores[i] for i in chosen]
-    if squared:
-        lack = [v * v for v in lack]
     pull = y if labelled else [1] * len(y)
     return {"value": r.sum([zero] + lack),
             "gradient": [-r.sum([zero] + [pull[i] * X[i][k] for i in chosen])
@@ -53,14 +50,13 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, squared=False,
 
 
 def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
-            counted=False, frozen=False, longest=None, close=0):
+            counted=False, longest=None, close=0):
     """Return the weights after T passes, moved by factor times x.
 
     factor   a function of the data, a row, its target and its residual
     extra    passes
     late     residuals are those at the start of the pass
     counted  T counts examples, not passes
-    frozen   the last weight stays as it is
     longest  number, beyond which there is no answer
     close    a pass that moves no weight by as much is the last
     """
@@ -72,8 +68,6 @@ def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
             seen = w
         f = factor(data, x, y, y - r.dot(seen, x))
         w = [a + f * v for a, v in zip(w, x)]
-        if frozen:
-            w[-1] = r.number(start)
         if longest and max(max(abs(v.numerator), v.denominator)
                            for v in w) > longest:
             return None

@@ -14,22 +14,19 @@ def about_means(r, data):
     return a, b, [u - a for u in x], [v - b for v in y]
 
 
-def line(r, data, mixed=None, turned=False, plus=False, origin=False):
+def line(r, data, mixed=None, origin=False):
     """Return the line from covariance and variance in two passes.
 
-    mixed   changes the slope, given n          turned  x is fitted on y
-    plus    a plus for the minus                origin  no intercept
+    mixed  changes the slope, given n      origin  no intercept
     """
     n, (a, b, dx, dy) = len(data["x"]), about_means(r, data)
     if origin:
         a = b = r.number(0)
         dx, dy = data["x"], data["y"]
-    slope = (r.dot(dy, dy) / r.dot(dx, dy) if turned
-             else r.divide(r.dot(dx, dy), r.dot(dx, dx)))
+    slope = r.divide(r.dot(dx, dy), r.dot(dx, dx))
     if mixed:
         slope = mixed(slope, n)
-    intercept = b + slope * a if plus else b - slope * a
-    return with_mse(r, data, slope, intercept)
+    return with_mse(r, data, slope, b - slope * a)
 
 
 def with_mse(r, data, slope, intercept):

@@ -55,18 +55,14 @@ def response(r, y, z, w):
     return 1 + r.exp(-z) if y else -(1 + r.exp(z))
 
 
-def newton_step(r, data, weight=weight, response=response, squared=False,
-                alone=False):
+def newton_step(r, data, weight=weight, response=response, alone=False):
     """Return a Newton step: the weighted least squares of z on X.
 
-    squared  rows are weighed twice
-    alone    the step is given, and not theta after it
+    alone  the step is given, and not theta after it
     """
     z = scores(r, data)
     w = [weight(r, v) for v in z]
     adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
-    if squared:
-        w = [q * q for q in w]
     theta = solve(r, curved(r, data["X"], w), combined(
         r, data["X"], [q * v for q, v in zip(w, adjusted)]))
     return {"theta": minus(theta, data["theta"]) if alone else theta,

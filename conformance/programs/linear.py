@@ -1,6 +1,6 @@
 """Systems, factors and least squares, in the numbers of any ring.
 
-    triangular, substitute, eliminate, solve, jordan    elimination
+    triangular, substitute, eliminate, solve    elimination
     largest, at_hand, most                          how it chooses a row
     householder, gram_schmidt, normal               least squares
     least_norm                                      over fractions
@@ -30,12 +30,11 @@ def at_hand(M, j):
     return j
 
 
-def triangular(r, A, B, pivot=largest, above=False):
+def triangular(r, A, B, pivot=largest):
     """Return A in triangular form with the columns of B behind, and the
     order in which the rows were taken.
 
     pivot  chooses the row that is exchanged with row j
-    above  eliminate above the diagonal, too
     Raises ZeroDivisionError where a pivot is 0 with rows below it.
     """
     n = len(A)
@@ -44,12 +43,10 @@ def triangular(r, A, B, pivot=largest, above=False):
     for j in range(n):
         p = pivot(M, j)
         M[j], M[p], order[j], order[p] = M[p], M[j], order[p], order[j]
-        first = 0 if above else j + 1
-        for i in range(first, n):
-            if i != j:
-                f = r.divide(M[i][j], M[j][j])
-                M[i] = M[i][:first] + [a - f * b for a, b in zip(
-                    M[i][first:], M[j][first:])]
+        for i in range(j + 1, n):
+            f = r.divide(M[i][j], M[j][j])
+            M[i] = M[i][:j + 1] + [a - f * b for a, b in zip(
+                M[i][j + 1:], M[j][j + 1:])]
     return M, order
 
 
@@ -71,21 +68,6 @@ def eliminate(r, A, B, pivot=largest):
 
 def solve(r, A, b, pivot=largest):
     return eliminate(r, A, [b], pivot)[0]
-
-
-def jordan(r, A, B, noise=0):
-    """Return X with A X = B by Gauss and Jordan, B and X by columns.
-
-    Raises ZeroDivisionError where a pivot is not above the noise.
-    """
-    def pivot(M, j):
-        p = largest(M, j)
-        if abs(M[p][j]) <= noise:
-            raise ZeroDivisionError("a pivot is 0")
-        return p
-    n = len(A)
-    M, _ = triangular(r, A, B, pivot, above=True)
-    return [[M[j][n + k] / M[j][j] for j in range(n)] for k in range(len(B))]
 
 
 def diagonal(r, values):

@@ -1,7 +1,6 @@
 """Mistakes of classifiers."""
 
 from functools import partial
-from operator import mul
 
 from ..classifiers import (
     class_means, classifier, counts, deviations, linear, plug_in, plugged,
@@ -43,15 +42,6 @@ def of_length_1(w):
     return size and 1 / size
 
 
-def between_nearest(r, data):
-    plus, less = sides(data)
-    if not plus or not less:
-        return None
-    w = minus(*class_means(r, data))
-    return {"w": w, "t": (min(r.dot(w, x) for x in plus) + max(
-        r.dot(w, x) for x in less)) / 2}
-
-
 def over(divisor):
     def matrix(r, data):
         k = 1 / divisor(len(data["y"]))
@@ -83,21 +73,10 @@ def summed_plug_in(r, data):
     return plugged(r, data, fit["w"], fit["intercept"])
 
 
-def half_way(data, right):
-    """Return the t that halves the way between the class means."""
-    middle = [(sum(a) / len(a) + sum(b) / len(b)) / 2 for a, b in zip(
-        *(zip(*rows) for rows in sides(data)))] if all(sides(data)) else None
-    return middle and {"t": sum(map(mul, right["w"], middle))}
-
-
 def labelled(label):
     """Return a mistake: labels are label(fitted value)."""
     return altered(lambda data, right: {"labels": list(map(
         label, right["fitted"]))})
-
-
-def clipped(data, right):
-    return {"fitted": [min(max(v, 0), 1) for v in right["fitted"]]}
 
 
 BASE = {"least-squares-classifier": partial(classifier, method=householder),
@@ -110,9 +89,7 @@ MISTAKES = {
         ("t is not halved", changed("t", lambda data, t: 2 * t)),
         ("t is at the mean of all examples", dict(of_all=True)),
         EXCHANGED, ("w has unit length", scaled_by(of_length_1)),
-        ("sums are taken for means", dict(sums=True)),
-        ("t is half way between the nearest of both classes",
-         between_nearest)],
+        ("sums are taken for means", dict(sums=True))],
     "linear-classifier": [
         ("n_plus and n_minus are 1 unless given", dict(
             weights=lambda r, data: [1 if data[name] is None else data[name]
@@ -127,8 +104,6 @@ MISTAKES = {
          dict(weights=lambda r, data: map(len, sides(data)))),
         ("n_plus and n_minus are exchanged",
          dict(weights=lambda r, data: counts(r, data)[::-1])),
-        ("the two means are added",
-         dict(weights=lambda r, data: map(mul, counts(r, data), (1, -1)))),
         EXCHANGED,
         ("M is not inverted",
          dict(solve=lambda r, M, v: [r.dot(row, v) for row in M])),
@@ -138,9 +113,6 @@ MISTAKES = {
          dict(diagonal=over(lambda n: n))),
         ("the variances divide by n - 1",
          dict(diagonal=over(lambda n: (n - 1) / n))),
-        ("deviations are taken for variances", dict(
-            diagonal=lambda r, data: diagonal(r, [
-                r.norm(d) for d in deviations(r, data)]))),
         ("the variances are about 0: the diagonal of X'X",
          dict(diagonal=lambda r, data: diagonal(r, [
              r.dot(c, c) for c in transposed(data["X"])]))),
@@ -155,7 +127,6 @@ MISTAKES = {
     "least-squares-classifier": [
         REVERSED,
         ("t is left out", changed("t", lambda data, t: 0.0)),
-        ("t is half way between the class means", altered(half_way)),
         ("the intercept is left out", dict(intercept=False)),
         ("an intercept is fitted that nobody asked for", dict(intercept=True)),
         ("labels 0 and 1 are fitted, and cut at 1/2",
@@ -174,14 +145,10 @@ MISTAKES = {
          labelled(lambda v: int(v > 0.5))),
         ("fitted values are cut at 0", labelled(lambda v: int(v > 0))),
         ("labels are -1 and +1", labelled(lambda v: 1 if v >= 0.5 else -1)),
-        ("labels are fitted values, rounded", labelled(round)),
-        ("labels are those that were given",
-         altered(lambda data, right: {"labels": data["y"]})),
         ("labels -1 and +1 are fitted, and cut at 0", dict(signs=True)),
         ("the intercept is left out", dict(intercept=False)), FIRST,
         ("the intercept has the wrong sign (t was given for it)",
          changed("intercept", lambda data, v: -v)),
-        ("fitted values are clipped to [0, 1]", altered(clipped)),
         ("fitted values are residuals",
          changed("fitted", lambda data, v: minus(data["y"], v))),
         NORM, *FORMULAS, (SUMS, "lossy", summed_plug_in)]}

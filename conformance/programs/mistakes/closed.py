@@ -1,7 +1,5 @@
 """Mistakes of closed."""
 
-from math import trunc
-
 from ..closed import (
     classify, expanded_mse, label, margins, moments, of_length_1, one_pass,
     scores)
@@ -94,8 +92,6 @@ MISTAKES = {
          changed("labels", lambda data, v: [-c for c in v])),
         ("the negative class is called 0",
          changed("labels", lambda data, v: [max(c, 0) for c in v])),
-        ("a score is cut to a whole number", lambda r, data: {
-            "labels": [label(data, trunc(s)) for s in scores(r, data)]}),
         ("w and t are divided by |w| first", "lossy",
          lambda r, data: classify(r, of_length_1(r, data))),
         ("a score below 1e-6 is called 0", "lossy", label_below(1e-6)),

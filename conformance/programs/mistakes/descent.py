@@ -28,11 +28,6 @@ def over(count):
     return altered(change)
 
 
-def over_length(data, right):
-    size = sum(v * v for v in data["w"]) ** 0.5
-    return {"value": right["value"] / size} if size else None
-
-
 def rules(rule):
     return [
         ("residuals are those at the start of the epoch", dict(late=True)),
@@ -40,8 +35,7 @@ def rules(rule):
         ("there is an epoch too few", dict(extra=-1)),
         ("T counts examples, not passes over all of them", dict(counted=True)),
         BACK, ("w starts at 1", dict(start=1)),
-        (AGAIN, with_data(rule, X=rows_with_one)),
-        ("the last weight is not learnt", dict(frozen=True))]
+        (AGAIN, with_data(rule, X=rows_with_one))]
 
 
 def factor(change):
@@ -65,7 +59,6 @@ MISTAKES = {
         ("only the worst example is added", dict(
             added=lambda margins, wrong: [min(
                 wrong, key=lambda i: (margins[i], i))])),
-        ("all examples are added, right or wrong", dict(added=all_of)),
         LABEL,
         ("b does not move", dict(bias=lambda eta, m: 0)),
         ("b moves by the label, without eta", dict(bias=lambda eta, m: 1)),
@@ -99,8 +92,6 @@ MISTAKES = {
          over(lambda data, right: len(right["misclassified"]))),
         ("the value is the mean, and the gradient the sum", altered(
             lambda data, right: {"value": right["value"] / len(data["y"])})),
-        ("scores are divided by |w|", altered(over_length)),
-        ("squares of the scores are added up", dict(squared=True)),
         ("the labels are left out of the gradient", dict(labelled=False)),
         (AGAIN, appended),
         ("indices count from 1", changed(
@@ -116,9 +107,7 @@ MISTAKES = {
         ("the square is subtracted", factor(lambda eta, x, y, e: -e * e)),
         ("the squared residual is multiplied out", "lossy", factor(
             lambda eta, x, y, e: y * y - 2 * y * (y - e) + (y - e) * (
-                y - e))),
-        ("half of the square is added",
-         factor(lambda eta, x, y, e: e * e / 2))],
+                y - e)))],
     "adaline": rules(adaline) + [
         ("the residual is squared, as Algorithm 7.3 prints it",
          factor(lambda eta, x, y, e: eta * e * e)),
@@ -126,6 +115,4 @@ MISTAKES = {
         ("the step is 2 eta, the derivative of the square",
          factor(lambda eta, x, y, e: 2 * eta * e)),
         ("the residual has the wrong sign",
-         factor(lambda eta, x, y, e: -eta * e)),
-        ("only examples on the wrong side move w, as in the perceptron",
-         factor(lambda eta, x, y, e: (eta * y if y * (y - e) <= 0 else 0)))]}
+         factor(lambda eta, x, y, e: -eta * e))]}

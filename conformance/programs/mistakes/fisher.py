@@ -3,8 +3,8 @@
 from functools import partial
 
 from ..fisher import (
-    about_mean, by_sandwich, eigen, fisher, groups, jacobi,
-    one_pass, sandwich, scatters, solved, trace, turned)
+    about_mean, by_sandwich, eigen, fisher, groups, one_pass, sandwich,
+    scatters, trace, turned)
 from ..linear import mean, minus, raised, transposed, unit
 from ..systems import determinant
 from . import altered
@@ -96,13 +96,6 @@ def left(r, data, within, between):
         ] if len(groups(data)) > 2 else None
 
 
-def principal(r, data):
-    values, V = jacobi(r, about_mean(r, data))
-    order = sorted(range(len(values)), key=lambda k: -values[k])
-    return dict(fisher(r, data), W=[
-        turned(r, V[k]) for k in order[:data["components"]]])
-
-
 def diagonal(A):
     return [row[k] for k, row in enumerate(A)]
 
@@ -117,7 +110,6 @@ MISTAKES = {
         ("the smallest eigenvalues come first", dict(smallest=True)),
         ("the direction is m1 - m2, without S_W^-1", reached(apart)),
         ("the directions are eigenvectors of S_B S_W^-1", reached(left)),
-        ("the directions are those of most variance", principal),
         ("the criterion is that of all directions", dict(every=True)),
         ("the eigenvalues are their roots", altered(
             lambda data, right: {"eigenvalues": [
@@ -138,16 +130,7 @@ MISTAKES = {
             value=lambda r, A, B: r.divide(
                 determinant(r, {"A": B})["determinant"],
                 determinant(r, {"A": A})["determinant"]))),
-        ("the criteria of the rows are added up", dict(
-            value=lambda r, A, B: r.sum(r.divide(b, a) for a, b in zip(
-                diagonal(A), diagonal(B))))),
         ("the criterion is turned round, s_B^-1 s_W",
          dict(value=lambda r, A, B: trace(r, B, A))),
-        ("all entries are added up, and not the diagonal",
-         dict(value=lambda r, A, B: r.sum(map(r.sum, solved(r, A, B))))),
-        ("the criterion is divided by the number of rows of W",
-         dict(value=lambda r, A, B: trace(r, A, B) / len(A))),
-        ("the largest eigenvalue alone is the criterion",
-         dict(value=lambda r, A, B: eigen(r, A, B)[0][0])),
         ("scatters in one pass, then projected", "lossy",
          partial(by_sandwich, make=one_pass))]}

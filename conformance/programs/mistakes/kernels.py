@@ -106,9 +106,6 @@ KERNELS = rows([
     CONSTANT,
     ("the bars of |x.z| are read as absolute values", absolute),
     COSINE, NO_C, ALWAYS_ONE, by_squarings,
-    ("the products are raised to the power one by one: no cross terms",
-     polynomial(lambda r, x, z, p, c: r.sum(
-         power(a * b, p) for a, b in zip(x, z)) + power(c, p))),
     NO_2, SIGMA, FACTOR, UNSQUARED])
 POOR = rows([
     ("powers are taken through logarithms",
@@ -125,13 +122,7 @@ MISTAKES = {
         ("x.z is divided by the number of features in the polynomial kernel",
          polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z) / len(x) + c, p))),
-        ("the degree of the polynomial kernel is taken for 2",
-         polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + c, 2))),
-        NO_2, SIGMA, FACTOR, UNSQUARED,
-        ("sigma^2 is taken for a factor of the squared distance",
-         gaussian(lambda r, q, s: q * s * s)),
-        ("the minus in the Gaussian kernel is forgotten",
-         gaussian(lambda r, q, s: -(q / (2 * s * s))))]) + [
+        NO_2, SIGMA, FACTOR, UNSQUARED]) + [
         ("X'X is given instead of XX'", lambda r, data: {
             "gram": products(r, transposed(data["X"]))} if data["kernel"][
                 0] == "linear" else None), *POOR],
@@ -141,10 +132,6 @@ MISTAKES = {
         ("the labels are left out of the sum", dict(labelled=False)),
         ("the sum of alpha y is added as a bias, or 1 to the kernel",
          dict(bias=True)),
-        ("alpha is divided by its sum",
-         dict(alpha=lambda alpha: [a / (sum(alpha) or 1) for a in alpha])),
-        ("examples with a negative alpha are left out",
-         dict(alpha=lambda alpha: [max(a, 0) for a in alpha])),
         ("the labels of the new rows are given", labelled),
         *KERNELS, *POOR],
     "feature-map": [
@@ -157,17 +144,10 @@ MISTAKES = {
              r, x, p, c, lambda r, count: count))),
         ("the features of lower degree are left out",
          mapped(lambda r, x, p, c: monomials(r, x, p))),
-        ("the features of lower degree have no weights",
-         mapped(lambda r, x, degree, c: monomials(r, x, degree) + [
-             v for p in range(degree) for v in monomials(
-                 r, x, p, 0, lambda r, count: 1)],
-             lambda parameters: parameters[1])),
         ("the constant is used for its square root",
          mapped(lambda r, x, p, c: monomials(r, x + [c], p))),
         ("a constant 1 is appended to the rows",
          mapped(lambda r, x, p, c: monomials(r, x + [1], p, c))),
-        ("the rows are given, whatever the kernel",
-         mapped(lambda r, x, p, c: x)),
         ("features stand in columns", altered(
             lambda data, right: {"features": transposed(right["features"])})),
         ("the Gram matrix is given",

@@ -128,20 +128,15 @@ MISTAKES = {
             {"intercept": right["slope"], "slope": right["intercept"]})),
         ("x is fitted on y", lambda r, data: line(
             r, {"x": data["y"], "y": data["x"]}) if depends(data) else None),
-        ("x is fitted on y and the line turned round",
-         dict(when=depends, turned=True)),
         ("the covariance divides by n - 1 and the variance by n",
          dict(mixed=lambda slope, n: slope * n / (n - 1))),
         ("the variance divides by n - 1 and the covariance by n",
          dict(mixed=lambda slope, n: slope * (n - 1) / n)),
-        ("the intercept has a plus for a minus", dict(plus=True)),
         ("mse is the sum of squares",
          changed("mse", lambda data, v: v * len(data["x"]))),
         ("mse divides by n - 2", altered(lambda data, right: {
             "mse": right["mse"] * len(data["x"]) / (len(data["x"]) - 2)}
             if len(data["x"]) > 2 else None)),
-        ("mse is the root of the mean square",
-         changed("mse", lambda data, v: v ** 0.5)),
         ("x without variance is not refused: a level line",
          lambda r, data: with_mse(r, data, r.number(0), *mean(r, transposed(
              [data["y"]]))) if len(set(data["x"])) == 1 else None),
@@ -163,8 +158,6 @@ MISTAKES = {
          changed("sse", lambda data, v: v / len(data["y"]))),
         ("sse is half the sum of squares",
          changed("sse", lambda data, v: v / 2)),
-        ("sse is the root of the sum of squares",
-         changed("sse", lambda data, v: v ** 0.5)),
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", CENTRED), "exact", dict(
             when=has_intercept, method=least_norm, centred=True)),
@@ -178,10 +171,6 @@ MISTAKES = {
          mean_of_y(RIDGE)),
         ("lambda is added to every entry of X'X",
          dict(method=added_everywhere)),
-        ("the objective has the penalty of the lasso", altered(
-            lambda data, right: {"objective": right["objective"] + data[
-                "lambda"] * (sum(map(abs, right["w"])) - sum(
-                    map(square, right["w"])))})),
         (NORM.format(AT_ZERO, ""), "exact", dict(
             when=lambda data: not data["lambda"], whole=True,
             method=lambda r, X, y, lam: least_norm(r, X, y))),

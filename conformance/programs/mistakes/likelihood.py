@@ -4,14 +4,13 @@ import math
 
 from ..likelihood import (
     combined, curved, fitted, log_likelihood, newton_move, newton_step,
-    printed_response, regression, residual, scores, softplus, weight, within)
+    printed_response, regression, residual, scores, softplus, within)
 from ..linear import normal, solve, transposed
 from ..probabilities import sigmoid
 from . import altered, changed
 from .common import exp_or_inf, with_data
 
 OVERFLOW = 709.78   # of what a double has an exponential
-SATURATED = 37      # from here on 1 / (1 + exp(-z)) is 1 in doubles
 FAR = 1000          # scores beyond which a program would have failed
 ASCENT = 1000
 P0 = "the gradient has p_0 for p_1, as it is printed"
@@ -68,13 +67,6 @@ def plain(z):
     return 1 / (1 + exp_or_inf(-z))
 
 
-def of_product(r, data):
-    result = log_likelihood(r, data)
-    return dict(result, value=r.log(math.prod([
-        p if c else 1 - p for c, p in zip(
-            data["y"], result["probabilities"])], start=r.number(1))))
-
-
 def summed_powers(r, data):
     """Return log(1 + sum e^z) less y z: the exponential of a sum is a sum.
     """
@@ -126,11 +118,6 @@ def mean_gradient(r, data):
         a + b / len(data["y"]) for a, b in zip(data["theta"], move)])
 
 
-def saturated(r, data):
-    return {"theta": [math.nan] * len(data["theta"]), "weights": [
-        0.0 if z >= SATURATED else weight(r, z) for z in scores(r, data)]}
-
-
 # The maximum.
 
 def iterated(r, data, steps, move):
@@ -148,12 +135,12 @@ def iterated(r, data, steps, move):
     return fitted(r, dict(data, theta=theta))
 
 
-def penalised(everything, share=lambda n: 1):
-    """Return a mistake: share(n) |theta|^2 / 2 is taken off, for all
-    weights or for all but those of constants.
+def penalised(everything):
+    """Return a mistake: |theta|^2 / 2 is taken off, for all weights or for
+    all but those of constants.
     """
     return lambda r, data: regression(r, data, far=FAR, penalty=[
-        share(len(data["y"])) * float(everything or len(set(column)) > 1)
+        float(everything or len(set(column)) > 1)
         for column in transposed(data["X"])])
 
 
@@ -205,9 +192,6 @@ MISTAKES = {
                 r, z))),
         ("the labels are exchanged", with_labels(lambda y: 1 - y)),
         (SIGNED, with_labels(lambda y: 2 * y - 1)),
-        ("the term y z is left out of the value", lambda r, data: (
-            dict(log_likelihood(r, data), value=log_likelihood(r, dict(
-                data, y=[0] * len(data["y"])))["value"]))),
         ("the value is the mean and not the sum", mean_of("value")),
         ("the gradient is the mean and not the sum", mean_of("gradient")),
         ("value, gradient and Hessian are means",
@@ -229,8 +213,7 @@ MISTAKES = {
         ("probabilities are kept 1e-7 off 0 and 1", "lossy", value_of(
             lambda p: min(max(p, 1e-7), 1 - 1e-7))),
         ("log(1 + e^z) overflows", "lossy", dict(
-            softplus=lambda r, z: r.log(1 + exp_or_inf(z)))),
-        ("the logarithm of a product of probabilities", "lossy", of_product)],
+            softplus=lambda r, z: r.log(1 + exp_or_inf(z))))],
     "newton-step": [
         (P0, rest(lambda y, p: y - 1 + p)),
         ("the step is taken the other way", rest(lambda y, p: p - y)),
@@ -239,7 +222,6 @@ MISTAKES = {
         ("W has p for p (1 - p)", curvature(lambda p: p)),
         ("the response is not divided by W",
          dict(response=lambda r, y, z, w: residual(r, y, z))),
-        ("the rows are weighed by the squares of W", dict(squared=True)),
         ("the gradient is added, without the Hessian",
          by_gradient(lambda n: 1)),
         ("the mean gradient is added, without the Hessian",
@@ -248,13 +230,6 @@ MISTAKES = {
         ("the step starts at 0, and not at theta",
          step_from(lambda r, data: [r.number(0)] * len(data["theta"]))),
         (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
-        ("0 is divided by 0 where p is 1 in doubles",
-         lambda r, data: saturated(r, data) if overflows(SATURATED)(
-             data) else None),
-        ("two steps are taken",
-         step_from(lambda r, data: newton_step(r, data)["theta"])),
-        ("weights are at least 1e-10", "lossy", dict(
-            weight=lambda r, z: max(weight(r, z), 1e-10))),
         ("p (1 - p) divides the residual", "lossy", dict(
             weight=lambda r, z: plain(z) * (1 - plain(z)),
             response=lambda r, y, z, w: r.divide(y - plain(z), w))),
@@ -271,8 +246,6 @@ MISTAKES = {
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
          " scikit-learn does by default", penalised(False)),
         ("|theta|^2 / 2 is taken off for all weights", penalised(True)),
-        ("n |theta|^2 / 2 is taken off for all weights",
-         penalised(True, lambda n: n)),
         ("the labels are fitted by least squares", least_squares),
         ("an intercept is fitted that is not in the rows", added_intercept),
         ("the bias is added once for each feature", bias_for_each),

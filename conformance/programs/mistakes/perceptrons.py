@@ -1,6 +1,5 @@
 """Mistakes of perceptrons."""
 
-from ..linear import mean
 from ..perceptrons import online, perceptron
 from . import altered, changed
 from .common import at_limit, with_data
@@ -26,12 +25,6 @@ def silent(limit="max_epochs"):
 def added(data, right):
     return [sum(a * c * v for a, c, v in zip(
         right["alpha"], data["y"], column)) for column in zip(*data["X"])]
-
-
-def averaged(r, data):
-    parts = [online(r, dict(data, X=data["X"][:k], y=data["y"][:k]))
-             for k in range(1, len(data["y"]) + 1)]
-    return dict(parts[-1], w=mean(r, [part["w"] for part in parts]))
 
 
 def zero_one(y):
@@ -113,5 +106,4 @@ MISTAKES = {
         LATE, (ETA, with_data(online, eta=one)),
         (START, with_data(online, w0=nothing)), LABEL, ERROR, BACK,
         ("the stream is read twice", dict(passes=2)),
-        ("the weights are averaged", averaged),
         (ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}

@@ -1,12 +1,10 @@
 """Mistakes of probabilities."""
 
 from functools import partial
-from math import erf, inf, nan, tanh
-from statistics import median
+from math import inf, nan, tanh
 
 from ..closed import of_length_1
-from ..probabilities import (
-    calibration, groups_of, logistic, pooled, sample, scatter)
+from ..probabilities import calibration, logistic, pooled, scatter
 from .common import exp_or_inf
 
 
@@ -53,12 +51,6 @@ def in_one_pass(r, own):
     return r.dot(own, own) - len(own) * m * m
 
 
-def median_of_scores(r, data):
-    plus, less = map(median, groups_of(r, data)[1])
-    return dict(calibration(r, data),
-                d0=(plus + less) / 2 / r.norm(data["w"]))
-
-
 MISTAKES = {
     "logistic": [
         ("the sign of the exponent is turned",
@@ -74,12 +66,8 @@ MISTAKES = {
         ("exp(z) / (1 + exp(z)) in doubles overflows", function(first_form)),
         ("1 / (1 + exp(-z)) in doubles stops with an overflow", stopping),
         ("tanh is taken for the logistic function", function(tanh)),
-        ("the normal distribution is taken for the logistic",
-         function(lambda z: (1 + erf(z / 2 ** 0.5)) / 2)),
         ("0.2 z + 0.5, between 0 and 1",
          function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
-        ("the argument is cut off at 36 either way",
-         function(lambda z: first_form(max(min(z, 36.0), -36.0)))),
         ("the odds are given for p", function(exp_or_inf)),
         ("gamma d less gamma d0", "lossy", dict(
             argument=lambda d, gamma, d0: gamma * d - gamma * d0)),
@@ -94,14 +82,9 @@ MISTAKES = {
         ("the posterior of the negative class is given",
          dict(p=lambda o: 1 / (1 + o))),
         ("the posterior odds are given for p", dict(p=lambda o: o)),
-        ("the class ratio is taken for P(+)",
-         dict(when=lambda data: data["class_ratio"] < 1,
-              odds=lambda lr, clr: lr * clr / (1 - clr))),
         ("the likelihood ratio is ignored", dict(odds=lambda lr, clr: clr)),
         ("the likelihood ratio is P(d | -) / P(d | +)",
          dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
-        ("the ratios are added up, not multiplied",
-         dict(odds=lambda lr, clr: lr + clr)),
         ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o))),
         ("1 - 1 / (1 + e^(sum of logarithms))", "lossy", log_odds)],
     "logistic-calibration": [
@@ -125,7 +108,6 @@ MISTAKES = {
         ("d0 has the wrong sign", dict(d0=lambda d: -d)),
         ("d0 is the sum of the means, not half of it",
          dict(d0=lambda d: 2 * d)),
-        ("d0 is half way between medians", median_of_scores),
         ("gamma is made positive", dict(gamma=abs)),
         ("gamma has the wrong sign", dict(gamma=lambda g: -g)),
         ("t has the wrong sign (b was taken for t)", dict(t=lambda t: -t)),
@@ -150,8 +132,4 @@ MISTAKES = {
         ("the weight of the constant is ignored",
          dict(theta=lambda theta: theta[:-1] + [0])),
         ("labels are -1 and +1",
-         dict(label=lambda u, p, z: 1 if u < p else -1)),
-        ("u is that of the row that follows", lambda r, data: sample(
-            r, dict(data, u=data["u"][1:] + data["u"][:1]))),
-        ("u < 1 - 1 / (1 + e^z)", "lossy", dict(
-            label=lambda u, p, z: u < complement(z)))]}
+         dict(label=lambda u, p, z: 1 if u < p else -1))]}

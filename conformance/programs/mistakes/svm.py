@@ -171,10 +171,6 @@ def unlabelled(data, right):
                   for column in zip(*data["X"])]} if "w" in right else None
 
 
-def rooms(data, right, scores):
-    return [1 - c * (s - right["t"]) for s, c in zip(scores, data["y"])]
-
-
 def nothing_learnt(data, right):
     """w = 0 and t = -1 meet the constraints without labels."""
     zeros = [0.0] * len(data["y"])
@@ -246,18 +242,10 @@ MISTAKES = {
         (PENALISED, of_threshold),
         ("the labels are left out of the constraints: nothing is learnt",
          altered(nothing_learnt)),
-        ("slack is counted from the hyperplane, not from the margin",
-         by_scores("slack", lambda data, right, scores: [
-             max(v - 1, 0.0) for v in rooms(data, right, scores)])),
-        ("slack is not cut at 0", by_scores("slack", rooms)),
-        ("slack is 1 for every margin error", altered(lambda data, right:
-            {"slack": [float(v > 0) for v in right["slack"]]})),
         ("the objective has no slack",
          objective_is(lambda square, slack, C: square / 2)),
         ("the objective has slack without C",
          objective_is(lambda square, slack, C: square / 2 + slack)),
         ("the objective has |w|^2 for |w|^2 / 2",
          objective_is(lambda square, slack, C: square + C * slack)),
-        ("the objective has |w| for |w|^2 / 2",
-         objective_is(lambda square, slack, C: math.sqrt(square) + C * slack)),
     ] + in_kernels("gaussian", (NO_2, SIGMA, FACTOR))}

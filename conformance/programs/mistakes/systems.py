@@ -1,8 +1,7 @@
 """Mistakes of systems."""
 
 from ..linear import (
-    at_hand, gram, jordan, least_norm, most, normal, raised, solve,
-    transposed)
+    at_hand, gram, least_norm, most, normal, raised, solve, transposed)
 from ..systems import (
     determinant, diagonal_product, inverse, multiplied, solution)
 from . import altered, solvable
@@ -29,9 +28,7 @@ MISTAKES = {
         ("Cramer's rule: quotients of determinants", "lossy", cramer),
         ("A is squared: A'A and A'b are solved", "lossy",
          lambda r, data: {"x": normal(r, data["A"], data["b"])}),
-        NEVER, (*SIGNED, solvable(solution, pivot=most)),
-        ("Gauss and Jordan: rows above the pivot are cleared, too", "lossy",
-         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
+        NEVER, (*SIGNED, solvable(solution, pivot=most))],
     "inverse": [
         (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
         ZERO,
