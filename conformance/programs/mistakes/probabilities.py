@@ -132,4 +132,6 @@ MISTAKES = {
         ("the weight of the constant is ignored",
          dict(theta=lambda theta: theta[:-1] + [0])),
         ("labels are -1 and +1",
-         dict(label=lambda u, p, z: 1 if u < p else -1))]}
+         dict(label=lambda u, p, z: 1 if u < p else -1)),
+        ("u < 1 - 1 / (1 + e^z)", "lossy",
+         dict(label=lambda u, p, z: u < complement(z)))]}
