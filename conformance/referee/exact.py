@@ -57,6 +57,11 @@ def magnify(A, v):
     return [size(row, v) for row in A]
 
 
+def norm(A, v):
+    """Return v'Av."""
+    return dot(v, matvec(A, v))
+
+
 def matmul(A, B):
     return products(A, transpose(B))
 
