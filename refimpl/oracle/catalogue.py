@@ -6,38 +6,49 @@
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-# where the tasks are; the function of a task is called as it is, with a _
-WHERE = (
-    ("solve", "solve inverse determinant"),
-    ("kernels", "gram"),
-    ("data", "covariance"),
-    ("least_squares", "line least-squares"),
-    ("ridge", "ridge"),
-    ("lasso", "lasso"),
-    ("metrics", "mse"),
-    ("basic_classifier", "basic-linear-classifier linear-classifier "
-     "least-squares-classifier least-squares-plug-in"),
-    ("linear_classifier", "classify margins"),
-    ("perceptron", "perceptron perceptron-online"),
-    ("kernel_perceptron", "dual-perceptron"),
-    ("dual_bias", "dual-perceptron-bias"),
-    ("criterion", "perceptron-batch perceptron-criterion"),
-    ("adaline", "perceptron-regression adaline"),
-    ("kernel_perceptron", "kernel-perceptron"),
-    ("predict", "kernel-scores"),
-    ("svm", "separability svm-hard"),
-    ("soft_margin", "svm-soft"),
-    ("logistic", "logistic posterior"),
-    ("calibration", "logistic-calibration"),
-    ("logistic", "log-likelihood"),
-    ("newton", "newton-step"),
-    ("logistic_regression", "logistic-regression"),
-    ("newton", "logistic-sample"),
-    ("fisher", "fisher fisher-criterion"),
-    ("features", "feature-map"))
-TASKS = {task: (module, task.replace("-", "_"))
-         for module, tasks in WHERE for task in tasks.split()}
-TASKS["mse"] = "metrics", "mean_squared_error"
+# the module and the function of each
+TASKS = {
+    "solve": ("solve", "solve"),
+    "inverse": ("solve", "inverse"),
+    "determinant": ("solve", "determinant"),
+    "gram": ("kernels", "gram"),
+    "covariance": ("data", "covariance"),
+    "line": ("least_squares", "line"),
+    "least-squares": ("least_squares", "least_squares"),
+    "ridge": ("ridge", "ridge"),
+    "lasso": ("lasso", "lasso"),
+    "mse": ("metrics", "mean_squared_error"),
+    "basic-linear-classifier": ("basic_classifier", "basic_linear_classifier"),
+    "linear-classifier": ("basic_classifier", "linear_classifier"),
+    "least-squares-classifier": ("basic_classifier",
+        "least_squares_classifier"),
+    "least-squares-plug-in": ("basic_classifier", "least_squares_plug_in"),
+    "classify": ("linear_classifier", "classify"),
+    "margins": ("linear_classifier", "margins"),
+    "perceptron": ("perceptron", "perceptron"),
+    "perceptron-online": ("perceptron", "perceptron_online"),
+    "dual-perceptron": ("kernel_perceptron", "dual_perceptron"),
+    "dual-perceptron-bias": ("dual_bias", "dual_perceptron_bias"),
+    "perceptron-batch": ("criterion", "perceptron_batch"),
+    "perceptron-criterion": ("criterion", "perceptron_criterion"),
+    "perceptron-regression": ("adaline", "perceptron_regression"),
+    "adaline": ("adaline", "adaline"),
+    "kernel-perceptron": ("kernel_perceptron", "kernel_perceptron"),
+    "kernel-scores": ("predict", "kernel_scores"),
+    "separability": ("svm", "separability"),
+    "svm-hard": ("svm", "svm_hard"),
+    "svm-soft": ("soft_margin", "svm_soft"),
+    "logistic": ("logistic", "logistic"),
+    "posterior": ("logistic", "posterior"),
+    "logistic-calibration": ("calibration", "logistic_calibration"),
+    "log-likelihood": ("logistic", "log_likelihood"),
+    "newton-step": ("newton", "newton_step"),
+    "logistic-regression": ("logistic_regression", "logistic_regression"),
+    "logistic-sample": ("newton", "logistic_sample"),
+    "fisher": ("fisher", "fisher"),
+    "fisher-criterion": ("fisher", "fisher_criterion"),
+    "feature-map": ("features", "feature_map"),
+}
 
 MORE = {
     "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
