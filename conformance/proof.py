@@ -107,8 +107,10 @@ WRITTEN = re.compile(
     r"|(?=\.?\d)(\d*\.?\d*)(?:[eE]([+-]?\d+))?)", re.A)
 
 
-def read_number(value, most=10000):
-    """Return the Fraction that is written; ValueError if it is none."""
+def read_number(value, most=10000, far=10000):
+    """Return the Fraction that is written; ValueError if it is none, has more
+    digits than most, or an exponent beyond far.
+    """
     if type(value) is int and abs(value) < 2 ** 127:
         return Fraction(value)
     text = str(value) if isinstance(value, EXACT + (str,)) else ""
@@ -117,12 +119,12 @@ def read_number(value, most=10000):
         raise ValueError("not a number")
     sign_, above, below, whole, part, power, digits, tens = match.groups("")
     size = max(map(len, (above, below, whole + part, digits.replace(".", ""))))
-    shift = int(power or tens or 0) if len(power + tens) < 99 else 4 * most
+    shift = int(power or tens or 0) if len(power + tens) < 99 else 4 * far
     if size > most:
         raise ValueError("it has {} digits; at most {} are allowed".format(
             size, most))
-    if abs(shift) > (most * 333 // 100 if power else most):
-        raise ValueError("its exponent is beyond {}".format(most))
+    if abs(shift) > (far * 333 // 100 if power else far):
+        raise ValueError("its exponent is beyond {}".format(far))
     if below and not below.strip("0"):
         raise ValueError("its denominator is 0")
     if digits:
@@ -139,7 +141,7 @@ def read_answer(value):
     if isinstance(value, list):
         return [read_answer(v) for v in value]
     try:
-        return read_number(value, 100000)
+        return read_number(value, 100000, 100000)
     except ValueError as error:
         raise Refuted("{!r:.60}: {}".format(value, error)) from None
 

@@ -12,17 +12,16 @@ They are those of fuzz, and the expected answer is confirmed as there.
 
 import contextlib
 import sys
+from functools import lru_cache
 
 from .contract.forms import input_as
 from .contract.numbers import put
 from .contract.suite import known
 from .contract.tasks import TASKS
-from .contract.wire import long_integers, plain, written
+from .contract.wire import dump, long_integers, parse, plain, written
 from .grading.case import settled
 
 __all__ = ["Problem", "problems"]
-MADE, MOST = {}, 1000       # cases of problems that were answered
-NEEDS = "problems needs hypothesis: pip install hypothesis"
 
 
 def problems(task, families=None, solvable=False):
@@ -37,7 +36,8 @@ def problems(task, families=None, solvable=False):
     try:
         from hypothesis import strategies
     except ImportError:
-        raise ImportError(NEEDS) from None
+        raise ImportError("problems needs hypothesis: pip install hypothesis"
+                          ) from None
     from .grading.families import FAMILIES, ROUGH
     from .grading.families import problems as inputs
     families = [families] if isinstance(families, str) else families
@@ -89,14 +89,17 @@ def is_shown():
 
     Hypothesis runs what it shows once more at the end.
     """
-    if "hypothesis.control" not in sys.modules:
+    control = sys.modules.get("hypothesis.control")
+    if not control or not control.currently_in_test_context():
         return True
-    from hypothesis import control
-    from hypothesis.errors import InvalidArgument
-    try:
-        return getattr(control.current_build_context(), "is_final", True)
-    except InvalidArgument:
-        return True
+    return getattr(control.current_build_context(), "is_final", True)
+
+
+@lru_cache(maxsize=1000)        # Hypothesis draws a problem again
+def make_case(task, text):
+    from .grading.oracle import InProcess
+    return InProcess().case(task, parse(text.encode()), "problem",
+                            "your own question")
 
 
 class Problem:
@@ -112,7 +115,6 @@ class Problem:
         self.task, self.solvable = task, solvable
         with long_integers():
             self.input = put(written(plain(inputs)))
-        self.made = None
 
     def __repr__(self):
         return "Problem({!r}, {!r})".format(self.task, self.input)
@@ -120,41 +122,30 @@ class Problem:
     def input_as(self, form):
         """Return the named inputs in numbers of a form, as a Case has it."""
         with untraced():
-            self.leave_out(self.solvable and self.case.error)
+            leave_out(self.solvable and self.case.error)
             return input_as(self.task, self.input, form)
 
     @property
     def case(self):
         """The Case, with what refimpl answers; or ValueError."""
-        if self.made is None:
-            self.made = MADE.get(repr(self))    # Hypothesis draws it again
-        if self.made is None:
-            from .grading.oracle import InProcess
-            self.made = InProcess().case(self.task, self.input, "problem",
-                                         "your own question")
-            if len(MADE) == MOST:
-                MADE.clear()
-            MADE[repr(self)] = self.made
-        return self.made
+        with long_integers():
+            return make_case(self.task, dump(self.input))
 
     def check(self, answer, unit=None, promise=None):
-        __tracebackhide__ = True
-        with untraced():
-            return self.judge(answer, unit, promise)
-
-    def judge(self, answer, unit, promise):
+        """Judge an answer, as Case.check() does."""
         __tracebackhide__ = True
         from .grading.oracle import unfit
-        answer, unit = settled(answer, unit)
-        self.leave_out(self.solvable and self.case.error)
-        self.leave_out(self.solvable is not None and (
-            self.case.beyond(unit) or unfit(self.case, unit)))
-        self.case.named = is_shown()
-        return self.case.check(answer, unit, promise)
+        with untraced():
+            answer, unit = settled(answer, unit)
+            leave_out(self.solvable and self.case.error)
+            leave_out(self.solvable is not None and (
+                self.case.beyond(unit) or unfit(self.case, unit)))
+            self.case.named = is_shown()
+            return self.case.check(answer, unit, promise)
 
-    @staticmethod
-    def leave_out(reason):
-        """Have Hypothesis draw another one, if there is a reason."""
-        if reason:
-            from hypothesis import reject
-            reject()
+
+def leave_out(reason):
+    """Have Hypothesis draw another one, if there is a reason."""
+    if reason:
+        from hypothesis import reject
+        reject()

@@ -24,7 +24,7 @@ from .models import (
     named, offset, parameters, weights)
 from .outputs import (
     array, by_least_squares, by_line, by_machine, by_penalty, np)
-from .perceptrons import RULES, by_examples, by_passes, describe, passed
+from .perceptrons import describe, train
 from .protocol import Skip, answer, ask, real, serve
 from .taken import (
     Doubt, constant_is_first, fit_to_points, read_as, require_params,
@@ -330,31 +330,12 @@ class Asked:
                                       **self.changes(eta=eta, T=T)))}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
-        """Example by example, or pass by pass."""
-        if w0 is not None:
-            raise Skip("it has no parameter for the weights at the start")
-        if rule not in RULES and rule is not None:
-            raise Skip("no rule has this name")
-        if not hasattr(self.model, "partial_fit"):
-            return by_passes(self, X, y, eta, rule, max_epochs)
-        if rule not in (None, "at-most-zero"):
-            raise Skip("it updates where y w.x <= 0")
-        return by_examples(self, X, y, eta, max_epochs)
+        return train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
-        if w0 is not None:
-            raise Skip("it has no parameter for the weights at the start")
-        if not hasattr(self.model, "partial_fit"):
-            if not self.passes():
-                raise Skip("it has no parameter for the number of passes")
-            return by_passes(self, X, y, eta, None, 1, 1)
-        made = self.started(eta)
-        return {"updates": sum(passed(made, X, y, eta, self.hand)),
-                "w": weights(made)}
-
-    def started(self, eta):
-        return fresh(self.model, dict(self.changes(eta=eta),
-                                      fit_intercept=False))
+        if not (hasattr(self.model, "partial_fit") or self.passes()):
+            raise Skip("it has no parameter for the number of passes")
+        return train(self, X, y, eta, w0, None, 1, 1)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""

@@ -1,8 +1,8 @@
 """A perceptron, asked for its weights: they are unique.
 
-    by_examples   of one with partial_fit: its updates are counted as well
-    by_passes     of one with fit alone: as many passes as the data need
-    Step          what an update of such a one is, found by single examples
+    train       by partial_fit, and its updates are counted as well; or by fit
+                alone, in as many passes as the data need
+    Step        what an update of the second is, found by single examples
 
 One with fit alone may begin at weights of its own, and may have a rule of its
 own at a score of 0.  Both are computed exactly: what it ends with is compared
@@ -14,7 +14,7 @@ from fractions import Fraction
 
 from ..programs.perceptrons import perceptron
 from ..programs.rings import EXACT
-from .models import weights
+from .models import fresh, weights
 from .protocol import Refusal, Skip, ask
 
 RULES = {"at-most-zero": "y w.x <= 0", "negative": "y w.x < 0",
@@ -30,11 +30,26 @@ NEAR = 1e-9         # of the weights, where they are not exact
 Step = namedtuple("Step", "low size rule constant begins")
 
 
-def by_examples(asked, X, y, eta, max_epochs):
-    alpha, made = [0] * len(X), asked.started(eta)
+def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
+    """Return the outputs of a perceptron, after so many passes if it is said.
+
+    rule   the one that the question names, or None
+    """
+    if w0 is not None:
+        raise Skip("it has no parameter for the weights at the start")
+    if rule not in RULES and rule is not None:
+        raise Skip("no rule has this name")
+    if not hasattr(asked.model, "partial_fit"):
+        return by_passes(asked, X, y, eta, rule, max_epochs, passes)
+    if rule not in (None, "at-most-zero"):
+        raise Skip("it updates where y w.x <= 0")
+    alpha, made = [0] * len(X), fresh(asked.model, dict(
+        asked.changes(eta=eta), fit_intercept=False))
     for epoch in range(max_epochs):
         counted = passed(made, X, y, eta, asked.hand)
         alpha = [a + c for a, c in zip(alpha, counted)]
+        if passes:
+            return {"w": weights(made), "updates": sum(alpha)}
         if not any(counted):
             return {"w": weights(made), "alpha": alpha,
                     "epochs": epoch + 1, "updates": sum(alpha)}
@@ -61,10 +76,8 @@ def passed(model, X, y, eta, hand):
     return updates
 
 
-def by_passes(asked, X, y, eta, rule, max_epochs, passes=None):
+def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     """Return the weights after the pass without a mistake, or so many passes.
-
-    rule   the one that the question names, or None: then its own counts
     """
     apart = asked.anew()
     step = find_step(apart)

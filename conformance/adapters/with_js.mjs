@@ -17,8 +17,6 @@ const [folder, setting = "default"] = process.argv.slice(2);
 const load = createRequire(`${folder}/`);
 const only = (name) => load(name).default ?? load(name);
 const careful = setting === "careful", settings = {};
-const dot = (a, b) => a.reduce((sum, v, k) => sum + v * b[k], 0);
-const mean = (v) => v.reduce((a, b) => a + b, 0) / v.length;
 const version = (name) => `${name} ${JSON.parse(readFileSync(`${folder}/node_modules/${name}/package.json`)).version}`;
 
 // The tasks of least squares; fit(X, y, intercept) is the weights, the
@@ -26,50 +24,31 @@ const version = (name) => `${name} ${JSON.parse(readFileSync(`${folder}/node_mod
 function byLeastSquares(fit) {
   const both = (X, y, intercept) => {
     const w = fit(X, y, intercept), c = intercept ? w.pop() : 0;
-    return { w, c, fitted: X.map((x) => dot(w, x) + c) };
+    return { w, intercept: c };
   };
   return {
-    "least-squares": ["X y intercept?", ({ X, y, intercept = false }) => {
-      const { w, c, fitted } = both(X, y, intercept);
-      return { w, intercept: c, sse: y.reduce((sum, v, i) => sum + (v - fitted[i]) ** 2, 0) };
-    }],
+    "least-squares": ["X y intercept?", ({ X, y, intercept = false }) => both(X, y, intercept)],
     "least-squares-classifier": ["X y intercept?", ({ X, y, intercept = true }) => {
-      const { w, c } = both(X, y, intercept);
+      const { w, intercept: c } = both(X, y, intercept);
       return { w, t: -c };
     }],
-    "least-squares-plug-in": ["X y", ({ X, y }) => {
-      const { w, c, fitted } = both(X, y, true);
-      return { w, intercept: c, fitted, labels: fitted.map((v) => +(v >= 0.5)) };
-    }],
+    "least-squares-plug-in": ["X y", ({ X, y }) => both(X, y, true)],
   };
 }
 
 const byLine = (fit) => ({ line: ["x y", ({ x, y }) => {
   const { slope, intercept } = fit(x, y);
-  return { slope, intercept, mse: mean(y.map((v, i) => (v - slope * x[i] - intercept) ** 2)) };
+  return { slope, intercept };
 }] });
-
-function kernelOf(kernel, x, z) {
-  if (kernel.name === "polynomial") return (dot(x, z) + (kernel.constant ?? 0)) ** kernel.degree;
-  if (kernel.name === "linear") return dot(x, z);
-  return Math.exp(-x.reduce((sum, v, k) => sum + (v - z[k]) ** 2, 0) / (2 * kernel.sigma ** 2));
-}
 
 // svm-soft, and svm-hard as a soft one with a large C; train gives alpha, t.
 function byMachine(train) {
   const soft = async ({ X, y, C, kernel = { name: "linear" } }) => {
     const { alpha, t } = await train(X, y, C, kernel);
     if (careful && C === 1e9 && Math.max(...alpha) >= C) throw new Refusal("not-separable");
-    const w = X[0].map((_, k) => dot(alpha, X.map((x, i) => y[i] * x[k])));
-    return kernel.name === "linear" ? { alpha, t, w } : { alpha, t };
+    return { alpha, t };
   };
-  const hard = async ({ X, y, kernel = { name: "linear" } }) => {
-    const found = await soft({ X, y, C: 1e9, kernel }), { alpha, t } = found;
-    const K = X.map((x) => X.map((z) => kernelOf(kernel, x, z))), c = alpha.map((a, i) => a * y[i]);
-    const scores = K.map((row) => dot(row, c)), indices = [...X.keys()];
-    return { ...found, margin: 1 / Math.sqrt(dot(c, scores)), support: indices.filter((i) => alpha[i] > 0),
-      on_margin: indices.filter((i) => Math.abs(y[i] * (scores[i] - t) - 1) <= 1e-3) };
-  };
+  const hard = (inputs) => soft({ ...inputs, C: 1e9 });
   return { "svm-soft": ["X y C kernel?", soft], "svm-hard": ["X y kernel?", hard] };
 }
 
@@ -98,7 +77,7 @@ settings.default = settings.careful = () => {
   determinant: ["A", ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) })],
   covariance: ["X", ({ X }) => {
     const M = ask(() => new Matrix(X)), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
-    return { mean: M.mean("column"), scatter: C.to2DArray(), covariance: C.clone().div(M.rows).to2DArray() };
+    return { mean: M.mean("column"), covariance: C.div(M.rows).to2DArray() };
   }] };
 };
 
@@ -143,8 +122,7 @@ settings["ml-logistic-regression"] = () => {
     const model = new Regression();
     ask(() => model.train(new Matrix(X), Matrix.columnVector(y)));
     // The first of its two classifiers tells class 0 from the rest.
-    const theta = model.classifiers[0].weights.to1DArray(), p = X.map((x) => 1 / (1 + Math.exp(-dot(theta, x))));
-    return { theta, probabilities: p, log_likelihood: p.reduce((sum, v, i) => sum + Math.log(y[i] === 1 ? v : 1 - v), 0) };
+    return { theta: model.classifiers[0].weights.to1DArray() };
   }] };
 };
 

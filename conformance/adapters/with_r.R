@@ -28,47 +28,35 @@ fit <- function(X, y, intercept) {
 line <- function(x, y) {
   w <- unname(coef(ask(lm, y ~ x, tol = if (careful) 1e-15 else 1e-7)))
   if (anyNA(w)) refuse("singular", "lm leaves a column out")
-  list(intercept = w[1], slope = w[2], mse = mean((y - w[1] - w[2] * x)^2))
+  list(intercept = w[1], slope = w[2])
 }
 
-least_squares <- function(X, y, intercept = FALSE) {
-  found <- fit(X, y, intercept)
-  c(found, sse = sum((y - X %*% found$w - found$intercept)^2))
-}
+least_squares <- function(X, y, intercept = FALSE) fit(X, y, intercept)
 
 least_squares_classifier <- function(X, y, intercept = TRUE) {
   found <- fit(X, y, intercept)
   list(w = found$w, t = -found$intercept)
 }
 
-least_squares_plug_in <- function(X, y) {
-  found <- fit(X, y, TRUE)
-  fitted <- drop(X %*% found$w) + found$intercept
-  c(found, list(fitted = I(fitted), labels = I(as.integer(fitted >= 0.5))))
-}
+least_squares_plug_in <- function(X, y) fit(X, y, TRUE)
 
 # lm.ridge divides every column by its standard deviation: the same problem
 # only if these are all equal.
 ridge <- function(X, y, lambda, intercept = FALSE) {
   if (glmnet) {
     s <- sqrt(mean((y - mean(y) * intercept)^2))
-    found <- penalised(X, y, 0, s * lambda / nrow(X), intercept)
+    penalised(X, y, 0, s * lambda / nrow(X), intercept)
   } else {
     if (!intercept) skip("lm.ridge scales about the mean")
     s <- sqrt(colMeans(sweep(X, 2, colMeans(X))^2))
     if (any(abs(s / s[1] - 1) > 1e-15)) skip("lm.ridge scales the columns")
     w <- unname(coef(ask(MASS::lm.ridge, y ~ X, lambda = lambda / s[1]^2)))
-    found <- list(w = I(w[-1]), intercept = w[1])
+    list(w = I(w[-1]), intercept = w[1])
   }
-  c(found, objective = sum((y - X %*% found$w - found$intercept)^2) +
-      lambda * sum(found$w^2))
 }
 
-lasso <- function(X, y, lambda, intercept = FALSE) {
-  found <- penalised(X, y, 1, lambda / (2 * nrow(X)), intercept)
-  c(found, objective = sum((y - X %*% found$w - found$intercept)^2) +
-      lambda * sum(abs(found$w)))
-}
+lasso <- function(X, y, lambda, intercept = FALSE)
+  penalised(X, y, 1, lambda / (2 * nrow(X)), intercept)
 
 penalised <- function(X, y, alpha, lambda, intercept) {
   if (ncol(X) < 2 || length(unique(y)) < 2)
@@ -85,9 +73,7 @@ logistic_regression <- function(X, y) {
       coef(ask(glm, y ~ X - 1, family = binomial(), control = control)),
       warning = warned)
   if (anyNA(theta)) refuse("singular", "glm leaves a column out")
-  s <- drop(X %*% theta)
-  list(theta = I(unname(theta)), probabilities = I(plogis(s)),
-       log_likelihood = sum(plogis(ifelse(y == 1, s, -s), log.p = TRUE)))
+  list(theta = I(unname(theta)))
 }
 
 # glmnet leaves constant columns out: a last one is the intercept instead.
@@ -120,8 +106,7 @@ newton_step <- function(X, y, theta) {
 
 covariance <- function(X) {
   found <- ask(cov.wt, X, method = "ML")
-  list(mean = I(found$center), covariance = found$cov,
-       scatter = found$cov * nrow(X))
+  list(mean = I(found$center), covariance = found$cov)
 }
 
 fisher <- function(X, classes, components) {
@@ -132,12 +117,8 @@ fisher <- function(X, classes, components) {
   k <- seq_len(components)
   lambda <- found$svd[k]^2 * (length(found$lev) - 1) /
     (nrow(X) - length(found$lev))
-  centred <- X - found$means[as.character(groups), , drop = FALSE]
-  shifts <- found$means[as.character(groups), , drop = FALSE] -
-    rep(colMeans(X), each = nrow(X))
-  list(within = crossprod(centred), between = crossprod(shifts),
-       W = unname(t(found$scaling[, k, drop = FALSE])),
-       eigenvalues = I(lambda), criterion = sum(lambda))
+  list(W = unname(t(found$scaling[, k, drop = FALSE])),
+       eigenvalues = I(lambda))
 }
 
 tasks <- list(

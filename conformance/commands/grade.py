@@ -108,10 +108,11 @@ def read_answer(call, problem):
             text = file.read()
     try:
         return reply_in(text)
-    except BadCall:
+    except BadCall as error:
         outputs = read_printed(text, problem.task, problem.features)
         if not outputs:
-            raise
+            raise BadCall("{}, nor a printed number for each of {}".format(
+                error, ", ".join(problem.features) or "no features")) from None
         return {"output": outputs}
 
 

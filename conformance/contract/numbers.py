@@ -12,6 +12,7 @@ dump(value)     JSON text, compact where it fits on a line, matrices row by
 """
 
 import json
+from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ..proof import Claim
@@ -41,11 +42,8 @@ def exact(value):
 
 def short(number, bits=SHORT_BITS):
     top, bottom = abs(number.numerator), number.denominator
-    if bottom & (bottom - 1):
-        return False
-    while top and top % 2 == 0:
-        top //= 2
-    return top.bit_length() <= bits
+    return not bottom & (bottom - 1) and (
+        top // (top & -top or 1)).bit_length() <= bits
 
 
 def is_rounded(value):
@@ -59,23 +57,14 @@ def half_unit(text):
     return precision(text)[1] / 2
 
 
-def digits_shown(text):
-    return precision(text)[0]
-
-
 def decimal(number):
     """Return a Fraction as a decimal if it ends, else as a ratio."""
-    places, rest = 0, number.denominator
-    for prime in (2, 5):
-        count = 0
-        while rest % prime == 0:
-            rest, count = rest // prime, count + 1
-        places = max(places, count)
-    if rest != 1 or places == 0:
+    below = number.denominator
+    if below == 1 or 10 ** below.bit_length() % below:
         return str(number)
-    digits = str(abs(int(number * 10 ** places))).rjust(places + 1, "0")
-    sign = "-" if number < 0 else ""
-    return sign + digits[:-places] + "." + digits[-places:]
+    with localcontext() as context:
+        context.prec = LONGEST
+        return format(Decimal(number.numerator) / below, "f")
 
 
 def read(task, inputs):

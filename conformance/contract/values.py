@@ -202,7 +202,7 @@ def describe(value):
 @lru_cache(maxsize=4096)       # a number is read where it is used
 def read_text(text, limit):
     try:
-        return read_number(text, limit)
+        return read_number(text, limit, limit if limit >= ANSWERS else DIGITS)
     except ValueError as error:
         reason = str(error)
     if "not a number" not in reason:

@@ -4,29 +4,18 @@
     load_cases   the cases chosen by name, as these
 """
 
-import sys
-
 from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
 from ..contract.words import format_mistake, format_reply
 
-
-FULL = 3            # failures of a cause that are explained in full
-FAILURES = {}       # cause -> ids of golden cases, in this process
 CALLED = {}         # class of an estimator -> runner.calls.Calls
 
 
 class Case(suite.Case):
-    """A question, the expected answer, and a judge of answers.
+    """A question, the expected answer, and a judge of answers."""
 
-    counted   is it a golden case, of whose failures only the first are
-              explained in full?
-    named     are the mistakes looked for whose numbers an answer has?
-    """
-
-    counted = False
-    named = True
-    params = ()     # of an estimator: {input: parameter}
+    named = True            # are mistakes looked for that give an answer?
+    params = ()             # of an estimator: {input: parameter}
     call_checks = True      # is it called again in other ways?
 
     def check(self, answer, unit=None, promise=None):
@@ -44,16 +33,13 @@ class Case(suite.Case):
         __tracebackhide__ = True
         # who only reads the cases does without the judge
         from ..referee.judge import is_promise, judge, why_not_run
-        from ..reports.text import explain
         from ..runner.record import name_reply
         answer, unit = settled(answer, unit)
         if self.beyond(unit):
-            from unittest import SkipTest
-            raise SkipTest("{1} needs {0}".format(self.beyond(unit), self.id))
+            skip("{1} needs {0}".format(self.beyond(unit), self.id))
         reason = why_not_run(self.entry, unit)
         if reason:
-            from unittest import SkipTest
-            raise SkipTest("{}: {}".format(self.id, reason))
+            skip("{}: {}".format(self.id, reason))
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
@@ -62,28 +48,21 @@ class Case(suite.Case):
             error = isinstance(answer, dict) and set(answer) == {"error"}
             reply = answer if error else {"output": answer}
             verdict = judge(self.entry, reply, unit, promise)
-            if verdict.status not in suite.MET:
-                if self.named:
-                    verdict = name_reply(self, reply, verdict)
-                if self.is_one_of_many(verdict):
-                    raise brief(
-                        "{}: {}; run this test alone for the details".format(
-                            self.id, headline(verdict).strip()))
-                raise AssertionError(headline(verdict) + explain(
-                    self, verdict, format_reply(reply)))
+            if self.named:
+                verdict = name_reply(self, reply, verdict)
+            self.require_met(verdict, reply)
         return verdict
 
-    def is_one_of_many(self, verdict):
-        """Were FULL failures of the same cause printed in full before?"""
-        if not self.counted:
-            return False
-        from ..reports.causes import name_cause
-        why = name_cause(self.task, verdict.status, verdict.mistake,
-                         verdict.notes)
-        first = FAILURES.setdefault(why, [])
-        if self.id not in first:
-            first.append(self.id)
-        return self.id not in first[:FULL]
+    def require_met(self, verdict, reply):
+        """Raise AssertionError with the explanation of what is not met."""
+        __tracebackhide__ = True
+        from ..reports.text import explain
+        if verdict.status not in suite.MET:
+            mistake = verdict.mistake
+            raise AssertionError("; ".join(
+                ["mistake: " + format_mistake(mistake)] * bool(mistake)
+                + verdict.notes[:1]) + "\n" + explain(
+                    self, verdict, format_reply(reply)))
 
     def check_estimator(self, estimator, promise=None):
         """Hold a class with fit and coef_ to the case; as check() does.
@@ -95,35 +74,22 @@ class Case(suite.Case):
         """
         __tracebackhide__ = True
         from ..adapters.asked import OWN, promises, reply_of
+        from ..referee.judge import judge, within
+        from ..runner.calls import Calls
         reply = reply_of(estimator, self, self.params)
         if "skip" in reply:
-            from unittest import SkipTest
-            raise SkipTest(reply["skip"])
+            skip(reply["skip"])
         own = promises(estimator, [self.task]).get(self.task)
         gap = own if promise is None else promise
         verdict = self.check(reply.get("output", reply), "binary64", gap)
-        if self.call_checks and self.output:
-            self.check_calls(estimator, verdict, reply, gap)
-        from ..referee.judge import within
+        if self.call_checks and self.output:    # a right one may hang on it
+            verdict = CALLED.setdefault(type(estimator), Calls()).check(
+                self, verdict, lambda name: reply_of(
+                    estimator, self, self.params, name),
+                lambda reply: judge(self.entry, reply, "binary64", gap))
+            self.require_met(verdict, reply)
         said = promise is None and within(verdict, own, OWN)
         return verdict._replace(notes=verdict.notes + [said] * bool(said))
-
-
-    def check_calls(self, estimator, verdict, reply, promise):
-        """Raise AssertionError if a right answer depends on the call."""
-        __tracebackhide__ = True
-        from ..adapters.asked import reply_of
-        from ..referee.judge import judge
-        from ..reports.text import explain
-        from ..runner.calls import Calls
-        calls = CALLED.setdefault(type(estimator), Calls())
-        verdict = calls.check(
-            self, verdict, lambda name: reply_of(
-                estimator, self, self.params, name),
-            lambda reply: judge(self.entry, reply, "binary64", promise))
-        if verdict.status not in suite.MET:
-            raise AssertionError(headline(verdict) + explain(
-                self, verdict, format_reply(reply)))
 
 
 def load_cases(tasks=(), ids=(), levels=()):
@@ -131,33 +97,16 @@ def load_cases(tasks=(), ids=(), levels=()):
 
     An empty list of names stands for all.  Raises suite.Unknown.
     """
-    cases = [Case(case.task, case.entry)
-             for case in suite.load(tasks, ids, levels)]
-    for case in cases:
-        case.counted = True
-    return cases
+    return [Case(case.task, case.entry)
+            for case in suite.load(tasks, ids, levels)]
 
 
 def settled(answer, unit):
     """Return an answer as dicts and lists, and the unit to judge it by."""
-    if hasattr(answer, "_asdict"):
-        answer = answer._asdict()
-    answer = plain(answer)
+    answer = plain(answer._asdict() if hasattr(answer, "_asdict") else answer)
     return answer, unit or ("binary64" if has_float(answer) else "exact")
 
 
-def brief(text):
-    """Return an AssertionError of which pytest prints the text alone."""
-    pytest = sys.modules.get("pytest")
-    if pytest is None:
-        return AssertionError(text)
-
-    class Brief(pytest.fail.Exception, AssertionError):
-        """An assertion without the lines that led to it."""
-    return Brief(text, pytrace=False)
-
-
-def headline(verdict):
-    mistake = verdict.mistake
-    parts = ["mistake: " + format_mistake(mistake)] if mistake else []
-    return "; ".join(parts + verdict.notes[:1]) + "\n"
+def skip(reason):
+    from unittest import SkipTest
+    raise SkipTest(reason)

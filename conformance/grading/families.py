@@ -27,9 +27,6 @@ from .problem import LEADS
 Family = namedtuple("Family", "numbers rows columns back change",
                     defaults=(0, None))
 
-UNEVEN = (-6, 6)        # powers of two between the scales of columns
-NEAR = (4, 10)          # how near to singular, as a power of two
-
 EIGHTHS = st.integers(-64, 64).map(lambda k: Fraction(k, 8))
 FULL = st.builds(lambda k, sign: Fraction(sign * k, 10 ** 12), st.integers(
     10 ** 11, 9 * 10 ** 12), st.sampled_from([1, -1]))
@@ -38,12 +35,15 @@ PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 SCALARS = {
     "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
     "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
-    "count": [3, 1, 2, 5, 30], "flag": [True, False]}
+    "count": [3, 1, 2, 5, 30], "flag": [True, False],
+    "kernel": [{"name": "linear"}] + [
+        {"name": "polynomial", "degree": p, "constant": c}
+        for p in (1, 2, 3) for c in (0, 1)] + [
+        {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]}
 REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0], "times": [-1]}
-KERNELS = [{"name": "linear"}] + [
-    {"name": "polynomial", "degree": p, "constant": c}
-    for p in (1, 2, 3) for c in (0, 1)] + [
-    {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]
+# What comes with a row, by the type of the input.
+BESIDE = {"uniforms": [0.5, 0, 0.25, 0.75, 0.9375], "names": [0, 1, 2],
+          "labels": [1, -1], "zero-one": [1, 0]}
 POINTS = 4          # where the length of the weights doubles at every point
 LONG = ("full-decimals", "offset")  # families of numbers off the grid
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
@@ -51,29 +51,36 @@ ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
 
 def nearly_dependent(draw, X):
     """Make the last column nearly the first; of one column, nearly 1."""
-    small = Fraction(1, 2 ** draw(st.integers(*NEAR)))
+    small = Fraction(1, 2 ** draw(st.integers(4, 10)))
     return [x[:-1] + [(x[0] if len(x) > 1 else 1) + small * x[-1]] for x in X]
 
 
 def dependent(draw, X):
     """Make the last column a combination of the others, or a constant."""
-    factors = draw(st.lists(st.integers(-2, 2), min_size=len(X[0]) - 1,
-                            max_size=len(X[0]) - 1))
+    factors = draw(integers(2, len(X[0]) - 1))
     constant = draw(st.integers(0, 1))
     return [x[:-1] + [constant + sum(f * v for f, v in zip(factors, x))]
             for x in X]
 
 
 def scaled(draw, X):
-    factors = [Fraction(2) ** draw(st.integers(*UNEVEN)) for _ in X[0]]
+    factors = [Fraction(2) ** v for v in draw(integers(6, len(X[0])))]
     return [[f * v for f, v in zip(factors, x)] for x in X]
 
 
 def moved(draw, X):
     """Move every column, by up to 2^20 either way, off the grid."""
-    off = [Fraction(draw(st.integers(-2 ** 40, 2 ** 40)), 2 ** 20)
-           for _ in X[0]]
+    off = [Fraction(v, 2 ** 20) for v in draw(integers(2 ** 40, len(X[0])))]
     return [[a + v for a, v in zip(off, x)] for x in X]
+
+
+def integers(most, count):
+    """Return a strategy of so many integers from -most to most."""
+    return vectors(st.integers(-most, most), count)
+
+
+def vectors(entries, count):
+    return st.lists(entries, min_size=count, max_size=count)
 
 
 FAMILIES = {
@@ -102,9 +109,8 @@ def tables(draw, name, beside, width=None, square=False):
     m = width or draw(st.integers(*family.columns))
     least, most = (m, m) if square else family.rows
     # rows are as long for every m: with fewer columns the rest stays as it is
-    long = max(width or 1, family.columns[1])
     rows = draw(st.lists(
-        st.tuples(st.lists(family.numbers, min_size=long, max_size=long),
+        st.tuples(vectors(family.numbers, max(width or 1, family.columns[1])),
                   st.integers(0, family.back), beside),
         min_size=least, max_size=most))
     X = []
@@ -132,9 +138,8 @@ def draw_input(draw, task, family):
     width = len(inputs[lead][0]) if lead in ("X", "A") else 1
     for name, entry in task.inputs.items():
         needed = entry.default is NEEDED or name == "max_steps"
-        if name in inputs or not needed and not draw(st.booleans()):
-            continue
-        inputs[name] = draw(beside_rows(entry, family, width))
+        if name not in inputs and (needed or draw(st.booleans())):
+            inputs[name] = draw(beside_rows(entry, family, width))
     if "components" in inputs:
         most = min(width, len(set(inputs["classes"])) - 1)
         inputs["components"] = min(inputs["components"], max(most, 1))
@@ -142,6 +147,7 @@ def draw_input(draw, task, family):
 
 
 def draw_rows(draw, task, family, lead):
+    """Draw the inputs that have an entry for every row."""
     names = [name for name, entry in task.inputs.items()
              if entry.size == ["n"] and name != lead]
     X, extra = draw(tables(
@@ -155,34 +161,23 @@ def draw_rows(draw, task, family, lead):
     inputs = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
     for k, name in enumerate(names):
         inputs[name] = [row[k] for row in extra]
-    kind = task.type_of("y")
-    if kind in ("labels", "zero-one") and draw(st.booleans()):
-        inputs["y"] = draw_sides(draw, X, kind)
-    if kind not in ("", "vector") and len(set(inputs["y"])) == 1:
-        label = inputs["y"][0]
-        if label in (-1, 0, 1) and draw(st.sampled_from([True] * 3 + [False])):
-            inputs["y"][0] = 1 if label < 1 else (
-                0 if kind == "zero-one" else -1)
+    _, low = BESIDE.get(task.type_of("y"), (1, None))
+    if low is not None and draw(st.booleans()):     # a plane separates them
+        *w, t = draw(integers(3, len(X[0]) + 1))
+        inputs["y"] = [1 if sum(a * b for a, b in zip(w, x)) > t else low
+                       for x in X]
+    if low is not None and len(set(inputs["y"])) == 1 and draw(
+            st.sampled_from([True] * 3 + [False])):
+        inputs["y"][0] = low if inputs["y"][0] == 1 else 1
     return inputs
 
 
-def draw_sides(draw, X, kind):
-    w = draw(st.lists(st.integers(-3, 3), min_size=len(X[0]),
-                      max_size=len(X[0])))
-    t = draw(st.integers(-3, 3))
-    low = -1 if kind == "labels" else 0
-    return [1 if sum(a * b for a, b in zip(w, x)) > t else low for x in X]
-
-
 def in_row(entry, family):
-    if entry.type == "uniforms":
-        return st.sampled_from([0.5, 0, 0.25, 0.75, 0.9375])
-    if entry.type == "names":
-        return st.sampled_from([0, 1, 2])
-    if entry.type in ("labels", "zero-one"):
-        low = 0 if entry.type == "zero-one" else -1
-        wrong = [2] if family == "degenerate" else []
-        return st.sampled_from([1, low] * 8 + wrong)
+    """Return a strategy of what an input has for a row."""
+    values = BESIDE.get(entry.type)
+    if values:
+        wrong = [2] * (family == "degenerate" and len(values) == 2)
+        return st.sampled_from(values * 8 + wrong)
     entries = TYPES[entry.type].get("entries")
     if entries in REFUSED:
         return scalars(entries, family)
@@ -195,19 +190,15 @@ def scalars(kind, family):
 
 
 def beside_rows(entry, family, width):
-    numbers, kind = FAMILIES[family].numbers, entry.type
-    row = st.lists(numbers, min_size=width, max_size=width)
+    """Return a strategy of an input that has no entry for every row."""
+    row = vectors(FAMILIES[family].numbers, width)
     if entry.size == ["d"]:
         return row
-    if entry.name == "Z":
-        return st.lists(row, min_size=1, max_size=3)
-    if entry.name == "W":
-        return st.lists(row, min_size=1, max_size=min(width, 2))
-    if kind == "choice":
-        return st.one_of(st.sampled_from(WORDS[kind]), st.lists(
-            row, min_size=width, max_size=width))
-    if kind == "kernel":
-        return st.sampled_from(KERNELS)
-    if kind in WORDS:
-        return st.sampled_from(WORDS[kind])
-    return scalars(kind, family)
+    if entry.name in ("Z", "W"):
+        return st.lists(row, min_size=1, max_size=3 if entry.name == "Z"
+                        else min(width, 2))
+    if entry.type == "choice":
+        return st.one_of(st.sampled_from(WORDS["choice"]), vectors(row, width))
+    if entry.type in WORDS:
+        return st.sampled_from(WORDS[entry.type])
+    return scalars(entry.type, family)

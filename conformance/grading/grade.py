@@ -158,6 +158,9 @@ def grade(problem, got, oracle):
     if case.output and met:
         lines += label("not given", ", ".join(
             name for name in case.output if name not in outputs))
+    if not met and "intercept" in outputs and "intercept" not in (
+            problem.settings) and "intercept" in TASKS[case.task].inputs:
+        lines += label("try", "--set intercept=true: the answer has one")
     return lines + describe(problem, outputs) + list_lines(
         problem, case.output or {}, outputs), met
 

@@ -3,8 +3,6 @@
     Oracle   refimpl as a process, asked for exact answers; its case() is
              ready to be judged; InProcess asks it in this one
     doubt    what an independent confirmation has against that answer
-    deadline what is computed in it ends in time: a proof may add long
-             fractions
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
@@ -14,10 +12,6 @@ here too any error that applies is right where several do.  The golden suite
 has cases that are unfit, one by one and with a reason; at random they would
 drown every mistake that somebody could mend.
 """
-
-import sys
-import time
-from contextlib import contextmanager
 
 from ..contract.numbers import exact, read, short
 from ..contract.tasks import TASKS
@@ -32,37 +26,6 @@ from .case import Case
 SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow
 # Powers of two that results may reach, and scores that exp may be asked for.
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
-
-
-SECONDS = 5     # of CPU, for a proof
-EACH = 32       # calls between two looks
-CLOCK = getattr(time, "thread_time", time.process_time)
-
-
-class Late(Exception):
-    """The time is over."""
-
-
-@contextmanager
-def deadline(seconds=SECONDS):
-    """Raise Late in this thread after some seconds of CPU; in a with.
-
-    Signals work in the main thread only, and another process costs more than
-    most answers.  So calls of Python functions look at the clock; one product
-    of very long integers is not interrupted.
-    """
-    calls, end, before = 0, CLOCK() + seconds, sys.gettrace()
-
-    def look(frame, event, argument):
-        nonlocal calls
-        calls += 1
-        if not calls % EACH and CLOCK() > end:
-            raise Late
-    sys.settrace(look)
-    try:
-        yield
-    finally:
-        sys.settrace(before)
 
 
 class NoAnswer(Exception):
@@ -86,6 +49,7 @@ class Oracle(Stopped):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
+        """Return the output or the error, by name.  Raises NoAnswer."""
         message = {"id": None, "task": task, "input": inputs,
                    "arithmetic": arithmetic}
         if message == self.last[0]:
@@ -97,20 +61,17 @@ class Oracle(Stopped):
         except Mishap as mishap:
             self.program.stop()
             raise NoAnswer("the oracle: {}".format(mishap)) from None
-        reply.pop("id")
-        self.last = message, reply
-        return dict(reply)
+        self.last = message, reply_of(reply)
+        return dict(self.last[1])
 
-    def case(self, task, inputs, name, why, arithmetic="exact", rounded=True,
-             reply=None):
+    def case(self, task, inputs, name, why, arithmetic="exact", rounded=True):
         """Return the Case of an input as the wire has it.
 
         name     of the case, behind the task and a slash
         rounded  may the answer be rounded?  Whether that can be met takes
                  the products of all rows with all others
-        reply    the exact answer, where it is known
         """
-        reply = reply or self.ask(task, inputs, arithmetic)
+        reply = self.ask(task, inputs, arithmetic)
         right = None
         if "error" in reply:
             kind = reply["error"]["kind"]
@@ -120,9 +81,8 @@ class Oracle(Stopped):
         head = {"id": "{}/{}".format(task, name), "why": why,
                 "text": "made by a program", "provenance": "derived",
                 "level": "edge"}
-        flags = ["exact-only"] if rounded and is_beyond_floats(
-            task, inputs) else []
-        return Case(task, make(task, inputs, reply, head, right, flags))
+        return Case(task, make(task, inputs, reply, head, right, [
+            "exact-only"] * (rounded and is_beyond_floats(task, inputs))))
 
     def others(self, task, inputs, kind):
         """Return the other kinds that are right where this one is.
@@ -132,17 +92,15 @@ class Oracle(Stopped):
         """
         if kind == "not-converged":
             return {"number"} if TASKS[task].doubles else {"not-separable"}
+        if kind not in ("separable", "singular") or (
+                task != "logistic-regression"):
+            return set()
+        free = find_basis(read(task, inputs)["X"])
         if kind == "separable":
-            X = read(task, inputs)["X"]
-            dependent = len(find_basis(X)) < len(X[0])
-            return {"singular"} if dependent else set()
-        if kind == "singular" and task == "logistic-regression":
-            free = find_basis(read(task, inputs)["X"])
-            rest = [[row[k] for k in free] for row in inputs["X"]]
-            reply = self.ask(task, dict(inputs, X=rest)) if free else {}
-            if reply.get("error", {}).get("kind") == "separable":
-                return {"separable"}
-        return set()
+            return {"singular"} if len(free) < len(inputs["X"][0]) else set()
+        rest = [[row[k] for k in free] for row in inputs["X"]]
+        reply = self.ask(task, dict(inputs, X=rest)) if free else {}
+        return {"separable"} & {reply.get("error", {}).get("kind")}
 
 
 class InProcess(Oracle):
@@ -175,26 +133,23 @@ def doubt(case):
 
 
 def unfit(case, unit):
+    """Can rounded arithmetic of this unit not be expected to meet a case?"""
     if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
+    if (case.error or {}).get("kind") == "singular" and not is_plain([
+            [exact(v) for v in row] for row in Claim(
+                case.task, case.entry["input"]).find_singular()]):
+        return True
     limits = RANGE.get(unit) if isinstance(unit, str) else None
-    return hidden(case) or limits is not None and beyond(case, *limits)
+    return limits is not None and is_out_of_range(case, *limits)
 
 
-def hidden(case):
-    """May rounding hide that the matrix of a singular case is singular?
+def is_plain(rows):
+    """Does elimination divide without a remainder in binary, on a matrix or
+    on its normal equations, until it meets the pivot that is 0?
 
-    Not if elimination, on the matrix or on its normal equations, divides
-    without a remainder in binary until it meets the pivot that is 0.
+    Then rounding does not hide that it is singular.
     """
-    if (case.error or {}).get("kind") != "singular":
-        return False
-    rows = Claim(case.task, case.entry["input"]).find_singular()
-    return not plain([[exact(v) for v in row] for row in rows])
-
-
-def plain(rows):
-    """Is every factor of an elimination with row exchanges short?"""
     while rows:
         rows = sorted(rows, key=lambda row: -abs(row[0]))
         first, *rest = rows
@@ -208,17 +163,16 @@ def plain(rows):
     return True
 
 
-def beyond(case, power, score):
+def is_out_of_range(case, power, score):
     """Is there a result beyond 2^power either way, or a score too large?"""
     inputs = case.entry["input"]
+    sizes = [abs(exact(v)) for v in leaves(case.output or {})
+             if not isinstance(v, bool)]
     if case.task in SCORED:     # the judge allows for what underflows
-        return any(abs(exact(v)) > 2 ** power
-                   for v in leaves(case.output or {}))
+        return any(v > 2 ** power for v in sizes)
     if "theta" in inputs:
         theta = [abs(exact(v)) for v in inputs["theta"]]
         if max(sum(a * abs(exact(v)) for a, v in zip(theta, x))
                for x in inputs["X"]) > score:
             return True
-    sizes = [abs(exact(v)) for v in leaves(case.output or {})
-             if not isinstance(v, bool)]
     return any(v and not 2 ** -power < v < 2 ** power for v in sizes)

@@ -15,6 +15,7 @@ from fractions import Fraction
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, leaves, number, precision
 from ..contract.wire import Text
+from .table import BadInput
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 FEW, MANY = 3, 12   # digits of a printed number that tells, and at most
@@ -23,6 +24,8 @@ CONSTANTS = ("(intercept)", "intercept", "const", "intercept_")
 
 def read_printed(text, task, features):
     """Return {output: numbers as they are written}; None for another text.
+
+    Raises BadInput for a constant that the features have no place for.
 
     >>> read_printed("const  1.50\\nx   -2", "ridge", ["x"])
     {'w': ['-2'], 'intercept': '1.50'}
@@ -41,6 +44,9 @@ def read_printed(text, task, features):
     elif constant is not None and "t" in outputs:       # w.x > t
         result["t"] = Text(constant[1:] if constant[0] == "-"
                            else "-" + constant.lstrip("+"))
+    elif constant is not None and "1" not in features:
+        raise BadInput("the answer has a constant: add --constant, which "
+                       "appends a 1 to each row")
     return result
 
 
@@ -82,33 +88,38 @@ def seen_digits(outputs, expected):
     every one of them is right to its last digit; else None.
 
     A 0 behind the point may be left out, so a short number has as many
-    digits as the longest, or as many places as the others of its list.
+    digits as the longest, or as many places as the others of its list.  One
+    in full, as intercept_ beside coef_, need not be right beyond the others.
 
     >>> seen_digits({"w": ["0.3333", "0.5"]}, {"w": ["1/3", "1/2"]})
     4
     """
-    digits, lists = 0, []
+    counts, lists = set(), []
     for name in set(outputs) & set(expected):
         given, due = [list(leaves(one[name])) for one in (outputs, expected)]
         try:
-            lists.append([(precision(str(a)), number(a), number(b),
-                           "." in str(a)) for a, b in zip(given, due)])
+            rows = [(precision(str(a)), number(a), number(b))
+                    for a, b in zip(given, due)]
         except (BadNumber, TypeError):
             return None
         if len(given) != len(due):
             return None
-        digits = max([digits] + [shown[0] for shown, _, _, point in lists[-1]
-                                 if shown and point])
-    if not FEW <= digits <= MANY:
+        seen = max([shown[0] for (shown, _, _), a in zip(rows, given)
+                    if shown and "." in str(a)], default=0)
+        lists.append((rows, seen <= MANY))
+        counts.add(seen)
+    digits = max([count for count in counts if count <= MANY], default=0)
+    if digits < FEW:
         return None
-    for rows in lists:
-        last = min([shown[1] for shown, _, _, _ in rows if shown], default=0)
-        for shown, value, right, _ in rows:
+    for rows, rounded in lists:
+        last = min([shown[1] for shown, _, _ in rows if shown and rounded],
+                   default=0)
+        for shown, value, right in rows:
             place = max(last, place_of(value, digits))
-            place = min(place, shown[1]) if shown else place
+            place = min(place, shown[1]) if shown and rounded else place
             if 2 * abs(value - right) > place * (1 + Fraction(1, 10 ** 4)):
                 return None
-        largest = max([abs(right) for _, _, right, _ in rows], default=0)
+        largest = max([abs(right) for _, _, right in rows], default=0)
         if largest and last * 10 ** (FEW - 1) > largest:
             return None         # 0.3 tells nothing of 0.3486
     return digits

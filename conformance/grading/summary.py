@@ -13,7 +13,7 @@ from fractions import Fraction
 from functools import reduce
 
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import BadNumber, number, rough, wire
+from ..contract.values import BadNumber, leaves, number, rough, wire
 from ..contract.wire import dump
 from ..contract.words import FRACTION, digits, printable, shortened
 from ..referee.exact import whole
@@ -52,7 +52,7 @@ def list_numbers(name, given, expected, features=()):
         return []
     if len(features) == len(expected):
         return list(map(compare_number, features, given, expected))
-    return [] if len(expected) > FEW else [
+    return [] if sum(1 for _ in leaves(expected)) > FEW else [
         row for k, pair in enumerate(zip(given, expected))
         for row in list_numbers("{}[{}]".format(name, k), *pair)]
 
@@ -150,7 +150,8 @@ def tell_obstacle(problem, error):
         names = names + ["1"]       # the constant
     if kind == "not-separable" and problem.n == len(v):
         return "no plane separates the classes: the rows {} with weights {} " \
-            "add up to the same point in both".format(*map(", ".join, zip(*[
+            "add up to the same point in both; --task svm-soft allows for " \
+            "mistakes".format(*map(", ".join, zip(*[
                 (str(i + 1), plain(a)) for i, a in enumerate(v)
                 if number(a)])))
     if not names or len(v) != len(names):
@@ -161,12 +162,13 @@ def tell_obstacle(problem, error):
     if kind == "separable":
         return "the classes are separable: {0} is never below 0 in the " \
             "rows of one and never above 0 in those of the other, so the " \
-            "likelihood has no maximum".format(total)
+            "likelihood has no maximum; a program stops somewhere on the " \
+            "way, and only with a penalty is its answer one".format(total)
     if problem.task in ("fisher", "linear-classifier"):
         return "{} varies too little for the method: {}".format(
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
-        "equally good".format(total)
+        "equally good; --drop one of them, or take ridge".format(total)
 
 
 def tell_error(measure):

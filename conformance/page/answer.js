@@ -42,7 +42,7 @@ function numbers(rows, error) {
 // Long digits are folded behind what fits.
 function cell(text) {
   const td = make("td");
-  if (text.length <= 90) td.textContent = text;
+  if (text.length <= 48) td.textContent = text;
   else td.append(folded(`${text.slice(0, 40)}…`, text));
   return td;
 }

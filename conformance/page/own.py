@@ -129,8 +129,9 @@ def entry(text, name, i):
         raise BadInput("row {}: {} is empty: delete the row, or fill it "
                        "in".format(i + 1, name))
     if not is_number(text):
-        raise BadInput('row {}: {!r} is not a number; untick the column '
-                       'under "From" if it is not one'.format(i + 1, text))
+        raise BadInput('row {}: {!r} is not a number (marks between thousands '
+                       'are not read); untick the column under "From" if it '
+                       "is not one".format(i + 1, text))
     body, minus = unsigned(text), "-" * (text[0] == "-")
     if is_digits(body) and len(body) < 16:
         return int(minus + body)

@@ -18,7 +18,7 @@ function cells(line, mark) {
   return [...result, cell.trim()];
 }
 
-const isNumber = (text) => /^[-+]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$|^[-+]?\d+\/\d+$/.test(text);
+const isNumber = (text) => /^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$|^[-+]?\d+\/\d+$/.test(text);
 
 // {names, rows}: of a table without a line of names the columns are counted.
 function pasted(text) {

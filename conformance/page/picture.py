@@ -20,9 +20,10 @@ def picture(table, output):
     inputs = {name: keep(value)
               for name, value in prepared(watched)[1].items()}
     names = [name for name in table.names if name != "constant"]
+    many = table.kind == "vector" and len(names) > 1
     try:
         output = read(output)
-        if table.kind == "vector" and len(names) > 1:
+        if many:
             watched, inputs, output = fitted(inputs, output)
             names = ["fitted " + table.label]
         drawn = picture_of(watched, inputs)
@@ -30,6 +31,8 @@ def picture(table, output):
             return ""
         drawn.names = (names + [table.label if getattr(
             drawn, "fit", False) else drawn.names[-1]])[:len(drawn.names)]
+        if many:
+            drawn.legend["boundary"] = "thick: where both are equal"
         layers = layers_of(drawn, inputs, output)
     except (ArithmeticError, KeyError, TypeError, ValueError):
         return ""

@@ -66,11 +66,8 @@ def read(text, decimal=""):
     cells = [split(line, mark) for line in lines]
     decimal = decimal or decimal_mark([v for row in cells for v in row], mark)
     plain = [[in_points(cell, decimal) for cell in row] for row in cells]
-    notes = ["A {} in a number is read as its decimal mark{}.".format(
-        NAMES[decimal], ", a {} as one between thousands".format(
-            NAMES[other(decimal)]) if [1 for row in cells for v in row
-                                       if count_groups(v, decimal)]
-        else "")] if plain != cells else []
+    notes = ["A comma in a number is read as its decimal mark."] if (
+        plain != cells) else []
     names, rows = plain[0], plain[1:]
     words = [k for k, cell in enumerate(names) if not is_number(cell)]
     if len(words) < len(names) and not [k for k in words if not names[k] or (
@@ -109,46 +106,18 @@ def other(mark):
     return "." if mark == "," else ","
 
 
-def count_groups(cell, mark):
-    """Return how many marks stand between thousands.
-
-    >>> count_groups("1.234,5", ","), count_groups("12.34", ",")
-    (1, 0)
-    """
-    whole, has, part = unsigned(cell).partition(mark)
-    groups = whole.split(other(mark))
-    fits = not (has and not is_digits(part)) and 1 <= len(groups[0]) <= 3 \
-        and not [v for v in groups if not is_digits(v)] \
-        and not [v for v in groups[1:] if len(v) != 3]
-    return len(groups) - 1 if fits else 0
-
-
 def is_decimal(cell, mark):
-    whole, has, part = unsigned(cell).partition(mark)
-    part, e, power = part.replace("E", "e").partition("e")
-    return bool(has) and (not whole or is_digits(whole)) and is_digits(
-        part) and (not e or is_digits(unsigned(power)))
+    """Return whether a cell is a number with this mark before decimals."""
+    return mark in cell and is_number(cell.replace(mark, "."))
 
 
 def decimal_mark(cells, between=";"):
     """Return what stands before decimals; raise BadInput where both may.
 
-    between   what stands between cells: of commas there, a cell with another
-              one may mean thousands
-
-    >>> decimal_mark(["1.234,5", "7.000"]), decimal_mark(["1,5", "2"])
-    (',', ',')
+    >>> decimal_mark(["1,5", "2"]), decimal_mark(["1.5", "2"])
+    (',', '.')
     """
-    certain = {mark: [v for v in cells if count_groups(v, mark) > (
-        mark not in v)] for mark in NAMES}
     seen = {mark: [v for v in cells if is_decimal(v, mark)] for mark in NAMES}
-    for mark in (",", "."):
-        clash = certain[other(mark)] or [
-            v for v in seen[other(mark)] if not count_groups(v, mark)]
-        if certain[mark] and clash:
-            raise BadInput(BOTH.format(certain[mark][0], clash[0]))
-        if certain[mark]:
-            return mark
     if seen[","] and seen["."]:
         raise BadInput(BOTH.format(seen[","][0], seen["."][0]))
     if seen[","] and between == ",":
@@ -158,20 +127,16 @@ def decimal_mark(cells, between=";"):
 
 
 def in_points(cell, decimal):
-    """Return a number with a decimal point and no marks between thousands.
+    """Return a number with a decimal point; other cells as they are.
 
-    >>> in_points("1.234,5", ","), in_points("1,234", "."), in_points("x", ".")
-    ('1234.5', '1234', 'x')
+    >>> in_points("1,5", ","), in_points("x", ".")
+    ('1.5', 'x')
     """
-    if count_groups(cell, decimal):
-        cell = cell.replace(other(decimal), "")
-    elif decimal == "," and is_decimal(cell, "."):
-        raise BadInput("{!r} has a point, and the decimal mark is a comma: "
-                       'choose the point under "Decimal mark"'.format(cell))
-    elif decimal == "." and is_decimal(cell, ","):
-        raise BadInput("{!r} is not a number; for decimal commas choose the "
-                       'comma under "Decimal mark"'.format(cell))
-    return cell.replace(",", ".") if is_decimal(cell, ",") else cell
+    wrong = other(decimal)
+    if is_decimal(cell, wrong):
+        raise BadInput('{!r} has a {}: choose it under "Decimal mark"'.format(
+            cell, NAMES[wrong]))
+    return cell.replace(decimal, ".") if is_decimal(cell, decimal) else cell
 
 
 def beside(rows, text, decimal=""):

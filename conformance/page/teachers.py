@@ -7,6 +7,8 @@ import json
 from html import escape
 from urllib.parse import quote
 
+from refimpl.walk.signs import signs
+
 from .frame import frame
 
 # Walk and what its address sets; what is seen; the exercise, and the question
@@ -75,6 +77,6 @@ height="600"&gt;&lt;/iframe&gt;</pre>
 def page():
     return frame("teachers.html", "For teachers", BODY.format("\n".join(
         ITEM.format(task=task, sets="#" * bool(sets) + escape(sets),
-                    title=escape(title), exercise=escape(exercise),
+                    title=escape(title), exercise=escape(signs(exercise)),
                     question=quote(json.dumps(question)))
         for task, sets, title, exercise, question in COURSE)))

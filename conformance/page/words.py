@@ -71,8 +71,9 @@ def equation(table, output):
 
     The second is "" where the first has them.
     """
-    w = output.get("theta", output.get("w", [output["slope"]] if (
-        "slope" in output) else None))
+    w = output["W"][0] if "W" in output else output.get(
+        "theta", output.get("w", [output["slope"]] if (
+            "slope" in output) else None))
     if not (table.label and table.names and isinstance(w, list)
             and len(w) == len(table.names)):
         return "", ""
@@ -92,6 +93,8 @@ def said(table, w, limit, constant, show):
     if table.task in ("logistic-regression", "newton-step"):
         return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
             plus, weighted(w, names, None, show))
+    if table.kind == "names":
+        return "the direction " + weighted(w, names, None, show)
     if table.kind == "labels":
         return "{} if {} > {}".format(
             plus, weighted(w, names, None, show), show(limit))

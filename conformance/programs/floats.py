@@ -73,10 +73,16 @@ def shape(value):
         value, list) else []
 
 
-def formed(task, outputs):
+UNIT = ("intercept", "slack", "t", "t_low", "t_high")
+
+
+def formed(task, outputs, inputs):
     """Return outputs in floats, in a form that equal answers share: the rows
-    of W of length 1, features by their products, slack beside the margin.
+    of W of length 1, features by their products, and what may be 0, such as an
+    intercept, beside the largest y, or the margin if these are labels.
     """
+    sizes = [abs(v) for v in leaves(to_floats(inputs.get("y")))
+             if isinstance(v, float)]
     result = {}
     for name, value in outputs.items():
         if name not in TASKS[task].outputs or value is None:
@@ -86,8 +92,8 @@ def formed(task, outputs):
             if (task, name) == ("fisher", "W"):
                 result[name] = [[v / math.copysign(math.hypot(*row), max(
                     row, key=abs)) for v in row] for row in value]
-            elif name == "slack":
-                result[name] = value + [1.0]
+            elif name in UNIT and sizes:
+                result[name] = [value, max(sizes)]
             elif name == "features":
                 result[name] = [[math.fsum(p * q for p, q in zip(a, b))
                                  for b in value] for a in value]

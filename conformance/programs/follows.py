@@ -19,17 +19,17 @@ def find_following(task, inputs, given):
     """Return the outputs that follow from what was given; of an objective
     also those by the penalty for which it is right, over 1, 2, n or 2 n.
 
-    inputs  as the wire has them
-    given   outputs in floats
+    inputs, given  as the wire has them
     """
-    inputs = {name: to_floats(v) for name, v in inputs.items()}
+    inputs, given = ({name: to_floats(v) for name, v in part.items()}
+                     for part in (inputs, given))
     results = []
     try:
-        results.append(formed(task, FOLLOWS[task](inputs, given)))
+        results.append(formed(task, FOLLOWS[task](inputs, given), inputs))
         solved = PENALTY.get(task) and solve_penalty(task, inputs, given)
         if solved:
             own = formed(task, FOLLOWS[task](
-                dict(inputs, **{PENALTY[task]: solved[1]}), given))
+                dict(inputs, **{PENALTY[task]: solved[1]}), given), inputs)
             n = len(inputs["y"])
             results += [dict(own, objective=own["objective"] / share)
                         for share in (1, 2, n, 2 * n)]
@@ -85,7 +85,7 @@ def of_machine(q, o):
     bends = sorted(s - c for s, c in zip(scores, y))
     n = sum(c < 0 for c in y)
     return dict(result, slack=slack, objective=square / 2 + q[
-        "C"] * math.fsum(o.get("slack", slack)[:len(y)]), t_low=bends[n - 1],
+        "C"] * math.fsum(o.get("slack", slack)), t_low=bends[n - 1],
         t_high=bends[n], t=(bends[n - 1] + bends[n]) / 2)
 
 

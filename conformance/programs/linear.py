@@ -115,11 +115,8 @@ def householder(r, X, y):
     return substitute(r, M[:m])
 
 
-def gram_schmidt(r, X, y, apart=False):
-    """Return the least-squares w by modified Gram-Schmidt, y as a column.
-
-    apart  Q'y is taken with y as given
-    """
+def gram_schmidt(r, X, y):
+    """Return the least-squares w by modified Gram-Schmidt, y as a column."""
     Q, m = transposed(X) + [list(y)], len(X[0])
     R = [[r.number(0)] * (m + 1) for _ in range(m)]
     for j in range(m):
@@ -128,8 +125,6 @@ def gram_schmidt(r, X, y, apart=False):
         for k in range(j + 1, m + 1):
             R[j][k] = r.dot(Q[j], Q[k])
             Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
-    if apart:
-        R = [row[:m] + [r.dot(q, y)] for row, q in zip(R, Q)]
     return substitute(r, R)
 
 

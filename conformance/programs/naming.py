@@ -53,13 +53,14 @@ def known(case, clock=None, only=None):
     only  the words of those to run, None for all
     """
     clock = clock or Clock(WHOLE, EACH)
-    program = WrongProgram(case.task, case.entry["input"], case.output)
-    for mistake in MISTAKES[case.task]:
+    task, inputs = case.task, case.entry["input"]
+    program = WrongProgram(task, inputs, case.output)
+    for mistake in MISTAKES[task]:
         if only is None or mistake.words in only:
             wrong = program.run(mistake, clock)
             if wrong:
                 yield mistake.words, mistake.kind, wrong if isinstance(
-                    wrong, str) else formed(case.task, wrong)
+                    wrong, str) else formed(task, wrong, inputs)
 
 
 def find_explaining(case, reply, wrongs):
@@ -67,9 +68,10 @@ def find_explaining(case, reply, wrongs):
     if "error" in reply:
         kind = reply["error"].get("kind")
         return {words for words, _, wrong in wrongs if wrong == kind}
-    given = formed(case.task, reply["output"])
-    right, found = formed(case.task, case.output or {}), {}
-    follow = find_following(case.task, case.entry["input"], given)
+    inputs, found = case.entry["input"], {}
+    given = formed(case.task, reply["output"], inputs)
+    right = formed(case.task, case.output or {}, inputs)
+    follow = find_following(case.task, inputs, reply["output"])
     for words, kind, wrong in wrongs:
         if not isinstance(wrong, str):
             step = step_of(given, wrong, right, follow, kind == "lossy")
@@ -86,14 +88,14 @@ def find_explaining(case, reply, wrongs):
 
 def is_cut(pairs):
     """Are numbers cut to whole ones, if others are expected?"""
-    return any(v and v != w for v, w in pairs) and all(
+    return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
         v == math.trunc(w) for v, w in pairs)
 
 
 def is_single(pairs):
     """Has an answer numbers of 24 bits only, if more are expected?"""
-    return not is_cut(pairs) and any(v != w and math.frexp(v)[0] * 2 ** 16 % 1
-               for v, w in pairs) and all(
+    return not is_cut(pairs) and any(
+        v != w and math.frexp(v)[0] * 2 ** 16 % 1 for v, w in pairs) and all(
         v == in_single(v) and abs(v - w) <= ROUGH * max(abs(v), abs(w))
         or v == w for v, w in pairs)
 
@@ -129,7 +131,7 @@ def shows(wrong, case, given):
     """Would a wrong program fail a case, in the outputs that were given?"""
     if isinstance(wrong, str):
         return wrong not in str((case.error or {}).get("kind"))
-    right = formed(case.task, case.output or {})
+    right = formed(case.task, case.output or {}, case.entry["input"])
     return not right or any(
         measure_distance(wrong[name], right[name]) > STEPS[-1]
         for name in given if name in wrong and name in right)
@@ -166,7 +168,8 @@ def name_task(answered, clock, answers=known):
                     and clock.left() > left * whole):
                 wrongs[case.id] = list(answers(case, clock, only))
                 fit[case.id] = find_explaining(case, reply, wrongs[case.id])
-        only = set().union(*fit.values())
+        only = {words for tie, names in find_causes(fit) if len(names) > 1
+                for words in tie}
     causes = find_causes(fit)
     first, against = {tie[0] for tie, _ in causes}, Counter()
     for case, reply, status in answered if first else ():

@@ -47,15 +47,14 @@ def size(a, b):
 
 
 def matvec(A, v):
-    q, e = whole(v)
-    return [Fraction(sum(map(mul, p, q)), d * e) for p, d in map(whole, A)]
+    v = Vector(v)
+    return [dot(row, v) for row in A]
 
 
 def magnify(A, v):
     """Return |A| |v|, rounded up to 64 bits."""
-    q, e = whole(v)
-    return [bound(sum(map(abs, map(mul, p, q))), d * e)
-            for p, d in map(whole, A)]
+    v = Vector(v)
+    return [size(row, v) for row in A]
 
 
 def matmul(A, B):
@@ -68,9 +67,8 @@ def transpose(A):
 
 def centred(v):
     """Return v less its mean."""
-    (v, d), n = whole(v), len(v)
-    total, d = sum(v), n * d
-    return Vector([Fraction(n * x - total, d) for x in v])
+    mean = sum(v) / Fraction(len(v))
+    return Vector([x - mean for x in v])
 
 
 def ratio(error, bound):
@@ -93,22 +91,12 @@ def least(values, bounds):
 
 def whole(v):
     """Return (integers, d): the vector v times its common denominator d."""
-    if type(v) is Vector:
-        if not hasattr(v, "cleared"):
-            v.cleared = clear(v)
+    if hasattr(v, "cleared"):
         return v.cleared
-    return clear(v)
-
-
-def clear(v):
-    pairs = [x.as_integer_ratio() for x in v]
-    bottoms = {bottom for _, bottom in pairs}
-    if len(bottoms) == 1:
-        return [n for n, _ in pairs], bottoms.pop()
-    d = 1
-    for bottom in bottoms:
-        d = d * bottom // math.gcd(d, bottom)
-    return [n * (d // bottom) for n, bottom in pairs], d
+    (row,), d = make_whole([list(v)])
+    if type(v) is Vector:
+        v.cleared = row, d
+    return row, d
 
 
 def short(x):

@@ -13,7 +13,7 @@ are rules of the suite.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import beside, leaves, rough
+from ..contract.values import beside, leaves, rough, show
 from .exact import ratio
 from .question import Wrong, inexact, rounded
 
@@ -98,6 +98,15 @@ def room_of_equality(question, expected):
     """Return how far off a number may be that has to be equal: by its
     rounding, if it has more than nine digits, else not at all."""
     return question.u * inexact(expected, NINE)
+
+
+def judge_labels(question, name, allowed):
+    """Return the Finding of labels; allowed yields those right for each."""
+    question.bounds[name] = Fraction(0)
+    notes = ["{} is {}, expected {}".format(
+        e.place, show(e.value), show(e.expected)) for e, right in zip(
+            question.entries(name), allowed) if e.value not in right]
+    return finding(name, notes[:PLACES])
 
 
 def by_bounds(bounds):

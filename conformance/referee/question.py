@@ -9,6 +9,7 @@
 
 from collections import namedtuple
 from fractions import Fraction
+from functools import wraps
 
 from ..contract.values import BadNumber, describe, each, number, precision, show
 from .exact import Vector, kernel, lift
@@ -31,6 +32,17 @@ Entry = namedtuple("Entry", "place raw value expected last")
 
 class Wrong(Exception):
     """Something in an answer is no number, or has the wrong shape."""
+
+
+def once(method):
+    """Return a method of a name that is called once for each."""
+    @wraps(method)
+    def kept(self, name, *default):
+        key = method.__name__, name
+        if key not in self.known:
+            self.known[key] = method(self, name, *default)
+        return self.known[key]
+    return kept
 
 
 class Question:
@@ -68,43 +80,32 @@ class Question:
         """Return a function of two rows that gives (k, size)."""
         return kernel(self.input.get("kernel"))
 
-    def once(self, what, name, value, make):
-        """Return make(), called again only for another value."""
-        known = self.known.get((what, name))
-        if known is None or known[0] is not value:
-            known = self.known[what, name] = value, make()
-        return known[1]
-
+    @once
     def data(self, name, default=None):
         """Return an input as (nested lists of) Fractions."""
-        value = self.input.get(name, default)
-        return self.once("data", name, value, lambda: lift(value))
+        return lift(self.input.get(name, default))
 
     def fields(self):
         return [name for name in self.output if name in self.answer]
 
+    @once
     def expected(self, name):
         """Return an output that is due as (nested lists of) Fractions."""
-        value = self.output[name]
-        return self.once("expected", name, value, lambda: read(
-            name, value, shape(value)))
+        return read(name, self.output[name], shape(self.output[name]))
 
+    @once
     def read(self, name):
         """Return an output that was given, in the shape that is due.
 
         Where it was not given, what is due stands in for it.  Raises Wrong.
         """
-        if name not in self.answer:
-            return self.expected(name)
-        value = self.output[name]
-        return self.once("read", name, value, lambda: read(
-            name, self.answer[name], shape(value)))
+        return read(name, self.answer[name], shape(self.output[name])
+                    ) if name in self.answer else self.expected(name)
 
+    @once
     def entries(self, name):
         """Return the list of Entry of one output.  Raises Wrong."""
-        value = self.output[name]
-        return self.once("entries", name, value, lambda: list(
-            entries(name, self.answer[name], value)))
+        return list(entries(name, self.answer[name], self.output[name]))
 
     def indices(self, name):
         """Return the set of indices of rows that was given.

@@ -25,8 +25,7 @@ from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
-from ..referee.exact import (
-    System, absolute, dot, invert, magnify, matmul, matvec, root, transpose)
+from ..referee.exact import System, dot, invert, magnify, root, transpose
 from ..referee.families import classifiers, least_squares, svm
 from ..referee.judge import findings
 from ..referee.measure import LIMIT, ROUNDINGS
@@ -176,20 +175,6 @@ def solve(question):
     return {"x": LIMIT * question.u * max(magnify(invert(A), g))}
 
 
-def inverse(question):
-    """Return the same for the columns, or by rows where that is more."""
-    A, expected = question.data("A"), question.expected("inverse")
-    system, size = System(A), list(map(absolute, expected))
-    columns = [matvec(size, system.terms(column, [Fraction(i == j)
-                                                  for i in range(len(A))]))
-               for j, column in enumerate(transpose(expected))]
-    rows = matmul(size, system.rows())
-    for i, row in enumerate(rows):
-        row[i] += 1
-    rows = matmul(rows, size)
-    return {"inverse": LIMIT * question.u * max(leaves([columns, rows]))}
-
-
 def coefficients(names, fit, question):
     """Return the tolerances of named coefficients, in order of the columns.
 
@@ -215,15 +200,9 @@ def fitted(names, vector, total):
     return sizes
 
 
-def plug_in(question):
-    """Return those of w, intercept and fitted; equality of clear labels."""
-    fit = least_squares.fit(question, least_squares.weights)
-    result = coefficients(("w", "intercept"), fit, question)
-    result["fitted"] = LIMIT * question.u * fit.bound
-    if all(abs(v - classifiers.HALF) > 2 * result["fitted"]
-           for v in fit.fitted):
-        result["labels"] = Fraction(0)
-    return result
+def linear(names, vector):
+    return lambda question: coefficients(
+        names, least_squares.fit(question, vector), question)
 
 
 def machine(question):
@@ -241,13 +220,12 @@ def machine(question):
 
 
 FORWARD = {
-    "solve": solve, "inverse": inverse,
+    "solve": solve,
     "line": fitted(("slope", "intercept"), least_squares.slope_first, "mse"),
     "least-squares": fitted(("w", "intercept"), least_squares.weights, "sse"),
     "ridge": fitted(("w", "intercept"), least_squares.weights, "objective"),
-    "least-squares-classifier": lambda question: coefficients(
-        ("w", "t"), least_squares.fit(question, classifiers.hyperplane),
-        question),
-    "least-squares-plug-in": plug_in,
+    "least-squares-classifier": linear(("w", "t"), classifiers.hyperplane),
+    "least-squares-plug-in": linear(("w", "intercept"),
+                                    least_squares.weights),
     "separability": lambda question: {"separable": Fraction(0)},
     "svm-hard": machine, "svm-soft": machine}

@@ -3,7 +3,6 @@
     cases         the definitions, each with its reason
     generate      the case files, made of them; and what is wrong in them
     calibration   the bounds of the judge, measured
-    campaign      the oracle against means that share no code with it
     findings      the lines of FINDINGS.md, run
     interpreters  refimpl on every interpreter at hand
     publish       the page as a folder

@@ -153,10 +153,10 @@ def judged(cases, replies, mistake=None, way="all"):
 
 def is_shown(case, output, mistake):
     """Is an answer further off than so many digits tell?"""
-    right = formed(case.task, case.output or {})
+    right = formed(case.task, case.output or {}, case.input)
     return mistake.kind != "lossy" and (not right or any(
         measure_distance(value, right[name]) > SHOWS
-        for name, value in formed(case.task, output).items()
+        for name, value in formed(case.task, output, case.input).items()
         if name in right))
 
 

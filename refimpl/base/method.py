@@ -157,6 +157,8 @@ def get_item(result, i):
 
 def refuse_name(owner, name):
     """Raise what an attribute that is not there ends in."""
+    if name[:2] == "__":        # an import asks for these
+        raise AttributeError(name)
     from . import shown
     shown.refuse_name(owner, name)
 

@@ -15,15 +15,13 @@ from html import escape
 from urllib.parse import quote
 
 from .changing import bundle
-from .formula import formula
-from .inputs import (
-    ALL, BadCall, Watched, example, followed, from_case)
+from .inputs import ALL, example, followed
 from .listing import data
 from .page import (
     SCRIPTS, STYLES, box, described, document, page, read)
 from .report import said
 from .scene import thumbnail
-from .texts import as_html, rows, typeset
+from .texts import rows, typeset
 
 LEAD = ("<p>Watch an algorithm run beside its lines, move its points, and "
         "read the exact answer.</p>")
@@ -72,9 +70,10 @@ class Folder:
         runs = list(filter(None, [self.link(walk) for walk in entry["walks"]]))
         cases = list(dict.fromkeys(case for row in items for case in row.cases
                                    ))[:8]
-        return ('<div class="formula">{}</div><p>{} {}</p><ul class="walks">'
+        return ('<div class="formula"><math display="block">{}'
+                '</math></div><p>{} {}</p><ul class="walks">'
                 '{}</ul><p class="facts">Places: {}.{}</p>').format(
-                    formula(entry["formula"]), typeset(entry["says"]),
+                    entry["formula"], typeset(entry["says"]),
                     typeset(entry["more"]), "".join(
                         "<li>{}</li>".format(run) for run in runs),
                     escape("; ".join(dict.fromkeys(
@@ -86,11 +85,6 @@ class Folder:
         """Return the link to a run; "" where this folder cannot show it."""
         title, task, changed = walk[:3]
         how = walk[3] if len(walk) > 3 else {}
-        if "case" in how:
-            name = task + "-" + how["case"].rpartition("/")[2]
-            return '<a href="{}.html">{}</a>'.format(name, typeset(title)) \
-                if os.path.exists(os.path.join(self.path, name + ".html")) \
-                else ""
         parts = ["{}={}".format(name, quote(
             value if isinstance(value, str) else json.dumps(
                 value, separators=(",", ":")), "[],/:{}"))
@@ -111,10 +105,6 @@ def gallery(path, site="", micropython=None):
     folder = Folder(path, site, micropython)
     entry_of = {walk[1]: entry for entry in reversed(folder.entries)
                 for walk in reversed(entry["walks"])}
-    for entry in folder.entries:
-        for walk in entry["walks"]:
-            if len(walk) > 3 and "case" in walk[3]:
-                write_case(folder, *walk[1:])
     for task in sorted(ALL):
         folder.walk(example(task), task + ".html", entry_of[task])
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
@@ -126,26 +116,10 @@ def gallery(path, site="", micropython=None):
             ("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
              'results.</p>', '<div class="errata">{}</div>'.format(
-                 every(folder, by))),
-            ("texts", "The texts, item by item", "<p>From each place to its "
-             "walk, the functions, the golden cases and the erratum.</p>",
-             index(folder.texts, by))):
+                 every(folder, by)))):
         folder.write(name + ".html", plain(title, lead, html, site))
     print("{} walks in {}".format(folder.count, path))
     return 0
-
-
-def write_case(folder, task, changed, how):
-    """Write the walk of a golden case, of some of its columns."""
-    try:
-        watched = from_case(None, how["case"])
-    except BadCall:
-        return              # without the suite
-    inputs = dict(watched.input, components=1, X=[
-        [row[k] for k in how["columns"]] for row in watched.input["X"]])
-    folder.walk(Watched(task, inputs, watched.what + ", two of its features",
-                        watched.floats, None),
-                task + "-" + how["case"].rpartition("/")[2] + ".html")
 
 
 def grid(up=""):
@@ -167,7 +141,7 @@ def picture(k):
 
 
 def watched_of(walk):
-    """Return what a run of gallery.json watches; not of a golden case."""
+    """Return what a run of gallery.json watches."""
     _, task, changed = walk[:3]
     watched = example(task, len(walk) > 3 and "float" in walk[3])
     return watched._replace(input=dict(watched.input, **changed))
@@ -194,30 +168,3 @@ def every(folder, by):
         parts.append(box(row, "<p>{}</p>".format("; ".join(
             filter(None, links)))))
     return "".join(parts)
-
-
-def index(texts, by):
-    """Return all items of the texts as HTML.
-
-    Takes:  by  {function: task}
-    """
-    parts = ['<div class="wide" role="region" aria-label="Items" '
-             'tabindex="0"><table class="both"><thead><tr><th>item</th>'
-             "<th>where</th><th>what it says</th><th>walk</th>"
-             "<th>functions</th><th>golden cases</th><th>erratum</th></tr>"
-             "</thead><tbody>"]
-    for key, row in texts.items():
-        walks = sorted({by[name] for name in row.here if name in by})
-        says = typeset(row.says) + (
-            "<br>right: " + typeset(row.right) if row.right else "")
-        cells = (as_html(row.where), says, ", ".join(
-            '<a href="{0}.html">{0}</a>'.format(task) for task in walks) or (
-                "none: its functions are parts of others, or checks"
-                if row.here else "none: nothing is computed"),
-            ", ".join(row.here), ", ".join(map(
-                "<code>{}</code>".format, row.cases)), ", ".join(
-                    '<a href="errata.html#{0}">{0}</a>'.format(e)
-                    for e in row.errata if e in texts))
-        parts.append('<tr id="{0}"><th scope="row">{0}</th>{1}</tr>'.format(
-            key, "".join(map("<td>{}</td>".format, cells))))
-    return "\n".join(parts) + "</tbody></table></div>"

@@ -24,16 +24,20 @@ from .woven import Now
 Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 
+FIRST = 200     # steps that are kept of the run that answers
+
+
 class Last:
     """The run that was asked for last."""
 
-    words, items, run, watched, asked = {}, {}, None, None, None
+    words, items, recorder, watched, asked = {}, {}, None, None, None
 
 
 def begin(text):
     tables = json.loads(text)
     quadratic.READ = 8      # the lines are those of CPython
-    plane.ACROSS, plane.UP, cloud.UP, charts.MANY = 20, 14, 14, 12
+    charts.MANY = 12
+    grid(20, 14)
     Last.words = tables["words"]
     for table in tables["listings"]:
         statements = list(map(statement, table["statements"]))
@@ -43,6 +47,11 @@ def begin(text):
             table["name"], table["arguments"], statements, table["within"],
             table["used"], {int(line): statement(s) for line, s
                             in table["forever"].items()}))
+
+
+def grid(across, up):
+    """Draw curves on a grid of so many cells."""
+    plane.ACROSS, plane.UP, cloud.UP = across, up, up
 
 
 def statement(cells):
@@ -57,11 +66,11 @@ def answer(text):
                   and box, None where the picture may choose it
     """
     asked = Last.asked = json.loads(text)
-    Last.run = None
+    Last.recorder = Recorder(Last.words, most=FIRST)
     try:
-        watched = Watched(asked["task"], asked["input"], "", asked["float"],
-                          None)
-        result, error, kept = called(watched)
+        Last.watched = watched = Watched(
+            asked["task"], asked["input"], "", asked["float"], None)
+        result, error, kept = called(watched, Last.recorder)
     except RefimplError as problem:
         return json.dumps({"problem": str(problem)})
     fields = outputs(result, names(asked))
@@ -80,7 +89,7 @@ def names(asked):
     return [name for name in asked["fields"] if name != "result"]
 
 
-def called(watched, recorder=None):
+def called(watched, recorder):
     """Return (result or None, error or None, the arguments by name)."""
     function, named = prepared(watched)
     kept = {name: keep(value) for name, value in named.items()}
@@ -90,8 +99,7 @@ def called(watched, recorder=None):
     except Stop:
         return None, None, kept
     except (RefimplError, ArithmeticError) as error:
-        if recorder:
-            recorder.fail(type(error).__name__)
+        recorder.fail(type(error).__name__)
         return None, error, kept
     finally:
         Now.recorder = None
@@ -102,17 +110,15 @@ def lines(text):
     picture at one of them.
 
     Takes:  text  JSON: [the number of that step or "end", how many steps at
-                  most: the run is left there]
+                  most].  For more than FIRST it runs again, so far.
     """
     k, most = json.loads(text)
-    asked, recorder = Last.asked, Recorder(Last.words, most=most)
-    recorder.enough = lambda step: recorder.full
-    Last.watched = Watched(asked["task"], asked["input"], "", asked["float"],
-                           None)
-    result, error, _ = called(Last.watched, recorder)
-    functions, texts = Functions(lambda listing: Last.items[listing.name]), \
-        Texts()
-    Last.run = Run(recorder.steps, result, error, recorder.full)
+    if Last.recorder.full and most > FIRST:
+        recorder = Last.recorder = Recorder(Last.words, most=most)
+        recorder.enough = lambda step: recorder.full
+        called(Last.watched, recorder)
+    recorder, texts = Last.recorder, Texts()
+    functions = Functions(lambda listing: Last.items[listing.name])
     steps = record_steps(recorder.steps, functions, texts)
     k = len(steps) - 1 if k == "end" else min(k, len(steps) - 1)
     return json.dumps({
@@ -121,17 +127,21 @@ def lines(text):
 
 
 def draw(text):
-    """Return all pictures at a step."""
-    return json.dumps(drawn(json.loads(text), 2))
+    """Return all pictures at a step; nothing moves, so curves are fine."""
+    grid(36, 24)
+    found = drawn(json.loads(text), 2)
+    grid(20, 14)
+    return json.dumps(found)
 
 
 def drawn(k, most):
     """Return {"picture layer": path data} of so many pictures at a step."""
     found, state = {}, State()
-    drawing = Drawing(pictures(Last.watched, Last.run, most))
+    drawing = Drawing(pictures(Last.watched, Run(
+        Last.recorder.steps, None, None, 0), most))
     if Last.asked["box"] and drawing.pictures:
         drawing.pictures[0].box = Last.asked["box"]
-    steps = Last.run.steps[:k + 1]
+    steps = Last.recorder.steps[:k + 1]
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in ("i", "converged")]]
     for n, step in enumerate(steps):

@@ -148,12 +148,12 @@ def axes(box, across="", up=""):
     for v in ticks(*x, most=7):
         a = place(at(box, v, y[0])[0], 0)[0]
         lines.append("M{:.1f} 0V{}".format(a, foot))
-        if 8 < a < WIDTH - 26:
+        if 8 < a < WIDTH - 12 - 7 * max(len(across), 2):
             shapes.append(text(a, HEIGHT - 4, str(v), "middle"))
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
         lines.append("M0 {:.1f}H{}".format(b, WIDTH))
-        if 22 < b < foot - 6:
+        if 28 < b < foot - 6:
             shapes.append(text(4, b + 4, str(v), "start"))
     zero = [at(box, 0, 0)[k] for k in (0, 1)]
     (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])

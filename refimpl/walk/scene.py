@@ -125,9 +125,11 @@ class Drawing:
         from .signs import signs
         return "".join(plot.figure(stacked(
             picture, self.last[k] if filled else {},
-            answer if not k else ()), signs("; ".join(
+            answer if not k else ()), signs("; ".join([
                 said for name, said in picture.legend.items()
-                if "{} {}".format(k, name) in self.layers)), picture.title,
+                if "{} {}".format(k, name) in self.layers] + [
+                    "thin: the answer"] * (not k and "boundary" in dict(
+                        answer)))), picture.title,
             ' data-picture="{}"'.format(k))
             for k, picture in enumerate(self.pictures))
 

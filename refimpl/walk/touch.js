@@ -111,7 +111,7 @@ const ask = () => {
 let wish = null;      // the step that the address asks for
 const answered = reply => {
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
-  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text))));
+  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248")))));
   for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
   if (reply.box && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
     const [texts_, lines] = [true, false].map(wish => reply.below.filter(part => part.startsWith("<text") === wish).join(""));
@@ -134,8 +134,9 @@ const lined = reply => {
   show(reply.at);
   redraw = k => { waiting.draw = String(k); pump(); };
   if (figure) draw(figure, reply.drawn);
-  if (pictures.length > 1) redraw(at);
-  if (reply.full && steps.length < MOST) more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([at, MOST]); pump(); }, 250);
+  // what takes longer, when nothing moves: the other pictures, fine curves, all steps
+  const rest = reply.full && steps.length < MOST ? { lines: JSON.stringify([at, MOST]) } : { draw: String(at) };
+  more = setTimeout(() => { more = 0; Object.assign(waiting, rest); pump(); }, 150);
 };
 const paint = layers => { for (const one of pictures) draw(one, layers); };
 

@@ -14,7 +14,8 @@ from collections import namedtuple
 from .values import NOTHING, changes, keep, put, shown
 
 SAME, OVER = "as it was", "the loop is over"
-COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule")
+COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule",
+          "right_at_zero")
 OTHERWISE = {"<=": ">", "<": ">=", ">=": "<", ">": "<=", "==": "!=",
              "!=": "=="}
 MANY = 8            # entries of a list
@@ -252,7 +253,7 @@ class Recorder:
 
     def restart(self):
         """Forget all steps: the first function runs again, in more bits."""
-        self.steps, self.count = [], 0
+        self.steps, self.count, self.full = [], 0, False
 
 
 # steps: a list of Step.  result: None after an error.  error: None or what

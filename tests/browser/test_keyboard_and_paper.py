@@ -61,8 +61,7 @@ def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
         assert stops >= least
 
 
-@pytest.mark.parametrize("name", [
-    "oracle.html", "walks/texts.html", "walks/errata.html"])
+@pytest.mark.parametrize("name", ["oracle.html", "walks/errata.html"])
 def test_on_paper_no_table_is_cut(site, chromium, name):
     """718 pixels are the width of A4 between the margins."""
     with Browser(site + name, 718) as browser:

@@ -176,7 +176,7 @@ def answered(walk):
     walk.wait(IDLE, 30)
     return dict(part.split(" = ", 1) for part in walk.value(
         "[...document.querySelectorAll('#answer span')].map("
-        "part => part.textContent)") if " = " in part)
+        "part => part.textContent.replace(/\u2248/g, '~'))") if " = " in part)
 
 
 def oracle(walk, watched):

@@ -5,8 +5,8 @@ from functools import partial
 from ..least_squares import (
     by_rows, least_squares, line, one_pass_line, ridge, square, with_mse)
 from ..linear import (
-    gram, gram_schmidt, householder, least_norm, mean, normal,
-    raised, solve, substitute, transposed)
+    gram, householder, least_norm, mean, normal, raised,
+    solve, substitute, transposed)
 from ..penalty import make_rows
 from . import altered, changed
 from .common import (
@@ -18,9 +18,6 @@ CENTRED = ", on centred features"
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = "features are standardised, and the weights not taken back"
 AT_ZERO = " at lambda = 0"
-CLASSICAL = "classical Gram-Schmidt"
-APART = "modified Gram-Schmidt, and Q'y with y as given"
-APART_ROW = (APART, "lossy", dict(method=partial(gram_schmidt, apart=True)))
 ONLY_X = "the features are centred, and y is not: the intercept is its mean"
 
 
@@ -135,7 +132,7 @@ def nudged(r, A, b):
 FORMULAS = [
     ("normal equations", "lossy", dict(method=normal)),
     (INVERSE, "lossy", dict(method=partial(normal, solve=inverted))),
-    (CLASSICAL, "lossy", dict(method=classical)),
+    ("classical Gram-Schmidt", "lossy", dict(method=classical)),
     ("1e-8 is added to the diagonal of X'X", "lossy",
      dict(method=partial(normal, solve=nudged)))]
 BASE = {"least-squares": partial(least_squares, method=householder),
@@ -188,7 +185,7 @@ MISTAKES = {
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", CENTRED), "exact", dict(
             when=has_intercept, method=least_norm, centred=True)),
-        *small_divisors(FIT), *FORMULAS, APART_ROW,
+        *small_divisors(FIT), *FORMULAS,
         (SUMS, "lossy", from_sums)],
     "ridge": penalties(square) + [
         (STANDARDISED, dict(method=standardised)),

@@ -159,6 +159,13 @@ def reversed_t(data, right):
             "t_high": -right["t_low"]}
 
 
+def of_length_1(data, right):
+    if "w" not in right:
+        return None
+    size = math.hypot(*right["w"])
+    return {"w": [v / size for v in right["w"]], "t": right["t"] / size}
+
+
 def unlabelled(data, right):
     return {"w": [DOUBLE.dot(right["alpha"], column)
                   for column in zip(*data["X"])]} if "w" in right else None
@@ -216,6 +223,7 @@ MISTAKES = {
         ("the margin is 2 / |w|, the width of the slab",
          margin_is(lambda square: 2 / math.sqrt(square))),
         ("the margin is |w|", margin_is(math.sqrt)),
+        ("w has unit length", altered(of_length_1)),
         ("the margin is 1 / |w| squared",
          margin_is(lambda square: 1 / square)),
         ("every example on the margin is called a support vector",

@@ -18,10 +18,9 @@ the unit adds up without rounding decides.
 
 from fractions import Fraction
 
-from ...contract.values import show
 from ..exact import System, absolute, centred, dot
 from ..measure import (
-    PLACES, attempt, by_bounds, finding, judge_backward, judge_bounded)
+    attempt, by_bounds, judge_backward, judge_bounded, judge_labels)
 from ..question import score_room
 from .least_squares import (
     Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
@@ -148,7 +147,8 @@ def plug_in(question):
     if "fitted" in names:
         results.append(attempt("fitted", judge_fitted, question, problem))
     if "labels" in names:
-        results.append(attempt("labels", judge_labels, question))
+        results.append(attempt("labels", judge_labels, question, "labels",
+                               find_labels(question)))
     return results
 
 
@@ -158,28 +158,15 @@ def judge_fitted(question, problem):
                           problem.zero(), question.entries("fitted"))
 
 
-def judge_labels(question):
-    """Return the Finding of the labels: each follows from its value."""
-    notes = []
-    pairs = zip(question.read("labels"), find_ranges(question))
-    for i, (label, (low, high)) in enumerate(pairs):
-        right = {Fraction(v >= HALF) for v in (low, high)}
-        if label not in right:
-            notes.append("labels[{}] is {}, where the fitted value is "
-                         "{}".format(i, show(label), show(high, 17)))
-    return finding("labels", notes[:PLACES])
-
-
-def find_ranges(question):
-    """Yield the least and the greatest value that may have decided."""
+def find_labels(question):
+    """Yield the labels that are right for the values that may have decided."""
     if "fitted" in question.answer:
-        for v in question.read("fitted"):
-            yield v, v
+        yield from ({v >= HALF} for v in question.read("fitted"))
         return
     w = weights(question, question.read)
     for x in design(question):
         value, room = dot(w, x), score_room(question, w, x)
-        yield value - room, value + room
+        yield {value - room >= HALF, value + room >= HALF}
 
 
 JUDGES = {

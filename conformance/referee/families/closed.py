@@ -8,9 +8,8 @@ the sign of a score: of one within its own rounding of 0 any sign is right.
 
 from fractions import Fraction
 
-from ...contract.values import show
 from ..exact import centred, dot, least, magnify, matvec, root
-from ..measure import PLACES, attempt, by_bounds, finding
+from ..measure import attempt, by_bounds, judge_labels
 from ..question import inexact, score_room
 
 
@@ -78,23 +77,18 @@ def margins(question):
 
 
 def classify(question):
-    return [attempt(name, labels, question) for name in question.fields()]
+    return [attempt("labels", judge_labels, question, "labels",
+                    find_signs(question))]
 
 
-def labels(question):
-    """Return the Finding of the labels: each is the sign of w.x - t."""
+def find_signs(question):
+    """Yield the labels that are right: the sign of w.x - t."""
     w, t = question.data("w"), question.data("t")
     at_zero = 1 if question.input.get("rule") == "step" else 0
-    notes, question.bounds["labels"] = [], Fraction(0)
-    for x, entry in zip(question.data("X"), question.entries("labels")):
+    for x in question.data("X"):
         score, room = dot(w, x) - t, score_room(question, w, x, t)
-        right = {(score > 0) - (score < 0) or at_zero}
-        if 0 != room >= abs(score):
-            right = {1, at_zero, -1}
-        if entry.value not in right:
-            notes.append("{} is {}, expected {}".format(
-                entry.place, show(entry.value), show(entry.expected)))
-    return finding("labels", notes[:PLACES])
+        yield {1, at_zero, -1} if 0 != room >= abs(score) else {
+            (score > 0) - (score < 0) or at_zero}
 
 
 JUDGES = {"mse": by_bounds(mse), "covariance": by_bounds(covariance),

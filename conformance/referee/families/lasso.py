@@ -103,8 +103,7 @@ def lasso(question):
 def answer(question):
     """Return the Answer that was given.  Raises Wrong."""
     X, y, lam = (question.data(name) for name in ("X", "y", "lambda"))
-    return question.once("answer", "", question.answer, lambda: Answer(
-        X, y, lam, *coefficients(question, question.read)))
+    return Answer(X, y, lam, *coefficients(question, question.read))
 
 
 def coefficients(question, reader):

@@ -10,9 +10,8 @@ to 1 in any unit.  Of a u within the rounding of its p a sample may be either.
 
 from fractions import Fraction
 
-from ...contract.values import show
 from ..exact import dot, exp, matvec, root, size
-from ..measure import LIMIT, PLACES, attempt, by_bounds, finding
+from ..measure import LIMIT, attempt, by_bounds, judge_labels
 from ..question import inexact, score_room
 
 FAR = 400           # digits: of e to the minus of a score that doubles hold
@@ -110,20 +109,15 @@ def scores_bounds(question):
 
 
 def sample(question):
-    return [attempt(name, drawn, question) for name in question.fields()]
+    return [attempt("y", judge_labels, question, "y", find_labels(question))]
 
 
-def drawn(question):
-    """Return the Finding of the labels: each is 1 where u < p."""
-    theta, notes = question.data("theta"), []
-    question.bounds["y"] = Fraction(0)
-    for x, u, entry in zip(question.data("X"), question.data("u"),
-                           question.entries("y")):
-        if entry.value != entry.expected and not (
-                entry.value in (0, 1) and undecided(question, theta, x, u)):
-            notes.append("{} is {}, expected {}".format(
-                entry.place, show(entry.value), show(entry.expected)))
-    return finding("y", notes[:PLACES])
+def find_labels(question):
+    """Yield the labels that are right: 1 where u < p."""
+    theta = question.data("theta")
+    for x, u, expected in zip(question.data("X"), question.data("u"),
+                              question.expected("y")):
+        yield {0, 1} if undecided(question, theta, x, u) else {expected}
 
 
 def undecided(question, theta, x, u):

@@ -10,7 +10,6 @@ from paths import ROOT
 from peers import need
 
 from conformance import adapters
-from conformance.adapters import protocol
 from conformance.adapters import ADAPTERS
 from conformance.adapters.protocol import (
     Refusal, answer, ask, convert_inputs, find_kind, plain, real)

@@ -11,12 +11,10 @@ import pytest
 from paths import ROOT
 
 from conformance.__main__ import main
-from conformance.adapters import functions
 from conformance.adapters.asked import promises, reply_of
 from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
 from conformance.adapters.models import NoModel, parsed
-from conformance.adapters.protocol import answer
 from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
@@ -101,15 +99,6 @@ def test_a_function_is_enough(words, status, said, capsys):
                  "--solvable", "--level", "smoke", "--level", "core"]
                 + more) == status
     assert said in "".join(capsys.readouterr())
-
-
-def test_what_a_function_returns_for_inputs_that_are_no_data_is_judged():
-    """A lambda that is a list leads to no error in the function itself."""
-    answered = functions.asked(lambda X, y, lam: [0.5], "ridge", {}, "float")
-    reply = answer({"task": "ridge", "input": case(
-        "ridge/lambda-list").entry["input"]}, {}, {"ridge": answered}, float)
-    assert reply["output"]["w"] == [0.5] and "objective" not in (
-        reply["output"])
 
 
 def test_what_is_raised_is_in_words_of_python(capsys):

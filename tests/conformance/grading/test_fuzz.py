@@ -65,13 +65,10 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
                  "--task", "ridge"]) == 1
     out = capsys.readouterr().out
     assert "the intercept is penalised" in out
-    grade, echo = re.findall(r"^  (python3 -m .*|echo .*)$", out, re.M)
+    grade, = re.findall(r"^  (python3 -m .*)$", out, re.M)
     words = shlex.split(grade)[3:]
     assert main(words) == 1
     assert "the intercept is penalised" in capsys.readouterr().out
-    done = subprocess.run(["bash", "-c", echo], stdout=subprocess.PIPE,
-                          cwd=ROOT, timeout=60)
-    assert "output" in json.loads(done.stdout.decode())
 
 
 @pytest.mark.campaign

@@ -6,6 +6,7 @@ from fractions import Fraction
 import pytest
 
 from conformance.grading.printed import read_printed, seen_digits
+from conformance.grading.table import BadInput
 from conformance.programs.entry import ask
 
 R = "Coefficients:\n(Intercept)        a        b  \n {}   {}   {} \n"
@@ -29,6 +30,20 @@ def test_what_is_printed_is_read(form):
         assert read_printed(text, task, ["a", "b"]) == dict(
             constant, w=["-0.25", "3e-05"])
     assert read_printed(text, "ridge", ["a", "b", "c"]) is None
+
+
+def test_a_constant_without_a_place_is_told():
+    with pytest.raises(BadInput, match="add --constant"):
+        read_printed("a  1\nb  2\nconst  3", "logistic-regression", "ab")
+    assert read_printed("a  1\nconst  3", "logistic-regression", ["a", "1"]
+                        ) == {"theta": ["1", "3"]}
+
+
+def test_a_number_in_full_beside_rounded_ones():
+    due = {"w": ["1/3", "2/3"], "intercept": "1/7"}
+    for text, digits in (("0.14285714285714299", 6), ("0.1428577", None)):
+        assert seen_digits({"w": ["0.333333", "0.666667"],
+                            "intercept": text}, due) == digits
 
 
 def graded(tmp_path, grade, text, *more):

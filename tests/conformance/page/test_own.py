@@ -81,12 +81,8 @@ def test_a_first_line_with_numbers_is_a_row(text):
 
 
 @pytest.mark.parametrize("cells, decimal, expected", [
-    ("1.234,5 7", "", "1234.5 7"), ("1.234,5 1.000", "", "1234.5 1000"),
-    ("1.234.567 2,5", "", "1234567 2.5"), ("1,234.5 2.5", "", "1234.5 2.5"),
-    ("1,234,567 1,000", "", "1234567 1000"), ("1,234 2", "", "1.234 2"),
-    ("1,5 1.234", ",", "1.5 1234"), ("1,234 1.5", ".", "1234 1.5"),
-    ("-1.234,5 ,5", "", "-1234.5 0.5"), ("1.234 2", "", "1.234 2"),
-    ("1.234 2", ",", "1234 2")])
+    ("1,5 2", "", "1.5 2"), ("1.5 2", "", "1.5 2"), ("-1,5 ,5", "",
+     "-1.5 0.5"), ("1,234 2", ",", "1.234 2"), ("1.234 2", ".", "1.234 2")])
 def test_marks_in_numbers(cells, decimal, expected):
     first, second = cells.split()
     result = asked(task="least-squares", label="h", decimal=decimal, set={},
@@ -94,24 +90,20 @@ def test_marks_in_numbers(cells, decimal, expected):
     X = json.loads(result["line"])["input"]["X"]
     assert [[str(v) for v in row] for row in X] == [
         [v] for v in expected.split()]
-    assert bool(result["notes"]) == ("," in cells or decimal == ",")
+    assert bool(result["notes"]) == ("," in cells)
 
 
 @pytest.mark.parametrize("cells, decimal, words", [
     ("1,5 1.234", "", "'1,5' and '1.234' are both there"),
-    ("1,5 2.5", "", "'1,5' and '2.5' are both there"),
-    ("1.234,5 2.5", "", "'1.234,5' and '2.5' are both there"),
-    ("1.234,5 1,234.5", "", "'1.234,5' and '1,234.5' are both there"),
     ("1,5 2.5", ",", "'2.5' has a point"),
-    ("1,5 2.5", ".", "for decimal commas choose the comma")])
+    ("1,5 2.5", ".", "'1,5' has a comma"),
+    ("1.234,5 2", "", "'1.234,5' is not a number (marks between thousands")])
 def test_what_marks_in_numbers_do_not_say_a_field_decides(
         cells, decimal, words):
     first, second = cells.split()
-    problem = asked(task="least-squares", label="h", decimal=decimal, set={},
-                    positive="", text="a;h\n{};1\n{};2".format(
-                        first, second))["problem"]
-    assert words in problem and '"Decimal mark"' in problem
-    assert "--" not in problem and "semicolon" not in problem
+    assert words in asked(
+        task="least-squares", label="h", decimal=decimal, set={}, positive="",
+        text="a;h\n{};1\n{};2".format(first, second))["problem"]
 
 
 def test_a_comma_in_quotation_marks_between_commas_is_asked_about():
@@ -120,8 +112,6 @@ def test_a_comma_in_quotation_marks_between_commas_is_asked_about():
     assert "'1,234' has a comma: choose under" in asked(**fields)["problem"]
     X = json.loads(asked(decimal=",", **fields)["line"])["input"]["X"]
     assert X == [["1.234"], ["2.5"]]
-    fields["text"] = 'a,h\n"1,234.5",1\n2,2'
-    assert asked(**fields)["model"]
 
 
 def test_a_doubted_result_is_judged_digit_by_digit():

@@ -22,7 +22,6 @@ from conformance.contract.wire import each
 from conformance.grading.oracle import InProcess
 from conformance.referee.judge import judge, why_not_run
 from conformance.referee.question import rounding_unit
-from conformance.workshop.campaign import SCALED
 
 UNITS = ["exact", "binary64", "binary32", {"digits": 30}, {"digits": 5}]
 SAMPLE = 59         # every so many cases are tried by default
@@ -30,6 +29,7 @@ SOME = 18           # and with --all, in units other than the first two
 DAYS = 6            # in which CI has tried them all
 LITTLE = "10 % off would pass"
 DOUBLES = rounding_unit("binary64")
+SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
 ROUNDINGS = 100     # units of u that any rounded answer may be off
 SOLVED = 10 ** 7    # the same of a soft margin: t and scores cancel in y f = 1
 MOVED = 10 ** 5     # times what a rounding of the inputs moves the answer

@@ -138,22 +138,3 @@ def test_an_echo_is_what_the_oracle_answers(task):
         x = number(written)
         assert number(read(reply["output"])) == (x * x if task == "mse"
                                                  else x)
-
-
-def test_what_an_answer_owes_to_earlier_questions(capsys, tmp_path):
-    """A sum that nobody sets back to 0, without harm in a new process."""
-    act = """
-    if question["task"] == "hello":
-        {}
-    else:
-        y, p = [[float(Fraction(v)) if isinstance(v, str) and "x" not in v
-                 else float.fromhex(v) if isinstance(v, str) else v
-                 for v in question["input"][name]]
-                for name in ("y", "predictions")]
-        total = globals().get("total", 0) + sum(
-            (a - b) ** 2 for a, b in zip(y, p))
-        reply = {{"output": {{"mse": total / len(y)}}}}
-""".format(HELLO)
-    status, lines = doctor(capsys, program(tmp_path, act))
-    assert status == 1 and line(lines, "repeat").startswith("WRONG")
-    assert "after other questions" in line(lines, "repeat")
