@@ -29,14 +29,6 @@ PEERS = os.path.join(ROOT, ".peers")
 Adapter = namedtuple("Adapter", "name file setting language needs")
 
 
-def variants(entry):
-    """Return an Adapter for each setting; the default one has no suffix."""
-    return [Adapter(
-        entry["name"] + ("" if setting == "default" else "-" + setting),
-        entry["file"], setting, entry["language"], entry["needs"])
-        for setting in entry["settings"]]
-
-
 def program(name):
     """Return the Program of an adapter, not started.
 
@@ -58,17 +50,14 @@ def program(name):
 
 def absent(adapter):
     """Return what an adapter needs and is not here, as a list of names."""
-    finders = {"programs": shutil.which,
-               "node": lambda name: os.path.isdir(
-                   os.path.join(PEERS, "node_modules", name))}
-    result = []
-    for kind, names in adapter.needs.items():
-        if kind == "python":
-            result += [] if python(names) else names
-        else:
-            result += find_r_packages(names) if kind == "r" else [
-                name for name in names if not finders[kind](name)]
-    return result
+    finders = {
+        "python": lambda names: [] if python(names) else names,
+        "programs": lambda names: [v for v in names if not shutil.which(v)],
+        "node": lambda names: [v for v in names if not os.path.isdir(
+            os.path.join(PEERS, "node_modules", v))],
+        "r": find_r_packages}
+    return [name for kind, names in adapter.needs.items()
+            for name in finders[kind](names)]
 
 
 def find_r_packages(names):
@@ -104,5 +93,7 @@ def words(adapter):
 
 
 with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as registry:
-    ADAPTERS = {adapter.name: adapter for entry in json.load(registry)
-                for adapter in variants(entry)}
+    ADAPTERS = {adapter.name: adapter for adapter in (Adapter(
+        entry["name"] + ("" if setting == "default" else "-" + setting),
+        entry["file"], setting, entry["language"], entry["needs"])
+        for entry in json.load(registry) for setting in entry["settings"])}

@@ -25,15 +25,13 @@ from .models import listed
 from .outputs import array
 from .protocol import Skip, answer, ask, real, serve
 
-# The word of --numbers: the unit, and what makes a number of one on the wire.
-NUMBERS = {"float": ("binary64", None), "numpy": ("binary64", None),
-           "pandas": ("binary64", None), "fraction": ("exact", number)}
-# What is made of a list, and the ways in which it is handed over as well.
-USUAL = {"float": lambda v: v, "fraction": lambda v: v, "numpy": array,
-         "pandas": frame}
-FORMS = {"float": ("ints",), "fraction": (), "pandas": ("frame",),
-         "numpy": ("int64", "narrow", "fortran", "slice", "readonly",
-                   "frame")}
+# By the word of --numbers: what makes a number of one on the wire, what is
+# made of a list, and the ways in which it is handed over as well.
+NUMBERS = {"float": (real, lambda v: v, ("ints",)),
+           "numpy": (real, array, ("int64", "narrow", "fortran", "slice",
+                                   "readonly", "frame")),
+           "pandas": (real, frame, ("frame",)),
+           "fraction": (number, lambda v: v, ())}
 KINDS = inspect.Parameter
 
 
@@ -87,7 +85,8 @@ def asked(function, task, params, numbers, hand=None):
 
     hand   how data are handed over, a calls.Hand
     """
-    hand = hand or Hand(usual=USUAL[numbers])
+    usual = NUMBERS[numbers][1]
+    hand = hand or Hand(usual=usual)
     names = arguments(function, task, params)
     inputs = TASKS[task].inputs
 
@@ -96,7 +95,7 @@ def asked(function, task, params, numbers, hand=None):
         """Has it an intercept that it does not ask for?"""
         if "intercept" not in inputs or "intercept" in names:
             return False
-        given = {names[name]: USUAL[numbers](v) if isinstance(v, list) else v
+        given = {names[name]: usual(v) if isinstance(v, list) else v
                  for name, v in input_as(task, TASKS[task].example,
                                          float).items() if name in names}
         with contextlib.suppress(Exception):
@@ -175,16 +174,15 @@ def main(word, numbers, task, *pairs):
         sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
     if numbers == "auto":
         numbers = find_numbers(function, task, params)
-    unit, read = NUMBERS[numbers]
-    result = asked(function, task, params, numbers)
-    serve(word, "unknown", [result], unit=unit, number=read,
+    read, usual, forms = NUMBERS[numbers]
+    serve(word, "unknown", [asked(function, task, params, numbers)],
+          unit="exact" if numbers == "fraction" else "binary64", number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)
               for name, argument in names.items()), task, numbers),
           called=lambda request: reply_to(request, lambda hand: {task: asked(
-              function, task, params, numbers, hand)}, read or real,
-              USUAL[numbers], FORMS[numbers]))
+              function, task, params, numbers, hand)}, read, usual, forms))
 
 
 if __name__ == "__main__":

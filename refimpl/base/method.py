@@ -133,7 +133,7 @@ def set_up_module(module):
     for T in vars(module).values():
         if hasattr(T, "_fields"):
             T.__str__, T.__getattr__ = show_result, refuse_name
-            T.__getitem__ = get_item
+            setattr(T, "__getitem__", get_item)
     if type(module) is type(sys):
         class Callable(type(sys)):
             def __call__(self, *args, **named):
@@ -152,7 +152,7 @@ def show_result(result):
 def get_item(result, i):
     if isinstance(i, str):
         raise TypeError("result[{0!r}] is written result.{0}".format(i))
-    return tuple.__getitem__(result, i)
+    return tuple(result)[i]
 
 
 def refuse_name(owner, name):
