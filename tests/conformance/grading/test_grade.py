@@ -248,6 +248,7 @@ def test_a_large_problem_is_solved_by_its_sums_and_named(
     wrong = next(outputs for words, _, outputs in known(SimpleNamespace(
         task=task, entry={"input": data.input()}, output=expected["output"]))
         if words == mistake)
+    wrong["intercept"] = wrong["intercept"][0]      # and the size beside it
     for outputs, met in ((right, True), (wrong, False)):
         answer.write_text(json.dumps(outputs))
         ended, out, err = grade(*words, "--answer", answer)
