@@ -12,7 +12,7 @@ from collections import namedtuple
 
 from .base.method import method
 from .base.matrix import combine, products
-from .base.rows import Row, dot, signed, unit
+from .base.rows import Row, dot, row, signed
 from .kernels import kernel_values, linear
 from .perceptron import Epochs
 
@@ -83,7 +83,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Cost:   n**2 / 2 kernels, and then as dual_perceptron()
     """
     n, K = len(X), kernel_values(X, kernel)
-    run, features = Epochs(max_epochs), find_features(X, K)
+    run = Epochs(max_epochs)
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -92,7 +92,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(c, features).key(), alpha, reached)
+        run.begin(find_state(c, K, X), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, K[i]) <= 0:                            # 6
@@ -102,14 +102,15 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     return reached()
 
 
-def find_features(X, K):
-    """Return rows whose sum, weighted by alpha_i y_i, says what follows.
+def find_state(c, K, X):
+    """Return what says how a run goes on: the scores.
 
-    They are those of K, since the sums are then the scores.  Where K has
-    exponentials only those of equal rows depend on each other: then they
-    say which rows are equal.
+    Where K has exponentials only those of equal rows depend on each other:
+    there it is what equal rows weigh together.
     """
-    if all([isinstance(k, Row) for k in K]):
-        return K
-    keys = [x.key() for x in X]
-    return [unit(len(X), keys.index(k)) for k in keys]
+    if isinstance(K[0], Row):
+        return row([dot(c, k) for k in K]).key()
+    keys, weights = [x.key() for x in X], {}
+    for key, v in zip(keys, c):
+        weights[key] = weights.get(key, 0) + v
+    return tuple([weights[key] for key in keys])

@@ -16,7 +16,7 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
 from .base.matrix import class_of, mirrored, products, share
-from .base.rows import Row, common, dot, is_real, mul, ratio, row
+from .base.rows import Row, common, dot, is_real, mul, ratio
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -191,8 +191,8 @@ def kernel_values(X, kernel):
         return products(X)
     value = kernel_value(X, kernel)
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    G = mirrored(half)
-    if any([is_real(v) for x in G for v in x]):
-        from .base.real import Reals
-        return [Reals(x) for x in G]
-    return [row(x) for x in G]
+    if any(is_real(v) for x in half for v in x):
+        from .base.real import Reals as row     # fractions do without
+    else:
+        from .base.rows import row
+    return [row(x) for x in mirrored(half)]

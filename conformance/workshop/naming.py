@@ -29,6 +29,7 @@ from ..contract.suite import load
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..contract.words import OR
+from ..programs import map_leaves
 from ..programs.floats import formed, measure_distance, to_floats
 from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
 from ..programs.naming import known, name_task
@@ -44,6 +45,115 @@ SHOWS = 1e-6                # of what is printed in 8 digits
 BACKWARD = {kind: copy(ring) for kind, ring in KINDS.items()}
 for _ring in BACKWARD.values():
     _ring.sum = RINGS["backward"].sum
+
+
+def count_task(task, left=False):
+    """Return {way: Counter of COLUMNS}; left: print what is not right."""
+    cases = [case for case in load([task]) if "exact-only" not in case.flags]
+    wrongs = {case.id: list(known(case, Clock(WHOLE, EACH)))
+              for case in cases}
+    counted = {way: Counter() for way in (*WAYS, *RIGHT)}
+
+    def count(way, replies, words=None):
+        answered = []
+        with long_integers():
+            for case, reply in replies:
+                answered.append((case, reply, judge(
+                    case.entry, reply, "binary64").status))
+        names = name_task(answered, Clock(WHOLE), lambda case, _, only=None: [
+            row for row in wrongs[case.id] if only is None or row[0] in only])
+        for case, _, status in answered:
+            if status in FAILURES:
+                name = names.get(case.id)
+                column = column_of(name, words)
+                counted[way][column] += 1
+                if left and column != ("nothing" if way in RIGHT else "right"
+                                       ) and column != "tied":
+                    print("{} ({}): {}: {}".format(case.id, way, words, name))
+
+    for mistake in MISTAKES[task]:
+        replies = list(run_over(mistake, cases))
+        for way in WAYS:
+            count(way, printed_in(way, mistake, replies), mistake.words)
+    for way, size in RIGHT.items():
+        count(way, [(case, {"output": to_wire(case, disturb(
+            floats_of(case.output), size))}) for case in cases if case.output])
+    return counted
+
+
+def column_of(name, words):
+    names = (name or "").split(OR)
+    if words not in names:
+        return "other" if name else "nothing"
+    return "tied" if len(names) > 1 else "right"
+
+
+def run_over(mistake, cases):
+    """Yield (case, reply in floats) of a program with a mistake."""
+    with patch.dict(KINDS, BACKWARD):
+        for case in cases:
+            wrong = WrongProgram(
+                case.task, case.entry["input"], case.output).run(
+                    mistake, Clock(EACH, EACH))
+            if isinstance(wrong, str):
+                yield case, {"error": {"kind": wrong}}
+            elif wrong:
+                yield case, {"output": {
+                    **floats_of(case.output or {}), **floats_of(wrong)}}
+
+
+def floats_of(output):
+    return {name: to_floats(value) for name, value in output.items()
+            if value is not None}
+
+
+def printed_in(way, mistake, replies):
+    """Yield (case, reply) as a program prints them in one of the WAYS."""
+    for case, reply in replies:
+        output = reply.get("output")
+        if output is None:
+            yield case, reply
+        elif way != "8 digits":
+            yield case, {"output": to_wire(case, output, way == "main")}
+        elif mistake.kind != "lossy" and is_shown(case, output):
+            yield case, {"output": to_wire(case, print_digits(output, 8))}
+
+
+def is_shown(case, output):
+    """Is an answer further off than so many digits tell?"""
+    right = formed(case.task, case.output or {}, case.input)
+    return not right or any(
+        measure_distance(value, right[name]) > SHOWS for name, value in formed(
+            case.task, output, case.input).items() if name in right)
+
+
+def to_wire(case, output, is_main=False):
+    """Return floats as JSON has them: counts as integers, nan as a word."""
+    def write(value, integer):
+        if isinstance(value, list):
+            return [write(v, integer) for v in value]
+        if not isinstance(value, float):
+            return value
+        if integer and value.is_integer():
+            return int(value)
+        return value if abs(value) < float("inf") else str(value)
+    kinds = TASKS[case.task].outputs
+    return {name: write(value, kinds[name].integer)
+            for name, value in output.items() if name in kinds
+            and not (is_main and case.output and not kinds[name].main)}
+
+
+def print_digits(output, digits):
+    return map_leaves(lambda v: float("{:.{}g}".format(v, digits))
+                      if isinstance(v, float) else v, output)
+
+
+def disturb(output, size):
+    """Return an output with noise of a size, or else in six digits."""
+    draw = random.Random(repr(output)).uniform
+    return print_digits(output, 6) if size is None else map_leaves(
+        lambda v: v * (1 + size * draw(-1, 1)) if isinstance(v, float) else v,
+        output)
 
 
 def main(arguments):
@@ -65,7 +175,7 @@ def main(arguments):
 
 
 def line(name, way, columns):
-    return "{:23}{:12}".format(name, way) + "".join(
+    return "{:24}{:12}".format(name, way) + "".join(
         map("{:>9}".format, columns))
 
 
@@ -73,133 +183,6 @@ def shares(counted):
     failures = sum(counted.values())
     return [failures] + ["{:.1f}".format(100 * counted[name] / (
         failures or 1)) for name in COLUMNS]
-
-
-def count_task(task, left=False):
-    """Return {way: Counter of COLUMNS}."""
-    cases = [case for case in load([task]) if "exact-only" not in case.flags]
-    wrongs = {case.id: list(known(case, Clock(WHOLE, EACH)))
-              for case in cases}
-
-    def answers(case, clock, only=None):
-        return [row for row in wrongs[case.id]
-                if only is None or row[0] in only]
-
-    counted = {way: Counter() for way in (*WAYS, *RIGHT)}
-    for mistake in MISTAKES[task]:
-        replies = run_over(mistake, cases)
-        for way in WAYS:
-            answered = judged(cases, replies, mistake, way)
-            names = name_task(answered, Clock(WHOLE), answers)
-            for case, reply, status in answered:
-                if status in FAILURES:
-                    name = names.get(case.id)
-                    column = column_of(name, mistake.words)
-                    counted[way][column] += 1
-                    if left and column in COLUMNS[2:]:
-                        print("{} ({}): {}: {} for {}".format(
-                            case.id, way, mistake.words, column, name))
-    for way, size in RIGHT.items():
-        answered = judged(cases, {
-            case.id: {"output": disturbed(floats_of(case.output), size)}
-            for case in cases if case.output})
-        names = name_task(answered, Clock(WHOLE), answers)
-        for case, reply, status in answered:
-            if status in FAILURES:
-                name = names.get(case.id)
-                counted[way]["other" if name else "nothing"] += 1
-                if left and name:
-                    print("{} ({}): {}".format(case.id, way, name))
-    return counted
-
-
-def run_over(mistake, cases):
-    """Return {id: reply} of a program with a mistake."""
-    replies = {}
-    with patch.dict(KINDS, BACKWARD):
-        for case in cases:
-            wrong = WrongProgram(case.task, case.entry["input"], case.output).run(
-                mistake, Clock(EACH, EACH))
-            if wrong:
-                replies[case.id] = {"error": {"kind": wrong}} if isinstance(
-                    wrong, str) else {"output": {
-                        **floats_of(case.output or {}), **floats_of(wrong)}}
-    return replies
-
-
-def floats_of(output):
-    return {name: to_floats(value) for name, value in output.items()
-            if value is not None}
-
-
-def judged(cases, replies, mistake=None, way="all"):
-    """Return [(case, reply, status)] of replies, printed in a way."""
-    answered = []
-    for case in cases:
-        reply = replies.get(case.id)
-        if reply is None:
-            continue
-        output = reply.get("output")
-        if output is not None:
-            if way == "8 digits" and not is_shown(case, output, mistake):
-                continue
-            reply = {"output": wire(case, printed(output, 8) if way
-                                    == "8 digits" else output, way)}
-        with long_integers():
-            answered.append((case, reply, judge(
-                case.entry, reply, "binary64").status))
-    return answered
-
-
-def is_shown(case, output, mistake):
-    """Is an answer further off than so many digits tell?"""
-    right = formed(case.task, case.output or {}, case.input)
-    return mistake.kind != "lossy" and (not right or any(
-        measure_distance(value, right[name]) > SHOWS
-        for name, value in formed(case.task, output, case.input).items()
-        if name in right))
-
-
-def wire(case, output, way):
-    """Return floats as JSON has them: counts as integers, nan as a word."""
-    def one(value, integer):
-        if isinstance(value, list):
-            return [one(v, integer) for v in value]
-        if not isinstance(value, float) or isinstance(value, bool):
-            return value
-        if integer and value.is_integer():
-            return int(value)
-        return value if abs(value) < float("inf") else str(value)
-    kinds = TASKS[case.task].outputs
-    return {name: one(value, kinds[name].integer)
-            for name, value in output.items() if name in kinds
-            and (way != "main" or not case.output or kinds[name].main)}
-
-
-def printed(value, digits):
-    return map_floats(lambda v: float("{:.{}g}".format(v, digits)), value)
-
-
-def disturbed(output, size):
-    """Return an output with noise of a size, or else in six digits."""
-    draw = random.Random(repr(output)).uniform
-    return printed(output, 6) if size is None else map_floats(
-        lambda v: v * (1 + size * draw(-1, 1)), output)
-
-
-def map_floats(change, value):
-    if isinstance(value, dict):
-        return {name: map_floats(change, v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [map_floats(change, v) for v in value]
-    return change(value) if isinstance(value, float) else value
-
-
-def column_of(name, words):
-    names = (name or "").split(OR)
-    if words not in names:
-        return "other" if name else "nothing"
-    return "tied" if len(names) > 1 else "right"
 
 
 if __name__ == "__main__":

@@ -159,15 +159,21 @@ class Digits(Quotient):
         return "Digits({}, {})".format(self.c, self.exponent)
 
 
+def import_decimal():
+    """Return the module decimal, or None."""
+    try:
+        import decimal
+    except ImportError:
+        return None
+    return decimal
+
+
 def decimal(pair):
     """Return (c, e) as the Decimal c * 10**e, or as Digits."""
-    try:
-        from decimal import (
-            MAX_EMAX, MAX_PREC, MIN_EMIN, ROUND_HALF_EVEN, Context, Decimal)
-    except ImportError:
-        return Digits(pair[0], pair[1])
-    return Decimal(pair[0]).scaleb(pair[1], Context(
-        MAX_PREC, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [], []))
+    D = import_decimal()
+    return Digits(*pair) if D is None else D.Decimal(pair[0]).scaleb(
+        pair[1], D.Context(D.MAX_PREC, D.ROUND_HALF_EVEN, D.MIN_EMIN,
+                           D.MAX_EMAX, 1, 0, [], []))
 
 
 def ten_to(k):
@@ -179,21 +185,19 @@ def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
-        from decimal import getcontext
-        digits = getcontext().prec
+        digits = import_decimal().getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     return decimal(v) if type(v) is tuple else v
 
 
 def divide_decimals(T, n, d):
     """Return n / d as a Decimal in the caller's precision, rounded once."""
-    from decimal import (
-        MAX_EMAX, MIN_EMIN, ROUND_HALF_EVEN, Context, DivisionByZero,
-        InvalidOperation, Overflow, getcontext)
+    D = import_decimal()
     try:
-        return Context(
-            getcontext().prec, ROUND_HALF_EVEN, MIN_EMIN, MAX_EMAX, 1, 0, [],
-            [DivisionByZero, InvalidOperation, Overflow]).divide(T(n), T(d))
+        return D.Context(
+            D.getcontext().prec, D.ROUND_HALF_EVEN, D.MIN_EMIN, D.MAX_EMAX,
+            1, 0, [], [D.DivisionByZero, D.InvalidOperation, D.Overflow]
+            ).divide(T(n), T(d))
     except ArithmeticError:
         raise NumberError("a number outside the range of Decimals") from None
 

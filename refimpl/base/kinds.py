@@ -22,9 +22,6 @@ from .errors import DomainError, LabelError, NumberError, ShapeError, show
 from .numbers import read_number, read_row, read_table, to_list
 from .rows import fraction, zero
 
-COUNTS = {"count": (None, 1), "whole": (None, 0), "digits": (10000, 1)}
-LABELS = {"signs": (-1, "-1 or +1"), "both": (-1, "-1 or +1"),
-          "chances": (0, "0 or 1"), "names": (None, "")}
 # which of n and m says how many numbers a list has
 LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
          "start": "m"}
@@ -44,50 +41,54 @@ class Reading:
     def read(self, name, kind, v):
         """Return an argument of some kind in exact numbers."""
         name = "lambda" if name == "lam" else name
-        if kind in LISTS:
-            return self.read_list(name, kind, v)
-        if kind in ("matrix", "square", "rows", "choice"):
-            return self.read_rows(name, kind, v)
-        if kind in LABELS:
-            return read_labels(name, kind, v, self.n)
-        if kind in ("number", "positive", "unsigned"):
-            return self.read_one(name, kind, v)
-        if kind in COUNTS:
-            return read_count(name, v, *COUNTS[kind])
-        if kind == "kernel":
-            return self.read_kernel(v)
-        if kind == "flag" and type(v) is not bool:
-            raise DomainError("{} is {}, neither true nor false".format(
-                name, show(v)))
-        return read_word(name, v, kind[7:].split()) if (
-            kind[:7] == "one of ") else v
+        return getattr(self, "read_" + kind.partition(" ")[0])(name, kind, v)
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
-        if kind == "choice" and isinstance(v, str):
-            return read_word(name, v, ("identity", "diagonal", "full"))
         rows = read_table(name, v, self.m, self.seen, self.whole)
-        if kind in ("square", "choice") and len(rows) != len(rows[0]):
-            raise ShapeError("{} has {} rows and {} columns".format(
-                name, len(rows), len(rows[0])))
         if kind in ("matrix", "square"):
             self.n, self.m = len(rows), len(rows[0])
         return rows
 
+    read_matrix = read_rows
+
+    def read_square(self, name, kind, v):
+        """Return as many rows as they have numbers."""
+        rows = self.read_rows(name, kind, v)
+        if len(rows) != len(rows[0]):
+            raise ShapeError("{} has {} rows and {} columns".format(
+                name, len(rows), len(rows[0])))
+        return rows
+
+    def read_choice(self, name, kind, v):
+        """Return m rows of m numbers, or the name of a matrix."""
+        if isinstance(v, str):
+            return self.read_one(name, "one of identity diagonal full", v)
+        return self.read_square(name, kind, v)
+
     def read_list(self, name, kind, v):
         """Return n or m numbers, as many as there are if it is not known."""
-        if kind == "start" and v is None:
-            return zero(self.m)
         result = read_row(name, v, getattr(self, LISTS[kind]), self.seen,
                           self.whole)
         setattr(self, LISTS[kind], len(result))
-        for i, u in enumerate(result if kind == "uniform" else ()):
+        return result
+
+    read_vector = read_targets = read_weights = read_list
+
+    def read_start(self, name, kind, v):
+        """Return m numbers, 0 for None."""
+        return zero(self.m) if v is None else self.read_list(name, kind, v)
+
+    def read_uniform(self, name, kind, v):
+        """Return n numbers from 0 to below 1."""
+        result = self.read_list(name, kind, v)
+        for i, u in enumerate(result):
             if u < 0 or u >= 1:
                 raise DomainError("{}[{}] is {}, not from 0 to below 1".format(
                     name, i, show(u)))
         return result
 
-    def read_one(self, name, kind, v):
+    def read_number(self, name, kind, v):
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
@@ -97,7 +98,9 @@ class Reading:
                 "not above 0" if kind == "positive" else "below 0")))
         return fraction(v) if type(v) is int and not self.whole else v
 
-    def read_kernel(self, v):
+    read_positive = read_unsigned = read_number
+
+    def read_kernel(self, name, kind, v):
         """Return a kernel with exact numbers."""
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
@@ -107,52 +110,91 @@ class Reading:
                 show(v), KERNEL))
         return v
 
+    def read_entries(self, name, v):
+        """Return a list of n."""
+        entries = to_list(v)
+        if entries is None or len(entries) != self.n:
+            raise ShapeError("{} is {}, not a list of {}".format(
+                name, show(v), self.n))
+        return entries
 
-def read_labels(name, kind, v, n):
-    """Return n labels, each 1 or the low one; or names of classes."""
-    (low, words), labels = LABELS[kind], to_list(v)
-    if labels is None or n is not None and len(labels) != n:
-        raise ShapeError("{} is {}, not a list of {}".format(
-            name, show(v), n))
-    labels = [c.tolist() if hasattr(c, "tolist") and not isinstance(c, type)
-              else c for c in labels]
-    for i, c in enumerate(labels):
-        if isinstance(c, str) and words:
-            from .digits import read_label  # a board may do without
-            c = labels[i] = read_label(c)
-        if isinstance(c, (list, tuple)) and words:
-            raise NumberError("{}[{}] is {}, not a number".format(
-                name, i, show(c)))
-        if type(c) is bool or (c != 1 and c != low if words else not (
-                type(c) is int or isinstance(c, str))):
-            from .shown import advise_labels
-            raise LabelError("label {} is {}, not {}{}".format(
-                i, show(c), words or "an integer or a string",
-                advise_labels(name, labels, low) if words else ""))
-    if words:
-        labels = [1 if c == 1 else low for c in labels]
-    if len(set(labels)) < 2 and kind in ("both", "names"):
-        raise LabelError("all rows have one label, {}".format(labels[0]))
-    return labels
+    def read_signs(self, name, kind, v):
+        """Return n labels, each 1 or the low one."""
+        low = 0 if kind == "chances" else -1
+        labels = [c if type(c) is int and (c == 1 or c == low)
+                  else read_label(name, i, c, low, v)
+                  for i, c in enumerate(self.read_entries(name, v))]
+        if kind == "both" and len(set(labels)) < 2:
+            raise LabelError("no example has the label {:+d}".format(
+                -labels[0]))
+        return labels
+
+    read_both = read_chances = read_signs
+
+    def read_names(self, name, kind, v):
+        """Return n names of classes, ints or strings, two or more."""
+        names = [plain(c) for c in self.read_entries(name, v)]
+        for i, c in enumerate(names):
+            if type(c) is not int and not isinstance(c, str):
+                raise LabelError("class {} is {}, not an integer or a string"
+                                 .format(i, show(c)))
+        if len(set(names)) < 2:
+            raise LabelError("all rows have one class")
+        return names
+
+    def read_count(self, name, kind, v):
+        """Return an int of at least 1, or 0; of digits, not too many."""
+        least, most = int(kind != "whole"), 10000 if kind == "digits" else None
+        seen = {}
+        if isinstance(v, str):
+            raise NumberError("{} is {}, not a number".format(name, show(v)))
+        v = read_number(name, v, seen)
+        if type(v) is not int or float in seen or v < least or (
+                most is not None and v > most):
+            raise DomainError("{} is {}, not an integer {}".format(
+                name, show(v), "of at least {}".format(least) if most is None
+                else "from {} to {}".format(least, most)))
+        return v
+
+    read_whole = read_digits = read_count
+
+    def read_flag(self, name, kind, v):
+        """Return True or False."""
+        if type(v) is not bool:
+            raise DomainError("{} is {}, neither true nor false".format(
+                name, show(v)))
+        return v
+
+    def read_one(self, name, kind, v):
+        """Return one of a few words."""
+        words = kind[7:].split()
+        if not isinstance(v, str) or v not in words:
+            raise DomainError("{} is {}, not {}".format(
+                name, show(v), " or ".join(words)))
+        return v
+
+    def read_hint(self, name, kind, v):
+        """Return an argument as it is."""
+        return v
 
 
-def read_count(name, v, most, least):
-    """Return an int >= least, and <= most unless that is None."""
-    seen = {}
-    if isinstance(v, str):
-        raise NumberError("{} is {}, not a number".format(name, show(v)))
-    v = read_number(name, v, seen)
-    if type(v) is not int or float in seen or v < least or (
-            most is not None and v > most):
-        raise DomainError("{} is {}, not an integer {}".format(
-            name, show(v), "of at least {}".format(least) if most is None
-            else "from {} to {}".format(least, most)))
-    return v
+def plain(c):
+    """Return a label of another library as one of Python's."""
+    return c.tolist() if hasattr(c, "tolist") and not isinstance(
+        c, type) else c
 
 
-def read_word(name, v, words):
-    """Return one of a few words."""
-    if not isinstance(v, str) or v not in words:
-        raise DomainError("{} is {}, not {}".format(
-            name, show(v), " or ".join(words)))
-    return v
+def read_label(name, i, c, low, labels):
+    """Return 1 or the low label for what is equal to it, as text or float."""
+    c = plain(c)
+    if isinstance(c, str):
+        from . import digits            # a board may do without
+        c = digits.read_label(c)
+    if isinstance(c, (list, tuple)):
+        raise NumberError("{}[{}] is {}, not a number".format(
+            name, i, show(c)))
+    if type(c) is bool or c != 1 and c != low:
+        from .shown import advise_labels
+        raise LabelError("label {} is {}, not {} or {:+d}{}".format(
+            i, show(c), low, 1, advise_labels(name, labels, low)))
+    return 1 if c == 1 else low

@@ -59,27 +59,26 @@ def read_number(name, v, seen):
 def read_row(name, v, n, seen, whole):
     """Return n numbers as a Row, of any n if None; a list if one is real."""
     listed = to_list(v)
-    if listed is None:
-        raise ShapeError("{} is {}, not a list{}".format(
-            name, show(v), ": write [v] for a row of one number"
-            if " row " in name else ""))
     if not listed or n and len(listed) != n:
-        raise ShapeError("{} has {} entries, {} expected".format(
-            name, len(listed), n or "at least 1"))
+        refuse_list(name, v, listed, n)
     if isinstance(listed, Row):
         return listed
-    classes, s = set(map(type, listed)), 1
-    if classes == {int}:
-        seen[int], ints = True, list(listed)
-    elif classes == {float} and sum(listed) - sum(listed) == 0:
+    if set(map(type, listed)) != {int}:
+        return read_mixed(name, listed, seen, whole)
+    seen[int] = True
+    return (Ints if whole else Row)(list(listed))
+
+
+def read_mixed(name, listed, seen, whole):
+    """Return read_row() of numbers that are not all ints."""
+    if set(map(type, listed)) == {float} and sum(listed) - sum(listed) == 0:
         seen[float] = True      # all are finite
-        ints, s = over(list(map(ratio, listed)))
     else:
         listed = [u if type(u) is int else read_number(
             "{}[{}]".format(name, i), u, seen) for i, u in enumerate(listed)]
         if any(map(is_real, listed)):
             return listed
-        ints, s = over(list(map(ratio, listed)))
+    ints, s = over(list(map(ratio, listed)))
     return Ints(ints) if whole and s == 1 else Row(ints, s)
 
 
@@ -100,6 +99,16 @@ def read_table(name, v, m, seen, whole):
             for x in rows]
 
 
+def refuse_list(name, v, listed, n):
+    """Raise for what is not a list of n numbers."""
+    if listed is None:
+        raise ShapeError("{} is {}, not a list{}".format(
+            name, show(v), ": write [v] for a row of one number"
+            if " row " in name else ""))
+    raise ShapeError("{} has {} entries, {} expected".format(
+        name, len(listed), n or "at least 1"))
+
+
 def class_among(seen, mixed=False):
     """Return the one class other than int among those seen, else int."""
     kinds = [T for T in seen if T is not int]
@@ -115,10 +124,14 @@ def class_among(seen, mixed=False):
 def leave(T, v, digits=50):
     """Return exact numbers and reals in class T, each rounded once; of ints
     fractions as they are, and reals in decimals."""
-    if T is int and (type(v) is int or hasattr(v, "denominator")):
-        return v
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
+    kept = T is int and (type(v) is int or hasattr(v, "denominator"))
+    return v if kept else leave_other(T, v, digits)
+
+
+def leave_other(T, v, digits):
+    """Return leave() of what is not an int among ints."""
     if isinstance(v, tuple):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:

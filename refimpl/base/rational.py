@@ -9,8 +9,6 @@ Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
 """
 
-import sys
-
 from .ints import gcd, nearest_float, ratio_of
 
 
@@ -67,14 +65,7 @@ class Quotient(Ordered):
 
     def __hash__(self):
         n, d = self.as_integer_ratio()
-        if d == 1:
-            return hash(n)
-        if not hasattr(sys, "hash_info"):
-            return hash((n, d))
-        # as an equal Fraction, Decimal or float is hashed
-        P = sys.hash_info.modulus
-        h = abs(n) * pow(d, P - 2, P) if d % P else sys.hash_info.inf
-        return hash(h if n > 0 else -h)
+        return hash(n) if d == 1 else hash((n, d))
 
 
 class Rational(Quotient):

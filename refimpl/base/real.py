@@ -279,12 +279,11 @@ class Reals:
 
     def align(self):
         """Make the entries ints over 2**-bits, each less than a unit off."""
-        self.bits, self.ints, self.shadows = CALL.bits, [], []
-        self.radius = 1
-        for v in map(real, self.entries):
-            self.ints.append(shift(v.m, v.e + self.bits))
-            self.radius = max(self.radius, shift(v.r, v.e + self.bits) + 2)
-            self.shadows.append(v.shadow)
+        b, v = CALL.bits, list(map(real, self.entries))
+        self.bits, self.shadows = b, [x.shadow for x in v]
+        self.ints = [x.m << x.e + b if x.e + b >= 0 else x.m >> -x.e - b
+                     for x in v]
+        self.radius = max([shift(x.r, x.e + b) for x in v]) + 2
 
     def dot(self, c):
         """Return the product with ints c."""
@@ -296,7 +295,8 @@ class Reals:
         r = sum(map(abs, c)) * self.radius
         if abs(m) <= r << RADIUS:
             return dot_reals(Ints(c), self.entries)
-        return ball(m, r, -self.bits, sum(map(mul, c, self.shadows)) % PRIME)
+        shadow = sum(map(mul, c, self.shadows)) if CALL.shadows else 0
+        return ball(m, r, -self.bits, shadow % PRIME)
 
 
 def dot_reals(a, b):

@@ -96,9 +96,6 @@ class Row:
     def __ne__(self, other):
         return not self == other
 
-    def __hash__(self):
-        return hash(self.key())
-
     def __repr__(self):
         return repr(list(self))
 
@@ -148,17 +145,22 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    a, b = row(a), row(b)
+    return dot_others(row(a), row(b))
+
+
+def dot_others(a, b):
+    """Return a . b, of a Row or a vector of reals."""
+    if not (isinstance(a, Row) and isinstance(b, Row)):
+        from .real import dot_reals     # fractions do without
+        return dot_reals(a, b)
+    total = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
-        return sum(map(mul, a.ints, b.ints))
-    if isinstance(a, Row) and isinstance(b, Row):
-        if len(LATER) < 2:
-            fraction_class()
-            from .rational import Unreduced     # ints do without
-            LATER.append(Unreduced)
-        return LATER[1](sum(map(mul, a.ints, b.ints)), a.s * b.s, LATER[0])
-    from .real import dot_reals     # fractions do without
-    return dot_reals(a, b)
+        return total
+    if len(LATER) < 2:
+        fraction_class()
+        from .rational import Unreduced     # ints do without
+        LATER.append(Unreduced)
+    return LATER[1](total, a.s * b.s, LATER[0])
 
 
 def total(v):

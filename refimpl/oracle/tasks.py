@@ -95,12 +95,15 @@ def find_work(task):
 def find_tasks():
     """Return the tasks whose modules are here, as a board may have few; all
     where there are no files to look for, frozen or in a zip."""
+    here = []
     try:
         from os import listdir
         folder = load("oracle.tasks").__file__.rsplit("/", 2)[0]
         here = [name.split(".")[0] for name in listdir(folder)]
-    except (AttributeError, ImportError, OSError):
-        here = []
+    except ImportError:
+        pass
+    except (AttributeError, OSError):
+        pass
     return [task for task in TASKS if TASKS[task][0] in here] or list(TASKS)
 
 

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 import independent
+from golden_cases import CASES
 from strategies import as_fractions
 from texts import AND, D4, SQUARE, XOR, Y4
 
-from conformance.workshop.cases.lasso import DIABETES, knots
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import (
     DomainError, NotConvergedError, NotSeparableError, NumberError,
@@ -94,9 +94,12 @@ def test_it_is_the_minimum_at_and_between_corners(rows, intercept):
 
 
 def test_it_bends_where_the_conditions_say():
-    result = lasso_path(*as_fractions(DIABETES), True)
+    """At the knots that the golden cases name."""
+    cases = [case["input"] for name, case in CASES.items()
+             if name.startswith("lasso/diabetes-60-knot-")]
+    result = lasso_path(*as_fractions((cases[0]["X"], cases[0]["y"])), True)
     assert [knot.lam for knot in result] == [
-        lam for lam, _, _ in knots(*DIABETES)] + [0]
+        Fraction(case["lambda"]) for case in cases] + [0]
 
 
 def test_floats_of_a_path_are_rounded_at_the_end():

@@ -49,7 +49,20 @@ READ = getattr(time, "thread_time", time.process_time)
 def catalogue(module, task):
     base = getattr(module, "BASE", {}).get(task, PLAIN[task])
     return [Mistake(words, *kind or ["wrong"], make_program(base, switch))
-            for words, *kind, switch in module.MISTAKES[task]]
+            for words, *kind, switch in module.MISTAKES[task]
+            + leave_out_last(task, base)]
+
+
+def leave_out_last(task, base):
+    """Return the mistake of a loop that ends a row too soon, as a list."""
+    names = [name for name, entry in TASKS[task].inputs.items()
+             if entry.size and entry.size[0] == "n"]
+
+    def run(r, data):
+        less = {name: data[name][:-1] for name in names}
+        return base(r, dict(data, **less)) if all(less.values()) else None
+    return [("the last row is left out", run)
+            ] if names and TASKS[task].family != "systems" else []
 
 
 MISTAKES = ByFamily(__name__, catalogue)

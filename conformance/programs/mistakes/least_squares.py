@@ -5,8 +5,7 @@ from functools import partial
 from ..least_squares import (
     by_rows, least_squares, line, one_pass_line, ridge, square, with_mse)
 from ..linear import (
-    gram, householder, least_norm, mean, normal, raised,
-    solve, substitute, transposed)
+    gram, householder, least_norm, mean, normal, raised, solve, transposed)
 from ..penalty import make_rows
 from . import altered, changed
 from .common import (
@@ -109,21 +108,6 @@ def mean_products(r, data):
     return with_mse(r, data, slope, b - slope * a)
 
 
-def classical(r, X, y):
-    columns, Q, R = transposed(X), [], []
-    for a in columns:
-        shares = [r.dot(q, a) for q in Q]
-        for q, s in zip(Q, shares):
-            a = [v - s * p for v, p in zip(a, q)]
-        size = r.norm(a)
-        Q.append([r.divide(v, size) for v in a])
-        R.append(shares + [size])
-    m = len(columns)
-    return substitute(r, [
-        [R[j][i] if j >= i else r.number(0) for j in range(m)]
-        + [r.dot(Q[i], y)] for i in range(m)])
-
-
 def nudged(r, A, b):
     return solve(r, raised(A, 1e-8), b)
 
@@ -132,7 +116,6 @@ def nudged(r, A, b):
 FORMULAS = [
     ("normal equations", "lossy", dict(method=normal)),
     (INVERSE, "lossy", dict(method=partial(normal, solve=inverted))),
-    ("classical Gram-Schmidt", "lossy", dict(method=classical)),
     ("1e-8 is added to the diagonal of X'X", "lossy",
      dict(method=partial(normal, solve=nudged)))]
 BASE = {"least-squares": partial(least_squares, method=householder),

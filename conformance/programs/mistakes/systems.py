@@ -7,7 +7,6 @@ from ..systems import (
     determinant, diagonal_product, inverse, multiplied, solution)
 from . import altered, solvable
 from .common import cramer, cut_quotients, small_divisors
-from .least_squares import classical
 
 NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
@@ -32,9 +31,7 @@ MISTAKES = {
          lambda r, data: {"x": normal(r, data["A"], data["b"])}),
         NEVER, (*SIGNED, solvable(solution, pivot=most)),
         ("Gauss and Jordan: rows above the pivot are cleared, too", "lossy",
-         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]}),
-        ("classical Gram-Schmidt", "lossy", lambda r, data: {
-            "x": classical(r, data["A"], data["b"])})],
+         lambda r, data: {"x": jordan(r, data["A"], [data["b"]])[0]})],
     "inverse": [
         (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
         ZERO,

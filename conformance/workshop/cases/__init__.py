@@ -8,7 +8,6 @@ proved when the cases are generated.
     build       the case of a definition, proved
 
     systems.txt, ..., fisher.txt    the families, as reader reads them
-    lasso           the lasso along its path, computed
     rounding.txt, poor.txt  what poor formulas lose, of all families
     scales.txt      regular data times powers of two, of all families
     refusals        bad values by type of input, from refusals.txt
@@ -130,8 +129,6 @@ def accepted():
     result = []
     for name in (*families, "rounding", "poor", "scales"):
         result += sum(read_cases(name, at_scales), [])
-        if name == "lasso":
-            result += import_module(".lasso", __name__).CASES
     return result
 
 

@@ -13,7 +13,6 @@ from conformance.referee.judge import judge
 from conformance.workshop import generate
 from conformance.workshop.cases import (
     build, case as define, certified, everything, reader)
-from conformance.workshop.cases.lasso import FEW, PATH
 from conformance.workshop.cases.reader import read_cases
 from conformance.workshop.cases.refusals import BAD, ENTRIES, by_types, spoil
 from conformance.workshop.generate import lint
@@ -144,18 +143,6 @@ def test_every_bad_value_of_a_type_is_refused_for_its_kinds(name):
         assert reply["error"]["kind"] in kinds.split(","), what
         tried += 1
     assert tried >= 10
-
-
-def test_every_knot_of_the_patients_is_posed():
-    name = "lasso/diabetes-{}-knot-{}"
-    for number, (lam, j, enters) in enumerate(PATH):
-        case = CASES[name.format(FEW, number)]
-        assert F(case["input"]["lambda"]) == lam
-        assert case["output"]["w"][j] == "0"
-        used = sum(v != "0" for v in case["output"]["w"])
-        before = sum(1 if up else -1 for _, _, up in PATH[:number])
-        assert used == before - (not enters)
-    assert name.format(FEW, len(PATH)) not in CASES
 
 
 @pytest.mark.sample(1)
