@@ -104,14 +104,14 @@ def plain(value):
 def describe_model(problem, outputs):
     """Return the model of a table with a label; "" if there is none."""
     try:
-        given = {name: [number(v) for v in value] if isinstance(
-            value, list) else number(value) for name, value in outputs.items()
-            if name in ("w", "theta", "t", "intercept", "slope", "b")}
+        w = list(map(number, outputs.get("theta", outputs.get(
+            "w", [outputs.get("slope")]))))
+        given = {name: number(outputs[name]) for name in (
+            "t", "intercept", "b") if name in outputs}
     except (BadNumber, TypeError):
         return ""
-    w = given.get("theta", given.get("w", [given.get("slope")]))
     names, positive = problem.features, problem.positive
-    if not (problem.label and len(w) == len(names) and None not in w):
+    if not (problem.label and len(w) == len(names)):
         return ""
     total = format_sum(w, names, given.get("intercept"))
     if problem.task in ("logistic-regression", "newton-step"):

@@ -2,9 +2,13 @@
 
     DOORS      the pages of the site, with the words of their links
     frame      a page of the site, whole
+    read       a file beside this one
 """
 
+import os
 from html import escape
+
+from ..contract import HOME
 
 DOORS = (("walks/index.html", "Read the texts"),
          ("ask.html", "Ask about your table"),
@@ -66,3 +70,9 @@ def frame(name, title, body, scripts=()):
         policy=POLICY, title=escape(title), links=links(name), body=body,
         foot=FOOT, scripts="".join('\n<script defer src="{}"></script>'.format(
             script) for script in scripts))
+
+
+def read(name):
+    """Return the text of a file beside this one."""
+    with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
+        return file.read()

@@ -4,15 +4,13 @@
     counts    what the site has, in numbers
 """
 
-import os
 from html import escape
 
 from refimpl.walk.gallery import grid
 from refimpl.walk.signs import signs
 
-from ..contract import HOME
 from ..contract.tasks import TASKS
-from .frame import frame
+from .frame import frame, read
 from .golden import JUDGED
 
 WITHOUT = """<p class="card problem">This copy of the site was made without
@@ -39,11 +37,6 @@ def front(numbers, is_whole):
                            for name, n in numbers.items()})
     return frame("index.html", "refimpl: linear models, with exact answers",
                  body)
-
-
-def read(name):
-    with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
-        return file.read()
 
 
 def index():

@@ -57,6 +57,11 @@ def magnify(A, v):
     return [size(row, v) for row in A]
 
 
+def norm(A, v):
+    """Return v'Av."""
+    return dot(v, matvec(A, v))
+
+
 def matmul(A, B):
     return products(A, transpose(B))
 
@@ -218,13 +223,9 @@ class System:
         self.A, self.u = A, u
         self.U = [Vector(map(short, row)) for row in U]
         self.L = [Vector(map(short, row)) for _, row in sorted(zip(order, L))]
-        self.pivots = [abs(U[j][j]) for j in range(len(A))]
 
     def rows(self):
         return matmul(self.L, self.U)
-
-    def determinant(self):
-        return math.prod(self.pivots, start=Fraction(1))
 
     def terms(self, x, b):
         """Return g = |L||U||x| + |b|, the size of the terms in each row."""

@@ -10,12 +10,10 @@ Examples, one a task, stand in examples.json.
 import csv
 import json
 import os
-import re
 import sys
 
 from ..base.errors import RefimplError
 from ..base.method import declaration
-from ..oracle.tasks import EXACT
 from .follow import follow
 from .listing import PACKAGE, data
 from .tasks import ALL, Watched, function_of, prepared
@@ -106,20 +104,17 @@ def followed(watched, words, **options):
     return follow(lambda: function(**named), words, **options)
 
 
-NUMBER = re.compile(r"[-+]?[.\d]")
 LEADS, BESIDE = ("X", "A", "x", "d", "predictions"), ("y", "classes", "u", "b")
 CONSTANT = {"perceptron", "perceptron-online", "dual-perceptron",
             "perceptron-criterion", "perceptron-regression", "adaline",
             "log-likelihood", "newton-step", "newton", "logistic-regression"}
-ZERO_ONE = {"log-likelihood", "newton-step", "newton", "logistic-regression",
-            "least-squares-plug-in"}
 
 
 def from_table(task, path, settings, floats=False, label=None, columns=None):
-    """Return the input that a CSV file is: features, and the label last.
+    """Return the input that a CSV file is; its first line has the names.
 
-    Takes:  label, columns  names from the first line, or None: the last
-            column, and all others
+    Takes:  label, columns  names, or None: the last column, and all others
+                            of numbers
     """
     require_task(task)
     kinds = needed(task)
@@ -127,43 +122,30 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
     beside = next((name for name in BESIDE if name in kinds), None)
     if lead is None:
         raise BadCall("{} takes no table: use --input".format(task))
-    header, rows = table(path)
-    columns, label = chosen(path, header, rows, columns,
-                            label, beside and kinds[beside])
-    single = lead in ("x", "d", "predictions")
-    at = list(map(header.index, columns[:1] if single else columns))
-    X = [[row[k] for k in at] for row in rows]
-    what = "{}, {} rows of {}".format(path, len(X), ", ".join(
-        header[k] for k in at))
-    if task in CONSTANT and any(row[-1] not in ("1", "1.0") for row in X):
-        X = [row + [1] for row in X]
-        what += ", and a constant 1"
-    values = {lead: [row[0] for row in X] if single else X}
-    if beside:
-        values[beside], said = labels(
-            task, [row[header.index(label)] for row in rows], kinds[beside])
-        what += "; label {}{}".format(label, said)
-    values.update(settings)
-    return Watched(task, filled(task, values, len(X[0])), what, floats, None)
-
-
-def chosen(path, header, rows, columns, label, kind):
-    """Return (columns, label): as asked for, or what fits the task.
-
-    Takes:  kind  what the label is, None where there is none
-    """
-    numeric = [name for k, name in enumerate(header)
-               if all(NUMBER.match(row[k]) for row in rows)]
-    if kind is not None and label is None:
-        label = (header if kind in EXACT else numeric or header)[-1]
-    columns = columns or [name for name in numeric if name != label]
-    if not columns:
-        raise BadCall(path + " has no column of numbers beside the label")
-    for name in columns + ([] if label is None else [label]):
-        if name not in header:
+    rows = table(path)
+    label = (label or list(rows[0])[-1]) if beside else None
+    columns = columns or [name for name, cell in rows[0].items() if cell[:1]
+                          in tuple("+-.0123456789") and name != label]
+    for name in columns + [label] * bool(beside):
+        if name not in rows[0]:
             raise BadCall("there is no column {!r} among {}".format(
-                name, ", ".join(header)))
-    return columns, label
+                name, ", ".join(rows[0])))
+    X = [[row[name] for name in columns] for row in rows]
+    what = "{}, {} rows of {}".format(path, len(X), ", ".join(columns))
+    if task in CONSTANT and any(x[-1] not in ("1", "1.0") for x in X):
+        X = [x + [1] for x in X]
+        what += ", and a constant 1"
+    inputs = {lead: X if lead in "XA" else [x[0] for x in X]}
+    if beside:
+        inputs[beside], said = labels([row[label] for row in rows],
+                                      kinds[beside])
+        what += "; label {}{}".format(label, said)
+    inputs.update(settings)
+    for name in needed(task):
+        if name not in inputs:
+            raise BadCall("{0} takes {1} as well: add --set {1}=...".format(
+                task, name))
+    return Watched(task, inputs, what, floats, None)
 
 
 def needed(task):
@@ -172,39 +154,27 @@ def needed(task):
             in declaration(function_of(task))[0] if "?" not in name}
 
 
-def filled(task, inputs, m):
-    """Return inputs with what is missing taken from the example."""
-    ours = data("examples.json")[task]["input"]
-    for name in needed(task):
-        if name not in inputs and name in ours:
-            if isinstance(ours[name], list) and name != "theta":
-                raise BadCall("{} takes {} as well: add --set {}=...".format(
-                    task, name, name))
-            inputs[name] = [0] * m if name == "theta" else ours[name]
-    return inputs
-
-
 def table(path):
-    """Return (names, rows of text) of a CSV file."""
+    """Return the rows of a CSV file, {name of a column: text} each."""
     try:
         with open(path, newline="", encoding="utf-8-sig") as file:
-            rows = [[cell.strip() for cell in row]
-                    for row in csv.reader(file) if row]
+            lines = [[cell.strip() for cell in row]
+                     for row in csv.reader(file) if row]
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise BadCall("{}: {}".format(path, error))
-    if not rows or any(len(row) != len(rows[0]) for row in rows):
-        raise BadCall(path + " is not a table with lines of one length")
-    if any(NUMBER.match(cell) for cell in rows[0]):
-        return ["column {}".format(k + 1) for k in range(len(rows[0]))], rows
-    if len(rows) == 1:
-        raise BadCall(path + " has no rows below its names")
-    return rows[0], rows[1:]
+    if len(lines) < 2 or any(len(row) != len(lines[0]) for row in lines):
+        raise BadCall(path + " is not a table: a line of names, and below it "
+                      "lines of that length")
+    return [dict(zip(lines[0], row)) for row in lines[1:]]
 
 
-def labels(task, values, kind):
-    """Return (labels, what was made of them in words)."""
-    low = "0" if task in ZERO_ONE else "-1"
-    if kind not in EXACT or kind == "names":
+def labels(values, kind):
+    """Return (labels, what was made of them in words).
+
+    Takes:  kind  of the labels; of two names the later one is 1
+    """
+    low = {"chances": "0", "signs": "-1", "both": "-1"}.get(kind)
+    if low is None:
         return values, ""
     if set(values) <= {low, "1", "+1"}:
         return [int(v) for v in values], ""

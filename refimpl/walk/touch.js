@@ -220,7 +220,9 @@ const handle = i => {
 };
 const place = () => {
   if (!live || !live.shape || !svg || !box) return;
-  const count = input[live.rows].length;
+  const count = input[live.rows].length, seen = live.target ? [...new Set(input[live.target])] : [];
+  // the reader's own classes
+  if (live.labels.length && ![-1, 0].includes(live.labels[0]) && seen.some(v => !live.labels.includes(v))) live.labels = seen;
   while (handles.length > count) handles.pop().remove();
   while (handles.length < count) handles.push(handle(handles.length));
   handles.forEach((group, i) => {

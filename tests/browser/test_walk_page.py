@@ -266,3 +266,14 @@ def test_without_its_bundle_a_page_shows_the_example(address):
     with Walk(address(example("perceptron"))) as walk:
         assert walk.text("answer").startswith("w = [3, -4, -1]")
         assert walk.value("document.getElementById('acts').hidden")
+
+
+def test_the_classes_of_an_address_have_marks(live):
+    address = live(example("fisher")) + "#data=1,1,x;2,1,x;4,3,y;5,4,y;1,6,z" \
+        ";2,7,z"
+    with Walk(address) as walk:
+        walk.wait("document.body.dataset.done", 60)
+        marks = walk.value("handles.map(part => part.lastChild.getAttribute("
+                           "'class').slice(-1)).join('')")
+        assert marks == "aabbcc"
+        assert "criterion" in answered(walk)

@@ -8,6 +8,7 @@ from questions import status, suite
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite, shipped
 from conformance.runner import process
+from conformance.runner.builtin import Here
 
 
 @pytest.fixture
@@ -45,8 +46,13 @@ def golden_cases_are_read_once(monkeypatch):
 
 
 @pytest.fixture
-def grade(capsys):
-    """A function of words: (exit status, standard output and error)."""
+def grade(capsys, monkeypatch):
+    """A function of words: (exit status, standard output and error).
+
+    The oracle is asked in this process; the commands of the manual start it.
+    """
+    monkeypatch.setattr("conformance.commands.grade.shipped", Here)
+
     def call(*words):
         ended = status(["grade"] + [str(word) for word in words])
         return (ended,) + tuple(capsys.readouterr())

@@ -26,8 +26,6 @@ AND, OR, NAND, XOR = ([-1, -1, -1, 1], [-1, 1, 1, 1], [1, 1, 1, -1],
 SIGNS, PRODUCT = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [1, -1, -1, 1]
 
 # One 0/1 covariate: 1 of 3 with x = 0, 3 of 4 with x = 1.
-COVARIATE = [[0, 1]] * 3 + [[1, 1]] * 4
-OUTCOME = [0, 0, 1, 0, 1, 1, 1]
 
 # Separable, and yet neither the class means nor least squares separate it.
 FAR, YFAR = [[0], [0], [1], [9]], [-1, -1, 1, 1]

@@ -1,4 +1,5 @@
-"""The index of the oracle: no task is missing, what it names is there."""
+"""What help and the index name is there; contract/test_table.py sees that the
+index has every task."""
 
 import importlib
 import json
@@ -10,49 +11,21 @@ from types import SimpleNamespace
 import pytest
 
 import refimpl
-from conformance.contract.tasks import CERTIFICATES, TASKS
+from conformance.contract.tasks import TASKS
 from conformance.workshop import oracle, tables
-from pages import Page, run
+from pages import run
 from paths import ROOT
-from refimpl.base import errors
 from refimpl.oracle.catalogue import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
 
-PAGE = Page("refimpl", "README.md")
-ROWS = {row[0]: row[1:] for row in (
-    [re.findall(r"`([\w-]+)`\)$", cells[0])[0]] + cells
-    for cells in ([cell.strip() for cell in line.strip("|").split("|")]
-                  for line in PAGE.text.split("<!-- index -->")[1].split(
-                      "<!-- end -->")[0].splitlines()
-                  if line.startswith("|") and "`" in line))}
-
-
-def test_every_task_has_a_row_and_no_other():
-    assert sorted(ROWS) == sorted(TASKS)
-    assert {len(row) for row in ROWS.values()} == {len(oracle.COLUMNS)}
-
 
 @pytest.mark.parametrize("task", sorted(TASKS))
-def test_the_import_of_a_row_works(task):
+def test_the_import_of_a_task_works(task):
     module, function = TASKS[task].offered, CATALOGUE[task][1]
-    assert ROWS[task][1] == "`{}.{}`".format(module, function)
     old, new = {}, {}
     exec("from refimpl.{} import {}".format(module, function), old)
     exec("from refimpl import " + function, new)
     assert old[function].__doc__ and callable(new[function])
-
-
-def test_what_is_not_unique_in_the_contract_is_not_said_to_be():
-    for task, row in ROWS.items():
-        assert TASKS[task].unique or not row[5].startswith("yes"), task
-
-
-def test_every_error_with_a_proof_is_explained():
-    section = PAGE.text.split("<!-- proofs -->")[1]
-    assert {(kind, name) for kind, name in re.findall(
-        r"^\| `([\w-]+)` \| `(\w+)` \|", section, re.M)} == set(
-            CERTIFICATES.items())
-    assert errors.SingularError.kind == "singular"
 
 
 def test_help_lists_every_module():

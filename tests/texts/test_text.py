@@ -7,30 +7,14 @@ from importlib import import_module
 
 import pytest
 
-from conformance.workshop.places import PLACES
 from source import MODULES, PACKAGE
 from refimpl.oracle.catalogue import TASKS
 from text_index import (
-    case_ids, keys_in_tests, links, names_of, page, rows, tables)
+    case_ids, keys_in_tests, links, names_of, page, rows)
 
 ROWS = rows()
 LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 19}
-LETTERS = {"A": (1, 35), "B": (36, 51), "C": (52, 81), "D": (82, 138),
-           "E": (139, 169)}
 TESTED = keys_in_tests()
-
-# Places that no case has.
-MORE = {"D": ["sections 1 and 2.2", "sections 2.2 and 2.3",
-              "sections 3, 4 and 6"]}
-
-
-def known(letter, place):
-    """Return whether a place, and more after a comma, is in a document."""
-    return any(place == p or place.startswith(p + ", ")
-               for known in PLACES[letter] + MORE.get(letter, [])
-               for p in (known, known[6:] if letter == "E" else known))
-
-
 SECTIONS = sorted({row.heading for row in ROWS})
 IDS = case_ids()
 
@@ -45,15 +29,6 @@ def test_no_number_is_missing_and_none_is_there_twice():
     expected.insert(expected.index("S7") + 1, "S7b")
     expected.remove("S30")      # withdrawn: see I12
     assert [row.key for row in ROWS] == expected
-
-
-def test_every_row_is_full():
-    """What is here may be nothing if nothing can be done."""
-    for _, names, cells in tables():
-        assert len(cells) == len(names), cells
-        for name, cell in zip(names, cells):
-            assert cell or name in (
-                "erratum", "left out", "here", "seen by"), cells
 
 
 @pytest.mark.parametrize("section", SECTIONS)
@@ -95,28 +70,6 @@ def test_the_function_of_every_task_is_in_it():
              for text, _ in links(cell)}
     for module, function in TASKS.values():
         assert "{}.{}".format(module, function) in named
-
-
-@pytest.mark.parametrize("section", SECTIONS)
-def test_places_and_errata_are_known(section):
-    letter = section[0] if re.match("[A-E]: ", section) else None
-    keys = {row.key for row in ROWS if row.key[0] in "SN"}
-    for row in of(section):
-        for place in (row.cells.get("where") or "").split("; "):
-            own, _, rest = place.partition(", ")
-            assert not place or (
-                known(letter, place) if letter else known(own, rest)), place
-        if letter:
-            first, last = LETTERS[letter]
-            assert first <= int(row.key[1:]) <= last
-        errata = (row.cells.get("erratum") or "").split(", ")
-        assert errata == [""] or set(errata) <= keys, row.key
-
-
-def test_every_erratum_is_named_by_an_item():
-    named = {erratum for row in ROWS
-             for erratum in row.cells.get("erratum", "").split(", ")}
-    assert {row.key for row in ROWS if row.key[0] == "S"} <= named
 
 
 def test_defaults_in_bold_are_those_of_the_functions():

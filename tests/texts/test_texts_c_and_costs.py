@@ -9,85 +9,20 @@ from functools import lru_cache
 from random import Random
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 import independent
 from source import PACKAGE
-from strategies import labelled, matrices, seeded, small, vectors
-from texts import AND, D4, SQUARE, XOR, Y4, functional
+from strategies import labelled, vectors
+from texts import AND, SQUARE, XOR, functional
 
-from refimpl.base.errors import SingularError
-from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.fisher import fisher, fisher_criterion
 from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.kernels import gram
 from refimpl.linear_classifier import classify
 from refimpl.newton import newton_step
-from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.perceptron import perceptron
 from refimpl.svm import separability
-
-
-CROSS = [[1, 0], [-1, 0], [0, 2], [0, -2]]
-# S_W = diag(4, 16), S_B = 18 in every entry
-TILTED = [[Fraction(3 * s, 2) + v for v in row]
-          for s in (-1, 1) for row in CROSS]
-SIDES = [0] * 4 + [1] * 4
-
-
-def grouped(columns=2, classes=3):
-    """Rows in small ints of a few classes, S_W as good as never singular."""
-    def make(random):
-        k = random.randint(2, classes)
-        n = columns + k + random.randint(0, 2)
-        return ([[random.randint(-3, 3) for _ in range(columns)]
-                 for _ in range(n)], [i % k for i in range(n)])
-
-    return seeded(make)
-
-
-def criterion(X, classes, W):
-    """Return the criterion, or None where W S_W W' is singular."""
-    try:
-        return fisher_criterion(X, classes, W).criterion
-    except SingularError:
-        return None
-
-
-@settings(max_examples=25)
-@given(grouped(), matrices(small, 1, 2))
-def test_I57_no_direction_does_better(Xc, W):
-    X, classes = Xc
-    try:
-        best = fisher(X, classes, 1, 30)
-    except SingularError:
-        return
-    value = criterion(X, classes, W)
-    top = Fraction(best.eigenvalues[0])
-    assert value is None or value <= top * (1 + Fraction(1, 10 ** 28))
-    reached = criterion(X, classes, [[Fraction(v) for v in best.W[0]]])
-    assert abs(reached - top) <= Fraction(1, 10 ** 27) * (1 + top)
-    assert Fraction(best.criterion) == top >= 0
-
-
-def test_I59_S7_the_span_is_not_that_of_the_eigenvectors_of_S_B():
-    result = fisher(TILTED, SIDES, 1)
-    assert result.within == [[4, 0], [0, 16]]
-    assert result.between == [[18, 18], [18, 18]]
-    assert result.criterion == Fraction(45, 8)
-    assert result.W == [[1, Fraction(1, 4)]]
-    assert criterion(TILTED, SIDES, [[1, 1]]) == Fraction(18, 5)
-    assert criterion(TILTED, SIDES, [[4, 1]]) == Fraction(45, 8)
-
-
-def test_S7_S7b_the_matrices_are_independent_the_means_are_not():
-    means = [[3, 0], [0, 3], [-3, -3]]
-    outer = [[a * b for a in m for b in m] for m in means]
-    assert independent.rank(outer) == 3
-    assert independent.rank(means) == 2
-    between = [[sum(4 * m[j] * m[k] for m in means) for k in range(2)]
-               for j in range(2)]
-    assert independent.rank(between) == 2
 
 
 weights = vectors(st.integers(-9, 9), 3)
@@ -117,34 +52,6 @@ def test_I66_the_number_of_mistakes_is_piecewise_constant(Xy, w, v):
     most = 1 + max(abs(m) for m in functional(v, 0, X, y))
     moved = [a + b * least / most for a, b in zip(w, v)]
     assert mistakes(X, y, moved) == mistakes(X, y, w)
-
-
-@given(labelled(6, 2), weights, weights, st.fractions(0, 1))
-def test_I67_I68_the_criterion_is_convex_and_homogeneous(Xy, w, v, part):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w, v = w[:len(X[0])], v[:len(X[0])]
-
-    def E(w):
-        return perceptron_criterion(X, y, w).value
-
-    assert E(w) == -sum(m for i, m in enumerate(functional(w, 0, X, y))
-                        if i in mistakes(X, y, w))
-    between = [part * a + (1 - part) * b for a, b in zip(w, v)]
-    assert E(between) <= part * E(w) + (1 - part) * E(v)
-    assert E([3 * a for a in w]) == 3 * E(w)
-    ends = [set(perceptron_criterion(X, y, u).misclassified)
-            for u in (w, v)]
-    if ends[0] == ends[1] and 0 not in functional(
-            w, 0, X, y) + functional(v, 0, X, y):
-        assert E(between) == part * E(w) + (1 - part) * E(v)
-
-
-def test_I69_S22_and_not_down_that_of_the_sum():
-    X = homogeneous(D4)
-    w = [0, 0, 0]
-    whole = perceptron_criterion(X, Y4, w)
-    assert whole.gradient == [-2, 5, 0]
-    assert perceptron_online(X[:1], Y4[:1], w0=w).w == [-1, -2, -1]
 
 
 @given(weights.filter(any), weights,

@@ -22,6 +22,7 @@ from ..exact import System, absolute, centred, dot
 from ..measure import (
     attempt, by_bounds, judge_backward, judge_bounded, judge_labels)
 from ..question import score_room
+from .closed import bound_scatter
 from .least_squares import (
     Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
 
@@ -78,24 +79,15 @@ def linear(question):
 
 
 def divided(question, means):
-    """Return the bounds of v, or of v over the scatter of each feature.
-
-    The scatter s of a column of n is off by 2 sum |d| e + n e^2 +
-    (n + 3) u s, for its deviations d from a mean that is off by
-    e = (n + 1) u mean|x|.
-    """
-    u, n = question.u, len(means.X)
-    bounds = [u * v for v in means.rounding(*means.counts)]
+    """Return the bounds of v, or of v over the scatter of each feature."""
+    u, bounds = question.u, [
+        question.u * v for v in means.rounding(*means.counts)]
     if question.input["M"] == "identity":
         return bounds
-    errors = []
-    for column, v, b in zip(zip(*means.X), means.weighted(*means.counts),
-                            bounds):
-        d = centred(column)
-        s, e = dot(d, d), (n + 1) * u * sum(map(abs, column)) / n
-        off = 2 * sum(map(abs, d)) * e + n * e * e + (n + 3) * u * s
-        errors.append((b + abs(v) * (off / s + u)) / s)
-    return errors
+    scatter = bound_scatter(means.X, u)[1]
+    return [(b + abs(v) * (scatter[j][j] / row[j] + u)) / row[j]
+            for j, (v, b, row) in enumerate(zip(
+                means.weighted(*means.counts), bounds, matrix(question)))]
 
 
 def full(question, means):

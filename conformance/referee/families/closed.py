@@ -28,23 +28,26 @@ def mse(question):
 
 
 def covariance(question):
-    """Return the bounds of the formula in two passes.
+    e, scatter = bound_scatter(question.data("X"), question.u)
+    n = len(question.data("X"))
+    return {"mean": e, "scatter": scatter,
+            "covariance": [[s / n for s in row] for row in scatter]}
+
+
+def bound_scatter(X, u):
+    """Return the bounds of the means and of the scatter, in two passes.
 
     A mean is off by e = (n + 1) u mean|x|, and so is each difference d from
     it; a sum of products of differences by sum(|d| e' + |d'| e) + n e e' +
     (n + 3) u sum |d||d'|.  The formula in one pass errs by u n mean^2, which
     is far more where the mean is large beside the deviation.
     """
-    X, u = question.data("X"), question.u
     n, e, gaps = len(X), [], []
     for column in zip(*X):
         e.append((n + 1) * u * sum(map(abs, column)) / n)
         gaps.append(list(map(abs, centred(column))))
-    scatter = [[sum(p) * b + sum(q) * a + n * a * b
-                + (n + 3) * u * dot(p, q)
+    return e, [[sum(p) * b + sum(q) * a + n * a * b + (n + 3) * u * dot(p, q)
                 for q, b in zip(gaps, e)] for p, a in zip(gaps, e)]
-    return {"mean": e, "scatter": scatter,
-            "covariance": [[s / n for s in row] for row in scatter]}
 
 
 def margins(question):

@@ -38,7 +38,7 @@ from ...contract.values import rough
 from ...proof import (
     determinant, find_scatters, inertia, mean, minus, products, scale)
 from ..exact import (
-    absolute, dot, invert, magnify, matmul, matvec, ratio, root, short,
+    absolute, dot, invert, magnify, matmul, matvec, norm, ratio, root, short,
     transpose)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
@@ -186,10 +186,6 @@ class Pencil:
             zip(self.inverse, self.W))) ** 2
         return abs(determinant(inner)) > (
             ROUNDINGS * u * kappa) ** 2 * sizes
-
-
-def norm(A, v):
-    return dot(v, matvec(A, v))
 
 
 def trace(A, B):

@@ -40,10 +40,10 @@ entry, and it is held to LIMIT rooms; careful programs need a tenth of them.
 from fractions import Fraction
 
 from ...contract.values import leaves, rough
-from ...proof import make_whole, products
+from ...proof import products
 from ..exact import (
-    absolute, dot, exp, invert, magnify, matvec, ratio, root, short, short_of,
-    size, transpose, whole)
+    absolute, dot, exp, invert, magnify, matvec, norm, ratio, root, short,
+    short_of, size, transpose)
 from ..measure import (
     LIMIT, PLACES, WEAK, Refuted, any_lost, attempt, by_bounds, deviation,
     error_and_size, finding, format_entry, judge_bounded)
@@ -88,10 +88,9 @@ def certify_maximum(X, y, theta):
     inverse = invert(hessian(X, [below(w - e) for _, w, e in curves]))
     if inverse is None:
         raise Refuted("the Hessian is singular, or too nearly so to tell")
-    square = norm(inverse)
-    nu = short(above_root(square(gradient)) + dot(
+    nu = short(above_root(norm(inverse, gradient)) + dot(
         magnify(columns, [e for _, _, e in curves]), roots_of(inverse)))
-    q = short(nu * above_root(max(map(square, X))))
+    q = short(nu * above_root(max(norm(inverse, x) for x in X)))
     if not q < 1:
         raise Refuted("the gradient is {}, it should be 0".format(
             rough(max(map(abs, gradient)))))
@@ -106,16 +105,6 @@ def roots_of(A):
 def hessian(X, weights):
     return products([[a * w for a, w in zip(column, weights)]
                      for column in zip(*X)], transpose(X))
-
-
-def norm(A):
-    """Return the function of v that gives v'Av, computed in integers."""
-    rows, scale = make_whole(A)
-
-    def square(v):
-        v, d = whole(v)
-        return Fraction(dot(v, matvec(rows, v)), scale * d * d)
-    return square
 
 
 def below(x):
@@ -300,7 +289,6 @@ class Best:
         self.at = Curves(question, question.expected("theta"))
         self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
         self.inverse = inverse = self.at.inverted()[0]
-        self.square = norm(inverse)
         self.widths = roots_of(inverse)
         self.nu = dot(self.at.gradient(), self.widths)
         self.promised = (question.promise or 0) * self.largest / LIMIT
@@ -308,7 +296,7 @@ class Best:
     def probabilities(self):
         """Return dp + w sqrt(x'H^-1 x) nu0, or w times what was promised."""
         at = self.at
-        return [dp + w * max(above_root(self.square(x)) * self.nu,
+        return [dp + w * max(above_root(norm(self.inverse, x)) * self.nu,
                              self.promised)
                 for x, dp, w in zip(at.X, at.dp, at.w)]
 

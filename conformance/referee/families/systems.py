@@ -23,6 +23,7 @@ E <= kappa = max (|A||A^-1| g)_i / g_i, which has the same invariances.
 from fractions import Fraction
 from math import prod
 
+from ...proof import determinant, unit
 from ..exact import (
     System, absolute, dot, invert, magnify, matmul, ratio, short, transpose)
 from ..measure import attempt, by_bounds, judge_backward
@@ -52,20 +53,16 @@ def inverse(question):
             by_columns(System(transpose(A), question.u), transpose(answered),
                        transpose(expected)),
             by_rows(system, answered, expected))
-    sizes = [system.terms(c, e) for c, e in zip(transpose(expected), units(A))]
-    zero = max(system.score(e, g) for e, g in zip(units(A), sizes))
+    sizes = [system.terms(c, e) for c, e in zip(
+        transpose(expected), unit(len(A)))]
+    zero = max(system.score(e, g) for e, g in zip(unit(len(A)), sizes))
     return judge_backward("inverse", E, lambda: system.condition(*sizes),
                           zero, question.entries("inverse"))
 
 
-def units(A):
-    n = len(A)
-    return [[Fraction(i == j) for j in range(n)] for i in range(n)]
-
-
 def by_columns(system, answered, expected):
     return max(system.error(x, c, system.terms(c, e)) for x, c, e in zip(
-        transpose(answered), transpose(expected), units(expected)))
+        transpose(answered), transpose(expected), unit(len(expected))))
 
 
 def by_rows(system, answered, expected):
@@ -78,7 +75,7 @@ def by_rows(system, answered, expected):
                for j, (r, s) in enumerate(zip(rs, ss)))
 
 
-def determinant(question):
+def bound_determinant(question):
     """Return n u sum |L||U|_ij |cofactor_ij|, and a term of higher order.
 
     The determinant that elimination finds is that of a matrix A + E within
@@ -89,8 +86,8 @@ def determinant(question):
     sums of the rows of |A^-1| n u |L||U|.
     """
     A, u = question.data("A"), question.u
-    n, system = len(A), System(A)
-    rows, value, inverse = system.rows(), system.determinant(), invert(A)
+    n, rows = len(A), System(A).rows()
+    value, inverse = abs(determinant(A)), invert(A)
     sizes = cofactors(A, value, inverse)
     first = sum(map(dot, rows, sizes))
     higher = (n * n * u) ** 2 * prod(map(sum, rows))
@@ -116,13 +113,13 @@ def cofactors(A, value, inverse):
     if inverse:
         return [absolute([value * v for v in row])
                 for row in transpose(inverse)]
-    return [[short(System([
-        row[:j] + row[j + 1:] for k, row in enumerate(A) if k != i
-        ]).determinant()) for j in range(len(A))] for i in range(len(A))]
+    return [[short(determinant([
+        row[:j] + row[j + 1:] for k, row in enumerate(A) if k != i]))
+        for j in range(len(A))] for i in range(len(A))]
 
 
 JUDGES = {
     "solve": lambda question: [attempt("x", solve, question)],
     "inverse": lambda question: [attempt("inverse", inverse, question)],
-    "determinant": by_bounds(determinant)}
+    "determinant": by_bounds(bound_determinant)}
 NULL = dict.fromkeys(("solve", "inverse"), lambda question: question.data("A"))

@@ -17,7 +17,8 @@ from conformance.commands import grade as commands
 from conformance.grading.problem import Problem
 from conformance.grading.table import Layout, read_labels
 from conformance.programs.entry import ask
-from conformance.programs.naming import known
+from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
+from conformance.programs.rings import to_wire
 from conformance.referee.families.least_squares import Fit
 from conformance.workshop.calibration.survey import Seen, many
 
@@ -245,9 +246,9 @@ def test_a_large_problem_is_solved_by_its_sums_and_named(
         [str(table)], ["x", "y"], (), ",", ".", "utf-8"), "y")
     expected = ask(task, data.input())
     right = floats(expected["output"])
-    wrong = next(outputs for words, _, outputs in known(SimpleNamespace(
-        task=task, entry={"input": data.input()}, output=expected["output"]))
-        if words == mistake)
+    row, = [one for one in MISTAKES[task] if one.words == mistake]
+    wrong = to_wire(WrongProgram(task, data.input(), expected["output"]).run(
+        row, Clock(60)))
     for outputs, met in ((right, True), (wrong, False)):
         answer.write_text(json.dumps(outputs))
         ended, out, err = grade(*words, "--answer", answer)

@@ -253,7 +253,6 @@ def test_factors_of_any_matrix(A):
 @given(matrices(4))
 def test_the_size_of_an_elimination(A):
     system = exact.System(A)
-    assert system.determinant() == abs(leibniz(A))
     rows = system.rows()
     assert all(abs(a) <= h for row, size in zip(A, rows)
                for a, h in zip(row, size))
@@ -263,7 +262,6 @@ def test_the_size_of_an_elimination(A):
 
 
 def test_the_size_of_rows_in_small_units():
-    assert exact.System([]).determinant() == 1
     assert exact.System([[F(1), F(8)], [F(1, 2), F(0)]]).rows() == \
         [[1, 8], [F(1, 2), 8]]
     assert exact.System([[F(1), F(8)], [F(2), F(0)]]).rows() == \

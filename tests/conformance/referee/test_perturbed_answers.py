@@ -3,7 +3,7 @@
 The freedom that the mathematics leaves is written down in FREE, in LOST, in
 COARSE and in is_free(), and nowhere else: what passes outside of it is a
 mistake of the judge.  A sample runs by default, with --all every case in
-exact arithmetic and in doubles, in CI a third of these by the date, and some
+exact arithmetic and in doubles, in CI a sixth of these by the date, and some
 in the other units; in CI a seventh of the long ones.
 """
 
@@ -25,8 +25,8 @@ from conformance.referee.question import rounding_unit
 
 UNITS = ["exact", "binary64", "binary32", {"digits": 30}, {"digits": 5}]
 SAMPLE = 59         # every so many cases are tried by default
-SOME = 9            # and with --all, in units other than the first two
-DAYS = 3            # in which CI has tried them all
+SOME = 18           # and with --all, in units other than the first two
+DAYS = 6            # in which CI has tried them all
 LITTLE = "10 % off would pass"
 DOUBLES = rounding_unit("binary64")
 SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")

@@ -4,6 +4,7 @@ import math
 from fractions import Fraction as F
 
 import pytest
+from golden_cases import is_of_today
 
 from conformance.contract.tasks import TASKS
 from conformance.programs.rings import RINGS, pairwise, run
@@ -57,10 +58,13 @@ def test_perturbed_inputs_are_off_by_no_more_than_their_rounding():
     assert perturbed(drawn("mse", "plain", 0), 0) is None
 
 
-# Wrong programs are run, and most of their failures have the right name.
+# Wrong programs are run, and most of their failures have the right name; in CI
+# those of a third of the tasks, by the date.
+DAYS = 3
 
 @pytest.mark.campaign
-@pytest.mark.parametrize("task", TASKS)
+@pytest.mark.parametrize("task", [
+    task for task in TASKS if is_of_today(task, "", DAYS)])
 def test_most_failures_are_named_and_hardly_a_right_answer(task):
     counted = naming.count_task(task)
     for way in ("main", "all", "8 digits"):

@@ -169,7 +169,7 @@ def test_a_table_becomes_an_input(tmp_path):
     assert result.input == {"X": [["1", "2", 1], ["0.5", "1", 1]],
                             "y": [1, -1]}
     assert "bean as -1 and pea as 1" in result.what
-    assert from_table("ridge", path, {"lambda": 2}).input == {
+    assert from_table("ridge", path, {"lambda": 2}, label="z").input == {
         "X": [["1"], ["0.5"]], "y": ["2", "1"], "lambda": 2}
     for wrong in ("a,b\n1\n", "", "a\nx\n"):
         with pytest.raises(BadCall):
