@@ -32,7 +32,6 @@ OnlinePerceptron = namedtuple("OnlinePerceptron", ("w", "updates"))
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 
-
 # The labels that a score of 0 has right: none (A), both (E), +1 (C).
 RIGHT_AT_ZERO = {"at-most-zero": (), "negative": (-1, 1), "step": (1,)}
 

@@ -270,14 +270,16 @@ class Fit:
             E, LIMIT, abs(entry.value - entry.expected), entry.expected)
 
     def tell_lambda(self, output):
-        """Return [the lambda of which these weights are right, in words].
+        """Return the lambda of which these weights are right, in words.
+
+        None if there is none.
 
         One equation gives it, and all others have to hold for it.
         """
         try:
             w, (S, c) = list(map(number, output["w"])), self.centred()
         except (LookupError, TypeError, BadNumber):
-            return []
+            return None
         pull, unit = [a - dot(row, w) for a, row in zip(c, S)], w
         if self.task == "lasso":    # the force on each weight, over lambda
             pull, unit = [2 * p for p in pull], [(v > 0) - (v < 0) for v in w]
@@ -286,10 +288,10 @@ class Fit:
                 abs(p - value * v) > SAME * (abs(a) + up(row[j]))
                 and (v or abs(p) > value)
                 for j, (p, v, a, row) in enumerate(zip(pull, unit, c, S))):
-            return []
+            return None
         spread = math.sqrt(self.yy / self.n - (self.total / self.n) ** 2)
-        return [format_penalty(self.task, float(self.lam), float(value),
-                               self.n, spread)]
+        return format_penalty(self.task, float(self.lam), float(value),
+                              self.n, spread)
 
 
 def solve(M, c):

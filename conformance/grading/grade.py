@@ -20,7 +20,7 @@ from ..contract.flags import BAD_REQUESTS
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..contract.values import number
-from ..contract.words import decimal, format_reply, label
+from ..contract.words import CONSTANT, decimal, format_reply, label
 from ..programs import map_leaves
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within, zeros
@@ -182,8 +182,10 @@ def judge_answer(problem, got, oracle):
             return case, Verdict("pass", notes=[
                 "right to the {} digits given".format(digits)])
     if verdict.status not in MET + ("protocol",):
-        verdict = verdict._replace(mistake=find_mistake(
-            problem, got, oracle, case, verdict))
+        found = find_mistake(problem, got, oracle, case, verdict)
+        if not found or found.startswith(CONSTANT):     # that of all rows
+            found = verdict.mistake or found
+        verdict = verdict._replace(mistake=found)
         if not (verdict.mistake or got.promise or problem.sums):
             verdict.notes.extend(tell_gap(case, got))
     if verdict.status in MET and verdict.measure and not case.error and (
@@ -227,7 +229,8 @@ def judge_by_sums(problem, got, oracle):
             "its numbers have too many digits"])
     verdict = fit.judge(case, got.reply, got.unit, got.promise)
     if verdict.status not in MET and fit.lam:
-        verdict.notes.extend(fit.tell_lambda(got.reply["output"]))
+        verdict = verdict._replace(mistake=fit.tell_lambda(
+            got.reply["output"]))
     return case, verdict
 
 
@@ -248,7 +251,8 @@ def find_mistake(problem, got, oracle, case, verdict):
         case = oracle.case(problem.task, inputs, "grade", HEAD["why"])
     elif problem.sums and not case.error:
         case, _ = judge_by_rows(problem, got, oracle)
-    return name_reply(case, got.reply, verdict, *PATIENCE).mistake
+    return name_reply(case, got.reply, verdict._replace(mistake=None),
+                      *PATIENCE).mistake
 
 
 def tell_gap(case, got):
