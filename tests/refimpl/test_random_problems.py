@@ -10,7 +10,7 @@ import pytest
 from conformance.proof import prove
 from golden_cases import CASES
 from problems import KERNELS, KINDS, TASKS, kinds_of, problem, wire
-from replies import MORE, as_doubles, ask, double, in_digits, leaves
+from replies import MORE, MORE_VALID, as_doubles, ask, double, in_digits, leaves
 
 pytestmark = pytest.mark.usefixtures("any_length", "fewer_bits")
 FEW = 1, 2, 3, 5, 17
@@ -119,3 +119,10 @@ def test_golden_cases_in_floats_and_few_digits(name):
     exact = ask(task, inputs)
     if not is_too_long(exact):
         require_rounded(task, inputs, exact, "float", double)
+
+
+@pytest.mark.parametrize("task", sorted(MORE_VALID))
+def test_more_examples(task):
+    """Of equal eigenvalues, kernels, matrices that exchange rows."""
+    for inputs in MORE_VALID[task]:
+        require_answers(task, inputs, Random(task))

@@ -11,10 +11,12 @@ import pytest
 from paths import ROOT
 
 from conformance.__main__ import main
+from conformance.adapters import functions
 from conformance.adapters.asked import promises, reply_of
 from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
 from conformance.adapters.models import NoModel, parsed
+from conformance.adapters.protocol import answer
 from conformance.adapters.taken import taken_for, tasks_of
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
@@ -320,3 +322,13 @@ def test_a_table_and_a_run_say_what_only_a_tolerance_lets_pass(
     assert "pass, within --promise of 0.01" in capsys.readouterr().out
     main(["run", "--case", "lasso/one-weight"] + words[-2:])
     assert ", 1 of them within its promise" in capsys.readouterr().out
+
+
+def test_what_a_function_returns_is_the_answer():
+    """Also where a lambda that is a list leads to no error in it."""
+    for name, w in ("ridge/one-weight", 0.5), ("ridge/lambda-list", 0.5):
+        answered = functions.asked(
+            lambda X, y, lam: [w], "ridge", {}, "float")
+        reply = answer({"task": "ridge", "input": case(name).entry["input"]},
+                       {}, {"ridge": answered}, float)
+        assert reply["output"]["w"] == [w]

@@ -6,6 +6,7 @@ from fractions import Fraction as F
 import pytest
 from golden_cases import CASES, FILES, golden
 
+from conformance.contract.numbers import dump_file
 from conformance.contract.tasks import TASKS
 from conformance.programs.entry import proved_kind
 from conformance.proof import find_faults
@@ -28,6 +29,14 @@ def test_there_is_a_case_for_every_definition_and_no_other():
     assert [d.id for ds in everything().values() for d in ds] == list(CASES)
     names = sorted(task + ".json" for task in TASKS)
     assert sorted(os.listdir(generate.FOLDER)) == names
+
+
+def test_a_task_is_made_again_to_the_byte():
+    """CI makes all of them again."""
+    made = generate.generate("posterior")["posterior"]
+    with open(os.path.join(generate.FOLDER, "posterior.json"),
+              encoding="utf-8") as file:
+        assert dump_file(made) == file.read()
 
 
 # A transposed matrix has the same determinant; the others have no answer for
