@@ -1,6 +1,6 @@
 """Write the golden cases:
 
-    python3 -m conformance.generate [--check | --freeze] [--task TASK]
+    python3 -m conformance.generate [--check] [--task TASK]
 
 The work is done in the workshop; this is its door.
 """
