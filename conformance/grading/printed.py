@@ -106,6 +106,8 @@ def seen_digits(outputs, expected):
             return None
         seen = max([shown[0] for (shown, _, _), a in zip(rows, given)
                     if shown and "." in str(a)], default=0)
+        if seen > MANY and name not in ("intercept", "t"):
+            return None
         lists.append((rows, seen <= MANY))
         counts.add(seen)
     digits = max([count for count in counts if count <= MANY], default=0)
