@@ -54,6 +54,7 @@ def test_one_that_does_not_end_well_is_told(program, words):
         ask_all(one, ["{}"], timeout=0.3 if program == SLEEP else 20)
 
 
+@pytest.mark.campaign
 def test_the_table_stays_when_one_fails(suite, monkeypatch, capsys):
     """Hangs, ends badly or is missing: a row says so, and the status is 1."""
     bad = [Interpreter(word, [sys.executable, "-c", program], "binary64")
