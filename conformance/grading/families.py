@@ -94,7 +94,7 @@ FAMILIES = {
     "tiny": Family(st.integers(-2, 2), (1, 2), (1, 2)),
     "integer": Family(st.integers(-6, 6), (1, 9), (1, 4)),
     "full-decimals": Family(FULL, (2, 8), (1, 3)),
-    "offset": Family(FULL, (3, 8), (1, 2), 0, moved)}
+    "offset": Family(FULL, (1, 8), (1, 2), 0, moved)}
 
 
 @st.composite
