@@ -1,7 +1,7 @@
 """What proves an error, or that classes are separable, in rounded numbers.
 
 To a float program the problem is the one with the inputs rounded to its
-format, and its certificate may be rounded too: a sum that is due to be 0 may
+format, and its certificate may be rounded too: a sum that should be 0 may
 then be ROUNDINGS u of its own absolute terms.  Each check returns what is
 wrong, "" where the proof holds.
 """
@@ -25,7 +25,7 @@ def vanishes(question, what, A, v):
     """Return a complaint unless A v is 0, row by row or by the norms.
 
     A singular value decomposition leaves u |A||v| in a row, whatever the
-    row's own terms are, and u |v| in an entry that is due to be 0.  So may
+    row's own terms are, and u |v| in an entry that should be 0.  So may
     an answer, if all rows cancel to a tenth of their terms without such
     entries.
     """

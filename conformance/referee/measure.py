@@ -22,7 +22,7 @@ LIMIT = 30
 MANY = 500      # rows; a sum of more may err in proportion to their number
 
 # Bounds of the first order around an optimum or an eigenspace, and the terms
-# of a sum that is due to be 0 in a certificate.
+# of a sum that should be 0 in a certificate.
 ROUNDINGS = 64
 
 # The relative duality gap of a lasso for which nothing was promised.

@@ -63,7 +63,7 @@ def report(run, date, voice=0, words=(), last=""):
 
 
 def opening(run, date):
-    """Return who it is, what it promises, and what it was held to."""
+    """Return who it is, what it promises, and the rules that judged it."""
     hello = run.hello
     lines = [one_line("{}, unit {}".format(
         format_about(hello), unit(hello["unit"])))]
@@ -91,11 +91,11 @@ def table(results):
     for name, group in list(tasks.items()) + [("all", everything)] * (
             len(tasks) > 1):
         count = Counter(r.status for r in group)
-        told = [r.digits for r in group if r.digits is not None]
+        values = [r.digits for r in group if r.digits is not None]
         rows.append([name, str(len(group))] + [
             str(count[status]) for status in columns] + [
-            digits(min(told, default=None)),
-            digits(median_low(told) if told else None)])
+            digits(min(values, default=None)),
+            digits(median_low(values) if values else None)])
     widths = [max(map(len, cells)) for cells in zip(*rows)]
     return ["  ".join([cells[0].ljust(widths[0])] + [
         cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])])

@@ -3,10 +3,10 @@
 Rows are homogeneous, labels 0 and 1, p is 1 / (1 + exp(-z)) at a score
 z = theta.x, and w = p (1 - p) is called its curvature.
 
-What is found at a score is held to running error bounds of the first order.
-A score of m terms is off by e = (m + 2) u |theta|.|x|, the rounding of the
-inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most w, and
-p.
+What is computed at a score has to meet running error bounds of the first
+order.  A score of m terms is off by e = (m + 2) u |theta|.|x|, the rounding
+of the inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most
+w, and p.
 
 A Newton step divides by w.  Where p is near 1, p (1 - p) has lost the digits
 of 1 - p, and so has the step; exp(-|z|) / (1 + exp(-|z|))^2 has not.  What
@@ -34,7 +34,7 @@ what row i adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
     room_k = sqrt(sum ((H^-1 x_i)_k d_i)^2) + u |theta_k|
 
 Where that is at most WELL u |theta_k| the problem is well conditioned in this
-entry, and it is held to LIMIT rooms; careful programs need a tenth of them.
+entry, which may be off by LIMIT rooms; careful programs need a tenth of them.
 """
 
 from fractions import Fraction

@@ -173,7 +173,7 @@ class Equations:
     """The equations that hold on the margin, solved.
 
     space   a Space         C  None of a hard margin
-    alpha, scores           that are due, and the w.x_i of them
+    alpha, scores           the expected ones, and the w.x_i of them
     low, high      the ends of the interval of t; wide, whether it has one
     points  those on a hard margin
     within  what counts as equal      objective  the least one
