@@ -69,7 +69,7 @@ def test_most_failures_are_named_and_hardly_a_right_answer(task):
     counted = naming.count_task(task)
     for way in ("main", "all", "8 digits"):
         count = counted[way]
-        assert count["right"] + count["tied"] >= 0.88 * sum(count.values())
+        assert count["right"] + count["tied"] >= 0.9 * sum(count.values())
     # six digits are fewer than single precision has, and look like it
     assert sum(counted[way]["other"] for way in naming.RIGHT) <= 2
 
