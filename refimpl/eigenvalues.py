@@ -68,11 +68,11 @@ def find_eigenvectors(S, B, count):
             else:                                                   # 4
                 A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
                 W += map(scale, find_null_space(reduce_rows(A, m), m))  # 4
-        criterion = (trace(M) if count >= len(pivots)               # 6
-                     else add_roots(c, values[:count]))             # 6
         if len(values) < count:                                     # 5
             W += map(scale, find_null_space(basis, m))              # 5
         values = (values + [fraction(0)] * m)[:count]               # 5
+        criterion = (trace(M) if count >= len(pivots)               # 6
+                     else add_roots(c, values))             # 6
     finally:
         CALL.bits = before
     return values, W[:count], criterion
