@@ -17,6 +17,7 @@ by u of their lengths.
 import math
 from fractions import Fraction
 
+from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, number, rough, wire
 from ..contract.wire import long_integers
@@ -32,7 +33,6 @@ from ..referee.proved import judge_exact
 from ..referee.question import Question
 from .oracle import NoAnswer
 from .sums import sum_products
-from .table import BadInput
 
 TOTAL = {"least-squares": "sse", "ridge": "objective", "lasso": "objective",
          "line": "mse", "least-squares-classifier": None, "covariance": None}
@@ -57,6 +57,8 @@ class Fit:
     """
 
     def __init__(self, problem, oracle):
+        if not problem.sums:
+            raise NoSums
         sums, self.task, settings = problem.sums, problem.task, (
             problem.settings)
         self.n, self.lam = sums.n, number(settings.get("lambda", 0))
@@ -92,7 +94,7 @@ class Fit:
         """Return the reply to a fit, and set w."""
         if self.task == "least-squares-classifier" and (
                 self.n * self.yy == self.total ** 2):
-            raise BadInput("label: all labels are the same")
+            raise BadCall("label: all labels are the same")
         self.w = self.minimise() if self.task == "lasso" else solve(
             self.M, self.c)
         if self.w is None:          # X v = 0 and X'X v = 0 say the same

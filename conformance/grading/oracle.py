@@ -14,6 +14,7 @@ drown every mistake that somebody could mend.
 """
 
 from ..contract.numbers import exact, read, short
+from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..programs.entry import (
@@ -28,7 +29,7 @@ SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
-class NoAnswer(Exception):
+class NoAnswer(BadCall):
     """The oracle gave none: the problem is too hard for the time it has."""
 
 

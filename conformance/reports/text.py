@@ -6,6 +6,8 @@
     explain    a verdict with what it rests on
 """
 
+import math
+import re
 from collections import Counter
 from shlex import quote
 from statistics import median_low
@@ -29,6 +31,7 @@ FULL = 3            # failures of a cause that are printed in full
 
 WRAP = 79           # columns of what is wrapped
 LAST = 10           # lines of standard error
+SIZES = ((1e9, " billion"), (1e6, " million"), (1e3, " thousand"))
 
 SOURCES = {"text": "printed in the text",
            "published": "published and certified by someone else",
@@ -54,7 +57,7 @@ def report(run, date, voice=0, words=(), last=""):
                  for r in group[:len(group) if voice else FULL]}
         parts = [opening(run, date), table(run.results)] + list_apart(run)
         parts += [[explain(r.case, r, r.came, r.stderr)]
-                  for r in lost if r.id in first] + [meanings(run)]
+                  for r in lost if r.id in first]
     parts += [causes(lost, run.results, voice, words), [
         "To run only these again:", "  " + " ".join(map(quote, list(words) + [
             "--case", last or ",".join(r.id for r in lost)]))]
@@ -118,8 +121,9 @@ def list_apart(run):
     return [[title] + ["  " + one_line(line) for line in lines]
             for title, lines in [
         ("Weak: right, but digits are lost on the way", [
-            "{}: {}".format(r.id, "; ".join([r.measure or ""] + list(
-                r.notes or ()))) for r in results if r.status == "weak"]),
+            "{}: {}".format(r.id, "; ".join(filter(None, [format_error(
+                r.measure)] + list(r.notes or ())))) for r in results
+            if r.status == "weak"]),
         ("Skipped", ["{} of {}{}: {}".format(
             plural(len(tasks), "case"), tasks[0] if len(set(tasks)) == 1 else
             plural(len(set(tasks)), "task"), "" if was else ", not run",
@@ -152,17 +156,6 @@ def causes(results, everything=(), voice=0, words=()):
                     "--task " + task for task in sorted(tasks) if words] + [
                     "--verbose"])))
     return lines and ["Failures by cause"] + lines
-
-
-def meanings(run):
-    """Return what E and u are, where E is shown."""
-    if not any("E = " in (r.measure or "") for r in run.results
-               if r.status == "weak" or has_failed(r)):
-        return []
-    u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
-    return ["E   the error, in units of what rounding may cost a right "
-            "program; the most", "    that is allowed comes after \"of\"",
-            "u   the rounding unit, here that of {}".format(u)]
 
 
 def failures(results):
@@ -307,10 +300,31 @@ def stderr(noise):
 
 
 def amount(verdict):
-    parts = [verdict.measure] if verdict.measure else []
-    if verdict.digits is not None:
-        parts.append("digits: " + digits(verdict.digits))
-    return "; ".join(parts)
+    return "; ".join(filter(None, [
+        format_error(verdict.measure), verdict.digits is not None
+        and "digits: " + digits(verdict.digits)]))
+
+
+def format_error(measure):
+    """Return the worst measure in words for people.
+
+    >>> format_error("E = 2.1e+10 of 30"), format_error("E = 3 of 30")
+    ('the error is 700 million times what rounding explains', \
+'the error is 0.1 of what rounding explains')
+    """
+    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
+    if not found or "inf" in found.group(1, 2):
+        return measure
+    times = float(found.group(1)) / float(found.group(2))
+    if not times:
+        return "no error"
+    size, word = next(((size, word) for size, word in SIZES if times >= size),
+                      (1, ""))
+    return "the error is {} what {}".format(
+        "10^{:.0f} times".format(math.log10(times)) if times >= 1e12 else
+        "{:.3g}{} times".format(times / size, word) if times > 1 else
+        "{:.1g} of".format(times),
+        "was promised" if found.group(3) else "rounding explains")
 
 
 def describe(case):
