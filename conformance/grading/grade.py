@@ -31,7 +31,7 @@ from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
 from .case import Case
-from .fit import Fit, NoSums
+from .fit import Fit
 from .printed import seen_digits
 from .summary import describe_fit, describe_model, list_lines, tell_obstacle
 
@@ -87,12 +87,12 @@ def ask_oracle(problem, oracle, arithmetic=None):
     """
     start, unit = time.monotonic(), (
         "binary64" if arithmetic == "float" else "exact")
-    try:
+    if problem.sums:
         reply = Fit(problem, oracle).reply
         if unit != "exact" and "output" in reply:
             reply = {"output": map_leaves(
                 lambda text: float(number(text)), reply["output"])}
-    except NoSums:
+    else:
         reply = oracle.ask(problem.task, problem.input(),
                            arithmetic or "exact")
     require_answer(reply)
@@ -161,9 +161,9 @@ def grade(problem, got, oracle):
 
 def judge_answer(problem, got, oracle):
     """Return (the Case, its Verdict): where a result of grade is judged."""
-    try:
+    if problem.sums:
         case, verdict = judge_sums(problem, got, oracle)
-    except NoSums:
+    else:
         case = make_case(problem, oracle, got.unit)
         verdict = judge_case(case, got)
     outputs = got.reply.get("output")
@@ -202,10 +202,7 @@ def judge_case(case, got):
 
 
 def judge_sums(problem, got, oracle):
-    """Return (case, Verdict); there is no table in the case.
-
-    Raises NoSums if only the rows tell.
-    """
+    """Return (case, Verdict); there is no table in the case."""
     fit = Fit(problem, oracle)
     case = Case(problem.task, dict(
         HEAD, id=problem.task + "/grade", **fit.reply, input=(
