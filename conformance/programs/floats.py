@@ -93,6 +93,8 @@ def formed(task, outputs, inputs):
             if (task, name) == ("fisher", "W"):
                 result[name] = [[v / math.copysign(math.hypot(*row), max(
                     row, key=abs)) for v in row] for row in value]
+            elif (task, name) == ("basic-linear-classifier", "t"):
+                result[name] = [value, math.hypot(*result["w"]) ** 2]
             elif name in UNIT and sizes:
                 result[name] = [value, max(sizes)]
             elif name == "d0":
