@@ -293,7 +293,7 @@ def count_failures(task, words, family):
     return len(failures)
 
 
-FORMULAS = {"line": "one pass", "covariance": "products of pairs",
+FORMULAS = {"line": "one pass", "covariance": "the mean of the squares",
             "logistic-calibration": "the variance is a mean",
             "linear-classifier": "variances are", "least-squares": "normal",
             "fisher-criterion": "scatters in one pass"}
