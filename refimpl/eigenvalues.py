@@ -23,11 +23,11 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.method import CALL, Undecided
-from .base.ints import bits, find_simplest, lowest
+from .base.rational import bits, find_simplest, lowest
 from .base.real import PRIME, Known, Real, around, real
 from .base.matrix import (
-    apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
-from .base.rows import Row, axpy, dot, fraction, mul, total
+    apply, find_null_space, multiply, reduce_rows, trace, transpose)
+from .base.rows import Row, axpy, dot, fraction, mul, share, total
 from .solve import determinant_of_ints, inverse
 
 
