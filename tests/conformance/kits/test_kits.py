@@ -91,6 +91,7 @@ def made(request, tmp_path_factory):
                     else word for word in shlex.split(words)]
 
 
+@pytest.mark.campaign
 def test_the_example_meets_every_case(made):
     done = session.hold(Program(made[1]), load(TASKS))
     assert done.farewell is None and done.hello["unit"] == "binary64"
