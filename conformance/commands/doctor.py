@@ -44,7 +44,7 @@ def act(call, suite):
 
 def run_case(program, case, timeout):
     session = Session(program, timeout, None)
-    session.hold(case)
+    session.hold(0, case)
     program.stop()
     result = session.results[0]
     if result.status in MET + ("skip",):

@@ -14,7 +14,7 @@ from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, parse
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
-from .limits import Hello
+from .limits import HELLO as BOUNDS
 from .process import Mishap, shown
 from .session import checked
 
@@ -64,7 +64,7 @@ def greet(program, timeout):
     Raises NotStarted where the command does not run.
     """
     program.start()
-    program.channel.limit = Hello.bytes
+    program.channel.limit = BOUNDS.bytes
     start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
     try:
@@ -89,7 +89,7 @@ def greet(program, timeout):
 
 
 def parse_hello(line):
-    answer = parse(line, Hello.entries)
+    answer = parse(line, BOUNDS.entries)
     if not isinstance(answer, dict) or answer.get("id") != 1:
         raise ValueError('no object with "id": 1')
     return checked(answer.get("output"))
@@ -167,7 +167,7 @@ def check_number(program, task, written, unit, timeout):
     head = "{} with {}: ".format(task, dump(written))
     try:
         reply = program.ask({"task": task, "input": inputs(written)}, timeout,
-                            Hello)
+                            BOUNDS)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None
     if "skip" in reply:
