@@ -234,46 +234,40 @@ def shake(program, timeout):
     program.start()
     try:
         reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
-        hello = checked(reply.get("output"))
-    except Mishap as mishap:
-        problem = str(mishap)
-    except ValueError as error:
-        problem = "the hello has {}".format(error)
-    else:
-        return hello
-    said = program.noise().splitlines()
+        return checked(reply.get("output"), "the hello has ")
+    except (Mishap, ValueError) as error:
+        problem = str(error)
+    said = [line for line in program.noise().splitlines() if line.strip()]
     program.stop()
     if program.name and said:   # no protocol of the user's: what it raised
+        raised = any("Traceback" in line for line in said)
         raise NotStarted("{}: {}".format(program.name, "\n".join(
-            said[-1:] if any("Traceback" in line for line in said) else
-            said[-LAST:])))
-    raise NotStarted("\n  ".join(
-        ["no answer to hello: " + problem] + first_error(said)))
+            said[-1 if raised else -LAST:])))
+    errors = [line for line in said if re.match(
+        r"(?i)\S.*(error|exception)\b", line)]
+    raise NotStarted("\n  ".join(["no answer to hello: " + problem] + (
+        errors or said)[:1]))
 
 
-def first_error(lines):
-    """Return the line of an error, or the first one, as a list."""
-    lines = [line for line in lines if line.strip()]
-    named = [line for line in lines if not line[0].isspace()
-             and re.search(r"(?i)error\b|exception\b", line)]
-    return (named or lines)[:1]
+def checked(output, start=""):
+    """Return a hello with nothing missing; ValueError says what is wrong.
 
-
-def checked(output):
-    """Return a hello with nothing missing; ValueError says what is wrong."""
+    start   of what it says
+    """
     if not isinstance(output, dict):
-        raise ValueError("no output")
+        raise ValueError(start + "no output")
     tasks, promise = output.get("tasks"), output.get("promise", {})
     if not (isinstance(tasks, list)
             and all(isinstance(task, str) for task in tasks)):
-        raise ValueError("no list of tasks")
+        raise ValueError(start + "no list of tasks")
     if not is_unit(output.get("unit")):
-        raise ValueError('no unit: "exact", "binary64", "binary32" or '
+        raise ValueError(start + 'no unit: "exact", "binary64", "binary32" or '
                          '{{"digits": N}} with N from {} to {}'.format(
                              FEWEST, MOST))
     if not (isinstance(promise, dict)
             and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError("a promise that is not a number above 0, up to 1e-2")
+        raise ValueError(start + "a promise that is not a number above 0, up "
+                         "to 1e-2")
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
