@@ -54,7 +54,9 @@ def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
                 asked.hand("y", [label]), classes=[-1, 1])
             asked.hand.look("partial_fit")
             before, w = w, weights(made)
-            moved = moved or w != before
+            hidden = all(a + eta * b == a for a, b in zip(before, x))
+            moved = moved or w != before or hidden and (
+                label * sum(a * b for a, b in zip(before, x)) <= 0)
         if passes or not moved:
             return {"w": w}
     raise Refusal("not-converged", "{} epochs".format(max_epochs))
