@@ -26,7 +26,7 @@ Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 
 FIRST = 200     # steps that are kept of a run of which the end is shown
-AFTER = 20      # steps beyond the one that is shown
+AFTER = 1       # how many steps there are up to step 0
 LARGE = 100     # entries of a value that waits until nothing moves
 
 

@@ -11,7 +11,7 @@ second precision is not: its caller's line has no number.
 
 from collections import namedtuple
 
-from .values import NOTHING, changes, keep, put, shown
+from .values import NOTHING, changes, is_list, keep, put, shown
 
 SAME, OVER = "as it was", "the loop is over"
 COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule",
@@ -183,9 +183,8 @@ class Recorder:
 
     def kept(self, name, value):
         """Return what is kept of a variable, NOTHING where that is large."""
-        if self.large is not None and hasattr(value, "__len__") and (
-                not isinstance(value, (str, dict))) and len(value):
-            inner = len(value[0]) if hasattr(value[0], "__len__") else 1
+        if self.large is not None and is_list(value) and len(value):
+            inner = len(value[0]) if is_list(value[0]) else 1
             if len(value) * inner > self.large:
                 self.short.append(name)
                 return NOTHING

@@ -20,9 +20,7 @@ def keep(value):
     kind = type(value)
     if kind is int or kind is bool or kind is float or kind is str:
         return value
-    if kind is list or kind is tuple or (
-            hasattr(value, "__getitem__") and hasattr(value, "__len__")
-            and not isinstance(value, (str, dict))):
+    if kind is list or is_list(value):
         kept = []
         for v in value:
             v = v if type(v) is int else keep(v)
@@ -41,6 +39,12 @@ def keep(value):
     if hasattr(value, "value"):
         return keep(value.value)
     return value if hasattr(value, "as_integer_ratio") else NOTHING
+
+
+def is_list(value):
+    return isinstance(value, (list, tuple)) or (
+        hasattr(value, "__getitem__") and hasattr(value, "__len__")
+        and not isinstance(value, (str, dict)))
 
 
 def middle(value):
