@@ -44,7 +44,7 @@ const fromAddress = () => {
 };
 
 // ---- the worker: one question at a time; a later one replaces one that waits
-let worker = null, busy = "", started = 0, slow = 0, more = 0, step = 0;
+let worker = null, busy = "", started = 0, slow = 0, more = 0, step = 0, stood = 0;
 const MOST = 1000;      // steps
 const waiting = {};
 const pump = () => {
@@ -94,8 +94,10 @@ const load = () => {
   script.onload = begin;
   document.head.append(script);
 };
+const standing = () => at === steps.length - 1 && !run.full ? "end" : at;
 const ask = () => {
-  step = wish === null ? (at === steps.length - 1 && !run.full ? "end" : at) : wish === Infinity ? "end" : wish;
+  step = wish === null ? standing() : wish === Infinity ? "end" : wish;
+  stood = at;
   waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box, step });
   delete waiting.draw;
   delete waiting.lines;
@@ -123,7 +125,8 @@ const answered = reply => {
   }
   place();
   wish = null;
-  if (reply.steps) lined(reply, true);
+  if (at !== stood) step = standing();      // a key has gone elsewhere meanwhile
+  else if (reply.steps) lined(reply, true);
   else if (figure && step === "end") draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
   // when nothing moves: all steps and values, all pictures with fine curves
   more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);
