@@ -12,8 +12,8 @@ do not say.  Here it is always last.
 from collections import namedtuple
 
 from .base.method import method
-from .base.matrix import class_of, multiply, share, transpose
-from .base.rows import Row, fraction, scale, subtract
+from .base.matrix import multiply, transpose
+from .base.rows import Row, class_of, fraction, scale, share, subtract
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.

@@ -1,29 +1,12 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
 from . import rational      # the largest first: what compiles it needs memory
-from .rows import Ints, Row, common, dot, fraction, mul, row, total
+from .rows import Row, class_of, dot, fraction, mul, row, share, total
 
 
 def combine(c, X):
     """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c."""
     return apply(transpose(X), c)
-
-
-def share(A):
-    """Return (rows of ints, s): exact rows over one denominator."""
-    A = [row(a) for a in A]
-    s = common({a.s for a in A})
-    return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
-            for a in A], s
-
-
-def class_of(*rows):
-    """Return Ints if all rows are, else Row; None if one has a real."""
-    kinds = set(map(type, rows))
-    return Ints if kinds == {Ints} else Row if kinds <= ROWS else None
-
-
-ROWS = {Row, Ints}
 
 
 def transpose(A):

@@ -40,7 +40,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .ints import ratio_of
+    from .rational import ratio_of
     return ratio_of(v)
 
 
@@ -51,7 +51,7 @@ def common(denominators):
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:
-            from .ints import lcm
+            from .rational import lcm
             s = lcm(s, d)
     return s
 
@@ -84,7 +84,7 @@ class Row:
         """Return a tuple of ints that equal rows share, and no others."""
         ints, s = self.ints, self.s
         if s != 1:
-            from .ints import lowest
+            from .rational import lowest
             ints, s = lowest(ints, s)
         return tuple(ints) + (s,)
 
@@ -121,10 +121,23 @@ def row(v):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
-    for x in v:
-        if hasattr(x, "shadow"):
-            return v
-    return Row(*over([ratio(x) for x in v]))
+    if any(map(is_real, v)):
+        return v
+    return Row(*over(list(map(ratio, v))))
+
+
+def class_of(*rows):
+    """Return Ints if all rows are, else Row; None if one has a real."""
+    kinds = set(map(type, rows))
+    return Ints if kinds == {Ints} else Row if kinds <= {Row, Ints} else None
+
+
+def share(A):
+    """Return (rows of ints, s): exact rows over one denominator."""
+    A = [row(a) for a in A]
+    s = common({a.s for a in A})
+    return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
+            for a in A], s
 
 
 def zero(m):
@@ -137,6 +150,16 @@ def unit(m, j):
     return Ints([int(j == k) for k in range(m)])
 
 
+def join(a, b):
+    """Return the entries of a, and those of b behind them."""
+    a, b = row(a), row(b)
+    T = class_of(a, b)
+    if not T:
+        return list(a) + list(b)
+    (a, b), s = share([a, b])
+    return T(a + b, s)
+
+
 def dot(a, b):
     """Return a . b.
 
@@ -145,11 +168,7 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    return dot_others(row(a), row(b))
-
-
-def dot_others(a, b):
-    """Return a . b, of a Row or a vector of reals."""
+    a, b = row(a), row(b)
     if not (isinstance(a, Row) and isinstance(b, Row)):
         from .real import dot_reals     # fractions do without
         return dot_reals(a, b)
@@ -175,15 +194,15 @@ def total(v):
 def axpy(c, x, y):
     """Return c x + y."""
     x, y = row(x), row(y)
-    if is_real(c) or not (isinstance(x, Row) and isinstance(y, Row)):
+    T = class_of(x, y)
+    if is_real(c) or not T:
         return [c * a + b for a, b in zip(x, y)]
     n, d = ratio(c)
     s = common((d * x.s, y.s))
     n, k = n * (s // (d * x.s)), s // y.s
     ints = ([n * a + b for a, b in zip(x.ints, y.ints)] if k == 1
             else [n * a + k * b for a, b in zip(x.ints, y.ints)])
-    whole = type(c) is int and type(x) is Ints and type(y) is Ints
-    return Ints(ints) if whole else Row(ints, s)
+    return (T if type(c) is int else Row)(ints, s)
 
 
 def subtract(x, y):
@@ -197,9 +216,8 @@ def scale(c, x):
     if is_real(c) or not isinstance(x, Row):
         return [c * v for v in x]
     n, d = ratio(c)
-    ints = [n * v for v in x.ints]
-    whole = type(c) is int and type(x) is Ints
-    return Ints(ints) if whole else Row(ints, d * x.s)
+    return (type(x) if type(c) is int else Row)(
+        [n * v for v in x.ints], d * x.s)
 
 
 def signed(alpha, y):

@@ -10,7 +10,7 @@ import sys
 
 from ..base.digits import DECIMAL, LIMIT, int_text, read_ratio
 from ..base.errors import NumberError, RefimplError
-from ..base.ints import nearest_float
+from ..base.rational import nearest_float
 from ..base.rows import fraction, ratio
 
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
@@ -50,22 +50,6 @@ def read_message(line):
     if level:
         raise RequestError("nested deeper than {} levels".format(DEPTH))
     return value
-
-
-def twice(work, *inputs):
-    """Return work(*given); where memory is short, once more after a sweep.
-
-    A heap in pieces has no place for a long list.  Where it is swept each
-    16,000 bytes it stays in one piece, and two and a half times as much fits.
-    """
-    try:
-        return work(*inputs)
-    except MemoryError:
-        import gc
-        gc.collect()
-        if hasattr(gc, "threshold"):
-            gc.threshold(16000)
-    return work(*inputs)
 
 
 def read_json(line):
