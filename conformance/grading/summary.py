@@ -4,11 +4,9 @@
     describe_fit    what was asked for, in words
     describe_model  what the answer says, in words
     tell_obstacle   why there is no answer, in the names of the table
-    tell_error      how far off an answer is, in words for people
 """
 
 import math
-import re
 from fractions import Fraction
 from functools import reduce
 
@@ -34,14 +32,12 @@ def list_lines(problem, expected, outputs=None):
             rows += list_numbers(
                 name, (outputs or expected)[name], expected[name],
                 problem.features if name in NAMED else ())
-    if not rows[1:]:
-        return []
-    rows = [[printable(shortened(cell)) for cell in row] for row in rows]
     if outputs is None:
         rows = [[name, exact, decimal] for name, _, exact, decimal, _ in rows]
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return ["  " + "  ".join("{:{}}".format(cell, width) for cell, width in zip(
-        row, widths)).rstrip() for row in rows]
+    cells = [[printable(shortened(cell)) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    return ["  " + "  ".join(map("{:{}}".format, row, widths)).rstrip()
+            for row in cells * (len(cells) > 1)]
 
 
 def list_numbers(name, given, expected, features=()):
@@ -83,18 +79,16 @@ def count_digits(mine, right):
 
 
 def describe_fit(problem):
-    parts = [problem.task]
+    task, settings = problem.task, problem.settings
     if problem.features:
-        parts[0] += " of {}{}".format("{} on ".format(
-            problem.label) if problem.label else "", ", ".join(
-                problem.features))
-    for name, entry in TASKS[problem.task].inputs.items():
-        value = problem.settings.get(name, entry.default)
-        if value not in (NEEDED, None) and not isinstance(value, list):
-            parts.append("{} = {}{}".format(
-                name, plain(value), " (default)" * (
-                    name not in problem.settings)))
-    return "; ".join(parts)
+        task += " of {}{}".format(problem.label + " on " if problem.label
+                                  else "", ", ".join(problem.features))
+    values = {name: settings.get(name, entry.default)
+              for name, entry in TASKS[problem.task].inputs.items()}
+    return "; ".join([task] + ["{} = {}{}".format(
+        name, plain(value), "" if name in settings else " (default)")
+        for name, value in values.items()
+        if value not in (NEEDED, None) and not isinstance(value, list)])
 
 
 def plain(value):
@@ -169,26 +163,3 @@ def tell_obstacle(problem, error):
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
         "equally good; --drop one of them, or take ridge".format(total)
-
-
-def tell_error(measure):
-    """Return the worst measure in words for people.
-
-    >>> tell_error("E = 2.1e+10 of 30"), tell_error("E = 3 of 30")
-    ('the error is 700 million times what rounding explains', \
-'the error is 0.1 of what rounding explains')
-    """
-    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
-    if not found or "inf" in found.group(1, 2):
-        return measure
-    times = float(found.group(1)) / float(found.group(2))
-    size = next((size for size in (1e12, 1e9, 1e6, 1e3) if times >= size), 1)
-    if size == 1e12:
-        times = "10^{:.0f} times".format(math.log10(times))
-    elif times > 1:
-        times = "{:.3g}{} times".format(times / size, {
-            1e9: " billion", 1e6: " million", 1e3: " thousand"}.get(size, ""))
-    else:
-        times = "{:.1g} of".format(times) if times else ""
-    return "the error is {} what {}".format(times, "was promised" if (
-        found.group(3)) else "rounding explains") if times else "no error"
