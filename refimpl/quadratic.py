@@ -108,8 +108,9 @@ def find_wrong(problem, x, g, free):
     If balanced and none is free there is no level: then one that can rise
     and one that can fall are wrong if the first has the lower gradient.
     """
-    rising = find_rising(problem, x, range(len(g)))
-    falling = find_falling(problem, x, range(len(g)))
+    at = find_sides(problem, x)
+    rising = [i for i, side in enumerate(at) if side < 1]
+    falling = [j for j, side in enumerate(at) if side > -1]
     i = min(rising, key=lambda i: g[i], default=None)
     j = max(falling, key=lambda j: g[j], default=None)
     if problem.balanced and not free:
@@ -216,18 +217,16 @@ def differentiate(problem, x, at):
     return g
 
 
-def find_rising(problem, x, at):
-    """Return those of some indices where x is below its upper bound."""
-    v, d, upper = x.ints, x.s, problem.upper
-    return [i for i in at if upper[i] is None or v[i] < d * upper[i]]
-
-
-def find_falling(problem, x, at):
-    """Return those of some indices where x is above its lower bound."""
-    v, d, lower = x.ints, x.s, problem.lower
-    return [i for i in at if lower[i] is None or v[i] > d * lower[i]]
+def find_sides(problem, x):
+    """Return the bound of each entry, -1 the lower, 1 the upper; 0 if free."""
+    def at_bound(v, bound):
+        return bound is not None and v * ratio(bound)[1] == (
+            x.s * ratio(bound)[0])
+    return [-1 if at_bound(v, low) else 1 if at_bound(v, high) else 0
+            for v, low, high in zip(x.ints, problem.lower, problem.upper)]
 
 
 def find_free(problem, x, at):
     """Return those of some indices where x is strictly between its bounds."""
-    return find_rising(problem, x, find_falling(problem, x, at))
+    sides = find_sides(problem, x)
+    return [i for i in at if not sides[i]]
