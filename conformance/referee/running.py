@@ -12,7 +12,7 @@ from operator import mul
 
 from ..contract.values import each
 from . import exact
-from .exact import short, size
+from .exact import Vector, short, size
 from .question import added_exactly, inexact
 
 
@@ -94,11 +94,19 @@ def mean(numbers):
     return total(numbers) / len(numbers)
 
 
+def parts(v):
+    """Return the values and the errors of numbers, kept of a Vector."""
+    if not hasattr(v, "parts"):
+        both = [Vector([x.value for x in v]), Vector([x.error for x in v])]
+        if type(v) is not Vector:
+            return both
+        v.parts = both
+    return v.parts
+
+
 def dot(a, b):
     """Return a . b, added up in any order."""
-    u, unit = a[0].u, a[0].unit
-    (p, d), (q, e) = (([v.value for v in side], [v.error for v in side])
-                      for side in (a, b))
+    u, unit, (p, d), (q, e) = a[0].u, a[0].unit, parts(a), parts(b)
     error = any(d) or any(e)
     if error or not unit or not added_exactly(map(mul, p, q), unit, p + q):
         error = short(size(p, e) + size(d, q) + size(d, e)

@@ -4,7 +4,7 @@ Each answer is held to the running error bound of the plain formula.  A label
 is the sign of a score: of one within its own rounding of 0 any sign is right.
 """
 
-from ..exact import dot, least, transpose
+from ..exact import Vector, dot, least, transpose
 from ..measure import attempt, by_bounds, judge_labels
 from ..question import score_room
 from ..running import dot as computed_dot, given, matvec, mean, root
@@ -31,7 +31,8 @@ def scatter_of(X):
     """
     columns = transpose(X)
     middle = list(map(mean, columns))
-    gaps = [[x - m for x in column] for column, m in zip(columns, middle)]
+    gaps = [Vector([x - m for x in column])
+            for column, m in zip(columns, middle)]
     return middle, [[computed_dot(p, q) for q in gaps] for p in gaps]
 
 
