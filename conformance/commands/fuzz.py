@@ -7,7 +7,6 @@ import shlex
 import tempfile
 
 from ..contract.flags import BAD_REQUESTS, kinds
-from ..contract.numbers import dump_case
 from ..contract.suite import known
 from ..contract.wire import dump
 from ..contract.words import CALL, label, plural
@@ -65,7 +64,9 @@ def describe_failure(case, result, words, call, number):
     lines += label("proof", "only the oracle confirms the expected answer: "
                    + wrong if wrong else "the expected answer is confirmed by "
                    "means that share no code with the oracle")
-    lines += ["", "as a case:", dump_case(entry), "", "to see it again:"]
+    lines += ["", "as a case:", "{" + ",\n ".join(
+        '"{}": {}'.format(name, dump(entry[name])) for name in entry) + "}",
+        "", "to see it again:"]
     if (result.mistake or "").startswith(CALL):     # numbers are right
         lines.append("  " + format_fuzz(call, case, number))
     else:
