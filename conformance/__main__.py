@@ -17,11 +17,11 @@ if not __package__:     # python3 conformance/__main__.py: the file, as a script
     __package__ = "conformance"
 
 from . import __version__
-from .commands import BadCall, program
 from .commands import __name__ as commands
+from .commands import program
 from .commands.options import COMMANDS, declare
+from .contract.suite import FOLDER, BadCall, nearest
 from .contract.wire import long_integers
-from .contract.suite import FOLDER, BadSuite, Suite, Unknown, nearest
 from .runner import NotStarted
 
 STATUSES = ("Exit status: 0 all passed, 1 something failed, 2 the command "
@@ -42,12 +42,12 @@ def main(words=None, folder=FOLDER):
             "-h", "--help", "--version"):
         words = ["run"] + words
     try:
-        call, act, suite = parsed(words)
+        call, act = parse_words(words)
         with long_integers():
-            return act(call, suite(call, folder))
+            return act(call, folder)
     except NotStarted as error:
         return complain(error, 3)
-    except (Unknown, BadSuite, BadCall, OSError) as error:
+    except (BadCall, OSError) as error:
         return complain(error, 2)
     except KeyboardInterrupt:
         return complain("interrupted before there was a report", 130)
@@ -69,8 +69,8 @@ class Parser(argparse.ArgumentParser):
             self.prog, message))
 
 
-def parsed(words):
-    """Return (the call, what does it, what makes its suite)."""
+def parse_words(words):
+    """Return (the call, the function that does it)."""
     name = words[0]
     if name not in COMMANDS and not name.startswith("-"):
         raise BadCall("invalid choice: {!r}{}".format(
@@ -78,16 +78,15 @@ def parsed(words):
             + ", ".join(COMMANDS)))
     if name not in COMMANDS:
         overview().parse_args(words)
-    module, _, line = COMMANDS[name]
-    module = importlib.import_module("." + module, commands)
+    place, _, line = COMMANDS[name]
     parser = Parser(
         prog="{} {}".format(program(), name), epilog=STATUSES,
         description=line[0].upper() + line[1:] + ".")
     declare(parser, name)
-    parser.set_defaults(command=name, **getattr(
-        module, "DEFAULTS", {}).get(name, {}))
-    return parser.parse_args(words[1:]), module.ACTS[name], getattr(
-        module, "SUITES", {}).get(name, lambda call, folder: Suite(folder))
+    parser.set_defaults(words=words)
+    module, function = place.split(".")
+    return parser.parse_args(words[1:]), getattr(importlib.import_module(
+        "." + module, commands), function)
 
 
 def overview():

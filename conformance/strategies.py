@@ -84,22 +84,11 @@ def untraced():
         sys.settrace(before)
 
 
-def is_shown():
-    """Is a failure one that is shown, so that it needs a name?
-
-    Hypothesis runs what it shows once more at the end.
-    """
-    control = sys.modules.get("hypothesis.control")
-    if not control or not control.currently_in_test_context():
-        return True
-    return getattr(control.current_build_context(), "is_final", True)
-
-
 @lru_cache(maxsize=1000)        # Hypothesis draws a problem again
 def make_case(task, text):
-    from .grading.oracle import InProcess
-    return InProcess().case(task, parse(text.encode()), "problem",
-                            "your own question")
+    from .grading.oracle import Oracle
+    return Oracle().case(task, parse(text.encode()), "problem",
+                         "your own question")
 
 
 class Problem:
@@ -132,7 +121,10 @@ class Problem:
             return make_case(self.task, dump(self.input))
 
     def check(self, answer, unit=None, promise=None):
-        """Judge an answer, as Case.check() does."""
+        """Judge an answer, as Case.check() does.
+
+        A mistake gets its name in what Hypothesis runs last, to show it.
+        """
         __tracebackhide__ = True
         from .grading.oracle import unfit
         with untraced():
@@ -140,7 +132,10 @@ class Problem:
             leave_out(self.solvable and self.case.error)
             leave_out(self.solvable is not None and (
                 self.case.beyond(unit) or unfit(self.case, unit)))
-            self.case.named = is_shown()
+            control = sys.modules.get("hypothesis.control")
+            self.case.named = not (
+                control and control.currently_in_test_context()) or getattr(
+                    control.current_build_context(), "is_final", True)
             return self.case.check(answer, unit, promise)
 
 

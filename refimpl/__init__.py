@@ -80,4 +80,4 @@ def __dir__():
 
 def find_names():
     return __import__(
-        __name__ + ".oracle.catalogue", None, None, ["*"]).find_names()
+        __name__ + ".oracle", None, None, ["*"]).find_names()

@@ -12,8 +12,8 @@ do not say.  Here it is always last.
 from collections import namedtuple
 
 from .base.method import method
-from .base.matrix import class_of, multiply, share, transpose
-from .base.rows import Row, fraction, scale, subtract
+from .base.matrix import multiply, transpose
+from .base.rows import Row, fraction, join, scale, share, subtract
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
@@ -32,8 +32,7 @@ def homogeneous(X):
     Source: E, slide Recap: least-squares linear regression:
             X'_i = (X_i1, ..., X_ip, 1)
     """
-    T, (ints, s) = class_of(*X), share(X)
-    return [T(x + [s], s) for x in ints]
+    return [join(x, [1]) for x in X]
 
 
 def mean(X):

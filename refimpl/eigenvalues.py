@@ -22,11 +22,11 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.method import CALL, Undecided
-from .base.ints import bits, find_simplest, lowest
+from .base.rational import bits, find_simplest, lowest
 from .base.real import PRIME, Known, Real, around, real
 from .base.matrix import (
-    apply, find_null_space, multiply, reduce_rows, share, trace, transpose)
-from .base.rows import Row, axpy, dot, fraction, mul, ratio
+    apply, find_null_space, multiply, reduce_rows, trace, transpose)
+from .base.rows import Row, axpy, dot, fraction, mul, ratio, share
 from .solve import determinant_of_ints, inverse
 
 # n for which 2**n - 1 is a prime

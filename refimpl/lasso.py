@@ -12,10 +12,10 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .quadratic import minimise
-from .base.elimination import join
 from .base.method import method
-from .base.matrix import apply, products, share, transpose
-from .base.rows import axpy, dot, fraction, scale, subtract, total
+from .base.matrix import apply, products, transpose
+from .base.rows import (
+    axpy, dot, fraction, join, scale, share, subtract, total)
 from .data import homogeneous, mean
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
@@ -57,9 +57,10 @@ def lasso(X, y, lam, intercept=False):
         H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]            # 1
         g = axpy(-n * mu_y, mu, g)                                  # 1
     minus, lams = [scale(-1, h) for h in H], [lam] * m
-    Q = [scale(2, q) for q in join(H, minus) + join(minus, H)]      # 2
-    c = join([axpy(-2, g, lams)], [axpy(2, g, lams)])               # 2
-    ints, _ = share(Q + c)
+    Q = [scale(2, join(*hs)) for hs in (                            # 2
+        list(zip(H, minus)) + list(zip(minus, H)))]                 # 2
+    c = join(axpy(-2, g, lams), axpy(2, g, lams))                   # 2
+    ints, _ = share(Q + [c])
     Q, c = ints[:-1], ints[-1]
     ab = minimise(lambda i: Q[i], c,                                # 3
                   [0] * (2 * m), [None] * (2 * m)).x                # 3

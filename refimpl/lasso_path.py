@@ -12,9 +12,9 @@ are nothing special.
 from collections import namedtuple
 
 from .base.method import method
-from .base.ints import lowest
-from .base.matrix import apply, products, share, transpose
-from .base.rows import Row, axpy, dot, fraction, total
+from .base.rational import lowest
+from .base.matrix import apply, products, transpose
+from .base.rows import Row, axpy, dot, fraction, share, total
 from .quadratic import minimise
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.

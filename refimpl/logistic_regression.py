@@ -22,10 +22,9 @@ fractions.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits, find_simplest, gcd
+from .base.rational import bits, find_simplest, gcd
 from .base.real import Known, Real, around
 from .base.functions import exp, exp_bounds, log
-from .base.elimination import find_dependent
 from .base.errors import SeparableError, SingularError
 from .base.method import method
 from .base.method import CALL
@@ -36,7 +35,7 @@ from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
 from .quadratic import minimise
 from .sigmoid import clamp
-from .solve import inverse, solve
+from .solve import find_dependent, inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 SHORT = 32      # bits of a bound
@@ -114,7 +113,7 @@ def logistic_regression(X, y, digits=50):
 
 def scale_columns(X):
     """Return (X, scales): column k of X times 2**scales[k], from -1 to 1."""
-    null = find_dependent(X, len(X[0]))
+    null = find_dependent(X)
     if null:
         raise SingularError("", null)
     columns = transpose(X)

@@ -12,14 +12,13 @@ z = X theta + (y - p) / W: the same theta, by two names.
 
 from collections import namedtuple
 
-from .base.elimination import find_dependent
 from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import method
 from .base.functions import exp
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.rows import dot, fraction, scale, subtract, zero
 from .sigmoid import LARGEST, in_digits, sigmoid
-from .solve import solve
+from .solve import find_dependent, solve
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
@@ -164,7 +163,7 @@ def logistic_sample(X, theta, u):
 
 def require_full_rank(X):
     """Require that the columns of X are independent."""
-    v = find_dependent(X, len(X[0]))
+    v = find_dependent(X)
     if v:
         raise SingularError("the columns of X are dependent", v)
 

@@ -1,9 +1,8 @@
 """The commands of the command line, and what they share.
 
-A module of commands has ACTS: name -> a function of call and suite that does
-it and returns the exit status.  It is imported when one of its commands is
-called.  It may have SUITES: name -> a function of call and folder that makes
-the suite, if not all of it is needed, and DEFAULTS: name -> values of options.
+options has the table of commands: the function of each, which takes the call
+as argparse has it and the folder of the cases, and returns the exit status.
+Its module is imported when the command is called.
 """
 
 import contextlib
@@ -11,15 +10,11 @@ import os
 import shutil
 import sys
 
-from ..contract.suite import Suite, nearest
+from ..contract.suite import BadCall, nearest
 
 CLEAR = "\r\x1b[K"
 LAST = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(
     os.path.join("~", ".cache")), "conformance-last")
-
-
-class BadCall(ValueError):
-    """A command line that makes no sense."""
 
 
 def program():
@@ -49,20 +44,6 @@ def list_ids(options):
     if not last:
         raise BadCall("--case @last: nothing failed in the last run")
     return [name for name in names if name != "@last"] + last
-
-
-def few(call, folder):
-    """Return the Suite of the files that the options name, where they do.
-
-    A pattern, or a name that does not exist, is looked for in all of them.
-    """
-    ids = [call.case] if isinstance(call.case, str) else call.case
-    return Suite(folder, tasks=set(getattr(call, "task", []) or [
-        name.split("/")[0] for name in list_ids(ids)]))
-
-
-def no_suite(call, folder):
-    return None
 
 
 # The program that is asked.
@@ -105,14 +86,12 @@ def program_in(call):
 def program_of(command):
     """Return the program behind --impl: an adapter's name, or a command.
 
-    refimpl's for None.  Raises BadCall if there is no word in it, NotStarted
-    where an adapter has not got what it needs.
+    Raises BadCall if there is no word in it, NotStarted where an adapter has
+    not got what it needs.
     """
     from .. import adapters
     from ..runner import NotStarted
     from ..runner.process import Program
-    if command is None:
-        return shipped()
     if command in adapters.ADAPTERS:
         return adapters.program(command)
     try:

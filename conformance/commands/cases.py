@@ -1,14 +1,19 @@
-"""tasks, list and show: the tasks and the cases in words.
+"""tasks, list, show, explain, emit, export: the tasks and cases in words, and
+as files; one answer judged.
 
 What shows a case imports no more than it needs: it is called often.
 """
 
-from ..contract.suite import known
+import sys
+
+from ..contract.suite import MET, BadCall, Suite, known
 from ..contract.tasks import NEEDED, TASKS
-from . import BadCall, chosen, few, no_suite, say
+from ..contract.values import leaves
+from ..contract.wire import Text, parse
+from . import chosen, list_ids, say
 
 
-def tasks(call, suite):
+def tasks(call, folder):
     known(call.task, TASKS, "task")
     width = max(map(len, TASKS))
     say("".join(map(describe_task, call.task)) or "".join(
@@ -30,19 +35,32 @@ def describe_task(name):
         "  refuses   " + kind for kind in task.errors]) + "\n"
 
 
-def list_cases(call, suite):
-    cases = chosen(call, suite)
+def list_cases(call, folder):
+    cases = chosen(call, few(folder, call.task, call.case))
     width = max(len(case.id) for case in cases)
     say("".join("{:{}}  {:6}  {}\n".format(case.id, width, case.level,
                                            case.why) for case in cases))
     return 0
 
 
-def show(call, suite):
+def few(folder, tasks, ids):
+    """Return the Suite of the files that are named, where they are.
+
+    A pattern, or a name that does not exist, is looked for in all of them.
+    """
+    return Suite(folder, tasks=set(tasks or [
+        name.split("/")[0] for name in list_ids(ids)]))
+
+
+def one_case(call, folder):
     if call.case in TASKS:
         raise BadCall("{0} is a task: tasks {0} shows it, list --task {0} its "
                       "cases".format(call.case))
-    case = suite.choose(ids=[call.case])[0]
+    return few(folder, [], [call.case]).choose(ids=[call.case])[0]
+
+
+def show(call, folder):
+    case = one_case(call, folder)
     if call.html:
         from refimpl.walk import inputs, page
         try:
@@ -59,5 +77,51 @@ def show(call, suite):
     return 0
 
 
-ACTS = {"tasks": tasks, "show": show, "list": list_cases}
-SUITES = {"tasks": no_suite, "show": few, "list": few}
+def explain_answer(call, folder):
+    from ..contract.words import format_reply, label
+    from ..contract.words import unit as format_unit
+    from ..reports.text import explain
+    from ..runner.record import name_reply
+    from ..runner.session import judged
+    case, reply = one_case(call, folder), read_reply(call.answer)
+    by = call.unit or unit_of(reply)
+    verdict = name_reply(case, reply, judged(case, reply, {"promise": {}}, by))
+    say("\n".join([explain(case, verdict, format_reply(reply))]
+                  + label("unit", format_unit(by))) + "\n")
+    return 0 if verdict.status in MET else 1
+
+
+def read_reply(text):
+    from ..runner.limits import LARGE
+    try:
+        line = text.encode() if text != "-" else sys.stdin.buffer.read()
+        value = parse(line.strip(), LARGE)
+    except ValueError as error:
+        raise BadCall("the answer is {}".format(error)) from None
+    if not isinstance(value, dict):
+        raise BadCall("the answer is not an object")
+    value.pop("id", None)
+    return value if {"output", "error", "skip"} & set(value) else {
+        "output": value}
+
+
+def unit_of(reply):
+    return "binary64" if any(isinstance(v, Text) for v in leaves(
+        reply)) else "exact"
+
+
+def emit(call, folder):
+    from ..runner.offline import questions
+    say("".join(line + "\n" for line in questions(
+        chosen(call, Suite(folder)), call.arithmetic)))
+    return 0
+
+
+def export(call, folder):
+    from ..runner.export import bundle, put, require_free
+    suite = Suite(folder)
+    cases = chosen(call, suite)
+    require_free(call.out)
+    put(bundle(cases, suite.date, call.numbers), call.out)
+    say("{} cases in {}\n".format(len(cases), call.out))
+    return 0

@@ -4,71 +4,59 @@ import os
 import sys
 
 from ..adapters.asked import OWN
-from ..contract.suite import known
+from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.words import label
 from ..grading.fit import FITS
 from ..grading.grade import (
-    Got, Refused, ask, ask_oracle, grade, require_answer, require_question,
-    show)
-from ..grading.oracle import NoAnswer, Oracle
+    Got, ask, ask_oracle, grade, require_question, show)
+from ..grading.oracle import Oracle
 from ..grading.printed import read_printed
 from ..grading.problem import (
-    Problem, choose_columns, places, read_inputs, read_settings, split_names)
+    Problem, choose_columns, places, read_inputs, read_settings,
+    require_own_names, split_names)
 from ..grading.sums import add_up
-from ..grading.table import BadData, BadInput, read_layout
+from ..grading.table import read_layout
 from ..runner.builtin import Here
-from . import BadCall, no_suite, program_in, progress, say, shipped
-from .answers import reply_in, unit_of
+from . import program_in, progress, say, shipped
+from .cases import read_reply, unit_of
 
 LARGE = 1 << 16 # bytes of a table of which only the sums are kept, if they do
 
 
-def act(call, _):
+def grade_data(call, _):
     known(call.task, TASKS, "task")
     if len(call.task) != 1:
         raise BadCall("grade needs one --task")
-    try:
-        with progress() as watch, Oracle(shipped() if hasattr(
-                os, "killpg") else Here(), call.timeout) as oracle:
-            lines, met = grade_call(call, oracle, watch)
-    except (BadData, BadInput, Refused, NoAnswer, LookupError) as error:
-        raise BadCall(error) from None
-    say("\n".join(lines) + "\n")
-    return 0 if met else 1
-
-
-def grade_call(call, oracle, watch):
-    """Return (the lines to print, is it right?); BadCall if nothing is asked.
-    """
-    program, problem = program_in(call), read_problem(call, watch)
-    judged = program or call.answer is not None
-    if not call.expect_error:
-        known(problem.settings, TASKS[problem.task].inputs, "input")
+    with progress() as watch, Oracle(shipped() if hasattr(
+            os, "killpg") else Here(), call.timeout) as oracle:
+        program, problem = program_in(call), read_problem(call, watch)
+        judged = program or call.answer is not None
+        require_own_names(problem.task, problem.settings)
         if judged or problem.layout:
             require_question(problem, oracle)
-    if watch:
-        watch(problem.n, "rows: waiting for the answer")
-    if program:
-        got = ask(program, problem.task, problem.input(), call.timeout,
-                  call.arithmetic)
-        got = got._replace(source=OWN) if call.estimator else got
-    elif judged:
-        reply = read_answer(call, problem)
-        got = Got(reply, call.unit or unit_of(reply), rounded=not call.unit)
-    else:
-        got = ask_oracle(problem, oracle, call.arithmetic)
-        if not call.expect_error:
-            require_answer(got.reply)
-    if call.promise:
-        got = got._replace(promise=call.promise, source="--promise")
-    lines, met = (grade if judged else show)(problem, got, oracle)
+        if watch:
+            watch(problem.n, "rows: waiting for the answer")
+        if program:
+            got = ask(program, problem.task, problem.input(), call.timeout,
+                      call.arithmetic)
+            got = got._replace(source=OWN) if call.estimator else got
+        elif judged:
+            reply = read_answer(call, problem)
+            got = Got(reply, call.unit or unit_of(reply),
+                      rounded=not call.unit)
+        else:
+            got = ask_oracle(problem, oracle, call.arithmetic)
+        if call.promise:
+            got = got._replace(promise=call.promise, source="--promise")
+        lines, met = (grade if judged else show)(problem, got, oracle)
     if problem.n:
         lines += label("data", "{} rows, {} columns".format(
             problem.n, len(problem.features)))
     if got.seconds is not None:
         lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
-    return lines, met or call.expect_error and not judged
+    say("\n".join(lines) + "\n")
+    return 0 if met else 1
 
 
 def read_problem(call, watch):
@@ -86,7 +74,7 @@ def read_problem(call, watch):
                           task, ", ".join(FITS)))
     if call.input is not None:
         return Problem(task, dict(read_inputs(call.input), **settings))
-    layout, header = read_layout(call.data, call.decimal, call.encoding)
+    layout, header = read_layout(call.data)
     kind = places(task)[2]
     layout = layout._replace(
         kind=kind, positive=call.positive, words=(call.label,) * (
@@ -95,8 +83,7 @@ def read_problem(call, watch):
             split_names(call.drop)))
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
     return Problem(task, settings, layout, call.label, call.constant, add_up(
-        layout, call.engine, watch) if large and task in FITS and not (
-            call.expect_error) else None, watch)
+        layout, call.engine, watch) if large and task in FITS else None, watch)
 
 
 def read_answer(call, problem):
@@ -107,15 +94,10 @@ def read_answer(call, problem):
         with open(call.answer, encoding="utf-8") as file:
             text = file.read()
     try:
-        return reply_in(text)
+        return read_reply(text)
     except BadCall as error:
         outputs = read_printed(text, problem.task, problem.features)
         if not outputs:
             raise BadCall("{}, nor a printed number for each of {}".format(
                 error, ", ".join(problem.features) or "no features")) from None
         return {"output": outputs}
-
-
-ACTS = {"grade": act}
-SUITES = {"grade": no_suite}
-DEFAULTS = {"grade": {"timeout": 600}}

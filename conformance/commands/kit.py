@@ -3,13 +3,13 @@
 import os
 import shutil
 
+from ..contract import HOME
 from ..contract.plain import table
-from . import BadCall, no_suite, program, say
+from ..contract.suite import BadCall
+from . import program, say
 
-KITS = os.path.join(os.path.dirname(os.path.dirname(
-    os.path.abspath(__file__))), "kits")
+KITS = os.path.join(HOME, "kits")
 PRINTED = "build/mine"      # the folder in the commands of the pages
-CONTRACT = "contract.txt"   # what inputs may be; a kit refuses by it
 MODULE = "python3 -m conformance"
 
 
@@ -18,42 +18,38 @@ def languages():
         os.path.join(KITS, name, "README.md")))
 
 
-def act(call, _):
+def copy_kit(call, _):
     if call.language not in languages():
         raise BadCall("no kit for {}; there is one for {}".format(
             call.language, ", ".join(languages())))
     source = os.path.join(KITS, call.language)
-    names = sorted(name for name in os.listdir(source)
+    files = sorted(name for name in os.listdir(source)
                    if os.path.isfile(os.path.join(source, name)))
     contract, text = contract_of(call.language)
-    there = [name for name in names + [contract] if os.path.lexists(
+    there = [name for name in files + [contract] if os.path.lexists(
         os.path.join(call.folder, name))]
     if there:
         raise BadCall("{} is in {} already".format(
             ", ".join(there), call.folder))
     os.makedirs(call.folder, exist_ok=True)
-    for name in names:
+    for name in files:
         shutil.copyfile(os.path.join(source, name),
                         os.path.join(call.folder, name))
     with open(os.path.join(call.folder, contract), "w") as file:
         file.write(text)
     with open(os.path.join(source, "README.md"), encoding="utf-8") as file:
         lines = file.read().split("```sh\n")[1].split("```")[0]
-    rest = lines.splitlines()[1:]
     say("{}: {}\nnext:\n".format(call.folder, ", ".join(
-        names + [contract])) + "".join(
+        files + [contract])) + "".join(
         "  {}\n".format(line.replace(PRINTED, call.folder).replace(
-            MODULE, program())) for line in rest))
+            MODULE, program())) for line in lines.splitlines()[1:]))
     return 0
 
 
 def contract_of(language):
+    """Return the file of what inputs may be, by which a kit refuses."""
     if language != "c":
-        return CONTRACT, table()
+        return "contract.txt", table()
     return "contract.h", "static const char *const kit_contract[] = {{\n{}" \
         "    0}};\n".format("".join("    \"{}\",\n".format(line)
                                   for line in table().splitlines()))
-
-
-ACTS = {"kit": act}
-SUITES = {"kit": no_suite}

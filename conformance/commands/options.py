@@ -1,15 +1,10 @@
 """The commands, and every option, declared once.
 
-    COMMANDS   name -> (module, its options, a line on it)
+    COMMANDS   name -> (module.function, its options, a line on it)
     declare    add the options of a command to a parser
-
-A module has a function for each of its commands, in ACTS.
 """
 
 import math
-
-MANY = {"action": "append", "default": []}
-YES = {"action": "store_true"}
 
 CHOICE = "task case level refusals no-refusals solvable"
 OWN = "impl estimator function param numbers no-call-checks"
@@ -17,52 +12,50 @@ REPORT = "quiet verbose json html junit baseline"
 
 # --help shows them in this order.
 COMMANDS = {
-    "run": ("runs", [OWN, "timeout arithmetic jobs exec", REPORT, CHOICE],
+    "run": ("runs.run", [OWN, "timeout arithmetic jobs exec", REPORT, CHOICE],
             "check an implementation against cases"),
-    "doctor": ("doctor", ["impl timeout"],
+    "doctor": ("doctor.doctor", ["impl timeout"],
                "look at a program that is being written, step by step"),
-    "tasks": ("cases", ["T"], "the tasks with their inputs and outputs"),
-    "list": ("cases", [CHOICE], "the cases, one line each"),
-    "show": ("cases", ["ID html"],
+    "tasks": ("cases.tasks", ["T"], "the tasks with their inputs and outputs"),
+    "list": ("cases.list_cases", [CHOICE], "the cases, one line each"),
+    "show": ("cases.show", ["ID html"],
              "one case: its data, expected answer and reason"),
-    "explain": ("answers", ["ID ANSWER unit"],
+    "explain": ("cases.explain_answer", ["ID ANSWER unit"],
                 "judge one answer and explain the verdict"),
-    "emit": ("answers", ["arithmetic", CHOICE],
+    "emit": ("cases.emit", ["arithmetic", CHOICE],
              "write the questions as JSON Lines"),
-    "judge": ("runs", ["FILE unit arithmetic", REPORT, CHOICE],
+    "judge": ("runs.judge", ["FILE unit arithmetic", REPORT, CHOICE],
               "judge a file of answers"),
-    "report": ("runs", ["RUN.json html junit"],
+    "report": ("runs.report_runs", ["RUN.json html junit"],
                "put several runs side by side, as a page and more"),
-    "diff": ("runs", ["A.json B.json"],
+    "diff": ("runs.diff", ["A.json B.json"],
              "show the changes from one run to another"),
-    "export": ("answers", ["bundle-numbers out", CHOICE],
+    "export": ("cases.export", ["bundle-numbers out", CHOICE],
                "write the cases as files for your own harness"),
-    "grade": ("grade", ["DATA.csv task impl estimator answer label features "
-                        "drop positive constant set input decimal encoding "
-                        "engine unit promise expect-error timeout arithmetic"],
+    "grade": ("grade.grade_data", [
+        "DATA.csv task impl estimator answer label features drop positive "
+        "constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
-    "fuzz": ("fuzz", ["task", OWN, "seconds seed solvable-problems timeout "
-                      "arithmetic"],
+    "fuzz": ("fuzz.fuzz", ["task", OWN, "seconds seed solvable-problems "
+                           "timeout arithmetic"],
              "try random problems; a failure is made small and printed as a "
              "case"),
-    "kit": ("kit", ["LANGUAGE FOLDER"],
+    "kit": ("kit.copy_kit", ["LANGUAGE FOLDER"],
             "what a program in your language begins with"),
-    "matrix": ("runs", ["interpreter all jobs timeout", CHOICE],
+    "matrix": ("runs.matrix", ["interpreter all jobs patience", CHOICE],
                "check refimpl on every interpreter at hand"),
 }
 
 
-def jobs(text):
-    if int(text) < 1:
-        raise ValueError
-    return int(text)
-
-
-def positive(text):
-    number = float(text)
+def positive(text, kind=float):
+    number = kind(text)
     if not 0 < number < math.inf:
         raise ValueError
     return number
+
+
+def jobs(text):
+    return positive(text, int)
 
 
 def gap(text):
@@ -71,8 +64,8 @@ def gap(text):
 
 
 def pair(text):
-    name, equals, other = text.partition("=")
-    if not (name and equals and other):
+    name, _, other = text.partition("=")
+    if not (name and other):
         raise ValueError
     return text
 
@@ -89,6 +82,9 @@ def unit(text):
         raise ValueError
     return chosen
 
+
+MANY = {"action": "append", "default": []}
+SECONDS = {"type": positive}
 
 # name: (option or place on the command line, what --help says, more).  An
 # option without a word behind it is a flag.
@@ -111,15 +107,16 @@ OPTIONS = {
     "param": ("--param INPUT=NAME", "the parameter or argument that an input "
               "of the task is given to, as in lambda=strength",
               dict(MANY, type=pair)),
-    "numbers": ("--numbers", "what --function is given: lists of floats, "
-                "arrays, frames, lists of fractions (the first of these that "
-                "it takes)", {"default": "auto", "choices": [
+    "numbers": ("--numbers", "what --function is given (the first of these "
+                "that it takes)", {"default": "auto", "choices": [
                     "float", "numpy", "pandas", "fraction"]}),
     "no-call-checks": ("--no-call-checks", "do not call a class or function "
                        "again with integers, other arrays, frames, or twice",
                        {"action": "store_false", "dest": "call_checks"}),
     "timeout": ("--timeout S", "seconds for one answer (%(default)s)",
-                {"type": positive, "default": 10}),
+                dict(SECONDS, default=10)),
+    "patience": ("--timeout S", "seconds for one answer (%(default)s)",
+                 dict(SECONDS, default=600)),
     "arithmetic": ("--arithmetic", "ask for this arithmetic with every "
                    "question", {"choices": ["exact", "float"]}),
     "jobs": ("--jobs N", "how many processes share the work (1)",
@@ -160,19 +157,13 @@ OPTIONS = {
     "set": ("--set NAME=VALUE", "another input: lambda=1/16, intercept=true, "
             "or JSON", MANY),
     "input": ("--input JSON", "all inputs by name, without a table", {}),
-    "decimal": ("--decimal", "the decimal mark (.)",
-                {"choices": [".", ","], "default": "."}),
-    "encoding": ("--encoding E", "the encoding of the table: utf-8 (the "
-                 "default), cp1252, utf-16, ...", {"default": "utf-8-sig"}),
     "engine": ("--engine", "sum the files by the workers of Dask: of the "
                "cluster that its settings name, else of one on this machine",
                {"choices": ["dask"]}),
     "promise": ("--promise GAP", "the relative gap to check against, instead "
                 "of that of the hello", {"type": gap}),
-    "expect-error": ("--expect-error", "if the oracle refuses the question, "
-                     "expect that refusal", {}),
     "seconds": ("--seconds S", "how long to search (60)",
-                {"type": positive, "default": 60}),
+                dict(SECONDS, default=60)),
     "seed": ("--seed N", "the same number makes the same problems (drawn at "
              "random)", {"type": int}),
     "solvable-problems": ("--solvable", "leave out problems whose expected "

@@ -8,22 +8,24 @@ import sys
 import time
 
 from ..contract import LeftOut, load_makers
+from ..contract.suite import BadCall, Suite
 from ..reports.compare import compare, is_worse, lines
 from ..reports.junit import junit
-from ..reports.model import BadRun, Table, format_counts, read, read_run
+from ..reports.model import Table, format_counts, read, read_run
 from ..reports.page import page
 from ..reports.text import failures, report, set_aside, status
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
-from . import (
-    LAST, BadCall, chosen, program, program_in, program_of, progress, say)
+from . import LAST, chosen, program, program_in, progress, say, shipped
 
 WRITERS = {"html": page, "junit": junit}
-# Options that say how a program is asked, with what they are if left out.
-ASKED = {"impl": None, "estimator": None, "function": None, "numbers": "auto",
-         "timeout": 10, "arithmetic": None, "unit": None}
+# Options of which a command that runs failures again has its own; False for
+# those without a word behind them.
+CHOSEN = dict.fromkeys(["--task", "--case", "--level", "--json", "--html",
+                        "--junit"], True)
+CHOSEN.update(dict.fromkeys(["-q", "--quiet", "-v", "--verbose"], False))
 
 
 @contextlib.contextmanager
@@ -38,9 +40,8 @@ def files(call):
 
 
 def write_reports(writers, runs, suite):
-    for name in WRITERS:
-        if name in writers:
-            writers[name](WRITERS[name](Table(runs, suite)))
+    for name in set(WRITERS) & set(writers):
+        writers[name](WRITERS[name](Table(runs, suite)))
 
 
 def report_on(call, suite, make, words=()):
@@ -67,7 +68,7 @@ def report_on(call, suite, make, words=()):
     if named in (["estimator"], ["function"]) and not call.refusals:
         done = set_aside(done)      # its bad requests do not count
     left = status(done)
-    text = report(done, suite.date, call.voice, again(call),
+    text = report(done, suite.date, call.voice, again(call.words),
                   keep_last(failures(done.results)))
     if not (named or left or call.voice < 0):
         text = ("refimpl itself was checked; yours: run --impl 'COMMAND', or "
@@ -86,27 +87,23 @@ def keep_last(lost):
     return "@last"
 
 
-def again(call):
-    """Return the words that pose questions again, but for their cases."""
-    words = program().split() + [call.command]
-    for name, usual in ASKED.items():
-        value = getattr(call, name, usual)
-        if value != usual:
-            value = value["digits"] if isinstance(value, dict) else value
-            words += ["--" + name, value if isinstance(value, str)
-                      else "{:g}".format(value)]
-    for text in getattr(call, "param", []):
-        words += ["--param", text]
-    words += ["--exec"] * getattr(call, "apart", False)
-    words += ["--no-call-checks"] * (not getattr(call, "call_checks", True))
-    return words + ([call.answers] if "answers" in call else [])
+def again(words):
+    """Return the words of a call without what chooses cases or reports."""
+    result, words = program().split(), iter(words)
+    for word in words:
+        name, equals, _ = word.partition("=")
+        if name not in CHOSEN:
+            result.append(word)
+        elif CHOSEN[name] and not equals:
+            next(words)
+    return result
 
 
-def run(call, suite):
-    cases, asked = chosen(call, suite), program_in(call)
+def run(call, folder):
+    suite, asked = Suite(folder), program_in(call)
+    cases = chosen(call, suite)
     if asked is None:       # in this process, if it has nothing to share
-        asked = Here() if call.jobs == 1 and not call.apart else (
-            program_of(None))
+        asked = Here() if call.jobs == 1 and not call.apart else shipped()
 
     def make():
         with progress(len(cases)) as watch:
@@ -115,7 +112,8 @@ def run(call, suite):
     return report_on(call, suite, make, asked.words)
 
 
-def judge(call, suite):
+def judge(call, folder):
+    suite = Suite(folder)
     cases = chosen(call, suite)
 
     def make():
@@ -142,8 +140,8 @@ def open_bytes(path):
         yield sys.stdin.buffer
 
 
-def report_runs(call, suite):
-    runs = [open_run(path) for path in call.runs]
+def report_runs(call, folder):
+    suite, runs = Suite(folder), list(map(read, call.runs))
     with files(call) as writers:
         write_reports(writers, runs, suite)
     say("".join("{:3} {}: {}\n".format(run.key, run.label, format_counts(
@@ -151,26 +149,14 @@ def report_runs(call, suite):
     return 0
 
 
-def open_run(path):
-    try:
-        return read(path)
-    except BadRun as error:
-        raise BadCall(str(error)) from None
-
-
 def diff(call, _):
-    changes = compare(open_run(call.before), open_run(call.after))
+    changes = compare(read(call.before), read(call.after))
     say("\n".join(lines(changes)) + "\n")
     return 1 if is_worse(changes) else 0
 
 
-def matrix(call, suite):
+def matrix(call, folder):
     try:
-        return load_makers("interpreters.matrix").act(call, suite)
+        return load_makers("interpreters.matrix").act(call, Suite(folder))
     except LeftOut as error:
         raise BadCall("matrix: {}".format(error)) from None
-
-
-ACTS = {"run": run, "judge": judge, "report": report_runs, "diff": diff,
-        "matrix": matrix}
-DEFAULTS = {"matrix": {"timeout": 600}}

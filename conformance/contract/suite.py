@@ -19,7 +19,11 @@ MET = ("pass", "weak")
 ALWAYS = ("id", "level", "provenance", "text", "why")
 
 
-class Unknown(ValueError):
+class BadCall(ValueError):
+    """What was asked for cannot be done; the message says what to change."""
+
+
+class Unknown(BadCall):
     """A name that no task, case or level has; the message has the nearest."""
 
 
@@ -31,7 +35,7 @@ ELSEWHERE = {"alpha": "lambda", "lam": "lambda", "l2": "lambda",
 FEW = 12        # names that a message may list
 
 
-class BadSuite(ValueError):
+class BadSuite(BadCall):
     """A folder without cases, or a case file that cannot be read."""
 
 

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 from ..contract.numbers import put
 from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
 from .problem import LEADS
+from .table import LOW
 
 # numbers: strategy of an entry.  rows, columns: least and most.  back: how
 # many rows before it a row may repeat.  change: a function of draw and rows
@@ -32,18 +33,19 @@ FULL = st.builds(lambda k, sign: Fraction(sign * k, 10 ** 12), st.integers(
     10 ** 11, 9 * 10 ** 12), st.sampled_from([1, -1]))
 PLAIN = st.one_of(st.integers(-8, 8), EIGHTHS)
 
-SCALARS = {
-    "positive": [1, 2, 0.5, 0.125, 10, 64], "unsigned": [1, 0, 0.25, 4, 64],
-    "number": [0, 1, -1, 2, 0.5, -3], "times": [1, 0, 2],
-    "count": [3, 1, 2, 5, 30], "flag": [True, False],
-    "kernel": [{"name": "linear"}] + [
+# What an input may be, by its type, and what of it is refused; numbers of
+# other types are those of the family.
+VALUES = {
+    "positive": ([1, 2, 0.5, 0.125, 10, 64], [0, -1]),
+    "unsigned": ([1, 0, 0.25, 4, 64], [-1]), "times": ([1, 0, 2], [-1]),
+    "count": ([3, 1, 2, 5, 30], [0]), "flag": ([True, False], []),
+    "uniforms": ([0.5, 0, 0.25, 0.75, 0.9375], []),
+    "names": ([0, 1, 2], []), "labels": ([1, -1], [2]),
+    "zero-one": ([1, 0], [2]),
+    "kernel": ([{"name": "linear"}] + [
         {"name": "polynomial", "degree": p, "constant": c}
         for p in (1, 2, 3) for c in (0, 1)] + [
-        {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)]}
-REFUSED = {"positive": [0, -1], "unsigned": [-1], "count": [0], "times": [-1]}
-# What comes with a row, by the type of the input.
-BESIDE = {"uniforms": [0.5, 0, 0.25, 0.75, 0.9375], "names": [0, 1, 2],
-          "labels": [1, -1], "zero-one": [1, 0]}
+        {"name": "gaussian", "sigma": s} for s in (1, 2, 0.5)], [])}
 POINTS = 4          # where the length of the weights doubles at every point
 LONG = ("full-decimals", "offset")  # families of numbers off the grid
 ROUGH = ("degenerate", "tiny")      # families with inputs that are refused
@@ -151,7 +153,7 @@ def draw_rows(draw, task, family, lead):
     names = [name for name, entry in task.inputs.items()
              if entry.size == ["n"] and name != lead]
     X, extra = draw(tables(
-        family, st.tuples(*[in_row(task.inputs[name], family)
+        family, st.tuples(*[values(task.inputs[name].type, family)
                             for name in names]),
         None if lead in ("X", "A") else 1, lead == "A"))
     if task.doubles:
@@ -161,7 +163,7 @@ def draw_rows(draw, task, family, lead):
     inputs = {lead: X if lead in ("X", "A") else [x[0] for x in X]}
     for k, name in enumerate(names):
         inputs[name] = [row[k] for row in extra]
-    _, low = BESIDE.get(task.type_of("y"), (1, None))
+    low = LOW.get(task.type_of("y"))
     if low is not None and draw(st.booleans()):     # a plane separates them
         *w, t = draw(integers(3, len(X[0]) + 1))
         inputs["y"] = [1 if sum(a * b for a, b in zip(w, x)) > t else low
@@ -170,23 +172,6 @@ def draw_rows(draw, task, family, lead):
             st.sampled_from([True] * 3 + [False])):
         inputs["y"][0] = low if inputs["y"][0] == 1 else 1
     return inputs
-
-
-def in_row(entry, family):
-    """Return a strategy of what an input has for a row."""
-    values = BESIDE.get(entry.type)
-    if values:
-        wrong = [2] * (family == "degenerate" and len(values) == 2)
-        return st.sampled_from(values * 8 + wrong)
-    entries = TYPES[entry.type].get("entries")
-    if entries in REFUSED:
-        return scalars(entries, family)
-    return FAMILIES[family].numbers
-
-
-def scalars(kind, family):
-    refused = REFUSED.get(kind, []) if family in ROUGH else []
-    return st.sampled_from(SCALARS[kind] + refused)
 
 
 def beside_rows(entry, family, width):
@@ -199,6 +184,16 @@ def beside_rows(entry, family, width):
                         else min(width, 2))
     if entry.type == "choice":
         return st.one_of(st.sampled_from(WORDS["choice"]), vectors(row, width))
-    if entry.type in WORDS:
-        return st.sampled_from(WORDS[entry.type])
-    return scalars(entry.type, family)
+    return values(entry.type, family)
+
+
+def values(kind, family):
+    """Return a strategy of a word or number of a type, or of an entry."""
+    if kind in WORDS:
+        return st.sampled_from(WORDS[kind])
+    if kind not in VALUES:
+        kind = TYPES[kind].get("entries")
+    if kind not in VALUES:
+        return FAMILIES[family].numbers
+    right, wrong = VALUES[kind]
+    return st.sampled_from(right * 4 + wrong * (family in ROUGH))

@@ -3,9 +3,8 @@
 Every round asks more of each task and family than the one before.  The same
 seed gives the same problems in the same order; how far it gets depends on
 the time.  The first failure ends the search: hypothesis makes it smaller, as
-long as what is smaller fails with the same status.  What it leaves is as
-simple as it could make it; a point or a column that can be left out by itself
-is left out here.
+long as what is smaller fails with the same status.  A point or a column that
+can be left out by itself is left out here.
 """
 
 import time
@@ -20,8 +19,8 @@ from ..contract.flags import BAD_REQUESTS, kinds
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
 from ..runner.record import name_reply
-from .oracle import NoAnswer, unfit
 from .families import FAMILIES, problems
+from .oracle import NoAnswer, unfit
 
 FIRST, MORE = 3, 3      # problems in the first round, and how it grows
 SHRINK = 10             # seconds that making a failure smaller may go on for
@@ -46,15 +45,12 @@ class Campaign:
     seconds  how long to search; what is found at the end may still take
              SHRINK seconds to be made smaller
     number   the seed
-    solvable whether problems are left out if an error is expected
-    well_formed     whether bad requests are left out
+    leave    a function of a Case: is it left out?
     """
 
-    def __init__(self, oracle, session, seconds, number, solvable=False,
-                 well_formed=False):
+    def __init__(self, oracle, session, seconds, number, leave):
         self.oracle, self.session, self.number = oracle, session, number
-        self.well_formed, self.solvable = well_formed, solvable
-        self.end = time.monotonic() + seconds
+        self.leave, self.end = leave, time.monotonic() + seconds
         self.tried = self.skipped = self.too_hard = 0
         self.failure = None
 
@@ -95,25 +91,24 @@ class Campaign:
                 hold()
         except (Failed, HypothesisException, TimeIsOver):
             pass    # what was found is in self.failure
-        while self.failure and self.leave_out(task, family):
+        while self.failure and any(self.still_fails(
+                task, family, smaller) for smaller in fewer(
+                    task, self.failure.case.entry["input"])):
             pass
 
-    def leave_out(self, task, family):
-        """Do without a point or a column; return whether that fails too."""
-        for problem in fewer(task, self.failure.case.entry["input"]):
-            try:
-                self.hold(task, family, problem)
-            except Failed:
-                return True
-            except TimeIsOver:
-                break
+    def still_fails(self, task, family, problem):
+        try:
+            self.hold(task, family, problem)
+        except Failed:
+            return True
+        except TimeIsOver:
+            pass
         return False
 
     def hold(self, task, family, problem):
         """Raise Failed if the implementation is wrong, as before if it was.
         """
-        if time.monotonic() >= (self.end if self.failure is None else
-                                max(self.end, self.until)):
+        if time.monotonic() >= self.end:
             raise TimeIsOver
         why = "found by fuzz in family {}, seed {}".format(family, self.number)
         try:
@@ -121,8 +116,7 @@ class Campaign:
         except NoAnswer:
             self.too_hard += 1
             return
-        if unfit(case, self.session.unit) or self.solvable and case.error or (
-                self.well_formed and BAD_REQUESTS & kinds(case)):
+        if unfit(case, self.session.unit) or self.leave(case):
             return
         self.tried += 1
         result = self.ask(case)
@@ -130,7 +124,7 @@ class Campaign:
         if result.status in MET + ("skip",):
             return
         if self.failure is None:
-            self.until = time.monotonic() + SHRINK
+            self.end = max(self.end, time.monotonic() + SHRINK)
             self.failure = Failure(case, result)
         old = self.failure
         if (result.status, result.mistake) == (
@@ -160,38 +154,31 @@ class Campaign:
             case, result.answer, result))
 
 
+def bad_request(case):
+    return bool(BAD_REQUESTS & kinds(case))
+
+
+def fewer(task, problem):
+    """Yield every input with one point less, then with one column less."""
+    sizes = {name: TASKS[task].inputs[name].size for name in problem
+             if isinstance(problem[name], list)}
+    for letter in "nd":
+        count = max([len(problem[name] if size[0] == letter else
+                         problem[name][0])
+                     for name, size in sizes.items() if letter in size] + [0])
+        for gone in range(count * (count > 1)):
+            yield dict(problem, **{name: leave_out(
+                problem[name], size, letter, gone)
+                for name, size in sizes.items()})
+
+
+def leave_out(value, size, letter, gone):
+    """Return nested lists without an entry of each that has that letter."""
+    return [leave_out(v, size[1:], letter, gone) for i, v in enumerate(value)
+            if size[0] != letter or i != gone] if size else value
+
+
 def size(problem):
     """Return how large a problem is: its numbers, then their lengths."""
     text = repr(problem)
     return text.count(","), len(text)
-
-
-def fewer(task, problem):
-    """Yield every input with one point less, then with one column less.
-
-    First without all points but one of those that are zero.
-    """
-    sizes = {name: TASKS[task].inputs[name].size for name in problem
-             if isinstance(problem[name], list)}
-    for letter in "nd":
-        axes = {name: [axis for axis, size in enumerate(sizes[name])
-                       if size == letter] for name in sizes}
-        lengths = [len(problem[name][0] if axes[name][0] else problem[name])
-                   for name in axes if axes[name]]
-        if lengths and lengths[0] > 1:
-            rows = problem.get("X", ()) if letter == "n" else ()
-            zeros = [i for i, row in enumerate(rows) if not any(row)]
-            for gone in [zeros[1:]] * (len(zeros) > 2) + [
-                    [i] for i in range(lengths[0])]:
-                yield dict(problem, **{name: without(
-                    problem[name], axes[name], gone) for name in axes})
-
-
-def without(value, axes, gone):
-    """Return a list without some entries, by rows, columns or both."""
-    if 0 in axes:
-        value = [v for i, v in enumerate(value) if i not in gone]
-    if 1 in axes:
-        value = [[v for i, v in enumerate(row) if i not in gone]
-                 for row in value]
-    return value

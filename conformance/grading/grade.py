@@ -17,7 +17,7 @@ from fractions import Fraction
 from random import Random
 
 from ..contract.flags import BAD_REQUESTS
-from ..contract.suite import MET
+from ..contract.suite import MET, BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import number
 from ..contract.words import CONSTANT, decimal, format_reply, label
@@ -31,10 +31,9 @@ from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
 from .case import Case
-from .fit import Fit, NoSums
+from .fit import Fit
 from .printed import seen_digits
-from .summary import (
-    describe_fit, describe_model, list_lines, tell_error, tell_obstacle)
+from .summary import describe_fit, describe_model, list_lines, tell_obstacle
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
@@ -59,19 +58,15 @@ Got = namedtuple("Got", "reply unit promise mishap noise seconds source again "
                                       None, False))
 
 
-class Refused(Exception):
-    """The oracle takes no such question: its own words."""
-
-
 def ask(program, task, inputs, timeout, arithmetic=None):
     """Start a program, pose one question, stop it; return what it Got.
 
-    Raises NotStarted; LookupError where the task is not in its hello.
+    Raises NotStarted; BadCall where the task is not in its hello.
     """
     with program:
         hello = shake(program, timeout)
         if task not in hello["tasks"]:
-            raise LookupError("the hello has no {}".format(task))
+            raise BadCall("the hello has no {}".format(task))
         message = {"id": None, "task": task, "input": inputs}
         if arithmetic:
             message["arithmetic"] = arithmetic
@@ -88,40 +83,39 @@ def ask(program, task, inputs, timeout, arithmetic=None):
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
-    """Return what refimpl Got, which is the oracle."""
-    start = time.monotonic()
-    unit = "binary64" if arithmetic == "float" else "exact"
-    try:
-        if not problem.sums:
-            raise NoSums
+    """Return what refimpl Got, which is the oracle; BadCall for no question.
+    """
+    start, unit = time.monotonic(), (
+        "binary64" if arithmetic == "float" else "exact")
+    if problem.sums:
         reply = Fit(problem, oracle).reply
         if unit != "exact" and "output" in reply:
             reply = {"output": map_leaves(
                 lambda text: float(number(text)), reply["output"])}
-    except NoSums:
+    else:
         reply = oracle.ask(problem.task, problem.input(),
                            arithmetic or "exact")
+    require_answer(reply)
     return Got(reply, unit, seconds=time.monotonic() - start)
 
 
 def require_question(problem, oracle):
-    """Raise Refused, in the words of the oracle, for what is no question."""
+    """Raise BadCall, in the words of the oracle, for what is no question."""
     inputs = problem.imagine() if problem.sums else problem.input()
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 
 
 def require_answer(reply):
-    error = reply.get("error", {})
-    if error.get("kind") in BAD_REQUESTS:
-        missing = re.fullmatch("the input (?!X |y )(.*) is missing",
-                               error.get("message", ""))
-        if missing:
-            raise Refused("the input {0} is missing: add --set {0}=1, or "
-                          "another value".format(missing.group(1)))
-        raise Refused("the question is refused as it stands, {}: {} (if you "
-                      "expect that, add --expect-error)".format(
-                          error["kind"], error.get("message", "")))
+    kind, message = (reply.get("error", {}).get(name, "")
+                     for name in ("kind", "message"))
+    missing = re.fullmatch("the input (?!X |y )(.*) is missing", message)
+    if missing:
+        raise BadCall("the input {0} is missing: add --set {0}=1, or another "
+                      "value".format(missing.group(1)))
+    if kind in BAD_REQUESTS:
+        raise BadCall("the question is refused as it stands, {}: {}".format(
+            kind, message))
 
 
 def show(problem, got, _):
@@ -167,12 +161,11 @@ def grade(problem, got, oracle):
 
 def judge_answer(problem, got, oracle):
     """Return (the Case, its Verdict): where a result of grade is judged."""
-    try:
-        if not problem.sums:
-            raise NoSums
-        case, verdict = judge_by_sums(problem, got, oracle)
-    except NoSums:
-        case, verdict = judge_by_rows(problem, got, oracle)
+    if problem.sums:
+        case, verdict = judge_sums(problem, got, oracle)
+    else:
+        case = make_case(problem, oracle, got.unit)
+        verdict = judge_case(case, got)
     outputs = got.reply.get("output")
     if got.rounded and case.output and verdict.status == "fail" and isinstance(
             outputs, dict) and not TASKS[case.task].list_missing(
@@ -198,10 +191,9 @@ def judge_answer(problem, got, oracle):
     return case, verdict
 
 
-def judge_by_rows(problem, got, oracle):
-    case = oracle.case(problem.task, problem.input(), "grade", HEAD["why"],
-                       rounded=got.unit != "exact")
-    return case, judge_case(case, got)
+def make_case(problem, oracle, unit, chosen=None):
+    return oracle.case(problem.task, problem.input(chosen), "grade",
+                       HEAD["why"], rounded=unit != "exact")
 
 
 def judge_case(case, got):
@@ -209,29 +201,22 @@ def judge_case(case, got):
                   got.unit)
 
 
-def judge_by_sums(problem, got, oracle):
-    """Return (case, Verdict); there is no table in the case.
-
-    Raises NoSums if only the rows tell.
-    """
+def judge_sums(problem, got, oracle):
+    """Return (case, Verdict); there is no table in the case."""
     fit = Fit(problem, oracle)
-    case = Case(problem.task, dict(HEAD, id=problem.task + "/grade",
-                                   input=problem.settings, **fit.reply))
-    if case.error:
-        # X v = 0 and X'X v = 0 say the same
-        case.entry["input"] = fit.without_rows()
-        return case, judge_case(case, got)
+    case = Case(problem.task, dict(
+        HEAD, id=problem.task + "/grade", **fit.reply, input=(
+            fit.without_rows() if "error" in fit.reply
+            else problem.settings)))
     limits = Limits(case, got.unit)
-    if "output" not in got.reply or limits.excess(got.reply):
+    if case.error or "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
     if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[
             "its numbers have too many digits"])
     verdict = fit.judge(case, got.reply, got.unit, got.promise)
-    if verdict.status not in MET and fit.lam:
-        verdict = verdict._replace(mistake=fit.tell_lambda(
-            got.reply["output"]))
-    return case, verdict
+    return case, verdict if verdict.status in MET else verdict._replace(
+        mistake=fit.tell_lambda(got.reply["output"]))
 
 
 def find_mistake(problem, got, oracle, case, verdict):
@@ -241,16 +226,13 @@ def find_mistake(problem, got, oracle, case, verdict):
     more: a sample tells nothing of an answer to all rows.
     """
     if problem.n > ROWS:
-        if not got.again:
-            return None
         chosen = sorted(Random(1).sample(range(problem.n), ROWS))
-        inputs = problem.input(chosen)
-        got = got.again(inputs)
-        if got.mishap:
+        got = got.again and got.again(problem.input(chosen))
+        if not got or got.mishap:
             return None
-        case = oracle.case(problem.task, inputs, "grade", HEAD["why"])
+        case = make_case(problem, oracle, got.unit, chosen)
     elif problem.sums and not case.error:
-        case, _ = judge_by_rows(problem, got, oracle)
+        case = make_case(problem, oracle, got.unit)
     return name_reply(case, got.reply, verdict._replace(mistake=None),
                       *PATIENCE).mistake
 
@@ -265,9 +247,9 @@ def tell_gap(case, got):
 
 
 def format_verdict(case, verdict, got, outputs):
-    """Return the lines on a verdict, the measure in words for people."""
+    """Return the lines on a verdict."""
     reply = format_reply(decimal(got.reply, LONG))
-    verdict = verdict._replace(measure=tell_error(verdict.measure), notes=[
+    verdict = verdict._replace(notes=[
         UNITS.sub("", note) for note in verdict.notes])
     head = "{}: {}".format(case.task, {"skip": "not checked"}.get(
         verdict.status, verdict.status))

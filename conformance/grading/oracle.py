@@ -1,7 +1,6 @@
 """Cases made on the spot: any input, and what the oracle answers to it.
 
-    Oracle   refimpl as a process, asked for exact answers; its case() is
-             ready to be judged; InProcess asks it in this one
+    Oracle   refimpl, asked for exact answers; its case() is ready to be judged
     doubt    what an independent confirmation has against that answer
     unfit    may rounded arithmetic not be expected to meet a problem, because
              it is singular and rounding may hide it, or its numbers are
@@ -14,6 +13,7 @@ drown every mistake that somebody could mend.
 """
 
 from ..contract.numbers import exact, read, short
+from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..programs.entry import (
@@ -28,20 +28,20 @@ SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow
 RANGE = {"binary64": (500, 600), "binary32": (60, 60)}
 
 
-class NoAnswer(Exception):
+class NoAnswer(BadCall):
     """The oracle gave none: the problem is too hard for the time it has."""
 
 
 class Oracle(Stopped):
-    """refimpl behind a pipe.  Use it in a with statement.
+    """refimpl behind a pipe, or in this process.  Use it in a with statement.
 
-    program  a process.Program, not started
+    program  a process.Program, not started; None for this process
     timeout  seconds for one answer
     The last question is remembered with its answer.
     Raises NotStarted where it does not start.
     """
 
-    def __init__(self, program, timeout):
+    def __init__(self, program=None, timeout=None):
         self.program, self.timeout = program, timeout
         self.last = None, None
 
@@ -49,19 +49,27 @@ class Oracle(Stopped):
         self.program.stop()
 
     def ask(self, task, inputs, arithmetic="exact"):
-        """Return the output or the error, by name.  Raises NoAnswer."""
+        """Return the output or the error, by name.
+
+        Raises NoAnswer; in this process BadCall if there is no such question.
+        """
+        if self.program is None:
+            reply = ask(task, inputs, arithmetic)
+            if reply.get("error", {}).get("kind") == "request":
+                raise BadCall("no input of {}: {}".format(
+                    task, reply["error"]["message"]))
+            return reply
         message = {"id": None, "task": task, "input": inputs,
                    "arithmetic": arithmetic}
-        if message == self.last[0]:
-            return dict(self.last[1])
-        if not self.program.running:
-            self.program.start()
-        try:
-            reply = self.program.ask(message, self.timeout)
-        except Mishap as mishap:
-            self.program.stop()
-            raise NoAnswer("the oracle: {}".format(mishap)) from None
-        self.last = message, reply_of(reply)
+        if message != self.last[0]:
+            if not self.program.running:
+                self.program.start()
+            try:
+                reply = self.program.ask(message, self.timeout)
+            except Mishap as mishap:
+                self.program.stop()
+                raise NoAnswer("the oracle: {}".format(mishap)) from None
+            self.last = message, reply_of(reply)
         return dict(self.last[1])
 
     def case(self, task, inputs, name, why, arithmetic="exact", rounded=True):
@@ -71,8 +79,7 @@ class Oracle(Stopped):
         rounded  may the answer be rounded?  Whether that can be met takes
                  the products of all rows with all others
         """
-        reply = self.ask(task, inputs, arithmetic)
-        right = None
+        reply, right = self.ask(task, inputs, arithmetic), None
         if "error" in reply:
             kind = reply["error"]["kind"]
             right = sorted({kind, *(find_faults(task, inputs) or self.others(
@@ -101,19 +108,6 @@ class Oracle(Stopped):
         rest = [[row[k] for k in free] for row in inputs["X"]]
         reply = self.ask(task, dict(inputs, X=rest)) if free else {}
         return {"separable"} & {reply.get("error", {}).get("kind")}
-
-
-class InProcess(Oracle):
-    def __init__(self):
-        super().__init__(None, None)
-
-    def ask(self, task, inputs, arithmetic="exact"):
-        """Return the reply; ValueError where there is no such question."""
-        reply = ask(task, inputs, arithmetic)
-        if reply.get("error", {}).get("kind") == "request":
-            raise ValueError("no input of {}: {}".format(
-                task, reply["error"]["message"]))
-        return reply
 
 
 def doubt(case):

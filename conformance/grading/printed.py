@@ -12,10 +12,10 @@ it for the constant (intercept_).
 import re
 from fractions import Fraction
 
+from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import BadNumber, leaves, number, precision
 from ..contract.wire import Text
-from .table import BadInput
 
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 FEW, MANY = 3, 12   # digits of a printed number that tells, and at most
@@ -25,7 +25,7 @@ CONSTANTS = ("(intercept)", "intercept", "const", "intercept_")
 def read_printed(text, task, features):
     """Return {output: numbers as they are written}; None for another text.
 
-    Raises BadInput for a constant that the features have no place for.
+    Raises BadCall for a constant that the features have no place for.
 
     >>> read_printed("const  1.50\\nx   -2", "ridge", ["x"])
     {'w': ['-2'], 'intercept': '1.50'}
@@ -45,7 +45,7 @@ def read_printed(text, task, features):
         result["t"] = Text(constant[1:] if constant[0] == "-"
                            else "-" + constant.lstrip("+"))
     elif constant is not None and "1" not in features:
-        raise BadInput("the answer has a constant: add --constant, which "
+        raise BadCall("the answer has a constant: add --constant, which "
                        "appends a 1 to each row")
     return result
 

@@ -8,10 +8,10 @@ import csv
 import json
 
 from ..contract.numbers import put
-from ..contract.suite import known
+from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import LOW, BadInput, read_labels, read_table
+from .table import LOW, read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -78,9 +78,8 @@ class Problem:
         """
         m = len(self.features)
         rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
-        beside = ([LOW[self.kind], 1] * (m + 2) if self.kind in LOW
-                  else list(range(m + 2)))
-        return self.with_rows(rows, beside[:m + 2])
+        return self.with_rows(rows, ([LOW[self.kind], 1] * m if (
+            self.kind in LOW) else list(range(m + 2)))[:m + 2])
 
     def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]
@@ -115,27 +114,27 @@ def split_names(text):
 def choose_columns(task, header, features, label, drop):
     """Return the names of the columns to read, the label last.
 
-    Raises Unknown for a name that is not in the header, and BadInput.
+    Raises Unknown for a name that is not in the header, and BadCall.
     """
     lead, beside, _ = places(task)
     if lead is None:
-        raise BadInput("{} takes no table; give --input".format(task))
+        raise BadCall("{} takes no table; give --input".format(task))
     if (label is None) != (beside is None):
-        raise BadInput("{} takes {}".format(
+        raise BadCall("{} takes {}".format(
             task, "no label" if label else "a label: add --label, one of "
             + ", ".join(header)))
     known(features + [label] * bool(label) + drop, header, "column")
     rows = features or [name for name in header
                         if name != label and name not in drop]
     if not rows:
-        raise BadInput("there is no column beside the label")
+        raise BadCall("there is no column beside the label")
     if lead in SINGLE and len(rows) != 1:
-        raise BadInput("{} takes one feature: add --features".format(task))
+        raise BadCall("{} takes one feature: add --features".format(task))
     return rows + [label] * bool(label)
 
 
 def read_settings(texts):
-    """Return {name: value} from texts NAME=VALUE; BadInput where wrong.
+    """Return {name: value} from texts NAME=VALUE; BadCall where wrong.
 
     A value is JSON, or else the text itself: --set lambda=1/16.
 
@@ -146,27 +145,22 @@ def read_settings(texts):
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadInput("--set {}: expected NAME=VALUE".format(text))
+            raise BadCall("--set {}: expected NAME=VALUE".format(text))
         try:
             result[name] = read_json(value)
         except ValueError:
             result[name] = value
-        if name == "kernel":
-            require_own_kernel(result[name])
     return result
-
-
-def require_own_kernel(kernel):
-    name = kernel.get("name") if isinstance(kernel, dict) else kernel
-    if isinstance(name, str) and name in ELSEWHERE:
-        raise BadInput("the kernel {} is {}".format(name, ELSEWHERE[name]))
 
 
 def require_own_names(task, inputs):
     """Raise for a task, an input or a kernel that has another name here."""
     known([task], TASKS, "task")
+    kernel = inputs.get("kernel")
+    name = kernel.get("name") if isinstance(kernel, dict) else kernel
+    if isinstance(name, str) and name in ELSEWHERE:
+        raise BadCall("the kernel {} is {}".format(name, ELSEWHERE[name]))
     known(inputs, TASKS[task].inputs, "input")
-    require_own_kernel(inputs.get("kernel"))
 
 
 def read_json(text):
@@ -180,7 +174,7 @@ def read_inputs(text):
     try:
         result = read_json(text)
     except ValueError as error:
-        raise BadInput("--input is not valid JSON: {}".format(error)) from None
+        raise BadCall("--input is not valid JSON: {}".format(error)) from None
     if not isinstance(result, dict):
-        raise BadInput("--input is not a JSON object")
+        raise BadCall("--input is not a JSON object")
     return result

@@ -4,11 +4,9 @@
     describe_fit    what was asked for, in words
     describe_model  what the answer says, in words
     tell_obstacle   why there is no answer, in the names of the table
-    tell_error      how far off an answer is, in words for people
 """
 
 import math
-import re
 from fractions import Fraction
 from functools import reduce
 
@@ -169,26 +167,3 @@ def tell_obstacle(problem, error):
             total, error.get("message", kind))
     return "the columns depend on each other: {} = 0, so many fits are " \
         "equally good; --drop one of them, or take ridge".format(total)
-
-
-def tell_error(measure):
-    """Return the worst measure in words for people.
-
-    >>> tell_error("E = 2.1e+10 of 30"), tell_error("E = 3 of 30")
-    ('the error is 700 million times what rounding explains', \
-'the error is 0.1 of what rounding explains')
-    """
-    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
-    if not found or "inf" in found.group(1, 2):
-        return measure
-    times = float(found.group(1)) / float(found.group(2))
-    size = next((size for size in (1e12, 1e9, 1e6, 1e3) if times >= size), 1)
-    if size == 1e12:
-        times = "10^{:.0f} times".format(math.log10(times))
-    elif times > 1:
-        times = "{:.3g}{} times".format(times / size, {
-            1e9: " billion", 1e6: " million", 1e3: " thousand"}.get(size, ""))
-    else:
-        times = "{:.1g} of".format(times) if times else ""
-    return "the error is {} what {}".format(times, "was promised" if (
-        found.group(3)) else "rounding explains") if times else "no error"

@@ -13,7 +13,8 @@ from fractions import Fraction
 from functools import reduce
 from operator import add, mul
 
-from .table import BadData, Numbers, read_blocks, read_labels
+from ..contract.suite import BadCall
+from .table import Numbers, read_blocks, read_labels
 
 # Python 3.12 has the sum of products of whole numbers, exact and faster
 sum_products = getattr(math, "sumprod", None) or (
@@ -51,7 +52,7 @@ class Sums:
 
 
 def add_up(layout, engine=None, watch=None):
-    """Return the Sums of the files of a table.Layout.  Raises BadData.
+    """Return the Sums of the files of a table.Layout.  Raises BadCall.
 
     engine  "dask": each file by a worker of the cluster that Dask's own
             settings name, else of one on this machine
@@ -59,7 +60,7 @@ def add_up(layout, engine=None, watch=None):
     result = reduce(Sums.add, add_up_by_dask(layout) if engine == "dask" else (
         add_up_file(path, layout, watch) for path in layout.paths), Sums())
     if not result.n:
-        raise BadData("there are no rows")
+        raise BadCall("there are no rows")
     return result
 
 
@@ -84,7 +85,7 @@ def add_up_by_dask(layout):
         import dask
         from dask.distributed import Client, as_completed
     except ImportError:
-        raise BadData("--engine dask needs Dask: pip install dask "
+        raise BadCall("--engine dask needs Dask: pip install dask "
                       "distributed") from None
     near = {} if dask.config.get("scheduler-address", None) else {
         "threads_per_worker": 1, "dashboard_address": ":0"}

@@ -18,6 +18,7 @@ from itertools import islice
 from math import gcd
 
 from ..contract.numbers import put
+from ..contract.suite import BadCall
 from ..contract.values import BadNumber, number
 
 MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
@@ -26,130 +27,110 @@ BLOCK = 2000        # rows that are read at once
 PLAIN = re.compile(r"(?:[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})?,)+")
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 
-# paths: of files.  names: the columns to read, the label last.  words: those
-# that are text.  mark: between cells.  point: the decimal mark.  encoding.
-# kind, positive: of the label, as read_labels() has them.
-Layout = namedtuple("Layout", "paths names words mark point encoding kind "
-                    "positive", defaults=(None, None))
+# paths: of files.  mark: between cells.  names: the columns to read, the
+# label last.  words: those that are text.  kind, positive: of the label, as
+# read_labels() has them.
+Layout = namedtuple("Layout", "paths mark names words kind positive",
+                    defaults=((), (), None, None))
 
 # Entry i of a column of numbers is values[i] / scale, both whole numbers.
 Numbers = namedtuple("Numbers", "values scale")
 
 
-class BadInput(ValueError):
-    """Inputs that cannot be made of what was given."""
-
-
-class BadData(ValueError):
-    """A file that is no table; the message names the row and the column."""
-
-
-def read_layout(paths, point, encoding):
-    """Return a Layout without names, and the names in the first line."""
-    with open(paths[0], encoding=encoding, errors="replace") as file:
-        layout = Layout(paths, None, (), see_delimiter(
-            file.readline(), point), point, encoding)
+def read_layout(paths):
+    """Return a Layout without columns, and the names in the first line."""
+    with open(paths[0], encoding="utf-8-sig", errors="replace") as file:
+        layout = Layout(paths, see_delimiter(file.readline()))
     with open_table(paths[0], layout) as (_, names):
         return layout, names
 
 
-def see_delimiter(line, point="."):
+def see_delimiter(line):
     """Return what stands between the cells of a line; quoted ones are passed.
 
-    >>> see_delimiter('"a, b";c'), see_delimiter("1,5;2,5", ",")
-    (';', ';')
+    >>> see_delimiter('"a, b";c')
+    ';'
     """
-    bare = re.sub('"[^"]*"', "", line)
-    best = max(";\t|", key=bare.count)
-    return best if bare.count(best) > (
-        0 if point == "," else bare.count(",")) else ","
+    return max(",;\t|", key=re.sub('"[^"]*"', "", line).count)
 
 
 @contextmanager
 def open_table(path, layout):
     """Give (a reader of rows, the names in the first line) of a file.
 
-    What cannot be read is BadData, with the path if it is one of several.
+    What cannot be read is BadCall, with the path if it is one of several.
     """
     try:
-        with open(path, encoding=layout.encoding, newline="") as file:
+        with open(path, encoding="utf-8-sig", newline="") as file:
             reader = csv.reader(file, delimiter=layout.mark)
             try:
                 yield reader, check_names(next(reader, []))
             except csv.Error as error:
-                raise BadData("line {}: {}".format(
+                raise BadCall("line {}: {}".format(
                     reader.line_num, error)) from None
             except UnicodeError:
-                raise BadData("after line {} it is not {}; try --encoding "
-                              "cp1252, utf-16 or another".format(
-                                  reader.line_num,
-                                  layout.encoding.upper())) from None
-    except BadData as error:
+                raise BadCall("after line {} it is not UTF-8: save it as such"
+                              .format(reader.line_num)) from None
+    except BadCall as error:
         if len(layout.paths) > 1:
-            raise BadData("{}: {}".format(path, error)) from None
+            raise BadCall("{}: {}".format(path, error)) from None
         raise
 
 
 def check_names(cells):
-    """Return the names in the cells of a first line; BadData if none are."""
+    """Return the names in the cells of a first line; BadCall if none are."""
     names = [name.strip() for name in cells]
     twice = [name for name in names if names.count(name) > 1]
     if not names:
-        raise BadData("there is no line with names of columns")
+        raise BadCall("there is no line with names of columns")
     if twice:
-        raise BadData("the column {!r} is there twice".format(twice[0]))
-    if all(map(is_number, names)):
-        raise BadData("the first line has numbers, not names of columns")
-    return names
-
-
-def is_number(text):
+        raise BadCall("the column {!r} is there twice".format(twice[0]))
     try:
-        number(text)
+        list(map(number, names))
     except BadNumber:
-        return False
-    return True
+        return names
+    raise BadCall("the first line has numbers, not names of columns")
 
 
 def read_blocks(path, layout):
     """Yield the columns of a file, a list for every BLOCK of rows.
 
     A column is Numbers, or a list of texts.  Rows count from 1, behind the
-    line of names.  Raises BadData.
+    line of names.  Raises BadCall.
     """
     with open_table(path, layout) as (reader, names):
         for name in layout.names:
             if name not in names:
-                raise BadData("there is no column {!r}".format(name))
+                raise BadCall("there is no column {!r}".format(name))
         row = 0
         lines = ((reader.line_num, cells) for cells in reader if cells)
         for block in iter(lambda: list(islice(lines, BLOCK)), []):
             places = [(row + k, line) for k, (line, _) in enumerate(block, 1)]
             for place, (_, cells) in zip(places, block):
                 if len(cells) != len(names):
-                    raise BadData("row {} (line {}) has {} cells, expected {}"
+                    raise BadCall("row {} (line {}) has {} cells, expected {}"
                                   .format(*place, len(cells), len(names)))
             columns = dict(zip(names, zip(*[cells for _, cells in block])))
             yield [read_column(name, list(map(str.strip, columns[name])),
-                               places, layout) for name in layout.names]
+                               places, name in layout.words)
+                   for name in layout.names]
             row += len(block)
 
 
-def read_column(name, texts, places, layout):
+def read_column(name, texts, places, is_word):
     """Return the cells of a column as Numbers, or as texts.
 
     places  (row, line) of each
     """
-    is_word = name in layout.words
-    result = None if is_word else read_decimals(texts, layout.point)
+    result = None if is_word else read_decimals(texts)
     if result:
         return result
     values = []
     for text, place in zip(texts, places):
         try:
-            values.append(read_cell(text, is_word, layout.point))
+            values.append(read_cell(text, is_word))
         except BadNumber as error:
-            raise BadData("row {} (line {}), column {!r}: {}".format(
+            raise BadCall("row {} (line {}), column {!r}: {}".format(
                 *place, name, error)) from None
     if is_word:
         return values
@@ -160,16 +141,12 @@ def read_column(name, texts, places, layout):
                    scale)
 
 
-def read_decimals(texts, point="."):
+def read_decimals(texts):
     """Return plain decimals as Numbers; None if there are other cells.
 
     >>> read_decimals(["1.5", "-2", "0.25"])
     Numbers(values=[150, -200, 25], scale=100)
     """
-    if point != ".":
-        if "." in "".join(texts):
-            return None
-        texts = [text.replace(point, ".") for text in texts]
     joined = ",".join(texts)
     if joined.count(",") >= len(texts) or not PLAIN.fullmatch(joined + ","):
         return None
@@ -183,24 +160,18 @@ def read_decimals(texts, point="."):
                    10 ** most)
 
 
-def read_cell(text, is_word, point):
+def read_cell(text, is_word):
     """Return what a cell holds; BadNumber says what is wrong, and the way out.
     """
     if text.lower() in MISSING:
         raise BadNumber("the value is missing ({!r}): leave the row out"
                         .format(text))
-    if is_word:
-        return text
-    if point != "." and "." in text:
-        raise BadNumber("{!r} has a point, the decimal mark is {!r}".format(
-            text, point))
     try:
-        return number(text.replace(point, "."))
+        return text if is_word else number(text)
     except BadNumber as error:
-        comma = point == "." and text.replace(",", "", 1).lstrip(
-            "+-").isdigit()
+        comma = text.replace(",", "", 1).lstrip("+-").isdigit()
         raise BadNumber("{}; {}".format(
-            error, "for decimal commas add --decimal ," if comma else
+            error, "decimals have a point" if comma else
             "--drop leaves a feature out")) from None
 
 
@@ -215,7 +186,7 @@ def read_table(layout, watch=None):
             if watch:
                 watch(len(column), "rows read")
     if not table[layout.names[0]]:
-        raise BadData("there are no rows")
+        raise BadCall("there are no rows")
     return table
 
 
@@ -227,12 +198,10 @@ def put_numbers(column):
     """
     values, scale = column
     places = len(str(scale)) - 1
-    if scale != 10 ** places:
-        return [put(Fraction(v, scale)) for v in values]
 
     def put_one(v):
-        if v % 5 ** places == 0:        # it may be a short binary number
-            return put(Fraction(v, scale))
+        if scale != 10 ** places or v % 5 ** places == 0:
+            return put(Fraction(v, scale))      # a short binary number, maybe
         text = str(abs(v)).zfill(places + 1)
         return ("-" * (v < 0) + text[:-places] + "."
                 + text[-places:].rstrip("0"))
@@ -251,14 +220,14 @@ def read_labels(texts, kind, positive, named=True):
     low = LOW[kind]
     if positive is not None:
         if named and positive not in texts:
-            raise BadInput("no label is {!r}; there are {}".format(
+            raise BadCall("no label is {!r}; there are {}".format(
                 positive, ", ".join(sorted(set(texts))[:9])))
         return [1 if v == positive else low for v in texts]
     known = {"1": 1, "+1": 1, "1.0": 1, str(low): low,
              "{:.1f}".format(low): low}
     for k, text in enumerate(texts, 1):
         if text not in known:
-            raise BadData("{}the label is {!r}, expected {} or 1; name the "
+            raise BadCall("{}the label is {!r}, expected {} or 1; name the "
                           "one that is 1 with --positive".format(
                               "row {}: ".format(k) if named else "", text,
                               low))

@@ -79,7 +79,8 @@ UNIT = ("intercept", "slack", "t", "t_low", "t_high")
 def formed(task, outputs, inputs):
     """Return outputs in floats, in a form that equal answers share: the rows
     of W of length 1, features by their products, and what may be 0, such as an
-    intercept, beside the largest y, or the margin if these are labels.
+    intercept, beside the largest y, or the margin if these are labels; d0
+    beside 1 / gamma, where the probability has come that far from 1/2.
     """
     sizes = [abs(v) for v in leaves(to_floats(inputs.get("y")))
              if isinstance(v, float)]
@@ -92,11 +93,15 @@ def formed(task, outputs, inputs):
             if (task, name) == ("fisher", "W"):
                 result[name] = [[v / math.copysign(math.hypot(*row), max(
                     row, key=abs)) for v in row] for row in value]
+            elif (task, name) == ("basic-linear-classifier", "t"):
+                result[name] = [value, math.hypot(*result["w"]) ** 2]
             elif name in UNIT and sizes:
                 result[name] = [value, max(sizes)]
+            elif name == "d0":
+                result[name] = [value, 1 / result["gamma"]]
             elif name == "features":
                 result[name] = [[math.fsum(p * q for p, q in zip(a, b))
                                  for b in value] for a in value]
-        except (TypeError, ValueError, ArithmeticError):
+        except (TypeError, ValueError, ArithmeticError, LookupError):
             pass
     return result

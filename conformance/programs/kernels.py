@@ -1,7 +1,6 @@
 """gram, kernel-scores, feature-map."""
 
 from fractions import Fraction
-from functools import partial
 from itertools import combinations_with_replacement
 from math import factorial, prod
 
@@ -33,11 +32,6 @@ def kernel(r, data, polynomial=lambda r, x, z, p, c: power(
         gap = minus(x, z)
         return r.exp(-gaussian(r, r.dot(gap, gap), *parameters))
     return usual
-
-
-# |x - z|^2 multiplied out, which cancels
-expanded = partial(kernel, bell=lambda r, x, z, s: r.exp(-(
-    r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (2 * s * s)))
 
 
 def gram(r, data, kernel=kernel):

@@ -75,10 +75,6 @@ def newton_move(r, at):
                  at["gradient"])
 
 
-def printed_response(r, y, z, w):
-    return (y - sigmoid(r, z)) / w
-
-
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
                close=0, far=None, start=None, room=0, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.

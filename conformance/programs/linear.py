@@ -1,7 +1,7 @@
 """Systems, factors and least squares, in the numbers of any ring.
 
     triangular, substitute, eliminate, solve    elimination
-    largest, at_hand, most                          how it chooses a row
+    largest, at_hand                                how it chooses a row
     householder, gram_schmidt, normal               least squares
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
@@ -18,11 +18,6 @@ from . import map_leaves
 def largest(M, j):
     """Choose the largest entry in absolute value: partial pivoting."""
     return max(range(j, len(M)), key=lambda i: abs(M[i][j]))
-
-
-def most(M, j):
-    """Choose the largest entry with its sign."""
-    return max(range(j, len(M)), key=lambda i: M[i][j])
 
 
 def at_hand(M, j):

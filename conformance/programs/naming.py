@@ -35,7 +35,6 @@ FOLLOWED = 1e-3         # beyond this another value may follow
 ROUGH = 1e-2            # what single precision leaves right
 SINGLE = "numbers are kept in single precision"
 CUT = "numbers are cut to whole ones"
-HALF = 1 / 2            # of the cases in which a mistake would show
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
 CONSTANTS = (*PENALTY, "logistic-regression")
@@ -171,17 +170,19 @@ def name_task(answered, clock, answers=known):
         only = {words for tie, names in find_causes(fit) if len(names) > 1
                 for words in tie}
     causes = find_causes(fit)
-    first, against = {tie[0] for tie, _ in causes}, Counter()
-    for case, reply, status in answered if first else ():
-        tried = wrongs.get(case.id)
-        if tried is None and status not in BAD:
-            tried = answers(case, clock, first)
+    tried, against = {words for tie, _ in causes for words in tie}, Counter()
+    for case, reply, status in answered if tried else ():
+        rows = wrongs.get(case.id)
+        if rows is None and status not in BAD:
+            rows = answers(case, clock, tried)
         against.update(
-            words for words, _, wrong in tried or ()
-            if words in first and words not in fit.get(case.id, ())
+            words for words, _, wrong in rows or ()
+            if words in tried and words not in fit.get(case.id, ())
             and shows(wrong, case, reply.get("output", ())))
-    result = {name: OR.join(tie) for tie, names in causes for name in names
-              if len(names) >= HALF * (len(names) + against[tie[0]])}
+    result = {}
+    for tie, names in causes:
+        stand = [words for words in tie if against[words] <= len(names)]
+        result.update(dict.fromkeys(names if stand else (), OR.join(stand)))
     if answered and answered[0][0].task in CONSTANTS:
         result.update(find_constant(answered[0][0].task, [
             (case.id, *in_floats(case, reply))

@@ -23,40 +23,38 @@ def compare(before, after):
     """Return {kind of a change: lines} for two model.SavedRuns."""
     changes = {kind: [] for kind in KINDS}
     for name, old in before.results.items():
-        new = after.results.get(name)
-        if new is None:
-            changes["gone"].append("{} was {}".format(name, old.status))
-        elif old.status != new.status:
-            step = rank(new) - rank(old)
-            changes["worse" if step > 0 else "better" if step else "other"
-                    ].append(describe_change(name, old, new))
-        elif old.digits != new.digits and None not in (
-                old.digits, new.digits) and abs(
-                    new.digits - old.digits) >= LOST:
-            changes["lost" if new.digits < old.digits else "gained"].append(
-                "{}: digits {} to {}".format(name, digits(old.digits),
-                                             digits(new.digits)))
+        kind, text = find_change(old, after.results.get(name))
+        if kind:
+            changes[kind].append(name + text)
     changes["new"] = ["{} is {}".format(name, entry.status)
                       for name, entry in after.results.items()
                       if name not in before.results]
-    pairs = [(name, before.members[name], after.members[name]) for name in
-             ("protocol", "rules", "cases", "unit", "arithmetic", "command")]
-    pairs += [(name, before.hello[name], after.hello[name])
-              for name in ("name", "version", "language", "promise")]
-    changes["notes"] = ["{}: {} to {}".format(name, old, new)
-                        for name, old, new in pairs if old != new]
+    old, new = ({**run.hello, **run.members} for run in (before, after))
+    changes["notes"] = ["{}: {} to {}".format(name, old[name], new[name])
+                        for name in ("protocol", "rules", "cases", "unit",
+                                     "arithmetic", "command", "name",
+                                     "version", "language", "promise")
+                        if old[name] != new[name]]
     return changes
 
 
-def describe_change(name, old, new):
-    text = "{}: {} to {}".format(name, old.status, new.status)
-    if old.digits is not None or new.digits is not None:
-        text += ", digits {} to {}".format(digits(old.digits),
-                                           digits(new.digits))
-    reason = format_mistake(new.mistake) or "; ".join(new.notes)
-    if new.status not in MET and reason:
-        text += ": " + reason
-    return text
+def find_change(old, new):
+    """Return (kind of a change, or ""; the change in words) of a case."""
+    if new is None:
+        return "gone", " was " + old.status
+    parts = ["digits {} to {}".format(digits(old.digits), digits(new.digits))
+             ] * (old.digits != new.digits)
+    if old.status != new.status:
+        step = rank(new) - rank(old)
+        reason = format_mistake(new.mistake) or "; ".join(new.notes)
+        return "worse" if step > 0 else "better" if step else "other", (
+            ": " + ", ".join(["{} to {}".format(old.status, new.status)]
+                             + parts) + (": " + reason if reason and (
+                                 new.status not in MET) else ""))
+    if not parts or None in (old.digits, new.digits) or abs(
+            new.digits - old.digits) < LOST:
+        return "", ""
+    return "lost" if new.digits < old.digits else "gained", ": " + parts[0]
 
 
 def rank(entry):

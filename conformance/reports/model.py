@@ -13,21 +13,19 @@ import math
 import os
 import string
 from collections import Counter, namedtuple
-from itertools import product
 
-from ..contract.suite import MET, Case
+from ..contract.suite import MET, BadCall, Case
 from ..contract.words import format_about, unit
 from ..runner.record import Result, format_answer, is_known, was_asked
 from ..runner.session import checked, is_unit
 from .text import NOT_RUN, STATUSES, explain
 
 # name: what it calls itself.  source: the name of the file, without its
-# ending, or "".  about: a line.  unit: the one judged by, in words.  hello:
-# checked.  members: of the document that are about it all.  results: id ->
-# Result, in order.  key, label: a letter or two and a name that no other one
-# in the same Table has.
-SavedRun = namedtuple("SavedRun", "name source about unit hello members "
-                      "results key label", defaults=("", ""))
+# ending, or "".  about: a line.  hello: checked.  members: of the document
+# that are about it all.  results: id -> Result, in order.  key, label: a
+# letter and a name that no other one in the same Table has.
+SavedRun = namedtuple("SavedRun", "name source about hello members results "
+                      "key label", defaults=("", ""))
 
 # One case: its id, task, the suite.Case (None for one that the suite does not
 # have), and a Result for each run, None where it did not have the case.
@@ -48,8 +46,7 @@ class Table:
 
     def __init__(self, runs, suite):
         self.date, self.tasks = suite.date, {}
-        self.runs = [run._replace(key=key, label=label) for run, key, label
-                     in zip(runs, keys(), labels(runs))]
+        self.runs = label_runs(runs)
         cases = {case.id: case for case in suite.cases}
         found = {name: result.task for run in runs
                  for name, result in run.results.items()}
@@ -73,21 +70,17 @@ class Table:
             self.runs[0].results.values()))
 
 
-def keys():
-    yield from string.ascii_uppercase
-    for pair in product(string.ascii_uppercase, repeat=2):
-        yield "".join(pair)
-
-
-def labels(runs):
-    """Return names that differ: by the file if need be, or by a number."""
-    names = [run.name for run in runs]
-    names = [name if names.count(name) == 1 else
-             "{}, {}".format(name, run.source)
-             for name, run in zip(names, runs)]
-    return [name if names.count(name) == 1 else
-            "{}, run {}".format(run.name, k)
-            for k, (name, run) in enumerate(zip(names, runs), 1)]
+def label_runs(runs):
+    """Return runs with keys and labels: a name, with the file or a number
+    behind it if others have the same.
+    """
+    names, letters = [run.name for run in runs], string.ascii_uppercase
+    full = [run.name if names.count(run.name) == 1 else
+            "{}, {}".format(run.name, run.source) for run in runs]
+    return [run._replace(
+        key=letters[k % 26] + str(k // 26 or ""),
+        label=full[k] if full.count(full[k]) == 1 else
+        "{}, run {}".format(run.name, k + 1)) for k, run in enumerate(runs)]
 
 
 def explain_entry(row, entry):
@@ -98,44 +91,28 @@ def explain_entry(row, entry):
     return explain(case, entry, format_answer(entry), entry.stderr or "")
 
 
-def count_verdicts(results):
-    """Return how many Results there are of each verdict.
-
-    A skip without a question counts as NOT_RUN; what is None as nothing.
-    """
-    return Counter(name_outcome(result) for result in results if result)
-
-
 def name_outcome(result):
     return result.status if was_asked(result) else NOT_RUN
 
 
-def count_passed(count):
-    return sum(count[status] for status in MET)
-
-
-def count_run(count):
-    return sum(count.values()) - count["skip"] - count[NOT_RUN]
-
-
-def least_digits(results):
-    return min((result.digits for result in results
-                if result and result.digits is not None), default=None)
+def count_outcomes(results):
+    """Return (how many passed, how many were run, [the rest by name])."""
+    count = Counter(map(name_outcome, results))
+    rest = ["{} {}".format(count[name], name) for name in STATUSES + (
+        NOT_RUN,) if count[name] and name != "pass"]
+    known = sum(map(is_known, results))
+    return (sum(count[name] for name in MET),
+            sum(count.values()) - count["skip"] - count[NOT_RUN],
+            rest + ["{} known".format(known)] * bool(known))
 
 
 def format_counts(results):
     """Return how Results went, the verdicts that are no pass by name."""
-    results = [result for result in results if result]
-    count, known = count_verdicts(results), sum(map(is_known, results))
-    return ", ".join(["{} of {} passed".format(
-        count_passed(count), count_run(count))] + [
-        "{} {}".format(count[status], status)
-        for status in STATUSES + (NOT_RUN,)
-        if count[status] and status != "pass"] + (
-            ["{} known".format(known)] if known else []))
+    passed, asked, rest = count_outcomes(results)
+    return ", ".join(["{} of {} passed".format(passed, asked)] + rest)
 
 
-class BadRun(ValueError):
+class BadRun(BadCall):
     """A file that is no run; the message says what is wrong with it."""
 
 
@@ -153,15 +130,12 @@ def read(path):
 def read_run(document, source=""):
     """Return the SavedRun of a document; ValueError says what is wrong."""
     require(isinstance(document, dict), "it is not an object")
-    entries = document.get("results")
-    require(isinstance(entries, list), "it has no results")
-    require(entries, "its results are empty")
+    require(isinstance(document.get("results"), list) and document["results"],
+            "it has no results, or they are empty")
     hello = checked(document.get("implementation"))
-    results = {}
-    for entry in entries:
-        result = read_result(entry)
-        require(result.id not in results, result.id + " is there twice")
-        results[result.id] = result
+    results = list(map(read_result, document["results"]))
+    by_id = {result.id: result for result in results}
+    require(len(by_id) == len(results), "a case is there twice")
     members = {name: document.get(name) for name in MEMBERS}
     members.update(strays=members["strays"] or [],
                    command=members["command"] or [])
@@ -176,7 +150,7 @@ def read_run(document, source=""):
     about = "{}, unit {}{}".format(
         format_about(hello), unit(by),
         ", arithmetic {}".format(asked) if asked else "")
-    return SavedRun(name, source, about, unit(by), hello, members, results)
+    return SavedRun(name, source, about, hello, members, by_id)
 
 
 def read_result(entry):

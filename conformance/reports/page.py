@@ -8,9 +8,7 @@ from ..contract.suite import PROTOCOL, RULES
 from ..contract.words import digits
 from ..runner.record import has_failed, is_known
 from .causes import by_cause
-from .model import (
-    count_passed, count_run, count_verdicts, explain_entry, least_digits,
-    name_outcome)
+from .model import count_outcomes, explain_entry, name_outcome
 from .text import one_line
 
 PAGE = """<!doctype html>
@@ -48,9 +46,13 @@ of the error relative to the largest expected entry.</p>
 
 def page(table):
     """Return a model.Table as HTML."""
-    parts = [describe_run(run) for run in table.runs]
-    parts += ["<h2>Tasks</h2>", list_tasks(table)] + list_causes(table)
-    parts += ["<h2>Cases</h2>"] + [
+    names = ["{} {}".format(run.key, words(run.label)) for run in table.runs]
+    parts = [describe_run(run, name) for run, name in zip(table.runs, names)]
+    parts += ["<h2>Tasks</h2>", grid(["task"] + names, [
+        [link(task) if rows else task] + [
+            count(rows or table.rows(), k) for k in range(len(names))]
+        for task, rows in list(table.tasks.items()) + [("all", [])]])]
+    parts += list_causes(table, names) + ["<h2>Cases</h2>"] + [
         list_cases(task, rows, table) for task, rows in table.tasks.items()]
     return PAGE.format(
         title=words("Linear models: " + table.title()), date=table.date,
@@ -61,32 +63,18 @@ def words(text):
     return escape(one_line(text))
 
 
-def describe_run(run):
+def describe_run(run, name):
     """Return a paragraph on who was run, when, and how it ended."""
-    parts = [run.about] + [str(run.members[name]) for name in ("date", "host")
-                           if run.members[name]]
-    parts += ["promised gaps: " + ", ".join(
+    members, promise, strays = run.members, ", ".join(
         "{} {}".format(*pair) for pair in sorted(
-            run.hello["promise"].items()))] if run.hello["promise"] else []
-    parts += [run.members["farewell"]] if run.members["farewell"] else []
-    strays = run.members["strays"]
-    parts += ["{} unmatched lines, the first: {}".format(
-        len(strays), strays[0])] if strays else []
-    command = run.members["command"]
-    parts += ["run: " + " ".join(command)] if command else []
-    return "<p><b>{} {}</b>: {}</p>".format(run.key, words(run.label), "; ".join(
-        map(words, parts)))
-
-
-def list_tasks(table):
-    """Return the table of tasks and runs."""
-    rows = [row(["task"] + ["{} {}".format(run.key, words(run.label))
-                            for run in table.runs], "th")]
-    rows += [row([link(task)] + [count(rows, k) for k in range(len(
-        table.runs))]) for task, rows in table.tasks.items()]
-    rows.append(row(["all"] + [count(table.rows(), k)
-                               for k in range(len(table.runs))]))
-    return grid(rows)
+            run.hello["promise"].items())), run.members["strays"]
+    return "<p><b>{}</b>: {}</p>".format(name, "; ".join(
+        words(before + str(text)) for before, text in (
+            ("", run.about), ("", members["date"]), ("", members["host"]),
+            ("promised gaps: ", promise), ("", members["farewell"]),
+            ("{} unmatched lines, the first: ".format(len(strays)),
+             strays and strays[0]),
+            ("run: ", " ".join(members["command"]))) if text))
 
 
 def count(rows, k):
@@ -95,54 +83,51 @@ def count(rows, k):
     It leads to the first failure.
     """
     results = [row.results[k] for row in rows if row.results[k]]
-    found, least = count_verdicts(results), least_digits(results)
-    text = "{} of {}".format(count_passed(found), count_run(found))
+    passed, asked, rest = count_outcomes(results)
+    text = "{} of {}".format(passed, asked)
     failed = [result.id for result in results if has_failed(result)]
-    rest = ["{} {}".format(n, name) for name, n in sorted(found.items())
-            if name != "pass"]
-    known = sum(map(is_known, results))
-    rest += ["{} known".format(known)] if known else []
-    rest += [digits(least) + " digits"] if least is not None else []
+    seen = [r.digits for r in results if r.digits is not None]
     return ("bad" if failed else "", "; ".join(
-        [link(failed[0], text) if failed else text] + rest))
+        [link(failed[0], text) if failed else text] + rest
+        + [digits(min(seen)) + " digits" for _ in seen[:1]]))
 
 
 def link(name, text=""):
     return '<a href="#{}">{}</a>'.format(escape(name), text or escape(name))
 
 
-def list_causes(table):
+def list_causes(table, names):
     """Return the failures by cause, a list for each run."""
     parts = []
-    for k, run in enumerate(table.runs):
+    for k, name in enumerate(names):
         causes = by_cause([row.results[k] for row in table.rows()
                            if row.results[k] and has_failed(row.results[k])])
         if causes:
-            parts.append("<p>{} {}</p><ol>{}</ol>".format(
-                run.key, words(run.label), "".join(
-                    "<li>{}: {}</li>".format(words(why), ", ".join(
-                        link(result.id) for result in group))
-                    for why, group in causes)))
+            parts.append("<p>{}</p><ol>{}</ol>".format(name, "".join(
+                "<li>{}: {}</li>".format(words(why), ", ".join(
+                    link(result.id) for result in group))
+                for why, group in causes)))
     return ["<h2>Failures by cause</h2>"] + parts if parts else []
 
 
 def list_cases(task, rows, table):
     """Return the cases of a task, and what is wrong in full beneath."""
-    cells = [row(["case"] + [run.key for run in table.runs], "th")]
-    failed = []
+    cells, failed = [], []
     for one in rows:
         bad = [k for k, result in enumerate(one.results)
                if result and has_failed(result)]
-        name = one.id.split("/", 1)[-1]
-        cells.append(row([link(one.id, escape(name)) if bad else (
-            '<span id="{}">{}</span>'.format(escape(one.id), escape(name)))]
-            + [verdict(result) for result in one.results]))
-        failed += ['<h4 id="{0}">{0}</h4>'.format(escape(one.id))] * bool(bad)
+        name, place = escape(one.id.split("/", 1)[-1]), escape(one.id)
+        cells.append([link(one.id, name) if bad else (
+            '<span id="{}">{}</span>'.format(place, name))]
+            + list(map(verdict, one.results)))
+        failed += ['<h4 id="{0}">{0}</h4>'.format(place)] * bool(bad)
         failed += ["<pre>{} {}</pre>".format(
             table.runs[k].key, escape(explain_entry(one, one.results[k])))
             for k in bad]
     return '<details id="{0}"><summary>{0}: {1} cases</summary>{2}</details>' \
-        "{3}".format(escape(task), len(rows), grid(cells), "\n".join(failed))
+        "{3}".format(escape(task), len(rows), grid(
+            ["case"] + [run.key for run in table.runs], cells),
+            "\n".join(failed))
 
 
 def verdict(result):
@@ -154,13 +139,10 @@ def verdict(result):
     return ("bad" if has_failed(result) else "", text)
 
 
-def row(cells, tag="td"):
-    """Return a row of a table; a cell is HTML, or (class, HTML)."""
-    return "<tr>{}</tr>\n".format("".join(
-        '<{0} class="{1[0]}">{1[1]}</{0}>'.format(tag, cell)
-        if isinstance(cell, tuple) else "<{0}>{1}</{0}>".format(tag, cell)
-        for cell in cells))
-
-
-def grid(rows):
-    return "<div><table>{}</table></div>".format("".join(rows))
+def grid(head, rows):
+    """Return a table; a cell is HTML, or (class, HTML)."""
+    lines = [["<th>{}</th>".format(cell) for cell in head]] + [
+        ['<td class="{}">{}</td>'.format(*cell) if isinstance(cell, tuple)
+         else "<td>{}</td>".format(cell) for cell in row] for row in rows]
+    return "<div><table>{}</table></div>".format("".join(
+        "<tr>{}</tr>\n".format("".join(line)) for line in lines))

@@ -6,6 +6,8 @@
     explain    a verdict with what it rests on
 """
 
+import math
+import re
 from collections import Counter
 from shlex import quote
 from statistics import median_low
@@ -29,6 +31,7 @@ FULL = 3            # failures of a cause that are printed in full
 
 WRAP = 79           # columns of what is wrapped
 LAST = 10           # lines of standard error
+SIZES = ((1e9, " billion"), (1e6, " million"), (1e3, " thousand"))
 
 SOURCES = {"text": "printed in the text",
            "published": "published and certified by someone else",
@@ -54,7 +57,7 @@ def report(run, date, voice=0, words=(), last=""):
                  for r in group[:len(group) if voice else FULL]}
         parts = [opening(run, date), table(run.results)] + list_apart(run)
         parts += [[explain(r.case, r, r.came, r.stderr)]
-                  for r in lost if r.id in first] + [meanings(run)]
+                  for r in lost if r.id in first]
     parts += [causes(lost, run.results, voice, words), [
         "To run only these again:", "  " + " ".join(map(quote, list(words) + [
             "--case", last or ",".join(r.id for r in lost)]))]
@@ -90,16 +93,15 @@ def table(results):
     rows = [["task", "cases"] + columns + ["digits", "median"]]
     for name, group in list(tasks.items()) + [("all", everything)] * (
             len(tasks) > 1):
-        count = Counter(r.status for r in group)
         values = [r.digits for r in group if r.digits is not None]
         rows.append([name, str(len(group))] + [
-            str(count[status]) for status in columns] + [
-            digits(min(values, default=None)),
-            digits(median_low(values) if values else None)])
+            str(sum(r.status == status for r in group)) for status in columns
+            ] + [digits(min(values, default=None)),
+                 digits(median_low(values) if values else None)])
     widths = [max(map(len, cells)) for cells in zip(*rows)]
-    return ["  ".join([cells[0].ljust(widths[0])] + [
-        cell.rjust(width) for cell, width in zip(cells[1:], widths[1:])])
-        for cells in rows]
+    return ["  ".join(["{:{}}".format(name, widths[0])] + [
+        "{:>{}}".format(*pair) for pair in zip(cells, widths[1:])])
+        for name, *cells in rows]
 
 
 def list_apart(run):
@@ -107,28 +109,30 @@ def list_apart(run):
     results, reasons = run.results, {}
     for r in results:
         if r.status == "skip":
-            reasons.setdefault((was_asked(r), "; ".join(r.notes or ())),
-                               []).append(r.task)
-    strays = list(run.strays[:MOST]) + ["and {} more".format(
-        len(run.strays) - MOST)] * (len(run.strays) > MOST)
-    known = [(title, ["{} ({}): {}".format(r.id, r.status, r.known)
-                      for r in group]) for title, group in (
-        ("Known failures", filter(is_known, results)),
-        ("Passed, though known to fail", again(results)))]
-    return [[title] + ["  " + one_line(line) for line in lines]
-            for title, lines in [
-        ("Weak: right, but digits are lost on the way", [
-            "{}: {}".format(r.id, "; ".join([r.measure or ""] + list(
-                r.notes or ()))) for r in results if r.status == "weak"]),
-        ("Skipped", ["{} of {}{}: {}".format(
+            reasons.setdefault(("" if was_asked(r) else ", not run", "; ".join(
+                r.notes)), []).append(r.task)
+    lists = {
+        "Weak: right, but digits are lost on the way": [
+            "{}: {}".format(r.id, "; ".join(filter(None, [format_error(
+                r.measure)] + list(r.notes)))) for r in results
+            if r.status == "weak"],
+        "Skipped": ["{} of {}{}: {}".format(
             plural(len(tasks), "case"), tasks[0] if len(set(tasks)) == 1 else
-            plural(len(set(tasks)), "task"), "" if was else ", not run",
-            reason) for (was, reason), tasks in reasons.items()]),
-        ("Standard error, last lines", [
+            plural(len(set(tasks)), "task"), left, reason)
+            for (left, reason), tasks in reasons.items()],
+        "Standard error, last lines": [
             "{} ({}): {}".format(r.id, r.status,
                                  r.stderr.strip().splitlines()[-1])
-            for r in results if r.stderr.strip() and not failures([r])]),
-        ("Protocol: lines that match no question", strays)] + known if lines]
+            for r in results if r.stderr.strip() and not failures([r])],
+        "Protocol: lines that match no question": list(
+            run.strays[:MOST]) + ["and {} more".format(
+                len(run.strays) - MOST)] * (len(run.strays) > MOST)}
+    for title, group in (("Known failures", filter(is_known, results)),
+                         ("Passed, though known to fail", again(results))):
+        lists[title] = ["{} ({}): {}".format(r.id, r.status, r.known)
+                        for r in group]
+    return [[title] + ["  " + one_line(line) for line in lines]
+            for title, lines in lists.items() if lines]
 
 
 def causes(results, everything=(), voice=0, words=()):
@@ -154,17 +158,6 @@ def causes(results, everything=(), voice=0, words=()):
     return lines and ["Failures by cause"] + lines
 
 
-def meanings(run):
-    """Return what E and u are, where E is shown."""
-    if not any("E = " in (r.measure or "") for r in run.results
-               if r.status == "weak" or has_failed(r)):
-        return []
-    u = "exact arithmetic" if run.unit == "exact" else unit(run.unit)
-    return ["E   the error, in units of what rounding may cost a right "
-            "program; the most", "    that is allowed comes after \"of\"",
-            "u   the rounding unit, here that of {}".format(u)]
-
-
 def failures(results):
     return [r for r in results if r.known is None and has_failed(r)]
 
@@ -180,8 +173,8 @@ def status(run):
     it should be, because it is still called known.  Nor is a run in which
     less than half was judged.
     """
-    return 0 if (has_passed(run.results) and not run.strays
-                 and not too_few(run) and not again(run.results)) else 1
+    return int(not has_passed(run.results) or bool(
+        run.strays or too_few(run) or again(run.results)))
 
 
 def too_few(run):
@@ -190,8 +183,8 @@ def too_few(run):
     """
     chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
               and not (run.aside is not None and r.status == "skip"
-                       and r.case is not None and is_refusal(r.case))]
-    left = ["; ".join(r.notes or ()) for r in chosen if r.status == "skip"]
+                       and is_refusal(r))]
+    left = ["; ".join(r.notes) for r in chosen if r.status == "skip"]
     if 2 * len(left) <= len(chosen):
         return []
     why, count = Counter(left).most_common(1)[0]
@@ -216,15 +209,15 @@ def list_missing(results):
 
 def set_aside(run):
     """Return a Run in which accepted bad requests do not count."""
-    def is_aside(r):
-        return has_failed(r) and r.case is not None and is_refusal(r.case)
     return run._replace(
-        results=[r for r in run.results if not is_aside(r)],
-        aside=list(filter(is_aside, run.results)))
+        results=[r for r in run.results if not (
+            has_failed(r) and is_refusal(r))],
+        aside=[r for r in run.results if has_failed(r) and is_refusal(r)])
 
 
-def is_refusal(case):
-    return FLAGS["refusal"][1](case)
+def is_refusal(result):
+    """Is it of a bad request?"""
+    return result.case is not None and FLAGS["refusal"][1](result.case)
 
 
 def count_answers(run):
@@ -232,48 +225,41 @@ def count_answers(run):
 
     Where bad requests are set aside, only answers are counted.
     """
-    asked = [r for r in run.results if was_asked(r)]
+    asked = [r for r in run.results if was_asked(r) and (
+        run.aside is None or not is_refusal(r))]
+    right = sum(r.status in MET for r in asked)
     if run.aside is None:
-        return "{} of {} cases passed".format(
-            sum(r.status in MET for r in asked), len(asked))
-    answers = [r for r in asked if r.case is None or not is_refusal(r.case)]
-    right = sum(r.status in MET for r in answers)
-    if right == sum(r.status != "skip" for r in answers) > 0:
-        return "every answer is right ({} of {})".format(right, len(answers))
-    return "{} of {} answers right".format(right, len(answers))
+        return "{} of {} cases passed".format(right, len(asked))
+    every = right == sum(r.status != "skip" for r in asked) > 0
+    return ("every answer is right ({} of {})" if every else
+            "{} of {} answers right").format(right, len(asked))
 
 
 def headline(run):
     """Return the last words: what is met, what is not, what is left out."""
-    count = Counter(r.status for r in run.results)
-    absent = sum(not was_asked(r) for r in run.results)
-    count["skip"] -= absent
-    parts = [count_answers(run)]
     from ..referee.judge import within      # heavy: not for `show`
-    promised = [r for r in run.results if within(r, "")]
-    if promised:
-        parts.append("{} of them within its promise".format(len(promised)))
-    parts += ["{} {}".format(count[status], status) for status in STATUSES
-              if count[status] and status != "pass"]
-    parts += ["{} {}".format(len(group), word) for group, word in (
-        (list(filter(is_known, run.results)), "of these known"),
-        (again(run.results), "passed though known to fail"),
-        (run.strays, "unmatched"),
-        (absent * "-", NOT_RUN)) if group]
-    lines = ["note: " + run.farewell] if run.farewell else []
-    if run.cut:
-        lines.append("note: {}; {} left".format(
-            run.cut, plural(run.left, "case")))
-    said = [", ".join(parts)]       # and by what, where that is not exact
-    said += [] if run.unit == "exact" else ["unit " + unit(run.unit)]
-    said += [one_line("promises " + ", ".join(
-        "{} {}".format(*pair) for pair in sorted(
-            run.hello["promise"].items())))] if run.hello["promise"] else []
+    count = Counter(r.status for r in filter(was_asked, run.results))
+    parts = [(sum(bool(within(r, "")) for r in run.results),
+              "of them within its promise")]
+    parts += [(count[status], status) for status in STATUSES[1:]]
+    parts += [(sum(map(is_known, run.results)), "of these known"),
+              (len(again(run.results)), "passed though known to fail"),
+              (len(run.strays), "unmatched"),
+              (len(run.results) - sum(count.values()), NOT_RUN)]
+    said = [", ".join([count_answers(run)] + [
+        "{} {}".format(*part) for part in parts if part[0]])]
+    if run.unit != "exact":         # and by what
+        said.append("unit " + unit(run.unit))
+    if run.hello["promise"]:
+        said.append(one_line("promises " + ", ".join("{} {}".format(
+            *pair) for pair in sorted(run.hello["promise"].items()))))
     if run.aside:
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
-    return lines + ["; ".join(said)] + too_few(run)
+    return ["note: {}".format(run.farewell)] * bool(run.farewell) + [
+        "note: {}; {} left".format(run.cut, plural(run.left, "case"))
+        ] * bool(run.cut) + ["; ".join(said)] + too_few(run)
 
 
 def explain(case, verdict, got=None, noise=""):
@@ -288,7 +274,7 @@ def explain(case, verdict, got=None, noise=""):
     lines += label("expected", expected_text(case, got or ""))
     lines += label("", decimals(case, got or ""))
     lines += label("difference", amount(verdict))
-    for i, note in enumerate(verdict.notes or ()):
+    for i, note in enumerate(verdict.notes):
         lines += label("" if i else "reason", note)
     lines += label("mistake", format_mistake(verdict.mistake))
     lines += label("why", case.why)
@@ -307,10 +293,31 @@ def stderr(noise):
 
 
 def amount(verdict):
-    parts = [verdict.measure] if verdict.measure else []
-    if verdict.digits is not None:
-        parts.append("digits: " + digits(verdict.digits))
-    return "; ".join(parts)
+    return "; ".join(filter(None, [
+        format_error(verdict.measure), verdict.digits is not None
+        and "digits: " + digits(verdict.digits)]))
+
+
+def format_error(measure):
+    """Return the worst measure in words for people.
+
+    >>> format_error("E = 2.1e+10 of 30"), format_error("E = 3 of 30")
+    ('the error is 700 million times what rounding explains', \
+'the error is 0.1 of what rounding explains')
+    """
+    found = re.match(r"E = (\S+) of (\S+)(.*)", measure or "")
+    if not found or "inf" in found.group(1, 2):
+        return measure
+    times = float(found.group(1)) / float(found.group(2))
+    if not times:
+        return "no error"
+    size, word = next(((size, word) for size, word in SIZES if times >= size),
+                      (1, ""))
+    return "the error is {} what {}".format(
+        "10^{:.0f} times".format(math.log10(times)) if times >= 1e12 else
+        "{:.3g}{} times".format(times / size, word) if times > 1 else
+        "{:.1g} of".format(times),
+        "was promised" if found.group(3) else "rounding explains")
 
 
 def describe(case):
@@ -329,10 +336,6 @@ def describe(case):
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()
                                 if name != "kind"})
-    from ..programs.naming import known, shows      # heavy
-    for words, _, wrong in known(case):
-        if shows(wrong, case, case.output or ()):
-            lines += label("mistake", words)
     return "\n".join(lines)
 
 

@@ -14,34 +14,43 @@ SOURCES = ("provenance", "level", "flags")
 def dump(value, indent=0):
     """Return a value as JSON; what is inside it stands one place further in.
     """
-    line = json.dumps(value, ensure_ascii=False)
+    line = dump_line(value)
     if indent + len(line) <= WIDTH or not value or not isinstance(
             value, (list, dict)):
         return line
     if isinstance(value, dict):
         entries = [json.dumps(name) + ": " + dump(v, indent + 1)
                    for name, v in value.items()]
-    else:
-        entries = [dump(v, indent + 1) for v in value]
-    lines = (",\n" + " " * (indent + 1)).join(filled(entries, indent + 1))
-    return "{" + lines + "}" if isinstance(value, dict) else "[" + lines + "]"
+        return "{" + filled(entries, indent + 1, ", ") + "}"
+    return "[" + filled([dump(v, indent + 1) for v in value],
+                        indent + 1, ",") + "]"
 
 
-def filled(entries, indent):
-    """Return lines of entries, as many on each as fit.
+def dump_line(value):
+    """Return a value as JSON in one line, lists without spaces."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(json.dumps(name) + ": " + dump_line(v)
+                               for name, v in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(dump_line, value)) + "]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def filled(entries, indent, comma):
+    """Return entries in lines, as many on each as fit.
 
     An entry of several lines has them to itself.
     """
     lines, free = [], False
     for entry in entries:
         whole = "\n" not in entry
-        if (free and whole
-                and indent + len(lines[-1]) + len(entry) + 2 < WIDTH):
-            lines[-1] += ", " + entry
+        if (free and whole and indent + len(lines[-1]) + len(
+                comma + entry) < WIDTH):
+            lines[-1] += comma + entry
         else:
             lines.append(entry)
         free = whole
-    return lines
+    return (",\n" + " " * indent).join(lines)
 
 
 def dump_file(content):

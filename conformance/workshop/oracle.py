@@ -52,7 +52,7 @@ def fill_gallery(old):
                   old) if new else old
 
 
-FILES = ((os.path.join(HOME, "oracle", "catalogue.py"), fill_catalogue),
+FILES = ((os.path.join(HOME, "oracle", "__init__.py"), fill_catalogue),
          (os.path.join(HOME, "walk", "examples.json"), fill_examples),
          (os.path.join(HOME, "walk", "gallery.json"), fill_gallery)
          )

@@ -1,4 +1,4 @@
 """What every method uses: errors, numbers, checks, vectors, matrices."""
 
 # in the order in which compiling them takes least memory
-from . import numbers, kinds, method
+from . import kinds, method

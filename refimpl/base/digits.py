@@ -15,9 +15,9 @@ one.
 """
 
 from .errors import NumberError, show
-from .ints import bits, half_even, nearest_float
+from .rational import bits, half_even, nearest_float
 from .rational import Quotient, Rational
-from .rows import fraction, fraction_class, ratio
+from .rows import fraction, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -25,21 +25,20 @@ PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
 LARGEST = 1000          # the exponent of a Decimal, either way
 
 
-def read_text(name, v, seen):
+def read_text(name, v):
     """Return the number that a text is, as csv gives it; blanks are cut."""
     try:
         n, d = read_ratio(v.strip())
     except NumberError:
         raise NumberError("{} is {}, not a number".format(
             name, show(v))) from None
-    seen[int if d == 1 else fraction_class()] = True
     return n if d == 1 else fraction(n, d)
 
 
 def read_label(text):
     """Return the number that a text stands for, or the text."""
     try:
-        return read_text("", text, {})
+        return read_text("", text)
     except NumberError:
         return text
 

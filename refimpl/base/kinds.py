@@ -1,4 +1,4 @@
-"""The kinds of arguments: how each is checked and made exact.
+"""Arguments on their way in: how each kind is checked and made exact.
 
     matrix   n rows of m numbers           rows      any number of such rows
     square   n rows of n numbers           vector    n numbers
@@ -13,24 +13,29 @@
                                                      the name of a matrix
     one of A B  a word                     hint      as it is, in Python only
 
-n and m are those of the first argument that has them.  Inputs are checked
-before anything is computed, so that a message names the input and not a step
-of the computation.
+n and m are those of the first argument that has them.  Every number becomes
+the exact one that it is: an int, a fraction, a float or a Decimal as the
+fraction that it is, and one of any other library that has an exact value.
+Inputs are checked before anything is computed, so that a message names the
+input and not a step of the computation.
 """
 
-from .errors import DomainError, LabelError, NumberError, ShapeError, show
-from .numbers import read_number, read_row, read_table, to_list
-from .rows import fraction, zero
+from .errors import (
+    NO_NUMBERS, DomainError, LabelError, NumberError, ShapeError, show)
+from .rows import (
+    Ints, Row, fraction, fraction_class, is_real, over, ratio, share, zero)
 
 # which of n and m says how many numbers a list has
 LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
          "start": "m"}
+NO_LISTS = (int, float, str, bytes, dict, set, type)
+MOST = 32       # different denominators that rows share a multiple of
 
 
 class Reading:
     """The arguments of one call, as far as they have been read.
 
-    seen   the classes of the numbers so far
+    seen   the classes of the numbers so far, but int
     n, m   rows and columns, None before they are known
     whole  whether ints stay ints
     """
@@ -43,11 +48,32 @@ class Reading:
         name = "lambda" if name == "lam" else name
         return getattr(self, "read_" + kind.partition(" ")[0])(name, kind, v)
 
+    def find_class(self, mixed=False):
+        """Return the one class among those seen, int if there is none."""
+        kinds = list(self.seen)
+        if mixed and len(kinds) > 1 and float not in kinds:
+            kinds = [T for T in kinds if not hasattr(T, "denominator")]
+        if len(kinds) > 1:
+            raise NumberError(
+                "mixed number types: {} and {}; write all of them as one type"
+                .format(*sorted([T.__name__ for T in kinds])))
+        return kinds[0] if kinds else int
+
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
-        rows = read_table(name, v, self.m, self.seen, self.whole)
+        listed, rows, m = to_list(v), [], self.m
+        if not listed:
+            raise ShapeError("{} is {}, not a list of rows".format(
+                name, show(v)))
+        for i, x in enumerate(listed):
+            rows.append(self.read_row("{} row {}".format(name, i), x, m))
+            m = len(rows[0])
         if kind in ("matrix", "square"):
-            self.n, self.m = len(rows), len(rows[0])
+            self.n, self.m = len(rows), m
+        found = {getattr(x, "s", 0) for x in rows}
+        if 1 < len(found) <= MOST and 0 not in found:
+            ints, s = share(rows)
+            rows = [Row(x, s) for x in ints]
         return rows
 
     read_matrix = read_rows
@@ -68,12 +94,35 @@ class Reading:
 
     def read_list(self, name, kind, v):
         """Return n or m numbers, as many as there are if it is not known."""
-        result = read_row(name, v, getattr(self, LISTS[kind]), self.seen,
-                          self.whole)
+        result = self.read_row(name, v, getattr(self, LISTS[kind]))
         setattr(self, LISTS[kind], len(result))
         return result
 
     read_vector = read_targets = read_weights = read_list
+
+    def read_row(self, name, v, n):
+        """Return n numbers as a Row, of any n if None; a list if one is
+        real."""
+        listed = to_list(v)
+        if not listed or n and len(listed) != n:
+            refuse_list(name, v, listed, n)
+        if isinstance(listed, Row):
+            return listed
+        if set(map(type, listed)) == {int}:
+            return (Ints if self.whole else Row)(list(listed))
+        return self.read_mixed(name, listed)
+
+    def read_mixed(self, name, listed):
+        """Return read_row() of numbers that are not all ints."""
+        if set(map(type, listed)) == {float} and sum(listed) * 0 == 0:
+            self.seen[float] = True     # all are finite
+        else:
+            listed = [self.check_number(v, name, i)
+                      for i, v in enumerate(listed)]
+            if any(map(is_real, listed)):
+                return listed
+        ints, s = over(list(map(ratio, listed)))
+        return Ints(ints) if self.whole and s == 1 else Row(ints, s)
 
     def read_start(self, name, kind, v):
         """Return m numbers, 0 for None."""
@@ -92,13 +141,46 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = read_number(name, v, self.seen)
+        v = self.check_number(v, name)
+        if not (is_real(v) or self.whole and type(v) is int):
+            v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
                 "not above 0" if kind == "positive" else "below 0")))
-        return fraction(v) if type(v) is int and not self.whole else v
+        return v
 
     read_positive = read_unsigned = read_number
+
+    def check_number(self, v, name, i=None):
+        """Return a number that ratio() takes, or a real; entry i of a list."""
+        return v if type(v) is int else self.check_other(v, name, i)
+
+    def check_other(self, v, name, i):
+        """Return check_number() of what is not one of Python's ints."""
+        if hasattr(v, "tolist") and not isinstance(v, type):
+            v = v.tolist()
+        fault, place = "", name if i is None else "{}[{}]".format(name, i)
+        if isinstance(v, str):
+            from .digits import read_text       # a board may do without
+            v = read_text(place, v)
+        elif callable(v) or isinstance(v, NO_NUMBERS):
+            fault = "a number"
+        elif isinstance(v, float):
+            fault = "" if v - v == 0 else "finite"
+        elif hasattr(v, "adjusted"):
+            from .digits import decimal_fault   # a board may do without
+            fault = decimal_fault(v)
+        elif is_real(v):                # a method that calls another one
+            return v
+        elif not (type(v) is int or hasattr(v, "ours")
+                  or type(v) is fraction_class()):
+            from .digits import read_foreign    # a board may do without
+            v, fault = read_foreign(v)
+        if fault:
+            raise NumberError("{} is {}, not {}".format(place, show(v), fault))
+        if type(v) is not int:
+            self.seen[float if isinstance(v, float) else type(v)] = True
+        return v
 
     def read_kernel(self, name, kind, v):
         """Return a kernel with exact numbers."""
@@ -145,11 +227,10 @@ class Reading:
     def read_count(self, name, kind, v):
         """Return an int of at least 1, or 0; of digits, not too many."""
         least, most = int(kind != "whole"), 10000 if kind == "digits" else None
-        seen = {}
         if isinstance(v, str):
             raise NumberError("{} is {}, not a number".format(name, show(v)))
-        v = read_number(name, v, seen)
-        if type(v) is not int or float in seen or v < least or (
+        v = self.check_number(v, name)
+        if type(v) is not int or v < least or (
                 most is not None and v > most):
             raise DomainError("{} is {}, not an integer {}".format(
                 name, show(v), "of at least {}".format(least) if most is None
@@ -198,3 +279,23 @@ def read_label(name, i, c, low, labels):
         raise LabelError("label {} is {}, not {} or {:+d}{}".format(
             i, show(c), low, 1, advise_labels(name, labels, low)))
     return 1 if c == 1 else low
+
+
+def to_list(v):
+    """Return the entries of a list, a table ..., None for others."""
+    if isinstance(v, (list, tuple, Row)):
+        return v
+    if isinstance(v, NO_LISTS):
+        return None
+    from .digits import list_entries       # a board may do without
+    return list_entries(v)
+
+
+def refuse_list(name, v, listed, n):
+    """Raise for what is not a list of n numbers."""
+    if listed is None:
+        raise ShapeError("{} is {}, not a list{}".format(
+            name, show(v), ": write [v] for a row of one number"
+            if " row " in name else ""))
+    raise ShapeError("{} has {} entries, {} expected".format(
+        name, len(listed), n or "at least 1"))

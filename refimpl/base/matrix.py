@@ -1,20 +1,12 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
 from . import rational      # the largest first: what compiles it needs memory
-from .rows import Ints, Row, common, dot, fraction, mul, row, total
+from .rows import Ints, Row, dot, fraction, mul, row, share, total
 
 
 def combine(c, X):
     """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c."""
     return apply(transpose(X), c)
-
-
-def share(A):
-    """Return (rows of ints, s): exact rows over one denominator."""
-    A = [row(a) for a in A]
-    s = common({a.s for a in A})
-    return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
-            for a in A], s
 
 
 def class_of(*rows):

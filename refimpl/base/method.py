@@ -18,7 +18,7 @@ import sys
 
 from .errors import DomainError, NotConvergedError, NumberError
 from .kinds import Reading
-from .numbers import class_among, leave
+from .rows import Row, ratio
 
 try:
     from _thread import _local as Local     # threading takes long to import
@@ -66,8 +66,14 @@ def method(*spec, **options):
             proved  a function of the rounded result and the arguments
     """
     spec = [line.split(" ", 1) for line in spec]
-    names = [token.split("?")[0] for token, _ in spec]
+    kinds = [(token.split("?")[0], kind) for token, kind in spec]
+    names = [name for name, _ in kinds]
     needed = {token for token, _ in spec if "?" not in token}
+    defaults = {}
+    for token, kind in spec:
+        name, _, default = token.partition("?")
+        if default or kind == "start":
+            defaults[name] = int(default) if default else None
     gives = options.get("gives", "result").split()
 
     def decorate(lines):
@@ -79,15 +85,16 @@ def method(*spec, **options):
                 from .shown import refuse_call
                 refuse_call(lines.__name__, spec, args, named)
             reading = Reading(options.get("whole", False))
-            for name, (token, kind) in zip(names, spec):
-                default = token.partition("?")[2]
-                if name in given or default or kind == "start":
+            for name, kind in kinds:
+                if name in given or name in defaults:
                     given[name] = reading.read(name, kind, given.get(
-                        name, int(default) if default else None))
+                        name, defaults.get(name)))
             if CALL.depth:
                 return lines(**given)
-            T = class_among(reading.seen, options.get("mixed", False))
-            T = int if options.get("exact", False) else T
+            T = int
+            if reading.seen:
+                T = reading.find_class(options.get("mixed", False))
+                T = int if options.get("exact", False) else T
             if T is float and "digits" in given:
                 raise DomainError("digits has no effect on floats: write the "
                                   "inputs as ints, fractions or strings")
@@ -193,16 +200,48 @@ def settle(run, first):
 
 
 def leave_result(T, result, gives, digits):
-    """Return the result of lines, its numbers in class T."""
-    if not isinstance(result, tuple):
-        return leave_output(T, result, gives[0], digits)
-    names = gives + ["more"] * (len(result) - len(gives))
-    return type(result)(*[leave_output(T, v, name, digits)
-                          for v, name in zip(result, names)])
+    """Return the result of lines, its numbers in class T; but counts, indices,
+    labels and lambda as they are."""
+    fields = result if isinstance(result, tuple) else [result]
+    names = gives + ["more"] * (len(fields) - len(gives))
+    left = [leave(T, v, digits) if name[-1] != "#" and name != "lambda"
+            else list(v) if hasattr(v, "ints") else v
+            for v, name in zip(fields, names)]
+    return type(result)(*left) if isinstance(result, tuple) else left[0]
 
 
-def leave_output(T, v, name, digits):
-    """Return an output: a count, an index or a label as it is."""
-    if name[-1] != "#" and name != "lambda":
-        return leave(T, v, digits)
-    return list(v) if hasattr(v, "ints") else v
+def leave(T, v, digits=50):
+    """Return exact numbers and reals in class T, each rounded once; of ints
+    fractions as they are, and reals in decimals."""
+    if isinstance(v, (list, Row)) or hasattr(v, "entries"):
+        return [leave(T, u, digits) for u in v]
+    kept = T is int and (type(v) is int or hasattr(v, "denominator"))
+    return v if kept else leave_other(T, v, digits)
+
+
+def leave_other(T, v, digits):
+    """Return leave() of what is not an int among ints."""
+    if isinstance(v, tuple):
+        return type(v)(*[leave(T, u, digits) for u in v])
+    if v is None or type(v) is bool:
+        return v
+    if hasattr(v, "reduced"):       # a product
+        v = v.reduced()
+    if hasattr(v, "rounded"):       # a real
+        if T is float:
+            from .rational import nearest_float     # ints do without
+            v = v.rounded(nearest_float)
+        else:
+            from .digits import leave_digits    # floats and ints do without
+            v = leave_digits(T, v, digits)
+    if T is int or type(v) is T or type(v) is float or (
+            hasattr(v, "adjusted") or hasattr(v, "exponent")):
+        return v
+    n, d = ratio(v)
+    if T is float:
+        from .rational import nearest_float
+        return nearest_float(n, d)
+    if not hasattr(T, "adjusted"):
+        return T(n, d)
+    from .digits import divide_decimals
+    return divide_decimals(T, n, d)

@@ -19,7 +19,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .method import CALL, Undecided
-from .ints import FAST, bits, find_simplest
+from .rational import FAST, bits, find_simplest
 from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row
 

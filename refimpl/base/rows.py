@@ -40,7 +40,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .ints import ratio_of
+    from .rational import ratio_of
     return ratio_of(v)
 
 
@@ -51,7 +51,7 @@ def common(denominators):
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:
-            from .ints import lcm
+            from .rational import lcm
             s = lcm(s, d)
     return s
 
@@ -84,7 +84,7 @@ class Row:
         """Return a tuple of ints that equal rows share, and no others."""
         ints, s = self.ints, self.s
         if s != 1:
-            from .ints import lowest
+            from .rational import lowest
             ints, s = lowest(ints, s)
         return tuple(ints) + (s,)
 
@@ -127,6 +127,14 @@ def row(v):
     return Row(*over([ratio(x) for x in v]))
 
 
+def share(A):
+    """Return (rows of ints, s): exact rows over one denominator."""
+    A = [row(a) for a in A]
+    s = common({a.s for a in A})
+    return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
+            for a in A], s
+
+
 def zero(m):
     """Return m zeros."""
     return Ints([0] * m)
@@ -135,6 +143,16 @@ def zero(m):
 def unit(m, j):
     """Return row j of the m by m identity."""
     return Ints([int(j == k) for k in range(m)])
+
+
+def join(a, b):
+    """Return the entries of a, and those of b behind them."""
+    a, b = row(a), row(b)
+    if not (isinstance(a, Row) and isinstance(b, Row)):
+        return list(a) + list(b)
+    s = common((a.s, b.s))
+    T = Ints if type(a) is Ints and type(b) is Ints else Row
+    return T([v * (s // x.s) for x in (a, b) for v in x.ints], s)
 
 
 def dot(a, b):

@@ -9,7 +9,7 @@
 """
 
 from .errors import show
-from .ints import lowest
+from .rational import lowest
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "

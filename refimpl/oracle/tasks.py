@@ -8,7 +8,7 @@ from .. import __version__
 from ..base.digits import DECIMAL, read_ratio
 from ..base.errors import DomainError, NumberError, RefimplError, show
 from ..base.method import declaration
-from .catalogue import TASKS, load
+from . import TASKS, load
 from .wire import (
     LIMIT, Literal, RequestError, UnknownTaskError, read_number, to_float,
     twice, written)

@@ -10,7 +10,7 @@ import sys
 
 from ..base.digits import DECIMAL, LIMIT, int_text, read_ratio
 from ..base.errors import NumberError, RefimplError
-from ..base.ints import nearest_float
+from ..base.rational import nearest_float
 from ..base.rows import fraction, ratio
 
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer

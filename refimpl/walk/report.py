@@ -1,6 +1,6 @@
 """A walk as lines of text."""
 
-from ..oracle.catalogue import load
+from ..oracle import load
 from .inputs import ALL
 from .texts import misprinted, rows
 from .values import shown

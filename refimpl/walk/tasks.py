@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..base.method import declaration
-from ..oracle.catalogue import TASKS, load
+from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
 from ..oracle.wire import read_number
 

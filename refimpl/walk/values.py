@@ -8,7 +8,7 @@
 
 import math
 
-from ..base.ints import bits, nearest_float
+from ..base.rational import bits, nearest_float
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes

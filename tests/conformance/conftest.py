@@ -5,7 +5,7 @@ import signal
 import pytest
 from questions import status, suite
 
-from conformance import __main__ as command
+from conformance.commands import cases, doctor, runs
 from conformance.contract.suite import FOLDER, Suite, shipped
 from conformance.runner import process
 from conformance.runner.builtin import Here
@@ -41,8 +41,9 @@ def short(monkeypatch):
 @pytest.fixture(autouse=True)
 def golden_cases_are_read_once(monkeypatch):
     """Have main() read the cases of the project for the first call only."""
-    monkeypatch.setattr(command, "Suite", lambda folder: shipped()
-                        if folder == FOLDER else Suite(folder))
+    for module in (cases, doctor, runs):
+        monkeypatch.setattr(module, "Suite", lambda folder, **named: shipped()
+                            if folder == FOLDER else Suite(folder, **named))
 
 
 @pytest.fixture

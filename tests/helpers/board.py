@@ -21,7 +21,7 @@ from paths import ROOT
 sys.path.insert(0, ROOT)
 
 from conformance.workshop.interpreters.board import Board
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 from source import MODULES, WALK, load, tree
 
 PAGE = os.path.join(ROOT, "refimpl", "PLATFORMS.md")

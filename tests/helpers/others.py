@@ -10,7 +10,7 @@ from conformance.contract.numbers import read
 from conformance.contract.tasks import TASKS
 from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial
-from refimpl.oracle import catalogue
+from refimpl import oracle
 
 
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
@@ -63,7 +63,7 @@ def whole(v):
         v, (list, Row)) else int(v)
 
 
-for _task, (_module, _function) in catalogue.TASKS.items():
+for _task, (_module, _function) in oracle.TASKS.items():
     if "{}.{}".format(_module, _function) not in CALLS:
         CALLS["{}.{}".format(_module, _function)] = from_example(_task)
 

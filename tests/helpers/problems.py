@@ -11,8 +11,8 @@ from conformance.contract.tasks import NEEDED, WORDS
 from conformance.contract.tasks import TASKS as TABLE
 from refimpl.base.method import declaration
 from refimpl.base.rational import Rational
-from refimpl.oracle.catalogue import TASKS
-from refimpl.oracle.catalogue import load
+from refimpl.oracle import TASKS
+from refimpl.oracle import load
 from refimpl.oracle.tasks import EXACT
 
 KERNELS = [{"name": "linear"}, {"name": "polynomial", "degree": 2,

@@ -21,8 +21,7 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-TOP = ["oracle.reader", "oracle.wire", "oracle.catalogue",
-       "oracle.tasks", "__main__"] + [
+TOP = ["oracle.reader", "oracle.wire", "oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",
                "plane", "signs", "plot", "texts", "report", "cloud",
@@ -87,6 +86,7 @@ def imported(module, nodes):
             place = ".".join(n for n in (home, node.module) if n)
             for alias in node.names:
                 whole = ".".join(n for n in (place, alias.name) if n)
-                name = place if place in MODULES else whole
+                name = place if place in MODULES or (
+                    place in FOLDERS and whole not in MODULES) else whole
                 result.add("." + name + ".__init__" * (name in FOLDERS))
     return result

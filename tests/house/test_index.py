@@ -15,7 +15,7 @@ from conformance.contract.tasks import TASKS
 from conformance.workshop import oracle, tables
 from pages import run
 from paths import ROOT
-from refimpl.oracle.catalogue import TASKS as CATALOGUE
+from refimpl.oracle import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
 
 

@@ -14,7 +14,7 @@ from strategies import converted
 
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 
 CLASSES = [int, Fraction, Rational, float, Decimal]
 

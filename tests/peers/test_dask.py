@@ -9,8 +9,9 @@ import pytest
 from peers import needed
 from questions import status
 
+from conformance.contract.suite import BadCall
 from conformance.grading.sums import add_up
-from conformance.grading.table import BadData, Layout
+from conformance.grading.table import Layout
 
 NAMES = ("a", "b", "y")
 
@@ -54,7 +55,7 @@ def client(cluster):
 
 
 def layout(paths):
-    return Layout(list(paths), NAMES, (), ",", ".", "utf-8")
+    return Layout(list(paths), ",", NAMES)
 
 
 def answer(capsys, paths, *more):
@@ -76,5 +77,5 @@ def test_eight_parts_by_dask_are_the_whole_by_one(tables, client, capsys):
 def test_a_wrong_cell_is_told_from_afar(tables, client):
     with open(tables[1][3], "a") as file:
         file.write("1,x,2\n")
-    with pytest.raises(BadData, match="p3.csv: row 76 .line 77., column 'b'"):
+    with pytest.raises(BadCall, match="p3.csv: row 76 .line 77., column 'b'"):
         add_up(layout(tables[1]), "dask")

@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from source import MODULES, PACKAGE
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 from text_index import (
     case_ids, keys_in_tests, links, names_of, page, rows)
 

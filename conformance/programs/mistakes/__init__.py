@@ -24,7 +24,6 @@ and a switch is one of
     a function  another program, of a Ring and the inputs
     altered     what comes behind the right answer, which is known: training
                 it once more would only take time
-    solvable    another program, where there is a right answer
 """
 
 import time
@@ -90,14 +89,6 @@ def altered(change):
         return dict(right, **result) if isinstance(result, dict) else result
     program.is_altered = True
     return program
-
-
-def solvable(program, **switches):
-    """Return a switch: a program where there is a right answer."""
-    def run(r, data, right):
-        return program(r, data, **switches)
-    run.is_altered = True
-    return run
 
 
 def changed(name, change):

@@ -3,14 +3,13 @@
 from functools import partial
 
 from ..classifiers import (
-    class_means, classifier, counts, deviations, linear, plug_in, plugged,
-    sides, times, variances)
+    class_means, classifier, counts, deviations, linear, plug_in, sides, times, variances)
 from ..least_squares import with_constant
 from ..linear import (
     diagonal, gram, householder, least_norm, minus, solve,
     transposed)
 from . import altered, changed
-from .common import SUMS, cramer, from_sums, inverted
+from .common import inverted
 from .least_squares import FORMULAS, one_by_one
 
 NUMBERS = ("n_plus", "n_minus")
@@ -63,16 +62,6 @@ def one_pass_variances(r, data):
         for c in transposed(data["X"])])
 
 
-def summed_classifier(r, data):
-    fit = from_sums(r, data)
-    return fit and {"w": fit["w"], "t": 0 - fit["intercept"]}
-
-
-def summed_plug_in(r, data):
-    fit = from_sums(r, dict(data, intercept=True))
-    return plugged(r, data, fit["w"], fit["intercept"])
-
-
 def labelled(label):
     """Return a mistake: labels are label(fitted value)."""
     return altered(lambda data, right: {"labels": list(map(
@@ -121,9 +110,7 @@ MISTAKES = {
         ("X'X has a constant column", with_ones),
         ("variances are sums of squares less n times the squared mean",
          "lossy", dict(diagonal=one_pass_variances)),
-        ("M is inverted and multiplied", "lossy", dict(solve=inverted)),
-        ("Cramer's rule: quotients of determinants", "lossy", dict(
-            solve=lambda r, M, v: cramer(r, {"A": M, "b": v})["x"]))],
+        ("M is inverted and multiplied", "lossy", dict(solve=inverted))],
     "least-squares-classifier": [
         REVERSED,
         ("t is left out", changed("t", lambda data, t: 0.0)),
@@ -139,7 +126,7 @@ MISTAKES = {
                 *class_means(r, {"X": X, "y": y}))))),
         ("the correlations between features are left out",
          dict(when=lambda data: not data["intercept"], method=one_by_one)),
-        NORM, *FORMULAS, (SUMS, "lossy", summed_classifier)],
+        NORM, *FORMULAS],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0",
          labelled(lambda v: int(v > 0.5))),
@@ -151,4 +138,4 @@ MISTAKES = {
          changed("intercept", lambda data, v: -v)),
         ("fitted values are residuals",
          changed("fitted", lambda data, v: minus(data["y"], v))),
-        NORM, *FORMULAS, (SUMS, "lossy", summed_plug_in)]}
+        NORM, *FORMULAS]}

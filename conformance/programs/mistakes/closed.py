@@ -31,25 +31,12 @@ def rooted_mse(r, data):
     return {"mse": ((a - b) * (a - b) + 2 * (a * b - r.dot(y, p))) / len(y)}
 
 
-def summed_covariance(r, data):
-    n, columns = len(data["X"]), transposed(data["X"])
-    sums = [r.sum(c) for c in columns]
-    return moments([s / n for s in sums], [
-        [(n * v - a * b) / n for v, b in zip(row, sums)]
-        for row, a in zip(gram(r, columns), sums)], n)
-
-
 def of_one_mean(r, data):
     """Return the moments about the mean of all entries: no axis was given.
     """
     m = r.sum(map(r.sum, data["X"])) / (len(data["X"]) * len(data["X"][0]))
     rows = [[v - m for v in x] for x in data["X"]]
     return moments([m] * len(rows[0]), gram(r, transposed(rows)), len(rows))
-
-
-def label_below(least):
-    return lambda r, data: {"labels": [label(
-        data, s if abs(s) >= least else 0) for s in scores(r, data)]}
 
 
 MISTAKES = {
@@ -61,13 +48,8 @@ MISTAKES = {
         ("the sum is halved", dict(over=lambda n: 2 * n)),
         ("the errors are not squared but made positive", dict(loss=abs)),
         ("the errors are not squared at all", dict(loss=lambda e: e)),
-        ("the sum is divided by 3, the number of printed terms, not by 100",
-         dict(when=lambda data: len(data["y"]) == 100, over=lambda n: 3)),
-        ("the sum is divided by 100, the printed number of examples, not by 3",
-         dict(when=lambda data: len(data["y"]) == 3, over=lambda n: 100)),
         ("|y|, |p| and y.p are taken apart", "lossy", rooted_mse),
-        ("y.y - 2 y.p + p.p", "lossy", expanded_mse),
-        ],
+        ("y.y - 2 y.p + p.p", "lossy", expanded_mse)],
     "covariance": [
         ("the covariance divides by n - 1",
          dict(when=several, over=lambda n: n - 1)),
@@ -79,9 +61,7 @@ MISTAKES = {
          lambda r, data: dict(moments(mean(r, data["X"]), gram(
              r, transposed(scaled(r, data))), len(data["X"])))),
         ("the mean of the squares less the square of the mean", "lossy",
-         one_pass),
-        ("products of pairs in one pass, n Sxy - Sx Sy", "lossy",
-         summed_covariance)],
+         one_pass)],
     "classify": [
         ("0 is called +1 under the ternary rule", under("ternary", 1)),
         ("0 is called -1 under the ternary rule", under("ternary", -1)),
@@ -94,8 +74,9 @@ MISTAKES = {
          changed("labels", lambda data, v: [max(c, 0) for c in v])),
         ("w and t are divided by |w| first", "lossy",
          lambda r, data: classify(r, of_length_1(r, data))),
-        ("a score below 1e-6 is called 0", "lossy", label_below(1e-6)),
-        ("a score below 1e-9 is called 0", "lossy", label_below(1e-9))],
+        ("a score below 1e-6 is called 0", "lossy",
+         lambda r, data: {"labels": [label(data, s if abs(s) >= 1e-6 else 0)
+                                     for s in scores(r, data)]})],
     "margins": [
         WRONG_T, NO_T,
         ("distances and margin are not divided by |w|",

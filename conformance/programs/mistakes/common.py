@@ -2,13 +2,8 @@
 
 import math
 
-from ..linear import gram, mean, solve, transposed
+from ..linear import mean, transposed
 from ..systems import determinant, inverse
-from . import altered
-
-INVERSE = "the inverse of X'X is written out and multiplied"
-SUMS = "X'X about the means is a sum of products less n times the means'"
-SMALL = ("1e-6", "1e-10")       # absolute tolerances, as people write them
 
 
 def with_data(program, **changes):
@@ -32,23 +27,20 @@ def centre(r, data):
     return [[v - m for v, m in zip(x, middle)] for x in data["X"]]
 
 
-def small_divisors(program, kind="singular"):
-    """Return rows of what refuses a divisor below a tolerance."""
-    def refusing(least):
-        def run(r, data):
-            def divide(a, b):
-                if abs(b) < least:
-                    raise ZeroDivisionError
-                return quotient(a, b)
-            quotient, r.divide = r.divide, divide
-            try:
-                program(r, data)
-            except ZeroDivisionError:
-                return kind
-            return None
-        return run
-    return [("a divisor below {} is called 0".format(text),
-             refusing(float(text))) for text in SMALL]
+def small_divisor(program):
+    """Return a mistake: what is refused is a divisor below a tolerance."""
+    def run(r, data):
+        def divide(a, b):
+            if abs(b) < 1e-6:
+                raise ZeroDivisionError
+            return quotient(a, b)
+        quotient, r.divide = r.divide, divide
+        try:
+            program(r, data)
+        except ZeroDivisionError:
+            return "singular"
+        return None
+    return ("a divisor below 1e-6 is called 0", run)
 
 
 def cut_quotients(program):
@@ -71,34 +63,5 @@ def inverted(r, A, b):
     return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
 
 
-def from_sums(r, data, method=solve, size=None):
-    """Return a fit from sums of products about the means, in one pass.
-
-    size    of a weight in a penalty, if there is one
-    method  gives w of X'X and X'y, and of lambda if there is one
-    """
-    X, y, n, columns = data["X"], data["y"], len(data["X"]), transposed(
-        data["X"])
-    if not data["intercept"]:
-        return None
-    a, b, lam = mean(r, X), r.sum(y) / n, [data["lambda"]] if size else []
-    w = method(r, [[v - n * p * q for v, q in zip(row, a)]
-                   for row, p in zip(gram(r, columns), a)], [
-        r.dot(u, y) - n * p * b for u, p in zip(columns, a)], *lam)
-    c = b - r.dot(w, a)
-    rest = [t - r.dot(x, w) - c for x, t in zip(X, y)]
-    sse = r.dot(rest, rest)
-    return {"w": w, "intercept": c, "objective": sse + lam[0] * r.sum(
-        map(size, w))} if size else {"w": w, "intercept": c, "sse": sse}
-
-
 def exp_or_inf(z):
     return math.exp(z) if z < 709.78 else math.inf
-
-
-def at_limit(count, limit):
-    return ("the limit is looked at before the clean pass", altered(
-        lambda data, right: "not-converged"
-        if right[count] == data[limit] else None))
-
-

@@ -3,18 +3,16 @@
 from functools import partial
 
 from ..fisher import (
-    about_mean, by_sandwich, eigen, fisher, groups, one_pass, sandwich,
-    scatters, trace, turned)
+    about_mean, by_sandwich, eigen, groups, one_pass, sandwich, scatters,
+    trace, turned)
 from ..linear import mean, minus, raised, transposed, unit
 from ..systems import determinant
 from . import altered
-from .common import small_divisors
 
 ONCE = "every class counts once in S_B, whatever its size"
 MEANS = "the mean of the class means is taken for that of all rows"
 TOTAL = "the scatter of all rows is taken for S_W"
 OVER_N = "the scatters are divided by n"
-MERGED = "1 and \"1\" are taken for the same class"
 EQUAL = "the covariances of the classes are added up for S_W"
 NUDGED = "1e-8 is added to the diagonal of S_W"
 
@@ -29,10 +27,6 @@ def over(divisors):
         return [[[r.divide(v, k) for v in row] for row in S]
                 for S, k in zip(scatters(r, data), by)]
     return make
-
-
-def merged(r, data):
-    return scatters(r, dict(data, classes=list(map(str, data["classes"]))))
 
 
 def equal_classes(r, data):
@@ -57,9 +51,7 @@ SCATTERS = [(ONCE, dict(make=unweighted)),
             (TOTAL, dict(make=total)),
             (OVER_N, dict(make=over_n)),
             (EQUAL, dict(make=equal_classes)),
-            (NUDGED, "lossy", dict(make=nudged)),
-            (MERGED, dict(make=merged, when=lambda data: len(set(map(
-                str, data["classes"]))) < len(groups(data))))]
+            (NUDGED, "lossy", dict(make=nudged))]
 
 
 def reached(directions):
@@ -114,9 +106,7 @@ MISTAKES = {
         ("the eigenvalues are their roots", altered(
             lambda data, right: {"eigenvalues": [
                 max(mu, 0) ** 0.5 for mu in right["eigenvalues"]]})),
-        *small_divisors(fisher),
-        ("scatters in one pass", "lossy", dict(make=one_pass)),
-        ],
+        ("scatters in one pass", "lossy", dict(make=one_pass))],
     "fisher-criterion": SCATTERS + [
         ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),

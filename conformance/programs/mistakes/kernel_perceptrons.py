@@ -4,12 +4,12 @@ from ..kernel_perceptrons import dual, dual_bias
 from . import changed
 from .kernels import KERNELS, absolute, in_kernel, with_one
 from .perceptrons import (
-    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LABELLED, LATE, LIMIT, MARKS, STRICT,
-    TIES, TOP, ZERO_ONE, ending, labels_zero_one, one, silent, switched)
+    AGAIN, BACK, CLEAN, EPOCHS, LABEL, LABELLED, LATE, MARKS, NEAR, STRICT,
+    TOP, ZERO_ONE, ending, labels_zero_one, one, silent, switched)
 
 BARS = ("the bars of |x.z| are read as absolute values", dict(kernel=absolute))
 SAME = [(STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
-        LABELLED, LIMIT, silent(), *TIES]
+        LABELLED, silent(), NEAR]
 CONSTANT = (AGAIN, dict(kernel=with_one))
 BASE = {"dual-perceptron": ending(dual),
         "dual-perceptron-bias": ending(dual_bias),

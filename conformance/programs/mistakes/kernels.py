@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from ..kernels import expanded, gram, kernel, monomials, power, scores
+from ..kernels import gram, kernel, monomials, power, scores
 from ..linear import gram as products, transposed
 from . import altered
 
@@ -45,8 +45,8 @@ def in_kernel(program):
     return run
 
 
-def rows(kernels, *kind):
-    return [(words, *kind, dict(kernel=make)) for words, make in kernels]
+def rows(kernels):
+    return [(words, dict(kernel=make)) for words, make in kernels]
 
 
 def twice(r, x, z, p, c):
@@ -61,14 +61,6 @@ def cosine(r, data):
     """Return the kernel of rows that have length 1 in its own space."""
     k = kernel(r, data)
     return lambda x, z: r.divide(k(x, z), r.sqrt(k(x, x) * k(z, z)))
-
-
-def by_logs(r, x, z, p, c):
-    base = r.dot(x, z) + c
-    if not base:
-        return base
-    size = r.exp(p * r.log(abs(base)))
-    return -size if base < 0 and p % 2 else size
 
 
 def labelled(r, data):
@@ -107,11 +99,9 @@ KERNELS = rows([
     ("the bars of |x.z| are read as absolute values", absolute),
     COSINE, NO_C, ALWAYS_ONE, by_squarings,
     NO_2, SIGMA, FACTOR, UNSQUARED])
-POOR = rows([
-    ("powers are taken through logarithms",
-     partial(kernel, polynomial=by_logs)),
-    ("|x - z|^2 is x.x + z.z - 2 x.z", expanded),
-    ], "lossy")
+EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", dict(kernel=partial(
+    kernel, bell=lambda r, x, z, s: r.exp(-(
+        r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (2 * s * s)))))
 BASE = {"gram": in_kernel(gram), "kernel-scores": in_kernel(scores)}
 MISTAKES = {
     "gram": rows([
@@ -125,7 +115,7 @@ MISTAKES = {
         NO_2, SIGMA, FACTOR, UNSQUARED]) + [
         ("X'X is given instead of XX'", lambda r, data: {
             "gram": products(r, transposed(data["X"]))} if data["kernel"][
-                0] == "linear" else None), *POOR],
+                0] == "linear" else None), EXPANDED],
     "kernel-scores": [
         ("t is added, as if it were a bias", dict(t=lambda t: -t)),
         ("t is left out", dict(t=lambda t: 0)),
@@ -133,7 +123,7 @@ MISTAKES = {
         ("the sum of alpha y is added as a bias, or 1 to the kernel",
          dict(bias=True)),
         ("the labels of the new rows are given", labelled),
-        *KERNELS, *POOR],
+        *KERNELS, EXPANDED],
     "feature-map": [
         ("cross terms are left out", mapped(lambda r, x, p, c:
             [power(v, p) for v in x] + [power(v, p) for v in [c] if v])),

@@ -2,9 +2,8 @@
 
 from functools import partial
 
-from ..lasso import coordinates, descent, lasso, threshold
+from ..lasso import descent, lasso, threshold
 from ..linear import householder, normal
-from .common import SUMS, from_sums
 from .least_squares import (
     ONLY_X, STANDARDISED, mean_of_y, only_x, penalties, variances)
 
@@ -13,10 +12,6 @@ def standardised(r, X, y, lam):
     sizes = list(map(r.sqrt, variances(r, X)))
     w = descent(r, [[v / s for v, s in zip(x, sizes)] for x in X], y, lam)
     return [v / s for v, s in zip(w, sizes)]
-
-
-def stopping(close):
-    return dict(method=partial(descent, close=close))
 
 
 MISTAKES = {
@@ -38,7 +33,7 @@ MISTAKES = {
         ("least squares, and then thresholds", dict(
             method=lambda r, X, y, lam: [threshold(v, lam / 2)
                                          for v in householder(r, X, y)])),
-        (SUMS, "lossy", partial(from_sums, size=abs, method=partial(
-            coordinates, sweeps=2000))),
-        ("descent stops at steps below 1e-4", "lossy", stopping(1e-4)),
-        ("descent stops at steps below 1e-6", "lossy", stopping(1e-6))]}
+        ("descent stops at steps below 1e-4", "lossy",
+         dict(method=partial(descent, close=1e-4))),
+        ("descent stops at steps below 1e-6", "lossy",
+         dict(method=partial(descent, close=1e-6)))]}

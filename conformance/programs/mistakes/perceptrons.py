@@ -2,7 +2,7 @@
 
 from ..perceptrons import online, perceptron
 from . import altered, changed
-from .common import at_limit, with_data
+from .common import with_data
 
 PATIENCE = 1000     # epochs: a mistake that takes longer is given up
 
@@ -50,9 +50,7 @@ CLEAN = ("the clean pass at the end is not counted",
          changed("epochs", lambda data, epochs: epochs - 1))
 EPOCHS = ("updates counts the epochs with an update",
           altered(lambda data, right: {"updates": right["epochs"] - 1}))
-TIES = [("a score below {} is called 0".format(text),
-         dict(least=float(text))) for text in ("1e-6", "1e-10")]
-LIMIT = at_limit("epochs", "max_epochs")
+NEAR = ("a score below 1e-6 is called 0", dict(least=1e-6))
 
 
 def one(r, data):
@@ -99,11 +97,11 @@ MISTAKES = {
                           w0=lambda r, data: None)),
         ERROR,
         (ZERO_ONE, switched(perceptron, y=labels_zero_one)),
-        BACK, TOP, LIMIT, silent(), *TIES],
+        BACK, TOP, silent(), NEAR],
     "perceptron-online": [
         (STRICT, dict(rule="negative")),
         ("a score of 0 counts as +1", dict(rule="step")),
         LATE, (ETA, with_data(online, eta=one)),
         (START, with_data(online, w0=nothing)), LABEL, ERROR, BACK,
         ("the stream is read twice", dict(passes=2)),
-        (ZERO_ONE, with_data(online, y=labels_zero_one)), *TIES]}
+        (ZERO_ONE, with_data(online, y=labels_zero_one)), NEAR]}

@@ -3,8 +3,7 @@
 from functools import partial
 from math import inf, nan, tanh
 
-from ..closed import of_length_1
-from ..probabilities import calibration, logistic, pooled, scatter
+from ..probabilities import logistic, pooled, scatter
 from .common import exp_or_inf
 
 
@@ -41,11 +40,6 @@ def stopping(r, data):
         r, data, function=lambda r, z: z)["p"]) else None
 
 
-def log_odds(r, data):
-    a, b = data["likelihood_ratio"], data["class_ratio"]
-    return {"p": complement(r.log(a) + r.log(b)) if a else a}
-
-
 def in_one_pass(r, own):
     m = r.sum(own) / len(own)
     return r.dot(own, own) - len(own) * m * m
@@ -69,8 +63,6 @@ MISTAKES = {
         ("0.2 z + 0.5, between 0 and 1",
          function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
         ("the odds are given for p", function(exp_or_inf)),
-        ("gamma d less gamma d0", "lossy", dict(
-            argument=lambda d, gamma, d0: gamma * d - gamma * d0)),
         ("(1 + tanh(z / 2)) / 2", "lossy",
          function(lambda z: (1 + tanh(z / 2)) / 2)),
         ("1 - 1 / (1 + e^z): small p is what that leaves", "lossy",
@@ -85,8 +77,7 @@ MISTAKES = {
         ("the likelihood ratio is ignored", dict(odds=lambda lr, clr: clr)),
         ("the likelihood ratio is P(d | -) / P(d | +)",
          dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
-        ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o))),
-        ("1 - 1 / (1 + e^(sum of logarithms))", "lossy", log_odds)],
+        ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o)))],
     "logistic-calibration": [
         ("w is taken for a unit vector in gamma and d0", dict(unit=True)),
         ("gamma and d0 are those of the scores, not of the distances",
@@ -116,9 +107,7 @@ MISTAKES = {
         ("the probabilities are those of the negative class",
          dict(positive=False)),
         ("the variance is a mean of squares less a squared mean", "lossy",
-         dict(variance=partial(pooled, scatter=in_one_pass))),
-        ("scores are w / |w| . x less t / |w|", "lossy",
-         lambda r, data: calibration(r, of_length_1(r, data)))],
+         dict(variance=partial(pooled, scatter=in_one_pass)))],
     "logistic-sample": [
         ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
         ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),

@@ -3,7 +3,6 @@
 import math
 from functools import partial
 
-from ..classifiers import basic, sides
 from ..kernels import gram, kernel
 from ..linear import equations, pairs, solve
 from ..penalty import make_rows
@@ -178,14 +177,6 @@ def nothing_learnt(data, right):
                 alpha=zeros, slack=zeros, t=-1.0, objective=0.0)
 
 
-def of_means(r, data):
-    if not all(sides(data)):
-        return None
-    rule = basic(r, data)
-    return {"separable": all(c * (r.dot(rule["w"], x) - rule["t"]) > 0
-                             for x, c in zip(data["X"], data["y"]))}
-
-
 def in_kernels(of, kernels):
     return [(words, dict(when=lambda data: data["kernel"][0] == of,
                          kernel=make)) for words, make in kernels]
@@ -213,7 +204,6 @@ MISTAKES = {
          dict(constant=False)),
         ("a perceptron that has not ended after 100 epochs is believed",
          perceptron),
-        ("the bisector of the means has to separate", of_means),
         T_SIGN],
     "svm-hard": BOTH + [
         ("the margin is 2 / |w|, the width of the slab",

@@ -1,16 +1,15 @@
 """Mistakes of systems."""
 
 from ..linear import (
-    at_hand, gram, least_norm, most, normal, raised, solve, transposed)
+    at_hand, gram, least_norm, normal, raised, solve, transposed)
 from ..systems import (
     determinant, diagonal_product, inverse, multiplied, solution)
-from . import altered, solvable
-from .common import cramer, cut_quotients, small_divisors
+from . import altered
+from .common import cramer, cut_quotients, small_divisor
 
 NEVER = ("rows are never exchanged", "lossy", dict(pivot=at_hand))
 ZERO = ("rows are never exchanged, and a zero pivot is called singular",
         dict(pivot=at_hand))
-SIGNED = ("the pivot is the largest entry with its sign", "lossy")
 UNREFUSED = "a singular matrix is not refused (in doubles)"
 MISTAKES = {
     "solve": [
@@ -23,12 +22,12 @@ MISTAKES = {
              r, data["A"], data["b"])}),
         ("1e-8 is added to the diagonal", "lossy", lambda r, data: {
             "x": solve(r, raised(data["A"], 1e-8), data["b"])}),
-        *small_divisors(solution), cut_quotients(solution),
+        small_divisor(solution), cut_quotients(solution),
         ("A is inverted and multiplied with b", "lossy", multiplied),
         ("Cramer's rule: quotients of determinants", "lossy", cramer),
         ("A is squared: A'A and A'b are solved", "lossy",
          lambda r, data: {"x": normal(r, data["A"], data["b"])}),
-        NEVER, (*SIGNED, solvable(solution, pivot=most))],
+        NEVER],
     "inverse": [
         (UNREFUSED, "doubles", lambda r, data: inverse(r, data)),
         ZERO,
@@ -41,7 +40,7 @@ MISTAKES = {
         ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
             [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
                 "A": gram(r, transposed(data["A"]))})["inverse"]]}),
-        NEVER, (*SIGNED, solvable(inverse, pivot=most)), ],
+        NEVER],
     "determinant": [
         ("the sign of the row exchanges is lost", dict(signed=False)),
         ("only the diagonal is multiplied",
@@ -54,5 +53,4 @@ MISTAKES = {
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
         cut_quotients(determinant),
-        NEVER, (*SIGNED, dict(pivot=most)),
-        ]}
+        NEVER]}

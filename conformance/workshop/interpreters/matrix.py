@@ -11,7 +11,8 @@ from collections import namedtuple
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
-from ...commands import BadCall, chosen, say
+from ...commands import chosen, say
+from ...contract.suite import BadCall
 from ...contract.wire import dump
 from ...reports.text import MET, explain, failures
 from ...runner.offline import Answers as Replies

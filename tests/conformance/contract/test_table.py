@@ -16,9 +16,9 @@ from conformance.referee.judge import family, find_judge
 from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop import tables as program
-from refimpl.oracle import catalogue
+from refimpl import oracle
 from refimpl.base.method import declaration
-from refimpl.oracle.catalogue import load
+from refimpl.oracle import load
 from refimpl.oracle.tasks import answer
 
 CASES = shipped().cases
@@ -26,8 +26,8 @@ CASES = shipped().cases
 
 @pytest.mark.parametrize("task", TASKS)
 def test_the_catalogue_of_refimpl_agrees(task):
-    assert list(catalogue.TASKS) == list(TASKS)
-    module, function = catalogue.TASKS[task]
+    assert list(oracle.TASKS) == list(TASKS)
+    module, function = oracle.TASKS[task]
     spec, outputs = declaration(getattr(load(module), function))
     result = [("lambda" if name == "lam" else name.partition("?")[0],
                "?" in name) for name, kind in spec
@@ -39,7 +39,7 @@ def test_the_catalogue_of_refimpl_agrees(task):
 
 @pytest.mark.parametrize("task", TASKS)
 def test_defaults_are_those_of_the_function(task):
-    module, function = catalogue.TASKS[task]
+    module, function = oracle.TASKS[task]
     parameters = inspect.signature(getattr(load(module), function)).parameters
     for name, entry in TASKS[task].inputs.items():
         expected = parameters["lam" if name == "lambda" else name].default

@@ -8,7 +8,6 @@ import re
 import shlex
 import subprocess
 import sys
-from types import SimpleNamespace
 
 import pytest
 from hypothesis import (
@@ -19,7 +18,6 @@ from planted import PLANTED, plant
 from questions import joined, status
 from conformance.__main__ import main
 from conformance.commands import shipped
-from conformance.commands.fuzz import format_grade
 from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
 from conformance.grading.oracle import Oracle, doubt, unfit
@@ -138,14 +136,6 @@ def test_it_says_what_it_needs():
     assert done.returncode == 2 and not done.stdout
     assert b"pip install hypothesis" in done.stderr
     assert b"Traceback" not in done.stderr
-
-
-@pytest.mark.parametrize("kind, asked", [
-    ("label", True), (["number", "shape"], True), ("singular", False)])
-def test_the_command_asks_for_a_refusal_of_the_question(kind, asked):
-    case = SimpleNamespace(task="solve", error={"kind": kind},
-                           entry={"input": {}})
-    assert ("--expect-error" in format_grade(case, ["x"], None)) is asked
 
 
 # The random problems.
@@ -303,7 +293,7 @@ def count_failures(task, words, family):
     return len(failures)
 
 
-FORMULAS = {"line": "one pass", "covariance": "products of pairs",
+FORMULAS = {"line": "one pass", "covariance": "the mean of the squares",
             "logistic-calibration": "the variance is a mean",
             "linear-classifier": "variances are", "least-squares": "normal",
             "fisher-criterion": "scatters in one pass"}

@@ -5,8 +5,8 @@ from fractions import Fraction
 
 import pytest
 
+from conformance.contract.suite import BadCall
 from conformance.grading.printed import read_printed, seen_digits
-from conformance.grading.table import BadInput
 from conformance.programs.entry import ask
 
 R = "Coefficients:\n(Intercept)        a        b  \n {}   {}   {} \n"
@@ -33,7 +33,7 @@ def test_what_is_printed_is_read(form):
 
 
 def test_a_constant_without_a_place_is_told():
-    with pytest.raises(BadInput, match="add --constant"):
+    with pytest.raises(BadCall, match="add --constant"):
         read_printed("a  1\nb  2\nconst  3", "logistic-regression", "ab")
     assert read_printed("a  1\nconst  3", "logistic-regression", ["a", "1"]
                         ) == {"theta": ["1", "3"]}

@@ -21,8 +21,6 @@ from conformance.programs.entry import ask
 NAMES = ("a", "b", "c", "y", "kind")
 SETTINGS = {
     "ridge": [{"lambda": "1/2", "intercept": True}, {"lambda": 3}],
-    "lasso": [{"lambda": "30", "intercept": True}, {"lambda": "1/16"},
-              {"lambda": 10 ** 6, "intercept": True}, {"lambda": 0}],
     "least-squares": [{"intercept": True}, {}],
     "least-squares-classifier": [{}, {"intercept": False}]}
 ASKED = [(task, inputs) for task in FITS for inputs in SETTINGS.get(
@@ -126,7 +124,7 @@ def test_verdicts_are_those_of_the_rows(table, grade, tmp_path, monkeypatch,
     monkeypatch.setattr(commands, "LARGE", 20)
     ended, out, _ = grade(*asked)
     assert ended == small, out
-    assert task == "lasso" or ended == (by > 1e-12), out
+    assert ended == (by > 1e-12), out
 
 
 def test_files_are_one_table(table, tmp_path, grade, by_sums):
@@ -184,8 +182,7 @@ def test_a_question_that_is_refused(table, grade, by_sums, task, inputs, text,
     assert (ended, out) == (2, "") and message in err
 
 
-@pytest.mark.parametrize("task, factor", [("ridge", 2), ("lasso", 2),
-                                          ("ridge", 40)])
+@pytest.mark.parametrize("task, factor", [("ridge", 2), ("ridge", 40)])
 def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
                                              task, factor):
     wrong = expected_reply(task, {"lambda": 3 * factor, "intercept": True},
@@ -211,16 +208,6 @@ def test_a_one_in_each_row(table, grade, monkeypatch):
     assert got(grade(*asked)[1]) == small
 
 
-def test_a_lasso_that_sums_do_not_tell_is_asked_of_the_rows(tmp_path, grade,
-                                                             by_sums):
-    path = tmp_path / "t.csv"
-    path.write_text("a,b,y\n1,1,1\n2,2,3\n4,4,4\n")
-    ended, out, _ = grade(path, "--task", "lasso", "--label", "y", "--set",
-                          "lambda=1")
-    assert ended == 0 and Fraction(
-        number(json.loads(got(out))["w"][0])) >= 0
-
-
 # Cells: many at once are read, and written, as one by one.
 
 GOOD = ["1", "-1", "+2", "4.5", "-0.50", "0007", "-0", "12."]
@@ -239,8 +226,6 @@ def test_many_cells_are_read_as_one_by_one(cells):
     if result:
         assert [Fraction(v, result.scale) for v in result.values] == expected
     assert result or not set(cells) <= set(GOOD)
-    commas = read_decimals([text.replace(".", ",") for text in cells], ",")
-    assert commas == result or set(cells) & {"1,5"}
 
 
 @given(st.lists(st.integers(-2 ** 70, 2 ** 70), min_size=1, max_size=4),

@@ -15,7 +15,7 @@ from marks import some
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
-from conformance.grading.oracle import InProcess
+from conformance.grading.oracle import Oracle
 from conformance.reports.text import status, too_few
 from conformance.referee.exact import dot, lift
 from conformance.referee.judge import (
@@ -27,7 +27,7 @@ UNITS = [{"digits": n} for n in (2, 3, 4, 5, 6, 7)] + ["binary32"]
 EVERY = [{"digits": n} for n in range(2, 17)] + ["binary32", "binary64"]
 FITS = ("least-squares", "ridge", "lasso", "line", "least-squares-plug-in")
 TENTH, FAR, SHORT, STEP = F(11, 10), 1000, 600, 401
-ORACLE = InProcess()
+ORACLE = Oracle()
 
 
 def sample(step, tasks=(), unit=None):

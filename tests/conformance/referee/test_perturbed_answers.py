@@ -19,7 +19,7 @@ from marks import some
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.contract.wire import each
-from conformance.grading.oracle import InProcess
+from conformance.grading.oracle import Oracle
 from conformance.referee.judge import judge, why_not_run
 from conformance.referee.question import rounding_unit
 
@@ -33,7 +33,7 @@ SCALED = ("number", "positive", "unsigned", "vector", "matrix", "choice")
 ROUNDINGS = 100     # units of u that any rounded answer may be off
 SOLVED = 10 ** 7    # the same of a soft margin: t and scores cancel in y f = 1
 MOVED = 10 ** 5     # times what a rounding of the inputs moves the answer
-ORACLE = InProcess()
+ORACLE = Oracle()
 
 # (task or family, output, what was done to it): why it may pass.
 FREE = {

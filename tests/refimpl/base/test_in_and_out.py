@@ -14,7 +14,7 @@ from refimpl.base import rows
 from refimpl.base.errors import NumberError, RefimplError, ShapeError
 from refimpl.base.functions import exp
 from refimpl.base.method import method
-from refimpl.base.numbers import leave
+from refimpl.base.method import leave
 from refimpl.base.rational import Rational
 from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial, gram

@@ -9,7 +9,7 @@ import pytest
 from refimpl import __version__
 from refimpl.base.errors import DomainError, NumberError
 from refimpl.oracle import tasks
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 from refimpl.oracle.wire import RequestError
 from refimpl.oracle.tasks import arguments, read_float
 from refimpl.oracle.tasks import answer

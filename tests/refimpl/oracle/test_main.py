@@ -18,7 +18,7 @@ from paths import ROOT
 from conformance.contract.suite import load
 from refimpl import __main__ as oracle
 from refimpl.__main__ import lines, reply_to
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 
 
 @pytest.mark.parametrize("line", [

@@ -14,7 +14,7 @@ from conformance.contract.tasks import TASKS as FULL
 from conformance.contract.tasks import TYPES
 from paths import ROOT
 from refimpl.__main__ import reply_to
-from refimpl.oracle.catalogue import TASKS
+from refimpl.oracle import TASKS
 from problems import kinds_of
 from refimpl.oracle.tasks import EXACT
 from replies import VALID
