@@ -10,7 +10,7 @@ import json
 import sys
 
 from .oracle.tasks import MEMORY, answer, failure
-from .oracle.wire import RequestError, read_message, twice
+from .oracle.wire import RequestError, read_message
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
@@ -35,42 +35,31 @@ Step by step:              python3 -m refimpl.walk --help
 """
 
 
-def reply_to(line):
-    """Return the reply to one line, given as bytes."""
-    try:
-        return answer(twice(read_message, line))
-    except RequestError as e:
-        return failure(None, e)
-
-
 def lines(stream):
     """Yield the lines of a stream; for one that cannot be kept, why."""
-    parts, size, line, piece = [], 0, b"", PIECE
+    parts, size, fault = [], 0, ""
     while True:
-        last = False
+        ended, line = False, b""
         try:
-            part = stream.readline(piece)
-            if not part and not size:
-                return
-            last = not part or part.endswith(b"\n")
+            part = stream.readline(PIECE)
+            ended = part[-1:] in (b"", b"\n")
             size += len(part)
             if size > LONGEST:
-                line = RequestError(
-                    "a line longer than {} bytes".format(LONGEST))
-            elif line == b"":
+                parts = []
+                fault = "a line longer than {} bytes".format(LONGEST)
+            if not fault:
                 parts.append(part)
-                line = b"".join(parts) if last else b""
+            line = b"".join(parts) if ended else b""
         except MemoryError:
             if not parts:       # nothing more to let go of
-                piece //= 4
-                if not piece:
-                    raise
-            size, line = size + 1, RequestError(MEMORY)
-        if last or line:
-            parts = []
-        if last:
-            yield line
-            size, line, piece = 0, b"", PIECE
+                raise
+            parts, fault = [], MEMORY
+        if ended:
+            if size:
+                yield RequestError(fault) if fault else line
+            if not part:
+                return
+            parts, size, fault = [], 0, ""
 
 
 def reply(line):
@@ -81,11 +70,17 @@ def reply(line):
     try:
         if isinstance(line, RequestError):
             return dumped(failure(None, line))
-        if not line or (line[:9].isspace() and line.isspace()):
-            return ""
-        return dumped(reply_to(line))
+        return "" if not line or line.isspace() else dumped(reply_to(line))
     except MemoryError:
         return dumped(failure(None, RequestError(MEMORY)))
+
+
+def reply_to(line):
+    """Return the reply to one line, given as bytes."""
+    try:
+        return answer(read_message(line))
+    except RequestError as e:
+        return failure(None, e)
 
 
 def dumped(value):

@@ -13,7 +13,7 @@ from collections import namedtuple
 
 from .base.method import method
 from .base.matrix import multiply, transpose
-from .base.rows import Row, fraction, join, scale, share, subtract
+from .base.rows import Row, class_of, fraction, scale, share, subtract
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
@@ -32,7 +32,8 @@ def homogeneous(X):
     Source: E, slide Recap: least-squares linear regression:
             X'_i = (X_i1, ..., X_ip, 1)
     """
-    return [join(x, [1]) for x in X]
+    T, (ints, s) = class_of(*X), share(X)
+    return [T(x + [s], s) for x in ints]
 
 
 def mean(X):

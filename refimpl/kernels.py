@@ -15,8 +15,8 @@ from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
 from .base.rational import bits, gcd
-from .base.matrix import class_of, mirrored, products
-from .base.rows import Row, common, dot, is_real, mul, ratio, share
+from .base.matrix import mirrored, products
+from .base.rows import Row, class_of, common, dot, is_real, mul, ratio, share
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel

@@ -165,10 +165,7 @@ def find_null(M, r, n):
 
 
 def solve_rows(M):
-    """Return the x with A x = b, for n rows [A b], as a vector.
-
-    Raises: SingularError with v != 0, A v = 0
-    """
+    """Return the x with A x = b, for n rows [A b]; or raise SingularError."""
     n = len(M)
     if not all([isinstance(v, Row) for v in M]):
         from .base.systems import enclose_solution  # fractions do without
@@ -182,10 +179,8 @@ def solve_rows(M):
 
 
 def reduce_regular(M):
-    """Return n rows as eliminate() does, in ints.
-
-    Raises: SingularError with v != 0, M v = 0, for a column without a pivot
-    """
+    """Return n rows as eliminate() does; or raise SingularError with v != 0,
+    M v = 0."""
     n = len(M)
     M, r, _ = eliminate([v.ints for v in M], n)
     if r < n:

@@ -1,11 +1,11 @@
 """Decimal digits, text, and numbers of other libraries.
 
-    read_text, read_label, read_ratio
+    read_text, read_ratio
                         numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
     leave_digits        a real as a Decimal, or as Digits where there is none
     divide_decimals     a quotient as a Decimal, rounded once
-    list_entries, read_foreign, decimal_fault
+    list_entries, read_foreign
                         arrays, tables, and numbers that others made
 
 Everything is computed in ints, never through a float, so all interpreters
@@ -15,8 +15,7 @@ one.
 """
 
 from .errors import NumberError, show
-from .rational import bits, half_even, nearest_float
-from .rational import Quotient, Rational
+from .rational import Quotient, Rational, bits, half_even, nearest_float
 from .rows import fraction, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
@@ -25,22 +24,14 @@ PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
 LARGEST = 1000          # the exponent of a Decimal, either way
 
 
-def read_text(name, v):
-    """Return the number that a text is, as csv gives it; blanks are cut."""
+def read_text(text):
+    """Return (the number that a text is, ""), as csv gives it; of others the
+    text, and what it is not."""
     try:
-        n, d = read_ratio(v.strip())
+        n, d = read_ratio(text.strip())
     except NumberError:
-        raise NumberError("{} is {}, not a number".format(
-            name, show(v))) from None
-    return n if d == 1 else fraction(n, d)
-
-
-def read_label(text):
-    """Return the number that a text stands for, or the text."""
-    try:
-        return read_text("", text)
-    except NumberError:
-        return text
+        return text, "a number"
+    return n if d == 1 else fraction(n, d), ""
 
 
 def read_ratio(text):
@@ -201,14 +192,6 @@ def divide_decimals(T, n, d):
         raise NumberError("a number outside the range of Decimals") from None
 
 
-def decimal_fault(v):
-    """Return what a Decimal is not, "" if it is a number like others."""
-    if not v.is_finite():
-        return "finite"
-    return "between 1E-{0} and 1E+{0}".format(LARGEST) if (
-        v and abs(v.adjusted()) > LARGEST) else ""
-
-
 def list_entries(v):
     """Return the entries of an array, a table, a range ..., None for others;
     by rows, as each column may have numbers of another class."""
@@ -234,6 +217,11 @@ def read_foreign(v):
     A number of another library is an int if it can be an index, a fraction
     if it has a numerator, else a float or what its ratio is.
     """
+    if hasattr(v, "adjusted"):      # a Decimal
+        if not v.is_finite():
+            return v, "finite"
+        far = v and abs(v.adjusted()) > LARGEST
+        return v, "between 1E-{0} and 1E+{0}".format(LARGEST) if far else ""
     if hasattr(v, "__index__"):
         return v.__index__(), ""
     if hasattr(v, "numerator") and hasattr(v, "denominator"):

@@ -101,8 +101,7 @@ class Reading:
     read_vector = read_targets = read_weights = read_list
 
     def read_row(self, name, v, n):
-        """Return n numbers as a Row, of any n if None; a list if one is
-        real."""
+        """Return n numbers, of any n if None; a list if one is real."""
         listed = to_list(v)
         if not listed or n and len(listed) != n:
             refuse_list(name, v, listed, n)
@@ -159,17 +158,14 @@ class Reading:
         """Return check_number() of what is not one of Python's ints."""
         if hasattr(v, "tolist") and not isinstance(v, type):
             v = v.tolist()
-        fault, place = "", name if i is None else "{}[{}]".format(name, i)
+        fault = ""
         if isinstance(v, str):
             from .digits import read_text       # a board may do without
-            v = read_text(place, v)
+            v, fault = read_text(v)
         elif callable(v) or isinstance(v, NO_NUMBERS):
             fault = "a number"
         elif isinstance(v, float):
             fault = "" if v - v == 0 else "finite"
-        elif hasattr(v, "adjusted"):
-            from .digits import decimal_fault   # a board may do without
-            fault = decimal_fault(v)
         elif is_real(v):                # a method that calls another one
             return v
         elif not (type(v) is int or hasattr(v, "ours")
@@ -177,7 +173,9 @@ class Reading:
             from .digits import read_foreign    # a board may do without
             v, fault = read_foreign(v)
         if fault:
-            raise NumberError("{} is {}, not {}".format(place, show(v), fault))
+            raise NumberError("{} is {}, not {}".format(
+                name if i is None else "{}[{}]".format(name, i), show(v),
+                fault))
         if type(v) is not int:
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
@@ -269,8 +267,8 @@ def read_label(name, i, c, low, labels):
     """Return 1 or the low label for what is equal to it, as text or float."""
     c = plain(c)
     if isinstance(c, str):
-        from . import digits            # a board may do without
-        c = digits.read_label(c)
+        from .digits import read_text   # a board may do without
+        c, _ = read_text(c)
     if isinstance(c, (list, tuple)):
         raise NumberError("{}[{}] is {}, not a number".format(
             name, i, show(c)))

@@ -1,21 +1,12 @@
 """Matrices: lists of rows.  Nothing here changes its arguments."""
 
 from . import rational      # the largest first: what compiles it needs memory
-from .rows import Ints, Row, dot, fraction, mul, row, share, total
+from .rows import Row, class_of, dot, fraction, mul, row, share, total
 
 
 def combine(c, X):
     """Return c[0] X[0] + c[1] X[1] + ..., the rows of X weighted by c."""
     return apply(transpose(X), c)
-
-
-def class_of(*rows):
-    """Return Ints if all rows are, else Row; None if one has a real."""
-    kinds = set(map(type, rows))
-    return Ints if kinds == {Ints} else Row if kinds <= ROWS else None
-
-
-ROWS = {Row, Ints}
 
 
 def transpose(A):

@@ -121,10 +121,15 @@ def row(v):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
-    for x in v:
-        if hasattr(x, "shadow"):
-            return v
-    return Row(*over([ratio(x) for x in v]))
+    if any(map(is_real, v)):
+        return v
+    return Row(*over(list(map(ratio, v))))
+
+
+def class_of(*rows):
+    """Return Ints if all rows are, else Row; None if one has a real."""
+    kinds = set(map(type, rows))
+    return Ints if kinds == {Ints} else Row if kinds <= {Row, Ints} else None
 
 
 def share(A):
@@ -148,11 +153,11 @@ def unit(m, j):
 def join(a, b):
     """Return the entries of a, and those of b behind them."""
     a, b = row(a), row(b)
-    if not (isinstance(a, Row) and isinstance(b, Row)):
+    T = class_of(a, b)
+    if not T:
         return list(a) + list(b)
-    s = common((a.s, b.s))
-    T = Ints if type(a) is Ints and type(b) is Ints else Row
-    return T([v * (s // x.s) for x in (a, b) for v in x.ints], s)
+    (a, b), s = share([a, b])
+    return T(a + b, s)
 
 
 def dot(a, b):
@@ -163,11 +168,7 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    return dot_others(row(a), row(b))
-
-
-def dot_others(a, b):
-    """Return a . b, of a Row or a vector of reals."""
+    a, b = row(a), row(b)
     if not (isinstance(a, Row) and isinstance(b, Row)):
         from .real import dot_reals     # fractions do without
         return dot_reals(a, b)
@@ -193,15 +194,15 @@ def total(v):
 def axpy(c, x, y):
     """Return c x + y."""
     x, y = row(x), row(y)
-    if is_real(c) or not (isinstance(x, Row) and isinstance(y, Row)):
+    T = class_of(x, y)
+    if is_real(c) or not T:
         return [c * a + b for a, b in zip(x, y)]
     n, d = ratio(c)
     s = common((d * x.s, y.s))
     n, k = n * (s // (d * x.s)), s // y.s
     ints = ([n * a + b for a, b in zip(x.ints, y.ints)] if k == 1
             else [n * a + k * b for a, b in zip(x.ints, y.ints)])
-    whole = type(c) is int and type(x) is Ints and type(y) is Ints
-    return Ints(ints) if whole else Row(ints, s)
+    return (T if type(c) is int else Row)(ints, s)
 
 
 def subtract(x, y):
@@ -215,9 +216,8 @@ def scale(c, x):
     if is_real(c) or not isinstance(x, Row):
         return [c * v for v in x]
     n, d = ratio(c)
-    ints = [n * v for v in x.ints]
-    whole = type(c) is int and type(x) is Ints
-    return Ints(ints) if whole else Row(ints, d * x.s)
+    return (type(x) if type(c) is int else Row)(
+        [n * v for v in x.ints], d * x.s)
 
 
 def signed(alpha, y):

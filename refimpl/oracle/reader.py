@@ -8,7 +8,6 @@ in MicroPython, finding its i-th character takes i steps.
 
 SPACE = b" \t\n\r"
 END = b" \t\n\r,]}:[{\""
-DIGITS = "0123456789"
 WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": "NaN",
          b"Infinity": "Infinity", b"-Infinity": "-Infinity"}
 ESCAPES = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n",
@@ -118,20 +117,17 @@ class Reader:
     def word(self):
         """Return a number, or what a word stands for."""
         line, begin = self.line, self.at
-        at = begin
-        while at < len(line) and line[at] not in END:
-            at += 1
-        word = line[begin:at]
-        value = WORDS.get(word)
-        if word not in WORDS:
-            try:
-                value = word.decode("utf-8")
-            except UnicodeError:
-                value = ""
-            if not is_number(value):
-                self.fail("not a value")
-        self.at = at
-        return self.number(value) if type(value) is str else value
+        while self.at < len(line) and line[self.at] not in END:
+            self.at += 1
+        word = line[begin:self.at]
+        if word in WORDS:
+            word = WORDS[word]
+        elif is_number(word):
+            word = word.decode()
+        else:
+            self.at = begin
+            self.fail("not a value")
+        return self.number(word) if type(word) is str else word
 
     def skip(self):
         """Skip blanks; return the next byte, or b"" at the end."""
@@ -146,19 +142,10 @@ class Reader:
 
 
 def is_number(word):
-    """Return whether a text is a number by JSON's grammar."""
-    rest = word[1:] if word[:1] == "-" else word
-    mantissa, mark, exponent = rest.replace("E", "e").partition("e")
-    whole, point, part = mantissa.partition(".")
-    if mark and exponent[:1] in ("+", "-"):
-        exponent = exponent[1:]
-    return (_digits(whole) and (whole == "0" or whole[:1] != "0")
-            and (not point or _digits(part))
-            and (not mark or _digits(exponent)))
-
-
-def _digits(word):
-    for c in word:
-        if c not in DIGITS:
-            return False
-    return len(word) > 0
+    """Return whether bytes are a number by JSON's grammar."""
+    mantissa, mark, exponent = word.replace(b"E", b"e").partition(b"e")
+    whole, point, part = mantissa.partition(b".")
+    whole = whole[1:] if whole[:1] == b"-" else whole
+    exponent = exponent[1:] if exponent[:1] in (b"+", b"-") else exponent
+    return whole.isdigit() and (whole == b"0" or whole[:1] != b"0") and (
+        not point or part.isdigit()) and (not mark or exponent.isdigit())

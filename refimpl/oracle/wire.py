@@ -52,22 +52,6 @@ def read_message(line):
     return value
 
 
-def twice(work, *inputs):
-    """Return work(*given); where memory is short, once more after a sweep.
-
-    A heap in pieces has no place for a long list.  Where it is swept each
-    16,000 bytes it stays in one piece, and two and a half times as much fits.
-    """
-    try:
-        return work(*inputs)
-    except MemoryError:
-        import gc
-        gc.collect()
-        if hasattr(gc, "threshold"):
-            gc.threshold(16000)
-    return work(*inputs)
-
-
 def read_json(line):
     """Return the value of a JSON line, numbers as literal() gives."""
     if sys.implementation.name == "micropython":    # it makes floats of them
