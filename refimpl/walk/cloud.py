@@ -113,15 +113,11 @@ class Boundary:
         if alpha is None or len(alpha) != len(self.y):
             return None
         c = [a * label for a, label in zip(alpha, self.y)]
+        if not any(c):
+            return None
         t = number(now.get("t", 0)) or 0.0
         if number(now.get("b")) is not None:
             t = -number(now["b"])
-        return self.machine(c, t)
-
-    def machine(self, c, t):
-        """Return the boundary of a sum over the rows."""
-        if not any(c):
-            return None
         if self.kernel:
             return Sum(c, t)
         w = [sum(a * row[k] for a, row in zip(c, self.rows))
@@ -129,6 +125,7 @@ class Boundary:
         if self.constant:
             t = t - sum(c)
         return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
 
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
