@@ -111,6 +111,7 @@ def test_a_question_of_ones_own():
         conformance.check("ridge", {"X": [[1]], "y": [1], "lamda": 1}, {})
 
 
+@pytest.mark.campaign
 def test_of_what_is_made_small_only_the_last_is_named(monkeypatch):
     tried, named = [], []
 

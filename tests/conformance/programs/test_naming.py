@@ -115,6 +115,7 @@ def test_what_follows_from_a_mistake_is_no_other():
     assert share(run_as("ridge", objective_of, HALVED), HALVED) > 0.9
 
 
+@pytest.mark.campaign
 def test_what_no_wrong_program_answers_has_no_name():
     moved = run_as("ridge", lambda case, output: dict(
         output, w=[1.01 * v + 0.01 for v in output["w"]]))
