@@ -101,7 +101,7 @@ def ask_oracle(problem, oracle, arithmetic=None):
 
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
-    inputs = problem.imagine() if problem.sums else problem.input()
+    inputs = problem.without_rows() if problem.sums else problem.input()
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 

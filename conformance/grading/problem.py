@@ -11,7 +11,7 @@ from ..contract.numbers import put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import LOW, read_labels, read_table
+from .table import read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -33,15 +33,13 @@ class Problem:
     label     the column beside the rows, or None
     ones      whether each row gets a 1, last
     sums      the sums.Sums of the table, if rows are read only when needed
-    watch     called with (number of rows, what is done) now and then
     """
 
     def __init__(self, task, settings, layout=None, label=None, ones=False,
-                 sums=None, watch=None):
+                 sums=None):
         self.task, self.settings, self.layout = task, settings, layout
         self.label, self.ones, self.sums = label, ones, sums
-        self.watch, self.rows, self.positive = watch, None, None
-        self.features, self.n = [], 0
+        self.rows, self.positive, self.features, self.n = None, None, [], 0
         self.lead, self.beside, self.kind = places(task)
         if layout:
             self.positive = layout.positive
@@ -52,7 +50,7 @@ class Problem:
     def read_rows(self):
         """Return (the rows, what is beside them), read when first needed."""
         if self.rows is None:
-            table = read_table(self.layout, self.watch)
+            table = read_table(self.layout)
             beside = table.pop(self.label, None)
             if self.label in self.layout.words:
                 beside = read_labels(beside, self.kind, self.positive)
@@ -71,15 +69,13 @@ class Problem:
             beside = beside and [beside[i] for i in chosen]
         return self.with_rows(rows, beside)
 
-    def imagine(self):
-        """Return an input with as many features, and rows that fit the task.
-
-        What is wrong with it is wrong with the settings.
+    def without_rows(self):
+        """Return an input of the example's rows: what is wrong with it is
+        wrong with the settings.
         """
-        m = len(self.features)
-        rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
-        return self.with_rows(rows, ([LOW[self.kind], 1] * m if (
-            self.kind in LOW) else list(range(m + 2)))[:m + 2])
+        example = TASKS[self.task].example
+        return dict({name: example[name] for name in (
+            self.lead, self.beside) if name}, **self.settings)
 
     def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]

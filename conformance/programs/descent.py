@@ -3,33 +3,31 @@
 from .perceptrons import IS_WRONG
 
 
-def batch(r, data, strict=False, added=None, in_turn=False, part=None,
-          labelled=True, bias=lambda eta, m: eta, patience=None, refused=True,
+def batch(r, data, strict=False, added=None, part=None, labelled=True,
+          bias=lambda eta, m: eta, patience=None, refused=True,
           least=0):
     """Return steps down the criterion: eta times the sum of what is wrong.
 
     added, part  of all margins and the indices of those that are wrong: the
                  indices that are added, and what their sum is divided by
-    in_turn      each example is looked at again when its turn comes
     bias         the rate of b, for m features
     least        what is smaller in absolute value is a margin of 0
     """
     X, y, eta = data["X"], data["y"], data["eta"]
     w, b, limit = data["w0"], data["b0"], data["max_steps"]
+    pull = y if labelled else [1] * len(y)
     for steps in range(min(limit, patience or limit) + 1):
-        margins = [c * (r.dot(w, x) + b) for x, c in zip(X, y)]
+        margins = [c * r.sum((r.dot(w, x), b)) for x, c in zip(X, y)]
         margins = [m if abs(m) >= least else 0 * m for m in margins]
         wrong = [i for i, m in enumerate(margins)
                  if m < 0 or not (strict or m > 0)]
         if not wrong or (steps == limit and not refused):
             return {"w": w, "b": b, "steps": steps}
         share = r.number(1) / part(margins, wrong) if part else 1
-        for i in added(margins, wrong) if added else wrong:
-            if in_turn and y[i] * (r.dot(w, X[i]) + b) > 0:
-                continue
-            step = share * y[i] if labelled else share
-            w = [a + eta * step * v for a, v in zip(w, X[i])]
-            b = b + bias(eta, len(w)) * step
+        chosen = added(margins, wrong) if added else wrong
+        w = [r.sum([a] + [eta * share * pull[i] * X[i][k] for i in chosen])
+             for k, a in enumerate(w)]
+        b = r.sum([b] + [bias(eta, len(w)) * share * pull[i] for i in chosen])
     return None
 
 
@@ -50,31 +48,22 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, labelled=True):
 
 
 def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
-            counted=False, longest=None, close=0):
+            counted=False):
     """Return the weights after T passes, moved by factor times x.
 
     factor   a function of the data, a row, its target and its residual
     extra    passes
     late     residuals are those at the start of the pass
     counted  T counts examples, not passes
-    longest  number, beyond which there is no answer
-    close    a pass that moves no weight by as much is the last
     """
     examples = list(zip(data["X"], data["y"]))[::-1 if backwards else 1]
     visits = examples * (data["T"] + extra)
-    w = seen = before = [r.number(start)] * len(data["X"][0])
+    w = seen = [r.number(start)] * len(data["X"][0])
     for k, (x, y) in enumerate(visits[:data["T"]] if counted else visits):
         if k % len(examples) == 0 or not late:
             seen = w
         f = factor(data, x, y, y - r.dot(seen, x))
         w = [a + f * v for a, v in zip(w, x)]
-        if longest and max(max(abs(v.numerator), v.denominator)
-                           for v in w) > longest:
-            return None
-        if close and (k + 1) % len(examples) == 0:
-            if max(abs(a - b) for a, b in zip(w, before)) < close:
-                break
-            before = w
     return {"w": w}
 
 
