@@ -140,14 +140,13 @@ def eliminate(M, n):
 
 
 def substitute(M, r, column):
-    """Solve the first r rows of a reduced M for a column; return a Row.
+    """Solve the first r rows of a reduced M for a column; return x / d, where
+    d, the last pivot without its sign, keeps x in ints.
 
     Source: D, section 2.4, the inversion of a matrix; here the end of it
          1  for each row i, last to first
          2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
                 from i + 1 to r - 1) / M[i][i]
-    Gives:  x / d is the solution: d, the last pivot without its sign, keeps
-            x in ints
     """
     x, d = [0] * r, abs(M[r - 1][r - 1]) if r else 1
     for i in reversed(range(r)):                                    # 1
@@ -179,8 +178,7 @@ def solve_rows(M):
 
 
 def reduce_regular(M):
-    """Return n rows as eliminate() does; or raise SingularError with v != 0,
-    M v = 0."""
+    """Return n rows as eliminate() does, or raise their SingularError."""
     n = len(M)
     M, r, _ = eliminate([v.ints for v in M], n)
     if r < n:

@@ -153,11 +153,10 @@ def unit(m, j):
 def join(a, b):
     """Return the entries of a, and those of b behind them."""
     a, b = row(a), row(b)
-    T = class_of(a, b)
-    if not T:
+    if not class_of(a, b):
         return list(a) + list(b)
-    (a, b), s = share([a, b])
-    return T(a + b, s)
+    s = common((a.s, b.s))
+    return Row([v * (s // x.s) for x in (a, b) for v in x.ints], s)
 
 
 def dot(a, b):
@@ -168,7 +167,11 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    a, b = row(a), row(b)
+    return dot_others(row(a), row(b))
+
+
+def dot_others(a, b):
+    """Return a . b of what is not all ints."""
     if not (isinstance(a, Row) and isinstance(b, Row)):
         from .real import dot_reals     # fractions do without
         return dot_reals(a, b)
