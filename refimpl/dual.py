@@ -8,11 +8,11 @@ reals: its solution proves the guess, or shows where it is wrong.
 
 from .base.method import CALL, Undecided
 from .base.errors import DomainError, NotSeparableError
+from .base.matrix import LONG, solve_rows
 from .base.rational import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
 from .quadratic import READ, Problem, minimise, scale_bounds
-from .solve import LONG, solve_rows
 
 ROUNDS = 50         # of guesses
 NEAR = 40           # bits of a simple fraction for another
@@ -174,7 +174,7 @@ def simplify(x, at):
 
     Where kernels are nearly 0 what has to be added to them is nearly 0 too.
     """
-    from .base.rational import find_simplest
+    from .base.real import find_simplest
     pairs = [find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
                            x.s << NEAR, 8 * (bits(abs(v)) + bits(x.s) + NEAR))
              if a == 0 else (v, x.s) for a, v in zip(at, x.ints)]

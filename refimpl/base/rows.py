@@ -13,7 +13,7 @@ except ImportError:                 # MicroPython
     def mul(a, b):
         return a * b
 
-LATER = []  # type: list  # the classes of fractions: ints do without
+LATER = []  # type: list  # classes of fractions: ints do without
 
 
 def fraction(n, d=1):
@@ -26,11 +26,12 @@ def fraction(n, d=1):
 def fraction_class():
     """Return fractions.Fraction, or Rational where there is none."""
     if not LATER:
+        from .rational import Rational, Unreduced
         try:
             from fractions import Fraction
         except ImportError:
-            from .rational import Rational as Fraction
-        LATER.append(Fraction)
+            Fraction = Rational
+        LATER.extend((Fraction, Unreduced))
     return LATER[0]
 
 
@@ -178,11 +179,8 @@ def dot_others(a, b):
     total = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
         return total
-    if len(LATER) < 2:
-        fraction_class()
-        from .rational import Unreduced     # ints do without
-        LATER.append(Unreduced)
-    return LATER[1](total, a.s * b.s, LATER[0])
+    T = fraction_class()
+    return LATER[1](total, a.s * b.s, T)
 
 
 def total(v):
