@@ -90,15 +90,14 @@ def parse_words(words):
 
 
 def overview():
+    """Return the parser of --help and --version; the others are their own."""
     top = argparse.ArgumentParser(
-        prog=program(), epilog=STATUSES,
-        description="Check an implementation against the golden cases; "
-                    "without arguments, refimpl against all of them. Each "
-                    "command has a --help.")
+        prog=program(), epilog=STATUSES, description="Check an "
+        "implementation against the golden cases; without arguments, refimpl "
+        "against all of them. Each command has a --help.")
     top.add_argument("--version", action="version",
                      version="conformance " + __version__)
-    acts = top.add_subparsers(metavar="COMMAND", dest="command",
-                              required=True)
+    acts = top.add_subparsers(metavar="COMMAND", required=True)
     for name, (_, _, line) in COMMANDS.items():
         acts.add_parser(name, help=line)
     return top

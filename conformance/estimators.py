@@ -63,10 +63,11 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
 def cases_for(estimator, tasks=None, solvable=False, params=None,
               call_checks=True):
-    from .adapters.taken import tasks_of
+    from .adapters.taken import taken_for
     from .grading.case import load_cases
     params = params or {}
-    cases = [case for case in load_cases(tasks or tasks_of(estimator, params))
+    cases = [case for case in load_cases(
+        tasks or taken_for(estimator, params)[0])
              if not solvable or case.error is None]
     for case in cases:
         case.params, case.call_checks = params, call_checks

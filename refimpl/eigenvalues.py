@@ -2,6 +2,7 @@
 
     find_eigenvectors  of S^-1 B, for the largest eigenvalues
     find_roots         a polynomial with each root once, and its roots
+    refine             a sign change of a polynomial, as narrow as it may be
 
 The texts do not say how eigenvalues are computed.  Iterations (QR, power)
 never end in exact numbers and cannot prove that two eigenvalues are equal.  So
@@ -26,11 +27,8 @@ from .base.rational import bits, lowest
 from .base.real import PRIME, Known, Real, around, find_simplest, real
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
-from .base.rows import Row, axpy, dot, fraction, mul, ratio, share
+from .base.rows import Row, axpy, dot, fraction, mul, share, total
 from .solve import determinant_of_ints, inverse
-
-# n for which 2**n - 1 is a prime
-MERSENNE = (521, 1279, 2203, 4423, 9941, 23209, 44497, 110503)
 
 
 def find_eigenvectors(S, B, count):
@@ -65,16 +63,16 @@ def find_eigenvectors(S, B, count):
             if len(values) >= count:                                # 3
                 break                                               # 3
             values += [v] * times                                   # 4
-            if type(v) is not Real and times > 1:                   # 4
-                A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
-                W += [scale(w) for w in find_null_space(            # 4
-                    reduce_rows(A, m), m)]                          # 4
-            else:                                                   # 4
+            if times == 1 or type(v) is Real:                       # 4
                 W += find_directions(M, f, roots, k, pivots, powers)  # 4
+            else:                                                   # 4
+                A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
+                W += map(scale, find_null_space(reduce_rows(A, m), m))  # 4
         if len(values) < count:                                     # 5
-            W += [scale(w) for w in find_null_space(basis, m)]      # 5
+            W += map(scale, find_null_space(basis, m))              # 5
         values = (values + [fraction(0)] * m)[:count]               # 5
-        criterion = add_roots(M, f, roots, count)                   # 6
+        criterion = (trace(M) if count >= len(pivots)               # 6
+                     else add_roots(c, values))             # 6
     finally:
         CALL.bits = before
     return values, W[:count], criterion
@@ -93,9 +91,7 @@ def find_directions(M, f, roots, k, pivots, powers):
                 x = apply(M, u[-1])
                 u.append(Row(*lowest(x.ints, x.s)))
             powers[j] = transpose(u[::-1])
-        w = left = [
-            real(x) if type(v) is Real else fraction(*ratio(x))
-            for x in [dot(row, h) for row in powers[j]]]
+        w = left = [dot(row, h) + fraction(0) for row in powers[j]]
         for i, top in tops:
             part = left[i] / top[i]
             left = [a - part * b for a, b in zip(left, top)]
@@ -113,8 +109,7 @@ def find_directions(M, f, roots, k, pivots, powers):
 
 def scale(w):
     """Return fractions over the largest of them, the first of equals."""
-    big = max([abs(v) for v in w])
-    top = [v for v in w if abs(v) == big][0]
+    top = max(w, key=abs)
     return [v / top for v in w]
 
 
@@ -130,6 +125,7 @@ def scale_reals(w, powers, f, roots, k):
         return is_zero([d * a - n * b for a, b in zip(
             polynomial(i), polynomial(j))], f, roots, k)
 
+    w = list(map(real, w))
     top, sizes = 0, [x if x.m > 0 else -x for x in w]
     for i in range(1, len(w)):
         more = sizes[i] - sizes[top]
@@ -151,31 +147,19 @@ def scale_reals(w, powers, f, roots, k):
     return entries
 
 
-def add_roots(M, f, roots, count):
-    """Return the sum of the first eigenvalues, a fraction if it is one.
+def add_roots(c, values):
+    """Return the sum of the largest roots of c, a fraction if it is one.
 
-    As all others are less, it is one only if conjugates are taken equally
-    often: if those taken equally often are all roots of a divisor of f.
+    As all others are less, it is one only if these are all roots of a divisor
+    of c, which has its first and second coefficient in ints.
     """
-    if count >= sum([times for _, times in roots]):
-        return trace(M)
-    taken, total = {}, fraction(0)
-    for k, (_, times) in enumerate(roots):
-        if count:
-            taken.setdefault(min(times, count), []).append(k)
-        count -= min(times, count)
-    for times in sorted(taken):
-        at, p = taken[times], [f[-1]]
-        for k in at:
-            v = roots[k][0]
-            p = [a - v * b for a, b in zip([0] + p, p + [0])]
-        p = [find_nearest(a) for a in p]
-        if None not in p and all([is_zero(p, f, roots, k) for k in at]):
-            total = total + fraction(-p[-2] * times, p[-1])
-        else:
-            for k in at:
-                total = roots[k][0] * times + total
-    return total
+    p = [c[-1]]
+    for v in values:
+        p = [a - v * b for a, b in zip([0] + p, p + [0])]
+    p = [find_nearest(a) for a in p]
+    if None in p or divide(c, p)[1]:
+        return total(values)
+    return fraction(-p[-2], p[-1])
 
 
 def find_polynomial(S, B, n):
@@ -202,24 +186,82 @@ def find_polynomial(S, B, n):
 def find_roots(c):
     """Return (f, [(root, how often)]), the largest root first.
 
-    With g the divisor of c and its derivative, f = c / g has each root once,
-    and v occurs (c' / g)(v) / f'(v) times.
+    With g the divisor of c and its derivative, f = c / g has each root once.
+    Those of g occur once more than in g.
     """
-    slope = differentiate(c)
-    f, r, g = c, slope, find_divisor(c, slope, PRIME)
-    if len(g) > 1:      # a prime so large that the divisor is exact
-        g = find_divisor(c, slope, find_prime(c))
-        f, r = divide_by(c, g), divide_by(slope, g)
-        if multiply_by(f, g) != c or multiply_by(r, g) != slope:
-            raise Undecided
-    df = differentiate(f)
-    found = [enclose_root(f, df, v, k) for k, v in enumerate(
-        approximate_roots(f, df))]
-    # as many disjoint intervals as roots: each has one
-    if not all([real(u) > v for u, v in zip(found, found[1:])]):
+    f, more = c, []
+    if len(find_divisor(c, differentiate(c), PRIME)) > 1:
+        g = find_divisor(c, differentiate(c))
+        f = divide(c, g)[0]
+        while len(g) > 1:
+            more.append(g)
+            g = find_divisor(g, differentiate(g))
+    # f[-1] times a fraction that is a root is an int; the least root is not
+    # below f[0] / (f[0] + the largest coefficient)
+    small = max([bits(abs(a)) for a in f]) - bits(abs(f[0])) + 2
+    P = CALL.bits + bits(f[-1]) + small
+    changes = find_changes(f, P, CALL.bits // 4 + small)
+    once = [(take_root(f, n, P, k), 1) for k, n in enumerate(changes[::-1])]
+    return f, [(v, 1 + sum([is_zero(g, f, once, k) for g in more]))
+               for k, (v, _) in enumerate(once)]
+
+
+def find_changes(f, P, Q):
+    """Return the n whose next int is on the other side of a root of f, in
+    units of 2**-P, the least first.
+
+    Between two roots is one of the derivative; Q bits tell them apart.
+    """
+    if len(f) < 2:
+        return []
+    most = (max(map(abs, f)) // abs(f[-1]) + 2) << P
+    ends = [0] + [n << P - Q for n in find_changes(
+        differentiate(f), Q, Q)] + [most]
+    return [refine(f, low, high, P) for low, high in zip(ends, ends[1:])]
+
+
+def refine(f, low, high, P):
+    """Return the n from low to high - 1 where the sign of f(n / 2**P) changes.
+
+    What is between is cut in 2**k parts: the one that the secant meets is
+    taken if the sign changes there, and next time the parts are more.
+    """
+    def rises(n):
+        return (evaluate_at(f, n, P) > 0) == up
+
+    up, k = evaluate_at(f, high, P) > 0, 1
+    if rises(low):
         raise Undecided
-    return f, [(v, find_nearest(real(evaluate(r, v)) / evaluate(df, v))
-                if len(g) > 1 else 1) for v in found]
+    while high - low > 1:
+        a, b = evaluate_at(f, low, P), evaluate_at(f, high, P)
+        unit = max(high - low >> k, 1)
+        n = low + (high - low) * a // (a - b) // unit * unit
+        end = min(n + unit, high)
+        k = 2 * k
+        if rises(n) or not rises(end):
+            n, end, k = low, low + high >> 1, max(k // 4, 1)
+            if not rises(end):
+                n, end = end, high
+        low, high = n, end
+    return low
+
+
+def evaluate_at(f, n, P):
+    """Return f(n / 2**P) times 2**P for each degree, for ints."""
+    x = 0
+    for i, a in enumerate(reversed(f)):
+        x = x * n + (a << P * i)
+    return x
+
+
+def take_root(f, n, P, k):
+    """Return root k of f, from n to n + 1 over 2**P: a fraction, or a real."""
+    t = fraction(-(-n * f[-1] >> P), f[-1])
+    if t * (1 << P) <= n + 1 and not evaluate(f, t):
+        return t
+    half = fraction(1, 2 << P)
+    return around(half * (2 * n + 1), half, sum([
+        (a % PRIME) * (i + 7) for i, a in enumerate(f)]) + k)
 
 
 def is_zero(p, f, roots, k):
@@ -254,15 +296,6 @@ def differentiate(c):
     return [k * a for k, a in enumerate(c)][1:]
 
 
-def multiply_by(a, b):
-    """Return the product of two polynomials."""
-    result = [0] * (len(a) + len(b) - 1)
-    for i, u in enumerate(a):
-        for j, v in enumerate(b):
-            result[i + j] += u * v
-    return result
-
-
 def find_nearest(x):
     """Return the int in a ball, or None."""
     low, high, d = real(x).ends()
@@ -277,118 +310,30 @@ def measure(v):
     return v.e + bits(abs(v.m)) if abs(v.m) > v.r else None
 
 
-def take_middle(x):
-    """Return the middle of a ball, as a number without an error."""
-    return Real(x.m, 0, x.e, x.m % PRIME)
+def find_divisor(a, b, prime=None):
+    """Return the greatest common divisor of polynomials, or modulo a prime."""
+    while b:
+        a, b = b, divide(a, b, prime)[1]
+    return a
 
 
-def approximate_roots(f, df):
-    """Return approximations of all roots of f, the largest first.
-
-    As all are real, Newton's steps from above the roots that are left come
-    down to the largest of these: steps of f over the factors that are known.
-    """
-    if len(f) < 3:
-        return [fraction(-f[0], f[1])] if len(f) == 2 else []
-    found, x = [], take_middle(real(fraction(-f[-2], f[-1])))
-    while len(found) < len(f) - 1:
-        while True:
-            y = evaluate(f, x)
-            if abs(y.m) <= y.r:
-                break
-            slope = evaluate(df, x) / y
-            for v in found:
-                slope = slope - 1 / (x - v)
-            step = 1 / slope
-            x = take_middle(x - step)
-            if is_small(step, x, CALL.bits // 3):
-                break
-        found.append(x)
-        x = take_middle(x + x * fraction(1, 1 << CALL.bits // 4))
-    return found
-
-
-def is_small(step, x, k):
-    """Return whether a step is below 2**-k of x, or may be 0."""
-    size = measure(step)
-    return size is None or size < (measure(x) or 0) - k
-
-
-def enclose_root(f, df, x, k):
-    """Return the root of f near x: a fraction, or a real that encloses it.
-
-    A fraction that is a root has no denominator but a divisor of f[-1].
-    """
-    if type(x) is not Real:
-        return x
-    before, n = CALL.bits, f[-1]
-    CALL.bits = before + bits(n) + 8
-    try:
-        for _ in range(bits(CALL.bits)):
-            step = take_middle(evaluate(f, x) / evaluate(df, x))
-            x = take_middle(x - step)
-            if is_small(step, x, 2 * CALL.bits // 3):
-                break
-        wide = Real(1, 0, (measure(x) or 0) - before, 1)
-        ends = [take_middle(x - wide), take_middle(x + wide)]
-        if evaluate(f, ends[0]).sign() == evaluate(f, ends[1]).sign():
-            raise Undecided
-        low, high, d = (x * n).ends()
-        t = fraction((low + high + d) // (2 * d), n)
-        if ends[0] < t and ends[1] > t and not evaluate(f, t):
-            return t
-    finally:
-        CALL.bits = before
-    return around(x, wide, sum([(a % PRIME) * (i + 7) for i, a in enumerate(
-        f)]) + k)
-
-
-def find_prime(c):
-    """Return a prime above twice all coefficients of divisors of c."""
-    need = 2 * max([bits(abs(a)) for a in c]) + len(c) + 8
-    for k in MERSENNE:
-        if k > need:
-            return (1 << k) - 1
-    raise Undecided
-
-
-def find_divisor(a, b, prime):
-    """Return the greatest common divisor of polynomials, modulo a prime, as
-    ints of the least size, without a common divisor."""
-    lead = a[-1]
-    a, b = [v % prime for v in a], [v % prime for v in b]
-    while b and any(b):
-        while not b[-1]:
-            b = b[:-1]
-        i = pow(b[-1], prime - 2, prime)
-        while len(a) >= len(b):
-            q, k = a[-1] * i % prime, len(a) - len(b)
-            a = [(v - q * b[j - k]) % prime if j >= k else v
-                 for j, v in enumerate(a)][:-1]
-        while a and not a[-1]:
-            a = a[:-1]
-        a, b = b, a
-    while not a[-1]:
-        a = a[:-1]
-    f = lead * pow(a[-1], prime - 2, prime)
-    a = [v * f % prime for v in a]
-    return primitive([v - prime if 2 * v > prime else v for v in a])
-
-
-def divide_by(a, g):
-    """Return a / g for polynomials in ints; g is a divisor, without one of
-    its coefficients: so the quotient is in ints too."""
-    result, a = [], list(a)
-    while len(a) >= len(g):
-        q = a[-1] // g[-1]
-        result.append(q)
-        k = len(a) - len(g)
-        a = [v - q * g[j - k] if j >= k else v
-             for j, v in enumerate(a)][:-1]
-    return result[::-1]
+def divide(a, b, prime=None):
+    """Return (q, r), primitive: n a = q m b + r with ints n, m that are not 0,
+    all of it modulo a prime if there is one."""
+    q, a = [], list(a)
+    while len(a) >= len(b):
+        k, top = len(a) - len(b), a[-1]
+        q = [top] + [v * b[-1] for v in q]
+        a = [v * b[-1] for v in a]
+        for j, v in enumerate(b):
+            a[j + k] -= top * v
+        a = [v % prime for v in a[:-1]] if prime else a[:-1]
+    while a and not a[-1]:
+        a.pop()
+    return primitive(q), primitive(a)
 
 
 def primitive(c):
     """Return ints over their divisor, the last above 0."""
-    c, _ = lowest(c, 0)
-    return c if c[-1] > 0 else [-v for v in c]
+    c = lowest(c, 0)[0] if c else c
+    return [-v for v in c] if c and c[-1] < 0 else c

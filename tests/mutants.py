@@ -18,7 +18,6 @@ Tests that start other programs do not see the mutant in those.
 
 import argparse
 import ast
-import copy
 import functools
 import gc
 import glob
@@ -42,196 +41,175 @@ from refimpl.oracle.tasks import answer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# module: its full name; path: its file; line: where; words: what becomes what;
-# tree: the whole module; edit: (holder, key, new), what is put into a field of
-# a node, or into a list of nodes.
-Mutant = namedtuple("Mutant", "module path line words tree edit")
+# module: its full name; path: its file; number: which change of its tree;
+# line: where; words: what becomes what
+Mutant = namedtuple("Mutant", "module path number line words")
 
-# operator, its sign, and the signs that it may be mistaken for
+# operator, its sign, and the operators that it may be mistaken for
 OPERATORS = [
-    (ast.Add, "+", ["-"]), (ast.Sub, "-", ["+"]), (ast.Mult, "*", ["+", "/"]),
-    (ast.Div, "/", ["*"]), (ast.FloorDiv, "//", ["*"]),
-    (ast.Mod, "%", ["//"]), (ast.Pow, "**", ["*"]),
-    (ast.Lt, "<", ["<=", ">="]), (ast.LtE, "<=", ["<", ">"]),
-    (ast.Gt, ">", [">=", "<="]), (ast.GtE, ">=", [">", "<"]),
-    (ast.Eq, "==", ["!="]), (ast.NotEq, "!=", ["=="]),
-    (ast.Is, "is", ["is not"]), (ast.IsNot, "is not", ["is"]),
-    (ast.In, "in", ["not in"]), (ast.NotIn, "not in", ["in"]),
-    (ast.And, "and", ["or"]), (ast.Or, "or", ["and"]),
-    (ast.LShift, "<<", [">>"]), (ast.RShift, ">>", ["<<"])]
+    (ast.Add, "+", [ast.Sub]), (ast.Sub, "-", [ast.Add]),
+    (ast.Mult, "*", [ast.Add, ast.Div]), (ast.Div, "/", [ast.Mult]),
+    (ast.FloorDiv, "//", [ast.Mult]), (ast.Mod, "%", [ast.FloorDiv]),
+    (ast.Pow, "**", [ast.Mult]), (ast.LShift, "<<", [ast.RShift]),
+    (ast.RShift, ">>", [ast.LShift]), (ast.Lt, "<", [ast.LtE, ast.GtE]),
+    (ast.LtE, "<=", [ast.Lt, ast.Gt]), (ast.Gt, ">", [ast.GtE, ast.LtE]),
+    (ast.GtE, ">=", [ast.Gt, ast.Lt]), (ast.Eq, "==", [ast.NotEq]),
+    (ast.NotEq, "!=", [ast.Eq]), (ast.Is, "is", [ast.IsNot]),
+    (ast.IsNot, "is not", [ast.Is]), (ast.In, "in", [ast.NotIn]),
+    (ast.NotIn, "not in", [ast.In]), (ast.And, "and", [ast.Or]),
+    (ast.Or, "or", [ast.And])]
 SIGNS = {operator: sign for operator, sign, _ in OPERATORS}
-BY_SIGN = {sign: operator for operator, sign, _ in OPERATORS}
-OTHERS = {operator: [(sign, BY_SIGN[sign]) for sign in signs]
-          for operator, _, signs in OPERATORS}
+OTHERS = {operator: others for operator, _, others in OPERATORS}
+LEFT_OUT = {ast.Not: "not", ast.USub: "the minus"}
 NAMES = {"min": "max", "max": "min", "any": "all", "all": "any"}
 LARGEST = 2         # larger constants in functions are limits, mostly
 
 
-# The changes of a source.
+# The changes of a source.  Each is made in its tree, where it stays as long
+# as it is looked at: what yields it takes it back.
 
 def list_mutants(path):
     """Return every mutant of a module."""
-    module = os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
-    module = module.replace(".__init__", "")
+    name = os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
     with open(path, encoding="utf-8") as file:
         text = file.read()
-    tree, lines, result = ast.parse(text), text.splitlines(), []
-    for node, edits in list_edits(tree):
-        words = lines[node.lineno - 1].split("  #")[0].strip()
-        result += [Mutant(module, path, node.lineno, "{}: {}".format(
-            words, change), tree, edit) for change, edit in edits]
-    return result
+    lines = text.splitlines()
+    return [Mutant(name.replace(".__init__", ""), path, number, line,
+                   "{}: {}".format(lines[line - 1].split("  #")[0].strip(),
+                                   change))
+            for number, (line, change) in enumerate(change_tree(
+                ast.parse(text)))]
 
 
-def list_edits(tree):
-    """Yield (statement, [(what becomes what, edit)]) of a module."""
+def compile_mutant(mutant):
+    """Return the code of its module."""
+    with open(mutant.path, encoding="utf-8") as file:
+        tree = ast.parse(file.read())
+    for number, _ in enumerate(change_tree(tree)):
+        if number == mutant.number:
+            return compile(tree, mutant.path, "exec")
+
+
+def change_tree(tree):
+    """Yield (line of the statement, what becomes what) for each change."""
     for node in tree.body:
         if isinstance(node, ast.Assign):
-            yield node, list(change_constants(node))
+            yield from change_parts(node, node.lineno, list_raised)
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
-            for body, i in list_statements(function):
-                yield body[i], list(change_statement(function, body, i))
+            yield from change_body(function, function)
 
 
-def list_statements(function):
-    """Yield (list, index) of the statements in a function, but for those of
-    functions inside it and its docstring.
+def change_body(function, node):
+    """Yield the same for the statements in a node, but for those of
+    functions inside it.
     """
-    todo = [function]
-    while todo:
-        node = todo.pop()
-        for name in ("body", "orelse", "finalbody", "handlers"):
-            body = getattr(node, name, None)
-            for i, part in enumerate(body if isinstance(body, list) else ()):
-                if isinstance(part, (ast.FunctionDef, ast.ClassDef)):
-                    continue
-                todo.append(part)
-                if isinstance(part, ast.stmt) and not is_text(part):
-                    yield body, i
+    for holder, key, part in list_parts(node):
+        if isinstance(part, ast.ExceptHandler):
+            yield from change_body(function, part)
+        if not isinstance(part, ast.stmt) or isinstance(
+                part, (ast.FunctionDef, ast.ClassDef)):
+            continue
+        line = part.lineno
+        if may_go(function, part):
+            yield from put(holder, key, line, "left out", ast.Pass())
+        if isinstance(part, ast.If):
+            for value in (False, True):
+                if value or not isinstance(part.body[0], (
+                        ast.Raise, ast.Return)):
+                    yield from put(vars(part), "test", line,
+                                   "the condition is always {}".format(value),
+                                   ast.Constant(value))
+        yield from change_parts(part, line, list_others)
+        yield from change_body(function, part)
 
 
-def is_text(node):
-    return (isinstance(node, ast.Expr) and isinstance(
-        node.value, ast.Constant) and isinstance(node.value.value, str))
+def change_parts(node, line, others):
+    """Yield the same for the expressions in a statement.
+
+    Not for the text of an error, nor what only makes a text.
+    """
+    if isinstance(node, ast.Raise):
+        node = ast.Tuple(getattr(node.exc, "args", [])[1:], ast.Load())
+    if getattr(getattr(node, "func", 0), "attr", "") == "format" or (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Constant)):
+        return
+    for holder, key, part in list_parts(node):
+        if not isinstance(part, (
+                ast.stmt, ast.arguments, ast.ExceptHandler)):
+            for change, new in others(part):
+                yield from put(holder, key, line, change, new)
+            yield from change_parts(part, line, others)
 
 
-def change_statement(function, body, i):
-    """Yield (what becomes what, edit) for one statement of a function."""
-    node = body[i]
-    if may_go(function, node):
-        yield "left out", (body, i, place(ast.Pass(), node))
-    if isinstance(node, ast.If):
-        if not isinstance(node.body[0], (ast.Raise, ast.Return)):
-            yield "the condition is never met", (
-                node, "test", place(ast.Constant(False), node))
-        yield "the condition is always met", (
-            node, "test", place(ast.Constant(True), node))
-    for holder, key in list_expressions(node):
-        for change, new in change_expression(get(holder, key)):
-            yield change, (holder, key, place(new, node))
-    if isinstance(node, ast.AugAssign):
-        for sign, other in OTHERS.get(type(node.op), ()):
-            yield "{}= becomes {}=".format(SIGNS[type(node.op)], sign), (
-                node, "op", other())
+def list_parts(node):
+    """Return (holder, key, part): holder[key] is a node inside a node."""
+    result = []
+    for name, value in ast.iter_fields(node):
+        if isinstance(value, list):
+            result += [(value, i, part) for i, part in enumerate(value)]
+        else:
+            result.append((vars(node), name, value))
+    return [one for one in result if isinstance(one[2], ast.AST)]
 
 
-def change_constants(node):
-    """Yield the same for an assignment of a module: constants are raised."""
-    for holder, key in list_expressions(node):
-        part = get(holder, key)
-        if isinstance(part, ast.Constant) and type(part.value) is int:
-            yield "{} becomes {}".format(part.value, part.value + 1), (
-                holder, key, place(ast.Constant(part.value + 1), part))
-
-
-def place(new, node):
-    """Return a new node with its place in the source filled in."""
-    return ast.fix_missing_locations(ast.copy_location(new, node))
-
-
-def get(holder, key):
-    return holder[key] if isinstance(holder, list) else getattr(holder, key)
-
-
-def put(holder, key, new):
-    """Put something into a field or a list; return what was there."""
-    old = get(holder, key)
-    if isinstance(holder, list):
-        holder[key] = new
-    else:
-        setattr(holder, key, new)
-    return old
+def put(holder, key, line, change, new):
+    """Yield a change that puts a new node into a holder, as long as it is
+    looked at.
+    """
+    old = holder[key]
+    holder[key] = new
+    for node in ast.walk(new):
+        if not hasattr(node, "lineno"):
+            node.lineno = node.end_lineno = line
+            node.col_offset = node.end_col_offset = 0
+    yield line, change
+    holder[key] = old
 
 
 def may_go(function, node):
     """Say whether something still runs where a statement is left out."""
-    if isinstance(node, (ast.AugAssign, ast.Raise, ast.Continue, ast.Break)):
-        return True
     if isinstance(node, ast.Expr):
         return not isinstance(node.value, ast.Constant)
     if isinstance(node, ast.Return):
         return node is not function.body[-1]
     if not isinstance(node, ast.Assign):
-        return False
-    targets = [n for t in node.targets for n in ast.walk(t)]
-    if any(isinstance(n, (ast.Subscript, ast.Attribute)) for n in targets):
-        return True
-    bound = {n.arg for n in ast.walk(function) if isinstance(n, ast.arg)} | {
-        n.id for n in ast.walk(function) if isinstance(n, ast.Name)
-        and isinstance(n.ctx, ast.Store) and n.lineno < node.lineno}
-    return all(n.id in bound for n in targets if isinstance(n, ast.Name))
+        return isinstance(node, (
+            ast.AugAssign, ast.Raise, ast.Continue, ast.Break))
+    stored = [n for n in ast.walk(function) if isinstance(n, ast.Name)
+              and isinstance(n.ctx, ast.Store)]
+    before = {n.id for n in stored if n.lineno < node.lineno} | {
+        n.arg for n in ast.walk(function) if isinstance(n, ast.arg)}
+    own = {n for target in node.targets for n in ast.walk(target)}
+    return {n.id for n in stored if n in own} <= before
 
 
-def list_expressions(node):
-    """Yield (holder, key) of the expressions in a statement.
-
-    Not those of the statements inside it, nor the text of an error.
-    """
-    if isinstance(node, ast.Raise):
-        if isinstance(node.exc, ast.Call):
-            for i in range(1, len(node.exc.args)):
-                yield node.exc.args, i
-                yield from list_expressions(node.exc.args[i])
-        return
-    for name, value in ast.iter_fields(node):
-        many = isinstance(value, list)
-        for key, part in enumerate(value) if many else [(name, value)]:
-            if isinstance(part, (ast.stmt, ast.arguments)) or not isinstance(
-                    part, ast.AST):
-                continue
-            if isinstance(part, ast.expr):
-                yield (value if many else node), key
-            # what only makes a text is left alone
-            if getattr(getattr(part, "func", 0), "attr", "") != "format":
-                yield from list_expressions(part)
+def list_raised(node):
+    """Yield (what becomes what, the new node) for a constant at the top."""
+    if isinstance(node, ast.Constant) and type(node.value) is int:
+        yield "{} becomes {}".format(node.value, node.value + 1), ast.Constant(
+            node.value + 1)
 
 
-def change_expression(node):
-    """Yield (what becomes what, the new expression)."""
-    if isinstance(node, ast.Constant):
+def list_others(node):
+    """Yield the same for a node of a function."""
+    if type(node) in OTHERS:
+        for other in OTHERS[type(node)]:
+            yield "{} becomes {}".format(
+                SIGNS[type(node)], SIGNS[other]), other()
+    elif isinstance(node, ast.Constant):
         for value in list_neighbours(node.value):
             yield "{} becomes {}".format(node.value, value), ast.Constant(
                 value)
-    elif isinstance(node, (ast.BinOp, ast.BoolOp)):
-        for sign, other in OTHERS.get(type(node.op), ()):
-            yield "{} becomes {}".format(SIGNS[type(node.op)], sign), replace(
-                node, "op", other())
-    elif isinstance(node, ast.Compare):
-        for k, op in enumerate(node.ops):
-            for sign, other in OTHERS[type(op)]:
-                yield "{} becomes {}".format(SIGNS[type(op)], sign), replace(
-                    node, "ops", node.ops[:k] + [other()] + node.ops[k + 1:])
-    elif isinstance(node, ast.UnaryOp) and isinstance(
-            node.op, (ast.Not, ast.USub)):
-        yield "{} is left out".format("not" if isinstance(
-            node.op, ast.Not) else "the minus"), node.operand
+    elif isinstance(node, ast.UnaryOp) and type(node.op) in LEFT_OUT:
+        yield LEFT_OUT[type(node.op)] + " is left out", node.operand
     elif isinstance(node, ast.Subscript) and isinstance(
             node.slice, ast.Name):
-        yield "[{0}] becomes [{0} - 1]".format(node.slice.id), replace(
-            node, "slice", shift(node.slice, -1))
+        yield "[{0}] becomes [{0} - 1]".format(node.slice.id), ast.Subscript(
+            node.value, add(node.slice, -1), node.ctx)
     elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-        yield from change_call(node)
+        yield from list_calls(node.func.id, node.args, node.keywords)
 
 
 def list_neighbours(value):
@@ -243,47 +221,28 @@ def list_neighbours(value):
     return []
 
 
-def replace(node, field, new):
-    """Return a copy of a node with another field."""
-    node = copy.copy(node)
-    setattr(node, field, new)
-    return node
+def add(node, number):
+    return ast.BinOp(node, ast.Add(), ast.Constant(number))
 
 
-def shift(node, by):
-    """Return an expression with 1 added to it or taken off it."""
-    return ast.BinOp(node, ast.Add() if by > 0 else ast.Sub(),
-                     ast.Constant(1))
-
-
-def change_call(node):
-    """Yield the changes of a call: another function, or another range."""
-    name, args = node.func.id, node.args
+def list_calls(name, args, keywords):
+    """Yield the same for a call: another function, or another range."""
     if name in NAMES:
-        yield "{} becomes {}".format(name, NAMES[name]), replace(
-            node, "func", ast.Name(NAMES[name], ast.Load()))
+        yield "{} becomes {}".format(name, NAMES[name]), ast.Call(
+            ast.Name(NAMES[name], ast.Load()), args, keywords)
     elif name == "abs":
         yield "abs is left out", args[0]
     elif name == "range" and not isinstance(args[0], ast.Starred):
-        last = len(args[:2]) - 1
-        yield "range ends one earlier", replace(
-            node, "args", args[:last] + [shift(args[last], -1)] + args[2:])
-        first = args[0] if len(args) > 1 else ast.Constant(0)
-        yield "range begins one later", replace(
-            node, "args", [shift(first, 1)] + args[len(args) > 1:])
+        first, end = ([ast.Constant(0)] + args)[-2:] if len(
+            args) < 3 else args[:2]
+        for change, ends in (
+                ("ends one earlier", [first, add(end, -1)]),
+                ("begins one later", [add(first, 1), end])):
+            yield "range " + change, ast.Call(
+                ast.Name("range", ast.Load()), ends + args[2:], [])
 
 
 # A mutant in the place of what it was made from.
-
-def compile_mutant(mutant):
-    """Return the code of its module; the tree is left as it was."""
-    holder, key, new = mutant.edit
-    old = put(holder, key, new)
-    try:
-        return compile(mutant.tree, mutant.path, "exec")
-    finally:
-        put(holder, key, old)
-
 
 def install(mutant):
     """Give the functions of a module the code of a mutant, for the rest of

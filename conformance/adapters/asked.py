@@ -9,7 +9,6 @@
 import contextlib
 import copy
 import importlib
-import inspect
 import math
 import shlex
 import sys
@@ -18,17 +17,15 @@ from ..contract.tasks import TASKS
 from ..contract.wire import plain
 from .calls import Hand, left_out, reply_to
 from .conventions import (
-    FREE, PARAMETERS, PASSES, kernel_settings, row, settings)
+    DUALS, FREE, OFFSETS, PARAMETERS, PASSES, WEIGHTS, kernel_settings, row,
+    settings)
 from .models import (
-    DUALS, LOOK, OFFSETS, WEIGHTS, NoModel, attribute, changed, fresh, listed,
-    named, offset, parameters, weights)
-from .outputs import (
-    array, by_least_squares, by_line, by_machine, by_penalty, np)
+    LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
+    kind_of, listed, named, offset, parameters, weights)
+from .outputs import array, by_fit, by_machine, np
 from .perceptrons import describe, train
 from .protocol import Skip, answer, ask, real, serve
-from .taken import (
-    Doubt, constant_is_first, fit_to_points, read_as, require_params,
-    require_tasks, taken_for)
+from .taken import Doubt, read_as, require_params, require_tasks, taken_for
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
@@ -46,11 +43,9 @@ def functions(model, tasks, refuse=None, params=(), hand=None):
     for task in tasks:
         asked = Asked(model, task, refuse, params, hand or Hand())
         name = task.replace("-", "_")
-        others = by_least_squares(asked.fit_line) + by_machine(
-            asked.machine) + [by_line(asked.fit_line)] + [by_penalty(
-                asked.fit_penalised, other) for other in ("ridge", "lasso")]
         methods.append(getattr(asked, name, None) or next(
-            f for f in others if f.__name__ == name))
+            f for f in by_machine(asked.machine) + by_fit(asked.fit_line, task)
+            if f.__name__ == name))
     return methods
 
 
@@ -117,13 +112,13 @@ def remark(model, tasks, reason, params):
     names = parameters(model)
     result = {name: text for task in tasks
               for name, text in (row(task, names, params) or {}).items()}
-    return "; ".join(filter(None, [
-        "taken for {}: {}".format(", ".join(tasks), reason)] + [
-            "{} is set to {}".format(name, text)
-            for name, text in result.items()] + read_as(
-                model) + (describe(Asked(
-                    model, "perceptron", None, params, Hand()))
-                          if "perceptron" in tasks else []) + ["--task and --param say otherwise", left_out()]))
+    said = ["taken for {}: {}".format(", ".join(tasks), reason)]
+    said += ["{} is set to {}".format(name, text)
+             for name, text in result.items()] + read_as(model)
+    if "perceptron" in tasks:
+        said += describe(Asked(model, "perceptron", None, params, Hand()))
+    return "; ".join(filter(None, said + [
+        "--task and --param say otherwise", left_out()]))
 
 
 class Asked:
@@ -131,8 +126,7 @@ class Asked:
 
     def __init__(self, model, task, refuse, params, hand):
         self.model, self.task, self.refuse = model, task, refuse
-        self.hand = hand
-        self.params = params
+        self.params, self.hand = params, hand
         self.names = parameters(model)
         self.last = None        # the fitted model, and the rows it was given
 
@@ -141,34 +135,20 @@ class Asked:
         return type(self)(self.model, self.task, None, self.params, Hand())
 
     def changes(self, **inputs):
-        """Return the values of parameters for the inputs of a question.
-
-        Of a penalty that the task has not, a value that is not the default
-        stays: it was set on purpose.
-        """
+        """Return the values of parameters for the inputs of a question."""
         table_row = row(self.task, self.names, self.params)
         if table_row is None:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for each in PARAMETERS[self.task] for name in each}
                 - set(self.names)))))
-        kept = [name for name, text in table_row.items() if "lambda" in text
-                and "lambda" not in TASKS[self.task].inputs
-                and self.is_set(name)]
-        values = settings(table_row, dict({"lambda": 0.0}, **inputs))
-        return {name: v for name, v in values.items() if name not in kept}
-
-    def is_set(self, name):
-        entry = inspect.signature(type(self.model)).parameters.get(name)
-        return entry is not None and repr(entry.default) != repr(
-            self.names[name])
+        return settings(table_row, inputs)
 
     def fit(self, X, y, **changes):
         y = listed(y)
         if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
             y = [int(b) if b in (-1, 0, 1) else b for b in y]
         made = self.copy(changes)
-        self.call_fit(made, X, y, int if all(
-            type(b) is int for b in y) else float)
+        self.call_fit(made, X, y, kind_of(y))
         self.last = made, X
         if self.refuse:
             self.refuse(made, X)
@@ -179,7 +159,7 @@ class Asked:
         object is fitted again.
         """
         if self.hand.form != "again":
-            return fresh(self.model, changes)
+            return changed(copy.deepcopy(self.model), changes)
         if self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
         return changed(self.hand.kept, changes)
@@ -209,19 +189,18 @@ class Asked:
 
     def low_labels(self):
         """Return the labels that the class of the others may have."""
-        look = fit_to_points(self.model)
-        try:
-            return [0] if 0 in listed(look.predict(array(LOOK))) else [-1, 0]
-        except Exception:
-            return [-1, 0]
+        with contextlib.suppress(Exception):
+            if 0 in listed(fit_to_points(self.model).predict(array(LOOK))):
+                return [0]
+        return [-1, 0]
 
-    def fit_line(self, X, y, intercept, **inputs):
+    def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
 
         What has no fit_intercept has an intercept always, or never; a column
         of ones is given to it, or taken from it, where that is the same.
         """
-        changes = self.changes(n=len(X), **inputs)
+        changes = self.changes(n=len(X), **{"lambda": v for v in penalty})
         if "fit_intercept" in self.names:
             self.fit(X, y, fit_intercept=intercept, **changes)
             w, c = self.solution()
@@ -241,9 +220,6 @@ class Asked:
             return w + [c], 0.0
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
-
-    def fit_penalised(self, X, y, penalty, intercept):
-        return self.fit_line(X, y, intercept, **{"lambda": penalty})
 
     def least_squares_plug_in(self, X, y):
         """Its fitted values are those of the model's own predict."""
@@ -269,17 +245,13 @@ class Asked:
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
         changes, linear = self.changes(C=C), kernel["name"] == "linear"
-        if "kernel" in self.names:
-            more = kernel_settings(kernel)
-            if set(more) - set(self.names) and not linear:
-                raise Skip("it has no parameter {}".format(
-                    ", ".join(sorted(set(more) - set(self.names)))))
-            changes.update(more)
-        elif not linear:
-            raise Skip("it has no parameter kernel")
+        more = kernel_settings(kernel) if "kernel" in self.names else {}
+        missing = sorted(set(more or ["kernel"]) - set(self.names))
+        if missing and not linear:
+            raise Skip("it has no parameter " + ", ".join(missing))
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
-        made, alpha = self.fit(X, y, **changes), None
+        made, alpha = self.fit(X, y, **changes, **more), None
         name = attribute(made, DUALS)
         if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
             alpha = array([0.0] * len(X))

@@ -18,6 +18,7 @@ from ..contract.wire import each, plain
 from .outputs import array, np
 from .protocol import Skip, answer
 
+INTEGERS = ("int64", "narrow", "ints")
 OPTIONAL = ("ints", "frame", "column")
 WIDTHS = ("int8", "int16", "int32", "int64")
 NUMPY = "NumPy is not installed"
@@ -35,7 +36,6 @@ class Hand:
     def __init__(self, form=None, usual=array):
         self.form, self.usual = form, usual
         self.given, self.fault, self.kept = {}, "", None
-        self.whole = False      # was there a table of integers?
 
     def __call__(self, name, data, *kind):
         """Return data in this form; kind as array() takes it."""
@@ -47,7 +47,7 @@ class Hand:
         elif self.form in SHAPES:
             rows = plain(thing)
             if isinstance(rows, list) and rows:
-                thing = SHAPES[self.form](self, name, rows, thing)
+                thing = SHAPES[self.form](self.form, name, rows, thing)
         return thing
 
     def look(self, after):
@@ -59,14 +59,13 @@ class Hand:
                     after, name, text)
 
 
-def integers(hand, name, rows, thing):
+def integers(form, name, rows, thing):
     """Return an array of integers, or the thing where not all are."""
     if not is_whole(rows):
         return thing
-    hand.whole = hand.whole or name != "y"
-    if hand.form == "ints":
+    if form == "ints":
         return each(rows, int)
-    kind = "int64" if hand.form == "int64" else narrowest(rows, name == "y")
+    kind = "int64" if form == "int64" else narrowest(rows, name == "y")
     try:
         return np.array(each(rows, int), dtype=kind)
     except (OverflowError, ValueError):
@@ -81,15 +80,15 @@ def narrowest(rows, target):
     numbers = list(leaves(rows))
     low, high = min(numbers), max(numbers)
     for kind in WIDTHS:
-        if np.iinfo(kind).min <= low and high <= np.iinfo(kind).max:
-            if not target and len(rows) * max(
-                    -low, high) ** 2 <= np.iinfo(kind).max:
+        most = np.iinfo(kind).max
+        if -most - 1 <= low and high <= most:
+            if not target and len(rows) * max(-low, high) ** 2 <= most:
                 break
             return kind
     raise Skip("no sum of products overflows")
 
 
-def strided(hand, name, rows, thing):
+def strided(form, name, rows, thing):
     """Return every second entry of an array that is NaN elsewhere."""
     thing = np.asarray(thing)
     wide = np.full([2 * n for n in thing.shape], np.nan if thing.dtype.kind
@@ -99,13 +98,13 @@ def strided(hand, name, rows, thing):
     return view
 
 
-def read_only(hand, name, rows, thing):
+def read_only(form, name, rows, thing):
     thing = np.array(thing)
     thing.flags.writeable = False
     return thing
 
 
-def framed(hand, name, rows, thing):
+def framed(form, name, rows, thing):
     index = list(range(len(rows)))[::-1]
     return frame(rows, index=index[1::2] + index[::2])
 
@@ -119,11 +118,11 @@ def frame(rows, *_, index=None):
     return pandas.Series(rows, index=index)
 
 
-SHAPES = {"int64": integers, "narrow": integers, "ints": integers,
-          "fortran": lambda hand, name, rows, thing: np.asfortranarray(thing),
-          "slice": strided, "readonly": read_only, "frame": framed,
-          "column": lambda hand, name, rows, thing: (
-              np.asarray(thing)[:, None] if name == "y" else thing)}
+SHAPES = dict(
+    dict.fromkeys(INTEGERS, integers), slice=strided, readonly=read_only,
+    frame=framed, fortran=lambda form, name, rows, thing: np.asfortranarray(
+        thing), column=lambda form, name, rows, thing: (
+            np.asarray(thing)[:, None] if name == "y" else thing))
 
 
 def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
@@ -133,44 +132,47 @@ def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
     number  as answer() takes it
     forms   those of SHAPES that make sense
     """
-    form = request["call"]
+    form, given = request["call"], request["input"]
     missing = why_left_out(form)
     if missing or form in SHAPES and form not in forms:
         return {"skip": missing or "not for these numbers"}
+    if form in INTEGERS and not any(
+            isinstance(v, list) and is_whole(v) for name, v in given.items()
+            if name not in ("y", "classes")):
+        return {"skip": "no table of integers"}
 
-    def ask(hand, inputs=request["input"]):
+    def ask(hand, inputs=given):
         reply = answer({"task": request["task"], "input": inputs}, {},
                        make(hand), number)
         reply.pop("id")
         return plain(reply)
 
-    if form == "again":
-        return ask_again(ask, dict(request["input"], **{
-            name: v for name, v in TASKS[request["task"]].example.items()
-            if isinstance(v, list)}), usual)
     hand = Hand(form, usual)
+    if form == "again":
+        return ask_again(ask, hand, Hand(usual=usual), dict(given, **{
+            name: v for name, v in TASKS[request["task"]].example.items()
+            if isinstance(v, list)}))
     reply = ask(hand)
     if form == "unchanged":
         return {"fault": hand.fault} if hand.fault else {"same": True}
-    if "skip" in reply or "error" in reply and form in OPTIONAL or (
-            SHAPES[form] is integers and not hand.whole):
+    if "skip" in reply or "error" in reply and form in OPTIONAL:
         return {"skip": reply.get("skip", "it does not take that")}
     return {"same": True} if reply == ask(Hand(usual=usual)) else reply
 
 
-def ask_again(ask, other, usual):
+def ask_again(ask, hand, anew, other):
     """Fit one object to the same data twice, to others, to the first again.
 
     What is not the same twice is judged instead: it may begin at random.
     """
-    hand = Hand("again", usual)
-    first, second, new = ask(hand), ask(hand), ask(Hand(usual=usual), other)
+    first, second, new = ask(hand), ask(hand), ask(anew, other)
     if "output" not in first:
         return {"skip": "no answer"}
-    if "error" in second or repr(first) != repr(second):
+    if "error" in second:
         return dict(second, fault="called again with the same data: "
-                    + compared(first, second)) if "error" in second else (
-                        second)
+                    + compared(first, second))
+    if repr(first) != repr(second):
+        return second
     then, last = ask(hand, other), ask(hand)
     for text, before, after in (
             ("called with other data after the first, unlike at first: ",
@@ -198,12 +200,9 @@ def why_left_out(form):
     return ""
 
 
-def left_out(forms=tuple(SHAPES)):
-    """Return a line on what is not tried here, or "".
-
-    Said once, before a run.
-    """
-    why = {why_left_out(form) for form in forms} - {""}
+def left_out():
+    """Return a line on what is not tried here, or "".  Said before a run."""
+    why = {why_left_out(form) for form in SHAPES} - {""}
     return "the call is checked without {}".format(
         "arrays: " + NUMPY if NUMPY in why else "frames: " + PANDAS
     ) if why else ""
@@ -224,13 +223,9 @@ def difference(name, before, after):
             for i, (a, b) in enumerate(zip(before, after)))), "")
     if before == after or before != before and after != after:
         return ""
-    return "{} was {}, is {}".format(name, show(before), show(after))
-
-
-def show(value):
-    if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
-        return str(int(value))
-    return str(value)
+    return "{} was {}, is {}".format(name, *(
+        int(v) if isinstance(v, float) and v.is_integer() and abs(v) < 1e15
+        else v for v in (before, after)))
 
 
 def is_whole(rows):

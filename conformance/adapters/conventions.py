@@ -1,7 +1,9 @@
-"""What a task asks, in the words of the models that answer it: one table.
+"""What a task asks, in the words of the models that answer it: the tables.
 
     PARAMETERS   task -> rows of {parameter: what it is set to}
     KERNELS      kernel -> the same, where the question has a kernel
+    NAMES        what a class is called -> the tasks that it is for
+    ATTRIBUTES   what it has after fit -> the same
     row          the row that a model has all parameters of
     settings     the numbers for a question
 
@@ -24,6 +26,12 @@ import re
 
 HARD = 1e9      # the C of a margin that is hard
 
+# Attributes that are w, the intercept, and the multipliers of a machine.
+WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
+           "beta_", "beta", "coefs_", "coef", "coefficients")
+OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept")
+DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas")
+
 # Parameters that are lambda, where a class has no other of the table.
 SYNONYMS = ("lam", "lambda_", "lmbda", "reg", "l2", "penalty")
 
@@ -31,6 +39,8 @@ SYNONYMS = ("lam", "lambda_", "lmbda", "reg", "l2", "penalty")
 PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
           "max_epochs", "num_epochs", "iterations", "n_iterations")
 
+PERCEPTRON = ["perceptron", "perceptron-online"]
+MACHINE = ["svm-hard", "svm-soft"]
 # Where nothing is penalised.
 STEPS = [{"eta0": "eta"}, {"eta": "eta"}, {"learning_rate": "eta"},
          {"lr": "eta"}, {}]
@@ -62,31 +72,44 @@ KERNELS = {
                    "coef0": "constant"},
     "gaussian": {"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"}}
 
+# Patterns of the name of a class, lowered: of what answers with labels, or
+# with nothing; then of what answers with numbers.
+CLASSIFIERS = (("logi(t|stic)|logreg", ["logistic-regression"]),
+               ("perceptron", PERCEPTRON),
+               ("sv[cm]|supportvector|smo$|^smo", ["svm-soft"]),
+               ("fisher|^lda|lda$|lineardiscriminant", ["fisher"]))
+REGRESSORS = (("ridge", ["ridge"]), ("lasso", ["lasso"]),
+              ("ols$|^ols|leastsquares|linearregr|linreg",
+               ["line", "least-squares"]))
+ATTRIBUTES = (("scalings_", ["fisher"]), ("covariance_", ["covariance"]),
+              ("centroids_", ["basic-linear-classifier"]),
+              ("dual_coef_ support_", MACHINE))
+
+
+def named_for(kind, patterns):
+    """Return the tasks that a class says in its name, or []."""
+    return next((tasks for pattern, tasks in patterns
+                 if re.search(pattern, kind.lower().replace("_", ""))), [])
+
 
 def row(task, names, params=()):
-    """Return the row of a task for a model with parameters of these names.
+    """Return the row of a task for a model with these parameters, or None.
 
     params   {input: parameter}: takes the place of the table
     A parameter that is called lam, or the like, is lambda, if it is a number.
-    None where there is no row.
     """
-    inputs = inputs_of(task)
-    chosen = {param: name for name, param in dict(params).items()
-              if name in inputs}
-    if chosen:
-        return chosen
-    rows = PARAMETERS[task]
-    more = [{name: "lambda"} for name in SYNONYMS if "lambda" in inputs
-            and name in numeric(names)]
-    plain = [row for row in rows if not row]
-    return next((row for row in [row for row in rows if row] + more + plain
-                 if all(name in names for name in row)), None)
+    inputs, rows = inputs_of(task), PARAMETERS[task]
+    more = [{name: "lambda"} for name in penalties(names)
+            if "lambda" in inputs]
+    return {param: name for name, param in dict(params).items()
+            if name in inputs} or next((
+                row for row in list(filter(None, rows)) + more + [{}] * (
+                    {} in rows) if set(row) <= set(names)), None)
 
 
-def numeric(names):
-    """Return the parameters that are not words: a penalty may be one."""
-    return {name: v for name, v in dict(names).items()
-            if name not in SYNONYMS or type(v) in (int, float)}
+def penalties(names):
+    """Return the parameters that may be lambda; a word is none."""
+    return [name for name in SYNONYMS if type(names.get(name)) in (int, float)]
 
 
 def inputs_of(task):
@@ -101,10 +124,10 @@ def settings(row, inputs):
 
     >>> settings({"alpha": "lambda / (2 * n)"}, {"lambda": 3.0, "n": 4})
     {'alpha': 0.375}
-    >>> settings({"C": "1 / lambda"}, {"lambda": 0})
+    >>> settings({"C": "1 / lambda"}, {})
     {'C': inf}
     """
-    inputs = dict(inputs, lambda_=inputs.get("lambda"))
+    inputs = dict(inputs, lambda_=inputs.get("lambda", 0.0))
     return {name: value(text.replace("lambda", "lambda_"), inputs)
             for name, text in row.items()}
 

@@ -12,11 +12,9 @@ import contextlib
 import importlib
 import inspect
 import sys
-from functools import lru_cache
 from importlib.util import find_spec
 from operator import attrgetter
 
-from ..contract.forms import input_as
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
 from .calls import Hand, frame, reply_to
@@ -85,50 +83,34 @@ def asked(function, task, params, numbers, hand=None):
 
     hand   how data are handed over, a calls.Hand
     """
-    usual = NUMBERS[numbers][1]
-    hand = hand or Hand(usual=usual)
-    names = arguments(function, task, params)
-    inputs = TASKS[task].inputs
+    hand = hand or Hand(usual=NUMBERS[numbers][1])
+    names, inputs = arguments(function, task, params), TASKS[task].inputs
 
-    @lru_cache(maxsize=None)
-    def constant():
-        """Has it an intercept that it does not ask for?"""
-        if "intercept" not in inputs or "intercept" in names:
-            return False
-        given = {names[name]: usual(v) if isinstance(v, list) else v
-                 for name, v in input_as(task, TASKS[task].example,
-                                         float).items() if name in names}
-        with contextlib.suppress(Exception):
-            c = listed(outputs(task, function(**given)).get("intercept"))
-            return c is not None and c != 0
-        return False
+    unasked = {"intercept"} & set(inputs) & set(TASKS[task].outputs) - set(
+        names)      # it has one always, or never
 
     def work(**values):
-        values = {"lambda" if name == "lambda_" else name: v
-                  for name, v in values.items()}
-        if constant():
-            if not values.get("intercept"):
-                raise Skip("it always has an intercept")
-            values = dict(values)
-            del values["intercept"]
+        values = {name.rstrip("_"): v for name, v in values.items()}
         for name, v in values.items():
-            if name not in names and v != inputs[name].default:
+            if name not in names and name not in unasked and (
+                    v != inputs[name].default):
                 raise Skip("{} has no argument {}".format(
                     function.__name__, name))
-        words = {names[name]: hand(name, v) if isinstance(v, list) else v
-                 for name, v in values.items() if name in names}
         try:
-            result = ask(function, **words)
-            hand.look(function.__name__)
-            return outputs(task, result)
+            result = ask(function, **{
+                names[name]: hand(name, v) if isinstance(v, list) else v
+                for name, v in values.items() if name in names})
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
+        hand.look(function.__name__)
+        result = outputs(task, result)
+        has = listed(result.get("intercept")) not in (None, 0)
+        if unasked and has != bool(values.get("intercept")):
+            raise Skip("it always has an intercept" if has else "{} has no "
+                       "argument intercept".format(function.__name__))
+        return result
 
     work.__name__ = task.replace("-", "_")
-    work.__signature__ = inspect.Signature([KINDS(
-        name + "_" * (name == "lambda"), KINDS.KEYWORD_ONLY, default=(
-            KINDS.empty if one.default is NEEDED else one.default))
-        for name, one in inputs.items()])
     return work
 
 
@@ -138,15 +120,13 @@ def find_numbers(function, task, params):
     Tried is the example of the task.
     """
     names = arguments(function, task, params)
-    example = TASKS[task].example
-    inputs = [{name: v for name, v in example.items() if name in names}]
-    if "intercept" in TASKS[task].inputs:   # it may have one always
-        inputs.append(dict(inputs[0], intercept=True))
+    given = {name: v for name, v in TASKS[task].example.items()
+             if name in names}
     for numbers in ("float", "numpy", "pandas"):
         with contextlib.suppress(ImportError):
-            work = {task: asked(function, task, params, numbers)}
-            if any("output" in answer({"task": task, "input": given}, {},
-                                      work, real) for given in inputs):
+            reply = answer({"task": task, "input": given}, {}, {
+                task: asked(function, task, params, numbers)}, real)
+            if "output" in reply or "always" in reply.get("skip", ""):
                 return numbers
     return "float"
 

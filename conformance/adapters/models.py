@@ -2,15 +2,17 @@
 
     named       the model that a word names: module:Class(name=value)
     parameters  what its constructor takes
-    fitted      a copy with other parameters, fitted
+    changed, fitted     a copy with other parameters, fitted
     weights, offset, listed     what it found, as lists and numbers, by any
                                 of the names in WEIGHTS and OFFSETS
+    fit_to_points       a copy that shows what it is
 
 Nothing of the kind has to be imported for it: any class will do that has a
 constructor with named parameters, fit(X, y) and the attributes.
 """
 
 import ast
+import contextlib
 import copy
 import importlib
 import inspect
@@ -19,17 +21,11 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
+from .conventions import OFFSETS, WEIGHTS
 from .outputs import array
 from .protocol import Skip, ask
 
 MARKS = (0.8125, 13)        # values that no parameter has
-LARGE = 1e6         # a penalty that makes the weights of a lasso 0
-
-# Attributes that are w, the intercept, and the multipliers of a machine.
-WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
-           "beta_", "beta", "coefs_", "coef", "coefficients")
-OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept")
-DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas")
 
 # What a model is looked at with: no line meets these labels.
 LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
@@ -48,13 +44,13 @@ def named(text):
     module, name, values = parsed(text)
     try:
         target = attrgetter(name)(importlib.import_module(module))
-        plain = inspect.isfunction(target) and len(inspect.signature(
-            target).parameters) > len(values)
-        model = target(**values) if callable(target) and not plain else target
+        return trainable(target(**values) if isinstance(target, type)
+                         else target)
+    except NoModel:
+        raise
     except Exception as error:
-        raise NoModel("{}: {}: {}".format(
+        raise NoModel("{}: raised {}: {}".format(
             text, type(error).__name__, error)) from None
-    return trainable(model)
 
 
 def trainable(model):
@@ -96,39 +92,26 @@ def literal(node):
 
 def parameters(model):
     if hasattr(model, "get_params"):
-        own = model.get_params(deep=False)
-        try:                # those of its parts have two underscores
-            return dict(model.get_params(), **own)
-        except TypeError:
-            return own
+        return model.get_params()
     places = {name: stored_as(type(model), name)
               for name in inspect.signature(type(model).__init__).parameters}
     return {name: getattr(model, place) for name, place in places.items()
-            if place and hasattr(model, place)}
+            if hasattr(model, place)}
 
 
 @lru_cache(maxsize=None)
 def stored_as(kind, name):
-    """Return the attribute in which a class keeps a parameter, or None.
+    """Return the attribute in which a class keeps a parameter.
 
     As in self.lr = learning_rate: an unlikely value shows which it is.
     """
-    for value in MARKS:
-        try:
-            held = vars(kind(**{name: value}))
-        except Exception:
-            continue
-        if name in held:
-            return name
-        found = [key for key, v in held.items() if type(v) is type(value)
-                 and v == value]
-        if found:
-            return found[0]
+    for mark in MARKS:
+        with contextlib.suppress(Exception):
+            found = [key for key, v in vars(kind(**{name: mark})).items()
+                     if type(v) is type(mark) and v == mark]
+            if found and name not in found:
+                return found[0]
     return name
-
-
-def fresh(model, changes):
-    return changed(copy.deepcopy(model), changes)
 
 
 def changed(made, changes):
@@ -146,10 +129,13 @@ def fitted(model, X, y, **changes):
 
     Labels that are ints stay so: some classifiers take nothing else.
     """
-    made = fresh(model, changes)
-    ask(made.fit, array(X), array(y, int if all(
-        type(b) is int for b in y) else float))
+    made = changed(copy.deepcopy(model), changes)
+    ask(made.fit, array(X), array(y, kind_of(y)))
     return made
+
+
+def kind_of(y):
+    return int if all(type(b) is int for b in y) else float
 
 
 def attribute(model, names):
@@ -170,13 +156,13 @@ def weights(model):
         raise Skip("it has no coef_")
     coef = listed(getattr(model, name))
     rows = [listed(v) for v in (coef if isinstance(coef, list) else [coef])]
-    if not any(isinstance(row, list) for row in rows):
-        return rows
-    if len(rows) == 1:
+    if len(rows) == 1 and isinstance(rows[0], list):
         return rows[0]
-    if all(isinstance(row, list) and len(row) == 1 for row in rows):
-        return [v for v, in rows]
-    raise Skip("its {} has {} rows".format(name, len(rows)))
+    result = [v for row in rows for v in (
+        row if isinstance(row, list) else [row])]
+    if len(result) != len(rows):
+        raise Skip("its {} has {} rows".format(name, len(rows)))
+    return result
 
 
 def offset(model):
@@ -191,3 +177,49 @@ def listed(value):
     if hasattr(value, "toarray"):
         value = value.toarray()
     return value.tolist() if hasattr(value, "tolist") else value
+
+
+def once(function):
+    """Have a function of a model called once for each."""
+    kept = {}
+
+    def work(model):
+        if kept.get(id(model), [None])[0] is not model:
+            kept[id(model)] = model, function(model)
+        return kept[id(model)][1]
+
+    return work
+
+
+@once
+def fit_to_points(model):
+    """Return a copy, fitted to a few points; or NoModel."""
+    for y in LABELS:
+        try:
+            return fitted(model, LOOK, y)
+        except Exception as error:
+            refused = "{}: {}".format(type(error).__name__, error)
+    raise NoModel("{} could not be fitted to five points (raised {}); name "
+                  "its task with --task".format(
+                      type(model).__name__, refused.splitlines()[0][:200]))
+
+
+@once
+def constant_is_first(model):
+    """Is the intercept among the weights the first of them, or the last?
+
+    If all columns are 0, other targets move nothing else; of equal targets it
+    is the largest.
+    """
+    zeros, count = [[0.0] * len(LOOK[0])] * len(LOOK), len(LOOK)
+    seen = []
+    for y in [[-1] * count, [0] * count] + list(LABELS):
+        with contextlib.suppress(Exception):
+            seen.append(weights(fitted(model, zeros, y)))
+    moved = [len(set(column)) > 1 for column in zip(*seen)]
+    if any(moved):
+        return moved[0]
+    with contextlib.suppress(Exception):
+        w = weights(fitted(model, LOOK, [7.0] * count))
+        return abs(w[0]) >= abs(w[-1])
+    return True

@@ -1,11 +1,12 @@
-"""From what a library's model is to the outputs of a task.
+"""From what a library finds to the outputs of a task.
 
-Each function here takes one of the adapter, which asks the library, and
-returns functions with the names of tasks.  Nothing is computed beside what
-the library gave: other outputs are not needed.  Least squares and the
-likelihood do without NumPy, as a model in pure Python does.
+Each function here takes what asks the library, and returns functions with the
+names of tasks.  Nothing is computed beside what the library gave: other
+outputs are not needed.  Fits and machines do without NumPy, as a model in
+pure Python does.
 """
 
+from ..contract.tasks import TASKS
 from .conventions import HARD
 
 try:
@@ -38,6 +39,31 @@ def by_matrices(solution, inverted, size):
     return [solve, inverse, determinant]
 
 
+def by_fit(fit, *tasks):
+    """Return the tasks of these names, all of w and a constant.
+
+    fit(X, y, intercept) is w and the intercept, which is 0 without one; a
+    penalty comes fourth.
+    """
+    return [fitting(fit, task) for task in tasks]
+
+
+def fitting(fit, task):
+    asked = TASKS[task].inputs.get("intercept")
+
+    def work(y, X=None, x=None, intercept=asked.default if asked else True,
+             **penalty):
+        rows = [[v] for v in x] if task == "line" else X
+        w, c = fit(array(rows), array(y), intercept, *penalty.values())
+        if task == "line":
+            return {"slope": w[0], "intercept": c}
+        return {"w": w, "t": -c} if "t" in TASKS[task].outputs else {
+            "w": w, "intercept": c}
+
+    work.__name__ = task.replace("-", "_")
+    return work
+
+
 def with_ones(lstsq):
     """Return a fit by a column of ones, or without one."""
     def fit(X, y, intercept):
@@ -50,61 +76,12 @@ def with_ones(lstsq):
 
 def centred(method):
     """Return a fit by method(X, y, penalty) of columns less their means."""
-    def fit(X, y, penalty, intercept):
+    def fit(X, y, intercept, penalty):
         shift = X.mean(axis=0) * intercept, y.mean() * intercept
         w = method(X - shift[0], y - shift[1], penalty)
         return w, shift[1] - shift[0] @ w
 
     return fit
-
-
-def by_least_squares(fit):
-    """Return the tasks of least squares.
-
-    fit(X, y, intercept) is w and the intercept, which is 0 without one.
-    """
-    def least_squares(X, y, intercept=False):
-        w, c = fit(array(X), array(y), intercept)
-        return {"w": w, "intercept": c}
-
-    def least_squares_classifier(X, y, intercept=True):
-        w, c = fit(array(X), array(y), intercept)
-        return {"w": w, "t": -c}
-
-    def least_squares_plug_in(X, y):
-        w, c = fit(array(X), array(y), True)
-        return {"w": w, "intercept": c}
-
-    return [least_squares, least_squares_classifier, least_squares_plug_in]
-
-
-def by_line(fit):
-    def line(x, y):
-        w, c = fit(array([[v] for v in x]), array(y), True)
-        return {"slope": w[0], "intercept": c}
-
-    return line
-
-
-def by_penalty(fit, name):
-    """Return ridge or lasso; fit(X, y, penalty, intercept) as above."""
-    def penalised(X, y, lambda_, intercept=False):
-        w, c = fit(array(X), array(y), lambda_, intercept)
-        return {"w": w, "intercept": c}
-
-    penalised.__name__ = name
-    return penalised
-
-
-def by_likelihood(fit):
-    """Return logistic-regression; fit(X, y) is theta, a row's constant last.
-
-    Rows come with their constant: the model has no intercept of its own.
-    """
-    def logistic_regression(X, y):
-        return {"theta": fit(array(X), array(y))}
-
-    return logistic_regression
 
 
 def by_machine(train):

@@ -1,7 +1,7 @@
 """A perceptron, asked for its weights: they are unique.
 
-    train       by partial_fit, and its updates are counted as well; or by fit
-                alone, in as many passes as the data need
+    train       by partial_fit until a pass moves nothing; or by fit alone, in
+                as many passes as the data need
     Step        what an update of the second is, found by single examples
 
 One with fit alone may begin at weights of its own, and may have a rule of its
@@ -14,8 +14,8 @@ from fractions import Fraction
 
 from ..programs.perceptrons import perceptron
 from ..programs.rings import EXACT
-from .models import fresh, weights
-from .protocol import Refusal, Skip, ask
+from .models import weights
+from .protocol import TABLE, Refusal, Skip, ask, examine
 
 RULES = {"at-most-zero": "y w.x <= 0", "negative": "y w.x < 0",
          "step": "y is not f(w.x), f(0) = +1"}
@@ -43,37 +43,23 @@ def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
         return by_passes(asked, X, y, eta, rule, max_epochs, passes)
     if rule not in (None, "at-most-zero"):
         raise Skip("it updates where y w.x <= 0")
-    alpha, made = [0] * len(X), fresh(asked.model, dict(
-        asked.changes(eta=eta), fit_intercept=False))
-    for epoch in range(max_epochs):
-        counted = passed(made, X, y, eta, asked.hand)
-        alpha = [a + c for a, c in zip(alpha, counted)]
-        if passes:
-            return {"w": weights(made), "updates": sum(alpha)}
-        if not any(counted):
-            return {"w": weights(made), "alpha": alpha,
-                    "epochs": epoch + 1, "updates": sum(alpha)}
-    raise Refusal("not-converged", "{} epochs".format(max_epochs))
-
-
-def passed(model, X, y, eta, hand):
-    """Make one pass; return 1 for each example that led to an update, or 0.
-
-    An update shows in the weights, if it is large enough for that; else it
-    is one where the example was on the wrong side, or at 0.
-    """
     if len(X) != len(y):
         raise Skip("rows and labels differ in number")
-    updates = []
-    for x, label in zip(X, y):
-        w = weights(model) if hasattr(model, "coef_") else [0.0] * len(x)
-        ask(model.partial_fit, *([x], [label]) if hand.form is None else (
-            hand("X", [x]), hand("y", [label])), classes=[-1, 1])
-        hand.look("partial_fit")
-        seen = any(a + eta * b != a for a, b in zip(w, x))
-        updates.append(int(list(weights(model)) != list(w) if seen else
-                           label * sum(a * b for a, b in zip(w, x)) <= 0))
-    return updates
+    w, made = [0.0] * len(X[0]), asked.anew().copy(dict(
+        asked.changes(eta=eta), fit_intercept=False))
+    for _ in range(max_epochs):
+        moved = False
+        for x, label in zip(X, y):
+            ask(made.partial_fit, asked.hand("X", [x]),
+                asked.hand("y", [label]), classes=[-1, 1])
+            asked.hand.look("partial_fit")
+            before, w = w, weights(made)
+            hidden = all(a + eta * b == a for a, b in zip(before, x))
+            moved = moved or w != before or hidden and (
+                label * sum(a * b for a, b in zip(before, x)) <= 0)
+        if passes or not moved:
+            return {"w": w}
+    raise Refusal("not-converged", "{} epochs".format(max_epochs))
 
 
 def by_passes(asked, X, y, eta, rule, max_epochs, passes):
@@ -82,24 +68,23 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     apart = asked.anew()
     step = find_step(apart)
     data = read_data(X, y, eta, passes or max_epochs)
-    due = perceptron(EXACT, data, rule or "at-most-zero", refused=not passes)
+
+    def after(rule, **more):
+        return perceptron(EXACT, dict(data, **more), rule, refused=not passes)
+
+    due = shown = after(rule or "at-most-zero")
     if due is None:
         raise Skip("it makes passes, and does not say that no weights "
                    "separate the data")
-    rows, shown = X, due
+    rows = X
     if step.constant and len(X[0]) > 1 and all(x[-1] == 1 for x in X):
         rows = [list(x)[:-1] for x in X]
     elif step.constant:     # it learns another problem, and answers for this
         data["X"] = [x + [1] for x in data["X"]]
-        due = perceptron(EXACT, data, rule or "at-most-zero",
-                         refused=not passes)
-    labels = [1 if b > 0 else step.low for b in y]
-    rate = eta / step.size
-    start = [0] * len(data["X"][0])
-    if step.begins:
-        start = list(map(Fraction, fit(apart, rows, labels, 0, rate)))
-    own = perceptron(EXACT, dict(data, w0=start), step.rule,
-                     refused=not passes)
+        due = after(rule or "at-most-zero")
+    labels, rate = [1 if b > 0 else step.low for b in y], eta / step.size
+    own = after(step.rule, w0=step.begins and list(
+        map(Fraction, fit(apart, rows, labels, 0, rate))))
     if own is None or rule and own["w"] != due["w"]:
         raise Skip("it updates where {}: it comes to other weights".format(
             RULES[step.rule]))
@@ -117,16 +102,14 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
 def read_data(X, y, eta, passes):
     """Return the exact data of a question; Skip if they are none."""
     try:
-        data = {"X": [list(map(rational, x)) for x in X],
-                "y": [int(b) for b in y], "eta": rational(eta),
-                "max_epochs": range(passes).stop}
-        if {len(x) for x in X} != {len(X[0])} or set(y) - {-1, 1} or (
-                bool in map(type, y) or len(X) != len(y) or eta <= 0 or not X[0]):
-            raise ValueError
-    except (IndexError, TypeError, ValueError, OverflowError):
+        examine(TABLE, "perceptron", {"X": X, "y": y, "eta": eta,
+                                      "max_epochs": passes})
+    except Refusal:
         raise Skip("its passes are computed first, and these are no data for "
                    "them") from None
-    return data
+    return {"X": [list(map(rational, x)) for x in X],
+            "y": [int(b) for b in y], "eta": rational(eta),
+            "max_epochs": passes}
 
 
 def rational(v):
@@ -142,11 +125,11 @@ def describe(asked):
         step = find_step(asked)
     except Skip as reason:
         return [str(reason)]
-    return ["it begins at weights of its own, and is judged by what follows "
-            "from these"] * step.begins + [
-                "it updates where {}, and is judged by that".format(
-                    RULES[step.rule])] * (
-                        step.rule != "at-most-zero" and not step.begins)
+    if step.begins:
+        return ["it begins at weights of its own, and is judged by what "
+                "follows from these"]
+    return ["it updates where {}, and is judged by that".format(
+        RULES[step.rule])] * (step.rule != "at-most-zero")
 
 
 def find_step(asked):
@@ -176,16 +159,13 @@ def look_for_step(asked):
 
 def find_moves(asked, x, low, start):
     """Return what one example moves the weights by, as 1 and as low."""
-    moves = []
-    for label in (1, low):
-        try:
-            after = fit(asked, [x], [label], 1)
-        except Exception as error:
-            raise Skip("it could not be fitted to one example: raised {}: {}"
-                       .format(type(error).__name__, error)) from None
-        moves.append([a - b for a, b in zip(after, start or [0.0] * len(
-            after))])
-    return moves
+    try:
+        after = [fit(asked, [x], [label], 1) for label in (1, low)]
+    except Exception as error:
+        raise Skip("it could not be fitted to one example: raised {}: {}"
+                   .format(type(error).__name__, error)) from None
+    return [[a - b for a, b in zip(w, start or [0.0] * len(w))]
+            for w in after]
 
 
 def find_start(asked, low):

@@ -15,7 +15,6 @@ label, a parameter out of its range.  If nothing is wrong with them the problem
 has no solution, and the message has to say so.
 """
 
-import inspect
 import re
 import sys
 
@@ -89,7 +88,8 @@ def answer(request, hello, tasks, number):
     Asked.entered = False
     try:
         inputs = convert_inputs(request["input"], number)
-        check_names(tasks[task], inputs)
+        require_names(request["input"], TASKS[task].inputs)
+        check_words(inputs)
         return dict(reply, output=tasks[task](**inputs))
     except Skip as reason:
         return dict(reply, skip=str(reason))
@@ -105,12 +105,8 @@ def answer(request, hello, tasks, number):
         message="raised {}: {}".format(type(refused).__name__, refused)))
 
 
-def check_names(function, inputs):
-    """Raise Refusal for names and words that no library ever sees."""
-    try:
-        inspect.signature(function).bind(**inputs)
-    except TypeError as error:
-        raise Refusal("request", str(error)) from None
+def check_words(inputs):
+    """Raise Refusal for words that no library ever sees."""
     if type(inputs.get("intercept", False)) is not bool:
         raise Refusal("domain", "the intercept is there or not")
     kernel = inputs.get("kernel", {"name": "linear"})
@@ -118,13 +114,16 @@ def check_names(function, inputs):
         raise Refusal("request", "a kernel without a name")
     if kernel["name"] not in KERNELS:
         raise Refusal("domain", "no such kernel")
-    members = KERNELS[kernel["name"]].members
-    needed = {name for name, one in members.items() if one.default is NEEDED}
-    if not needed <= set(kernel) - {"name"} <= set(members):
-        raise Refusal("request", "wrong members of a kernel")
+    require_names(set(kernel) - {"name"}, KERNELS[kernel["name"]].members)
     # The width of libraries, 1 / (2 sigma^2), has lost the sign.
     if isinstance(kernel.get("sigma"), float) and kernel["sigma"] <= 0:
         raise Refusal("domain", "sigma is not above 0")
+
+
+def require_names(names, known):
+    needed = {name for name, one in known.items() if one.default is NEEDED}
+    if not needed <= set(names) <= set(known):
+        raise Refusal("request", "due are {}".format(", ".join(known)))
 
 
 def convert_inputs(inputs, number):

@@ -7,8 +7,7 @@ not a full one.
 import numpy as np
 
 from .outputs import (
-    array, by_least_squares, by_matrices, by_penalty, centred, scatters,
-    with_ones)
+    array, by_fit, by_matrices, centred, scatters, with_ones)
 from .protocol import Refusal, Skip, ask, serve, setting
 
 SETTING = setting("default", "careful")
@@ -106,5 +105,6 @@ if __name__ == "__main__":
         lambda A: ask(np.linalg.det, array(A)))
         + [covariance, gram, line, mse, basic_linear_classifier,
            linear_classifier, fisher, fisher_criterion]
-        + by_least_squares(with_ones(solve_least_squares))
-        + [by_penalty(centred(solve_penalised), "ridge")])
+        + by_fit(with_ones(solve_least_squares), "least-squares",
+                 "least-squares-classifier", "least-squares-plug-in")
+        + by_fit(centred(solve_penalised), "ridge"))

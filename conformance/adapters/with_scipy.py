@@ -12,8 +12,7 @@ import scipy
 from scipy import linalg, optimize, special, stats
 
 from .outputs import (
-    array, by_least_squares, by_likelihood, by_matrices, by_penalty, centred,
-    scatters, with_ones)
+    array, by_fit, by_matrices, centred, scatters, with_ones)
 from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "careful")
@@ -66,8 +65,9 @@ def logistic(d, gamma=1, d0=0):
     return {"p": ask(special.expit, gamma * (array(d) - d0))}
 
 
-def maximise_likelihood(X, y):
-    """Return theta at the minimum of the negative log-likelihood."""
+def logistic_regression(X, y):
+    """Minimise the negative log-likelihood."""
+    X, y = array(X), array(y)
     sign = np.where(y == 1, 1.0, -1.0)
 
     def gradient(theta):
@@ -85,7 +85,7 @@ def maximise_likelihood(X, y):
             if CAREFUL else {"method": "BFGS"}))
     if not result.success and CAREFUL:
         raise Refusal("not-converged", result.message)
-    return result.x
+    return {"theta": result.x}
 
 
 if __name__ == "__main__":
@@ -95,8 +95,8 @@ if __name__ == "__main__":
         lambda A, b: ask(linalg.solve, array(A), array(b)),
         lambda A: ask(linalg.inv, array(A)),
         lambda A: ask(linalg.det, array(A)))
-        + by_least_squares(with_ones(solve_least_squares))
-        + [line, fisher, separability, logistic,
-           by_penalty(centred(solve_penalised), "ridge"),
-           by_likelihood(maximise_likelihood)],
+        + by_fit(with_ones(solve_least_squares), "least-squares",
+                 "least-squares-classifier", "least-squares-plug-in")
+        + by_fit(centred(solve_penalised), "ridge")
+        + [line, fisher, separability, logistic, logistic_regression],
         {"logistic-regression": 1e-5})

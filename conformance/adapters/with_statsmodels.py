@@ -12,8 +12,7 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .outputs import (
-    array, by_least_squares, by_likelihood, by_line, by_penalty, with_ones)
+from .outputs import array, by_fit, with_ones
 from .protocol import Refusal, ask, serve, setting
 
 SETTING = setting("default", "careful")
@@ -28,11 +27,11 @@ def solve_least_squares(A, y):
     return result.params
 
 
-def fit_ridge(X, y, penalty, intercept):
+def fit_ridge(X, y, intercept, penalty):
     return fit_penalised(X, y, penalty / len(X), intercept, 0)
 
 
-def fit_lasso(X, y, penalty, intercept):
+def fit_lasso(X, y, intercept, penalty):
     return fit_penalised(X, y, penalty / (2 * len(X)), intercept, 1, **(
         {"maxiter": 2000, "cnvrg_tol": 1e-12, "zero_tol": 0.0}
         if CAREFUL else {}))
@@ -52,11 +51,12 @@ def fit_penalised(X, y, alpha, intercept, share, **more):
     return with_ones(solve)(X, y, intercept)
 
 
-def maximise_likelihood(X, y):
+def logistic_regression(X, y):
     more = {"maxiter": 1000, "tol": 1e-12} if CAREFUL else {}
     with warnings.catch_warnings():
         warnings.simplefilter("error" if CAREFUL else "ignore", ModelWarning)
-        return ask(ask(sm.Logit, y, X).fit, disp=0, **more).params
+        return {"theta": ask(ask(sm.Logit, array(y), array(X)).fit, disp=0,
+                             **more).params}
 
 
 def log_likelihood(X, y, theta):
@@ -80,9 +80,8 @@ def newton_step(X, y, theta):
 
 if __name__ == "__main__":
     serve("statsmodels, " + SETTING, statsmodels.__version__,
-          by_least_squares(with_ones(solve_least_squares))
-          + [log_likelihood, newton_step,
-             by_line(with_ones(solve_least_squares)),
-             by_penalty(fit_ridge, "ridge"), by_penalty(fit_lasso, "lasso"),
-             by_likelihood(maximise_likelihood)],
+          by_fit(with_ones(solve_least_squares), "line", "least-squares",
+                 "least-squares-classifier", "least-squares-plug-in")
+          + by_fit(fit_ridge, "ridge") + by_fit(fit_lasso, "lasso")
+          + [log_likelihood, newton_step, logistic_regression],
           {"logistic-regression": 1e-8, "lasso": 1e-8})

@@ -42,7 +42,7 @@ def doctor(call, folder):
 
 def run_case(program, case, timeout):
     session = Session(program, timeout, None)
-    session.hold(case)
+    session.hold(0, case)
     program.stop()
     result, = session.results
     if result.status in MET + ("skip",):

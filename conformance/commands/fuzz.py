@@ -6,7 +6,6 @@ import random
 import shlex
 import tempfile
 
-from ..contract.numbers import dump_case
 from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
@@ -58,9 +57,9 @@ def fuzz(call, _):
             again = bad_request(failure.case) or (
                 failure.result.mistake or "").startswith(CALL)
             say("\n{}\n\nas a case:\n{}\n\nto see it again:\n  {}\n\n".format(
-                describe_failure(*failure), dump_case({
-                    name: value for name, value in failure.case.entry.items()
-                    if name != "task"}),
+                describe_failure(*failure), "{" + ",\n ".join(
+                    '"{}": {}'.format(name, dump(value)) for name, value
+                    in failure.case.entry.items() if name != "task") + "}",
                 format_fuzz(call, failure.case, number) if again else
                 format_grade(failure.case, words, call.arithmetic)))
     few = 2 * campaign.skipped > campaign.tried

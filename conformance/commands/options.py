@@ -36,8 +36,8 @@ COMMANDS = {
         "DATA.csv task impl estimator answer label features drop positive "
         "constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
-    "fuzz": ("fuzz.fuzz", ["task", OWN, "seconds seed solvable-problems "
-                           "timeout arithmetic"],
+    "fuzz": ("fuzz.fuzz", ["task", OWN, "seconds seed solvable timeout "
+                           "arithmetic"],
              "try random problems; a failure is made small and printed as a "
              "case"),
     "kit": ("kit.copy_kit", ["LANGUAGE FOLDER"],
@@ -85,6 +85,8 @@ def unit(text):
 
 MANY = {"action": "append", "default": []}
 SECONDS = {"type": positive}
+WAIT = "seconds for one answer (%(default)s)"
+VOICE = {"action": "store_const", "dest": "voice"}
 
 # name: (option or place on the command line, what --help says, more).  An
 # option without a word behind it is a flag.
@@ -96,8 +98,7 @@ OPTIONS = {
     "level": ("--level L", "only smoke, core, edge or stress", MANY),
     "refusals": ("--refusals", "only bad requests", {}),
     "no-refusals": ("--no-refusals", "leave out bad requests", {}),
-    "solvable": ("--solvable", "leave out cases whose expected answer is an "
-                 "error", {}),
+    "solvable": ("--solvable", "leave out where an error is expected", {}),
     "impl": ("--impl CMD", "the command that starts the program, or the name "
              "of an adapter", {}),
     "estimator": ("--estimator M:C", "or a class with fit and coef_: "
@@ -105,37 +106,33 @@ OPTIONS = {
     "function": ("--function M:F", "or a function, module:name, for one "
                  "--task; its arguments are the inputs by name", {}),
     "param": ("--param INPUT=NAME", "the parameter or argument that an input "
-              "of the task is given to, as in lambda=strength",
-              dict(MANY, type=pair)),
+              "is given to, as in lambda=strength", dict(MANY, type=pair)),
     "numbers": ("--numbers", "what --function is given (the first of these "
                 "that it takes)", {"default": "auto", "choices": [
                     "float", "numpy", "pandas", "fraction"]}),
     "no-call-checks": ("--no-call-checks", "do not call a class or function "
                        "again with integers, other arrays, frames, or twice",
                        {"action": "store_false", "dest": "call_checks"}),
-    "timeout": ("--timeout S", "seconds for one answer (%(default)s)",
-                dict(SECONDS, default=10)),
-    "patience": ("--timeout S", "seconds for one answer (%(default)s)",
-                 dict(SECONDS, default=600)),
+    "timeout": ("--timeout S", WAIT, dict(SECONDS, default=10)),
+    "patience": ("--timeout S", WAIT, dict(SECONDS, default=600)),
     "arithmetic": ("--arithmetic", "ask for this arithmetic with every "
                    "question", {"choices": ["exact", "float"]}),
     "jobs": ("--jobs N", "how many processes share the work (1)",
              {"type": jobs, "default": 1}),
     "exec": ("--exec", "a new process for every case", {"dest": "apart"}),
     "quiet": ("-q --quiet", "print only the causes of failures and the count",
-              {"action": "store_const", "const": -1, "dest": "voice",
-               "default": 0}),
+              dict(VOICE, const=-1, default=0)),
     "verbose": ("-v --verbose", "print every failure in full",
-                {"action": "store_const", "const": 1, "dest": "voice"}),
+                dict(VOICE, const=1)),
     "json": ("--json F", "write the results as data to F", {}),
     "html": ("--html F", "write a page to F: the report, or of one case its "
              "walk through refimpl", {}),
     "junit": ("--junit F", "write the report as JUnit's XML to F", {}),
     "baseline": ("--baseline F", "known failures: a JSON object of reasons by "
                  "the id of the case", {}),
-    "unit": ("--unit U", "the rounding unit, in place of what the hello or "
-             "the answer says: exact, binary64, binary32 or a number of "
-             "digits", {"type": unit}),
+    "unit": ("--unit U", "the rounding unit, if not what the hello or the "
+             "answer says: exact, binary64, binary32 or a number of digits",
+             {"type": unit}),
     "bundle-numbers": ("--numbers", "answers as the nearest doubles, or "
                        "exactly", {"choices": ["float", "string"],
                                    "required": True}),
@@ -145,13 +142,11 @@ OPTIONS = {
                "name, a reply, or what R, statsmodels or scikit-learn "
                "printed); - is standard input.  Without any of these the "
                "exact answer is shown", {}),
-    "label": ("--label COLUMN", "the column with the target, the label or the "
-              "class", {}),
+    "label": ("--label COLUMN", "the column with the target or the class", {}),
     "features": ("--features A,B", "the other columns, in this order (all); a "
                  "name with a comma in it is quoted", {}),
     "drop": ("--drop A,B", "columns to leave out", {}),
-    "positive": ("--positive NAME", "the label that counts as +1; all others "
-                 "are the other class", {}),
+    "positive": ("--positive NAME", "the label that counts as +1", {}),
     "constant": ("--constant", "append a constant 1 to each row, for tasks "
                  "that take rows as they come", {}),
     "set": ("--set NAME=VALUE", "another input: lambda=1/16, intercept=true, "
@@ -166,8 +161,6 @@ OPTIONS = {
                 dict(SECONDS, default=60)),
     "seed": ("--seed N", "the same number makes the same problems (drawn at "
              "random)", {"type": int}),
-    "solvable-problems": ("--solvable", "leave out problems whose expected "
-                          "answer is an error", {}),
     "interpreter": ("--interpreter NAME", "only this one and the first", MANY),
     "all": ("--all", "fail unless all that .ci/interpreters fetches are there",
             {}),

@@ -1,32 +1,24 @@
-"""Case files: how their numbers are written and read, and how they look.
+"""Case files: how their numbers are written and read.
 
 exact(value)    a Fraction, or values.BadNumber
 short(number)   the number of significant bits is at most 24
 decimal(number) a Fraction as a decimal where it ends
-near(...)       a printed decimal against an interval known to hold the truth
 read(task, inputs)  every input of a task, defaults filled in, all numbers
                 exact; it trusts the input, which was judged before
 put(value)      an input with its numbers as the wire has them
-dump(value)     JSON text, compact where it fits on a line, matrices row by
-                row, long lists filled to the width of a line
 """
 
-import json
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
 from ..proof import Claim
 from .tasks import TASKS
-from .values import number, precision
+from .values import number
 
 SHORT_BITS = 24
-DIGITS = 50
 LONGEST = 20000     # digits in a number of an answer
 
-WIDTH = 96
 EXACT_IN_DOUBLE = 2 ** 53
-
-SOURCES = ("provenance", "level", "flags")
 
 
 def exact(value):
@@ -44,17 +36,6 @@ def short(number, bits=SHORT_BITS):
     top, bottom = abs(number.numerator), number.denominator
     return not bottom & (bottom - 1) and (
         top // (top & -top or 1)).bit_length() <= bits
-
-
-def is_rounded(value):
-    """Say whether a golden string is a rounded decimal, not a fraction."""
-    return (isinstance(value, str) and "/" not in value
-            and ("." in value or "e" in value or "E" in value))
-
-
-def half_unit(text):
-    """Return half a unit of the last digit that a decimal string shows."""
-    return precision(text)[1] / 2
 
 
 def decimal(number):
@@ -107,69 +88,3 @@ def put(value):
         if Fraction(repr(float(number))) == number:
             return float(number)
     return decimal(number)
-
-
-def dump(value, indent=0):
-    """Return a value as JSON; what is inside it stands one place further in.
-    """
-    line = dump_line(value)
-    if indent + len(line) <= WIDTH or not value or not isinstance(
-            value, (list, dict)):
-        return line
-    if isinstance(value, dict):
-        entries = [json.dumps(name) + ": " + dump(v, indent + 1)
-                   for name, v in value.items()]
-        return "{" + filled(entries, indent + 1, ", ") + "}"
-    return "[" + filled([dump(v, indent + 1) for v in value],
-                        indent + 1, ",") + "]"
-
-
-def dump_line(value):
-    """Return a value as JSON in one line, lists without spaces."""
-    if isinstance(value, dict):
-        return "{" + ", ".join(json.dumps(name) + ": " + dump_line(v)
-                               for name, v in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ",".join(map(dump_line, value)) + "]"
-    return json.dumps(value, ensure_ascii=False)
-
-
-def filled(entries, indent, comma):
-    """Return entries in lines, as many on each as fit.
-
-    An entry of several lines has them to itself.
-    """
-    lines, free = [], False
-    for entry in entries:
-        whole = "\n" not in entry
-        if (free and whole and indent + len(lines[-1]) + len(
-                comma + entry) < WIDTH):
-            lines[-1] += comma + entry
-        else:
-            lines.append(entry)
-        free = whole
-    return (",\n" + " " * indent).join(lines)
-
-
-def dump_file(content):
-    """Return a whole case file: a head, and the cases one after another."""
-    head = ", ".join("{}: {}".format(json.dumps(name), json.dumps(v))
-                     for name, v in content.items() if name != "cases")
-    cases = ",\n\n".join(dump_case(case) for case in content["cases"])
-    return "{" + head + ", \"cases\": [\n\n" + cases + "\n\n]}\n"
-
-
-def dump_case(case):
-    """Return a case: a line for each part, its sources in one line."""
-    lines = []
-    for name, value in case.items():
-        entry = json.dumps(name) + ": "
-        if isinstance(value, str):
-            entry += json.dumps(value, ensure_ascii=False)
-        else:
-            entry += dump(value, 1)
-        if name in SOURCES:
-            lines[-1] += ", " + entry
-        else:
-            lines.append(entry)
-    return "{" + ",\n ".join(lines) + "}"

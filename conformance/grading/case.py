@@ -32,14 +32,16 @@ class Case(suite.Case):
         """
         __tracebackhide__ = True
         # who only reads the cases does without the judge
+        from unittest import SkipTest
+
         from ..referee.judge import is_promise, judge, why_not_run
         from ..runner.record import name_reply
         answer, unit = settled(answer, unit)
-        if self.beyond(unit):
-            skip("{1} needs {0}".format(self.beyond(unit), self.id))
-        reason = why_not_run(self.entry, unit)
+        needed = self.beyond(unit)
+        reason = "it needs " + needed if needed else why_not_run(
+            self.entry, unit)
         if reason:
-            skip("{}: {}".format(self.id, reason))
+            raise SkipTest("{}: {}".format(self.id, reason))
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
@@ -58,10 +60,10 @@ class Case(suite.Case):
         __tracebackhide__ = True
         from ..reports.text import explain
         if verdict.status not in suite.MET:
-            mistake = verdict.mistake
+            named = ["mistake: " + format_mistake(verdict.mistake)
+                     ] * bool(verdict.mistake)
             raise AssertionError("; ".join(
-                ["mistake: " + format_mistake(mistake)] * bool(mistake)
-                + verdict.notes[:1]) + "\n" + explain(
+                named + verdict.notes[:1]) + "\n" + explain(
                     self, verdict, format_reply(reply)))
 
     def check_estimator(self, estimator, promise=None):
@@ -73,12 +75,14 @@ class Case(suite.Case):
         unittest.SkipTest is also raised for what cannot be asked of it.
         """
         __tracebackhide__ = True
+        from unittest import SkipTest
+
         from ..adapters.asked import OWN, promises, reply_of
         from ..referee.judge import judge, within
         from ..runner.calls import Calls
         reply = reply_of(estimator, self, self.params)
         if "skip" in reply:
-            skip(reply["skip"])
+            raise SkipTest(reply["skip"])
         own = promises(estimator, [self.task]).get(self.task)
         gap = own if promise is None else promise
         verdict = self.check(reply.get("output", reply), "binary64", gap)
@@ -105,8 +109,3 @@ def settled(answer, unit):
     """Return an answer as dicts and lists, and the unit to judge it by."""
     answer = plain(answer._asdict() if hasattr(answer, "_asdict") else answer)
     return answer, unit or ("binary64" if has_float(answer) else "exact")
-
-
-def skip(reason):
-    from unittest import SkipTest
-    raise SkipTest(reason)

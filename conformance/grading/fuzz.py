@@ -136,7 +136,7 @@ class Campaign:
     def ask(self, case):
         self.session.results.clear()
         self.session.last = None
-        self.session.hold(case)
+        self.session.hold(0, case)
         return self.session.results[0]
 
     def ask_again(self):

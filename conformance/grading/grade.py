@@ -26,7 +26,7 @@ from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within, zeros
 from ..referee.question import Question
 from ..reports.text import amount, explain, stderr
-from ..runner.limits import Limits, Unknown
+from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, lost, shake, unit_asked
@@ -72,7 +72,7 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             message["arithmetic"] = arithmetic
         start, reply, mishap = time.monotonic(), None, None
         try:
-            reply = program.ask(message, timeout, Unknown(inputs))
+            reply = program.ask(message, timeout, unknown(inputs))
             del reply["id"]
         except Mishap as error:
             mishap = error
@@ -101,7 +101,7 @@ def ask_oracle(problem, oracle, arithmetic=None):
 
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
-    inputs = problem.imagine() if problem.sums else problem.input()
+    inputs = problem.without_rows() if problem.sums else problem.input()
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 

@@ -11,7 +11,7 @@ from ..contract.numbers import put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .table import LOW, read_labels, read_table
+from .table import read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -71,15 +71,13 @@ class Problem:
             beside = beside and [beside[i] for i in chosen]
         return self.with_rows(rows, beside)
 
-    def imagine(self):
-        """Return an input with as many features, and rows that fit the task.
-
-        What is wrong with it is wrong with the settings.
+    def without_rows(self):
+        """Return an input of the example's rows: what is wrong with it is
+        wrong with the settings.
         """
-        m = len(self.features)
-        rows = [[int(i == j) for j in range(m)] for i in range(m + 2)]
-        return self.with_rows(rows, ([LOW[self.kind], 1] * m if (
-            self.kind in LOW) else list(range(m + 2)))[:m + 2])
+        example = TASKS[self.task].example
+        return dict({name: example[name] for name in (
+            self.lead, self.beside) if name}, **self.settings)
 
     def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]

@@ -32,14 +32,12 @@ def list_lines(problem, expected, outputs=None):
             rows += list_numbers(
                 name, (outputs or expected)[name], expected[name],
                 problem.features if name in NAMED else ())
-    if not rows[1:]:
-        return []
-    rows = [[printable(shortened(cell)) for cell in row] for row in rows]
     if outputs is None:
         rows = [[name, exact, decimal] for name, _, exact, decimal, _ in rows]
-    widths = [max(map(len, column)) for column in zip(*rows)]
-    return ["  " + "  ".join("{:{}}".format(cell, width) for cell, width in zip(
-        row, widths)).rstrip() for row in rows]
+    cells = [[printable(shortened(cell)) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells)]
+    return ["  " + "  ".join(map("{:{}}".format, row, widths)).rstrip()
+            for row in cells * (len(cells) > 1)]
 
 
 def list_numbers(name, given, expected, features=()):
@@ -81,18 +79,16 @@ def count_digits(mine, right):
 
 
 def describe_fit(problem):
-    parts = [problem.task]
+    task, settings = problem.task, problem.settings
     if problem.features:
-        parts[0] += " of {}{}".format("{} on ".format(
-            problem.label) if problem.label else "", ", ".join(
-                problem.features))
-    for name, entry in TASKS[problem.task].inputs.items():
-        value = problem.settings.get(name, entry.default)
-        if value not in (NEEDED, None) and not isinstance(value, list):
-            parts.append("{} = {}{}".format(
-                name, plain(value), " (default)" * (
-                    name not in problem.settings)))
-    return "; ".join(parts)
+        task += " of {}{}".format(problem.label + " on " if problem.label
+                                  else "", ", ".join(problem.features))
+    values = {name: settings.get(name, entry.default)
+              for name, entry in TASKS[problem.task].inputs.items()}
+    return "; ".join([task] + ["{} = {}{}".format(
+        name, plain(value), "" if name in settings else " (default)")
+        for name, value in values.items()
+        if value not in (NEEDED, None) and not isinstance(value, list)])
 
 
 def plain(value):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from .least_squares import least_squares
 from .linear import (
-    diagonal, gram, householder, mean, minus, solve, transposed, unit)
+    diagonal, gram, mean, minus, solve, transposed, unit)
 
 
 def sides(data):
@@ -79,15 +79,6 @@ def linear(r, data, weights=counts, solve=solve, **recipes):
     """
     v = minus(*map(times, weights(r, data), class_means(r, data)))
     return {"w": solve(r, matrix(r, data, **recipes), v)}
-
-
-def by_reflections(r, data):
-    """Return linear-classifier, X'X by reflections of X."""
-    if data["M"] != "full":
-        return linear(r, data)
-    p, q = (k / len(rows) for k, rows in zip(counts(r, data), sides(data)))
-    return {"w": householder(r, data["X"], [
-        p if c > 0 else -q for c in data["y"]])}
 
 
 def classifier(r, data, codes=None, cut=0, **switches):

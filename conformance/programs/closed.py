@@ -26,21 +26,6 @@ def moments(middle, scatter, n):
             "covariance": [[v / n for v in row] for row in scatter]}
 
 
-def updated(r, data):
-    """Return the same row by row, as Welford does."""
-    n, m = 0, len(data["X"][0])
-    zero = r.number(0)
-    middle, scatter = [zero] * m, [[zero] * m for _ in range(m)]
-    for x in data["X"]:
-        n += 1
-        before = minus(x, middle)
-        middle = [a + d / n for a, d in zip(middle, before)]
-        after = minus(x, middle)
-        scatter = [[s + p * q for s, q in zip(row, after)]
-                   for row, p in zip(scatter, before)]
-    return moments(middle, scatter, n)
-
-
 def one_pass(r, data):
     middle, n = mean(r, data["X"]), len(data["X"])
     cov = [[v / n - a * b for v, b in zip(row, middle)]

@@ -3,33 +3,31 @@
 from .perceptrons import IS_WRONG
 
 
-def batch(r, data, strict=False, added=None, in_turn=False, part=None,
-          labelled=True, bias=lambda eta, m: eta, patience=None, refused=True,
+def batch(r, data, strict=False, added=None, part=None, labelled=True,
+          bias=lambda eta, m: eta, patience=None, refused=True,
           least=0):
     """Return steps down the criterion: eta times the sum of what is wrong.
 
     added, part  of all margins and the indices of those that are wrong: the
                  indices that are added, and what their sum is divided by
-    in_turn      each example is looked at again when its turn comes
     bias         the rate of b, for m features
     least        what is smaller in absolute value is a margin of 0
     """
     X, y, eta = data["X"], data["y"], data["eta"]
     w, b, limit = data["w0"], data["b0"], data["max_steps"]
+    pull = y if labelled else [1] * len(y)
     for steps in range(min(limit, patience or limit) + 1):
-        margins = [c * (r.dot(w, x) + b) for x, c in zip(X, y)]
+        margins = [c * r.sum((r.dot(w, x), b)) for x, c in zip(X, y)]
         margins = [m if abs(m) >= least else 0 * m for m in margins]
         wrong = [i for i, m in enumerate(margins)
                  if m < 0 or not (strict or m > 0)]
         if not wrong or (steps == limit and not refused):
             return {"w": w, "b": b, "steps": steps}
         share = r.number(1) / part(margins, wrong) if part else 1
-        for i in added(margins, wrong) if added else wrong:
-            if in_turn and y[i] * (r.dot(w, X[i]) + b) > 0:
-                continue
-            step = share * y[i] if labelled else share
-            w = [a + eta * step * v for a, v in zip(w, X[i])]
-            b = b + bias(eta, len(w)) * step
+        chosen = added(margins, wrong) if added else wrong
+        w = [r.sum([a] + [eta * share * pull[i] * X[i][k] for i in chosen])
+             for k, a in enumerate(w)]
+        b = r.sum([b] + [bias(eta, len(w)) * share * pull[i] for i in chosen])
     return None
 
 

@@ -6,9 +6,9 @@
 The suite is made of these, and so is what fuzz asks on the spot.
 """
 
-from ..contract.numbers import SHORT_BITS, exact, is_rounded, short
+from ..contract.numbers import SHORT_BITS, exact, short
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, leaves
+from ..contract.values import BadNumber, leaves, precision
 from ..contract.wire import long_integers
 from ..proof import find_faults
 from . import map_leaves
@@ -73,7 +73,8 @@ def visible(inputs, output):
     result = set()
     if is_inexact(inputs):
         result.add("inexact-input")
-    if any(map(is_rounded, leaves(output))):
+    if any(isinstance(v, str) and not v.lstrip("-").isdigit()
+           and precision(v) for v in leaves(output)):
         result.add("irrational")
     return result
 

@@ -18,13 +18,13 @@ def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
 
     def score(i):
         s = terms[i] * G[i][i] if alone else r.dot(terms, G[i])
-        return s + b if shown else s
+        return r.sum((s, b)) if shown else s
 
     def move(i):
         nonlocal b
-        alpha[i] += eta
+        alpha[i] = r.sum((alpha[i], eta))
         terms[i] = alpha[i] * y[i] if labelled else alpha[i]
-        b += bias(eta, y[i])
+        b = r.sum((b, bias(eta, y[i])))
 
     result = train(data, score, move, **switches)
     return result and dict(result, alpha=alpha, b=b)

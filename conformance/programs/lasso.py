@@ -6,21 +6,9 @@ A method(r, X, y, lambda) gives the weights of columns less their means.
 from fractions import Fraction
 
 from .least_squares import penalised
-from .linear import gram, solve, transposed
+from .linear import gram, transposed
 
 SWEEPS = 4000
-
-
-def of_signs(r, X, y, lam, signs):
-    """Return the w that solves the equations of a minimum with these signs.
-    """
-    used = [j for j, sign in enumerate(signs) if sign]
-    columns = transposed(X)
-    columns = [columns[j] for j in used]
-    part = iter(solve(r, gram(r, columns), [
-        r.dot(column, y) - signs[j] * lam / 2
-        for column, j in zip(columns, used)]) if used else ())
-    return [next(part) if sign else r.number(0) for sign in signs]
 
 
 def descent(r, X, y, lam, **switches):
@@ -63,22 +51,6 @@ def threshold(v, room):
 def lasso(r, data, method=descent, **switches):
     """Return the lasso by a method; the switches are those of penalised."""
     return penalised(r, data, method, abs, **switches)
-
-
-def active(r, data):
-    """Return the lasso from the equations of its weights that are not 0.
-
-    Which they are is no matter of rounding: the signs are told.
-    """
-    return lasso(r, data, lambda r, X, y, lam: of_signs(
-        r, X, y, lam, data["signs"]))
-
-
-def halved(r, data):
-    """Return the lasso of half the sum of squares, or None where w = 0."""
-    if not any(data["signs"]):
-        return None
-    return lasso(r, data, weigh=lambda lam, y: 2 * lam)
 
 
 PLAIN = {"lasso": lasso}

@@ -2,7 +2,7 @@
 
     triangular, substitute, eliminate, solve    elimination
     largest, at_hand                                how it chooses a row
-    householder, gram_schmidt, normal               least squares
+    householder, normal                             least squares
     least_norm                                      over fractions
     cholesky, lower, upper                          of a symmetric matrix
     pairs, equations                                of margins
@@ -92,28 +92,12 @@ def householder(r, X, y):
     return substitute(r, M[:m])
 
 
-def gram_schmidt(r, X, y):
-    """Return the least-squares w by modified Gram-Schmidt, y as a column."""
-    Q, m = transposed(X) + [list(y)], len(X[0])
-    R = [[r.number(0)] * (m + 1) for _ in range(m)]
-    for j in range(m):
-        R[j][j] = r.norm(Q[j])
-        Q[j] = [r.divide(v, R[j][j]) for v in Q[j]]
-        for k in range(j + 1, m + 1):
-            R[j][k] = r.dot(Q[j], Q[k])
-            Q[k] = [a - R[j][k] * b for a, b in zip(Q[k], Q[j])]
-    return substitute(r, R)
-
-
 def normal(r, X, y, lam=None, solve=solve):
     """Return the w with (X'X + lambda I) w = X'y: the normal equations."""
     columns = transposed(X)
     A = gram(r, columns)
     return solve(r, A if lam is None else raised(A, lam), [
         r.dot(a, y) for a in columns])
-
-
-QR = (householder, gram_schmidt)
 
 
 def reduced(A):

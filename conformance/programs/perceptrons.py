@@ -50,7 +50,7 @@ def perceptron(r, data, rule=None, labelled=True, error=False, **switches):
         step = eta * y[i] if labelled else eta
         if error and r.dot(w, X[i]):
             step = 2 * step
-        w[:] = [a + step * v for a, v in zip(w, X[i])]
+        w[:] = [r.sum((a, step * v)) for a, v in zip(w, X[i])]
 
     result = train(data, lambda i: r.dot(w, X[i]), move,
                    rule or data.get("rule", "at-most-zero"), **switches)

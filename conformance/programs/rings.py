@@ -2,9 +2,8 @@
 
     Ring      a class of numbers, an order of summation, and the unit of a
               program that computes in it
+    DOUBLE    doubles, added from left to right
     EXACT     fractions
-    RINGS     by name: double (from left to right), backward, pairwise,
-              single, digits, exact
     IEEE      doubles that divide by 0 as hardware does
 
 A program takes a Ring first, and inputs as contract.numbers.read gives them,
@@ -13,8 +12,6 @@ of the ring.
 """
 
 import math
-import operator
-import struct
 from decimal import Decimal, localcontext
 from fractions import Fraction
 
@@ -29,15 +26,6 @@ def forward(terms):
     for term in terms:
         total = total + term
     return total
-
-
-def pairwise(terms):
-    """Return the sum of the sums of both halves."""
-    terms = list(terms)
-    if len(terms) < 3:
-        return forward(terms)
-    half = len(terms) // 2
-    return pairwise(terms[:half]) + pairwise(terms[half:])
 
 
 class Ring:
@@ -105,77 +93,19 @@ class Ieee(Ring):
         return math.inf if a > 0 else -math.inf
 
 
-def value(x):
-    """Return the float in a Single, and anything else as it is."""
-    return x.v if type(x) is Single else x
-
-
-def kept(act, turned=False):
-    """Return a method: the result of two numbers, rounded to 24 bits."""
-    if turned:
-        return lambda self, other: Single(act(value(other), self.v))
-    return lambda self, other: Single(act(self.v, value(other)))
-
-
-def compared(act):
-    return lambda self, other: act(self.v, value(other))
-
-
-class Single:
-    """A float that is rounded to 24 bits after every operation.
-
-    Doubles have more than 2 * 24 + 2 bits, so that rounding twice is the
-    same as rounding once.
-    """
-
-    __slots__ = ("v",)
-
-    def __init__(self, v):
-        self.v = struct.unpack("f", struct.pack("f", v))[0]
-
-    def __neg__(self):
-        return Single(-self.v)
-
-    def __abs__(self):
-        return Single(abs(self.v))
-
-    def __float__(self):
-        return self.v
-
-    def __bool__(self):
-        return self.v != 0
-
-    __add__ = __radd__ = kept(operator.add)
-    __mul__ = __rmul__ = kept(operator.mul)
-    __sub__, __rsub__ = kept(operator.sub), kept(operator.sub, True)
-    __truediv__ = kept(operator.truediv)
-    __rtruediv__ = kept(operator.truediv, True)
-    __eq__, __lt__, __le__ = map(compared, (
-        operator.eq, operator.lt, operator.le))
-    __gt__, __ge__ = map(compared, (operator.gt, operator.ge))
-    __hash__ = None
-
-
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
     return map_leaves(lambda v: to_wire(list(v)) if isinstance(
         v, tuple) else str(v) if isinstance(
-            v, (Decimal, Fraction)) else value(v), answer)
+            v, (Decimal, Fraction)) else getattr(v, "v", v), answer)
 
 
 def digits(x):
     return Decimal(x.numerator) / Decimal(x.denominator)
 
 
-RINGS = {ring.name: ring for ring in (
-    Ring("double", "binary64", float),
-    Ring("backward", "binary64", float, lambda terms: forward(
-        reversed(list(terms)))),
-    Ring("pairwise", "binary64", float, pairwise),
-    Ring("single", "binary32", lambda x: Single(float(x))),
-    Ring("digits", {"digits": PLACES}, digits),
-    Ring("exact", "exact", Fraction))}
-EXACT, DIGITS = RINGS["exact"], RINGS["digits"]
+DOUBLE, EXACT = Ring("double", "binary64", float), Ring(
+    "exact", "exact", Fraction)
 IEEE = Ieee("ieee", "binary64", float)
 
 

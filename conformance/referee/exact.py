@@ -24,9 +24,9 @@ INFINITE = float("inf")
 
 
 class Vector(list):
-    """Numbers that are not changed: what whole() makes of them is kept."""
+    """Numbers that are not changed: what is made of all of them is kept."""
 
-    __slots__ = ("cleared",)
+    __slots__ = "cleared", "parts"
 
 
 def lift(data):

@@ -13,7 +13,7 @@ are rules of the suite.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..contract.values import beside, leaves, rough, show
+from ..contract.values import beside, each, leaves, rough, show
 from .exact import ratio
 from .question import Wrong, inexact, rounded
 
@@ -112,8 +112,9 @@ def judge_labels(question, name, allowed):
 def by_bounds(bounds):
     """Return a judge of each output given, by running error bounds.
 
-    bounds  a function of a question that returns, by name, bounds in the
-            shape of what is expected.  The other outputs have to be equal.
+    bounds  a function of a question that returns, by name, Computed numbers
+            or bounds in the shape of what is expected.  The other outputs
+            have to be equal.
     """
     return lambda question: judge_each(
         question, question.fields(), bounds(question))
@@ -135,6 +136,7 @@ def judge_bounded(question, name, bound):
     Where nothing is rounded the bound is 0: a decimal then stands for the
     number of the format that is nearest to it.
     """
+    bound = each(bound, lambda b: getattr(b, "error", b))
     question.bounds[name] = bound
     entries = [e if b else e._replace(value=rounded(e.value, question.unit))
                for e, b in zip(question.entries(name), leaves(bound))]

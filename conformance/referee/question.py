@@ -248,25 +248,24 @@ def inexact(x, u):
     return 0 if abs(x.numerator) * decimal * u <= 1 else abs(x)
 
 
-def added_exactly(terms, unit, factors=(), most=None):
+def added_exactly(terms, unit, factors=()):
     """Does a format of this unit add the terms without rounding?
 
     A sum is exact in any order, with or without fused products, if all terms
-    are multiples of one power of two and their absolute values add up to at
-    most 1 / u times it.  So are then the products that the terms are made
-    of, in any order of their factors, if every factor is such a multiple,
-    too: 1/5 times 5/4 is 1/4, and no binary format holds 1/5.  Digits may be
-    binary or decimal: then all has to be short in both.
+    are multiples of one power of two, and no sum of some of them is above
+    1 / u times it.  So are then the products that the terms are made of, in
+    any order of their factors, if every factor is such a multiple, too: 1/5
+    times 5/4 is 1/4, and no binary format holds 1/5.  Digits may be binary
+    or decimal: then all has to be short in both.
 
     factors  the numbers that the terms are products of
-    most     no sum of some of them is larger; if not the sum of all sizes
 
     >>> added_exactly([Fraction(1, 2), 3], "binary64")
     True
     >>> added_exactly([Fraction(1, 4)], "binary64", [Fraction(1, 5)])
     False
     """
-    terms = [abs(Fraction(v)) for v in terms if v]
+    terms = [v for v in terms if v]
     if not terms:
         return True
     if not all(dyadic(v) for part in (terms, factors) for v in part):
@@ -275,7 +274,7 @@ def added_exactly(terms, unit, factors=(), most=None):
     if not by_unit(BITS, unit):
         least = min(least, 1)
         decimal = 5 ** (least.denominator.bit_length() - 1)
-    most = sum(terms) if most is None else most
+    most = max(sum(v for v in terms if s * v > 0) * s for s in (1, -1))
     return most * decimal * rounding_unit(unit) <= least
 
 
@@ -286,8 +285,7 @@ def score_room(question, w, x, t=0):
     of the product.
     """
     terms = [a * b for a, b in zip(w, x)] + [-t]
-    most = max(sum(max(s * v, 0) for v in terms) for s in (1, -1))
-    if added_exactly(terms, question.unit, w + x, most):
+    if added_exactly(terms, question.unit, w + x):
         return Fraction(0)
     return (len(w) + 3) * question.u * sum(map(abs, terms))
 
@@ -298,7 +296,7 @@ def dyadic(x):
 
 
 def divisor(x):
-    """Return the largest power of two that a dyadic x > 0 is a multiple of.
+    """Return the largest power of two that a dyadic x is a multiple of.
 
     >>> divisor(Fraction(12)), divisor(Fraction(3, 8))
     (Fraction(4, 1), Fraction(1, 8))

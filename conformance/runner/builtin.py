@@ -20,7 +20,7 @@ class Here(Stopped):
     """refimpl in this process, for as long as it takes.  Use it as a Program.
     """
 
-    name = ""
+    name, calls = "", False
     running = False
 
     def __init__(self):

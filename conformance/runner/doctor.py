@@ -10,11 +10,11 @@ import time
 from collections import namedtuple
 
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import BadNumber, number, rough
-from ..contract.wire import dump, parse
+from ..contract.values import BadNumber, leaves, number, rough
+from ..contract.wire import dump, each, parse
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
-from .limits import Hello
+from .limits import HELLO as BOUNDS
 from .process import Mishap, shown
 from .session import checked
 
@@ -38,24 +38,19 @@ ROUNDINGS = 4       # units of rounding that an echo may be off
 WRITTEN = (3, -2.5, 0.0009765625, "0.1", "-1e-3", "1/3", "0x1.8p+1",
            "123456789.123456789")
 
-
-def weight(output):
-    return output["w"][0]
-
-
-# task: (the input that has a number v in it, where the answer has it again;
-# mse has its square)
+V = None            # stands for the number that is sent
+# task: (the input, the output whose first number is V again; mse has its
+# square)
 ECHOES = {
-    "solve": (lambda v: {"A": [[1]], "b": [v]}, lambda o: o["x"][0]),
-    "determinant": (lambda v: {"A": [[v]]}, lambda o: o["determinant"]),
-    "least-squares": (lambda v: {"X": [[1]], "y": [v]}, weight),
-    "ridge": (lambda v: {"X": [[1]], "y": [v], "lambda": 0}, weight),
-    "line": (lambda v: {"x": [0, 1], "y": [v, v]}, lambda o: o["intercept"]),
-    "perceptron-online": (lambda v: {"X": [[v]], "y": [1]}, weight),
-    "perceptron": (lambda v: {"X": [[v]], "y": [1]}, weight),
-    "basic-linear-classifier": (
-        lambda v: {"X": [[v], [0]], "y": [1, -1]}, weight),
-    "mse": (lambda v: {"y": [v], "predictions": [0]}, lambda o: o["mse"])}
+    "solve": ({"A": [[1]], "b": [V]}, "x"),
+    "determinant": ({"A": [[V]]}, "determinant"),
+    "least-squares": ({"X": [[1]], "y": [V]}, "w"),
+    "ridge": ({"X": [[1]], "y": [V], "lambda": 0}, "w"),
+    "line": ({"x": [0, 1], "y": [V, V]}, "intercept"),
+    "perceptron-online": ({"X": [[V]], "y": [1]}, "w"),
+    "perceptron": ({"X": [[V]], "y": [1]}, "w"),
+    "basic-linear-classifier": ({"X": [[V], [0]], "y": [1, -1]}, "w"),
+    "mse": ({"y": [V], "predictions": [0]}, "mse")}
 
 
 def greet(program, timeout):
@@ -64,7 +59,7 @@ def greet(program, timeout):
     Raises NotStarted where the command does not run.
     """
     program.start()
-    program.channel.limit = Hello.bytes
+    program.channel.limit = BOUNDS.bytes
     start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
     program.channel.send(dump(HELLO).encode() + b"\n")
     try:
@@ -89,7 +84,7 @@ def greet(program, timeout):
 
 
 def parse_hello(line):
-    answer = parse(line, Hello.entries)
+    answer = parse(line, BOUNDS.entries)
     if not isinstance(answer, dict) or answer.get("id") != 1:
         raise ValueError('no object with "id": 1')
     return checked(answer.get("output"))
@@ -143,13 +138,11 @@ def numbers(program, hello, timeout):
     task = next((name for name in ECHOES if name in hello["tasks"]), None)
     if task is None:
         return None, ["not run: that needs one of " + ", ".join(ECHOES)]
-    wrong, skipped = [], []
-    for written in WRITTEN:
-        text = check_number(program, task, written, hello["unit"], timeout)
-        if text == "skip":
-            skipped.append(dump(written))
-        elif text:
-            wrong.append(text)
+    said = {dump(written): check_number(
+        program, task, written, hello["unit"], timeout)
+        for written in WRITTEN}
+    skipped = [text for text, wrong in said.items() if wrong == "skip"]
+    wrong = [text for text in said.values() if text not in ("", "skip")]
     lines = wrong or ["{} ways to write a number, read and returned by {}"
                       .format(len(WRITTEN) - len(skipped), task)]
     if skipped:
@@ -157,25 +150,29 @@ def numbers(program, hello, timeout):
     return not wrong, lines
 
 
+def echo(task, written):
+    """Return the input of a task that has this number in it."""
+    return each(ECHOES[task][0], lambda v: written if v is V else v)
+
+
 def check_number(program, task, written, unit, timeout):
     """Return what is wrong with a number there and back: "" or a sentence.
 
     "skip" where the program says so.
     """
-    inputs, read = ECHOES[task]
     exact = number(written) ** (2 if task == "mse" else 1)
     head = "{} with {}: ".format(task, dump(written))
     try:
-        reply = program.ask({"task": task, "input": inputs(written)}, timeout,
-                            Hello)
+        reply = program.ask({"task": task, "input": echo(task, written)},
+                            timeout, BOUNDS)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None
     if "skip" in reply:
         return "skip"
     try:
-        raw = read(reply["output"])
+        raw = next(leaves(reply["output"][ECHOES[task][1]]))
         off = abs(number(raw) - exact) / abs(exact)
-    except (KeyError, IndexError, TypeError):
+    except (KeyError, StopIteration, TypeError):
         return head + "the answer is " + shortened(dump(reply))
     except BadNumber as error:
         return head + str(error)

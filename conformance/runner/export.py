@@ -17,6 +17,7 @@ nothing.
 import hashlib
 import json
 import os
+from collections import Counter
 from contextlib import suppress
 from decimal import ROUND_CEILING, Context, Decimal
 from fractions import Fraction
@@ -25,10 +26,10 @@ from ..contract import HERE, ROOT
 from ..contract.suite import PROTOCOL, RULES
 from ..contract.values import BadNumber, leaves, number
 from ..contract.wire import dump
-from ..referee.exact import System, dot, invert, magnify, root, transpose
-from ..referee.families import classifiers, least_squares, svm
+from ..referee.exact import System, dot, invert, magnify, transpose
+from ..referee.families import classifiers, least_squares
 from ..referee.judge import findings
-from ..referee.measure import LIMIT, ROUNDINGS
+from ..referee.measure import LIMIT
 from ..referee.question import Question
 
 SCHEMA = os.path.join(HERE, "export.schema.json")
@@ -48,16 +49,12 @@ TELLS = 1000        # times the tolerance is the least number due, or 0
 
 def line(case, numbers):
     """Return a case as an object."""
-    entry = {name: case.entry[name] for name in SOURCES}
-    entry["input"] = case.entry["input"]
-    if case.error is not None:
-        entry["error"] = case.error
-    else:
-        entry["output"] = case.output
+    entry = {name: case.entry[name] for name in SOURCES + (
+        "input", "output" if case.error is None else "error")}
     if numbers == "float":
-        entry["input"] = doubles(entry["input"])
-        if case.output is not None:
-            entry["output"] = doubles(entry["output"])
+        entry.update({name: doubles(entry[name])
+                      for name in ("input", "output") if name in entry})
+        if case.error is None:
             entry["tolerance"] = {name: round_up(size) for name, size
                                   in tolerances(case).items()}
     return entry
@@ -97,9 +94,7 @@ def round_up(size):
 
 def bundle(cases, date, numbers):
     lines = "".join(dump(line(case, numbers)) + "\n" for case in cases)
-    count = {}
-    for case in cases:
-        count[case.task] = count.get(case.task, 0) + 1
+    count = Counter(case.task for case in cases)
     files = {"cases.jsonl": lines.encode(), "schema.json": read(SCHEMA),
              "README.md": read(PAGE), "LICENSE": read(LICENCE)}
     manifest = {"format": FORMAT, "version": VERSION, "numbers": numbers,
@@ -175,57 +170,32 @@ def solve(question):
     return {"x": LIMIT * question.u * max(magnify(invert(A), g))}
 
 
-def coefficients(names, fit, question):
-    """Return the tolerances of named coefficients, in order of the columns.
+def coefficients(vector, *names):
+    """Return a function of the tolerances of these outputs, in the order of
+    the columns.
 
     |w - w*| <= |(X'X)^-1 X'| 30 u g for the bound g of the fitted values,
     which is another one for the rows of a penalty.
     """
-    n = len(question.input["y"])
-    bounds = [fit.bound] * n + [getattr(fit, "below", 0)] * (len(fit.X) - n)
-    away = [LIMIT * question.u * d * dot(column, bounds)
-            for d, column in zip(fit.scale, transpose(fit.hat))]
-    counts = [len(list(leaves(question.expected(name)))) for name in names]
-    parts = [away[sum(counts[:k]):sum(counts[:k + 1])]
-             for k in range(len(names))]
-    return {name: max(part) for name, part in zip(names, parts) if part}
-
-
-def fitted(names, vector, total):
     def sizes(question):
-        fit = least_squares.fit(question, vector)
-        n = fit.n if total == "mse" else 1
-        return dict(coefficients(names, fit, question), **{
-            total: LIMIT * fit.sse_bound(1) / n})
+        fit, n = least_squares.fit(question, vector), len(question.input["y"])
+        bounds = [fit.bound] * n + [getattr(fit, "below", 0)] * (
+            len(fit.X) - n)
+        away = iter([LIMIT * question.u * d * dot(column, bounds)
+                     for d, column in zip(fit.scale, transpose(fit.hat))])
+        parts = {name: list(zip(leaves(question.expected(name)), away))
+                 for name in names}
+        return {name: max(size for _, size in part)
+                for name, part in parts.items() if part}
+
     return sizes
-
-
-def linear(names, vector):
-    return lambda question: coefficients(
-        names, least_squares.fit(question, vector), question)
-
-
-def machine(question):
-    """Return those of w, of a t that has no interval, and of what follows."""
-    answer, u = svm.Machine(question), ROUNDINGS * question.u
-    scale, fixed = answer.scale, answer.fixed
-    sizes = {} if fixed.low != fixed.high else {"t": u * scale.t}
-    if answer.space.linear:
-        sizes["w"] = u * root(dot(scale.w, scale.w))
-    if fixed.C:
-        return dict(sizes, t_low=u * scale.t, t_high=u * scale.t,
-                    objective=u * scale.objective)
-    return dict(sizes, on_margin=Fraction(0), margin=u * (
-        max(scale.scores) + 2) * question.expected("margin"))
 
 
 FORWARD = {
     "solve": solve,
-    "line": fitted(("slope", "intercept"), least_squares.slope_first, "mse"),
-    "least-squares": fitted(("w", "intercept"), least_squares.weights, "sse"),
-    "ridge": fitted(("w", "intercept"), least_squares.weights, "objective"),
-    "least-squares-classifier": linear(("w", "t"), classifiers.hyperplane),
-    "least-squares-plug-in": linear(("w", "intercept"),
-                                    least_squares.weights),
-    "separability": lambda question: {"separable": Fraction(0)},
-    "svm-hard": machine, "svm-soft": machine}
+    "line": coefficients(least_squares.slope_first, "slope", "intercept"),
+    "least-squares-classifier": coefficients(classifiers.hyperplane, "w", "t"),
+    "separability": lambda question: {"separable": Fraction(0)}}
+FORWARD.update(dict.fromkeys(
+    ("least-squares", "ridge", "least-squares-plug-in"),
+    coefficients(least_squares.weights, "w", "intercept")))

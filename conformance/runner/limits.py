@@ -1,7 +1,6 @@
 """How much of an answer is read, and how long it is judged.
 
-    Limits, Hello    what the line of an answer may have, by what is due
-    Unknown          the same while nobody has said what is due
+    Line, Limits     what the line of an answer may have, by what is due
     judge_aside      the verdict of a process that time and memory end
 
 What an implementation prints is bounded before it is read: the bytes of a
@@ -17,6 +16,8 @@ import math
 import os
 import subprocess
 import sys
+from collections import namedtuple
+from contextlib import suppress
 
 from ..contract import ROOT
 from ..contract.values import BadNumber, number
@@ -41,22 +42,14 @@ MEMORY = 400 * 2**20
 WORDS = ("message", "kind")     # members of an error that are no numbers
 
 
-class Hello:
-    """What the line of a hello may have."""
+# bytes; entries: numbers, lists and objects.
+Line = namedtuple("Line", "bytes entries")
+HELLO = Line(LINE, 10000)
 
-    bytes, entries = LINE, 10000
 
-
-class Unknown:
-    """What the line of an answer may have, by what is asked alone.
-
-    inputs  by name
-    """
-
-    bytes = LONG
-
-    def __init__(self, inputs):
-        self.entries = LARGE + SHARE * size_of(inputs)
+def unknown(inputs):
+    """Return what the line of an answer may have by what is asked alone."""
+    return Line(LONG, LARGE + SHARE * size_of(inputs))
 
 
 class Limits:
@@ -103,22 +96,22 @@ class Limits:
         """
         if not isinstance(reply, dict):
             return False
-        result = [value for name in ("output", "error")
-                  for _, value in numbers(reply.get(name), "")]
-        common, long = 1, result
-        if 4 * sum(map(written, result)) <= self.bits and not any([
+        found = [value for name in ("output", "error")
+                 for _, value in numbers(reply.get(name), "")]
+        if len(found) > max(MANY, self.entries - ENTRIES):
+            return True
+        if 4 * sum(map(written, found)) <= self.bits and not any(
                 isinstance(v, str) and set("ep") & set(v.lower())
-                for v in result]):
-            long = []       # so few digits leave nothing to add up
-        for value in long:
-            try:
+                for v in found):
+            return False        # so few digits leave nothing to add up
+        common = 1
+        for value in found:
+            with suppress(BadNumber):
                 x = number(value, self.proof)
-            except BadNumber:
-                continue
-            common *= x.denominator // math.gcd(common, x.denominator)
-            if max(common, abs(x.numerator)).bit_length() > self.bits:
-                return True
-        return len(result) > max(MANY, self.entries - ENTRIES)
+                common *= x.denominator // math.gcd(common, x.denominator)
+                if max(common, abs(x.numerator)).bit_length() > self.bits:
+                    return True
+        return False
 
 
 def numbers(value, place):
@@ -164,24 +157,17 @@ def judge_aside(case, reply, unit, promise):
     return Verdict(*result)
 
 
-def bounded():
-    """Let this process have SECONDS of CPU, and MEMORY, and no more."""
-    try:
-        import resource
-    except ImportError:     # not POSIX: the clock alone has to do
-        return
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
-    for kind in ("RLIMIT_AS", "RLIMIT_DATA"):
-        if hasattr(resource, kind):
-            try:
-                resource.setrlimit(getattr(resource, kind), (MEMORY, MEMORY))
-            except (ValueError, OSError):
-                pass        # some systems know the name only
-
-
 def main():
-    """Judge what stands on standard input; print the Verdict."""
-    bounded()
+    """Judge what stands on standard input; print the Verdict.
+
+    SECONDS of CPU and MEMORY are all that this process gets.
+    """
+    with suppress(ImportError):     # not POSIX: the clock alone has to do
+        import resource
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        for kind in ("RLIMIT_AS", "RLIMIT_DATA"):
+            with suppress(AttributeError, ValueError, OSError):
+                resource.setrlimit(getattr(resource, kind), (MEMORY, MEMORY))
     asked = sys.stdin.buffer.read()
     case = json.loads(asked.decode(), parse_float=Float)["case"]
     inputs = parse(asked)

@@ -44,28 +44,30 @@ class Answers:
         self.replies, self.strays = {}, []
         for number, line in numbered(stream, limit):
             try:
-                self.add(number, line, limit)
+                name, reply = read_answer(line, limit)
             except ValueError as error:
                 if len(self.strays) < MANY:
                     self.strays.append("line {} {}".format(number, error))
+                continue
+            found = self.replies.get(name, [])  # of several, none is judged
+            self.replies[name] = found + [(number, None if found else reply)]
 
-    def add(self, number, line, limit):
-        """Add one line; ValueError says why it is no answer."""
-        if len(line) > limit:
-            raise ValueError("is longer than {} bytes".format(limit))
-        try:
-            reply = parse(line, ENTRIES)
-        except ValueError as error:
-            raise ValueError("is {}: {}".format(error, shown(line)))
-        if not isinstance(reply, dict):
-            raise ValueError("is not an object: " + shown(line))
-        if "id" not in reply:
-            raise ValueError("has no id: " + shown(line))
-        name = reply.pop("id")
-        if not isinstance(name, str):
-            raise ValueError("has the id of no question: " + shown(line))
-        result = self.replies.get(name, [])     # of several, none is judged
-        self.replies[name] = result + [(number, None if result else reply)]
+
+def read_answer(line, limit):
+    """Return (id, reply without it); ValueError says why it is no answer."""
+    if len(line) > limit:
+        raise ValueError("is longer than {} bytes".format(limit))
+    try:
+        reply = parse(line, ENTRIES)
+    except ValueError as error:
+        raise ValueError("is {}: {}".format(error, shown(line)))
+    if not isinstance(reply, dict):
+        raise ValueError("is not an object: " + shown(line))
+    if not isinstance(reply.get("id"), str):
+        raise ValueError("has {}: {}".format(
+            "the id of no question" if "id" in reply else "no id",
+            shown(line)))
+    return reply.pop("id"), reply
 
 
 def numbered(stream, limit):
@@ -98,11 +100,10 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     strays = list(answers.strays)
     hello = choose_hello(answers, cases, unit, strays)
     known = {HELLO} | {case.id for case in suite.cases}
-    for name in answers.replies:
-        if name not in known:
-            strays += ["line {} has the id of no question: {}".format(
-                number, shown(dump(name).encode()))
-                for number, _ in answers.replies[name]]
+    strays += ["line {} has the id of no question: {}".format(
+        number, shown(dump(name).encode()))
+        for name, found in answers.replies.items() if name not in known
+        for number, _ in found]
     by = unit_asked(hello, arithmetic)
     results, verdicts = [], {} if verdicts is None else verdicts
     for done, case in enumerate(cases):
@@ -115,31 +116,21 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
 
 def choose_hello(answers, cases, unit, strays):
     """Return a hello that is complete; what is wrong with it is a stray."""
+    found = answers.replies.get(HELLO, [])
     try:
-        hello = find_hello(answers.replies.get(HELLO, []))
+        if len(found) != 1:
+            raise ValueError("the hello has {} answers".format(len(found))
+                             if found else "no line answers the hello")
+        hello = checked(found[0][1].get("output"), "the hello in line {} has "
+                        .format(found[0][0]))
     except ValueError as error:
         if not unit:
             raise NoHello("{} (its id is \"{}\"); or give --unit U"
                           .format(error, HELLO)) from None
-        if HELLO in answers.replies:
-            strays.append(str(error))
-        return {"name": "unknown", "version": "unknown", "language": "unknown",
-                "tasks": sorted({case.task for case in cases}),
-                "unit": unit, "promise": {}}
+        strays += [str(error)] * bool(found)
+        hello = {"name": "unknown", "version": "unknown", "promise": {},
+                 "language": "unknown", "tasks": [case.task for case in cases]}
     return dict(hello, unit=unit or hello["unit"])
-
-
-def find_hello(result):
-    """Return the hello, checked; ValueError if there is not one and good."""
-    if not result:
-        raise ValueError("no line answers the hello")
-    if len(result) > 1:
-        raise ValueError("the hello has {} answers".format(len(result)))
-    number, reply = result[0]
-    try:
-        return checked(reply.get("output"))
-    except ValueError as error:
-        raise ValueError("the hello in line {} has {}".format(number, error))
 
 
 def result(case, answers, hello, unit, verdicts):

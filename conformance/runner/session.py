@@ -1,8 +1,7 @@
 """Hold a running implementation to cases, one after the other or shared.
 
     shake     the first question: who is there, and what can it do
-    Session   a program, its hello, and the results so far
-    Apart     the same with a process for every question
+    Session   a program, its hello, and how it is asked
     hold      a whole Run; each process has a Session of its own, in a thread,
               and takes the next case when it is done
 
@@ -26,7 +25,7 @@ from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
 from .calls import Calls
-from .limits import Hello, Limits, judge_aside
+from .limits import HELLO, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
 
@@ -46,26 +45,36 @@ LAST = 5            # lines of standard error in a message
 
 
 class Session:
-    def __init__(self, program, timeout, arithmetic):
+    """A program that is asked; use it while that is in a with statement.
+
+    apart     is a process started for every question, with its end behind it?
+    results   {number of a case: Result}, which several may fill
+    """
+
+    def __init__(self, program, timeout, arithmetic=None, apart=False,
+                 results=None):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
-        self.arithmetic = arithmetic
+        self.arithmetic, self.apart = arithmetic, apart
         self.unit = unit_asked(self.hello, arithmetic)
-        self.numbers, self.results = [], []     # of the cases that it took
-        self.last = None        # index of the last answer of this process
+        self.results = {} if results is None else results
+        self.last = None        # number of the last answer of this process
         self.failed = 0         # restarts in a row that failed
-        self.calls = Calls() if getattr(program, "calls", False) else None
+        self.endings = []       # of processes for one question, if bad
+        self.calls = Calls() if program.calls and not apart else None
+        if apart:
+            program.stop()
 
-    def hold(self, case):
+    def hold(self, number, case):
         reason = excuse(case, self.hello, self.unit)
         if reason:
-            return self.add(case, unjudged("skip", reason))
+            return self.add(number, case, unjudged("skip", reason))
         try:
-            self.ask(case)
+            self.ask(number, case)
         except Mishap as mishap:
-            self.lose(case, mishap)
+            self.lose(number, case, mishap)
 
-    def ask(self, case):
+    def ask(self, number, case):
         """Ask and judge, in a new process if there is none."""
         if not self.program.running:
             self.restart()
@@ -77,12 +86,14 @@ class Session:
         reply = self.program.ask(message, self.timeout, limits)
         seconds = time.monotonic() - start
         del reply["id"]
-        self.last = len(self.results)
+        self.last = number
         verdict = judged(case, reply, self.hello, self.unit, limits)
         if self.calls and verdict.status in MET and case.output:
             verdict = self.check_calls(case, verdict, message, limits)
         text = None if verdict.status == "pass" else format_reply(reply)
-        self.add(case, verdict, text, keep_reply(reply), seconds)
+        self.add(number, case, verdict, text, keep_reply(reply), seconds)
+        if self.apart:
+            self.end(case)
 
     def check_calls(self, case, verdict, message, limits):
         def ask(name):
@@ -95,9 +106,23 @@ class Session:
         return self.calls.check(case, verdict, ask, lambda reply: judged(
             case, reply, self.hello, self.unit, limits))
 
-    def add(self, case, verdict, text=None, answer=None, seconds=None):
-        self.results.append(result_of(case, verdict, text, answer,
-                                      self.program.noise(), seconds))
+    def add(self, number, case, verdict, text=None, answer=None, seconds=None):
+        self.results[number] = result_of(case, verdict, text, answer,
+                                         self.program.noise(), seconds)
+
+    def end(self, case):
+        """End the process of one question; what it says is this case's."""
+        number, self.last = self.last, None
+        try:
+            ending = self.program.finish()
+        except Mishap as mishap:
+            self.blame(number, mishap, self.program.noise())
+        else:
+            self.endings += [ending + " after " + case.id] if ending else []
+            old = self.results[number]
+            self.results[number] = old._replace(
+                stderr=old.stderr + self.program.noise())
+        self.program.stop()
 
     def restart(self):
         """Start the program again; Mishap if it does not."""
@@ -105,53 +130,55 @@ class Session:
             raise Mishap("crash", "no new start, {} times in a row"
                          .format(TRIES))
         try:
-            shake(self.program, self.timeout)
+            if self.apart:
+                self.program.start()
+            else:
+                shake(self.program, self.timeout)
         except NotStarted as error:
             self.failed += 1
             raise Mishap("crash", "no new start: {}".format(error))
         self.failed = 0
 
-    def lose(self, case, mishap):
+    def lose(self, number, case, mishap):
         """Add a result after a mishap, by the rule at the head."""
         before, self.last = self.last, None
         noise = self.program.noise()
         self.program.stop()
         if before is not None and mishap.status != "timeout":
             try:
-                self.ask(case)
+                self.ask(number, case)
             except Mishap as again:
-                noise = self.program.noise()
+                noise, mishap = self.program.noise(), again
                 self.program.stop()
-                mishap = again
             else:
-                self.blame(before, mishap, noise, case)
-                return
-        self.results.append(result_of(case, lost(mishap), stderr=noise))
+                return self.blame(before, mishap, noise, case)
+        self.results[number] = result_of(case, lost(mishap), stderr=noise)
 
-    def blame(self, index, mishap, noise="", case=None):
-        """Replace the verdict of an answer that a mishap came after."""
-        old = self.results[index]
+    def blame(self, number, mishap, noise, case=None):
+        """Replace the verdict of an answer that a mishap came after.
+
+        case   the next, which a new process gets
+        """
+        old = self.results[number]
         notes = ["after the answer: {}".format(mishap)]
         if case:
-            notes.append("a new process gets the next question, {}"
-                         .format(case.id))
-        text = old.came or "an answer with its own verdict: {}".format(
-            old.status)
-        self.results[index] = old._replace(
-            came=text, stderr=old.stderr + noise,
+            notes.append("a new process gets the next question, " + case.id)
+        self.results[number] = old._replace(
+            came=old.came or "an answer with its own verdict: " + old.status,
+            stderr=old.stderr + noise,
             **unjudged(mishap.status, *notes)._asdict())
 
     def finish(self):
         """End the input; return what was wrong with the ending, or None."""
-        if not self.program.running:
-            return None
+        if self.endings:
+            more = len(self.endings) - 1
+            return self.endings[0] + ", and {} more".format(more) * (more > 0)
         try:
-            return self.program.finish()
+            return self.program.running and self.program.finish() or None
         except Mishap as mishap:
             if self.last is None:
                 return str(mishap)
             self.blame(self.last, mishap, self.program.noise())
-            return None
 
 
 def unit_asked(hello, arithmetic):
@@ -206,47 +233,41 @@ def shake(program, timeout):
     """
     program.start()
     try:
-        reply = program.ask({"id": None, "task": "hello"}, timeout, Hello)
-        hello = checked(reply.get("output"))
-    except Mishap as mishap:
-        problem = str(mishap)
-    except ValueError as error:
-        problem = "the hello has {}".format(error)
-    else:
-        return hello
-    said = program.noise().splitlines()
+        reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
+        return checked(reply.get("output"), "the hello has ")
+    except (Mishap, ValueError) as error:
+        problem = str(error)
+    said = [line for line in program.noise().splitlines() if line.strip()]
     program.stop()
     if program.name and said:   # no protocol of the user's: what it raised
+        raised = any("Traceback" in line for line in said)
         raise NotStarted("{}: {}".format(program.name, "\n".join(
-            said[-1:] if any("Traceback" in line for line in said) else
-            said[-LAST:])))
-    raise NotStarted("\n  ".join(
-        ["no answer to hello: " + problem] + first_error(said)))
+            said[-1 if raised else -LAST:])))
+    errors = [line for line in said if re.match(
+        r"(?i)\S.*(error|exception)\b", line)]
+    raise NotStarted("\n  ".join(["no answer to hello: " + problem] + (
+        errors or said)[:1]))
 
 
-def first_error(lines):
-    """Return the line of an error, or the first one, as a list."""
-    lines = [line for line in lines if line.strip()]
-    named = [line for line in lines if not line[0].isspace()
-             and re.search(r"(?i)error\b|exception\b", line)]
-    return (named or lines)[:1]
+def checked(output, start=""):
+    """Return a hello with nothing missing; ValueError says what is wrong.
 
-
-def checked(output):
-    """Return a hello with nothing missing; ValueError says what is wrong."""
+    start   of what it says
+    """
     if not isinstance(output, dict):
-        raise ValueError("no output")
+        raise ValueError(start + "no output")
     tasks, promise = output.get("tasks"), output.get("promise", {})
     if not (isinstance(tasks, list)
             and all(isinstance(task, str) for task in tasks)):
-        raise ValueError("no list of tasks")
+        raise ValueError(start + "no list of tasks")
     if not is_unit(output.get("unit")):
-        raise ValueError('no unit: "exact", "binary64", "binary32" or '
+        raise ValueError(start + 'no unit: "exact", "binary64", "binary32" or '
                          '{{"digits": N}} with N from {} to {}'.format(
                              FEWEST, MOST))
     if not (isinstance(promise, dict)
             and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError("a promise that is not a number above 0, up to 1e-2")
+        raise ValueError(start + "a promise that is not a number above 0, up "
+                         "to 1e-2")
     hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
     for name in ("name", "version", "language"):
         hello[name] = str(output.get(name, "unknown"))
@@ -277,118 +298,57 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                 and the end of its input; the hello is asked of one more.
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
-    kind, lead = Session, program
-    if apart:
-        kind, lead = Apart, program.again(single=True)
-    shared = Shared(cases, watch)
-    with lead, ThreadPoolExecutor(jobs) as pool:
-        first = kind(lead, timeout, arithmetic)
-        count = sum(not excuse(case, first.hello, first.unit)
-                    for case in cases)
-        programs = [lead] + [program.again(single=apart)
-                             for _ in range(1, min(jobs, count))]
-        work = [pool.submit(shared.work, first)] + [
-            pool.submit(shared.begin, kind, one, timeout, arithmetic)
-            for one in programs[1:]]
-        try:
-            for future in wait(work, return_when=FIRST_EXCEPTION).done:
-                future.result()
-            results = shared.results()
-        except BaseException as error:
-            results, shared.cut = shared.results(), INTERRUPTED
-            shared.halt(programs)
-            if not results or not isinstance(error, KeyboardInterrupt):
-                raise
-    left = len(cases) - len(results)
-    return Run(first.hello, first.unit, arithmetic, name_mistakes(results),
-               "; ".join(shared.farewells) or None, (),
-               shared.cut if left else None, left)
+    queue, lock = iter(list(enumerate(cases))), threading.Lock()
+    results, farewells, cut = {}, [], None
 
-
-class Shared:
-    """The cases of a run, and the Sessions that take them one by one."""
-
-    def __init__(self, cases, watch):
-        self.watch, self.cut = watch, None
-        self.queue = iter(list(enumerate(cases)))
-        self.lock = threading.Lock()
-        self.sessions, self.farewells = [], []
-
-    def begin(self, kind, program, timeout, arithmetic):
-        """Start one more process and have it work; the others go on alone."""
-        with program:
-            try:
-                session = kind(program, timeout, arithmetic)
-            except NotStarted as error:
-                self.farewells.append("one process of several: {}".format(
-                    error))
-            else:
-                self.work(session)
-
-    def work(self, session):
-        self.sessions.append(session)
-        for number, case in iter(self.next, None):
-            session.numbers.append(number)
-            session.hold(case)
-        farewell = session.finish()
-        if farewell and self.cut != INTERRUPTED:
-            self.farewells.append(farewell)
-
-    def next(self):
-        with self.lock:
-            taken = next(self.queue, None)
-            if taken and self.watch:
-                self.watch(*taken)
+    def take():
+        with lock:
+            taken = next(queue, None)
+            if taken and watch:
+                watch(*taken)
             return taken
 
-    def halt(self, programs):
-        """End everything: nobody is interested in the rest."""
-        with self.lock:
-            self.queue = iter(())
-        for program in programs:
-            program.halt()
+    def begin(program):
+        return Session(program, timeout, arithmetic, apart, results)
 
-    def results(self):
-        result = {}
-        for session in self.sessions:
-            result.update(zip(session.numbers, session.results))
-        return [result[number] for number in sorted(result)]
+    def work(session):
+        for number, case in iter(take, None):
+            session.hold(number, case)
+        farewells.append(session.finish())
 
+    def join(program):
+        """Have one more process work; the others go on without it."""
+        with program:
+            try:
+                session = begin(program)
+            except NotStarted as error:
+                farewells.append("one process of several: {}".format(error))
+            else:
+                work(session)
 
-class Apart(Session):
-    """A Session that starts a process for every question."""
-
-    def __init__(self, program, timeout, arithmetic):
-        self.endings = []       # of processes that ended badly
-        super().__init__(program, timeout, arithmetic)
-        self.calls = None       # they are questions
-        program.stop()
-
-    def restart(self):
-        """Start the process for the next question; Mishap if it fails."""
+    lead = program.again(single=True) if apart else program
+    with lead, ThreadPoolExecutor(jobs) as pool:
+        first = begin(lead)
+        count = sum(not excuse(case, first.hello, first.unit)
+                    for case in cases)
+        others = [program.again(single=apart)
+                  for _ in range(1, min(jobs, count))]
+        tasks = [pool.submit(work, first)] + [
+            pool.submit(join, one) for one in others]
         try:
-            self.program.start()
-        except NotStarted as error:
-            raise Mishap("crash", "no start: {}".format(error))
-
-    def ask(self, case):
-        """Ask and judge; what comes after the answer is this case's fault."""
-        super().ask(case)
-        index, self.last = self.last, None
-        try:
-            ending = self.program.finish()
-        except Mishap as mishap:
-            self.blame(index, mishap, self.program.noise())
-        else:
-            if ending:
-                self.endings.append("{} after {}".format(ending, case.id))
-            late = self.program.noise()
-            self.results[index] = self.results[index]._replace(
-                stderr=self.results[index].stderr + late)
-        self.program.stop()
-
-    def finish(self):
-        """Return what was wrong with the endings, or None."""
-        more = len(self.endings) - 1
-        return self.endings[0] + ", and {} more".format(more) * (
-            more > 0) if self.endings else None
+            for future in wait(tasks, return_when=FIRST_EXCEPTION).done:
+                future.result()
+        except BaseException as error:
+            with lock:          # nobody is interested in the rest
+                queue = iter(())
+            reached = dict(results)
+            for one in [lead] + others:
+                one.halt()
+            if not reached or not isinstance(error, KeyboardInterrupt):
+                raise
+            results, cut = reached, INTERRUPTED
+    left = len(cases) - len(results)
+    return Run(first.hello, first.unit, arithmetic,
+               name_mistakes([results[number] for number in sorted(results)]),
+               None if cut else "; ".join(filter(None, farewells)) or None,
+               (), cut if left else None, left)

@@ -19,12 +19,13 @@ import sys
 from fractions import Fraction
 
 from ..contract import CASES as FOLDER
-from ..contract.numbers import dump_file, exact, short
+from ..contract.numbers import exact, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..contract.values import leaves
 from ..programs.entry import is_beyond_floats, visible
 from ..proof import find_faults
 from . import tables
+from .case_files import dump_file
 from .cases import DATE, Failed, build, certified, everything
 from .cases.reader import FLAGS, LEVELS, PROVENANCES
 from .places import known

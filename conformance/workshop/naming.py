@@ -33,8 +33,8 @@ from ..programs import map_leaves
 from ..programs.floats import formed, measure_distance, to_floats
 from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
 from ..programs.naming import known, name_task
-from ..programs.rings import RINGS
 from ..referee.judge import judge
+from .calibration.rings import RINGS
 
 COLUMNS = ("right", "tied", "other", "nothing")
 WAYS = ("main", "all", "8 digits")

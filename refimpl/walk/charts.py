@@ -32,16 +32,23 @@ class Weights(plot.Picture):
 
     def __init__(self, moves):
         self.box = plot.around([[0.0, 0.0]] + moves)
+        self.begin()
+
+    def begin(self):
         self.old = self.new = None
         self.trail = [plot.at(self.box, 0, 0)]
 
-    def at(self, state, step):
+    def see(self, state):
         w = vector(state.root.get("w"))
-        if not w or len(w) < 2 or not all(map(math.isfinite, w[:2])):
-            return {"say": "no weights yet"}
-        if w[:2] != self.new:
+        if w and len(w) > 1 and all(map(math.isfinite, w[:2])) and (
+                w[:2] != self.new):
             self.old, self.new = self.new, w[:2]
             self.trail.append(plot.at(self.box, *self.new))
+
+    def at(self, state, step):
+        self.see(state)
+        if not self.new:
+            return {"say": "no weights yet"}
         fresh = step.depth == 0 and any(n == "w" for n, _, _ in step.changed)
         zero, now = plot.at(self.box, 0, 0), plot.at(self.box, *self.new)
         layers = {"now": plot.arrow(zero, now) or plot.ring(*now, r=4),
@@ -66,21 +73,28 @@ class Curve(plot.Picture):
         self.box = span(xs), (-0.15, 1.15)
         self.points = [Point(x, max(0, c), "+" if c == 1 else "-")
                        for x, c in zip(xs, labels)]
-        self.theta, self.trail, self.last = theta, [], ""
-        self.known, self.say = None, "no curve yet"
+        self.theta = theta
+        self.begin()
 
-    def at(self, state, step):
+    def begin(self):
+        self.trail, self.known = [], None       # paths; the last is that now
+
+    def see(self, state):
         theta = self.theta(state)
         if theta and theta != self.known and all(map(math.isfinite, theta)):
             self.known, (a, b) = theta, theta
-            self.trail.append(self.last)
-            self.last = plot.curve([plot.at(self.box, x, sigmoid(a * x + b))
-                                    for x in between(*map(
-                                        float, self.box[0]), 60)])
-            self.say = "p = 1/2 at {}".format(
-                "{:.3g}".format(-b / a) if a else "no place")
-        return {"trail": "".join(self.trail[-12:]), "boundary": self.last,
-                "say": self.say}
+            self.trail.append(plot.curve([
+                plot.at(self.box, x, sigmoid(a * x + b))
+                for x in between(*map(float, self.box[0]), 60)]))
+
+    def at(self, state, step):
+        self.see(state)
+        if not self.known:
+            return {"say": "no curve yet"}
+        a, b = self.known
+        return {"trail": "".join(self.trail[-13:-1]),
+                "boundary": self.trail[-1], "say": "p = 1/2 at {}".format(
+                    "{:.3g}".format(-b / a) if a else "no place")}
 
 
 def between(low, high, parts):
@@ -105,7 +119,7 @@ class Surface(plot.Picture):
 
     def __init__(self, rows, labels, path, scales):
         self.rows, self.labels, self.scales = rows, labels, scales
-        self.way, self.known = [], None
+        self.begin()
         self.box = tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
 
     def height(self, w):
@@ -127,13 +141,19 @@ class Surface(plot.Picture):
                 plot.filled(contour([fall - top + h for h in heights])[0])))
         return shapes[::-1] + super().below()
 
-    def at(self, state, step):
+    def begin(self):
+        self.way, self.known = [], None
+
+    def see(self, state):
         w = vector(state.root.get("theta"))
         if w and len(w) == len(self.scales) and all(map(math.isfinite, w)):
             w = [a * b for a, b in zip(w, self.scales)]
             if w != self.known:
                 self.known = w
                 self.way.append(plot.at(self.box, *w))
+
+    def at(self, state, step):
+        self.see(state)
         if not self.known:
             return {"say": "no weights yet"}
         far = max(map(abs, self.way[-1])) > 50

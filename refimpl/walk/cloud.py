@@ -68,14 +68,13 @@ class Boundary:
     """The boundary of a method, step by step.
 
     Takes:  given  the variables with which it began
-            rows   n rows of one or two numbers
+            rows   n rows of one or two floats
             constant  whether each had a constant behind it
             kernel   settings of a kernel, or None
     """
 
     def __init__(self, inputs, rows, constant, kernel):
-        self.y = vector(inputs.get("y"))
-        self.rows = [[number(v) for v in row] for row in rows]
+        self.y, self.rows = vector(inputs.get("y")), rows
         self.width, self.constant = len(rows[0]), constant
         self.kernel, self.calibrated = kernel, False
 
@@ -141,8 +140,8 @@ def cloud(watched, inputs):
         if rows is None and not fit:
             rows, constant = flat(inputs.get("X"), 1)
     y = inputs.get("y", inputs.get("classes"))
-    if not rows or any(number(v) is None for row in rows for v in row) or (
-            fit and not vector(y)):
+    rows = list(map(vector, rows or ()))
+    if not rows or None in rows or fit and not vector(y):
         return None
     return Cloud(watched, inputs, rows, constant, fit)
 
@@ -160,7 +159,7 @@ class Cloud(plot.Picture):
         y = inputs.get("y", inputs.get("classes"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
-        self.points = [Point(number(row[0]), number(v), m)
+        self.points = [Point(row[0], number(v), m)
                        for row, v, m in zip(rows, up, mark)]
         self.box = plot.around([(p.x, p.y) for p in self.points]
                                + [(0, 0)] * (len(rows) == 1))
@@ -172,10 +171,8 @@ class Cloud(plot.Picture):
                 for name, v in spec.items() if name != "name"}
         self.boundary = Boundary(inputs, rows, constant, self.kernel)
         self.boundary.calibrated = self.task == "logistic-calibration"
-        self.field, self.last = None, ("", "")
-        self.recent, self.contour = 3, (None, None)
-        self.known = None, ""       # the last boundary, and its path
-        self.sides = {}
+        self.field, self.recent, self.contour = None, 3, (None, None)
+        self.begin()
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
         self.names = (("x", "y") if fit else ("x\u2081", "x\u2082"))[
             :1 + (fit or self.width == 2)]
@@ -184,20 +181,27 @@ class Cloud(plot.Picture):
             self.legend = {name: said.replace("boundary", "line")
                            for name, said in self.legend.items()}
 
+    def begin(self):
+        self.line = self.before = None      # the last two
+        self.curves = []                    # of those of a kernel
+
+    def see(self, state):
+        line = self.fitted(state.root) if self.fit else (
+            self.boundary.at(state))
+        if line is not None and line != self.line and all(map(
+                math.isfinite, line if isinstance(line, Line) else line.c + [
+                    line.r])):
+            self.line, self.before = line, self.line
+        return line
+
     def at(self, state, step):
-        line = self.boundary.at(state) if not self.fit else self.fitted(
-            state.root)
-        if line != self.known[0]:
-            self.known = line, self.drawn(line)
-            self.sides = self.beside(line) if self.known[1] else {}
-        drawn = self.known[1]
-        if drawn and drawn != self.last[1]:
-            self.last = self.last[1], drawn
-        layers = dict(self.sides, boundary=drawn,
-                      before=self.last[0] if drawn else "")
+        line = self.see(state)
+        path = self.path(line) if line == self.line else ""
+        layers = self.beside(line) if path else {}
+        layers.update(boundary=path, before=path and self.path(self.before))
         if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
-                self.drawn(Line(line.p, line.q, line.r + side))
+                self.path(Line(line.p, line.q, line.r + side))
                 for side in (1, -1))
         elif isinstance(line, Line) and state.root.get("distances"):
             p, q, r = line
@@ -224,22 +228,21 @@ class Cloud(plot.Picture):
         return {"side-minus": plot.whole(), "side-plus": plot.filled(
                 self.curve(line)[0])}
 
-    def drawn(self, line):
+    def path(self, line):
         """Return the path of a boundary, "" for none."""
-        if line is None or not all(map(math.isfinite, line if isinstance(
-                line, Line) else line.c + [line.r])):
-            return ""
         if isinstance(line, Line):
             return "".join(plot.segments(clip(*line, *[
                 tuple(map(float, side)) for side in self.box])))
-        return "" if len(self.rows) > KERNELS else "".join(
+        return "" if line is None or len(self.rows) > KERNELS else "".join(
             plot.segments(self.curve(line)[1]))
 
     def curve(self, line):
-        """Return what contour() does, computed once."""
-        if self.contour[0] != line:
-            self.contour = line, contour(self.values(line))
-        return self.contour[1]
+        """Return what contour() does; of the last two it is kept."""
+        for known, found in self.curves:
+            if known == line:
+                return found
+        self.curves = self.curves[-1:] + [(line, contour(self.values(line)))]
+        return self.curves[-1][1]
 
     def values(self, line):
         """Return the decision function on the corners, but for its scale.
@@ -247,9 +250,8 @@ class Cloud(plot.Picture):
         A kernel of two places is made of a part for each coordinate.
         """
         if self.field is None:
-            rows = [list(map(rough, row)) for row in self.rows]
             self.field = [[[part(self.kernel, row[k], v) for v in side]
-                           for row in rows] for k, side in enumerate(
+                           for row in self.rows] for k, side in enumerate(
                                sides(*self.box)[:self.width])]
         most = max([abs(c) for c in line.c])
         first, second = (self.field + [None])[:2]

@@ -1,9 +1,10 @@
 """A run on other data, while somebody looks: in a page, by MicroPython.
 
     begin   takes the listings that weave.py has made
-    answer  a question of the page: its answer, and the picture
-    lines   the same again, line by line: the steps
-    draw    the pictures at one of these steps
+    answer  a question of the page: its answer, the first picture and the
+            steps up to the one that is shown: enough while a point is dragged
+    lines   all steps, and all pictures at one of them: when nothing moves
+    draw    the pictures at another step
 
 The page's worker calls them with JSON and gets JSON.
 """
@@ -14,7 +15,7 @@ from collections import namedtuple
 from .. import quadratic
 from ..base.errors import RefimplError
 from . import charts, cloud, plane
-from .scene import Drawing, layers_of, picture_of, pictures
+from .scene import LIKELIHOOD, layers_of, picture_of, pictures
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import Watched, prepared
 from .tracing import Recorder, Run, State, Statement, Stop, Test
@@ -24,13 +25,24 @@ from .woven import Now
 Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 
-FIRST = 200     # steps that are kept of the run that answers
+FIRST = 200     # steps that are kept of a run of which the end is shown
+AFTER = 1       # how many steps there are up to step 0
+LARGE = 100     # entries of a value that waits until nothing moves
 
 
 class Last:
     """The run that was asked for last."""
 
-    words, items, recorder, watched, asked = {}, {}, None, None, None
+    words, items, recorder, watched, picture = {}, {}, None, None, None
+
+
+class Recording(Recorder):
+    """A recorder that is not told of the steps that it would not keep."""
+
+    def add(self, step):
+        super().add(step)
+        if self.full:
+            Now.recorder = None
 
 
 def begin(text):
@@ -60,94 +72,110 @@ def statement(cells):
 
 
 def answer(text):
-    """Return the answer that a page shows, and its picture.
+    """Return the answer that a page shows, its picture and the steps so far.
 
-    Takes:  text  JSON: task, input, float, fields (the names of the outputs)
-                  and box, None where the picture may choose it
+    Takes:  text  JSON: task, input, float, fields (the names of the outputs),
+                  box, None where the picture may choose it, and step: the
+                  number of the one that is shown, or "end"
     """
-    asked = Last.asked = json.loads(text)
-    Last.recorder = Recorder(Last.words, most=FIRST)
+    asked = json.loads(text)
+    k, task = asked["step"], asked["task"]
+    Last.watched = watched = Watched(task, asked["input"], "", asked["float"],
+                                     None)
+    is_far = k == "end" or k + AFTER > FIRST
+    Last.recorder = Recording(Last.words, most=FIRST if is_far else k + AFTER,
+                              large=LARGE)
     try:
-        Last.watched = watched = Watched(
-            asked["task"], asked["input"], "", asked["float"], None)
-        result, error, kept = called(watched, Last.recorder)
+        result, error, kept = called()
     except RefimplError as problem:
         return json.dumps({"problem": str(problem)})
-    fields = outputs(result, names(asked))
-    picture = picture_of(watched, kept)
+    fields = outputs(result, [n for n in asked["fields"] if n != "result"])
+    Last.picture = picture = picture_of(watched, kept)
     if picture and asked["box"]:
         picture.box = asked["box"]
-    return json.dumps({
+    reply = {
         "error": error and "{}: {}".format(type(error).__name__, error),
         "fields": [[name, shown(v)] for name, v in fields if name in SAID],
         "box": picture and picture.box,
         "below": picture and not asked["box"] and picture.below(),
-        "layers": layers_of(picture, kept, dict(fields)) if picture else {}})
+        "layers": layers_of(picture, kept, dict(fields)) if picture else {}}
+    if not (is_far and Last.recorder.full):
+        reply.update(told(k, [picture] if picture and (
+            task not in LIKELIHOOD or picture.name == "curve") else []))
+    return json.dumps(reply)
 
 
-def names(asked):
-    return [name for name in asked["fields"] if name != "result"]
-
-
-def called(watched, recorder):
+def called():
     """Return (result or None, error or None, the arguments by name)."""
-    function, named = prepared(watched)
+    function, named = prepared(Last.watched)
     kept = {name: keep(value) for name, value in named.items()}
-    Now.recorder = recorder
+    Now.recorder = Now.first = Last.recorder
     try:
         return function(**named), None, kept
     except Stop:
         return None, None, kept
     except (RefimplError, ArithmeticError) as error:
-        recorder.fail(type(error).__name__)
+        Last.recorder.fail(type(error).__name__)
         return None, error, kept
     finally:
-        Now.recorder = None
+        Now.recorder = Now.first = None
 
 
-def lines(text):
-    """Return the steps of the question that was answered last, and its first
-    picture at one of them.
-
-    Takes:  text  JSON: [the number of that step or "end", how many steps at
-                  most].  For more than FIRST it runs again, so far.
-    """
-    k, most = json.loads(text)
-    if Last.recorder.full and most > FIRST:
-        recorder = Last.recorder = Recorder(Last.words, most=most)
-        recorder.enough = lambda step: recorder.full
-        called(Last.watched, recorder)
+def told(k, pictures):
+    """Return the steps that were kept, and the pictures at one of them."""
     recorder, texts = Last.recorder, Texts()
     functions = Functions(lambda listing: Last.items[listing.name])
     steps = record_steps(recorder.steps, functions, texts)
     k = len(steps) - 1 if k == "end" else min(k, len(steps) - 1)
-    return json.dumps({
-        "steps": steps, "functions": functions.items, "texts": texts.items,
-        "full": recorder.full, "at": k, "drawn": drawn(k, 1)})
+    return {"steps": steps, "functions": functions.items, "at": k,
+            "texts": texts.items, "full": recorder.full,
+            "short": recorder.short, "drawn": drawn(k, pictures)}
+
+
+def lines(text):
+    """Return all steps of the question that was answered last, and the
+    pictures at one of them.
+
+    Takes:  text  JSON: [the number of that step or "end", how many steps at
+                  most].  It runs again if not all were kept.
+    """
+    k, most = json.loads(text)
+    if Last.recorder.full or Last.recorder.short:
+        recorder = Last.recorder = Recorder(Last.words, most=most)
+        recorder.enough = lambda step: recorder.full
+        called()
+    return json.dumps(dict(told(k, ()), drawn=fine(k)))
 
 
 def draw(text):
+    return json.dumps(fine(json.loads(text)))
+
+
+def fine(k):
     """Return all pictures at a step; nothing moves, so curves are fine."""
     grid(36, 24)
-    found = drawn(json.loads(text), 2)
+    steps = Last.recorder.steps
+    found = pictures(Last.watched, Run(steps, None, None, 0))
+    if Last.picture and found:
+        found[0].box = Last.picture.box
+    layers = drawn(len(steps) - 1 if k == "end" else k, found)
     grid(20, 14)
-    return json.dumps(found)
+    return layers
 
 
-def drawn(k, most):
-    """Return {"picture layer": path data} of so many pictures at a step."""
-    found, state = {}, State()
-    drawing = Drawing(pictures(Last.watched, Run(
-        Last.recorder.steps, None, None, 0), most))
-    if Last.asked["box"] and drawing.pictures:
-        drawing.pictures[0].box = Last.asked["box"]
-    steps = Last.recorder.steps[:k + 1]
+def drawn(k, pictures):
+    """Return {"picture layer": path data} of pictures at a step."""
+    found, state, steps = {}, State(), Last.recorder.steps[:k + 1]
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in ("i", "converged")]]
+    for picture in pictures:
+        picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        for number, picture in enumerate(drawing.pictures):
-            if n == k or n in moving[-picture.recent:]:
-                for name, path in picture.at(state, step).items():
-                    found["{} {}".format(number, name)] = path
+        for picture in pictures:
+            if n in moving[-picture.recent:]:
+                picture.see(state)
+    for number, picture in enumerate(pictures if steps else ()):
+        for name, path in picture.at(state, steps[-1]).items():
+            found["{} {}".format(number, name)] = path
     return found

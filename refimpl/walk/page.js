@@ -196,13 +196,14 @@ const fit = () => {
 };
 
 // ---- the variables: a row for each that the function will ever have
-let names = [];
+let names = [], cells = {};
 const findNames = () => {
   // what a function sets itself stands before what it was called with
   const own = functions.map(() => new Set()), given = functions.map(() => new Set());
   for (const [f, r, , , , changes] of steps)
     for (let c = 0; changes && c < changes.length; c += 3) (r >= 0 ? own : given)[f].add(texts[changes[c]]);
-  names = functions.map((_, f) => [...own[f], ...[...given[f]].filter(name => !own[f].has(name))]);
+  const found = functions.map((_, f) => [...own[f], ...given[f]]);
+  names = found.map((more, f) => [...new Set(run.part && names[f] ? [...names[f], ...more] : more)]);
 };
 const variables = state => {
   const last = state.calls.length - 1, parts = state.calls.map((call, depth) => {
@@ -211,7 +212,10 @@ const variables = state => {
       const fresh = inner && call.row >= 0 && name in state.fresh, value = call.now[name];
       if (!inner && value === undefined) continue;
       const before = fresh ? state.fresh[name] : undefined;
-      const cell = make("td", "", make("div", "value", value === undefined ? "\u2013" : isMatrix(value) ? matrix(value, before) : shown(value, before)));
+      // what is large stands as it was until nothing moves
+      const last = run.part && run.short.includes(name) && cells[call.f + name];
+      const cell = make("td", "", last || make("div", "value", value === undefined ? "\u2013" : isMatrix(value) ? matrix(value, before) : shown(value, before)));
+      cells[call.f + name] = cell.firstChild;
       const head = make("th", "", name, fresh ? make("span", "said", " changed") : "");
       head.scope = "row";
       rows.append(make("tr", fresh ? "new" : "", head, cell));

@@ -35,8 +35,9 @@ def place(x, y):
 
 def at(box, x, y):
     """Return the place in the unit square of a point in a box."""
-    return tuple(float((v - side[0]) / (side[1] - side[0]))
-                 for v, side in zip((x, y), box))
+    (left, right), (low, high) = box
+    return float((x - left) / (right - left)), float(
+        (y - low) / (high - low))
 
 
 def path(parts, how="", color="currentColor"):
@@ -189,10 +190,18 @@ class Picture:
     layers           what changes, from the ground up
     below()          the shapes under them: axes with these names
     legend           {layer: what is said of it}
+    begin()          forgets the steps that it has seen
+    see(state)       notes a step that is not drawn
     at(state, step)  {layer: path data} after a step, and "say" in words
     """
 
     points, recent = (), 14     # moves that it looks back to
+
+    def begin(self):
+        pass
+
+    def see(self, state):
+        pass
 
     def below(self):
         return axes(self.box, *self.names)

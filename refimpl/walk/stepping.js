@@ -84,7 +84,7 @@ const show = (k, push = true) => {
   if (run === data) for (const figure of pictures) draw(figure, state.layers);
   else redraw(k);
   by("slider").value = k + 1;
-  const said = "step " + (k + 1) + " of " + steps.length + (run.full ? "+" : "");
+  const said = "step " + (k + 1) + " of " + (run.part && run.full ? "\u2026" : steps.length + (run.full ? "+" : ""));
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
   by("now").replaceChildren(...typeset(inWords(k)));

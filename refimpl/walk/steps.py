@@ -81,13 +81,11 @@ def changed(step, texts):
 
 def plain(value):
     """Return a value as JSON has it: numbers that are exact, or texts."""
+    if type(value) is int:
+        return value if -EXACT < value < EXACT else shown(value)
     if isinstance(value, list):
         return [plain(v) for v in value]
-    if value is None or isinstance(value, bool):
-        return value
-    if type(value) is int and abs(value) < EXACT:
-        return value
-    return shown(value)
+    return value if value is None or isinstance(value, bool) else shown(value)
 
 
 def outputs(result, names):

@@ -44,8 +44,8 @@ const fromAddress = () => {
 };
 
 // ---- the worker: one question at a time; a later one replaces one that waits
-let worker = null, busy = "", started = 0, slow = 0, more = 0;
-const FIRST = 200, MOST = 1000;     // steps that come at once, and when nothing moves
+let worker = null, busy = "", started = 0, slow = 0, more = 0, step = 0, stood = 0;
+const MOST = 1000;      // steps
 const waiting = {};
 const pump = () => {
   if (!worker || busy) return;
@@ -94,9 +94,13 @@ const load = () => {
   script.onload = begin;
   document.head.append(script);
 };
+const standing = () => at === steps.length - 1 && !run.full ? "end" : at;
 const ask = () => {
-  waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box });
+  step = wish === null ? standing() : wish === Infinity ? "end" : wish;
+  stood = at;
+  waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box, step });
   delete waiting.draw;
+  delete waiting.lines;
   clearTimeout(more);
   more = 0;
   keepAddress();
@@ -120,23 +124,21 @@ const answered = reply => {
     box = reply.box;
   }
   place();
-  const end = wish === null ? at === steps.length - 1 : wish === Infinity;
-  if (end && figure) draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
-  const k = wish === null ? at : wish;
-  waiting.lines = JSON.stringify(end ? ["end", MOST] : [k, k < FIRST ? FIRST : MOST]);
   wish = null;
+  if (at !== stood) step = standing();      // a key has gone elsewhere meanwhile
+  else if (reply.steps) lined(reply, true);
+  else if (figure && step === "end") draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
+  // when nothing moves: all steps and values, all pictures with fine curves
+  more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);
 };
-const lined = reply => {
-  use(reply, reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
+const lined = (reply, part) => {
+  use({ ...reply, part }, !part && reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
   redraw = k => { waiting.draw = String(k); pump(); };
-  if (figure) draw(figure, reply.drawn);
-  // what takes longer, when nothing moves: the other pictures, fine curves, all steps
-  const rest = reply.full && steps.length < MOST ? { lines: JSON.stringify([at, MOST]) } : { draw: String(at) };
-  more = setTimeout(() => { more = 0; Object.assign(waiting, rest); pump(); }, 150);
+  for (const one of run.part ? pictures.slice(0, 1) : pictures) draw(one, reply.drawn);
 };
 const paint = layers => { for (const one of pictures) draw(one, layers); };
 
@@ -332,7 +334,9 @@ by("table").addEventListener("input", () => { const before = copy(input); if (re
 
 // ---- the run that is shown
 const use = (next, words) => {
-  const same = functions && JSON.stringify(next.functions) === JSON.stringify(functions);
+  // the functions of a part are the first of those that were shown
+  const same = functions && next.functions.every((f, n) => functions[n] && functions[n].name === f.name) && (next.part || next.functions.length === functions.length);
+  if (same) next.functions = functions;
   run = next;
   ({ functions, steps, texts } = next);
   kinds = steps.map(step => step[7] || "");
@@ -340,9 +344,9 @@ const use = (next, words) => {
   findStops();
   findNames();
   if (!same) { list(); fit(); }
-  by("slider").max = Math.max(1, steps.length);
-  for (const [name, kind] of [["update", "u"], ["pass", "p"]]) by(name).hidden = !kinds.includes(kind);
-  for (const name of ["into", "out"]) by(name).hidden = !steps.some((_, k) => depthOf(k));
+  if (!run.part || by("slider").max < steps.length) by("slider").max = Math.max(1, steps.length);
+  for (const [name, there] of [["update", kinds.includes("u")], ["pass", kinds.includes("p")], ...["into", "out"].map(name => [name, steps.some((_, k) => depthOf(k))])])
+    if (!run.part) by(name).hidden = !there;
   if (run !== data) by("strip").replaceChildren();
   by("result").textContent = words;
   by("result").hidden = !words;

@@ -11,7 +11,7 @@ second precision is not: its caller's line has no number.
 
 from collections import namedtuple
 
-from .values import NOTHING, changes, keep, put, shown
+from .values import NOTHING, changes, is_list, keep, put, shown
 
 SAME, OVER = "as it was", "the loop is over"
 COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule",
@@ -124,12 +124,16 @@ class Recorder:
     deepest  how far below the first function others are followed
     enough   a function of a Step: is it the last one?
     words    {"name tag": (if a test holds, if not)}
+    large    entries of a value that is kept, at most; None to keep all
+    short    the names of those that were not
     """
 
-    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST):
+    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST,
+                 large=None):
         self.words, self.deepest, self.enough = words, deepest, enough
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
-        self.most, self.full = most, False
+        self.most, self.large = most, large
+        self.full, self.short = False, []
 
     def enter(self, listing, inputs):
         """Return the Frame of a call, None where it is not followed."""
@@ -177,6 +181,15 @@ class Recorder:
         followed.note = compared([filled(text, followed.last) for text in
                                   followed.statement.test.text], values)
 
+    def kept(self, name, value):
+        """Return what is kept of a variable, NOTHING where that is large."""
+        if self.large is not None and is_list(value) and len(value):
+            inner = len(value[0]) if is_list(value[0]) else 1
+            if len(value) * inner > self.large:
+                self.short.append(name)
+                return NOTHING
+        return keep(value)
+
     def add_inputs(self, followed):
         """Add the call itself, with what it begins with."""
         if len(self.stack) > 1:
@@ -187,7 +200,7 @@ class Recorder:
                               .name.split(".")[-1], ""))
         inputs = []
         for k, (name, value) in enumerate(followed.inputs):
-            kept = keep(value)
+            kept = self.kept(name, value)
             if kept is not NOTHING:
                 followed.last[name] = kept
             if kept is not None and kept is not NOTHING and (
@@ -209,7 +222,7 @@ class Recorder:
         if not statement or not followed.begun:
             return
         for name, value in zip(statement.names, values):
-            kept = keep(value)
+            kept = self.kept(name, value)
             if kept is not NOTHING:
                 changed += [(name,) + change for change in changes(
                     followed.last.get(name, NOTHING), kept)]
@@ -253,7 +266,8 @@ class Recorder:
 
     def restart(self):
         """Forget all steps: the first function runs again, in more bits."""
-        self.steps, self.count, self.full = [], 0, False
+        self.steps, self.count = [], 0
+        self.full, self.short = False, []
 
 
 # steps: a list of Step.  result: None after an error.  error: None or what

@@ -20,11 +20,14 @@ def keep(value):
     kind = type(value)
     if kind is int or kind is bool or kind is float or kind is str:
         return value
-    if isinstance(value, (list, tuple)) or (
-            hasattr(value, "__getitem__") and hasattr(value, "__len__")
-            and not isinstance(value, (str, dict))):
-        kept = [keep(v) for v in value]
-        return NOTHING if any(v is NOTHING for v in kept) else kept
+    if kind is list or is_list(value):
+        kept = []
+        for v in value:
+            v = v if type(v) is int else keep(v)
+            if v is NOTHING:
+                return NOTHING
+            kept.append(v)
+        return kept
     if value is None or hasattr(value, "numerator") or (
             hasattr(value, "as_tuple") or isinstance(value, (int, str))):
         return value
@@ -36,6 +39,12 @@ def keep(value):
     if hasattr(value, "value"):
         return keep(value.value)
     return value if hasattr(value, "as_integer_ratio") else NOTHING
+
+
+def is_list(value):
+    return isinstance(value, (list, tuple)) or (
+        hasattr(value, "__getitem__") and hasattr(value, "__len__")
+        and not isinstance(value, (str, dict)))
 
 
 def middle(value):
@@ -75,15 +84,18 @@ def differences(old, new, path):
 
 def same(old, new):
     """Return whether two kept values look the same."""
+    if old is new:
+        return True
     if isinstance(old, list) and isinstance(new, list):
         return len(old) == len(new) and all(map(same, old, new))
     return type(old) is type(new) and old == new
 
 
 def put(value, path, new):
-    """Return a kept value with what is at a path replaced."""
+    """Return a kept value with what is at a path replaced, as a new one."""
     if not path:
-        return keep(new)
+        return new
+    value = list(value)
     value[path[0]] = put(value[path[0]], path[1:], new)
     return value
 

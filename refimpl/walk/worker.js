@@ -3,7 +3,7 @@
 const begun = new Promise(resolve => addEventListener("message", ({ data }) => resolve(data), { once: true })).then(async ({ wasm, files, start, tables }) => {
   const bytes = Uint8Array.from(atob(wasm), sign => sign.charCodeAt(0));
   self.fetch = async () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
-  const python = await loadMicroPython({ heapsize: 64 << 20, url: "micropython.wasm" });
+  const python = await loadMicroPython({ heapsize: 4 << 20, url: "micropython.wasm" });
   for (const [path, text] of Object.entries(files)) {
     const parts = path.split("/").slice(0, -1);
     parts.forEach((_, k) => { try { python.FS.mkdir("/" + parts.slice(0, k + 1).join("/")); } catch (e) { /* it is there */ } });

@@ -10,37 +10,42 @@ there is no recorder they do nothing.
 
 
 class Now:
-    """The recorder, and the listings by number."""
+    """The recorder, None where nothing is told, and the listings by number."""
 
-    recorder, listings = None, []
+    recorder, first, listings = None, None, []
 
 
 def e(n, *inputs):
-    if Now.recorder is None or Now.recorder.full:
+    if Now.recorder is None:
         return None
     listing = Now.listings[n]
     return Now.recorder.enter(listing, list(zip(listing.arguments, inputs)))
 
 
+def open_(f):
+    """Return the recorder of a call, None where nothing is told of it.
+
+    The calls that an exception has ended are forgotten.
+    """
+    recorder = Now.recorder
+    if f is None or recorder is None:
+        return None
+    stack = recorder.stack
+    if stack and stack[-1] is not f and f in stack:
+        recorder.stack = stack[:stack.index(f) + 1]
+    return recorder
+
+
 def b(f, k):
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        above(f)
-        Now.recorder.begin(f, f.listing.statements[k])
+    recorder = open_(f)
+    if recorder:
+        recorder.begin(f, f.listing.statements[k])
     return k
 
 
-def above(f):
-    """Forget the calls that an exception has ended."""
-    stack = Now.recorder.stack
-    if stack and stack[-1] is not f and f in stack:
-        Now.recorder.stack = stack[:stack.index(f) + 1]
-
-
 def s(f, k, *values):
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        above(f)
+    recorder = open_(f)
+    if recorder:
         statement = f.listing.statements[k]
         if not f.begun:
             known = [name for name, _ in f.inputs]
@@ -52,7 +57,7 @@ def s(f, k, *values):
                         f.inputs[f.first:] + [(name, value)],
                         key=lambda pair: pair[0])
         f.statement = statement
-        Now.recorder.finish(f, values)
+        recorder.finish(f, values)
 
 
 def q(f, k, *values):
@@ -62,42 +67,41 @@ def q(f, k, *values):
               x >= y if sign == ">=" else x > y if sign == ">" else
               x == y if sign == "==" else x != y if sign == "!=" else
               not x if sign else x)
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        above(f)
+    recorder = open_(f)
+    if recorder:
         f.statement = f.listing.statements[k]
-        Now.recorder.ask(f, values)
-        Now.recorder.finish(f, (), bool(result))
+        recorder.ask(f, values)
+        recorder.finish(f, (), bool(result))
     return result
 
 
 def i(f, k, *values):
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        b(f, k)
-        Now.recorder.finish(f, values, True)
+    b(f, k)
+    recorder = open_(f)
+    if recorder:
+        recorder.finish(f, values, True)
 
 
 def o(f, k):
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        b(f, k)
-        Now.recorder.finish(f, ())
+    b(f, k)
+    recorder = open_(f)
+    if recorder:
+        recorder.finish(f, ())
 
 
 def r(f, k, value):
-    if f is not None and Now.recorder is not None and (
-            not Now.recorder.full):
-        above(f)
+    recorder = open_(f)
+    if recorder:
         f.statement = f.listing.statements[k]
-        Now.recorder.finish(f, (), False, True, value)
-        Now.recorder.leave(f)
+        recorder.finish(f, (), False, True, value)
+        recorder.leave(f)
     return value
 
 
 def again():
     """The first function runs again, in more bits."""
-    recorder = Now.recorder
+    recorder = Now.first
     if recorder is not None and recorder.stack:
         recorder.stack = []
         recorder.restart()
+        Now.recorder = recorder

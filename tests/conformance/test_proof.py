@@ -304,13 +304,6 @@ def test_a_wrong_call_is_told_by_its_status(capsys, tmp_path):
         assert call(capsys, *words)[0] == 2
 
 
-def test_directions_that_are_wrong_are_refuted():
-    assert not prove("fisher", {
-        "X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7]], "components": 1,
-        "classes": ["a", "a", "b", "b", "b"]},
-        {"eigenvalues": ["1"], "W": [[1, 1]]}).proved
-
-
 def put_for_numbers(text, output):
     """Return an output with each of its strings replaced by a text."""
     if isinstance(output, dict):
@@ -328,22 +321,3 @@ def test_numbers_without_a_right_digit_are_refuted(task):
                            for text in ("0e9", "0"))
             assert prove_part(case, wide).proved == prove_part(
                 case, zeros).proved, case["id"]
-
-
-@pytest.mark.parametrize("task, inputs, output", [
-    ("logistic", {"d": [0, 1]}, {"p": ["1/2", "731059/1000000"]}),
-    ("log-likelihood", {"X": [[1, 1], [-1, 1]], "y": [1, 1],
-                        "theta": [1, 1]},
-     {"gradient": ["0", "1"]}),
-    ("solve", {"A": [[1]], "b": [1]}, {"x": ["1"], "more": "1"}),
-    ("mse", {"y": [1], "predictions": [0]}, {"mse": "0e9"}),
-    ("mse", {"y": [1], "predictions": [0]}, {"mse": "0." + 60 * "0"}),
-    ("mse", {"y": [1], "predictions": [0]}, {"mse": "1", "iterations": 1}),
-    ("solve", {"A": [[1]], "b": [1]}, {"x": ["nan"]}),
-    ("solve", {"A": [[1]], "b": [1]}, {"x": "1"}),
-    ("perceptron", {"X": [[1]], "y": [1]}, {"updates": "1"}),
-    ("nothing", {}, {"x": ["1"]}),
-    ("solve", [], {"x": ["1"]})])
-def test_what_is_wrong_is_refuted(task, inputs, output):
-    result = prove(task, inputs, output)
-    assert not result.proved and result.words

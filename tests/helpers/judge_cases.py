@@ -9,7 +9,7 @@ from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
 from conformance.contract.values import number
 from conformance.programs import linear
-from conformance.programs.rings import RINGS
+from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import findings, judge
 from conformance.referee.question import Question, member
 
@@ -131,7 +131,7 @@ def change_numbers(value, write):
 
 # Least squares: cases, solved by the normal equations.
 
-normal = partial(linear.normal, RINGS["double"])
+normal = partial(linear.normal, DOUBLE)
 
 
 def problem(X, y, intercept=False):

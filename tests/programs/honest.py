@@ -114,11 +114,6 @@ def half_line(request):
     os._exit(0)
 
 
-def no_newline(request):
-    put(json.dumps(dict(mse(request), id=request["id"])).encode())
-    time.sleep(60)
-
-
 def early(request):
     """Answer, and in the same breath every question that may follow."""
     lines = [dict(mse(request), id=request["id"])] + [
@@ -129,10 +124,9 @@ def early(request):
 
 # What is done before the answer in trouble, and after it.
 ACTS = {act.__name__: act for act in (
-    crashes, hangs, closes_input, closes_output, half_line, no_newline, early)}
+    crashes, hangs, closes_input, closes_output, half_line, early)}
 ACTS.update({
     "is_killed": lambda request: os.kill(os.getpid(), signal.SIGKILL),
-    "moody": lambda request: sys.exit(1),
     "once_only": lambda request: sys.exit(1),
     "floods": lambda request: flood(b"0123456789" * 6000),
     "floods_lines": lambda request: flood(b"0\n" * 30000),
@@ -197,10 +191,8 @@ def start():
         note(os.getpid())
         time.sleep(60)
         os._exit(0)
-    if HABIT in ("silent", "leaves_a_child", "moody", "once_only"):
+    if HABIT in ("silent", "leaves_a_child", "once_only"):
         note(os.getpid())
-    if HABIT == "moody" and len(open(WORDS[0]).readlines()) % 2 == 0:
-        sys.exit("not today")
     if HABIT == "silent":
         time.sleep(60)
     if HABIT == "deaf":     # it reads but the beginning of what comes next

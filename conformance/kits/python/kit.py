@@ -17,7 +17,6 @@ RATIO = re.compile(r"[+-]?[0-9]+/0*[1-9][0-9]*")
 HEX = re.compile(r"[+-]?0[xX][0-9a-fA-F]+\.?[0-9a-fA-F]*([pP][+-]?[0-9]+)?")
 SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
 FARTHEST = 10000     # the exponent that the protocol allows, either way
-DUE = object()
 
 
 class Refusal(Exception):
@@ -64,15 +63,6 @@ def finite(value):
     if not math.isfinite(number):
         raise Refusal("number", "{!r} is not a number".format(value))
     return number
-
-
-def entries(name, value, length=None):
-    """Return a list that is not empty, and of a length if one is due."""
-    if not isinstance(value, list) or len(value) != (length or len(value)
-                                                     or 1):
-        raise Refusal("shape", "{} has to be a list of {}".format(
-            name, length or "numbers"))
-    return value
 
 
 def parse_table(lines):
@@ -151,60 +141,26 @@ def examine_entry(table, value, base, words):
 
 
 class Question:
-    """The inputs by name.  One without a value to fall back on is due."""
+    """The inputs by name; what contract.txt does not allow never gets here."""
 
     def __init__(self, inputs):
-        self.inputs, self.asked = inputs, set()
+        self.inputs = inputs
 
     def has(self, name):
         return name in self.inputs
 
-    def raw(self, name, otherwise=DUE):
+    def raw(self, name, otherwise=None):
         """Return an input as JSON has it."""
-        self.asked.add(name)
-        value = self.inputs.get(name, otherwise)
-        if value is DUE:
-            raise Refusal("request", "no " + name)
-        return value
+        return self.inputs.get(name, otherwise)
 
-    def number(self, name, otherwise=DUE):
+    def number(self, name, otherwise=None):
         return finite(self.raw(name, otherwise))
 
-    def positive(self, name, otherwise=DUE):
-        return self.among(name, self.number(name, otherwise),
-                          lambda number: number > 0)
+    def vector(self, name):
+        return list(map(finite, self.inputs[name]))
 
-    def flag(self, name, otherwise=DUE):
-        return self.among(name, self.raw(name, otherwise),
-                          lambda value: isinstance(value, bool))
-
-    def word(self, name, *words):
-        """Return one of the words; the first of them if none is given."""
-        return self.among(name, self.raw(name, words[0]), words.__contains__)
-
-    def among(self, name, value, allowed, kind="domain"):
-        """Return a value that is allowed; Refusal for another."""
-        if not allowed(value):
-            raise Refusal(kind, "{} is {!r}".format(name, value))
-        return value
-
-    def vector(self, name, length=None):
-        return list(map(finite, entries(name, self.raw(name), length)))
-
-    def labels(self, name, length=None):
-        return [self.among(name, v, lambda v: abs(v) == 1, "label")
-                for v in self.vector(name, length)]
-
-    def matrix(self, name, columns=None):
-        rows = entries(name, self.raw(name))
-        width = columns or len(entries(name, rows[0]))
-        return [list(map(finite, entries(name, row, width))) for row in rows]
-
-    def finish(self):
-        """Refuse an input that was never asked for: the task has it not."""
-        others = set(self.inputs) - self.asked
-        if others:
-            raise Refusal("request", "no input is called " + min(others))
+    def matrix(self, name):
+        return [list(map(finite, row)) for row in self.inputs[name]]
 
 
 def plain(value):
@@ -223,7 +179,8 @@ def serve(name, version, functions, **more):
                   "unit": "binary64", "tasks": list(tasks)}, **more)
     path = os.path.join(os.path.dirname(os.path.abspath(__file__)),
                         "contract.txt")
-    table = parse_table(open(path) if os.path.exists(path) else ())
+    with open(path) as file:
+        table = parse_table(file)
     listen(lambda request: answer(request, hello, tasks, table))
 
 
@@ -246,12 +203,10 @@ def answer(request, hello, tasks, table):
         return dict(reply, output=hello)
     if task not in tasks:
         return dict(reply, error={"kind": "unknown-task"})
-    question = Question(request.get("input", {}))
+    inputs = request.get("input", {})
     try:
-        examine(table, task, question.inputs)
-        output = tasks[task](question)
-        question.finish()
-        return dict(reply, output=output)
+        examine(table, task, inputs)
+        return dict(reply, output=tasks[task](Question(inputs)))
     except Skip as reason:
         return dict(reply, skip=str(reason))
     except Refusal as refused:

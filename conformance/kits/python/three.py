@@ -9,21 +9,20 @@ def dot(a, b):
 
 def mse(q):
     y = q.vector("y")
-    r = [a - b for a, b in zip(y, q.vector("predictions", len(y)))]
+    r = [a - b for a, b in zip(y, q.vector("predictions"))]
     return {"mse": dot(r, r) / len(r)}
 
 
 def classify(q):
     w, t = q.vector("w"), q.number("t")
-    tie = 1 if q.word("rule", "ternary", "step") == "step" else 0
-    scores = [dot(w, x) - t for x in q.matrix("X", len(w))]
+    tie = 1 if q.raw("rule", "ternary") == "step" else 0
+    scores = [dot(w, x) - t for x in q.matrix("X")]
     return {"labels": [(s > 0) - (s < 0) or tie for s in scores]}
 
 
 def perceptron_online(q):
-    X = q.matrix("X")
-    y, eta = q.labels("y", len(X)), q.positive("eta", 1)
-    w = q.vector("w0", len(X[0])) if q.has("w0") else [0] * len(X[0])
+    X, y, eta = q.matrix("X"), q.vector("y"), q.number("eta", 1)
+    w = q.vector("w0") if q.has("w0") else [0] * len(X[0])
     updates = 0
     for x, label in zip(X, y):
         if label * dot(w, x) <= 0:

@@ -36,12 +36,11 @@ from ...proof import find_faults
 from .. import PLAIN, ByFamily
 from ..floats import to_floats
 from ..linear import whole
-from ..rings import EXACT, IEEE, RINGS
+from ..rings import DOUBLE, EXACT, IEEE
 
 Mistake = namedtuple("Mistake", "words kind run")
 
-KINDS = {"wrong": RINGS["double"], "exact": EXACT, "doubles": IEEE,
-         "lossy": IEEE}
+KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE}
 READ = getattr(time, "thread_time", time.process_time)
 
 

@@ -9,10 +9,6 @@ from .perceptrons import (
     labels_zero_one, nothing, one, rows_with_one, silent, switched)
 
 
-def all_of(margins, wrong):
-    return range(len(margins))
-
-
 def appended(r, data):
     result = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
                                w=data["w"] + [1]), IS_WRONG["negative"])
@@ -52,8 +48,6 @@ MISTAKES = {
          dict(part=lambda margins, wrong: len(wrong))),
         ("the sum is divided by the number of all examples",
          dict(part=lambda margins, wrong: len(margins))),
-        ("the weights change within a step, one example at a time",
-         dict(added=all_of, in_turn=True)),
         ("only the first misclassified example is added",
          dict(added=lambda margins, wrong: wrong[:1])),
         ("only the worst example is added", dict(

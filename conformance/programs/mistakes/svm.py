@@ -6,7 +6,7 @@ from functools import partial
 from ..kernels import gram, kernel
 from ..linear import equations, pairs, solve
 from ..penalty import make_rows
-from ..rings import RINGS
+from ..rings import DOUBLE
 from ..svm import hard, perceptron, sign, soft
 from . import altered
 from .kernels import (
@@ -15,7 +15,6 @@ from .perceptrons import LABELLED
 
 CLOSE = 1e-7        # to the margin
 NONE = 1e-9         # of the largest multiplier: it is 0
-DOUBLE = RINGS["double"]
 
 
 # Training in doubles.

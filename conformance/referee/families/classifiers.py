@@ -1,11 +1,8 @@
 """Classifiers from class means, and by least squares.
 
-basic-linear-classifier and linear-classifier: a mean of k numbers meets k + 1
-roundings a term, that of the input among them: it is off by (k + 1) u times
-the mean of the absolute values, and what is made of it by as many running
-errors as any closed form.  What M does is measured as for any matrix: "full"
-is least squares on targets n_plus / Pos and -n_minus / Neg, a matrix that is
-given is a linear system.
+basic-linear-classifier and linear-classifier: closed forms of the means.
+What M does is measured as for any matrix: "full" is least squares on targets
+n_plus / Pos and -n_minus / Neg, a matrix that is given is a linear system.
 
 least-squares-classifier and least-squares-plug-in: weights and thresholds,
 and the fitted values, are held to the backward error of least_squares.  A
@@ -18,96 +15,67 @@ the unit adds up without rounding decides.
 
 from fractions import Fraction
 
-from ..exact import System, absolute, centred, dot
+from .. import exact
+from ..exact import System, centred
 from ..measure import (
     attempt, by_bounds, judge_backward, judge_bounded, judge_labels)
 from ..question import score_room
-from .closed import bound_scatter
+from ..running import dot, given, mean
+from .closed import scatter_of
 from .least_squares import (
     Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
 
 HALF = Fraction(1, 2)
 
 
-class Means:
-    """The class means, and how far off they may be."""
-
-    def __init__(self, question):
-        self.X, self.y = question.data("X"), question.data("y")
-        self.u = question.u
-        sides = [[x for x, c in zip(self.X, self.y) if c == label]
-                 for label in (1, -1)]
-        self.sizes = [len(side) for side in sides]
-        self.mean = [[sum(column) / Fraction(len(side))
-                      for column in zip(*side)] for side in sides]
-        self.terms = [[sum(map(abs, column)) / Fraction(len(side))
-                       for column in zip(*side)] for side in sides]
-        self.counts = [question.data(name, k) for name, k in zip(
-            ("n_plus", "n_minus"), self.sizes)]
-
-    def weighted(self, p, q):
-        """Return the two means times p and -q, added up."""
-        return [p * a - q * b for a, b in zip(*self.mean)]
-
-    def rounding(self, p, q):
-        """Return the bounds of that sum, over u; three more roundings a term.
-        """
-        k = max(self.sizes) + 4
-        return [k * (abs(p) * a + abs(q) * b) for a, b in zip(*self.terms)]
+def means(question):
+    """Return the two class means."""
+    X, y = given(question, "X"), question.data("y")
+    return [list(map(mean, zip(*[x for x, c in zip(X, y) if c == label])))
+            for label in (1, -1)]
 
 
 def basic(question):
-    """Return the bounds of mu+ - mu- and of its product with the middle.
-
-    t = sum w_j s_j / 2 with s = mu+ + mu-; both factors are off by e, and
-    the sum of m products by m + 3 roundings of each.
-    """
-    means, u = Means(question), question.u
-    e = [u * v for v in means.rounding(1, 1)]
-    w, s = absolute(means.weighted(1, 1)), absolute(means.weighted(1, -1))
-    t = (dot(e, s) + dot(w, e) + dot(e, e) + (len(w) + 3) * u * dot(w, s)) / 2
-    return {"w": e, "t": t}
+    """Return mu+ - mu- and its product with the middle."""
+    up, down = means(question)
+    w = [a - b for a, b in zip(up, down)]
+    return {"w": w, "t": dot(w, [a + b for a, b in zip(up, down)]) / 2}
 
 
 def linear(question):
-    means, M = Means(question), question.input["M"]
+    M, y = question.input["M"], question.data("y")
+    p, q = (question.data(name, y.count(label)) for name, label in (
+        ("n_plus", 1), ("n_minus", -1)))
+    v = [a * p - b * q for a, b in zip(*means(question))]
     if M == "full":
-        return full(question, means)
-    if isinstance(M, str):
-        return judge_bounded(question, "w", divided(question, means))
-    return system(question, means)
+        return full(question, p, q)
+    if M == "identity":
+        return judge_bounded(question, "w", v)
+    if M == "diagonal":
+        scatter = scatter_of(given(question, "X"))[1]
+        return judge_bounded(question, "w", [
+            a / row[j] for j, (a, row) in enumerate(zip(v, scatter))])
+    return system(question, v)
 
 
-def divided(question, means):
-    """Return the bounds of v, or of v over the scatter of each feature."""
-    u, bounds = question.u, [
-        question.u * v for v in means.rounding(*means.counts)]
-    if question.input["M"] == "identity":
-        return bounds
-    scatter = bound_scatter(means.X, u)[1]
-    return [(b + abs(v) * (scatter[j][j] / row[j] + u)) / row[j]
-            for j, (v, b, row) in enumerate(zip(
-                means.weighted(*means.counts), bounds, matrix(question)))]
-
-
-def full(question, means):
+def full(question, p, q):
     """Return the Finding of w as least squares on two targets."""
-    p, q = (Fraction(n) / k for n, k in zip(means.counts, means.sizes))
-    targets = [p if c == 1 else -q for c in means.y]
+    y = question.data("y")
+    targets = [Fraction(p, y.count(1)) if c == 1 else -Fraction(
+        q, y.count(-1)) for c in y]
     return judge_weights(question, Fit(
-        means.X, targets, question.expected("w"), question.u), ["w"],
-        lambda _, reader: reader("w"))
+        question.data("X"), targets, question.expected("w"), question.u),
+        ["w"], lambda _, reader: reader("w"))
 
 
-def system(question, means):
-    """Return the Finding of w from M w = v, where v is off by its bound."""
+def system(question, v):
+    """Return the Finding of w from M w = v."""
     solver = System(question.data("M"), question.u)
     expected = question.expected("w")
-    g = solver.terms(expected, means.rounding(*means.counts))
+    g = solver.terms(expected, [a.error / question.u for a in v])
     return judge_backward(
         "w", solver.error(question.read("w"), expected, g),
-        lambda: solver.condition(g),
-        solver.score(means.weighted(*means.counts), g),
+        lambda: solver.condition(g), solver.score([a.value for a in v], g),
         question.entries("w"))
 
 
@@ -117,7 +85,7 @@ def matrix(question):
         return X
     if not isinstance(M, str):
         return question.data("M")
-    variances = [dot(d, d) for d in map(centred, zip(*X))]
+    variances = [exact.dot(d, d) for d in map(centred, zip(*X))]
     return [[v if j == k else Fraction(0) for k in range(len(variances))]
             for j, v in enumerate(variances)]
 
@@ -157,7 +125,7 @@ def find_labels(question):
         return
     w = weights(question, question.read)
     for x in design(question):
-        value, room = dot(w, x), score_room(question, w, x)
+        value, room = exact.dot(w, x), score_room(question, w, x)
         yield {value - room >= HALF, value + room >= HALF}
 
 

@@ -17,14 +17,16 @@ nothing on the way, nothing is added, and equality is due.
 from collections import namedtuple
 from fractions import Fraction
 
-from ..exact import dot, magnify, short, short_of
+from .. import exact
+from ..exact import magnify, short, short_of
 from ..measure import (
     attempt, by_bounds, finding, judge_each)
-from ..question import Wrong, added_exactly, score_room
+from ..question import Wrong, score_room
+from ..running import Computed, dot, given, matvec, total
 
-# w: the weights after the step.  x: its row.  gain: by which an error goes
-# on.  room: what rounding may add to each weight.
-Step = namedtuple("Step", "w x gain room")
+# x: its row.  gain: by which an error goes on.  room: what rounding may add
+# to each weight.
+Step = namedtuple("Step", "x gain room")
 
 
 def criterion(question):
@@ -45,14 +47,14 @@ def take_sides(question):
         return
     X, y, w = (question.data(name) for name in "Xyw")
     open_ = {i for i, x in enumerate(X)
-             if 0 != score_room(question, w, x) >= abs(dot(w, x))}
+             if 0 != score_room(question, w, x) >= abs(exact.dot(w, x))}
     expected = {int(i) for i in question.expected("misclassified")}
     rows = sorted(expected - open_ | listed & open_)
     if set(rows) != expected:
         question.known.clear()
         question.output = dict(
             question.output, misclassified=rows,
-            value=-sum(y[i] * dot(w, X[i]) for i in rows),
+            value=-sum(y[i] * exact.dot(w, X[i]) for i in rows),
             gradient=[-sum(y[i] * X[i][j] for i in rows)
                       for j in range(len(w))])
 
@@ -69,79 +71,40 @@ def misclassified(question):
 
 
 def criterion_bounds(question):
-    """Return the bounds of value and gradient.
-
-    A score w.x is off by (m + 2) u |w||x|, a sum of k of them by k u of
-    their absolute values more, and each of the k terms of the gradient by
-    (k + 1) u of itself.
-    """
-    X, w, u = question.data("X"), question.data("w"), question.u
+    """Return the value and the gradient, with all sums in any order."""
+    X, w = (given(question, name, exactly=True) for name in "Xw")
     wrong = [X[int(i)] for i in question.expected("misclassified")]
-    k, value, gradient = len(wrong), Fraction(0), []
-    terms = [[a * b for a, b in zip(w, x)] for x in wrong]
-    flat = [v for row in terms for v in row]
-    if not added_exactly(flat, question.unit,
-                         w + [v for x in wrong for v in x]):
-        value = u * ((len(w) + 2) * sum(map(abs, flat))
-                     + k * sum(abs(sum(row)) for row in terms))
-    for column in zip(*wrong) if wrong else [()] * len(w):
-        if added_exactly(column, question.unit):
-            gradient.append(Fraction(0))
-        else:
-            gradient.append((k + 1) * u * sum(map(abs, column)))
-    return {"value": value, "gradient": gradient}
+    if not wrong:
+        return {"value": Fraction(0), "gradient": [Fraction(0)] * len(w)}
+    return {"value": total(matvec(wrong, w)),
+            "gradient": [total(column) for column in zip(*wrong)]}
 
 
 def regression(question):
-    return {"w": run(question, squared)}
-
-
-def squared(r, e):
-    """Return r^2, its gain 2 r, and how far it moves if r moves by e."""
-    return r * r, 2 * r, 2 * abs(r) * e + e * e
+    return {"w": run(question, lambda r: (r * r, r * 2))}
 
 
 def adaline(question):
-    eta = question.data("eta")
-    return {"w": run(question, lambda r, e: (eta * r, eta, abs(eta) * e))}
+    eta = given(question, "eta", exactly=True)
+    return {"w": run(question, lambda r: (eta * r, eta))}
 
 
 def run(question, rule):
     """Return how far each weight may be off after the last step.
 
-    rule  a function of a residual r and its error e that gives the factor
-          of x, the gain, and the error of the factor
+    rule  a function of a residual that gives the factor of x, and the gain
     """
-    X, y = question.data("X"), question.data("y")
-    w, steps = [Fraction(0)] * len(X[0]), []
+    X, y = (given(question, name, exactly=True) for name in "Xy")
+    one = Computed(Fraction(1), 0, question.u, question.unit)
+    w, steps = [one * 0] * len(X[0]), []
     for _ in range(int(question.data("T"))):
         for x, target in zip(X, y):
-            steps.append(step(question, rule, w, x, target))
-            w = steps[-1].w
+            factor, gain = rule(dot(x + [target], [-v for v in w] + [one]))
+            w = [a + factor * b for a, b in zip(w, x)]
+            steps.append(Step([v.value for v in x], short_of(gain.value),
+                              [v.error for v in w]))
+            w = [one * v.value for v in w]      # its error is carried on
     return carry(steps, len(w))
-
-
-def step(question, rule, w, x, target):
-    """Return one Step.
-
-    The residual y - w.x is off by e = (m + 4) u (|y| + |w||x|), a factor of
-    x by what the rule says and 3 u of itself; adding meets u |w|.
-    """
-    terms = [target] + [-a * b for a, b in zip(w, x)]
-    u, r, e = question.u, sum(terms), Fraction(0)
-    sure = added_exactly(terms, question.unit, w + x)
-    if not sure:
-        e = short((len(x) + 4) * u * sum(map(abs, terms)))
-    factor, gain, off = rule(r, e)
-    after, room = [], []
-    for a, b in zip(w, x):
-        after.append(a + factor * b)
-        if sure and added_exactly([a, factor * b], question.unit, [gain, b]):
-            room.append(Fraction(0))
-        else:
-            room.append(short(abs(b) * (off + 3 * u * abs(factor))
-                              + u * abs(after[-1])))
-    return Step(after, x, short_of(gain), room)
 
 
 def carry(steps, m):
@@ -153,7 +116,7 @@ def carry(steps, m):
     for s in reversed(steps):
         total = [short(t + v) for t, v in zip(total, magnify(P, s.room))]
         P = [[short_of(p - s.gain * along * v) for p, v in zip(row, s.x)]
-             for row, along in ((row, dot(row, s.x)) for row in P)]
+             for row, along in ((row, exact.dot(row, s.x)) for row in P)]
     return total
 
 

@@ -1,11 +1,7 @@
 """Fisher's discriminant: fisher and fisher-criterion.
 
 The scatters S_W and S_B are held to the running error bounds dW and dB of
-the formulas in two passes.  A mean of n rows is off by e = (n + 1) u mean|x|.
-Differences d from it are off by e, all by the same, which adds only n e e' to
-a sum of products, as they add up to 0; and each by r, u |d| of its own and
-what is in the input.  The sum is off by sum(|d| r' + |d'| r + r r') +
-(n + 3) u sum |d||d'| besides.
+the formulas in two passes.
 
 Of the eigenvalues of S_W^-1 S_B, and of the directions, only the problem can
 say how near a program can come.  With s_i the root of (S_W^-1)_ii no
@@ -32,18 +28,18 @@ the same scale; beta does not change with the scales.
 
 from fractions import Fraction
 from math import prod
-from operator import add
 
 from ...contract.values import rough
 from ...proof import (
-    determinant, find_scatters, inertia, mean, minus, products, scale)
+    determinant, find_scatters, inertia, minus, products, scale)
+from .. import exact
 from ..exact import (
-    absolute, dot, invert, magnify, matmul, matvec, norm, ratio, root, short,
+    Vector, absolute, invert, matmul, matvec, norm, ratio, root, short,
     transpose)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
     judge_each, narrowed)
-from ..question import inexact
+from ..running import dot, given, mean
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
 RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
@@ -63,54 +59,33 @@ def group(pairs):
 
 
 class Scatters:
-    """S_W and S_B of rows in classes, and their bounds dW and dB.
+    """S_W and S_B of Computed rows in classes, and their bounds dW and dB.
 
-    The mean of a class is off by e, and so is its distance from the mean of
-    all.  S_B may be the difference of two scatters as well: dB includes dW.
-
-    off  what each entry of the rows is off by, in units of u
+    S_B may be the difference of two scatters as well: dB includes dW.
     """
 
-    def __init__(self, X, classes, u, off):
-        self.W, self.B = scatters(X, classes)
-        n, self.u, none = len(X), u, [0] * len(X[0])
-        middle, inner = mean(X), []
-        outer = [bound_products([none], [mean_error(X)], n, u, n)]
-        for pairs in group(zip(zip(X, off), classes)):
-            rows, k = [x for x, _ in pairs], len(pairs)
-            own, e = mean(rows), mean_error(rows)
-            gaps = [distances(x, own) for x in rows]
-            inner += [bound_products(gaps, [list(map(add, gap, r)) for gap, (
-                _, r) in zip(gaps, pairs)], n, u),
-                      bound_products([none], [e], n, u, k)]
-            gap = distances(own, middle)
-            outer.append(bound_products(
-                [gap], [list(map(add, gap, e))], n, u, k))
+    def __init__(self, X, classes):
+        self.W, self.B = scatters([[v.value for v in x] for x in X], classes)
+        middle, inner, outer = list(map(mean, zip(*X))), [], []
+        for rows in group(zip(X, classes)):
+            columns, n = transpose(rows), len(rows)
+            own = list(map(mean, columns))
+            inner.append(bound_products(columns, own))
+            outer.append(bound_products([[m] * n for m in own], middle))
         self.dW = total(inner)
         self.dB = total(outer + [self.dW])
 
 
-def mean_error(rows):
-    """Return e = (n + 1) mean|x|, in units of u."""
-    n = len(rows)
-    return [Fraction(n + 1, n) * sum(map(abs, column))
-            for column in zip(*rows)]
+def bound_products(columns, centre):
+    """Return the bounds of sums of products of differences from a centre.
 
-
-def distances(x, z):
-    return [abs(a - b) for a, b in zip(x, z)]
-
-
-def bound_products(gaps, errors, n, u, count=1):
-    """Return the bound of a sum of n products d d', each there count times.
-
-    gaps    rows of |d|, 0 for an error that differences have in common
-    errors  in units of u
+    The error of the centre all differences of a column have in common; as
+    they add up to 0, only products of it remain.
     """
-    parts = list(zip(transpose(gaps), transpose(errors)))
-    return [[count * u * short(
-        dot(d, s) + dot(r, b) + (n + 3) * dot(d, b) + u * dot(r, s))
-        for b, s in parts] for d, r in parts]
+    gaps = [Vector([v - m.value for v in column])
+            for column, m in zip(columns, centre)]
+    return [[dot(p, q).error + len(p) * a.error * b.error
+             for q, b in zip(gaps, centre)] for p, a in zip(gaps, centre)]
 
 
 def total(matrices):
@@ -118,9 +93,7 @@ def total(matrices):
 
 
 def scatters_of(question):
-    X, u = question.data("X"), question.u
-    return Scatters(X, question.input["classes"], u,
-                    [[inexact(v, u) for v in x] for x in X])
+    return Scatters(given(question, "X"), question.input["classes"])
 
 
 class Pencil:
@@ -190,7 +163,7 @@ class Pencil:
 
 def trace(A, B):
     """Return tr A B for a symmetric B."""
-    return sum(map(dot, A, B))
+    return sum(map(exact.dot, A, B))
 
 
 def sandwich(W, S):
@@ -201,7 +174,8 @@ def sandwich(W, S):
 def fisher(question):
     names = [name for name in question.fields() if name != "W"]
     scatters, k = scatters_of(question), len(question.output["W"])
-    beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0])
+    beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0],
+                             question.u)
     results = judge_each(question, names, {
         "within": scatters.dW, "between": scatters.dB,
         "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k})
@@ -210,11 +184,11 @@ def fisher(question):
     return results
 
 
-def bound_eigenvalues(scatters, largest):
+def bound_eigenvalues(scatters, largest, u):
     inverse, m = invert(scatters.W), len(scatters.W)
     s, t = (absolute([root(row[k]) for k, row in enumerate(A)])
             for A in (inverse, scatters.W))
-    solver = 3 * m * scatters.u * dot(s, t) ** 2
+    solver = 3 * m * u * exact.dot(s, t) ** 2
     return largest * solver + sum(
         a * b * (p + largest * q)
         for a, rows in zip(s, zip(scatters.dB, scatters.dW))
@@ -257,10 +231,10 @@ def criterion(question):
     is inverted, G_ij the root of s_ii s_jj.
     """
     sums, W, u = scatters_of(question), question.data("W"), question.u
-    X, m, k = question.data("X"), len(W[0]), len(W)
-    size = [absolute(w) for w in W]
-    y = Scatters([matvec(W, x) for x in X], question.input["classes"], u,
-                 [[(m + 2) * v for v in magnify(W, x)] for x in X])
+    m, k, size = len(W[0]), len(W), [absolute(w) for w in W]
+    rows = given(question, "W")
+    y = Scatters([[dot(row, x) for row in rows] for x in given(
+        question, "X")], question.input["classes"])
     ds_W, ds_B = (
         total([own, sandwich(size, total([
             dS, scale((2 * m + 4) * u, map(absolute, S))]))])

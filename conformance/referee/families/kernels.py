@@ -8,97 +8,64 @@ meet the kernel are right.
 from fractions import Fraction
 
 from ...contract.values import beside, rough
-from ..exact import (
-    KERNEL_DIGITS, dot, exp, exponent, lift, polynomial, ratio, root)
+from ..exact import KERNEL_DIGITS, dot, exp, lift, ratio, root
 from ..measure import (
     LIMIT, PLACES, TENTH, attempt, by_bounds, finding)
-from ..question import added_exactly, inexact, items, read
+from ..question import items, read
+from ..running import Computed, dot as computed_dot, given
 
 LOST = 400          # decimals, below which every format has lost a kernel
 
 
 def gram(question):
-    X, bound = question.data("X"), kernel_bound(question)
-    if question.kernel_name == "gaussian":
-        return {"gram": [[bound(x, z, g) for z, g in zip(X, row)]
-                         for x, row in zip(X, question.expected("gram"))]}
-    return {"gram": [[bound(x, z) for z in X] for x in X]}
+    X, kernel = given(question, "X"), kernel_of(question)
+    if question.kernel_name != "gaussian":
+        return {"gram": [[kernel(x, z) for z in X] for x in X]}
+    return {"gram": [[g * (kernel(x, z).error + 2 * question.u)
+                      for z, g in zip(X, row)]
+                     for x, row in zip(X, question.expected("gram"))]}
 
 
-def kernel_bound(question):
-    """Return a function of two rows that gives the bound of their kernel.
+def kernel_of(question, exactly=False):
+    """Return a function of two rows of inputs that gives their kernel.
 
-    Of a power p of s = x.z + c, off by d = (m + 3) u (|x|.|z| + |c|), it is
-    p (|s| + d)^(p-1) d and p u |s|^p for p roundings.  Of a Gaussian kernel it
-    takes the value g = exp(-q) as well: g (d + (m + 6) u q + 2 u), where the
-    differences meet u |x - z| by subtraction, which the m + 6 count, and
-    u (|x| + |z|) where the inputs were rounded, which is d.
+    Of a Gaussian kernel exp(-q) it is q, which is off by as much as the
+    kernel is relatively.
     """
-    kernel, u = question.input.get("kernel") or {}, question.u
-    degree, c, sigma = (lift(kernel.get(name, default)) for name, default in (
-        ("degree", 1), ("constant", 0), ("sigma", 1)))
-    degree = int(degree)
+    kernel = question.input.get("kernel") or {}
+    c, sigma = (Computed(lift(kernel.get(name, default)), 0, question.u,
+                         question.unit if exactly else None)
+                for name, default in (("constant", 0), ("sigma", 1)))
+    degree, one = int(lift(kernel.get("degree", 1))), c * 0 + 1
 
     def power(x, z):
-        value, size = polynomial(x, z)
-        s, d = abs(value + c), (len(x) + 3) * u * (size + abs(c))
-        return degree * ((s + d) ** (degree - 1) * d + u * s ** degree)
+        return computed_dot(x + [c], z + [one]) ** degree
 
-    def gaussian(x, z, g):
-        q, m = exponent(x, z, sigma), len(x)
-        d = sum(2 * abs(a - b) * (inexact(a, u) + inexact(b, u)) * u
-                for a, b in zip(x, z)) / (2 * sigma ** 2)
-        return g * (d + (m + 6) * u * q + 2 * u)
+    def exponent(x, z):
+        d = [a - b for a, b in zip(x, z)]
+        return computed_dot(d, d) / (sigma * sigma * 2)
 
-    if question.kernel_name == "linear":
-        return lambda x, z: (len(x) + 2) * u * polynomial(x, z)[1]
-    return power if question.kernel_name == "polynomial" else gaussian
+    return exponent if question.kernel_name == "gaussian" else power
 
 
 def scores(question):
-    """Return the bounds of sum alpha_i y_i k(x_i, z) - t.
+    """Return sum alpha_i y_i k(x_i, z) - t.
 
-    Each kernel is off by its own bound, times |alpha|; the sum meets
-    (n + 3) u of every term, or nothing where the unit rounds nothing.
+    An exponential below 10^-LOST is taken as 0.
     """
-    X, alpha = question.data("X"), question.data("alpha")
-    t, u, bounds = question.data("t", 0), question.u, []
-    value_and_bound = kernel_and_bound(question)
-    for z in question.data("Z"):
-        terms, bound = [t], Fraction(0)
-        for a, x in zip(alpha, X):
-            value, off = value_and_bound(x, z)
-            terms.append(a * value)
-            bound += abs(a) * off
-        if bound or not added_exactly(terms, question.unit, alpha):
-            bound += (len(X) + 3) * u * sum(map(abs, terms))
-        bounds.append(bound)
-    return {"scores": bounds}
+    X, Z, alpha, t = (given(question, name, 0, True)
+                      for name in ("X", "Z", "alpha", "t"))
+    kernel, one = kernel_of(question, True), t * 0 + 1
 
+    def exponential(x, z):
+        q = kernel(x, z)
+        value = exp(-q.value, KERNEL_DIGITS + min(int(q.value / 2) + 1, LOST))
+        return Computed(value, value * (q.error + 2 * question.u) or Fraction(
+            1, 10 ** LOST), question.u)
 
-def kernel_and_bound(question):
-    """Return a function of two rows: k(x, z) and how far off it may be.
-
-    0 if nothing is rounded.  An exponential below 10^-LOST is taken as 0.
-    """
-    kernel = question.input.get("kernel") or {}
-    k, bound = question.kernel(), kernel_bound(question)
-
-    def gaussian(x, z):
-        q = exponent(x, z, lift(kernel["sigma"]))
-        value = exp(-q, KERNEL_DIGITS + min(int(q / 2) + 1, LOST))
-        return value, bound(x, z, value) or Fraction(1, 10 ** LOST)
-
-    def from_dot(x, z):
-        value, _ = k(x, z)
-        terms = [a * b for a, b in zip(x, z)] + [lift(kernel.get("constant",
-                                                                 0))]
-        if all(added_exactly(part, question.unit, x + z)
-               for part in (terms, [value])):
-            return value, Fraction(0)
-        return value, bound(x, z)
-
-    return gaussian if question.kernel_name == "gaussian" else from_dot
+    k = exponential if question.kernel_name == "gaussian" else kernel
+    return {"scores": [computed_dot(alpha + [-t], [k(x, z) for x in X] + [one])
+                       for z in Z]}
 
 
 def feature_map(question):

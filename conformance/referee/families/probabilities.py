@@ -10,26 +10,25 @@ to 1 in any unit.  Of a u within the rounding of its p a sample may be either.
 
 from fractions import Fraction
 
-from ..exact import dot, exp, matvec, root, size
+from ..exact import dot, exp
 from ..measure import LIMIT, attempt, by_bounds, judge_labels
 from ..question import inexact, score_room
+from ..running import (
+    Computed, dot as computed_dot, given, matvec, mean, root)
 
 FAR = 400           # digits: of e to the minus of a score that doubles hold
 
 
 def logistic(question):
-    """Return the bounds for z = gamma (d - d0).
+    """Return the probabilities at z = gamma (d - d0)."""
+    gamma, d0 = given(question, "gamma", 1), given(question, "d0", 0)
+    return {"p": [sigmoid(p, gamma * (d - d0)) for d, p in zip(
+        given(question, "d"), question.expected("p"))]}
 
-    z is off by the rounding of the inputs, and by 2 u of itself.
-    """
-    gamma, d0 = question.data("gamma", 1), question.data("d0", 0)
-    u, bounds = question.u, []
-    for d, p in zip(question.data("d"), question.expected("p")):
-        past = d - d0
-        e = u * (abs(gamma) * (inexact(d, u) + inexact(d0, u))
-                 + inexact(gamma, u) * abs(past) + 2 * abs(gamma * past))
-        bounds.append(moved(p, e, gamma * past) + 4 * u * p)
-    return {"p": bounds}
+
+def sigmoid(p, z):
+    """Return the bound of the probability p of a Computed score."""
+    return moved(p, z.error, z.value) + 4 * z.u * p
 
 
 def moved(p, e, z=0):
@@ -55,57 +54,27 @@ def posterior(question):
 
 
 def calibration(question):
-    """Return the bounds of everything that calibration gives.
+    """Return everything that calibration gives.
 
     Of the scores s = w.x - t the means and the slope gamma |w| are found
-    first (scores_bounds); what is divided by |w| adds (m + 8) u of itself.
+    first.
     """
-    w, u = question.data("w"), question.u
-    scores, e, (middle, off), (slope, steep) = scores_bounds(question)
-    norm, own, bounds = root(dot(w, w)), (len(w) + 8) * u, []
-    for s, f, p in zip(scores, e, question.expected("probabilities")):
-        past = abs(s - middle)
-        z = steep * past + (abs(slope) + steep) * (f + off) \
-            + own * abs(slope) * past
-        bounds.append(moved(p, z, slope * past) + 4 * u * p)
-    return {"gamma": norm * (steep + own * abs(slope)),
-            "d0": (off + own * abs(middle)) / norm,
-            "probabilities": bounds}
-
-
-def scores_bounds(question):
-    """Return the scores, their bounds, and the middle and the slope of them
-    with what each is off by.
-
-    A score is off by e = (m + 4) u (|w||x| + |t|), 0 where the numbers are
-    short enough to be added exactly, a mean by the mean of e
-    and (n + 1) u of the mean |score|, a deviation d from its mean by f, the
-    sum of both and u |d|; sum d^2 by sum (2 |d| f + f^2 + (n + 4) u d^2).
-    A scatter that is lost in rounding counts as half of itself.
-    """
-    X, y, w = (question.data(name) for name in "Xyw")
-    t, u, m, n = question.data("t"), question.u, len(X[0]), len(X)
-    scores = [s - t for s in matvec(X, w)]
-    e = [score_room(question, w, x, t) and (m + 4) * u * (
-        size(w, x) + abs(t)) for x in X]
-    mean, off, square, fault = {}, {}, Fraction(0), Fraction(0)
-    for c in (1, -1):
-        rows = [i for i in range(n) if y[i] == c]
-        k = Fraction(1, len(rows))
-        mean[c] = k * sum(scores[i] for i in rows)
-        off[c] = k * sum(e[i] + (n + 1) * u * abs(scores[i]) for i in rows)
-        for i in rows:
-            d = abs(scores[i] - mean[c])
-            f = e[i] + off[c] + u * d
-            square += d * d
-            fault += 2 * d * f + f * f + (n + 4) * u * d * d
-    room = n - question.data("ddof", 0)
-    slope = (mean[1] - mean[-1]) * room / square
-    fault += square * inexact(room, u) * u / room
-    steep = (off[1] + off[-1] + u * abs(mean[1] - mean[-1])) * room
-    steep = (steep + abs(slope) * fault) / max(square - fault, square / 2)
-    return (scores, e, ((mean[1] + mean[-1]) / 2, (off[1] + off[-1]) / 2),
-            (slope, steep))
+    X, w, t = (given(question, name, exactly=True) for name in ("X", "w", "t"))
+    y, u, one = question.data("y"), question.u, t * 0 + 1
+    scores = [Computed(s.value, s.error, u) for s in matvec(
+        [x + [one] for x in X], w + [-t])]
+    sides = [[s for s, c in zip(scores, y) if c == label] for label in (1, -1)]
+    up, down = map(mean, sides)
+    gaps = [s - centre for side, centre in zip(sides, (up, down))
+            for s in side]
+    room = len(y) - question.data("ddof", 0)
+    variance = computed_dot(gaps, gaps) / Computed(room, u * inexact(
+        room, u), u)
+    slope, middle = (up - down) / variance, (up + down) / 2
+    norm = root(computed_dot(*[given(question, "w")] * 2))
+    return {"gamma": slope * norm, "d0": middle / norm, "probabilities": [
+        sigmoid(p, slope * (s - middle)) for s, p in zip(
+            scores, question.expected("probabilities"))]}
 
 
 def sample(question):

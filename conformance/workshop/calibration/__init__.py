@@ -40,13 +40,16 @@ from ...contract.numbers import read
 from ...contract.tasks import TASKS
 from ...contract.values import BadNumber, number
 from ...programs import (
-    PLAIN, classifiers, closed, fisher, lasso, least_squares, svm, systems)
+    PLAIN, classifiers, closed, fisher, least_squares, svm, systems)
 from ...programs.entry import ask
-from ...programs.linear import QR, gram_schmidt, householder, normal
+from ...programs.lasso import lasso
+from ...programs.linear import householder, normal
 from ...programs.mistakes import MISTAKES, Clock, WrongProgram
 from ...programs.rings import to_wire
 from ...referee import judge
 from ...referee.question import ANSWER_DIGITS, Question
+from .methods import (
+    QR, active, by_reflections, gram_schmidt, halved, updated)
 from .problems import KINDS, problem
 
 LEVEL = ("plain", "offset", "ill")
@@ -85,17 +88,17 @@ GOOD = {
             centred=True)),
     "line": everywhere(least_squares.line) + (
         (least_squares.one_pass_line, ("plain",)),),
-    "linear-classifier": everywhere(classifiers.by_reflections),
+    "linear-classifier": everywhere(by_reflections),
     "ridge": ((variant("by_rows", least_squares.ridge,
                        method=least_squares.by_rows), LEVEL),) + everywhere(
         variant("gram_schmidt", least_squares.ridge, method=partial(
             least_squares.by_rows, method=gram_schmidt))),
     "least-squares-classifier": everywhere(*by(classifiers.classifier, *QR)),
     "least-squares-plug-in": everywhere(*by(classifiers.plug_in, *QR)),
-    "covariance": everywhere(closed.covariance, closed.updated) + (
+    "covariance": everywhere(closed.covariance, updated) + (
         (closed.one_pass, ("plain",)),),
     "fisher-criterion": everywhere(fisher.criterion, fisher.by_sandwich),
-    "lasso": ((lasso.active, LEVEL), (lasso.lasso, ("plain",)))}
+    "lasso": ((active, LEVEL), (lasso, ("plain",)))}
 
 # Reflections keep an error small beside a whole matrix, and the judge looks
 # at its rows; normal equations square the condition, be it ever so small,
@@ -103,7 +106,7 @@ GOOD = {
 FAIR = {
     "inverse": everywhere(systems.inverse),
     "least-squares": ((NORMAL, ("plain",)),),
-    "lasso": ((lasso.active, ("scaled",)), (lasso.lasso, ("scaled",)))}
+    "lasso": ((active, ("scaled",)), (lasso, ("scaled",)))}
 
 
 def printed(value, digits=6):
@@ -148,7 +151,7 @@ BAD = {
     "svm-hard": ((AS_GIVEN, ("far",), None),
                  (six_digits(svm.hard), ("plain",), None)),
     "svm-soft": ((six_digits(svm.soft), ("plain",), None),),
-    "lasso": ((lasso.halved, ("plain",), ("w", "w, intercept")),)}
+    "lasso": ((halved, ("plain",), ("w", "w, intercept")),)}
 
 
 def program_of(task, method):

@@ -15,7 +15,7 @@ from collections import namedtuple
 from fractions import Fraction
 
 from ...programs import systems
-from ...programs.rings import RINGS, run
+from ...programs.rings import run
 from ...referee.certificates import signed_columns
 from ...referee.exact import System, lift, magnify, matvec, ratio
 from ...referee.families import least_squares
@@ -25,6 +25,7 @@ from . import (
     BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, hinted, in_doubles,
     measured, pose, printed, program_of)
 from .problems import KINDS, Draw
+from .rings import RINGS
 
 ROUNDED = ("double", "backward", "pairwise", "single")
 U = Fraction(1, 2 ** 53)

@@ -19,8 +19,9 @@ from collections import namedtuple
 from fractions import Fraction
 from importlib import import_module
 
-from ...contract.numbers import exact, half_unit, put
+from ...contract.numbers import exact, put
 from ...contract.tasks import TASKS
+from ...contract.values import precision
 from ...contract.wire import long_integers
 from ...programs.entry import ask, golden, make, parsed
 from ...proof import prove
@@ -198,5 +199,5 @@ def certified(name, task, output):
     result = list(zip(map(exact, inputs), values["params"])) + [
         (square, values["anova"]["residual"]["ss"])]
     for value, text in result:
-        if abs(value - exact(text)) > half_unit(text):
+        if abs(value - exact(text)) > precision(text)[1] / 2:
             raise Failed("{} is not the certified {}".format(value, text))

@@ -17,7 +17,7 @@ from conformance.adapters.conventions import (
     PARAMETERS, kernel_settings, row, settings)
 from conformance.adapters.models import NoModel, parsed
 from conformance.adapters.protocol import answer
-from conformance.adapters.taken import taken_for, tasks_of
+from conformance.adapters.taken import taken_for
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import load_cases
@@ -46,7 +46,7 @@ def test_mine(estimator, case):
     (programs.Shrunk(), ["lasso"]), (programs.Line(), LEAST),
     (programs.Origin(), LEAST), (programs.Logit(), ["logistic-regression"])])
 def test_the_tasks_follow_from_what_it_does(model, tasks):
-    assert tasks_of(model) == tasks
+    assert taken_for(model)[0] == tasks
 
 
 @pytest.mark.parametrize("model, params, tasks, reason", [
@@ -67,7 +67,7 @@ def test_a_name_without_a_parameter_is_not_enough():
 def test_what_only_predicts_is_one_skipped_test():
     model, said = programs.Piped(), "has no coef_ after fit"
     with pytest.raises(NoModel, match=said):
-        tasks_of(model)
+        taken_for(model)
     marked = parametrize_with_cases([model, programs.MyRidge()])
     first, *rest = marked.args[1]
     assert first.marks[0].name == "skip" and rest
@@ -128,9 +128,9 @@ def test_the_first_line_says_what_it_is_taken_for(capsys):
 
 def test_what_follows_from_nothing_is_said():
     with pytest.raises(NoModel, match="no coef_ after fit"):
-        tasks_of(programs.Nothing())
+        taken_for(programs.Nothing())
     with pytest.raises(NoModel, match="could not be fitted to five points"):
-        tasks_of(object())
+        taken_for(object())
 
 
 @pytest.mark.sample(2)

@@ -1,8 +1,6 @@
 """A case by itself, own names; verdicts that come in time."""
 
-import math
 import sys
-import time
 import unittest
 from decimal import Decimal
 from fractions import Fraction
@@ -124,19 +122,6 @@ HUGE = 10 ** 5000       # more digits than Python reads without being asked
 ADALINE = {"X": [[3, 1], [1, 2]], "y": [1, -1], "eta": "1/3", "T": 400}
 
 
-@pytest.mark.parametrize("far", [3000, 100000])
-def test_a_point_far_away_costs_nothing(far):
-    X = [[0, 0], [1, 2], [far, 1]]
-    K = [[math.exp(-sum((a - b) ** 2 for a, b in zip(p, q)) / 2) for q in X]
-         for p in X]
-    K[0][1] = 0.5
-    start = time.process_time()
-    with pytest.raises(AssertionError, match=r"gram\[0\]\[1\] is 0.5"):
-        conformance.check("gram", {"X": X, "kernel": {
-            "name": "gaussian", "sigma": 1}}, {"gram": K})
-    assert time.process_time() - start < 5
-
-
 @pytest.mark.sample(8)
 @pytest.mark.parametrize("task", TASKS)
 def test_an_answer_of_any_length_has_a_verdict(task):
@@ -151,16 +136,6 @@ def test_an_answer_of_any_length_has_a_verdict(task):
     with pytest.raises(AssertionError):
         conformance.check(task, case.input, dict(
             case.output, **{name: longer(case.output[name])}))
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("inputs, answer", [
-    ({"A": [[HUGE, 1], [1, 2]], "b": [1, 2]}, {"x": [1, 1]}),
-    ({"A": [[HUGE ** 6, 1], [1, 2]], "b": [1, 2]}, {"x": [1, 1]}),
-    ({"A": [[2, 1], [1, 2]], "b": [1, 2]}, {"x": [HUGE ** 6, 1]})])
-def test_a_question_of_any_length_has_a_verdict(inputs, answer):
-    with pytest.raises(AssertionError):
-        conformance.check("solve", inputs, answer)
 
 
 def test_a_trace_of_any_length_has_a_verdict():

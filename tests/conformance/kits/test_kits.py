@@ -17,7 +17,6 @@ from pages import Page, run, scratch
 from paths import ROOT
 
 from conformance.__main__ import main
-from conformance.commands import kit as kits
 from conformance.commands.kit import languages
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS as TASKS_CONTRACT
@@ -85,22 +84,12 @@ def made(request, tmp_path_factory):
     for command in page.commands:
         done = run(command, folder)
         assert done.returncode == 0, done.stdout + done.stderr
-    assert "cases passed" in done.stdout
+    passed, count = map(int, re.search(
+        r"(\d+) of (\d+) cases passed", done.stdout).groups())
+    assert count > 60 and passed > count - 6
     words = re.search(r'--impl (".*?"|\S+)', command).group(1).strip('"')
     return folder, [os.path.join(folder, word) if word.startswith("build/")
                     else word for word in shlex.split(words)]
-
-
-def test_the_example_meets_every_case(made):
-    done = session.hold(Program(made[1]), load(TASKS))
-    assert done.farewell is None and done.hello["unit"] == "binary64"
-    assert set(done.hello["tasks"]) == set(TASKS)
-    result = {r.id: r.status for r in done.results}
-    assert len(result) > 60
-    missed = {k for k, v in result.items() if v not in MET + ("skip",)}
-    assert not missed
-    skipped = [r for r in done.results if r.status == "skip"]
-    assert len(skipped) < 6 and all(r.answer is None for r in skipped)
 
 
 def test_numbers_and_refusals(made):
@@ -128,27 +117,27 @@ PRINTS = """
 from fractions import Fraction
 from kit import Skip, serve
 
-def mse(q):
+def logistic(q):
     print("hello")
-    return {"mse": Fraction(q.number("y"))}
+    return {"p": Fraction(q.vector("d")[0])}
 
-def classify(q):
+def solve(q):
     raise Skip("not " + [][0])
 
-serve("prints", "1", [mse, classify])
+serve("prints", "1", [logistic, solve])
 """
 
 
 def test_in_python_what_is_printed_is_no_answer(tmp_path):
     """And a mistake of the function is told, with its place."""
+    assert main(["kit", "python", str(tmp_path)]) == 0
     (tmp_path / "mine.py").write_text(PRINTS)
-    shutil.copy(os.path.join(kits.KITS, "python", "kit.py"), str(tmp_path))
-    asked = [{"id": 1, "task": "mse", "input": {"y": 0.5}},
-             {"id": 2, "task": "classify"}]
+    asked = [{"id": 1, "task": "logistic", "input": {"d": [0.5]}},
+             {"id": 2, "task": "solve", "input": {"A": [[1]], "b": [1]}}]
     done = run("python3 mine.py", tmp_path,
                input="\n".join(map(json.dumps, asked)))
     first, second = map(json.loads, done.stdout.splitlines())
-    assert first == {"id": 1, "output": {"mse": "1/2"}}
+    assert first == {"id": 1, "output": {"p": "1/2"}}
     assert second["error"]["kind"] == "unknown"
     assert "list index out of range" in second["error"]["message"]
     assert "hello" in done.stderr and "line 10" in done.stderr

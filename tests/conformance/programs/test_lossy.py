@@ -8,9 +8,10 @@ from conformance.contract.suite import load
 from conformance.programs import PLAIN
 from conformance.programs.entry import ask
 from conformance.programs.mistakes import MISTAKES, Mistake
-from conformance.programs.rings import RINGS, to_wire
+from conformance.programs.rings import to_wire
 from conformance.referee.judge import judge
 from conformance.workshop.calibration import reply_of
+from conformance.workshop.calibration.rings import RINGS
 from conformance.workshop.cases import case
 from conformance.workshop.cases.reader import read_cases
 

@@ -19,7 +19,7 @@ from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
     find_causes, name_one, name_run, name_task, shows)
 from conformance.programs.penalty import residuals
-from conformance.programs.rings import RINGS
+from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import judge
 
 CASES = load()
@@ -115,6 +115,7 @@ def test_what_follows_from_a_mistake_is_no_other():
     assert share(run_as("ridge", objective_of, HALVED), HALVED) > 0.9
 
 
+@pytest.mark.campaign
 def test_what_no_wrong_program_answers_has_no_name():
     moved = run_as("ridge", lambda case, output: dict(
         output, w=[1.01 * v + 0.01 for v in output["w"]]))
@@ -204,7 +205,7 @@ def test_a_default_penalty_is_found_to_a_tolerance():
     answered = []
     for case in cases_of("logistic-regression")[:5]:
         data = WrongProgram(case.task, case.entry["input"], case.output).data
-        r, sizes = RINGS["double"], map(len, map(set, zip(*data["X"])))
+        r, sizes = DOUBLE, map(len, map(set, zip(*data["X"])))
         theta = regression(r, r.read(data), far=1000, penalty=[
             float(size > 1) for size in sizes])["theta"]
         answered.append((case, {"output": {"theta": [

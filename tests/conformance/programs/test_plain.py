@@ -1,18 +1,11 @@
 """Decimals to their last digit, and traces that doubles may miss."""
 
-from fractions import Fraction as F
-
 import pytest
 from golden_cases import CASES
 
-from conformance.contract.numbers import half_unit
 from conformance.contract.tasks import TASKS
 from conformance.programs.perceptrons_in_floats import met_by_floats
 from conformance.proof import find_faults
-
-
-def test_rounded_decimals_are_held_to_their_last_digit():
-    assert half_unit("1.50e-3") == F(1, 200000)
 
 
 # Programs in doubles: traces that they may miss.

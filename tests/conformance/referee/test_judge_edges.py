@@ -8,9 +8,10 @@ from judge_cases import U, case, finding, golden
 
 from conformance.referee.families import lasso, likelihood
 from conformance.referee.families.likelihood import certify_maximum
-from conformance.referee.families.probabilities import calibration, moved
+from conformance.referee.families.probabilities import moved
 from conformance.referee.measure import LIMIT, Refuted, finding as made
-from conformance.referee.question import Entry, Question
+from conformance.referee.question import Entry
+from conformance.referee.running import Computed, dot, mean, root, total
 
 
 ONE = case("lasso", {"X": [[1], [-1]], "y": [1, -1], "lambda": 1},
@@ -86,28 +87,27 @@ def test_the_slope_of_the_logistic_function_up_to_1():
     assert moved(F(1, 4), 2 * e, 100) < e / 10 ** 30
 
 
-def test_the_bounds_of_calibration_by_hand():
-    """Scores -1, 1 and 1, 3 with w = 1, t = 0: e = 5 u |x|.
+def test_running_errors_by_hand():
+    """Each operation adds u of its result; a sum meets it in any order."""
+    x = Computed(F(3), 4 * U, U)
+    for result, value, error in (
+            (x + 5, 8, 4 + 8), (x - 5, -2, 4 + 2),
+            (x * 2, 6, 8 + 6), (x / 2, F(3, 2), 2 + F(3, 2)),
+            (x ** 2, 9, 24 + 18), (-x, -3, 4),
+            (dot([x, x], [x, -x]), 0, 4 * 12 + 2 * 18),
+            (total([x, -x, x]), 3, 3 * 4 + 2 * 9),
+            (mean([x, x]), 3, (2 * 4 + 6) / 2 + 3),
+            (root(x * 3), 3, (12 + 9) / 6 + 3)):
+        assert result.value == value
+        assert float(result.error / U) == pytest.approx(float(error))
 
-    A mean is off by e and 5 u |score|: 10 u at 0 and 20 u at 2; a deviation
-    of 1 by 5 u (15 u at 3), its mean and u; the scatter of 4 by twice that
-    and 8 u each; gamma = 2 by (31 u + 1 u of 2) and its part of the scatter.
-    """
-    question = Question(
-        {"task": "logistic-calibration", "input": {
-            "X": [[-1], [1], [1], [3]], "y": [-1, -1, 1, 1], "w": [1],
-            "t": 0}, "output": {"probabilities": ["1/2"] * 4}}, {},
-        "binary64")
-    bounds = calibration(question)
-    e = [5, 5, 5, 15]
-    off = {-1: F(5 + 5 + 5 + 5, 2), 1: F(5 + 15 + 5 + 15, 2)}
-    fault = sum(2 * (v + off[c] + 1) + 8 for v, c in zip(e, (-1, -1, 1, 1)))
-    steep = ((off[1] + off[-1] + 2) * 4 + 2 * fault) / F(4)
-    assert bounds["gamma"] == pytest.approx(
-        float((steep + 9 * 2) * U), rel=1e-9)
-    assert bounds["d0"] == pytest.approx(
-        float(((off[1] + off[-1]) / 2 + 9) * U), rel=1e-9)
-    # at x = 3, 2 beyond the middle: z = 4
-    z = steep * 2 + 2 * (15 + (off[1] + off[-1]) / 2) + 9 * 2 * 2
-    assert bounds["probabilities"][3] == pytest.approx(
-        float((z / 2 + 2) * U), rel=1e-9)
+
+def test_what_a_format_adds_exactly_meets_no_rounding():
+    one, third = (Computed(v, e, U, "binary64")
+                  for v, e in ((F(1), 0), (F(1, 3), U / 3)))
+    for result in (one + 2 ** 52, dot([one, one], [one * 5, one]),
+                   total([one, one]), one ** 3):
+        assert result.error == 0
+    for result in (one + 2 ** 54, one / 3, dot([one], [third]), third * 3,
+                   total([one, one * 2 ** 53]), third ** 2):
+        assert result.error > 0

@@ -10,7 +10,7 @@ from marks import some
 
 from conformance.contract.suite import load
 from conformance.grading.case import Case, load_cases
-from conformance.programs.rings import RINGS, run
+from conformance.programs.rings import DOUBLE, run
 from conformance.programs.svm import soft
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import Equations, Space
@@ -115,7 +115,7 @@ def test_a_case_in_this_process_that_tells_nothing_is_skipped():
 
 def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
     question = drawn("svm-soft", "offset", 0)
-    answer = run(RINGS["double"], partial(
+    answer = run(DOUBLE, partial(
         soft, as_given=True), hinted(question))
     assert answer and judge(question, {"output": answer},
                             "binary64").status == "weak"

@@ -15,12 +15,13 @@ from conformance.programs.descent import batch
 from conformance.programs.kernel_perceptrons import dual, dual_bias
 from conformance.programs.perceptrons import online, perceptron
 from conformance.programs.probabilities import sample
-from conformance.programs.rings import RINGS, run
+from conformance.programs.rings import run
 from conformance.referee.exact import dot, matvec, transpose
 from conformance.referee.judge import judge
 from conformance.referee.question import Question
 from conformance.workshop.calibration import GOOD, hinted
 from conformance.workshop.calibration.problems import KINDS
+from conformance.workshop.calibration.rings import RINGS
 
 
 # Traces of perceptrons, and labels, as somebody else might program them.

@@ -151,17 +151,6 @@ def test_a_run_writes_every_format(folder, out, capsys):
     assert sorted(os.listdir(str(out))) == sorted(FORMATS)
 
 
-def test_a_file_of_answers_writes_every_format(folder, out, tmp_path,
-                                               capsys):
-    answers = tmp_path / "a.jsonl"
-    answers.write_text('{"id": "mse/trouble", "output": {"mse": "5"}}\n')
-    assert status(["judge", str(answers), "--unit", "exact"] + asked(out),
-                  folder) == 1
-    page, tests = contents(out)
-    assert tests["mse/trouble"] == "failure"
-    assert tests["mse/first"] == "error" and "no line has its id" in page
-
-
 @pytest.mark.parametrize("words", [["--impl", joined("no_start")],
                                    ["--task", "none"]])
 def test_nothing_is_written_when_nothing_was_run(folder, out, words, capsys):
@@ -204,19 +193,3 @@ def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
     page, tests = contents(out)
     assert "The suite does not have this case." in page
     assert tests["sum/none"] == "system-out"
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("more", [["--jobs", "3"], ["--exec"],
-                                  ["--jobs", "2", "--exec"]])
-def test_jobs_and_exec_reach_the_runner(folder, tmp_path, capsys, more):
-    log = tmp_path / "log"
-    script = tmp_path / "counts.sh"
-    script.write_text("echo x >> {}; exec {}\n".format(log,
-                                                      joined("honest")))
-    assert status(["run", "--impl", "sh {}".format(script)] + more,
-                  folder) == 0
-    assert "4 of 4 cases passed" in capsys.readouterr().out
-    started = len(log.read_text().split())
-    expected = {"--jobs 3": 3, "--exec": 5, "--jobs 2 --exec": 6}
-    assert started == expected[" ".join(more)]

@@ -7,11 +7,12 @@ import pytest
 from golden_cases import is_of_today
 
 from conformance.contract.tasks import TASKS
-from conformance.programs.rings import RINGS, pairwise, run
+from conformance.programs.rings import run
 from conformance.workshop import naming
 from conformance.workshop.calibration import (
     GOOD, NORMAL, __main__ as program, drawn, hinted, in_doubles,
     measured)
+from conformance.workshop.calibration.rings import RINGS, pairwise
 from conformance.workshop.calibration.survey import perturbed
 
 

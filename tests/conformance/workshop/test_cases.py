@@ -6,12 +6,12 @@ from fractions import Fraction as F
 import pytest
 from golden_cases import CASES, FILES, golden
 
-from conformance.contract.numbers import dump_file
 from conformance.contract.tasks import TASKS
 from conformance.programs.entry import proved_kind
 from conformance.proof import find_faults
 from conformance.referee.judge import judge
 from conformance.workshop import generate
+from conformance.workshop.case_files import dump_file
 from conformance.workshop.cases import (
     build, case as define, certified, everything, reader)
 from conformance.workshop.cases.reader import read_cases

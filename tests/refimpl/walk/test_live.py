@@ -36,7 +36,9 @@ with open({0!r} + "/tables.json") as file:
     live.begin(file.read())
 with open({0!r} + "/questions.json") as file:
     for question in json.loads(file.read()):
-        answer = json.loads(live.answer(json.dumps(question)))
+        part = json.loads(live.answer(json.dumps(dict(question, step=7))))
+        answer = json.loads(live.answer(json.dumps(dict(question, step="end"))))
+        answer["part"] = part["steps"]
         answer.update(json.loads(live.lines('["end", 1000]')))
         print(json.dumps(answer))
 """
@@ -100,6 +102,9 @@ def check(folder, command, watched):
     assert len(answers) == len(pairs)
     for line, (question, due) in zip(answers, pairs):
         answer = json.loads(line)
+        # while a point is dragged: the same lines up to the one that is shown
+        assert [row[:2] for row in answer["part"]] == [
+            row[:2] for row in answer["steps"][:8]], question
         for name, value in json.loads(json.dumps(due)).items():
             assert bits(answer.get(name)) == bits(value), (question, name)
 

@@ -1,0 +1,123 @@
+"""Running error analysis: numbers that carry how far off a program has them.
+
+    given             an input, off by its own rounding where a format rounds
+    Computed          + - * / and powers, each of which adds its rounding
+    dot, total, root, matvec      sums in any order, and square roots
+
+The plain formula of an output, written in these, gives the bound of it.
+"""
+
+from fractions import Fraction
+from operator import mul
+
+from ..contract.values import each
+from . import exact
+from .exact import Vector, short, size
+from .question import added_exactly, inexact
+
+
+class Computed:
+    """A number, and how far off a program may have it.
+
+    u     what one rounding adds, relative to the result
+    unit  None, or the unit in which what it adds exactly meets no rounding
+    """
+
+    __slots__ = "value", "error", "u", "unit"
+
+    def __init__(self, value, error, u, unit=None):
+        self.value, self.error, self.u, self.unit = value, error, u, unit
+
+    def result(self, value, error):
+        """Return what an operation gives: value, rounded once."""
+        if error or not self.unit or not added_exactly([value], self.unit):
+            error = short(error + self.u * abs(value))
+        return Computed(value, error, self.u, self.unit)
+
+    def lift(self, other):
+        return other if isinstance(other, Computed) else Computed(
+            Fraction(other), 0, self.u, self.unit)
+
+    def __neg__(self):
+        return Computed(-self.value, self.error, self.u, self.unit)
+
+    def __add__(self, other):
+        other = self.lift(other)
+        return self.result(self.value + other.value, self.error + other.error)
+
+    def __sub__(self, other):
+        return self + -self.lift(other)
+
+    def __mul__(self, other):
+        other = self.lift(other)
+        a, b = abs(self.value), abs(other.value)
+        return self.result(self.value * other.value, a * other.error
+                           + b * self.error + self.error * other.error)
+
+    def __truediv__(self, other):
+        """A divisor that rounding may make 0 counts as half of itself."""
+        other = self.lift(other)
+        value, b = self.value / other.value, abs(other.value)
+        return self.result(value, (self.error + abs(value) * other.error)
+                           / max(b - other.error, b / 2))
+
+    def __pow__(self, p):
+        value, a = self.value ** p, abs(self.value)
+        if not self.error and self.unit and added_exactly([value], self.unit):
+            return Computed(value, 0, self.u, self.unit)
+        return Computed(value, short(
+            p * (a + self.error) ** (p - 1) * self.error
+            + p * self.u * abs(value)), self.u, self.unit)
+
+
+def given(question, name, default=None, exactly=False):
+    """Return an input in Computed numbers.
+
+    exactly  is nothing added where the format of the unit rounds nothing?
+    """
+    u, unit = question.u, question.unit if exactly else None
+    return each(question.data(name, default), lambda v: Computed(
+        v, u * inexact(v, u), u, unit))
+
+
+def total(numbers):
+    """Return a sum, added up in any order."""
+    first, values = numbers[0], [v.value for v in numbers]
+    error = sum(v.error for v in numbers)
+    if error or not first.unit or not added_exactly(values, first.unit):
+        error = short(error + (len(values) - 1) * first.u * sum(
+            map(abs, values)))
+    return Computed(sum(values), error, first.u, first.unit)
+
+
+def mean(numbers):
+    return total(numbers) / len(numbers)
+
+
+def parts(v):
+    """Return the values and the errors of numbers, kept of a Vector."""
+    if not hasattr(v, "parts"):
+        both = [Vector([x.value for x in v]), Vector([x.error for x in v])]
+        if type(v) is not Vector:
+            return both
+        v.parts = both
+    return v.parts
+
+
+def dot(a, b):
+    """Return a . b, added up in any order."""
+    u, unit, (p, d), (q, e) = a[0].u, a[0].unit, parts(a), parts(b)
+    error = any(d) or any(e)
+    if error or not unit or not added_exactly(map(mul, p, q), unit, p + q):
+        error = short(size(p, e) + size(d, q) + size(d, e)
+                      + len(p) * u * size(p, q))
+    return Computed(exact.dot(p, q), error, u, unit)
+
+
+def matvec(A, v):
+    return [dot(row, v) for row in A]
+
+
+def root(x):
+    value = exact.root(x.value)
+    return x.result(value, x.error / (2 * value))
