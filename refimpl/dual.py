@@ -12,7 +12,7 @@ from .base.matrix import LONG, solve_rows
 from .base.rational import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
-from .quadratic import READ, Problem, minimise, scale_bounds
+from .quadratic import READ, Problem, find_sides, minimise, scale_bounds
 
 ROUNDS = 50         # of guesses
 NEAR = 40           # bits of a simple fraction for another
@@ -77,15 +77,6 @@ def pose_dual(rows, y, balanced=True, C=None):
     low = None if C is None else -C
     return Problem(rows, [-c for c in y], [0 if c == 1 else low for c in y],
                    [C if c == 1 else 0 for c in y], balanced)
-
-
-def find_sides(problem, x):
-    """Return the bound of each entry, -1 the lower, 1 the upper; 0 if free."""
-    def at_bound(v, bound):
-        return bound is not None and v * ratio(bound)[1] == (
-            x.s * ratio(bound)[0])
-    return [-1 if at_bound(v, low) else 1 if at_bound(v, high) else 0
-            for v, low, high in zip(x.ints, problem.lower, problem.upper)]
 
 
 def maximise_in_reals(rows, y, C, x):

@@ -26,8 +26,7 @@ from .base.rational import bits, gcd
 from .base.real import Known, Real, around, find_simplest
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
-from .base.method import method
-from .base.method import CALL
+from .base.method import CALL, method
 from .base.matrix import (
     apply, combine, find_dependent, find_null_space, multiply_weighted,
     reduce_row, reduce_rows, transpose)
@@ -38,7 +37,6 @@ from .sigmoid import clamp
 from .solve import inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
-SHORT = 32      # bits of a bound
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
@@ -164,16 +162,14 @@ def find_step(X, y, theta, hessian, gradient, P, t):
         p = find_chances(apply(X, subtract(theta, double(step, j))), P)
         return dot(step, apply(transpose(X), subtract(y, p))) <= 0
 
-    good, bad = -bits(n // moved.s), 1
+    good, bad = -bits(n // moved.s), 0
     if good == 0 or rises(0):
         good = 0
         while t > SURE and good < P and rises(good + 1):
             good += 1
-    else:
-        bad = 0
-        while bad - good > 1:
-            j = (good + bad) // 2
-            good, bad = (j, bad) if rises(j) else (good, j)
+    while bad - good > 1:
+        j = (good + bad) // 2
+        good, bad = (j, bad) if rises(j) else (good, j)
     return double(step, good), 0
 
 
@@ -259,7 +255,7 @@ def bound_maximum(X, y, p):
     units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.
     """
     off, columns = 4 * fraction(1, p.s), transpose(X)
-    W = [below(v * (1 - v) - off) for v in p]
+    W = Row([max(v * (p.s - v) // p.s - 5, 0) for v in p.ints], p.s)
     try:
         A = inverse(multiply_weighted(X, W))
     except SingularError:
@@ -273,13 +269,6 @@ def bound_maximum(X, y, p):
 def find_sizes(X):
     """Return the rows of X with the absolute values of their entries."""
     return [Row(list(map(abs, x.ints)), x.s) for x in X]
-
-
-def below(v):
-    """Return a short fraction that is no more than v, but at least 0."""
-    n, d = ratio(v)
-    k = bits(abs(n)) - SHORT
-    return fraction(max(n >> k << k if k > 0 else n, 0), d)
 
 
 def root_above(v):

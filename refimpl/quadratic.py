@@ -40,16 +40,9 @@ READ = 8 if FAST else 20     # no more variables are solved from 0
 # balanced.  row(i) is row i of Q.  No bound is None.
 Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 
-# x: the minimiser.  gradient: Qx + c.  free: the indices strictly between
-# their bounds.  level: the gradient that the free ones share (None without
-# sum x = 0 or without free ones).  ray: None, or a direction along which the
-# objective falls for ever.  rounds: how many variables were let in.
-Minimum = namedtuple(
-    "Minimum", ("x", "gradient", "free", "level", "ray", "rounds"))
-
-# What the objective does on a step: it falls, and is least at the end; it
-# falls for ever; it stays the same for ever.
-TO_MINIMUM, DOWNHILL, FLAT = "to the minimum", "downhill", "flat"
+# x: the minimiser.  gradient: Qx + c.  ray: None, or a direction along which
+# the objective falls for ever.
+Minimum = namedtuple("Minimum", ("x", "gradient", "ray"))
 
 
 def minimise(rows, c, lower, upper, balanced=False, start=None):
@@ -60,7 +53,6 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
          2  move x until it is stationary on F; a ray ends it
          3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
             what is so most, and go back to 2
-         4  the level is what g is on F, if balanced
     Takes:  rows      rows(i) is row i of Q, a list
             c         n numbers
             lower, upper  n numbers each, None for no bound
@@ -76,7 +68,7 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
     if start is None and len(c) > READ:
         from .base.descent import find_start    # a board may do without
         start = find_start(problem)
-    n, rounds = len(c), 0
+    n = len(c)
 
     x = start or Row([0] * n)                                       # 1
     free = find_free(problem, x, range(n))                          # 1
@@ -87,11 +79,8 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
         if not entering:                                            # 3
             break                                                   # 3
         free = free + entering                                      # 3
-        rounds += 1                                                 # 3
-    free = find_free(problem, x, range(n))                          # 4
-    g = scale(fraction(1, x.s * D), g)                              # 4
-    level = g[free[0]] if balanced and free and not ray else None   # 4
-    return Minimum(scale(fraction(1, D), x), g, free, level, ray, rounds)
+    return Minimum(scale(fraction(1, D), x), scale(
+        fraction(1, x.s * D), g), ray)
 
 
 def scale_bounds(rows, c, lower, upper, balanced=False):
@@ -108,8 +97,9 @@ def find_wrong(problem, x, g, free):
     If balanced and none is free there is no level: then one that can rise
     and one that can fall are wrong if the first has the lower gradient.
     """
-    rising = find_rising(problem, x, range(len(g)))
-    falling = find_falling(problem, x, range(len(g)))
+    at = find_sides(problem, x)
+    rising = [i for i, side in enumerate(at) if side < 1]
+    falling = [j for j, side in enumerate(at) if side > -1]
     i = min(rising, key=lambda i: g[i], default=None)
     j = max(falling, key=lambda j: g[j], default=None)
     if problem.balanced and not free:
@@ -135,11 +125,11 @@ def descend(problem, x, free):
                 has come to the minimum, stop
     """
     while free:                                                     # 1
-        way, p, most = find_step(problem, x, free)                  # 2
+        p, most, falls = find_step(problem, x, free)                # 2
         if not any(p):      # it is stationary already
             break
         s = find_room(problem, x, free, p, most)                    # 3
-        if s is None and way == FLAT:
+        if s is None and not falls:
             # Nothing changes, and no bound either way: one is held fixed.
             stays = [i for i, pi in zip(free, p) if pi][0]
             free = [i for i in free if i != stays]
@@ -153,19 +143,19 @@ def descend(problem, x, free):
             v[i] = v[i] + n * pi                                    # 5
         x = Row(*lowest(v, m * x.s))                                # 5
         free = find_free(problem, x, free)                          # 6
-        if way == TO_MINIMUM and s == most:                         # 6
+        if s == most:                                               # 6
             break                                                   # 6
     return x, free, None
 
 
 def find_step(problem, x, free):
-    """Return (way, p, s): the step over F to the minimum, or along a line.
+    """Return (p, s, falls): the step over F to the minimum, or along a line.
 
     The step to the minimum is s p, and s a quotient (1, d).  It solves
     Q s p = level - g on F with sum p = 0 (level only if balanced), for d g in
     ints: the rows of Q stay as short as they are.
-    Where that is singular p is a null vector, along which the objective is
-    a straight line, downhill or flat, and s is None.
+    Where that is singular p is a null vector, along which the objective falls
+    for ever or stays the same, and s is None.
     """
     g, M = differentiate(problem, x, free), []
     for i, gi in zip(free, g):
@@ -182,12 +172,11 @@ def find_step(problem, x, free):
         p, d = step.ints[:len(free)], step.s
         if any(p) and dot(p, g) >= 0:
             raise DomainError("Q is not positive semidefinite")
-        return TO_MINIMUM, p, (1, d)
-    turned, slope = [-v for v in p], dot(p, g)
-    if slope != 0:
-        return DOWNHILL, p if slope < 0 else turned, None
-    return FLAT, turned if find_room(
-        problem, x, free, p, None) is None else p, None
+        return p, (1, d), True
+    slope = dot(p, g)
+    if slope > 0 or not slope and find_room(problem, x, free, p, None) is None:
+        p = [-v for v in p]
+    return p, None, slope != 0
 
 
 def find_room(problem, x, free, p, most):
@@ -216,18 +205,16 @@ def differentiate(problem, x, at):
     return g
 
 
-def find_rising(problem, x, at):
-    """Return those of some indices where x is below its upper bound."""
-    v, d, upper = x.ints, x.s, problem.upper
-    return [i for i in at if upper[i] is None or v[i] < d * upper[i]]
-
-
-def find_falling(problem, x, at):
-    """Return those of some indices where x is above its lower bound."""
-    v, d, lower = x.ints, x.s, problem.lower
-    return [i for i in at if lower[i] is None or v[i] > d * lower[i]]
+def find_sides(problem, x):
+    """Return the bound of each entry, -1 the lower, 1 the upper; 0 if free."""
+    def at_bound(v, bound):
+        return bound is not None and v * ratio(bound)[1] == (
+            x.s * ratio(bound)[0])
+    return [-1 if at_bound(v, low) else 1 if at_bound(v, high) else 0
+            for v, low, high in zip(x.ints, problem.lower, problem.upper)]
 
 
 def find_free(problem, x, at):
     """Return those of some indices where x is strictly between its bounds."""
-    return find_rising(problem, x, find_falling(problem, x, at))
+    sides = find_sides(problem, x)
+    return [i for i in at if not sides[i]]

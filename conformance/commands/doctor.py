@@ -44,7 +44,7 @@ def run_case(program, case, timeout):
     session = Session(program, timeout, None)
     session.hold(0, case)
     program.stop()
-    result, = session.results
+    result = session.results[0]
     if result.status in MET + ("skip",):
         return Step("smoke", None if result.status == "skip" else True,
                     [case.id + ": " + result.status])

@@ -5,32 +5,17 @@ from fractions import Fraction
 
 import pytest
 
-from strategies import as_fractions, converted
-from texts import null_of
 
 from refimpl import dual_bias, least_squares, metrics, soft_margin
 from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
-from refimpl.basic_classifier import (
-    least_squares_classifier, least_squares_plug_in, linear_classifier)
+from refimpl.basic_classifier import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.linear_classifier import classify, step, ternary
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
 from refimpl.predict import kernel_scores
 from refimpl.svm import svm_hard, svm_soft
-
-
-CLASSES = [Fraction, Rational, float, Decimal]
-
-
-def test_a_half_is_class_1_in_every_class_of_numbers():
-    """C20: from numbers that floats meet exactly."""
-    for T in CLASSES:
-        X = converted([[-2], [0], [0], [2]], T)
-        result = least_squares_plug_in(X, [0, 0, 1, 1])
-        assert result.labels == [0, 1, 1, 1]
-        assert as_fractions(result.fitted[1:3]) == [Fraction(1, 2)] * 2
 
 
 def test_counts_that_are_not_given_are_those_of_the_labels():
@@ -49,18 +34,6 @@ def test_that_a_feature_does_not_vary_is_decided(constant):
     with pytest.raises(SingularError) as e:
         linear_classifier(X, [1, -1, 1], "diagonal")
     assert e.value.null == [0, 1]
-
-
-@pytest.mark.parametrize("X", [[[1, 1], [2, 1]], [[1], [1]], [[3]]])
-def test_a_constant_feature_beside_the_intercept(X):
-    for f, y in ((least_squares_classifier, [1, -1]),
-                 (least_squares_plug_in, [1, 0])):
-        null_of([x + [1] for x in X], f, X, y[:len(X)])
-
-
-def test_one_class_is_enough_for_least_squares():
-    assert least_squares_classifier([[1], [2]], [1, 1]) == ([0], -1)
-    assert least_squares_plug_in([[1], [2]], [0, 0]).labels == [0, 0]
 
 
 @pytest.mark.parametrize("M, kind", [

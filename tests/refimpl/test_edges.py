@@ -17,11 +17,10 @@ from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
 from refimpl.fisher import fisher, fisher_criterion
-from refimpl.kernel_perceptron import dual_perceptron
 from refimpl.kernels import Polynomial
 from refimpl.lasso import lasso
 from refimpl.least_squares import line
-from refimpl.linear_classifier import classify, margins
+from refimpl.linear_classifier import margins
 from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import newton_step
@@ -48,67 +47,30 @@ def exact(inputs):
         if isinstance(v, (list, float)) else v for v in inputs]
 
 
-ONES, SIZES = [1.0, 2.0, 3.0, 5.0], [1e-200, 1e-160, 2.0, 1e200, 1e308]
-TWO, FLAT = list("aabb"), [[-1e-200, 0.0], [0.0, 1e-110]]
+ONES, TWO = [1.0, 2.0, 3.0, 5.0], list("aabb")
 D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 FAR = [[1e200, 1e200], [1e200, -2e200]]
 ROUNDED = [
-    (solve, [[1.0, 2.0 ** 60], [1.0, 1.0]], [2.0 ** 60, 2.0]),
     (solve, [[3.0, 1.0], [1.0, 1 / 3]], [1.0, 0.0]),
-    (solve, [[1.0, 1.7e308], [-1.0, 1.7e308]], [1.0, 1.0]),
     (solve, [[1e-300, 0.0], [0.0, 1e300]], [1e-300, 1e300]),
-    (determinant, [[1e-200, 0.0, 0.0], [0.0, 1e300, 0.0], [0.0, 0.0, 1e9]]),
-    (determinant, [[1e-200, 0.0], [0.0, 1e-200]]), (determinant, FLAT),
-    (ridge, [[7.5e22, 3e23], [1.5e23, -1.5e23]], [3.0, 3.0], 0.25, True),
+    (determinant, [[1e-200, 0.0], [0.0, 1e-200]]),
     (ridge, [[1.0, LAST], [2.0, 2 * LAST], [3.0, 3 * LAST]],
      [1.0, 2.0, 4.0], 2.0 ** -80),
-    (ridge, [[1e-160], [0.0]], [1.0, 0.0], 1e-320),
-    (ridge, [[1e-250]], [1e-40], 0.0)] + [
-    (ridge, [[x]], [1.0], lam) for x, lam in [
-        (1e200, 0.0), (1e-200, 0.0), (1e-200, 1e-300), (1e-200, 1e300),
-        (1e160, 1e300), (1.0, 1e300), (1e-170, 1e-320)]] + [
-    (line, x, y) for x, y in [
-        ([1.0, 3.0, 7.0], [3e-310, 1e-310, 5e-310]),
-        ([-1e308, 1e308], [1.0, 1.0]), ([0.0, 1e200], [0.0, 1.0]),
-        ([0.0, 1e-160], [0.0, 1.0]), ([0.0, 1e-150], [0.0, 1e-170])]] + [
+    (ridge, [[1e-170]], [1.0], 1e-320),
+    (line, [-1e308, 1e308], [1.0, 1.0]),
     (lasso, [[1e-100], [2e-100]], [1e-310, 3e-310], 1e-311),
-    (lasso, [[1e-200], [0.0]], [1.0, 1.0], 1e-200),
-    (lasso, [[1e200], [0.0]], [1.0, 1.0], 1e200),
-    (lasso, [[float(v) for v in x] for x in D4], Y4, 10.0),   # at a knot
-    (lasso, [[float(v) for v in x] for x in D4], Y4, 8.0),
-    (lasso, [[0.1], [0.2], [0.3]], [0.3, 0.2, 0.1], 0.2, True),
-    (classify, [1e-200], 0.0, [[1e-200], [-1e-200]]),
-    (classify, [1e200, 1e200], 0.0, [[1e200, -2e200]]),
-    (margins, [0.25], 2.0 ** 60, [[0.5], [0.75]], [1, -1])] + [
-    (margins, [w], 0.0, [[1.0], [-1.0]], [1, -1]) for w in SIZES] + [
-    (linear_classifier, [[v], [-v], [0.0], [v]], [1, -1, -1, 1], "diagonal")
-    for v in (1e-200, 1e-300, 1e160, 1e200)] + [
-    (linear_classifier, [[v], [-v], [0.0], [v]], [1, -1, -1, 1], "full")
-    for v in (1e-200, 1e-300, 1e160, 1e200)] + [
-    (feature_map, [[1e-200]], Polynomial(2)),
+    (margins, [1e-200], 0.0, [[1.0], [-1.0]], [1, -1]),
+    (linear_classifier, [[1e200], [-1e200], [0.0]], [1, -1, -1], "full"),
     (fisher, [[1.0, LAST], [-1.0, -1.0], [3.0, 3.0], [2.0, 2.0],
               [-4.0, -4 * LAST]], list("abaca"), 1),
-    (fisher, [[v * 1e-200] for v in ONES], TWO, 1),
-    (fisher_criterion, [[v * 1e-200] for v in ONES], TWO, [[1e200]]),
-    (fisher_criterion, [[v * 1e150] for v in ONES], TWO, [[1e-150]])] + [
-    (logistic_calibration, [[v * size for v in x] for x in D4], Y4,
-     [3 * length, -4 * length], length * size) for size, length in [
-         (1e-170, 1.0), (1e170, 1.0), (1e-300, 1e200), (1e300, 1e-200),
-         (1e170, 1e-300), (1.0, 1e-200), (1.0, 1e300), (1e-100, 1e-100)]] + [
+    (fisher_criterion, [[v * 1e150] for v in ONES], TWO, [[1e-150]]),
+    (logistic_calibration, [[v * 1e170 for v in x] for x in D4], Y4,
+     [3e-300, -4e-300], 1e-130),
     (logistic, [1e308], 1e-308, -1e308), (posterior, 5e-324, 5e-324),
-    (posterior, 1.7e308, 1 / 1.7e308), (perceptron, FAR, [1, 1]),
-    (perceptron_online, FAR, [1, 1]),
-    (dual_perceptron, [[1e200], [-1e200]], [1, -1])] + [
-    (perceptron, FAR, [1, 1], 1.0, [2e200, -1e200], rule, 9)
-    for rule in ("at-most-zero", "negative", "step")] + [
-    (function, [[1e200, 1e200]], [label], *rest) for label in (1, -1)
-    for function, *rest in [(perceptron_criterion, [1e200, -1e200]),
-                            (perceptron_batch, 1.0, [1e200, -1e200])]] + [
-    (log_likelihood, [[z]], [y], [1.0]) for z, y in [
-        (800.0, 1), (-800.0, 0), (800.0, 0), (-800.0, 1), (40.0, 1)]] + [
-    (newton_step, [[1.0]], [1], [800.0]),
-    (newton_step, [[0.0, 1.0], [1.0, 1.0], [2.0, 1.0], [20.0, 1.0]],
-     [0, 1, 0, 1], [2.0, -1.0])]
+    (perceptron, FAR, [1, 1], 1.0, [2e200, -1e200]),
+    (perceptron_criterion, [[1e200, 1e200]], [1], [1e200, -1e200]),
+    (log_likelihood, [[800.0]], [0], [1.0]),
+    (newton_step, [[1.0]], [1], [800.0])]
 
 
 @pytest.mark.parametrize("function, inputs", [

@@ -5,31 +5,13 @@ from fractions import Fraction
 
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.base.rational import Rational
-from refimpl.kernel_perceptron import (
-    DualPerceptron, dual_perceptron, kernel_perceptron)
-from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.perceptron import perceptron
+from refimpl.kernel_perceptron import DualPerceptron, kernel_perceptron
+from refimpl.kernels import Gaussian
 from refimpl.predict import kernel_scores
-from strategies import converted, labelled, separable
-
-kernels = st.sampled_from([linear, Polynomial(2), Polynomial(2, 1),
-                           Polynomial(3, Fraction(1, 2))])
-
-
-@given(separable(), st.sampled_from([1, 3, Fraction(2, 7)]))
-def test_primal_and_dual_are_one(Xy, eta):
-    """I22, I27: the same examples, epochs, and w = eta sum alpha y x."""
-    X, y = Xy
-    primal, dual = perceptron(X, y, eta), dual_perceptron(X, y)
-    assert dual == (primal.alpha, primal.updates, primal.epochs)
-    assert primal.w == [
-        eta * sum(a * c * x[k] for a, c, x in zip(dual.alpha, y, X))
-        for k in range(len(X[0]))]
-
+from strategies import converted, labelled
 
 def contradicts(lam, X, y):
     """Require lambda >= 0, sum 1, that equal rows weigh nothing together."""

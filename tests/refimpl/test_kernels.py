@@ -2,29 +2,16 @@
 
 import math
 from collections import Counter
-from copy import deepcopy
 from decimal import Decimal
 from fractions import Fraction
 from math import comb
 
 import pytest
-from hypothesis import given, strategies as st
 
-import independent
-from strategies import fractions, small, tables
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
-from refimpl.data import homogeneous
 from refimpl.features import feature_map
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
-
-@given(tables(small, 4, 3), st.integers(1, 4))
-def test_a_constant_of_1_is_a_homogeneous_coordinate(X, degree):
-    """I174."""
-    assert gram(X, Polynomial(degree, 1)) == gram(
-        homogeneous(X), Polynomial(degree))
-    assert gram(X, Gaussian(1)) == gram(homogeneous(X), Gaussian(1))
-
 
 def test_kernels_by_hand():
     """I130, I132."""
@@ -58,21 +45,6 @@ def test_what_is_no_kernel():
             make()
     with pytest.raises(ShapeError):
         gram([[1], [1, 2]])
-
-
-constants = st.sampled_from([0, 1, 2, 7, Fraction(1, 4), Fraction(1, 3)])
-
-
-@given(tables(fractions, 3, 3), st.integers(1, 5), constants)
-def test_inner_products_are_the_kernel(X, degree, constant):
-    """I130 to I134, I136."""
-    kernel, before = Polynomial(degree, constant), deepcopy(X)
-    F = feature_map(X, kernel)
-    assert X == before and len({len(row) for row in F}) == 1
-    for x, f in zip(X, F):
-        for z, g in zip(X, F):
-            assert independent.dot(f, g) == (
-                independent.dot(x, z) + constant) ** degree
 
 
 @pytest.mark.parametrize("m, degree, constant", [

@@ -5,7 +5,6 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-import independent
 from golden_cases import CASES
 from strategies import as_fractions
 from texts import AND, D4, SQUARE, XOR, Y4
@@ -32,15 +31,6 @@ def test_the_limit_bounds_steps():
     with pytest.raises(NotSeparableError) as e:
         perceptron_batch(SQUARE, XOR)
     assert e.value.lam == [Fraction(1, 4)] * 4
-
-
-def steps(X, y, T, move):
-    """Return w after T passes of w + move(residual) x."""
-    w = [Fraction(0)] * len(X[0])
-    for x, target in list(zip(X, y)) * T:
-        c = move(target - independent.dot(w, x))
-        w = [a + c * v for a, v in zip(w, x)]
-    return w
 
 
 def test_numbers_of_more_than_20000_digits_end_it():

@@ -4,40 +4,11 @@ from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given
 
 import independent
 from refimpl.base.errors import SeparableError
 from refimpl.logistic import log_likelihood
 from refimpl.logistic_regression import logistic_regression
-from strategies import seeded
-
-
-def problem(random):
-    """(X, y, theta) in small numbers."""
-    n, m = random.randint(1, 5), random.randint(1, 3)
-    return ([[random.randint(-3, 3) for _ in range(m)] for _ in range(n)],
-            [random.randint(0, 1) for _ in range(n)],
-            [F(random.randint(-8, 8), 4) for _ in range(m)])
-
-
-problems = seeded(problem)
-
-
-@given(problems)
-def test_at_zero_only_the_value_is_irrational(given_):
-    """Err-S18: -n ln 2."""
-    X, y, theta = given_
-    result = log_likelihood(X, y, [0] * len(theta))
-    n = len(X)
-    with localcontext() as context:
-        context.prec = 50
-        assert result.value == -(n * Decimal(2).ln())
-    assert result.probabilities == [F(1, 2)] * n
-    assert result.gradient == [sum(a * (c - F(1, 2)) for a, c in zip(u, y))
-                               for u in zip(*X)]
-    assert result.hessian == [[-F(independent.dot(u, v)) / 4
-                               for v in zip(*X)] for u in zip(*X)]
 
 
 def test_nearer_than_10_to_the_minus_10000_is_there():

@@ -3,34 +3,16 @@
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
 
 import independent
-from strategies import separable
 from texts import SQUARE, XOR
 
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.data import homogeneous
-from refimpl.perceptron import Epochs, Perceptron, perceptron
+from refimpl.perceptron import Perceptron, perceptron
 
 
 CORNERS = homogeneous(SQUARE)
-def bound_by(u, X, y):
-    """Return Novikoff's bound by weights that separate."""
-    margin = min(c * independent.dot(u, x) for c, x in zip(y, X))
-    return Fraction(max(independent.dot(x, x) for x in X)
-                    * independent.dot(u, u)) / margin ** 2
-
-
-@given(separable())
-def test_what_is_separable_ends_within_novikoffs_bound(Xy):
-    """X4: updates <= R**2 |u|**2 / margin(u)**2, for any u that separates."""
-    X, y = Xy
-    result = perceptron(X, y)
-    assert all(c * independent.dot(result.w, x) > 0 for c, x in zip(y, X))
-    assert result.updates <= bound_by(result.w, X, y)
-
-
 def test_the_limit_comes_before_the_proof():
     """The weights return after some epochs; one fewer is no proof."""
     with pytest.raises(NotSeparableError) as e:
@@ -71,32 +53,3 @@ def test_no_return_is_an_accident_of_rounding():
     with pytest.raises(NotConvergedError) as e:
         perceptron([[1.0]], [-1], w0=[1e16], max_epochs=8)
     assert e.value.state.w == [1e16 - 8]
-
-
-# What ends a training: its limit, or a state that has been there before.
-
-def test_epochs_are_counted_to_the_limit():
-    run = Epochs(2)
-    for epoch in range(2):
-        assert run.over == epoch
-        assert run.begin((epoch,), [epoch], None) is None
-    with pytest.raises(NotConvergedError, match="2 epochs") as e:
-        run.begin((2,), [2], lambda: "reached")
-    assert e.value.state == "reached" and run.over == 2
-
-
-def test_lambda_is_what_was_added_between_two_visits():
-    run, alpha = Epochs(9), [5, 0, 1]
-    run.begin((0,), alpha, None)
-    alpha[0], alpha[2] = 6, 4
-    run.begin((1,), alpha, None)
-    with pytest.raises(NotSeparableError, match="after 2 epochs") as e:
-        run.begin((0,), alpha, None)
-    assert e.value.lam == [Fraction(1, 4), 0, Fraction(3, 4)]
-
-
-def test_the_return_is_asked_for_before_the_limit():
-    run = Epochs(1)
-    run.begin((0,), [0], None)
-    with pytest.raises(NotSeparableError):
-        run.begin((0,), [1], None)
