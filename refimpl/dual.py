@@ -23,17 +23,9 @@ ENOUGH = 8192       # bits of kernels for a guess
 def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     """Return (alpha, g, side): where the dual of a margin is greatest.
 
-    Source: D, section 4; D, section 7: the greatest
-            sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
-            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
-            C is None, to alpha_i <= C
-    Takes:  rows  rows(i) is s times row i of the Gram matrix: ints; or
-                  fractions and reals, and s = 1
-            balanced  whether sum alpha_i y_i = 0 is required
-            start     n multipliers that are feasible
-    Gives:  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0.
-            g[i] = w . x_i - y_i, one number for all i with side[i] = 0:
-            there it is the threshold t
+    rows(i) is s times row i of the Gram matrix: ints; or fractions and reals,
+    and s is 1.  start is feasible.  side[i] is -1 where alpha_i = 0, 1 where
+    it is C, else 0: there g[i] = w . x_i - y_i is the threshold t.
     Raises: NotSeparableError with lambda if there is no greatest value
     """
     if any([is_real(v) for v in rows(0)]):

@@ -53,13 +53,8 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
          2  move x until it is stationary on F; a ray ends it
          3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
             what is so most, and go back to 2
-    Takes:  rows      rows(i) is row i of Q, a list
-            c         n numbers
-            lower, upper  n numbers each, None for no bound
-            balanced  whether sum x = 0 is required
-            start     n numbers that are feasible; without it 0, or for more
-                      than READ variables what rounded numbers lead to
-    Gives:  Minimum, x and the gradient as a Row
+    rows(i) is row i of Q, a list; no bound is None; start is feasible:
+    without it 0, or for more than READ variables what rounded numbers lead to.
     Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
