@@ -11,7 +11,7 @@ from .base.errors import DomainError, NotSeparableError
 from .base.rational import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
-from .quadratic import READ, Problem, find_sides, minimise, scale_bounds
+from .quadratic import READ, Problem, find_near, find_sides, minimise
 from .solve import LONG, solve_rows
 
 ROUNDS = 50         # of guesses
@@ -34,20 +34,19 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
         return maximise_in_reals(rows, y, C, guess_minimum(rows, y, C))
     # The minimum for rows s times too long is alpha / s: so C enters divided
     # by s, and alpha leaves multiplied by it.  The gradient is the same.
-    problem, D = scale_bounds(*pose_dual(
-        rows, y, balanced, C if C is None else fraction(*ratio(C)) / s))
+    problem = pose_dual(
+        rows, y, balanced, C if C is None else fraction(*ratio(C)) / s)
     if start is not None:
-        start = Row([D * a * c for a, c in zip(start.ints, y)], start.s * s)
+        start = scale(fraction(1, s), signed(start, y))
     elif len(y) > READ:
-        from .base.descent import find_start    # a board may do without
-        start = find_start(problem)
+        start = find_near(problem)
     if start and CALL.rounds and CALL.bits < MOST and (
             find_sides(problem, start).count(0) > LONG):
         try:    # what is rounded needs no fractions of thousands of bits
             from .base.real import real
             return maximise_in_reals(
                 keep_rows(rows, lambda v: real(fraction(v, s))), y, C,
-                scale(fraction(s, D), start))
+                scale(s, start))
         except Undecided:
             pass
     best = minimise(*problem, start=start)
@@ -55,8 +54,8 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
             fraction(abs(v)) / size for v in best.ray])
-    at, x = find_sides(problem, best.x), scale(fraction(s, D), best.x)
-    return (signed(x, y), scale(fraction(1, D), best.gradient),
+    at = find_sides(problem, best.x)
+    return (signed(scale(fraction(s), best.x), y), best.gradient,
             [a * c for a, c in zip(at, y)])
 
 
@@ -136,11 +135,10 @@ def guess_minimum(rows, y, C):
     """Return the x of pose_dual() for kernels in ints over a power of 2."""
     P = min(CALL.bits, ENOUGH)
     rounded = keep_rows(rows, lambda v: round_down(v, P))
-    problem, D = scale_bounds(*pose_dual(
-        rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
+    problem = pose_dual(
+        rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P))
     if len(y) > READ:
-        from .base.descent import find_start
-        x = find_start(problem, (128, 3 * P))
+        x = find_near(problem, (128, 3 * P))
     else:
         try:
             best = minimise(*problem)
@@ -149,7 +147,7 @@ def guess_minimum(rows, y, C):
         x = None if best.ray else best.x
     if x is None:
         raise Undecided
-    return simplify(scale(fraction(1 << P, D), x), find_sides(problem, x))
+    return simplify(scale(1 << P, x), find_sides(problem, x))
 
 
 def simplify(x, at):

@@ -58,14 +58,12 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
     Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
-    problem, D = scale_bounds(rows, c, lower, upper, balanced)
-    start = start and scale(D, row(start))
-    if start is None and len(c) > READ:
-        from .base.descent import find_start    # a board may do without
-        start = find_start(problem)
-    n = len(c)
+    n, problem = len(c), Problem(rows, c, lower, upper, balanced)
+    if start is None and n > READ:
+        start = find_near(problem)
+    problem, D = scale_bounds(problem)
 
-    x = start or Row([0] * n)                                       # 1
+    x = scale(D, row(start)) if start else Row([0] * n)             # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -78,8 +76,18 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
         fraction(1, x.s * D), g), ray)
 
 
-def scale_bounds(rows, c, lower, upper, balanced=False):
+def find_near(problem, *tries):
+    """Return a feasible point near the minimum, by rounded numbers; or None.
+    """
+    from .base.descent import find_start    # a board may do without
+    problem, D = scale_bounds(problem)
+    x = find_start(problem, *tries)
+    return x and scale(fraction(1, D), x)
+
+
+def scale_bounds(problem):
     """Return (problem, D): the Problem of D x, whose bounds are ints."""
+    rows, c, lower, upper, balanced = problem
     D = common([ratio(v)[1] for v in lower + upper if v])
     lower, upper = [[v and ratio(D * v)[0] for v in b]
                     for b in (lower, upper)]
