@@ -34,18 +34,9 @@ DEFAULTS = {"errors": [], "homogeneous": False, "threshold": "", "classes": 0,
 
 
 class Task:
-    """One row of the table.
+    """One row of the table, its members as the legend has them.
 
-    name, family, what        strings
-    inputs, outputs           name -> Input, name -> Output, in order
-    main                      lists of outputs; all of one list are an answer
-    errors                    the kinds of its own
-    homogeneous, dual, trace, doubles, promised, unique
-                              booleans, as the legend has them
-    threshold                 "free", "asked for", "given", or ""
-    classes                   how many have to have an example
-    function, offered, index  of refimpl and its page, as the legend has them
-    example                   an input
+    inputs, outputs   name -> Input, name -> Output, in order
     """
 
     def __init__(self, row):

@@ -24,10 +24,8 @@ def check_null(question, A, value):
 def vanishes(question, what, A, v):
     """Return a complaint unless A v is 0, row by row or by the norms.
 
-    A singular value decomposition leaves u |A||v| in a row, whatever the
-    row's own terms are, and u |v| in an entry that should be 0.  So may
-    an answer, if all rows cancel to a tenth of their terms without such
-    entries.
+    So a singular value decomposition leaves it; all rows have to cancel to a
+    tenth of their terms without entries of u |v|.
     """
     room = ROUNDINGS * question.u
     rest = matvec(A, v)
@@ -64,9 +62,7 @@ def check_lambda(question, value):
     """Check that lambda shows that no hyperplane separates.
 
     lambda >= 0, not all 0, with sum lambda_i y_i x_i = 0, and sum lambda_i y_i
-    = 0 where a threshold is free, proves it (Gordan): sum lambda_i y_i
-    (w.x_i - t) would be positive and zero.  With a kernel it is shown in
-    feature space.
+    = 0 where a threshold is free, proves it (Gordan).
     """
     y, free = question.data("y"), TASKS[question.task].threshold == "free"
     lam = read("lambda", value, (len(y),))

@@ -179,8 +179,7 @@ def coefficients(vector, *names):
     """
     def sizes(question):
         fit, n = least_squares.fit(question, vector), len(question.input["y"])
-        bounds = [fit.bound] * n + [getattr(fit, "below", 0)] * (
-            len(fit.X) - n)
+        bounds = [fit.bound] * n + [fit.below] * (len(fit.X) - n)
         away = iter([LIMIT * question.u * d * dot(column, bounds)
                      for d, column in zip(fit.scale, transpose(fit.hat))])
         parts = {name: list(zip(leaves(question.expected(name)), away))

@@ -223,12 +223,10 @@ def directions(question, beta):
 def criterion(question):
     """Return the bounds of W S_W W', W S_B W', and the trace.
 
-    A product W S W' has (2 m + 4) u |W||S||W'| of its own and |W| dS |W'|
-    of S; where the rows are projected first, y = W x is off by
-    (m + 2) u |W||x|, and the scatters of y by what follows from it.  With
-    A = (W S_W W')^-1 the trace of A s_B changes by tr |A| ds_B +
-    tr |A s_B A| ds_W, and by 3 k u tr |A| G |A||s_B| where the k by k matrix
-    is inverted, G_ij the root of s_ii s_jj.
+    The rows, or the scatters, are projected first: W S W' has
+    (2 m + 4) u |W||S||W'| of its own.  With A = (W S_W W')^-1 the trace of
+    A s_B changes by tr |A| ds_B + tr |A s_B A| ds_W, and by the inversion,
+    3 k u tr |A| G |A||s_B| with G_ij the root of s_ii s_jj.
     """
     sums, W, u = scatters_of(question), question.data("W"), question.u
     m, k, size = len(W[0]), len(W), [absolute(w) for w in W]

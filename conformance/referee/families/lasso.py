@@ -57,16 +57,11 @@ class Answer:
                 centred(self.y))
 
     def dual(self):
-        """Return what no objective is below, from the residuals r.
+        """Return what no objective is below: 2 theta . y - theta . theta.
 
-        Every theta with |2 x_j . theta| <= lambda for all j, and
-        sum theta = 0 where there is an intercept, has
-        2 theta . y - theta . theta <= P*: the least of
-        |y - Xw - c|^2 + lambda sum |w_j| is at least the least of
-        |r|^2 - 2 theta . (r - y + Xw + c) over r and w.  Here theta = s r for
-        the best s that is feasible, and for lambda = 0 r is first made
-        orthogonal to the columns.  With gap = P(w) less this,
-        |Xw + c - (Xw* + c*)|^2 <= gap.
+        It is that for each theta with |2 x_j . theta| <= lambda, and with
+        sum theta = 0 if there is an intercept.  Here theta is s r, of the
+        residuals r; for lambda = 0 made orthogonal to the columns.
         """
         (X, y), rest, lam = self.centred(), self.rest, self.lam
         columns = transpose(X)

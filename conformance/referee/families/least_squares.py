@@ -49,16 +49,24 @@ class Fit:
     Columns are scaled to integers, and w against them: nothing here changes
     with the scale of a column, and integers are fast.
 
-    bound  the largest g + |X (X'X)^-1||X'||r*|
+    lam, m   of ridge: a row for each of m weights stands below the data
+    data     how many rows are no penalty
+    bound, below    the largest g + |X (X'X)^-1||X'||r*|, and the largest h
     n, sse, rg, gg, total      rows, and the sums of r*^2, |r*| g, g^2 and g
     """
 
-    def __init__(self, X, y, w, u):
+    def __init__(self, X, y, w, u, lam=0, m=0):
+        n = self.data = len(y)
+        if lam:     # what is measured does not hang on the digits of s
+            s, width = root(lam, 20), range(len(X[0]))
+            X = X + [[s if j == k else Fraction(0) for k in width]
+                     for j in range(m)]
+            y = y + [Fraction(0)] * m
         scaled = list(map(whole, transpose(X)))
         self.columns = [Vector(column) for column, _ in scaled]
         self.scale = [d for _, d in scaled]
         self.X, self.y, self.u = transpose(self.columns), y, u
-        self.n = self.data = len(y)
+        self.n = len(y)
         self.w = [v / d for v, d in zip(w, self.scale)]
         self.fitted = matvec(self.X, self.w)
         residual = Vector([a - b for a, b in zip(y, self.fitted)])
@@ -71,7 +79,11 @@ class Fit:
         self.hat = [Vector([bound(abs(v), self.det) for v in row])
                     for row in self.half]
         self.beyond = self.through(residual)
-        self.bound = max(map(sum, zip(self.terms, self.beyond)))
+        self.bound = max(map(sum, zip(self.terms[:n], self.beyond)))
+        moved = [size([sum(map(mul, x, row)) for x in self.X], self.terms)
+                 / self.det for row in self.half[n:]]
+        self.below = max(map(sum, zip(moved, self.beyond[n:])),
+                         default=0) or self.bound
         self.sse = size(residual, residual)
         self.rg, self.gg = size(residual, self.terms), size(
             self.terms, self.terms)
@@ -91,10 +103,21 @@ class Fit:
         return max(1, Fraction(self.n, MANY))
 
     def score(self, shift):
-        return ratio(max(map(abs, shift)), self.u * self.bound)
+        data, penalty = shift[:self.data], shift[self.data:]
+        return max(ratio(max(map(abs, data)), self.u * self.bound),
+                   ratio(max(map(abs, penalty), default=0),
+                         self.u * self.below))
 
     def condition(self):
-        return ratio(max(self.through(self.terms)), max(self.terms))
+        """Return kappa, the larger one of the two kinds of rows.
+
+        What errs by g in every row, of the penalty too, as reflections of
+        all rows together do, is weak as well.
+        """
+        through, n = self.through(self.terms), self.data
+        data = ratio(max(through[:n]), max(self.terms[:n]))
+        return max(data, ratio(max(through[n:] + [self.bound]), self.below)
+                   ) if n < self.n else data
 
     def zero(self):
         """Return the backward error of w = 0, beside the best constant.
@@ -111,10 +134,8 @@ class Fit:
     def sse_bound(self, kappa):
         """Return the running error bound of the sum of squared residuals.
 
-        A residual errs by u g from its own rounding and by X (w - w*), which
-        is LIMIT kappa u bound at most and orthogonal to r*: it counts only
-        squared.  So sum (r* + d)^2 is off by 2 sum |r*| u g, by the sum of
-        LIMIT (u g + kappa u bound)^2, and by n u of itself from adding up.
+        A residual errs by u g, and by X (w - w*), LIMIT kappa u bound at most
+        and orthogonal to r*: it counts only squared.
         """
         far = kappa * self.growth * self.bound
         squares = self.gg + 2 * far * self.total + self.n * far ** 2
@@ -122,48 +143,11 @@ class Fit:
                 + (self.n + 2) * self.u * self.sse)
 
 
-class Penalised(Fit):
-    """A ridge problem with lambda > 0: a row more for every weight.
-
-    data   the rows that are no penalty
-    below  the largest h
-    """
-
-    def __init__(self, X, y, lam, w, u, m):
-        # What is measured does not hang on the digits of s.
-        s, width = root(lam, 20), len(X[0])
-        extra = [[s if j == k else Fraction(0) for k in range(width)]
-                 for j in range(m)]
-        super().__init__(X + extra, y + [Fraction(0)] * m, w, u)
-        n = self.data = len(X)
-        self.bound = max(map(sum, zip(self.terms[:n], self.beyond)))
-        moved = [size([sum(map(mul, x, row)) for x in self.X], self.terms)
-                 / self.det for row in self.half[n:]]
-        self.below = max(map(sum, zip(moved, self.beyond[n:]))) or self.bound
-
-    def score(self, shift):
-        data, penalty = shift[:self.data], shift[self.data:]
-        return max(ratio(max(map(abs, data)), self.u * self.bound),
-                   ratio(max(map(abs, penalty)), self.u * self.below))
-
-    def condition(self):
-        """Return kappa, the larger one of the two kinds of rows.
-
-        What errs by g in every row, of the penalty too, as reflections of
-        all rows together do, is weak as well.
-        """
-        through, n = self.through(self.terms), self.data
-        return max(ratio(max(through[:n]), max(self.terms[:n])),
-                   ratio(max(through[n:] + [self.bound]), self.below))
-
-
 def fit(question, vector):
-    rows, w = design(question), vector(question, question.expected)
-    y, u = question.data("y"), question.u
-    lam = question.data("lambda", 0)
-    if lam == 0:
-        return Fit(rows, y, w, u)
-    return Penalised(rows, y, lam, w, u, len(question.input["X"][0]))
+    rows = design(question)
+    return Fit(rows, question.data("y"), vector(question, question.expected),
+               question.u, question.data("lambda", 0),
+               len(rows[0]) - has_intercept(question))
 
 
 def judge_fit(question, total, vector, problem=fit):

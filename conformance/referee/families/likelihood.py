@@ -62,9 +62,7 @@ def curve(z, digits=DIGITS):
     """Return (p, curvature, error) at a score z, both within error.
 
     With t = exp(-|z|) they are t / (1 + t), or 1 less that, and t /
-    (1 + t)^2: an error of t becomes no greater.  It is below 10^-digits t,
-    as e^z > 10^(z / 2.4), where t itself is not below 10^-FLOOR.  What is
-    returned is rounded to a grid, so that sums of many stay short.
+    (1 + t)^2.  They are rounded to a grid, so that sums of many stay short.
 
     >>> curve(Fraction(0))[:2]
     (Fraction(1, 2), Fraction(1, 4))
@@ -147,11 +145,7 @@ class Curves:
         self.dw = [d + 3 * u * w for d, w in zip(self.dp, self.w)]
 
     def value(self):
-        """Return the bound of sum y z - log(1 + exp(z)).
-
-        Each difference is off by |y - p| e, by a few u of both its terms,
-        and by 2 u from 1 + exp(z); n more u of the terms from adding up.
-        """
+        """Return the bound of sum y z - log(1 + exp(z))."""
         n, u = len(self.z), self.u
         return sum(abs(c - p) * e + (n + 6) * u * (abs(z) + 1)
                    for c, p, e, z in zip(self.y, self.p, self.e, self.z))
@@ -220,11 +214,7 @@ def judge_step(question, name, strict, loose):
 
 
 def stable(at):
-    """Return the bounds of weights and z from exp(-|d|) and exp(-+ d).
-
-    The weights have e + 6 u of themselves, z the error of d, e + 4 u of
-    1 / p and 3 u of what is added up.
-    """
+    """Return the bounds of weights and z from exp(-|d|) and exp(-+ d)."""
     u = at.u
     return ([w * (e + 6 * u) for w, e in zip(at.w, at.e)],
             [e + q * (e + 4 * u) + 3 * u * (abs(d) + q)
@@ -232,11 +222,7 @@ def stable(at):
 
 
 def printed(at):
-    """Return those of p (1 - p) and d + (y - p) / (p (1 - p)).
-
-    The quotient q is off by the errors of both halves, (dp + u) / w and
-    q dw / w, and by 3 u.
-    """
+    """Return those of p (1 - p) and d + (y - p) / (p (1 - p))."""
     u = at.u
     return at.dw, [e + (dp + u) / w + q * dw / w + 3 * u * (abs(d) + q)
                    for e, dp, dw, w, q, d in zip(
@@ -246,12 +232,8 @@ def printed(at):
 def step_bounds(question, at, size, dw, dz):
     """Return the bounds of theta, z and weights from those of the parts.
 
-    With b = X'Wz, theta is off by |H^-1| (db + dH |theta|), where a sum of n
-    terms meets n + 4 roundings a term, and an elimination of H by
-    3 m u |H^-1| G |theta|, G_jk = sqrt(H_jj H_kk), which is not below
-    |L||L'| of its factors.
-
-    size  |z|
+    theta is off by |H^-1| (d(X'Wz) + dH |theta|), and by the elimination,
+    3 m u |H^-1| G |theta| with G_jk = sqrt(H_jj H_kk).  size is |z|.
     """
     theta = list(map(abs, question.expected("theta")))
     n, u = len(at.z), at.u

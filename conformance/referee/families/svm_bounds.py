@@ -70,13 +70,9 @@ def certify(scores, square, y, C, t, alpha, norm):
     at least |w - w*|^2 / 2.
 
     Of a hard margin, with p the least w.x of the positives and q the greatest
-    of the negatives, 2 w / (p - q) keeps every functional margin at 1, so that
-    |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2; and the dual objective at the best
-    multiple of alpha is A^2 / (2 B), with A = sum alpha and
-    B = |sum alpha y x|^2.  A gap bounds 1 minus the least y (w.x - t), half
-    the room between the classes less 1, the gap of the bounds, and half of
-    what the dual objective of alpha itself lacks.  Raises Refuted where w does
-    not separate.
+    of the negatives, |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2; and the dual objective
+    at the best multiple of alpha is A^2 / (2 B), with A = sum alpha and
+    B = |sum alpha y x|^2.  Raises Refuted where w does not separate.
     """
     signed, clipped = repair(y, alpha, C)
     A, B = sum(map(abs, signed)), norm(signed)

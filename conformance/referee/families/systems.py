@@ -13,11 +13,8 @@ it does not, |A| alone would refuse the very algorithm that the task names.
 
 The quotient is taken row by row, because one norm over all rows would change
 with the scale of the rows: a row in small units could then hold anything.
-Both halves of each quotient scale alike with the rows (as long as the pivots
-stay the same), and neither changes with the columns, as x* scales inversely.
-
 An answer x computed from a rounded inverse has |x - x*| <= u |A^-1| g, so
-E <= kappa = max (|A||A^-1| g)_i / g_i, which has the same invariances.
+E <= kappa = max (|A||A^-1| g)_i / g_i.
 """
 
 from fractions import Fraction
@@ -42,9 +39,8 @@ def solve(question):
 def inverse(question):
     """Return the Finding of the inverse.
 
-    E is the least of three: A X solved by columns, the same of A' and X',
-    and X A by rows.  A method that makes one of the residuals small need not
-    make the others small, and all kinds are in use.
+    E is the least of A X by columns, of A' X', and of X A by rows: a method
+    need not make more than one of these small.
     """
     A = question.data("A")
     answered, expected = question.read("inverse"), question.expected("inverse")
@@ -78,12 +74,10 @@ def by_rows(system, answered, expected):
 def bound_determinant(question):
     """Return n u sum |L||U|_ij |cofactor_ij|, and a term of higher order.
 
-    The determinant that elimination finds is that of a matrix A + E within
-    n u |L||U| of A.  What is beyond the first order matters where all
-    cofactors vanish; it is below (n^2 u)^2 times the product of the sums of
-    the rows of |L||U|.  Where A has an inverse it is also below |det A| times
-    what is beyond the first order in the product of 1 + r_i, with r_i the
-    sums of the rows of |A^-1| n u |L||U|.
+    Elimination finds the determinant of a matrix within n u |L||U| of A.  The
+    second term counts where all cofactors vanish; it is below (n^2 u)^2 times
+    the product of the sums of the rows of |L||U|, and if A has an inverse
+    below |det A| times beyond().
     """
     A, u = question.data("A"), question.u
     n, rows = len(A), System(A).rows()
