@@ -6,12 +6,13 @@
 Draws COUNT mutants by the seed from the modules at these paths, files or
 folders of refimpl and conformance.  One change each: an operator, a
 comparison, a constant, an index, the end of a range, a word (and, not, min,
-any, True), a condition, or a statement that is left out; not texts, nor the
-first assignment of a name.  A mutant is compiled into a process of its own,
-where it stands in the place of what it was made from.  There the golden cases
-are put to it, if it is one of refimpl, and then the tests that belong to the
-paths, or those named, until one fails: killed, and by what, or survived.
-Nothing is stored, and nothing is decided: the exit status is 0.
+any, True), a condition, or a statement left out; in functions only, and
+neither texts nor the first assignment of a name.  A mutant is compiled into a
+process of its own, where it stands in the place of what it was made from.
+There the golden cases are put to it, if it is one of refimpl, and then the
+tests that belong to the paths, or those named, until one fails: killed, and by
+what, or survived.  Nothing is stored, and nothing is decided: the exit status
+is 0.
 
 Tests that start other programs do not see the mutant in those.
 """
@@ -21,7 +22,6 @@ import ast
 import functools
 import gc
 import glob
-import importlib
 import os
 import random
 import resource
@@ -30,7 +30,6 @@ import sys
 import time
 import types
 from collections import namedtuple
-from fractions import Fraction
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -41,9 +40,9 @@ from refimpl.oracle.tasks import answer
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
-# module: its full name; path: its file; number: which change of its tree;
-# line: where; words: what becomes what
-Mutant = namedtuple("Mutant", "module path number line words")
+# path: the file of its module; number: which change of its tree; line: where;
+# words: what becomes what
+Mutant = namedtuple("Mutant", "path number line words")
 
 # operator, its sign, and the operators that it may be mistaken for
 OPERATORS = [
@@ -70,31 +69,28 @@ LARGEST = 2         # larger constants in functions are limits, mostly
 
 def list_mutants(path):
     """Return every mutant of a module."""
-    name = os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
-    with open(path, encoding="utf-8") as file:
-        text = file.read()
+    text = read(path)
     lines = text.splitlines()
-    return [Mutant(name.replace(".__init__", ""), path, number, line,
-                   "{}: {}".format(lines[line - 1].split("  #")[0].strip(),
-                                   change))
-            for number, (line, change) in enumerate(change_tree(
-                ast.parse(text)))]
+    return [Mutant(path, number, line, "{}: {}".format(
+        lines[line - 1].split("  #")[0].strip(), change))
+        for number, (line, change) in enumerate(change_tree(ast.parse(text)))]
 
 
 def compile_mutant(mutant):
     """Return the code of its module."""
-    with open(mutant.path, encoding="utf-8") as file:
-        tree = ast.parse(file.read())
+    tree = ast.parse(read(mutant.path))
     for number, _ in enumerate(change_tree(tree)):
         if number == mutant.number:
             return compile(tree, mutant.path, "exec")
 
 
+def read(path):
+    with open(path, encoding="utf-8") as file:
+        return file.read()
+
+
 def change_tree(tree):
     """Yield (line of the statement, what becomes what) for each change."""
-    for node in tree.body:
-        if isinstance(node, ast.Assign):
-            yield from change_parts(node, node.lineno, list_raised)
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             yield from change_body(function, function)
@@ -120,11 +116,11 @@ def change_body(function, node):
                     yield from put(vars(part), "test", line,
                                    "the condition is always {}".format(value),
                                    ast.Constant(value))
-        yield from change_parts(part, line, list_others)
+        yield from change_parts(part, line)
         yield from change_body(function, part)
 
 
-def change_parts(node, line, others):
+def change_parts(node, line):
     """Yield the same for the expressions in a statement.
 
     Not for the text of an error, nor what only makes a text.
@@ -138,13 +134,13 @@ def change_parts(node, line, others):
     for holder, key, part in list_parts(node):
         if not isinstance(part, (
                 ast.stmt, ast.arguments, ast.ExceptHandler)):
-            for change, new in others(part):
+            for change, new in list_others(part):
                 yield from put(holder, key, line, change, new)
-            yield from change_parts(part, line, others)
+            yield from change_parts(part, line)
 
 
 def list_parts(node):
-    """Return (holder, key, part): holder[key] is a node inside a node."""
+    """Return [(holder, key, part)]: holder[key] is a node inside a node."""
     result = []
     for name, value in ast.iter_fields(node):
         if isinstance(value, list):
@@ -185,15 +181,8 @@ def may_go(function, node):
     return {n.id for n in stored if n in own} <= before
 
 
-def list_raised(node):
-    """Yield (what becomes what, the new node) for a constant at the top."""
-    if isinstance(node, ast.Constant) and type(node.value) is int:
-        yield "{} becomes {}".format(node.value, node.value + 1), ast.Constant(
-            node.value + 1)
-
-
 def list_others(node):
-    """Yield the same for a node of a function."""
+    """Yield (what becomes what, the new node) for a node of a function."""
     if type(node) in OTHERS:
         for other in OTHERS[type(node)]:
             yield "{} becomes {}".format(
@@ -260,7 +249,6 @@ def install(mutant):
             own = thing.__code__
             thing.__code__ = new.get((
                 own.co_name, own.co_firstlineno, own.co_freevars), own)
-    set_constants(mutant.module, code)
 
 
 def list_codes(code):
@@ -269,31 +257,6 @@ def list_codes(code):
     for inner in code.co_consts:
         if isinstance(inner, types.CodeType):
             yield from list_codes(inner)
-
-
-def set_constants(name, code):
-    """Give constants, and defaults that are one, the values of a mutant."""
-    module = importlib.import_module(name)
-    old = dict(vars(module))
-    new = {key: value for key, value in old.items() if key[:2] == "__"}
-    exec(code, new)
-    for key, value in new.items():
-        if isinstance(value, types.FunctionType) and isinstance(
-                old.get(key), types.FunctionType):
-            old[key].__defaults__ = value.__defaults__
-        elif is_plain(value) and value != old.get(key):
-            for other in list(sys.modules.values()):
-                if vars(other).get(key) is old[key]:
-                    setattr(other, key, value)
-
-
-def is_plain(value):
-    """Is a constant a number, or numbers?"""
-    if isinstance(value, dict):
-        value = tuple(value.values())
-    if isinstance(value, (tuple, list)):
-        return all(map(is_plain, value))
-    return isinstance(value, (int, Fraction))
 
 
 # What is asked of it.
@@ -399,9 +362,10 @@ class Hunt:
             items = sorted(session.items, key=lambda item: (
                 not str(item.path).startswith(near),
                 stem not in item.path.name))
+            top, folder, *_ = split(mutant.path) + [""]
             cases = sorted(load(), key=lambda case: (
-                len(str(case.input)), case.id)) if mutant.module.startswith(
-                    "refimpl") and "walk" not in mutant.module else ()
+                len(str(case.input)), case.id)) if (
+                    top == "refimpl" and folder != "walk") else ()
             killer = find_killer(mutant, items, cases, self.seconds)
             if killer and self.sound.setdefault(killer, find_killer(
                     None, items, cases, self.seconds, killer)):
@@ -424,9 +388,14 @@ def list_sources(paths):
     return [path for path in result if "__main__" not in path]
 
 
+def split(path):
+    """Return the names of a module, from the package on."""
+    return os.path.relpath(path, ROOT)[:-3].split(os.sep)
+
+
 def find_tests(path):
     """Return where the tests of a source are."""
-    top, *rest = os.path.relpath(path, ROOT)[:-3].split(os.sep)
+    top, *rest = split(path)
     folder = os.path.join(ROOT, "tests", top)
     own = glob.glob(os.path.join(folder, "test_{}*.py".format(rest[0])))
     if os.path.isdir(os.path.join(folder, rest[0])):

@@ -9,17 +9,15 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
 """
 
 import contextlib
-import importlib
 import inspect
 import sys
 from importlib.util import find_spec
-from operator import attrgetter
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
 from .calls import Hand, frame, reply_to
 from .conventions import SYNONYMS
-from .models import listed
+from .models import NoModel, imported, listed
 from .outputs import array
 from .protocol import Skip, answer, ask, real, serve
 
@@ -33,26 +31,8 @@ NUMBERS = {"float": (real, lambda v: v, ("ints",)),
 KINDS = inspect.Parameter
 
 
-class NoFunction(ValueError):
-    """A word that names no function, or one without arguments for a task."""
-
-
-def imported(word):
-    """Return the function of module:name; or NoFunction."""
-    module, _, name = word.partition(":")
-    try:
-        result = attrgetter(name)(importlib.import_module(module))
-    except Exception as error:
-        raise NoFunction("{}: raised {}: {}".format(
-            word, type(error).__name__, error)) from None
-    if not callable(result) or isinstance(result, type):
-        raise NoFunction("{} is not a function; --estimator takes classes"
-                         .format(word))
-    return result
-
-
 def arguments(function, task, params):
-    """Return {input: argument} of a function; or NoFunction.
+    """Return {input: argument} of a function; or NoModel.
 
     params   {input: argument}, as --param says it
     """
@@ -68,12 +48,12 @@ def arguments(function, task, params):
             and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
             and name not in names.values()]
     if missing:
-        raise NoFunction("no argument of {}({}) is {}: add {}".format(
+        raise NoModel("no argument of {}({}) is {}: add {}".format(
             function.__name__, ", ".join(there), " or ".join(missing),
             " ".join("--param {}={}".format(name, left[0] if len(left) == len(
                 missing) == 1 else "NAME") for name in missing)))
     if left:
-        raise NoFunction("no input of {} is {}: {}".format(
+        raise NoModel("no input of {} is {}: {}".format(
             task, ", ".join(left), ", ".join(TASKS[task].inputs)))
     return names
 
@@ -147,8 +127,11 @@ def main(word, numbers, task, *pairs):
     params = dict(pair.split("=", 1) for pair in pairs)
     try:
         function = imported(word)
+        if not callable(function) or isinstance(function, type):
+            raise NoModel("{} is not a function; --estimator takes classes"
+                          .format(word))
         names = arguments(function, task, params)
-    except NoFunction as error:
+    except NoModel as error:
         sys.exit(str(error))
     if numbers in ("numpy", "pandas") and not find_spec(numbers):
         sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))

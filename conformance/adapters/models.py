@@ -42,15 +42,28 @@ def named(text):
     Nothing in the parentheses is run: a value is a literal, or inf.
     """
     module, name, values = parsed(text)
+    model = imported(module + ":" + name)
+    if isinstance(model, type):
+        with refusing(text):
+            model = model(**values)
+    return trainable(model)
+
+
+@contextlib.contextmanager
+def refusing(text):
+    """Have what is raised within say so, as NoModel."""
     try:
-        target = attrgetter(name)(importlib.import_module(module))
-        return trainable(target(**values) if isinstance(target, type)
-                         else target)
-    except NoModel:
-        raise
+        yield
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
             text, type(error).__name__, error)) from None
+
+
+def imported(word):
+    """Return what module:name is; or NoModel."""
+    module, _, name = word.partition(":")
+    with refusing(word):
+        return attrgetter(name)(importlib.import_module(module))
 
 
 def trainable(model):

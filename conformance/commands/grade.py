@@ -83,7 +83,7 @@ def read_problem(call, watch):
             split_names(call.drop)))
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
     return Problem(task, settings, layout, call.label, call.constant, add_up(
-        layout, call.engine, watch) if large and task in FITS else None, watch)
+        layout, call.engine, watch) if large and task in FITS else None)
 
 
 def read_answer(call, problem):

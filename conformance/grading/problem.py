@@ -33,15 +33,13 @@ class Problem:
     label     the column beside the rows, or None
     ones      whether each row gets a 1, last
     sums      the sums.Sums of the table, if rows are read only when needed
-    watch     called with (number of rows, what is done) now and then
     """
 
     def __init__(self, task, settings, layout=None, label=None, ones=False,
-                 sums=None, watch=None):
+                 sums=None):
         self.task, self.settings, self.layout = task, settings, layout
         self.label, self.ones, self.sums = label, ones, sums
-        self.watch, self.rows, self.positive = watch, None, None
-        self.features, self.n = [], 0
+        self.rows, self.positive, self.features, self.n = None, None, [], 0
         self.lead, self.beside, self.kind = places(task)
         if layout:
             self.positive = layout.positive
@@ -52,7 +50,7 @@ class Problem:
     def read_rows(self):
         """Return (the rows, what is beside them), read when first needed."""
         if self.rows is None:
-            table = read_table(self.layout, self.watch)
+            table = read_table(self.layout)
             beside = table.pop(self.label, None)
             if self.label in self.layout.words:
                 beside = read_labels(beside, self.kind, self.positive)

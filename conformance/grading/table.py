@@ -175,7 +175,7 @@ def read_cell(text, is_word):
             "--drop leaves a feature out")) from None
 
 
-def read_table(layout, watch=None):
+def read_table(layout):
     """Return {name: list} of all files: numbers as the wire has them."""
     table = {name: [] for name in layout.names}
     for path in layout.paths:
@@ -183,8 +183,6 @@ def read_table(layout, watch=None):
             for column, cells in zip(table.values(), block):
                 column += put_numbers(cells) if isinstance(
                     cells, Numbers) else cells
-            if watch:
-                watch(len(column), "rows read")
     if not table[layout.names[0]]:
         raise BadCall("there are no rows")
     return table

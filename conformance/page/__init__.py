@@ -2,11 +2,11 @@
 
     __main__    makes the folder that any server of files can publish
     frame       the links, the policy and the form of every page
-    front       the front page, the index of the oracle
+    front       the front page, the index of the oracle, ten walks in the
+                order of a course, with exercises, for teachers
     golden      the cases that the page of tests has, each number with its room
     judging     the verdicts there, and the report, under MicroPython; mine is
     mine        the reader's function in Python
-    teachers    ten walks in the order of a course, with exercises
     form        what the form of a question is made of
     own         a question of the reader's, answered under MicroPython, with
     reading     its table as it is pasted, the answer in words, a proof, a

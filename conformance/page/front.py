@@ -1,10 +1,13 @@
-"""The pages of the site that are made of the project: front and index.
+"""The pages of the site with text of their own: {name: HTML}.
 
-    pages     {name: HTML} of those with text of their own
-    counts    what the site has, in numbers
+course.json has for each picture of the page for teachers a walk and what its
+address sets, a title, an exercise, and the question whose answer the page
+computes.
 """
 
+import json
 from html import escape
+from urllib.parse import quote
 
 from refimpl.walk.gallery import grid
 from refimpl.walk.signs import signs
@@ -17,6 +20,22 @@ WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
 do. All else is here. For the rest: <code>.ci/interpreters</code>, then
 <code>python3 -m conformance.page --out site</code>.</p>"""
+
+ITEM = """<li class="card"><h2>{title}</h2>
+<p><a href="walks/{task}.html{sets}">Watch and change it</a> &#183;
+<a href="walks/{task}.html?bare{sets}">for the projector</a></p>
+<details><summary>{exercise}</summary>
+<p><a href="ask.html#own={question}">The page computes the answer</a></p>
+</details></li>"""
+BODY = """<h1>For teachers</h1>
+<p>Ten pictures in the order of a course, each with an exercise: let the class
+guess first. The address keeps the data and the settings, so a link shows what
+you saw. One line puts a picture into a page of yours:</p>
+<pre tabindex="0">&lt;iframe src="walks/perceptron.html?bare" width="800" \
+height="600"&gt;&lt;/iframe&gt;</pre>
+<ol class="course">
+{}
+</ol>"""
 
 COLUMNS = ("task", "you want", "function", "other names", "is it unique?",
            "walk")
@@ -54,6 +73,16 @@ def index():
             write_row("td", row) for row in rows)))
 
 
+def teachers():
+    """Return the page of ten pictures in the order of a course."""
+    return frame("teachers.html", "For teachers", BODY.format("\n".join(
+        ITEM.format(task=part["task"], title=escape(part["title"]),
+                    sets="#" * bool(part["sets"]) + escape(part["sets"]),
+                    exercise=escape(signs(part["exercise"])),
+                    question=quote(json.dumps(part["question"])))
+        for part in json.loads(read("course.json")))))
+
+
 def write_row(tag, cells):
     return "<tr>{}</tr>".format("".join(
         "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
@@ -73,7 +102,7 @@ def write_code(text):
 def pages(numbers, is_whole):
     python = ["walks/live.js"] * is_whole + ["form.js", "site.js"]
     return {"index.html": front(numbers, is_whole),
-            "oracle.html": index(),
+            "oracle.html": index(), "teachers.html": teachers(),
             "ask.html": frame("ask.html", "Ask about your table",
                               read("ask.html"), python + [
                                   "pasted.js", "answer.js", "own.js"]),

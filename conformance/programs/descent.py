@@ -48,31 +48,22 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, labelled=True):
 
 
 def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
-            counted=False, longest=None, close=0):
+            counted=False):
     """Return the weights after T passes, moved by factor times x.
 
     factor   a function of the data, a row, its target and its residual
     extra    passes
     late     residuals are those at the start of the pass
     counted  T counts examples, not passes
-    longest  number, beyond which there is no answer
-    close    a pass that moves no weight by as much is the last
     """
     examples = list(zip(data["X"], data["y"]))[::-1 if backwards else 1]
     visits = examples * (data["T"] + extra)
-    w = seen = before = [r.number(start)] * len(data["X"][0])
+    w = seen = [r.number(start)] * len(data["X"][0])
     for k, (x, y) in enumerate(visits[:data["T"]] if counted else visits):
         if k % len(examples) == 0 or not late:
             seen = w
         f = factor(data, x, y, y - r.dot(seen, x))
         w = [a + f * v for a, v in zip(w, x)]
-        if longest and max(max(abs(v.numerator), v.denominator)
-                           for v in w) > longest:
-            return None
-        if close and (k + 1) % len(examples) == 0:
-            if max(abs(a - b) for a, b in zip(w, before)) < close:
-                break
-            before = w
     return {"w": w}
 
 

@@ -11,8 +11,11 @@ for which the weights are right.
 import math
 
 from .floats import formed, to_floats
+from .least_squares import with_mse
+from .likelihood import fitted
 from .penalty import (
     PENALTY, dot, kernel_of, residuals, sigmoid, solve_penalty)
+from .rings import DOUBLE
 
 
 def find_following(task, inputs, given):
@@ -38,20 +41,11 @@ def find_following(task, inputs, given):
     return results
 
 
-def softplus(z):
-    return max(z, 0) + math.log1p(math.exp(-abs(z)))
-
-
 def penalised(size):
     def follow(q, o):
         return {"objective": math.fsum(e * e for e in residuals(q, o))
                 + q["lambda"] * math.fsum(map(size, o["w"]))}
     return follow
-
-
-def of_line(q, o):
-    return {"mse": math.fsum((b - o["intercept"] - o["slope"] * a) ** 2 for
-                             a, b in zip(q["x"], q["y"])) / len(q["x"])}
 
 
 def of_plug_in(q, o):
@@ -96,13 +90,14 @@ def of_calibration(q, o):
 
 
 def of_logistic(q, o):
-    z = [dot(x, o["theta"]) for x in q["X"]]
-    return {"probabilities": list(map(sigmoid, z)), "log_likelihood":
-            -math.fsum(softplus(-v if c else v) for v, c in zip(z, q["y"]))}
+    at = fitted(DOUBLE, dict(q, theta=o["theta"]))
+    return {name: at[name] for name in ("probabilities", "log_likelihood")}
 
 
 FOLLOWS = {
-    "line": of_line, "least-squares-plug-in": of_plug_in,
+    "line": lambda q, o: {"mse": with_mse(
+        DOUBLE, q, o["slope"], o["intercept"])["mse"]},
+    "least-squares-plug-in": of_plug_in,
     "least-squares": lambda q, o: {"sse": math.fsum(
         e * e for e in residuals(q, o))},
     "ridge": penalised(lambda v: v * v), "lasso": penalised(abs),

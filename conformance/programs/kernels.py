@@ -39,13 +39,9 @@ def gram(r, data, kernel=kernel):
     return {"gram": [[k(x, z) for z in data["X"]] for x in data["X"]]}
 
 
-def scores(r, data, kernel=kernel, t=lambda t: t, alpha=lambda a: a,
-           labelled=True, bias=False):
-    """Return sum alpha y k(x, z) - t.
-
-    alpha  of all weights      bias  sum alpha y is added
-    """
-    k, signed = kernel(r, data), alpha(data["alpha"])
+def scores(r, data, kernel=kernel, t=lambda t: t, labelled=True, bias=False):
+    """Return sum alpha y k(x, z) - t; bias: sum alpha y is added."""
+    k, signed = kernel(r, data), data["alpha"]
     if labelled:
         signed = [a * c for a, c in zip(signed, data["y"])]
     b = r.sum(signed) if bias else 0

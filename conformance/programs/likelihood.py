@@ -69,25 +69,17 @@ def newton_step(r, data, weight=weight, response=response, alone=False):
             "z": adjusted, "weights": w}
 
 
-def newton_move(r, at):
-    """Return the step of Newton's method at some log-likelihood."""
-    return solve(r, [[-v for v in row] for row in at["hessian"]],
-                 at["gradient"])
-
-
 def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
-               close=0, far=None, start=None, room=0, flat=0):
+               close=0, far=None, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
-    start    instead of 0
     penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
     far      a score beyond which it fails
-    room     it stops where theta moves by less, whatever its size
     flat     it stops where the gradient is below
     """
     zeros = [r.number(0)] * len(data["X"][0])
-    penalty, here = penalty or zeros, dict(data, theta=start or zeros)
+    penalty, here = penalty or zeros, dict(data, theta=zeros)
     for _ in range(steps):
         within(r, here, far)
         at = log_likelihood(r, here)
@@ -106,7 +98,7 @@ def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
                 break
             move = [v / 2 for v in move]
         arrived = theta == here["theta"] or max(
-            map(abs, move)) < max(room, close * max(map(abs, theta)))
+            map(abs, move)) < close * max(map(abs, theta))
         here = after
         if arrived:
             break

@@ -227,21 +227,25 @@ def pairs(r, K, y, C, steps=20000):
     return alpha, (g[i] + g[j]) / 2
 
 
-def equations(r, K, data, C):
+def equations(r, K, data, C, balanced=True):
     """Return alpha and t: y f = 1 at the free points, and sum alpha y = 0.
 
-    t is None where no point is free: it has an interval then.
+    t is None where no point is free: it has an interval then.  Without the
+    last equation, not balanced, it is 0.
     """
     y, free, zero = data["y"], data["free"], r.number(0)
     alpha = [C if k in data["full"] else zero for k in range(len(y))]
     if not free:
-        return alpha, None
+        return alpha, None if balanced else zero
     rest = [r.dot(row, [a * c for a, c in zip(alpha, y)]) for row in K]
-    one = r.number(1)
-    A = [[y[j] * K[i][j] for j in free] + [-one] for i in free]
-    A.append([y[j] for j in free] + [zero])
-    b = [y[i] - rest[i] for i in free] + [-r.dot(alpha, y)]
-    *result, t = solve(r, A, b)
+    A = [[y[j] * K[i][j] for j in free] for i in free]
+    b = [y[i] - rest[i] for i in free]
+    if balanced:
+        A = [row + [-r.number(1)] for row in A] + [
+            [y[j] for j in free] + [zero]]
+        b.append(-r.dot(alpha, y))
+    result = solve(r, A, b)
+    t = result.pop() if balanced else zero
     for k, a in zip(free, result):
         alpha[k] = a
     return alpha, t

@@ -24,9 +24,8 @@ from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows
 
 from ..contract import HOME, ROOT
-from ..contract.suite import shipped
 from ..contract.tasks import TASKS
-from ..page import front, golden, teachers
+from ..page import front, golden
 from ..page.frame import links
 from ..page.form import form
 from ..runner.export import LICENCE, Occupied, read
@@ -54,12 +53,12 @@ def site(is_whole):
                                           "page.css"))
     files["LICENSE"] = read(LICENCE)
     files.update(walks(is_whole))
-    texts = dict(front.pages(counts(files), is_whole))
-    texts["teachers.html"] = teachers.page()
+    cases = golden.table()
+    texts = dict(front.pages(counts(files, cases["cases"]), is_whole))
     texts["form.js"] = script("FORM", {"tasks": tasks(), "files": dict({
         "page/__init__.py": ""}, **{"page/{}.py".format(name): read(
             os.path.join(FILES, name + ".py")).decode() for name in RUN})})
-    texts["golden.js"] = script("GOLDEN", golden.table())
+    texts["golden.js"] = script("GOLDEN", cases)
     files.update((name, text.encode()) for name, text in texts.items())
     return files
 
@@ -89,11 +88,11 @@ def tasks():
                  group=group[TASKS[row["name"]].family]) for row in form()]
 
 
-def counts(files):
+def counts(files, cases):
     texts = rows()
     return {"walks": sum(name.startswith("walks/")
                          and name.endswith(".html") for name in files) - 2,
-            "cases": len(shipped().cases), "tasks": len(TASKS),
+            "cases": len(cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts)}
 
 

@@ -158,22 +158,5 @@ def unpack(path):
     return folder
 
 
-def begin_unpacked():
-    """Unpack the zip that this file is in, and run what is there.
-
-    Walks read files of the package.  In this process, so that signals and
-    the exit status are its own.
-    """
-    import runpy
-    folder = unpack(__file__)
-    for name in [n for n in sys.modules
-                 if n.split(".")[0] in ("refimpl", "conformance")]:
-        del sys.modules[name]
-    sys.path.insert(0, folder)
-    runpy.run_module("refimpl.walk", run_name="__main__", alter_sys=True)
-
-
 if __name__ == "__main__":
-    if not os.path.isdir(os.path.dirname(os.path.abspath(__file__))):
-        begin_unpacked()
     sys.exit(begin())

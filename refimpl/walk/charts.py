@@ -16,7 +16,7 @@ from ..base.rows import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
-from .plane import Point, clip, contour, corners, marks, span
+from .plane import Point, clip, contour, marks, sides, span
 
 LEVELS, MANY = 9, 40        # of a surface; places at which ridge is asked
 
@@ -131,7 +131,8 @@ class Surface(plot.Picture):
         return total
 
     def below(self):
-        heights = [self.height(w) for w in corners(*self.box)]
+        across, up = sides(*self.box)
+        heights = [self.height((a, b)) for b in up for a in across]
         top = max(heights)
         falls = sorted(top - h for h in heights)
         shapes = []

@@ -1,7 +1,6 @@
 """Pictures of examples in a plane or on a line.
 
     cloud       the picture of a run, None where the data have more dimensions
-    Boundary    what the variables of a step stand for: Line, Sum or None
     Cloud       points, boundary, margins, the example that is looked at
 """
 
@@ -64,72 +63,6 @@ def flat(rows, width):
     return (rows, False) if sizes == {width} else (None, False)
 
 
-class Boundary:
-    """The boundary of a method, step by step.
-
-    Takes:  given  the variables with which it began
-            rows   n rows of one or two floats
-            constant  whether each had a constant behind it
-            kernel   settings of a kernel, or None
-    """
-
-    def __init__(self, inputs, rows, constant, kernel):
-        self.y, self.rows = vector(inputs.get("y")), rows
-        self.width, self.constant = len(rows[0]), constant
-        self.kernel, self.calibrated = kernel, False
-
-    def at(self, state):
-        now = state.root
-        line = self.weights(now)
-        if line is None and self.y and "alpha" in now:
-            line = self.dual(now)
-        return line
-
-    def weights(self, now):
-        w = vector(now.get("w", now.get("theta", now.get("beta"))))
-        t = number(now.get("t", 0))
-        if w is None or t is None or "converged" in now and "t" in now:
-            return None
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
-        if self.calibrated:         # the boundary is where p = 1/2
-            d0 = number(now.get("d0"))
-            if d0 is None:
-                return None
-            t += d0 * math.sqrt(sum([v * v for v in w]))
-        if "beta" in now or "fitted" in now:
-            t += 0.5                # a fit of 0 and 1
-        if "fitted" in now and "w" in now:
-            t -= number(now["intercept"])
-        if len(w) == self.width + 1:    # t may be made of the last one
-            t = t - w[-1] * (self.constant or "t" not in now)
-        elif len(w) != self.width:
-            return None
-        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
-
-    def dual(self, now):
-        """Return what multipliers by name stand for, or None."""
-        alpha = vector(now["alpha"])
-        if alpha is None or len(alpha) != len(self.y):
-            return None
-        c = [a * label for a, label in zip(alpha, self.y)]
-        t = number(now.get("t", 0)) or 0.0
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
-        return self.machine(c, t)
-
-    def machine(self, c, t):
-        """Return the boundary of a sum over the rows."""
-        if not any(c):
-            return None
-        if self.kernel:
-            return Sum(c, t)
-        w = [sum(a * row[k] for a, row in zip(c, self.rows))
-             for k in range(self.width)]
-        if self.constant:
-            t = t - sum(c)
-        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
-
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
     fit = watched.task in FITS
@@ -157,6 +90,7 @@ class Cloud(plot.Picture):
         self.task, self.rows, self.fit = watched.task, rows, fit
         self.width, self.constant = len(rows[0]), constant
         y = inputs.get("y", inputs.get("classes"))
+        self.y = vector(inputs.get("y"))
         up = y if fit else [row[1] if self.width == 2 else 0 for row in rows]
         mark = marks(None if fit else y, len(rows))
         self.points = [Point(row[0], number(v), m)
@@ -169,8 +103,6 @@ class Cloud(plot.Picture):
             self.kernel = {
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
-        self.boundary = Boundary(inputs, rows, constant, self.kernel)
-        self.boundary.calibrated = self.task == "logistic-calibration"
         self.field, self.recent, self.contour = None, 3, (None, None)
         self.begin()
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
@@ -187,7 +119,7 @@ class Cloud(plot.Picture):
 
     def see(self, state):
         line = self.fitted(state.root) if self.fit else (
-            self.boundary.at(state))
+            self.boundary(state.root))
         if line is not None and line != self.line and all(map(
                 math.isfinite, line if isinstance(line, Line) else line.c + [
                     line.r])):
@@ -267,6 +199,54 @@ class Cloud(plot.Picture):
         power = self.kernel.get("degree", 1)
         return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])
                 - r for j in range(UP + 1) for i in across]
+
+    def boundary(self, now):
+        """Return what the variables of a step stand for: Line, Sum or None."""
+        line = self.weights(now)
+        if line is None and self.y and "alpha" in now:
+            line = self.dual(now)
+        return line
+
+    def weights(self, now):
+        w = vector(now.get("w", now.get("theta", now.get("beta"))))
+        t = number(now.get("t", 0))
+        if w is None or t is None or "converged" in now and "t" in now:
+            return None
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        if self.task == "logistic-calibration":     # where p = 1/2
+            d0 = number(now.get("d0"))
+            if d0 is None:
+                return None
+            t += d0 * math.sqrt(sum([v * v for v in w]))
+        if "beta" in now or "fitted" in now:
+            t += 0.5                # a fit of 0 and 1
+        if "fitted" in now and "w" in now:
+            t -= number(now["intercept"])
+        if len(w) == self.width + 1:    # t may be made of the last one
+            t = t - w[-1] * (self.constant or "t" not in now)
+        elif len(w) != self.width:
+            return None
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
+
+    def dual(self, now):
+        """Return what multipliers by name stand for, or None."""
+        alpha = vector(now["alpha"])
+        if alpha is None or len(alpha) != len(self.y):
+            return None
+        c = [a * label for a, label in zip(alpha, self.y)]
+        if not any(c):
+            return None
+        t = number(now.get("t", 0)) or 0.0
+        if number(now.get("b")) is not None:
+            t = -number(now["b"])
+        if self.kernel:
+            return Sum(c, t)
+        w = [sum(a * row[k] for a, row in zip(c, self.rows))
+             for k in range(self.width)]
+        if self.constant:
+            t = t - sum(c)
+        return Line(w[0], w[1] if self.width == 2 else 0.0, t)
 
     def fitted(self, now):
         """Return the Line of a fit, or None."""

@@ -4,7 +4,6 @@
     clip       the part of a line in a box
     half       the part of a box on one side of a line, a polygon
     contour    where a function on the corners of a grid is above 0, and 0
-    corners    those corners
     sides      the places of the grid along the box
     part       that of a coordinate in a kernel, in floats
     marks      of examples: + and -, a letter a class, or o
@@ -117,14 +116,6 @@ def contour(field):
                 polygons.append(points)
                 pieces += [a + b for a, b in zip(zeros[::2], zeros[1::2])]
     return polygons, pieces
-
-
-def corners(x, y):
-    """Return the corners of the grid over a box, as pairs of floats."""
-    low = float(x[0]), float(y[0])
-    size = float(x[1] - x[0]), float(y[1] - y[0])
-    return [(low[0] + size[0] * i / ACROSS, low[1] + size[1] * j / UP)
-            for j in range(UP + 1) for i in range(ACROSS + 1)]
 
 
 def sides(x, y):

@@ -347,6 +347,7 @@ const use = (next, words) => {
   if (!run.part || by("slider").max < steps.length) by("slider").max = Math.max(1, steps.length);
   for (const [name, there] of [["update", kinds.includes("u")], ["pass", kinds.includes("p")], ...["into", "out"].map(name => [name, steps.some((_, k) => depthOf(k))])])
     if (!run.part) by(name).hidden = !there;
+  by("what").hidden = run !== data;
   if (run !== data) by("strip").replaceChildren();
   by("result").textContent = words;
   by("result").hidden = !words;

@@ -9,7 +9,6 @@ the board are at hand (.ci/interpreters fetches them, and makes mpy-cross);
 what cannot be measured stays as it is in the page.
 """
 
-import ast
 import os
 import re
 import subprocess
@@ -22,7 +21,7 @@ sys.path.insert(0, ROOT)
 
 from conformance.workshop.interpreters.board import Board
 from refimpl.oracle import TASKS
-from source import MODULES, WALK, load, tree
+from source import MODULES, OWN, WALK, imported, load, tree
 
 PAGE = os.path.join(ROOT, "refimpl", "PLATFORMS.md")
 PACKAGE = os.path.join(ROOT, "refimpl", "package.json")
@@ -118,19 +117,10 @@ def needed(module):
         name = left.pop()
         if name not in result:
             result.add(name)
-            home = name.rpartition(".")[0]
-            for node in tree(name).body:
-                if isinstance(node, ast.ImportFrom) and node.level:
-                    left += named(home if node.level == 1 else "", node)
+            full = ("refimpl." + name).replace(".__init__", "")
+            left += [OWN[found] for found in imported(full, tree(name).body)
+                     if found in OWN and not OWN[found].endswith("__init__")]
     return result - {module, "base.__init__"}
-
-
-def named(home, node):
-    """Return the modules that a relative import names, folders left out."""
-    place = ".".join(n for n in (home, node.module) if n)
-    whole = [place] if place in MODULES else [
-        ".".join(n for n in (place, alias.name) if n) for alias in node.names]
-    return [name for name in whole if name in MODULES]
 
 
 def methods():

@@ -122,26 +122,6 @@ def _stationary(Q, c, x, free, balanced):
     return x
 
 
-def widest(K, y):
-    """Return (alpha, t) of the hard margin by trying every support."""
-    n = len(y)
-    for size in range(2, n + 1):
-        for S in combinations(range(n), size):
-            A = [[y[j] * K[i][j] for j in S] + [-1] for i in S]
-            A.append([y[j] for j in S] + [0])
-            p = solution(A, [y[i] for i in S] + [0])
-            if p is None or min(p[:-1]) < 0:
-                continue
-            alpha = [Fraction(0)] * n
-            for i, v in zip(S, p):
-                alpha[i] = v
-            f = [sum(alpha[j] * y[j] * K[i][j] for j in range(n)) - p[-1]
-                 for i in range(n)]
-            if all(label * v >= 1 for label, v in zip(y, f)):
-                return alpha, p[-1]
-    return None
-
-
 def perceptron(X, y, eta, w, wrong, limit):
     """Return (w, alpha, epochs) of Algorithm 7.1; epochs None at the limit."""
     w, alpha = list(w), [0] * len(X)

@@ -1,6 +1,6 @@
 """A small validator: the part of JSON Schema that is in use here.
 
-errors(schema, value) yields the keywords that a value violates; a schema
+errors(schema, value) lists the keywords that a value violates; a schema
 comes from load(), with all of its $defs.
 """
 
@@ -11,7 +11,7 @@ import re
 from paths import ROOT
 
 FOLDER = os.path.join(ROOT, "conformance", "contract")
-NOTES = {"$schema", "$defs", "title", "description", "then", "else"}
+NOTES = ("$schema", "$defs", "title", "description", "then", "else")
 
 
 def is_number(value):
@@ -39,23 +39,13 @@ def part(schema, name):
 
 
 def errors(schema, value, defs=None):
-    """Yield the keywords of a schema that a value violates."""
-    if schema is False:
-        yield "false"
-        return
+    """Return the keywords of a schema that a value violates."""
+    if isinstance(schema, bool):
+        return [] if schema else ["false"]
     defs = schema.get("$defs", defs)
-    for word, expected in schema.items():
-        if word == "if":
-            met = not list(errors(expected, value, defs))
-            branch = schema.get("then" if met else "else", {})
-            yield from errors(branch, value, defs)
-        elif word in INSIDE:
-            yield from INSIDE[word](expected, value, defs, schema)
-        elif word in PLAIN:
-            if not PLAIN[word](expected, value):
-                yield word
-        else:
-            assert word in NOTES, word
+    return [word for word, expected in schema.items() if word not in NOTES
+            and not HOLDS[word](expected, value, lambda one, v: not errors(
+                one, v, defs), schema, defs)]
 
 
 def same(a, b):
@@ -64,89 +54,52 @@ def same(a, b):
 
 
 def on(kind, test):
-    """Return a test of values of this type; others meet it."""
-    return lambda expected, value: not TYPES[kind](value) or test(expected,
-                                                                  value)
+    """Return a keyword of values of this type; others meet it."""
+    return lambda expected, value, *_: not TYPES[kind](value) or test(
+        expected, value)
 
 
-PLAIN = {
-    "type": lambda expected, value: TYPES[expected](value),
-    "const": same,
-    "enum": lambda expected, value: any(same(v, value) for v in expected),
-    "pattern": on("string", lambda expected,
-                  value: re.search(expected, value)),
-    "minLength": on("string", lambda expected, value: len(value) >= expected),
-    "minimum": on("number", lambda expected, value: value >= expected),
-    "maximum": on("number", lambda expected, value: value <= expected),
-    "exclusiveMinimum": on("number", lambda expected, value: value > expected),
-    "minItems": on("array", lambda expected, value: len(value) >= expected),
-    "maxItems": on("array", lambda expected, value: len(value) <= expected),
-    "uniqueItems": on("array", lambda expected, value: len(value) == len(
-        {json.dumps(v) for v in value})),
-    "required": on("object", lambda expected, value: set(expected) <=
-                   set(value)),
-    "minProperties": on("object", lambda expected, value: len(value) >=
-                        expected),
-    "maxProperties": on("object", lambda expected, value: len(value) <=
-                        expected)}
+def inside(kind, test):
+    """Return the same for a keyword with schemas, which `meets` looks at."""
+    return lambda expected, value, meets, schema, _: not TYPES[kind](
+        value) or test(expected, value, meets, schema)
 
 
-def reference(expected, value, defs, schema):
-    """Yield what violates the schema that $ref names."""
-    assert expected.startswith("#/$defs/"), expected
-    yield from errors(defs[expected[len("#/$defs/"):]], value, defs)
+def branch(expected, value, meets, schema, _):
+    return meets(schema.get("then" if meets(expected, value) else "else", {}),
+                 value)
 
 
-def choice(word, most):
-    """Return what yields a word if too few or too many of its parts hold."""
-    def check(expected, value, defs, schema):
-        met = [not list(errors(v, value, defs)) for v in expected]
-        if not 1 <= sum(met) <= (most or len(met)):
-            yield word
-    return check
-
-
-def every(expected, value, defs, schema):
-    """Yield what violates any of several schemas."""
-    for one in expected:
-        yield from errors(one, value, defs)
-
-
-def items(expected, value, defs, schema):
-    for v in value if isinstance(value, list) else ():
-        yield from errors(expected, v, defs)
-
-
-def contains(expected, value, defs, schema):
-    """Yield the word if no item meets the schema."""
-    if isinstance(value, list) and not any(
-            not list(errors(expected, v, defs)) for v in value):
-        yield "contains"
-
-
-def names(expected, value, defs, schema):
-    """Yield what violates the schema of the names of properties."""
-    for name in value if isinstance(value, dict) else ():
-        yield from errors(expected, name, defs)
-
-
-def properties(expected, value, defs, schema):
-    for name, v in value.items() if isinstance(value, dict) else ():
-        if name in expected:
-            yield from errors(expected[name], v, defs)
-
-
-def others(expected, value, defs, schema):
-    """Yield what violates the schema of the other properties."""
-    for name, v in value.items() if isinstance(value, dict) else ():
-        if name not in schema.get("properties", {}):
-            if expected is False:
-                yield "additionalProperties"
-            else:
-                yield from errors(expected, v, defs)
-
-
-INSIDE = {"$ref": reference, "allOf": every, "anyOf": choice("anyOf", 0),
-          "oneOf": choice("oneOf", 1), "items": items, "contains": contains,
-          "propertyNames": names,
-          "properties": properties, "additionalProperties": others}
+# keyword: function of what it has, the value, meets(schema, value), the
+# schema around it and the $defs; does the value meet it?
+HOLDS = {
+    "type": lambda expected, value, *_: TYPES[expected](value),
+    "const": lambda expected, value, *_: same(expected, value),
+    "enum": lambda expected, value, *_: any(same(v, value) for v in expected),
+    "pattern": on("string", re.search),
+    "minLength": on("string", lambda least, v: len(v) >= least),
+    "minimum": on("number", lambda least, v: v >= least),
+    "maximum": on("number", lambda most, v: v <= most),
+    "exclusiveMinimum": on("number", lambda least, v: v > least),
+    "minItems": on("array", lambda least, v: len(v) >= least),
+    "uniqueItems": on("array", lambda _, v: len(v) == len(
+        set(map(json.dumps, v)))),
+    "required": on("object", lambda names, v: set(names) <= set(v)),
+    "minProperties": on("object", lambda least, v: len(v) >= least),
+    "$ref": lambda name, value, meets, schema, defs: meets(
+        defs[name[len("#/$defs/"):]], value),
+    "if": branch,
+    "allOf": lambda all_, value, meets, *_: all(meets(v, value) for v in all_),
+    "anyOf": lambda any_, value, meets, *_: any(meets(v, value) for v in any_),
+    "oneOf": lambda one, value, meets, *_: [
+        meets(v, value) for v in one].count(True) == 1,
+    "items": inside("array", lambda one, value, meets, _: all(
+        meets(one, v) for v in value)),
+    "contains": inside("array", lambda one, value, meets, _: any(
+        meets(one, v) for v in value)),
+    "properties": inside("object", lambda known, value, meets, _: all(
+        meets(known[name], v) for name, v in value.items() if name in known)),
+    "additionalProperties": inside(
+        "object", lambda one, value, meets, schema: all(
+            meets(one, v) for name, v in value.items()
+            if name not in schema.get("properties", {})))}

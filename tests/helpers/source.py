@@ -1,6 +1,7 @@
 """The source of refimpl as syntax trees, for the tests that read it."""
 
 import ast
+import glob
 import os
 from functools import lru_cache
 from importlib import import_module
@@ -67,26 +68,36 @@ def functions(module):
             if isinstance(node, ast.FunctionDef)]
 
 
-@lru_cache(maxsize=None)
-def imports(module):
-    """Return what is imported anywhere; of ours ".base.rows" and so on."""
-    return imported(module, all_nodes(module))
+def find_modules():
+    """Return {full name of a module: path} of both packages."""
+    result = {}
+    for top in ("refimpl", "conformance"):
+        for path in glob.glob(os.path.join(ROOT, top, "**", "*.py"),
+                              recursive=True):
+            name = os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
+            result[name.replace(".__init__", "")] = path
+    return result
 
 
-def imported(module, nodes):
-    """Return what some statements of a module import."""
-    result = set()
-    for node in nodes:
+EVERY = find_modules()
+OWN = {("refimpl." + m).replace(".__init__", ""): m
+       for m in MODULES}
+
+
+def imported(name, nodes=None):
+    """Return the full names of what statements of a module import, by default
+    all of it.
+    """
+    home, result = name.split("."), set()
+    if not EVERY[name].endswith("__init__.py"):
+        home.pop()
+    for node in nodes or nodes_of(EVERY[name]):
         if isinstance(node, ast.Import):
             result.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and not node.level:
-            result.add(node.module)
         elif isinstance(node, ast.ImportFrom):
-            home = module.rpartition(".")[0] if node.level == 1 else ""
-            place = ".".join(n for n in (home, node.module) if n)
+            base = home[:len(home) - node.level + 1] if node.level else []
+            base = ".".join(base + [node.module] * bool(node.module))
             for alias in node.names:
-                whole = ".".join(n for n in (place, alias.name) if n)
-                name = place if place in MODULES or (
-                    place in FOLDERS and whole not in MODULES) else whole
-                result.add("." + name + ".__init__" * (name in FOLDERS))
+                whole = "{}.{}".format(base, alias.name)
+                result.add(whole if whole in EVERY else base)
     return result

@@ -21,11 +21,8 @@ D4, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 D3, Y3 = D4[:3], Y4[:3]
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
-AND, OR, NAND, XOR = ([-1, -1, -1, 1], [-1, 1, 1, 1], [1, 1, 1, -1],
-                      [-1, 1, 1, -1])
-SIGNS, PRODUCT = [[1, 1], [1, -1], [-1, 1], [-1, -1]], [1, -1, -1, 1]
-
-# One 0/1 covariate: 1 of 3 with x = 0, 3 of 4 with x = 1.
+AND, OR, XOR = [-1, -1, -1, 1], [-1, 1, 1, 1], [-1, 1, 1, -1]
+SIGNS = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
 
 # Separable, and yet neither the class means nor least squares separate it.
 FAR, YFAR = [[0], [0], [1], [9]], [-1, -1, 1, 1]
@@ -46,9 +43,6 @@ def close(a, b, digits=45):
     """Return whether two numbers agree to so many digits."""
     a, b = Fraction(a), Fraction(b)
     return abs(a - b) * 10 ** digits <= max(abs(a), abs(b), 1)
-
-
-# How a training ends, as something that can be compared.
 
 
 def null_of(rows, f, *arguments):

@@ -4,12 +4,9 @@ Read are all imports of both packages, those inside functions too.
 """
 
 import ast
-import glob
-import os
 from functools import lru_cache
 
-from paths import ROOT
-from source import nodes_of
+from source import EVERY, imported, nodes_of
 
 # Lowest first.  A module is on the floor of the longest name that it begins
 # with; it imports from its own floor and from those below.
@@ -29,48 +26,15 @@ MAKERS = "conformance.workshop"
 DOOR = "conformance.contract"       # load_makers, which imports by name
 
 
-def modules():
-    """Return {name of a module: path} of both packages."""
-    result = {}
-    for top in ("refimpl", "conformance"):
-        for path in glob.glob(os.path.join(ROOT, top, "**", "*.py"),
-                              recursive=True):
-            name = os.path.relpath(path, ROOT)[:-3].replace(os.sep, ".")
-            result[name.replace(".__init__", "")] = path
-    return result
-
-
-def imported(module, path, known, nodes=None):
-    """Return the modules of ours that one imports, by default anywhere."""
-    home = module.split(".")
-    if not path.endswith("__init__.py"):
-        home.pop()
-    result = set()
-    for node in nodes or nodes_of(path):
-        if isinstance(node, ast.Import):
-            result.update(alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            base = home[:len(home) - node.level + 1] if node.level else []
-            base = ".".join(base + [node.module] * bool(node.module))
-            for alias in node.names:
-                whole = "{}.{}".format(base, alias.name)
-                result.add(whole if whole in known else base)
-    return {name for name in result if name in known}
-
-
 def floor(module):
     fits = [name for name in LAYERS
             if module == name or module.startswith(name + ".")]
     return LAYERS.index(max(fits, key=len))
 
 
-MODULES = modules()
-
-
 @lru_cache(maxsize=None)
 def arrows():
-    return {module: imported(module, path, MODULES)
-            for module, path in MODULES.items()}
+    return {module: imported(module) & set(EVERY) for module in EVERY}
 
 
 def test_no_arrow_leads_up():
@@ -81,12 +45,12 @@ def test_no_arrow_leads_up():
 
 def test_one_door_leads_to_the_makers():
     """The name of their folder stands nowhere else in what users run."""
-    named = {module for module, path in MODULES.items()
+    named = {module for module, path in EVERY.items()
              if not module.startswith(MAKERS)
              for node in nodes_of(path)
              if isinstance(node, ast.Constant)
              and isinstance(node.value, str)
              and node.value.startswith((MAKERS, "workshop"))}
     assert named == {DOOR}
-    assert not [module for module in MODULES if not module.startswith(MAKERS)
+    assert not [module for module in EVERY if not module.startswith(MAKERS)
                 and any(name.startswith(MAKERS) for name in arrows()[module])]

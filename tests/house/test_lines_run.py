@@ -186,14 +186,6 @@ def ran_for(task, arithmetic):
     return ran
 
 
-@pytest.mark.sample(8)
-@pytest.mark.parametrize("arithmetic", ["exact", "float"])
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_the_lines_of_a_task_run(task, arithmetic):
-    assert [line for line in missing(ran_for(task, arithmetic))
-            if not line.startswith("dual.")] == []
-
-
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_a_task_runs_printed_lines_in_exact_arithmetic(task):
     """Those of the function that the catalogue names, or of a helper."""

@@ -2,12 +2,11 @@
 they say (printed.txt has it, written by hand from the documents).
 """
 
-import ast
 import os
 import re
 
 import pytest
-from source import MODULES, all_nodes, functions
+from source import MODULES, functions
 from tagged import (
     TAGGED, asked, helpers, own_tags, shown, steps, tagged_code, tags, tokens)
 
@@ -107,31 +106,3 @@ def test_every_listing_has_all_lines_of_the_text():
         assert lines["kernel_perceptron." + name] == set(range(1, 9))
     for name in ("perceptron_regression", "adaline"):
         assert lines["adaline." + name] == {1, 2, 3, 4, 6}
-
-
-FIELD = re.compile(r"^ *Source:(.*?)(?=^ *[A-Z][a-z]+:|^ *>>> |\Z)",
-                   re.M | re.S)
-STEPS = re.compile(r"^ +1  .*", re.M | re.S)
-
-
-def sources(module):
-    """Return (name, Source without its steps, all of it) of a module."""
-    result = []
-    for node in all_nodes(module):
-        if isinstance(node, (ast.Module, ast.FunctionDef, ast.ClassDef)):
-            doc = ast.get_docstring(node, clean=False) or ""
-            for field in FIELD.findall(doc):
-                result.append((getattr(node, "name", module),
-                               " ".join(STEPS.sub("", field).split()),
-                               " ".join(field.split())))
-    return result
-
-
-def test_every_function_with_tags_has_a_source_or_serves_one():
-    for module in TAGGED:
-        with_source = {name for name, _, _ in sources(module)}
-        served = {g.name for f in functions(module) if f.name in with_source
-                  for g in helpers(module, f)}
-        for f in functions(module):
-            assert f.name in with_source | served or not own_tags(
-                module, f), f.name

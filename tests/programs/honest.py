@@ -136,8 +136,7 @@ AFTER = {"afterthought": lambda request: put(b"done\n"),
          "twice": lambda request: say(request, mse(request)),
          "leaves_early": lambda request: sys.exit(5)}
 HELLOS = {"floats": dict(HELLO, unit="binary64"),
-          "never_refuses": dict(HELLO, tasks=["inverse"]),
-          "loses_digits": dict(HELLO, unit="binary64", tasks=["solve"])}
+          "never_refuses": dict(HELLO, tasks=["inverse"])}
 ASKED = []
 
 
@@ -150,8 +149,6 @@ def answered(request):
         result = answer(request)
         return result if "output" in result else {"output": {
             "inverse": [["1"]]}}
-    if HABIT == "loses_digits":     # of the solution of one system, a third
-        return {"output": {"x": [1 + 2**-40, 1]}}
     reply = mse(request)
     ASKED.append(request)
     if HABIT == "tires" and len(ASKED) == 20:
@@ -167,7 +164,7 @@ def answered(request):
 
 def act(request):
     """Answer a question, with the habit."""
-    here = HABIT not in ("never_refuses", "loses_digits") and trouble(request)
+    here = HABIT != "never_refuses" and trouble(request)
     if HABIT == "chatters":
         if here:
             print("x" * 2**20, file=sys.stderr)

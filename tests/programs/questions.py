@@ -32,8 +32,6 @@ LENGTHS = case("lengths", {"y": [1, 2], "predictions": [1]},
                {"kind": "shape"}, level="edge")
 IRIS = case("iris-petals", {"y": [3, 4, 5], "predictions": [3, 4, 4]},
             {"mse": "1/3"}, level="smoke")
-SYSTEM = case("system", {"A": [[1, 1], [1, 1 + 2**-14]], "b": [2, 2 + 2**-14]},
-              {"x": ["1", "1"]}, id="solve/system")
 ALL = [FIRST, TROUBLE, LENGTHS, IRIS]
 MET = dict.fromkeys(("first", "trouble", "lengths", "iris-petals"), "pass")
 

@@ -3,20 +3,63 @@
 import inspect
 import os
 import re
-from importlib import import_module
+from collections import namedtuple
 
 import pytest
 
-from source import MODULES, PACKAGE
+from golden_cases import CASES
+from paths import TESTS
+from source import MODULES, PACKAGE, load
 from refimpl.oracle import TASKS
-from text_index import (
-    case_ids, keys_in_tests, links, names_of, page, rows)
+
+# key: the first cell.  cells: {name of the column: text}.
+Row = namedtuple("Row", "key heading cells")
+
+KEY = re.compile(r"([ICSXBGN])(\d+)(b?)$")
+LINK = re.compile(r"\[([^\]]+)\]\(([^)]+)\)")
+KEYS = re.compile(r"_([ICSXBG]\d+b?)(?=_|$)")
+with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as _file:
+    PAGE = _file.read().split("\n")
+
+
+def split(line):
+    """Return the cells of a line of a table; \\| is no border."""
+    return [cell.strip().replace("\0", "|") for cell in line.replace(
+        "\\|", "\0").strip()[1:-1].split("|")]
+
+
+def rows():
+    """Return the rows of all tables whose first cell is a key."""
+    heading, names, result = None, None, []
+    for line in PAGE:
+        if line.startswith("## "):
+            heading = line[3:]
+        if not line.startswith("|"):
+            names = None
+        elif names is None:
+            names = split(line)
+        elif KEY.match(split(line)[0]):
+            cells = split(line)
+            result.append(Row(cells[0], heading, dict(zip(names, cells))))
+    return result
+
+
+def keys_in_tests():
+    """Return the keys that names of tests carry."""
+    found = set()
+    for name in ["texts/" + name for name in os.listdir(os.path.join(
+            TESTS, "texts"))] + ["refimpl/test_theorems.py"]:
+        if name.endswith(".py"):
+            with open(os.path.join(TESTS, name), encoding="utf-8") as file:
+                for test in re.findall(r"def (test_\w+)", file.read()):
+                    found.update(KEYS.findall(test))
+    return found
+
 
 ROWS = rows()
 LAST = {"I": 180, "C": 30, "S": 34, "X": 33, "B": 19, "G": 3, "N": 19}
 TESTED = keys_in_tests()
 SECTIONS = sorted({row.heading for row in ROWS})
-IDS = case_ids()
 
 
 def of(section):
@@ -36,11 +79,11 @@ def test_what_is_named_here_exists(section):
     for row in of(section):
         for name in ("here", "here, the default in bold", "left out"):
             cell = row.cells.get(name, "")
-            for text, target in links(cell):
+            for text, target in LINK.findall(cell):
                 module, _, function = text.rpartition(".")
                 assert target == module.replace(".", "/") + ".py"
                 assert module in MODULES
-                assert function in names_of(module), (row.key, text)
+                assert hasattr(load(module), function), (row.key, text)
             plain = re.sub(r"\[[^\]]*\]\([^)]*\)", "", cell)
             assert not re.search(r"\b[a-z_]+\.[a-z_]+\b", plain), row.key
 
@@ -54,7 +97,7 @@ def test_what_can_be_checked_is_seen_by_something(section):
         cell = row.cells["seen by"]
         cases = re.findall("`([^`]+)`", cell)
         words = re.sub(r"`[^`]*`|[,; ]", "", cell)
-        assert set(cases) <= IDS, row.key
+        assert set(cases) <= set(CASES), row.key
         if row.cells.get("kind", "") == "Q" or not cases and words:
             assert words and not cases, row.key
         else:
@@ -67,7 +110,7 @@ def test_a_test_has_the_keys_of_rows_in_its_name():
 
 def test_the_function_of_every_task_is_in_it():
     named = {text for row in ROWS for cell in row.cells.values()
-             for text, _ in links(cell)}
+             for text, _ in LINK.findall(cell)}
     for module, function in TASKS.values():
         assert "{}.{}".format(module, function) in named
 
@@ -76,20 +119,19 @@ def test_defaults_in_bold_are_those_of_the_functions():
     for row in ROWS:
         cell = row.cells.get("here, the default in bold", "")
         for match in re.finditer(r"(\w+) = \*\*(.+?)\*\*", cell):
-            last = links(cell[:match.start()])[-1][0]
+            last = LINK.findall(cell[:match.start()])[-1][0]
             module, _, name = last.rpartition(".")
-            function = getattr(import_module("refimpl." + module), name)
+            function = getattr(load(module), name)
             parameters = inspect.signature(function).parameters
             default = repr(parameters[match.group(1)].default)
             assert default.replace("'", '"') == match.group(2), row.key
 
 
 def test_links_inside_the_page_and_to_files():
-    lines = page()
     anchors = {re.sub(r"[^\w\- ]", "", line[3:].lower()).replace(" ", "-")
-               for line in lines if line.startswith("## ")}
-    for line in lines:
-        for _, target in links(line):
+               for line in PAGE if line.startswith("## ")}
+    for line in PAGE:
+        for _, target in LINK.findall(line):
             if target.startswith("#"):
                 assert target[1:] in anchors
             else:

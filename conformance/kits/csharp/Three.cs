@@ -7,23 +7,23 @@ public static class Three {
     static double Dot(double[] a, double[] b) => a.Zip(b, (u, v) => u * v).Sum();
 
     static Kit.Outputs Mse(Kit.Question q) {
-        double[] y = q.Vector("y"), p = q.Vector("predictions", y.Length);
+        double[] y = q.Vector("y"), p = q.Vector("predictions");
         return new Kit.Outputs { { "mse", y.Zip(p, (a, b) => (a - b) * (a - b)).Average() } };
     }
 
     static Kit.Outputs Classify(Kit.Question q) {
         double[] w = q.Vector("w");
         double t = q.Number("t");
-        int tie = q.Word("rule", "ternary", "step") == "step" ? 1 : 0;
-        IEnumerable<double> scores = q.Matrix("X", w.Length).Select(x => Dot(w, x) - t);
+        int tie = q.Word("rule", "ternary") == "step" ? 1 : 0;
+        IEnumerable<double> scores = q.Matrix("X").Select(x => Dot(w, x) - t);
         return new Kit.Outputs { { "labels", scores.Select(s => s > 0 ? 1 : s < 0 ? -1 : tie).ToArray() } };
     }
 
     static Kit.Outputs PerceptronOnline(Kit.Question q) {
         double[][] X = q.Matrix("X");
-        double[] y = q.Labels("y", X.Length);
-        double eta = q.Positive("eta", 1);
-        double[] w = q.Has("w0") ? q.Vector("w0", X[0].Length) : new double[X[0].Length];
+        double[] y = q.Vector("y");
+        double eta = q.Number("eta", 1);
+        double[] w = q.Has("w0") ? q.Vector("w0") : new double[X[0].Length];
         int updates = 0;
         for (int i = 0; i < y.Length; i++)
             if (y[i] * Dot(w, X[i]) <= 0) {

@@ -191,24 +191,14 @@ func examineEntry(value interface{}, base string, words []string) {
 	}
 }
 
-// Question has the inputs by name.  One without a value to fall back on is
-// due; a length of 0 stands for any.
-type Question struct {
-	input map[string]interface{}
-	asked map[string]bool
-}
+// Question has the inputs by name, as the contract allows them.
+type Question struct{ input map[string]interface{} }
 
 // Has tells whether an input is given.
 func (q *Question) Has(name string) bool { _, there := q.input[name]; return there }
 
 // Raw returns an input as JSON has it.
-func (q *Question) Raw(name string) interface{} {
-	q.asked[name] = true
-	if !q.Has(name) {
-		Refuse("request")
-	}
-	return q.input[name]
-}
+func (q *Question) Raw(name string) interface{} { return q.input[name] }
 
 func list(value interface{}, length int) []interface{} {
 	found, is := value.([]interface{})
@@ -218,34 +208,22 @@ func list(value interface{}, length int) []interface{} {
 	return found
 }
 
-func reals(value interface{}, length int) []float64 {
+func reals(value interface{}) []float64 {
 	x := []float64{}
-	for _, v := range list(value, length) {
+	for _, v := range list(value, 0) {
 		x = append(x, Real(v))
 	}
 	return x
 }
 
 // Vector returns a list of numbers.
-func (q *Question) Vector(name string, length int) []float64 { return reals(q.Raw(name), length) }
-
-// Labels returns a list of -1 and +1.
-func (q *Question) Labels(name string, length int) []float64 {
-	y := q.Vector(name, length)
-	for _, v := range y {
-		if math.Abs(v) != 1 {
-			Refuse("label")
-		}
-	}
-	return y
-}
+func (q *Question) Vector(name string) []float64 { return reals(q.Raw(name)) }
 
 // Matrix returns the rows of a matrix.
-func (q *Question) Matrix(name string, columns int) [][]float64 {
+func (q *Question) Matrix(name string) [][]float64 {
 	rows := [][]float64{}
 	for _, row := range list(q.Raw(name), 0) {
-		rows = append(rows, reals(row, columns))
-		columns = len(rows[0])
+		rows = append(rows, reals(row))
 	}
 	return rows
 }
@@ -258,40 +236,20 @@ func (q *Question) Number(name string, otherwise ...float64) float64 {
 	return Real(q.Raw(name))
 }
 
-// Positive is Number, above 0.
-func (q *Question) Positive(name string, otherwise ...float64) float64 {
-	x := q.Number(name, otherwise...)
-	if x <= 0 {
-		Refuse("domain")
-	}
-	return x
-}
-
-// Flag returns true or false.
+// Flag returns true or false, or otherwise where it is not given.
 func (q *Question) Flag(name string, otherwise bool) bool {
-	if !q.Has(name) {
-		return otherwise
+	if q.Has(name) {
+		return q.Raw(name).(bool)
 	}
-	found, is := q.Raw(name).(bool)
-	if !is {
-		Refuse("domain")
-	}
-	return found
+	return otherwise
 }
 
-// Word returns one of the words; the first of them where none is given.
-func (q *Question) Word(name string, words ...string) string {
-	if !q.Has(name) {
-		return words[0]
+// Word returns a word, or otherwise where it is not given.
+func (q *Question) Word(name, otherwise string) string {
+	if q.Has(name) {
+		return q.Raw(name).(string)
 	}
-	found, _ := q.Raw(name).(string)
-	for _, word := range words {
-		if word == found {
-			return word
-		}
-	}
-	Refuse("domain")
-	return ""
+	return otherwise
 }
 
 // plain returns an output as JSON can have it.
@@ -335,15 +293,9 @@ func answer(task string, input map[string]interface{}, tasks map[string]Task) (m
 		Refuse("unknown-task")
 	}
 	examine(task, input)
-	q := &Question{input, map[string]bool{}}
 	found := Outputs{}
-	for name, output := range tasks[task](q) {
+	for name, output := range tasks[task](&Question{input}) {
 		found[name] = plain(output)
-	}
-	for name := range input {
-		if !q.asked[name] { // one that the task does not have
-			Refuse("request")
-		}
 	}
 	return "output", found
 }

@@ -9,8 +9,8 @@ func dot(a, b []float64) (sum float64) {
 }
 
 func mse(q *Question) Outputs {
-	y := q.Vector("y", 0)
-	p, sum := q.Vector("predictions", len(y)), 0.0
+	y := q.Vector("y")
+	p, sum := q.Vector("predictions"), 0.0
 	for i := range y {
 		sum += (y[i] - p[i]) * (y[i] - p[i])
 	}
@@ -18,12 +18,12 @@ func mse(q *Question) Outputs {
 }
 
 func classify(q *Question) Outputs {
-	w, t, tie := q.Vector("w", 0), q.Number("t"), 0
-	if q.Word("rule", "ternary", "step") == "step" {
+	w, t, tie := q.Vector("w"), q.Number("t"), 0
+	if q.Word("rule", "ternary") == "step" {
 		tie = 1
 	}
 	labels := []int{}
-	for _, x := range q.Matrix("X", len(w)) {
+	for _, x := range q.Matrix("X") {
 		switch s := dot(w, x) - t; {
 		case s > 0:
 			labels = append(labels, 1)
@@ -37,11 +37,11 @@ func classify(q *Question) Outputs {
 }
 
 func perceptronOnline(q *Question) Outputs {
-	X := q.Matrix("X", 0)
+	X := q.Matrix("X")
 	m, updates := len(X[0]), 0
-	y, eta, w := q.Labels("y", len(X)), q.Positive("eta", 1), make([]float64, m)
+	y, eta, w := q.Vector("y"), q.Number("eta", 1), make([]float64, m)
 	if q.Has("w0") {
-		w = q.Vector("w0", m)
+		w = q.Vector("w0")
 	}
 	for i, x := range X {
 		if y[i]*dot(w, x) <= 0 {

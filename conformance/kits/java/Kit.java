@@ -103,8 +103,8 @@ public final class Kit {
         if (items.isEmpty() || length > 0 && items.size() != length) throw refuse("shape");
         return items;
     }
-    private static double[] reals(Object value, int length) {
-        return list(value, length).stream().mapToDouble(Kit::real).toArray();
+    private static double[] reals(Object value) {
+        return list(value, 0).stream().mapToDouble(Kit::real).toArray();
     }
 
     /** What inputs may be, of contract.txt: task, input, then the words of its line. */
@@ -174,45 +174,19 @@ public final class Kit {
     /** The inputs by name.  A length of 0 stands for any. */
     public static final class Question {
         private final Map<String, Object> input;
-        private final Set<String> asked = new HashSet<>();
         Question(Map<String, Object> input) { this.input = input; }
 
         public boolean has(String name) { return input.containsKey(name); }
         /** An input as JSON has it. */
-        public Object raw(String name) {
-            asked.add(name);
-            if (!has(name)) throw refuse("request");
-            return input.get(name);
-        }
-        public double[] vector(String name, int length) { return reals(raw(name), length); }
-        public double[] labels(String name, int length) {
-            double[] y = vector(name, length);
-            if (!Arrays.stream(y).allMatch(v -> Math.abs(v) == 1)) throw refuse("label");
-            return y;
-        }
-        public double[][] matrix(String name, int columns) {
-            List<double[]> rows = new ArrayList<>();
-            for (Object row : list(raw(name), 0)) rows.add(reals(row, rows.isEmpty() ? columns : rows.get(0).length));
-            return rows.toArray(new double[0][]);
+        public Object raw(String name) { return input.get(name); }
+        public double[] vector(String name) { return reals(raw(name)); }
+        public double[][] matrix(String name) {
+            return list(raw(name), 0).stream().map(Kit::reals).toArray(double[][]::new);
         }
         public double number(String name) { return real(raw(name)); }
         public double number(String name, double otherwise) { return has(name) ? number(name) : otherwise; }
-        public double positive(String name, double otherwise) {
-            double x = number(name, otherwise);
-            if (!(x > 0)) throw refuse("domain");
-            return x;
-        }
-        public boolean flag(String name, boolean otherwise) {
-            if (!has(name)) return otherwise;
-            if (!(raw(name) instanceof Boolean)) throw refuse("domain");
-            return (Boolean) raw(name);
-        }
-        /** One of the words; the first of them where none is given. */
-        public String word(String name, String... words) {
-            if (!has(name)) return words[0];
-            if (!(raw(name) instanceof String) || !List.of(words).contains(raw(name))) throw refuse("domain");
-            return (String) raw(name);
-        }
+        public boolean flag(String name, boolean otherwise) { return has(name) ? (Boolean) raw(name) : otherwise; }
+        public String word(String name, String otherwise) { return has(name) ? (String) raw(name) : otherwise; }
     }
 
     private static String quoted(String text) {
@@ -239,11 +213,7 @@ public final class Kit {
         try {
             if (!tasks.containsKey(task)) throw refuse("unknown-task");
             examine(task, input);
-            Question q = new Question(input);
-            Map<String, ?> output = tasks.get(task).apply(q);
-            // An input that was never asked for is one that the task does not have.
-            if (!q.asked.containsAll(input.keySet())) throw refuse("request");
-            return "\"output\": " + json(output);
+            return "\"output\": " + json(tasks.get(task).apply(new Question(input)));
         } catch (Refusal said) {
             String text = quoted(said.getMessage());
             return said.member.equals("skip") ? "\"skip\": " + text : "\"error\": {\"kind\": " + text + "}";

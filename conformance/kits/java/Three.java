@@ -9,17 +9,17 @@ public final class Three {
     }
 
     static Map<String, ?> mse(Kit.Question q) {
-        double[] y = q.vector("y", 0), p = q.vector("predictions", y.length);
+        double[] y = q.vector("y"), p = q.vector("predictions");
         double sum = 0;
         for (int i = 0; i < y.length; i++) sum += (y[i] - p[i]) * (y[i] - p[i]);
         return Map.of("mse", sum / y.length);
     }
 
     static Map<String, ?> classify(Kit.Question q) {
-        double[] w = q.vector("w", 0);
+        double[] w = q.vector("w");
         double t = q.number("t");
-        int tie = q.word("rule", "ternary", "step").equals("step") ? 1 : 0;
-        double[][] X = q.matrix("X", w.length);
+        int tie = q.word("rule", "ternary").equals("step") ? 1 : 0;
+        double[][] X = q.matrix("X");
         int[] labels = new int[X.length];
         for (int i = 0; i < X.length; i++) {
             double s = dot(w, X[i]) - t;
@@ -29,10 +29,10 @@ public final class Three {
     }
 
     static Map<String, ?> perceptronOnline(Kit.Question q) {
-        double[][] X = q.matrix("X", 0);
-        double[] y = q.labels("y", X.length);
-        double eta = q.positive("eta", 1);
-        double[] w = q.has("w0") ? q.vector("w0", X[0].length) : new double[X[0].length];
+        double[][] X = q.matrix("X");
+        double[] y = q.vector("y");
+        double eta = q.number("eta", 1);
+        double[] w = q.has("w0") ? q.vector("w0") : new double[X[0].length];
         int updates = 0;
         for (int i = 0; i < y.length; i++)
             if (y[i] * dot(w, X[i]) <= 0) {

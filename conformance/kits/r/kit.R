@@ -170,47 +170,20 @@ is_in_range <- function(x, sort)
          count = x >= 1 && x == floor(x), times = x >= 0 && x == floor(x),
          uniform = x >= 0 && x < 1)
 
-# The inputs by name.  One without a value to fall back on is due.
+# The inputs by name, as the contract allows them.
 question <- function(input) {
-  asked <- c()
   q <- list(
     names = function() names(input),
     has = function(name) name %in% names(input),
-    raw = function(name, otherwise = NULL) {
-      asked <<- c(asked, name)
-      input[[name]] %||% otherwise %||% refuse("request")
-    },
-    vector = function(name, due = NULL)
-      vapply(entries(q$raw(name), due), finite, 0),
-    labels = function(name, due = NULL) {
-      y <- q$vector(name, due)
-      if (all(abs(y) == 1)) y else refuse("label")
-    },
-    matrix = function(name, columns = NULL) {
-      rows <- entries(q$raw(name))
-      columns <- columns %||% length(entries(rows[[1]]))
-      matrix(unlist(lapply(rows, function(row) vapply(
-        entries(row, columns), finite, 0))), length(rows), byrow = TRUE)
+    raw = function(name, otherwise = NULL) input[[name]] %||% otherwise,
+    vector = function(name) vapply(input[[name]], finite, 0),
+    matrix = function(name) {
+      rows <- lapply(input[[name]], function(row) vapply(row, finite, 0))
+      matrix(unlist(rows), length(rows), byrow = TRUE)
     },
     number = function(name, otherwise = NULL)
-      if (q$has(name) || is.null(otherwise)) finite(q$raw(name))
-      else otherwise,
-    positive = function(name, otherwise = NULL) {
-      x <- q$number(name, otherwise)
-      if (x > 0) x else refuse("domain")
-    },
-    flag = function(name, otherwise = NULL) {
-      x <- q$raw(name, otherwise)
-      if (isTRUE(x) || isFALSE(x)) x else refuse("domain")
-    },
-    # One of the words; the first of them where none is given.
-    word = function(name, ...) {
-      x <- q$raw(name, c(...)[1])
-      if (is.character(x) && !inherits(x, "numeral") && x %in% c(...)) x
-      else refuse("domain")
-    },
-    # An input never asked for is one that the task does not have.
-    finish = function() if (!all(names(input) %in% asked)) refuse("request"))
+      if (q$has(name) || is.null(otherwise)) finite(input[[name]])
+      else otherwise)
 }
 
 quoted <- function(text) {
@@ -245,10 +218,7 @@ answer <- function(request, hello, tasks) {
   tryCatch({
     f <- tasks[[request$task]] %||% refuse("unknown-task")
     examine(request$task, request$input)
-    q <- question(request$input)
-    output <- f(q)
-    q$finish()
-    list(output = output)
+    list(output = f(question(request$input)))
   }, skip = function(reason) list(skip = conditionMessage(reason)),
   error = function(error) {
     kind <- if (inherits(error, "refusal")) error$kind else "unknown"

@@ -5,21 +5,21 @@ source(file.path(here, "kit.R"))
 
 mse <- function(q) {
   y <- q$vector("y")
-  list(mse = mean((y - q$vector("predictions", length(y)))^2))
+  list(mse = mean((y - q$vector("predictions"))^2))
 }
 
 classify <- function(q) {
   w <- q$vector("w")
-  scores <- drop(q$matrix("X", length(w)) %*% w) - q$number("t")
-  tie <- if (q$word("rule", "ternary", "step") == "step") 1 else 0
+  scores <- drop(q$matrix("X") %*% w) - q$number("t")
+  tie <- if (q$raw("rule", "ternary") == "step") 1 else 0
   list(labels = I(as.integer(ifelse(scores == 0, tie, sign(scores)))))
 }
 
 perceptron_online <- function(q) {
   X <- q$matrix("X")
-  y <- q$labels("y", nrow(X))
-  eta <- q$positive("eta", 1)
-  w <- if (q$has("w0")) q$vector("w0", ncol(X)) else numeric(ncol(X))
+  y <- q$vector("y")
+  eta <- q$number("eta", 1)
+  w <- if (q$has("w0")) q$vector("w0") else numeric(ncol(X))
   updates <- 0L
   for (i in seq_along(y)) if (y[i] * sum(w * X[i, ]) <= 0) {
     w <- w + eta * y[i] * X[i, ]

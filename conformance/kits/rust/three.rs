@@ -8,24 +8,24 @@ fn dot(a: &[f64], b: &[f64]) -> f64 {
 }
 
 fn mse(q: &Question) -> Answer {
-    let y = q.vector("y", 0)?;
-    let p = q.vector("predictions", y.len())?;
+    let y = q.vector("y")?;
+    let p = q.vector("predictions")?;
     let sum: f64 = y.iter().zip(&p).map(|(a, b)| (a - b) * (a - b)).sum();
     Ok(vec![("mse", (sum / y.len() as f64).into())])
 }
 
 fn classify(q: &Question) -> Answer {
-    let (w, t) = (q.vector("w", 0)?, q.number("t")?);
-    let tie = q.word("rule", &["ternary", "step"])? as i64;
+    let (w, t) = (q.vector("w")?, q.number("t")?);
+    let tie = (q.word("rule", "ternary") == "step") as i64;
     let sign = |s: f64| if s > 0.0 { 1 } else if s < 0.0 { -1 } else { tie };
-    let labels: Vec<i64> = q.matrix("X", w.len())?.iter().map(|x| sign(dot(&w, x) - t)).collect();
+    let labels: Vec<i64> = q.matrix("X")?.iter().map(|x| sign(dot(&w, x) - t)).collect();
     Ok(vec![("labels", labels.into())])
 }
 
 fn perceptron_online(q: &Question) -> Answer {
-    let X = q.matrix("X", 0)?;
-    let (y, eta) = (q.labels("y", X.len())?, q.positive_or("eta", 1.0)?);
-    let mut w = if q.has("w0") { q.vector("w0", X[0].len())? } else { vec![0.0; X[0].len()] };
+    let X = q.matrix("X")?;
+    let (y, eta) = (q.vector("y")?, q.number_or("eta", 1.0)?);
+    let mut w = if q.has("w0") { q.vector("w0")? } else { vec![0.0; X[0].len()] };
     let mut updates = 0i64;
     for (x, label) in X.iter().zip(y) {
         if label * dot(&w, x) <= 0.0 {

@@ -112,6 +112,8 @@ MISTAKES = {
         ("x.z is divided by the number of features in the polynomial kernel",
          polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z) / len(x) + c, p))),
+        ("the constant is added once for each feature", polynomial(
+            lambda r, x, z, p, c: power(r.dot(x, z) + len(x) * c, p))),
         NO_2, SIGMA, FACTOR, UNSQUARED]) + [
         ("X'X is given instead of XX'", lambda r, data: {
             "gram": products(r, transposed(data["X"]))} if data["kernel"][

@@ -5,7 +5,7 @@ from functools import partial
 from ..lasso import descent, lasso, threshold
 from ..linear import householder, normal
 from .least_squares import (
-    ONLY_X, STANDARDISED, mean_of_y, only_x, penalties, variances)
+    STANDARDISED, half_centred, penalties, variances)
 
 
 def standardised(r, X, y, lam):
@@ -22,9 +22,7 @@ MISTAKES = {
         ("weights are penalised by their squares", dict(method=normal)),
         ("each feature is taken by itself, as if none were correlated",
          dict(method=partial(descent, sweeps=1, together=False))),
-        (ONLY_X, only_x(lasso)),
-        ("the intercept is the mean of y, of features as they are",
-         mean_of_y(lasso)),
+        *half_centred(lasso),
     ] + [("it stops after {} of coordinate descent".format(
         "{} passes".format(k) if k > 1 else "one pass"),
           dict(method=partial(descent, sweeps=k)))

@@ -16,12 +16,15 @@ CENTRED = ", on centred features"
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = "features are standardised, and the weights not taken back"
 AT_ZERO = " at lambda = 0"
-ONLY_X = "the features are centred, and y is not: the intercept is its mean"
 
 
 def one_by_one(r, X, y):
     return [r.dot(column, y) / r.dot(column, column)
             for column in transposed(X)]
+
+
+THROWN = ("the intercept is thrown away: 0 is given",
+          changed("intercept", lambda data, v: 0.0))
 
 
 def not_moved(data, right):
@@ -39,7 +42,7 @@ def penalties(size):
         ("the intercept is left out", dict(intercept=False)),
         ("an intercept is fitted that nobody asked for", dict(intercept=True)),
         ("the features are centred and the intercept is not moved back",
-         altered(not_moved)),
+         altered(not_moved)), THROWN,
         ("the objective has no penalty", altered(
             lambda data, right: {"objective": right["objective"] - data[
                 "lambda"] * sum(map(size, right["w"]))})),
@@ -67,25 +70,39 @@ def added_everywhere(r, X, y, lam):
                  [r.dot(column, y) for column in columns])
 
 
-def mean_of_y(program, **switches):
-    """Return a fit to y less its mean, of features as they are."""
+def only_y(program, is_moved=False):
+    """Return a fit to y less its mean, of features as they are.
+
+    is_moved  the intercept is as for features less their means, else the
+              mean of y
+    """
     def fit(r, data):
         if not data["intercept"]:
             return None
         b = r.sum(data["y"]) / len(data["y"])
         result = program(r, dict(data, intercept=False, y=[
-            v - b for v in data["y"]]), **switches)
-        return dict(result, intercept=b)
+            v - b for v in data["y"]]))
+        return dict(result, intercept=b - r.dot(
+            result["w"], mean(r, data["X"])) if is_moved else b)
     return fit
 
 
-def only_x(program, **switches):
+def half_centred(program):
+    """Return the mistakes of centring the features or y, and not both."""
+    return [
+        ("the features are centred, and y is not: the intercept is its mean",
+         only_x(program)),
+        ("the intercept is the mean of y, of features as they are",
+         only_y(program)),
+        ("y is centred, and the features are not", only_y(program, True))]
+
+
+def only_x(program):
     """Return a fit of y as it is to centred features, without a constant."""
     def fit(r, data):
         if not data["intercept"]:
             return None
-        result = program(r, dict(data, intercept=False, X=centre(r, data)),
-                         **switches)
+        result = program(r, dict(data, intercept=False, X=centre(r, data)))
         middle = mean(r, data["X"])
         return dict(result, intercept=0 - r.dot(result["w"], middle))
     return fit
@@ -114,10 +131,10 @@ def nudged(r, A, b):
 # What four tasks make of one system in ways that lose digits.
 FORMULAS = [
     ("normal equations", "lossy", dict(method=normal)),
-    ("the inverse of X'X is written out and multiplied", "lossy",
-     dict(method=partial(normal, solve=inverted))),
     ("1e-8 is added to the diagonal of X'X", "lossy",
      dict(method=partial(normal, solve=nudged)))]
+INVERSE = ("the inverse of X'X is written out and multiplied", "lossy",
+           dict(method=partial(normal, solve=inverted)))
 BASE = {"least-squares": partial(least_squares, method=householder),
         "ridge": partial(ridge, method=by_rows)}
 FIT, RIDGE = BASE["least-squares"], BASE["ridge"]
@@ -148,9 +165,7 @@ MISTAKES = {
         ("the constant comes first and is read off last", dict(first=True)),
         ("the features are centred and the intercept is not moved back",
          altered(not_moved)),
-        (ONLY_X, only_x(FIT)),
-        ("the intercept is the mean of y, of features as they are",
-         mean_of_y(FIT)),
+        *half_centred(FIT), THROWN,
         (GIVEN, with_data(FIT, X=scaled)),
         ("the correlations between features are left out",
          dict(when=lambda data: not data["intercept"], method=one_by_one)),
@@ -161,19 +176,14 @@ MISTAKES = {
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", CENTRED), "exact", dict(
             when=has_intercept, method=least_norm, centred=True)),
-        small_divisor(FIT), *FORMULAS],
+        small_divisor(FIT), *FORMULAS, INVERSE],
     "ridge": penalties(square) + [
         (STANDARDISED, dict(method=standardised)),
         (GIVEN, with_data(RIDGE, X=scaled)),
-        (ONLY_X, only_x(RIDGE)),
-        ("the intercept is the mean of y, of features as they are",
-         mean_of_y(RIDGE)),
+        *half_centred(RIDGE),
         ("lambda is added to every entry of X'X",
          dict(method=added_everywhere)),
         (NORM.format(AT_ZERO, ""), "exact", dict(
             when=lambda data: not data["lambda"], whole=True,
             method=lambda r, X, y, lam: least_norm(r, X, y))),
-        (NORM.format(AT_ZERO, CENTRED), "exact", dict(
-            when=lambda data: not data["lambda"] and data["intercept"],
-            method=lambda r, X, y, lam: least_norm(r, X, y))),
-        small_divisor(RIDGE), *FORMULAS[:2]]}
+        small_divisor(RIDGE), FORMULAS[0], INVERSE]}

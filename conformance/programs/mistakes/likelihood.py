@@ -3,9 +3,9 @@
 import math
 
 from ..likelihood import (
-    combined, curved, fitted, log_likelihood, newton_move, newton_step,
+    combined, fitted, log_likelihood, newton_step,
     regression, residual, scores, within)
-from ..linear import normal, solve, transposed
+from ..linear import normal, transposed
 from ..probabilities import sigmoid
 from . import altered, changed
 from .common import exp_or_inf, with_data
@@ -47,14 +47,12 @@ def printed_softplus(r, z):
     return -r.log(1 - r.exp(z)) if z else math.inf
 
 
-def value_of(chance):
-    """Return log-likelihood with the value from chance(p) of each label."""
-    def run(r, data):
-        p = [chance(plain(z)) for z in scores(r, data)]
-        return dict(log_likelihood(r, data), value=r.sum(
-            -math.inf if not q else r.log(q) for q in (
-                v if c else 1 - v for c, v in zip(data["y"], p))))
-    return run
+def summed_logs(r, data):
+    """Return log-likelihood with the logarithms of probabilities added."""
+    p = map(plain, scores(r, data))
+    return dict(log_likelihood(r, data), value=r.sum(
+        -math.inf if not q else r.log(q) for q in (
+            v if c else 1 - v for c, v in zip(data["y"], p))))
 
 
 def plain(z):
@@ -75,22 +73,15 @@ def rest(change):
     return {"response": lambda r, y, z, w: change(y, sigmoid(r, z)) / w}
 
 
-def curvature(change):
-    """Return a mistake: change(p) for p (1 - p) in X'WX alone."""
-    def run(r, data):
-        right = newton_step(r, data)
-        A = curved(r, data["X"], [change(sigmoid(r, z))
-                                  for z in scores(r, data)])
-        step = solve(r, A, log_likelihood(r, data)["gradient"])
-        return dict(right, theta=[a + b for a, b in zip(
-            data["theta"], step)])
-    return run
+def weighted(weight):
+    """Return switches: weight(r, z) for p (1 - p)."""
+    return dict(weight=weight, response=lambda r, y, z, w: residual(
+        r, y, z) / w)
 
 
-def step_from(start):
-    """Return a mistake: a step from start(r, data), and not from theta."""
-    return lambda r, data: newton_step(
-        r, dict(data, theta=start(r, data)))
+def unweighted(r, data):
+    right = newton_step(r, data)
+    return dict(right, theta=normal(r, data["X"], right["z"]))
 
 
 def by_gradient(part):
@@ -98,13 +89,6 @@ def by_gradient(part):
     return lambda r, data: dict(newton_step(r, data), theta=[
         a + part(len(data["y"])) * b for a, b in zip(
             data["theta"], log_likelihood(r, data)["gradient"])])
-
-
-def mean_gradient(r, data):
-    """Return the step of the mean gradient by the summed Hessian."""
-    move = newton_move(r, log_likelihood(r, data))
-    return dict(newton_step(r, data), theta=[
-        a + b / len(data["y"]) for a, b in zip(data["theta"], move)])
 
 
 # The maximum.
@@ -179,27 +163,25 @@ MISTAKES = {
         ("the Hessian has p for p (1 - p)", dict(weight=sigmoid)),
         ("the Hessian has no p (1 - p) in it", dict(weight=lambda r, z: 1)),
         OTHER,
-        ("logarithms of probabilities are added up", "lossy",
-         value_of(lambda p: p)),
-        ("probabilities are kept 1e-7 off 0 and 1", "lossy", value_of(
-            lambda p: min(max(p, 1e-7), 1 - 1e-7))),
+        ("logarithms of probabilities are added up", "lossy", summed_logs),
         ("log(1 + e^z) overflows", "lossy", dict(
             softplus=lambda r, z: r.log(1 + exp_or_inf(z))))],
     "newton-step": [
         (P0, rest(lambda y, p: y - 1 + p)),
         ("the step is taken the other way", rest(lambda y, p: p - y)),
         ("the step is given, and not theta after it", dict(alone=True)),
-        ("W is left out of X'WX", curvature(lambda p: 1)),
-        ("W has p for p (1 - p)", curvature(lambda p: p)),
+        ("W is 1 and not p (1 - p)", weighted(lambda r, z: 1)),
+        ("W has p for p (1 - p)", weighted(sigmoid)),
+        ("z is fitted without weights", unweighted),
         ("the response is not divided by W",
          dict(response=lambda r, y, z, w: residual(r, y, z))),
         ("the gradient is added, without the Hessian",
          by_gradient(lambda n: 1)),
         ("the mean gradient is added, without the Hessian",
          by_gradient(lambda n: 1 / n)),
-        ("the gradient is a mean, and the Hessian a sum", mean_gradient),
         ("the step starts at 0, and not at theta",
-         step_from(lambda r, data: [r.number(0)] * len(data["theta"]))),
+         with_data(newton_step, theta=lambda r, data: [
+             r.number(0)] * len(data["theta"]))),
         (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
         ("p (1 - p) divides the residual", "lossy", dict(
             weight=lambda r, z: plain(z) * (1 - plain(z)),

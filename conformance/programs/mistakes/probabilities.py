@@ -63,8 +63,6 @@ MISTAKES = {
         ("0.2 z + 0.5, between 0 and 1",
          function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
         ("the odds are given for p", function(exp_or_inf)),
-        ("(1 + tanh(z / 2)) / 2", "lossy",
-         function(lambda z: (1 + tanh(z / 2)) / 2)),
         ("1 - 1 / (1 + e^z): small p is what that leaves", "lossy",
          function(complement))],
     "posterior": [

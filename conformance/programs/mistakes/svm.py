@@ -4,7 +4,7 @@ import math
 from functools import partial
 
 from ..kernels import gram, kernel
-from ..linear import equations, pairs, solve
+from ..linear import equations, pairs
 from ..penalty import make_rows
 from ..rings import DOUBLE
 from ..svm import hard, perceptron, sign, soft
@@ -58,17 +58,8 @@ def polish(r, K, y, C, alpha, t, balanced):
     full = [i for i, a in enumerate(alpha) if C is not None and a > C - least]
     free = [i for i, a in enumerate(alpha) if a > least and i not in full]
     try:
-        if balanced:
-            found, middle = equations(r, K, {"y": y, "free": free,
-                                             "full": full}, C)
-        else:
-            found, middle = [C if i in full else 0.0
-                             for i in range(len(y))], 0.0
-            rest = [r.dot(row, sign(found, y)) for row in K]
-            part = solve(r, [[y[j] * K[i][j] for j in free] for i in free],
-                         [y[i] - rest[i] for i in free]) if free else ()
-            for i, a in zip(free, part):
-                found[i] = a
+        found, middle = equations(r, K, {
+            "y": y, "free": free, "full": full}, C, balanced)
     except ZeroDivisionError:
         return alpha, t
     if min(found) < -least or C is not None and max(found) > C + least:

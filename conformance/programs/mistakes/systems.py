@@ -1,7 +1,7 @@
 """Mistakes of systems."""
 
 from ..linear import (
-    at_hand, gram, least_norm, normal, raised, solve, transposed)
+    at_hand, least_norm, normal, raised, solve)
 from ..systems import (
     determinant, diagonal_product, inverse, multiplied, solution)
 from . import altered
@@ -37,9 +37,6 @@ MISTAKES = {
         ("the adjugate is not divided by the determinant",
          dict(adjugate=True)),
         cut_quotients(inverse),
-        ("(A'A)^-1 A' is taken", "lossy", lambda r, data: {"inverse": [
-            [r.dot(row, a) for a in data["A"]] for row in inverse(r, {
-                "A": gram(r, transposed(data["A"]))})["inverse"]]}),
         NEVER],
     "determinant": [
         ("the sign of the row exchanges is lost", dict(signed=False)),

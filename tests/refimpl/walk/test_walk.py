@@ -98,14 +98,6 @@ def test_the_examples_move(task, least):
     assert len([s for s in run.steps if s.kind == "update"]) >= least
 
 
-@pytest.mark.parametrize("task", sorted(ALL))
-def test_help_reads_like_a_margin_note(task):
-    module, function = ALL[task][:2]
-    doc = getattr(load(module), function).__doc__
-    for field in ("Takes:", "Gives:", "Cost:", ">>> "):
-        assert field in doc, field
-
-
 def test_large_data_take_the_printed_lines_too():
     watched = from_case(None, "perceptron/sides-40")
     X, y = [2 * watched.input[name] for name in ("X", "y")]

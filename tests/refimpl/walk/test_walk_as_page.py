@@ -57,7 +57,7 @@ def test_no_label_becomes_markup():
         watched.input, classes=[EVIL] * 3 + ["b"] * 3))
     text = made(evil)
     assert "<img" not in text and text.count("<script") == 2
-    assert unescape(text.split("<p>On ")[1].split(", in exact")[0]) == EVIL
+    assert unescape(text.split(">On ")[1].split(", in exact")[0]) == EVIL
     assert EVIL in [name for row in inside(text)["steps"][0][5]
                     if isinstance(row, list) for name in row]
     assert json.loads(as_json({"a": EVIL})) == {"a": EVIL}
