@@ -43,11 +43,8 @@ def find_eigenvectors(S, B, count):
          4      W <- its eigenvectors
          5  what is missing are eigenvectors for 0, which B sends to 0
          6  the sum of the first eigenvalues
-    Takes:  S, B  m rows, symmetric, S positive, B with no eigenvalue below 0
-            count  how many to return, at most m
-    Gives:  eigenvalues, fractions and reals; a row of W for each, with 1 as
-            its largest entry, the first of equals
-    Raises: SingularError with v != 0, S v = 0
+    S is positive, B has no eigenvalue below 0.  A row of W has 1 as its
+    largest entry, the first of equals.
     """
     m, values, W = len(S), [], []
     M = multiply(inverse(S), B)
