@@ -17,6 +17,7 @@ from refimpl.base.functions import exp
 from refimpl.base.method import leave, method
 from refimpl.base.rational import Rational
 from refimpl.base.rows import Row
+from refimpl.base.shown import value_text
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.linear_classifier import classify
 from refimpl.perceptron import perceptron
@@ -156,6 +157,21 @@ def test_a_number_of_another_library(v, expected):
         return
     assert number(v) == expected and entries([v, 0])[0] == expected
     assert type(number(v)) is type(expected) or expected in (0, 7, 3)
+
+
+@pytest.mark.parametrize("v, expected", [
+    (None, "None"), (True, "True"), (3, "3"), (Fraction(3), "3"),
+    (0.1, "0.1"), (1 / 3, "0.333333"), (Fraction(1, 3), "1/3 = 0.333333"),
+    (Decimal("2.50"), "2.50"), (Fraction(10 ** 9 + 2, 7), "1.42857e+08"),
+    ([[1, HALF]], "[[1, 1/2]] = [[1, 0.5]]"), ("a", "a"),
+    (list(range(7)), "[0, 1, 2, 3, 4, 5, ... 7 in all]")])
+def test_a_value_as_people_read_it(v, expected):
+    assert value_text(v) == expected
+
+
+def test_equal_rows_are_equal_in_any_terms():
+    assert Row([2, 4], 6) == Row([1, 2], 3) == [Fraction(1, 3), Fraction(2, 3)]
+    assert Row([2, 4], 6) != Row([1, 2], 4) != 3
 
 
 def test_the_number_of_a_kernel_counts():

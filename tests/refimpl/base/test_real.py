@@ -12,7 +12,9 @@ from refimpl.base.errors import NotConvergedError
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
 from refimpl.base.matrix import multiply, transpose
 from refimpl.base.method import CALL, Undecided, leave, method
-from refimpl.base.real import Known, around, dot_reals, find_simplest, real
+from refimpl.base.rational import Rational
+from refimpl.base.real import (
+    Known, Reals, around, dot_reals, find_simplest, real)
 from refimpl.base.rows import Row
 
 F = Fraction
@@ -117,8 +119,10 @@ def test_nothing_beside_a_fraction_leaves_it(q):
 
 
 @pytest.mark.parametrize("function, v", [
-    (exp, around(F(0), F(9), 7)), (log, around(F(0), F(1), 7)),
-    (sqrt, around(F(0), F(1), 7)), (log_one_plus, around(F(0), F(1), 7)),
+    (exp, around(F(0), F(9), 7)), (log, around(F(3), F(19, 10), 7)),
+    (sqrt, around(F(0), F(1), 7)), (sqrt, around(F(-4), F(1), 7)),
+    (lambda v: Rational(1) < v, around(F(1), F(1), 7)),
+    (log_one_plus, around(F(0), F(1), 7)),
     (lambda v: 1 / v, around(F(0), F(1), 7)), (abs, around(F(0), F(1), 7))])
 def test_a_ball_that_is_too_wide_stays_open(function, v):
     CALL.bits, CALL.known, CALL.shadows = 60, None, False
@@ -149,10 +153,12 @@ def test_products_where_memory_is_short(monkeypatch):
     CALL.bits, CALL.known = 60, None
     x = [exp(F(1, 3)), exp(F(-2, 7)), F(1, 2)]
     v = 2 * exp(F(1, 3)) - 3 * exp(F(-2, 7)) + F(5, 2)
+    assert log(F(1)) == 0 and Rational(7, 5) > exp(F(1, 3)) > Rational(4, 3)
     for fast in (True, False):
         monkeypatch.setattr("refimpl.base.real.FAST", fast)
         for product in (dot_reals(Row([2, -3, 5], 1), x), dot_reals(
-                x, Row([2, -3, 5], 1)), multiply([x], [[2], [-3], [5]])[0][0]):
+                x, Row([2, -3, 5], 1)), Reals(x).dot([2, -3, 5]), multiply(
+                    [x], [[2], [-3], [5]])[0][0]):
             assert abs((product - v).ends()[0]) < 2 ** 12
 
 
