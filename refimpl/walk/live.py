@@ -164,7 +164,8 @@ def lines(text):
     pictures at one of them.
 
     Takes:  text  JSON: [the number of that step or "end", how many steps at
-                  most].  It runs again if not all were kept, or digits are missing.
+                  most].  It runs again if steps, values or digits are
+                  missing.
     """
     k, most = json.loads(text)
     found = {}
