@@ -8,11 +8,11 @@ reals: its solution proves the guess, or shows where it is wrong.
 
 from .base.method import CALL, Undecided
 from .base.errors import DomainError, NotSeparableError
+from .base.matrix import LONG, solve_rows
 from .base.rational import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
-from .quadratic import READ, Problem, find_sides, minimise, scale_bounds
-from .solve import LONG, solve_rows
+from .quadratic import READ, Problem, find_near, find_sides, minimise
 
 ROUNDS = 50         # of guesses
 NEAR = 40           # bits of a simple fraction for another
@@ -23,17 +23,9 @@ ENOUGH = 8192       # bits of kernels for a guess
 def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     """Return (alpha, g, side): where the dual of a margin is greatest.
 
-    Source: D, section 4; D, section 7: the greatest
-            sum alpha_i - (sum sum alpha_i alpha_j y_i y_j x_i . x_j) / 2
-            subject to alpha_i >= 0 and sum alpha_i y_i = 0, and, unless
-            C is None, to alpha_i <= C
-    Takes:  rows  rows(i) is s times row i of the Gram matrix: ints; or
-                  fractions and reals, and s = 1
-            balanced  whether sum alpha_i y_i = 0 is required
-            start     n multipliers that are feasible
-    Gives:  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0.
-            g[i] = w . x_i - y_i, one number for all i with side[i] = 0:
-            there it is the threshold t
+    rows(i) is s times row i of the Gram matrix: ints; or fractions and reals,
+    and s is 1.  start is feasible.  side[i] is -1 where alpha_i = 0, 1 where
+    it is C, else 0: there g[i] = w . x_i - y_i is the threshold t.
     Raises: NotSeparableError with lambda if there is no greatest value
     """
     if any([is_real(v) for v in rows(0)]):
@@ -42,20 +34,19 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
         return maximise_in_reals(rows, y, C, guess_minimum(rows, y, C))
     # The minimum for rows s times too long is alpha / s: so C enters divided
     # by s, and alpha leaves multiplied by it.  The gradient is the same.
-    problem, D = scale_bounds(*pose_dual(
-        rows, y, balanced, C if C is None else fraction(*ratio(C)) / s))
+    problem = pose_dual(
+        rows, y, balanced, C if C is None else fraction(*ratio(C)) / s)
     if start is not None:
-        start = Row([D * a * c for a, c in zip(start.ints, y)], start.s * s)
+        start = scale(fraction(1, s), signed(start, y))
     elif len(y) > READ:
-        from .base.descent import find_start    # a board may do without
-        start = find_start(problem)
+        start = find_near(problem)
     if start and CALL.rounds and CALL.bits < MOST and (
             find_sides(problem, start).count(0) > LONG):
         try:    # what is rounded needs no fractions of thousands of bits
             from .base.real import real
             return maximise_in_reals(
                 keep_rows(rows, lambda v: real(fraction(v, s))), y, C,
-                scale(fraction(s, D), start))
+                scale(s, start))
         except Undecided:
             pass
     best = minimise(*problem, start=start)
@@ -63,8 +54,8 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
             fraction(abs(v)) / size for v in best.ray])
-    at, x = find_sides(problem, best.x), scale(fraction(s, D), best.x)
-    return (signed(x, y), scale(fraction(1, D), best.gradient),
+    at = find_sides(problem, best.x)
+    return (signed(scale(fraction(s), best.x), y), best.gradient,
             [a * c for a, c in zip(at, y)])
 
 
@@ -144,11 +135,10 @@ def guess_minimum(rows, y, C):
     """Return the x of pose_dual() for kernels in ints over a power of 2."""
     P = min(CALL.bits, ENOUGH)
     rounded = keep_rows(rows, lambda v: round_down(v, P))
-    problem, D = scale_bounds(*pose_dual(
-        rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P)))
+    problem = pose_dual(
+        rounded, y, True, C if C is None else fraction(*ratio(C)) / (1 << P))
     if len(y) > READ:
-        from .base.descent import find_start
-        x = find_start(problem, (128, 3 * P))
+        x = find_near(problem, (128, 3 * P))
     else:
         try:
             best = minimise(*problem)
@@ -157,7 +147,7 @@ def guess_minimum(rows, y, C):
         x = None if best.ray else best.x
     if x is None:
         raise Undecided
-    return simplify(scale(fraction(1 << P, D), x), find_sides(problem, x))
+    return simplify(scale(1 << P, x), find_sides(problem, x))
 
 
 def simplify(x, at):
@@ -165,7 +155,7 @@ def simplify(x, at):
 
     Where kernels are nearly 0 what has to be added to them is nearly 0 too.
     """
-    from .base.rational import find_simplest
+    from .base.real import find_simplest
     pairs = [find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
                            x.s << NEAR, 8 * (bits(abs(v)) + bits(x.s) + NEAR))
              if a == 0 else (v, x.s) for a, v in zip(at, x.ints)]

@@ -23,8 +23,8 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.method import CALL, Undecided
-from .base.rational import bits, find_simplest, lowest
-from .base.real import PRIME, Known, Real, around, real
+from .base.rational import bits, lowest
+from .base.real import PRIME, Known, Real, around, find_simplest, real
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
 from .base.rows import Row, axpy, dot, fraction, mul, share, total
@@ -43,11 +43,8 @@ def find_eigenvectors(S, B, count):
          4      W <- its eigenvectors
          5  what is missing are eigenvectors for 0, which B sends to 0
          6  the sum of the first eigenvalues
-    Takes:  S, B  m rows, symmetric, S positive, B with no eigenvalue below 0
-            count  how many to return, at most m
-    Gives:  eigenvalues, fractions and reals; a row of W for each, with 1 as
-            its largest entry, the first of equals
-    Raises: SingularError with v != 0, S v = 0
+    S is positive, B has no eigenvalue below 0.  A row of W has 1 as its
+    largest entry, the first of equals.
     """
     m, values, W = len(S), [], []
     M = multiply(inverse(S), B)

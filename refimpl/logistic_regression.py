@@ -22,19 +22,19 @@ fractions.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.rational import bits, find_simplest, gcd
-from .base.real import Known, Real, around
+from .base.rational import bits, gcd
+from .base.real import Known, Real, around, find_simplest
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, method
 from .base.matrix import (
-    apply, combine, find_null_space, multiply_weighted, reduce_row,
-    reduce_rows, transpose)
+    apply, combine, find_dependent, find_null_space, multiply_weighted,
+    reduce_row, reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
 from .quadratic import minimise
 from .sigmoid import clamp
-from .solve import find_dependent, inverse, solve
+from .solve import inverse, solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 

@@ -30,9 +30,9 @@ No limit is needed:
 from collections import namedtuple
 
 from .base.errors import DomainError, SingularError
+from .base.matrix import solve_rows
 from .base.rational import FAST, lowest
 from .base.rows import Row, common, dot, fraction, ratio, row, scale
-from .solve import solve_rows
 
 READ = 8 if FAST else 20     # no more variables are solved from 0
 
@@ -53,24 +53,17 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
          2  move x until it is stationary on F; a ray ends it
          3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
             what is so most, and go back to 2
-    Takes:  rows      rows(i) is row i of Q, a list
-            c         n numbers
-            lower, upper  n numbers each, None for no bound
-            balanced  whether sum x = 0 is required
-            start     n numbers that are feasible; without it 0, or for more
-                      than READ variables what rounded numbers lead to
-    Gives:  Minimum, x and the gradient as a Row
+    rows(i) is row i of Q, a list; no bound is None; start is feasible:
+    without it 0, or for more than READ variables what rounded numbers lead to.
     Raises: DomainError if a step shows that Q is not semidefinite
     Cost:   a system in the free variables and a gradient each round
     """
-    problem, D = scale_bounds(rows, c, lower, upper, balanced)
-    start = start and scale(D, row(start))
-    if start is None and len(c) > READ:
-        from .base.descent import find_start    # a board may do without
-        start = find_start(problem)
-    n = len(c)
+    n, problem = len(c), Problem(rows, c, lower, upper, balanced)
+    if start is None and n > READ:
+        start = find_near(problem)
+    problem, D = scale_bounds(problem)
 
-    x = start or Row([0] * n)                                       # 1
+    x = scale(D, row(start)) if start else Row([0] * n)             # 1
     free = find_free(problem, x, range(n))                          # 1
     while True:                                                     # 2
         x, free, ray = descend(problem, x, free)                    # 2
@@ -83,8 +76,18 @@ def minimise(rows, c, lower, upper, balanced=False, start=None):
         fraction(1, x.s * D), g), ray)
 
 
-def scale_bounds(rows, c, lower, upper, balanced=False):
+def find_near(problem, *tries):
+    """Return a feasible point near the minimum, by rounded numbers; or None.
+    """
+    from .base.descent import find_start    # a board may do without
+    problem, D = scale_bounds(problem)
+    x = find_start(problem, *tries)
+    return x and scale(fraction(1, D), x)
+
+
+def scale_bounds(problem):
     """Return (problem, D): the Problem of D x, whose bounds are ints."""
+    rows, c, lower, upper, balanced = problem
     D = common([ratio(v)[1] for v in lower + upper if v])
     lower, upper = [[v and ratio(D * v)[0] for v in b]
                     for b in (lower, upper)]

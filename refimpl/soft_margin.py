@@ -66,7 +66,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Raises: NotConvergedError as svm_hard()
     Cost:   n**2 kernels, then that of minimise()
     """
-    start = make_feasible(start, y, C)
+    if start is not None:
+        start = make_feasible(start, y, C)
     n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
     alpha, g, side = maximise_dual(rows, y, C, True, start, s)      # 1
     v = signed(alpha, y)                                            # 2
@@ -85,13 +86,9 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
 
 
 def make_feasible(start, y, C):
-    """Return multipliers near `start` that satisfy the conditions exactly.
-
-    Each is moved between 0 and C; then the heavier class is reduced by its
-    excess, those strictly between the bounds first.  None stays None.
-    """
-    if start is None:
-        return None
+    """Return multipliers near `start` that satisfy the conditions exactly:
+    each between 0 and C, then the heavier class reduced by its excess, those
+    strictly between the bounds first."""
     reading, zero = Reading(False), fraction(0)
     reading.n = len(y)
     alpha = [min(max(v, zero), C)

@@ -1,8 +1,9 @@
 """Fits to any number of rows: the answer that the sums of a table tell, and
 the verdict on another one.
 
-    FITS   the tasks that ask for sums of the rows, and for nothing else
-    Fit    a task with its Sums: the answer and its judge
+    FITS     the tasks that ask for sums of the rows, and for nothing else
+    Fit      a task with its Sums: the answer and its judge
+    shrink   few rows in place of all, for a lasso
 
 The judge is that of small tables (referee/families/least_squares), with
 lengths of columns for single rows:
@@ -23,6 +24,7 @@ from ..contract.values import BadNumber, number, wire
 from ..contract.wire import long_integers
 from ..programs.penalty import format_penalty
 from ..referee.exact import dot, invert, matvec, ratio, root, short
+from ..referee.families.lasso import lasso
 from ..referee.families.least_squares import (
     has_intercept, judge_fit, slope_first, weights)
 from ..referee.judge import summarise
@@ -32,7 +34,7 @@ from ..referee.question import Question
 
 TOTAL = {"least-squares": "sse", "ridge": "objective", "line": "mse",
          "least-squares-classifier": None, "covariance": None}
-FITS = tuple(TOTAL)
+FITS = (*TOTAL, "lasso")
 SAME = Fraction(1, 10 ** 6)     # what is left, for weights of another lambda
 
 
@@ -43,6 +45,7 @@ class Fit:
                covariance c has the totals
     M, w       X'X + lambda I, the constant not penalised; M w = c
     reply      the answer as the wire has it
+    small      of a lasso, the input that shrink() gives
 
     oracle     is asked for the proof of what has no answer
     """
@@ -51,6 +54,10 @@ class Fit:
         sums, self.task, settings = problem.sums, problem.task, (
             problem.settings)
         self.n, self.lam = sums.n, number(settings.get("lambda", 0))
+        if self.task == "lasso":
+            self.small = shrink(problem)
+            self.reply = oracle.ask(self.task, self.small)
+            return
         self.intercept = TASKS[self.task].has_constant(settings)
         y = 0 if self.task == "covariance" else len(sums.scales) - 1
         kept = list(range(1, y or len(sums.scales))) + [0] * problem.ones
@@ -109,11 +116,14 @@ class Fit:
 
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
-        question = Question(case.entry, reply["output"], unit, promise)
+        entry = dict(case.entry, input=self.small) if (
+            self.task == "lasso") else case.entry
+        question = Question(entry, reply["output"], unit, promise)
         vector = {"line": slope_first, "least-squares-classifier": minus_t}
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
+                else lasso if self.task == "lasso"
                 else self.judge_scatter if self.task == "covariance"
                 else lambda asked: judge_fit(
                     asked, TOTAL[self.task], vector.get(self.task, weights),
@@ -171,7 +181,8 @@ class Fit:
             w = list(map(number, output["w"]))
         except (LookupError, TypeError, BadNumber):
             return None
-        if len(w) != self.m or not (self.lam and any(w)):
+        if self.task == "lasso" or len(w) != self.m or not (
+                self.lam and any(w)):
             return None
         own, w = w, w + [(self.total - dot(self.G[-1][:self.m], w)) / self.n
                          ] * self.intercept
@@ -185,6 +196,40 @@ class Fit:
         spread = math.sqrt(self.yy / self.n - (self.total / self.n) ** 2)
         return format_penalty(self.task, float(self.lam), float(value),
                               self.n, spread)
+
+
+def shrink(problem):
+    """Return an input with few rows, of which sums and lasso are the same.
+
+    X and y, less their means if there is an intercept, have as products a
+    sum of p l l'; rows a l and -a l do as well, if 2 sum a^2 = p.
+    """
+    sums = problem.sums
+    y = len(sums.scales) - 1
+    kept = list(range(1, y)) + [0] * problem.ones + [y]
+    mean = [sums.product(0, j) / sums.n * TASKS["lasso"].has_constant(
+        problem.settings) for j in kept]
+    S = [[sums.product(j, k) - sums.n * a * b for k, b in zip(kept, mean)]
+         for j, a in zip(kept, mean)]
+    rows = [mean]
+    for k in range(len(S)):
+        p, line = S[k][k], S[k]
+        if p:
+            S = [[v - a * b / p for v, b in zip(row, line)]
+                 for row, a in zip(S, line)]
+            rows += [[m + a * v / p for m, v in zip(mean, line)]
+                     for root in split_squares(p / 2) for a in (root, -root)]
+    return problem.with_rows([wires(x) for *x, _ in rows],
+                             wires(y for *_, y in rows))
+
+
+def split_squares(value):
+    """Yield numbers whose squares add up to a fraction."""
+    left = value.numerator * value.denominator
+    while left:
+        root = math.isqrt(left)
+        yield Fraction(root, value.denominator)
+        left -= root * root
 
 
 def wires(values):

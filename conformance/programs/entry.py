@@ -11,7 +11,6 @@ from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves, precision
 from ..contract.wire import long_integers
 from ..proof import find_faults
-from . import map_leaves
 
 
 def ask(task, inputs, arithmetic="exact"):
@@ -99,9 +98,3 @@ def is_beyond_floats(task, inputs, bits=SHORT_BITS):
         return False
     from .perceptrons_in_floats import met_by_floats
     return not met_by_floats(task, inputs, bits)
-
-
-def parsed(value):
-    """Return an answer with every number exact; words and flags stay."""
-    return map_leaves(
-        lambda v: v if isinstance(v, (bool, int)) else exact(v), value)

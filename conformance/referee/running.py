@@ -1,6 +1,7 @@
 """Running error analysis: numbers that carry how far off a program has them.
 
-    given             an input, off by its own rounding where a format rounds
+    given, constant   an input, off by its own rounding where a format rounds,
+                      and a number that is never rounded
     Computed          + - * / and powers, each of which adds its rounding
     dot, total, root, matvec      sums in any order, and square roots
 
@@ -78,6 +79,11 @@ def given(question, name, default=None, exactly=False):
     u, unit = question.u, question.unit if exactly else None
     return each(question.data(name, default), lambda v: Computed(
         v, u * inexact(v, u), u, unit))
+
+
+def constant(question, value=1, exactly=False):
+    return Computed(Fraction(value), 0, question.u,
+                    question.unit if exactly else None)
 
 
 def total(numbers):

@@ -200,8 +200,7 @@ def settle(run, first):
 
 
 def leave_result(T, result, gives, digits):
-    """Return the result of lines, its numbers in class T; but counts, indices,
-    labels and lambda as they are."""
+    """Return the outputs of lines in class T, those with # as they are."""
     fields = result if isinstance(result, tuple) else [result]
     names = gives + ["more"] * (len(fields) - len(gives))
     left = [leave(T, v, digits) if name[-1] != "#" and name != "lambda"
@@ -211,8 +210,7 @@ def leave_result(T, result, gives, digits):
 
 
 def leave(T, v, digits=50):
-    """Return exact numbers and reals in class T, each rounded once; of ints
-    fractions as they are, and reals in decimals."""
+    """Return numbers in class T, each rounded once; int stands for exact."""
     if isinstance(v, (list, Row)) or hasattr(v, "entries"):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))

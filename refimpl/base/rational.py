@@ -3,7 +3,6 @@
     bits, gcd, lcm, isqrt, half_even, nearest_float   of whole numbers
     lowest     ints over a number, both divided by what they share
     ratio_of   the two ints whose quotient a float is
-    find_simplest  the fraction of the least denominator in an interval
     Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions
@@ -113,30 +112,6 @@ def lowest(ints, s):
             return ints, s
         g = gcd(v, g)
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
-
-
-def find_simplest(low, high, d, most):
-    """Return the fraction (n, c) of least c from low / d to high / d, with n
-    and c of `most` bits together; None if it is longer."""
-    if high < 0:
-        result = find_simplest(-high, -low, d, most)
-        return result and (-result[0], result[1])
-    if low <= 0:
-        return 0, 1
-    if bits(low) - bits(d) > most:
-        return None
-    a, b, c, e = 1, 0, 0, 1
-    n, m, u, v = low, d, high, d
-    while True:
-        q = -(-n // m)
-        if q * v <= u:
-            a, c = a * q + b, c * q + e
-            return (a, c) if bits(a) + bits(c) <= most else None
-        q = n // m
-        a, b, c, e = a * q + b, a, c * q + e, c
-        if bits(a) + bits(c) > most:
-            return None
-        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 class Ordered:

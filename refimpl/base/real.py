@@ -5,6 +5,7 @@
     dot_reals      the product of two vectors with reals in them
     Known          what is shown in digits, though it is a fraction or near one
     around         an enclosure as a real
+    find_simplest  the fraction of the least denominator in an interval
 
 A real lies within r 2**e of m 2**e; m has about CALL.bits bits.  Operations
 keep that true.  One whose outcome is open because of r raises Undecided, and
@@ -19,8 +20,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .method import CALL, Undecided
-from .rational import FAST, bits, find_simplest
-from .rational import Ordered
+from .rational import FAST, Ordered, bits
 from .rows import Ints, Row, fraction, mul, ratio, row
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
@@ -256,6 +256,30 @@ def around(x, radius, mark):
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
+
+
+def find_simplest(low, high, d, most):
+    """Return the fraction (n, c) of least c from low / d to high / d, with n
+    and c of `most` bits together; None if it is longer."""
+    if high < 0:
+        result = find_simplest(-high, -low, d, most)
+        return result and (-result[0], result[1])
+    if low <= 0:
+        return 0, 1
+    if bits(low) - bits(d) > most:
+        return None
+    a, b, c, e = 1, 0, 0, 1
+    n, m, u, v = low, d, high, d
+    while True:
+        q = -(-n // m)
+        if q * v <= u:
+            a, c = a * q + b, c * q + e
+            return (a, c) if bits(a) + bits(c) <= most else None
+        q = n // m
+        a, b, c, e = a * q + b, a, c * q + e, c
+        if bits(a) + bits(c) > most:
+            return None
+        n, m, u, v = v, u - q * v, m, n - q * m
 
 
 class Reals:

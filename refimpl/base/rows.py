@@ -13,7 +13,7 @@ except ImportError:                 # MicroPython
     def mul(a, b):
         return a * b
 
-LATER = []  # type: list  # the classes of fractions: ints do without
+LATER = []  # type: list  # classes of fractions: ints do without
 
 
 def fraction(n, d=1):
@@ -26,11 +26,12 @@ def fraction(n, d=1):
 def fraction_class():
     """Return fractions.Fraction, or Rational where there is none."""
     if not LATER:
+        from .rational import Rational, Unreduced
         try:
             from fractions import Fraction
         except ImportError:
-            from .rational import Rational as Fraction
-        LATER.append(Fraction)
+            Fraction = Rational
+        LATER.extend((Fraction, Unreduced))
     return LATER[0]
 
 
@@ -153,11 +154,10 @@ def unit(m, j):
 def join(a, b):
     """Return the entries of a, and those of b behind them."""
     a, b = row(a), row(b)
-    T = class_of(a, b)
-    if not T:
+    if not class_of(a, b):
         return list(a) + list(b)
-    (a, b), s = share([a, b])
-    return T(a + b, s)
+    s = common((a.s, b.s))
+    return Row([v * (s // x.s) for x in (a, b) for v in x.ints], s)
 
 
 def dot(a, b):
@@ -168,18 +168,19 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    a, b = row(a), row(b)
+    return dot_others(row(a), row(b))
+
+
+def dot_others(a, b):
+    """Return a . b of what is not all ints."""
     if not (isinstance(a, Row) and isinstance(b, Row)):
         from .real import dot_reals     # fractions do without
         return dot_reals(a, b)
     total = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
         return total
-    if len(LATER) < 2:
-        fraction_class()
-        from .rational import Unreduced     # ints do without
-        LATER.append(Unreduced)
-    return LATER[1](total, a.s * b.s, LATER[0])
+    T = fraction_class()
+    return LATER[1](total, a.s * b.s, T)
 
 
 def total(v):

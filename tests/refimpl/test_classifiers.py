@@ -11,7 +11,6 @@ from refimpl.base.errors import NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.linear_classifier import classify, step, ternary
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
 from refimpl.predict import kernel_scores
@@ -45,18 +44,6 @@ def test_a_number_on_the_wire_is_no_word(M, kind):
         ' "y": [1, -1], "M": ' + M + "}}").encode()))
     assert reply.get("error", {"kind": None})["kind"] == kind
 
-
-# Classifying and margins; homogeneous rows, means and covariances.
-
-def test_the_tie_is_where_the_conventions_differ():
-    """C2: 0 in A and D, +1 in C."""
-    assert classify([3, -4], 1, [[3, 2], [0, 0]]) == [0, -1]
-    assert classify([3, -4], 1, [[3, 2], [0, 0]], "step") == [1, -1]
-    assert [ternary(v) for v in (-2, 0, 2)] == [-1, 0, 1]
-    assert [step(v) for v in (-2, 0, 2)] == [-1, 1, 1]
-
-
-# Scores of new points: of every machine, whatever its numbers; old paths.
 
 def of_numpy(v):
     return pytest.importorskip("numpy").float64(v)

@@ -64,12 +64,6 @@ def test_a_kernel_that_is_nearly_0():
     assert result == ([1, 1, 0, 0], 2, 2)
 
 
-def test_ties_are_decided_exactly():
-    X, y = [[0], [2], [1]], [1, -1, 1]
-    assert kernel_perceptron(X, y, Gaussian(1)).alpha[2] > 0
-    assert kernel_perceptron(X, [1, -1, -1], Gaussian(1)).alpha[2] > 0
-
-
 def test_a_contradiction_is_proved_by_the_two():
     half = Fraction(1, 2)
     X, y = [[1, 2], [0, 0], [1, 2]], [1, 1, -1]

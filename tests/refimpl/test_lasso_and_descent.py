@@ -10,9 +10,7 @@ from strategies import as_fractions
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from refimpl.adaline import adaline, perceptron_regression
-from refimpl.base.errors import (
-    DomainError, NotConvergedError, NotSeparableError, NumberError,
-    ShapeError)
+from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.criterion import perceptron_batch
 from refimpl.lasso import lasso
 from refimpl.lasso_path import Knot, lasso_path
@@ -99,13 +97,3 @@ def test_floats_of_a_path_are_rounded_at_the_end():
         Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
         for k in exact]
     assert type(lasso_path(X, y, True)[0].intercept) is float
-
-
-@pytest.mark.parametrize("X, y, intercept, error", [
-    ([[1], [2, 3]], [1, 2], False, ShapeError), ([[1]], [1, 2], False,
-                                                 ShapeError),
-    ([[float("nan")]], [1], False, NumberError),
-    ([[1]], [1], 1, DomainError)])
-def test_what_is_refused_of_a_path(X, y, intercept, error):
-    with pytest.raises(error):
-        lasso_path(X, y, intercept)

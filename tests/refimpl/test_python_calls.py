@@ -6,7 +6,6 @@ caller in Python can give.
 """
 
 import decimal
-import json
 from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
@@ -15,7 +14,6 @@ from math import inf, nan
 
 import pytest
 
-from refimpl.__main__ import reply_to
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
@@ -321,23 +319,3 @@ def test_the_rounding_of_the_caller_does_not_count(name, settings):
     """What counts is the precision alone: results are the nearest."""
     for inputs in IN_DECIMALS[name], CALLS[name]:
         assert outcome(name, inputs, settings) == outcome(name, inputs, {})
-
-
-REQUESTS = [
-    ("logistic", {"d": [-70, 1, "1/3"]}),
-    ("log-likelihood", {"X": [[1, 2], [1, -3]], "y": [0, 1],
-                        "theta": ["0.1", 30]}),
-    ("svm-soft", {"X": [[0], [9]], "y": [1, -1], "C": 1,
-                  "kernel": {"name": "gaussian", "sigma": 1}}),
-    ("margins", {"w": ["1e30", "1e30"], "t": 0, "X": [[1, 0], [-1, 0]],
-                 "y": [1, -1]})]
-
-
-@pytest.mark.parametrize("task, values", REQUESTS)
-def test_a_reply_is_the_same_in_every_context(task, values, settings):
-    line = json.dumps({"id": 1, "task": task, "input": values}).encode()
-    with decimal.localcontext(context()):
-        expected = reply_to(line)
-    assert "output" in expected
-    with decimal.localcontext(context(**settings)):
-        assert reply_to(line) == expected

@@ -7,7 +7,8 @@ is the sign of a score: of one within its own rounding of 0 any sign is right.
 from ..exact import Vector, dot, least, transpose
 from ..measure import attempt, by_bounds, judge_labels
 from ..question import score_room
-from ..running import dot as computed_dot, given, matvec, mean, root
+from ..running import (
+    constant, dot as computed_dot, given, matvec, mean, root)
 
 
 def mse(question):
@@ -39,7 +40,7 @@ def scatter_of(X):
 def margins(question):
     """Return everything about margins; t_equal is the middle of two scores."""
     X, y, w = (given(question, name) for name in "Xyw")
-    t, one = given(question, "t"), y[0] * y[0]
+    t, one = given(question, "t"), constant(question)
     norm = root(computed_dot(w, w))
     scores = matvec(X, w)
     functional = [s if c.value > 0 else -s for c, s in zip(y, matvec(

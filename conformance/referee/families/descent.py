@@ -22,7 +22,7 @@ from ..exact import magnify, short, short_of
 from ..measure import (
     attempt, by_bounds, finding, judge_each)
 from ..question import Wrong, score_room
-from ..running import Computed, dot, given, matvec, total
+from ..running import constant, dot, given, matvec, total
 
 # x: its row.  gain: by which an error goes on.  room: what rounding may add
 # to each weight.
@@ -95,7 +95,7 @@ def run(question, rule):
     rule  a function of a residual that gives the factor of x, and the gain
     """
     X, y = (given(question, name, exactly=True) for name in "Xy")
-    one = Computed(Fraction(1), 0, question.u, question.unit)
+    one = constant(question, 1, True)
     w, steps = [one * 0] * len(X[0]), []
     for _ in range(int(question.data("T"))):
         for x, target in zip(X, y):

@@ -12,7 +12,7 @@ from ..exact import KERNEL_DIGITS, dot, exp, lift, ratio, root
 from ..measure import (
     LIMIT, PLACES, TENTH, attempt, by_bounds, finding)
 from ..question import items, read
-from ..running import Computed, dot as computed_dot, given
+from ..running import Computed, constant, dot as computed_dot, given
 
 LOST = 400          # decimals, below which every format has lost a kernel
 
@@ -33,10 +33,10 @@ def kernel_of(question, exactly=False):
     kernel is relatively.
     """
     kernel = question.input.get("kernel") or {}
-    c, sigma = (Computed(lift(kernel.get(name, default)), 0, question.u,
-                         question.unit if exactly else None)
+    degree, one = int(lift(kernel.get("degree", 1))), constant(
+        question, 1, exactly)
+    c, sigma = (constant(question, lift(kernel.get(name, default)), exactly)
                 for name, default in (("constant", 0), ("sigma", 1)))
-    degree, one = int(lift(kernel.get("degree", 1))), c * 0 + 1
 
     def power(x, z):
         return computed_dot(x + [c], z + [one]) ** degree
@@ -55,7 +55,7 @@ def scores(question):
     """
     X, Z, alpha, t = (given(question, name, 0, True)
                       for name in ("X", "Z", "alpha", "t"))
-    kernel, one = kernel_of(question, True), t * 0 + 1
+    kernel, one = kernel_of(question, True), constant(question, 1, True)
 
     def exponential(x, z):
         q = kernel(x, z)

@@ -14,7 +14,7 @@ from ..exact import dot, exp
 from ..measure import LIMIT, attempt, by_bounds, judge_labels
 from ..question import inexact, score_room
 from ..running import (
-    Computed, dot as computed_dot, given, matvec, mean, root)
+    Computed, constant, dot as computed_dot, given, matvec, mean, root)
 
 FAR = 400           # digits: of e to the minus of a score that doubles hold
 
@@ -60,7 +60,7 @@ def calibration(question):
     first.
     """
     X, w, t = (given(question, name, exactly=True) for name in ("X", "w", "t"))
-    y, u, one = question.data("y"), question.u, t * 0 + 1
+    y, u, one = question.data("y"), question.u, constant(question, 1, True)
     scores = [Computed(s.value, s.error, u) for s in matvec(
         [x + [one] for x in X], w + [-t])]
     sides = [[s for s, c in zip(scores, y) if c == label] for label in (1, -1)]

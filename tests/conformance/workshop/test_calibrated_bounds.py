@@ -81,6 +81,3 @@ def test_the_table_has_a_line_a_task_and_way(capsys):
     assert lines[0].split()[:3] == ["task", "way", "failures"]
     assert {line.split()[1] for line in lines if line.startswith("posterior ")} >= {
         "main", "all", "8"}
-
-
-# Scales: which numbers are multiplied, and what a case is called.

@@ -13,8 +13,7 @@ from texts import typed
 from refimpl.base import rows
 from refimpl.base.errors import NumberError, RefimplError, ShapeError
 from refimpl.base.functions import exp
-from refimpl.base.method import method
-from refimpl.base.method import leave
+from refimpl.base.method import leave, method
 from refimpl.base.rational import Rational
 from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial, gram

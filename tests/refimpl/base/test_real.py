@@ -8,13 +8,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from refimpl.base.method import CALL, Undecided
 from refimpl.base.errors import NotConvergedError
-from refimpl.base.method import method
-from refimpl.base.method import leave
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
+from refimpl.base.method import CALL, Undecided, leave, method
 from refimpl.base.real import Known, around, dot_reals, real
-
 from refimpl.base.rows import Row
 
 F = Fraction

@@ -8,12 +8,9 @@ import pytest
 
 from refimpl import __version__
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.oracle import tasks
-from refimpl.oracle import TASKS
-from refimpl.oracle.wire import RequestError
-from refimpl.oracle.tasks import arguments, read_float
-from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import Literal, read_number
+from refimpl.oracle import TASKS, tasks
+from refimpl.oracle.tasks import answer, arguments, read_float
+from refimpl.oracle.wire import Literal, RequestError, read_number
 
 
 def read(values, inputs, reader=read_number, digits=50):
