@@ -10,7 +10,7 @@ import time
 from collections import namedtuple
 
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import BadNumber, leaves, number, rough
+from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, each, parse
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
@@ -51,6 +51,7 @@ ECHOES = {
     "perceptron": ({"X": [[V]], "y": [1]}, "w"),
     "basic-linear-classifier": ({"X": [[V], [0]], "y": [1, -1]}, "w"),
     "mse": ({"y": [V], "predictions": [0]}, "mse")}
+VECTORS = ("x", "w")
 
 
 def greet(program, timeout):
@@ -170,9 +171,10 @@ def check_number(program, task, written, unit, timeout):
     if "skip" in reply:
         return "skip"
     try:
-        raw = next(leaves(reply["output"][ECHOES[task][1]]))
+        raw = reply["output"][ECHOES[task][1]]
+        raw = raw[0] if ECHOES[task][1] in VECTORS else raw
         off = abs(number(raw) - exact) / abs(exact)
-    except (KeyError, StopIteration, TypeError):
+    except (IndexError, KeyError, TypeError):
         return head + "the answer is " + shortened(dump(reply))
     except BadNumber as error:
         return head + str(error)
