@@ -60,9 +60,9 @@ def greet(program, timeout):
     Raises NotStarted where the command does not run.
     """
     program.start()
-    program.channel.limit = BOUNDS.bytes
+    program.most = BOUNDS.bytes
     start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
-    program.channel.send(dump(HELLO).encode() + b"\n")
+    program.send(dump(HELLO).encode() + b"\n")
     try:
         line = program.receive(timeout)
         seconds = time.monotonic() - start
@@ -95,7 +95,7 @@ def silent(program, mishap):
     """Return why there is no answer to the hello: kept back, or none."""
     if mishap.status != "timeout":
         return ["got         nothing: {}".format(mishap)]
-    program.channel.end_input()
+    program.end_input()
     try:
         line = program.receive(LATE)
     except Mishap:
