@@ -11,9 +11,10 @@ from ..contract import LeftOut, load_makers
 from ..contract.suite import BadCall, Suite
 from ..reports.compare import compare, is_worse, lines
 from ..reports.junit import junit
-from ..reports.model import Table, format_counts, read, read_run
 from ..reports.page import page
-from ..reports.text import failures, report, set_aside, status
+from ..reports.saved import label_runs, read, read_run
+from ..reports.text import (
+    count_verdicts, failures, one_line, report, set_aside, status)
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
@@ -39,9 +40,9 @@ def files(call):
                for name in ("json", *WRITERS) if getattr(call, name, None)}
 
 
-def write_reports(writers, runs, suite):
+def write_reports(writers, runs):
     for name in set(WRITERS) & set(writers):
-        writers[name](WRITERS[name](Table(runs, suite)))
+        writers[name](WRITERS[name](runs))
 
 
 def report_on(call, suite, make, words=()):
@@ -62,7 +63,7 @@ def report_on(call, suite, make, words=()):
         if "json" in writers:
             writers["json"](record)
         if set(writers) & set(WRITERS):
-            write_reports(writers, [read_run(record)], suite)
+            write_reports(writers, [read_run(record, suite)])
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
     if named in (["estimator"], ["function"]) and not call.refusals:
@@ -141,16 +142,18 @@ def open_bytes(path):
 
 
 def report_runs(call, folder):
-    suite, runs = Suite(folder), list(map(read, call.runs))
+    suite = Suite(folder)
+    runs = label_runs([read(path, suite) for path in call.runs])
     with files(call) as writers:
-        write_reports(writers, runs, suite)
-    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_counts(
-        run.results.values())) for run in Table(runs, suite).runs))
+        write_reports(writers, runs)
+    say("".join("{}: {}\n".format(one_line(run.label), count_verdicts(run))
+                for run in runs))
     return 0
 
 
-def diff(call, _):
-    changes = compare(read(call.before), read(call.after))
+def diff(call, folder):
+    suite = Suite(folder)
+    changes = compare(read(call.before, suite), read(call.after, suite))
     say("\n".join(lines(changes)) + "\n")
     return 1 if is_worse(changes) else 0
 
