@@ -49,6 +49,12 @@ def vector(value):
     return None if not numbers or None in numbers else numbers
 
 
+def scaled(now, name):
+    """Return weights as floats, in the units that the columns came in."""
+    w, scales = vector(now.get(name)), now.get("scales")
+    return [v * 2.0 ** k for v, k in zip(w, scales)] if w and scales else w
+
+
 def flat(rows, width):
     """Return (rows of this many numbers, is there a constant 1 behind).
 
@@ -103,7 +109,8 @@ class Cloud(plot.Picture):
             self.kernel = {
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
-        self.field, self.recent, self.contour = None, 3, (None, None)
+        self.field, self.recent = None, 3
+        self.curves = []                    # of the last two, of a kernel
         self.begin()
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
         self.names = (("x", "y") if fit else ("x\u2081", "x\u2082"))[
@@ -115,7 +122,6 @@ class Cloud(plot.Picture):
 
     def begin(self):
         self.line = self.before = None      # the last two
-        self.curves = []                    # of those of a kernel
 
     def see(self, state):
         line = self.fitted(state.root) if self.fit else (
@@ -208,7 +214,8 @@ class Cloud(plot.Picture):
         return line
 
     def weights(self, now):
-        w = vector(now.get("w", now.get("theta", now.get("beta"))))
+        w = scaled(now, "w" if "w" in now else "theta" if "theta" in now
+                   else "beta")
         t = number(now.get("t", 0))
         if w is None or t is None or "converged" in now and "t" in now:
             return None

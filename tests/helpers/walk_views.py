@@ -54,8 +54,7 @@ def counts(text):
     stops = visited(steps)
     notes = [texts[step[6]] for step in steps if len(step) > 6]
     rows = [row for f in data["functions"] for row in f["rows"]]
-    points = {str(k) for k, figure in enumerate(text.split(
-        "data-picture=")[1:]) if re.search('d="M[^"]*m[^"]*"', figure)}
+    figure = text.partition(" data-picture")[2]
     return {
         "steps": len(steps), "visited": len(stops),
         "inside": len([step for step in steps if depth(step)]),
@@ -64,18 +63,18 @@ def counts(text):
         "lines": len(rows), "without number": len([
             row for row in rows if not row[0]]),
         "longest": max([len(row[2]) for row in rows if row[0]] or [0]),
-        "empty pictures": text.count("data-picture=") - len(
-            drawn(data, stops) | points)}
+        "empty pictures": int(bool(figure) and not is_drawn(
+            data, stops) and not re.search('d="M[^"]*m[^"]*"', figure))}
 
 
-def drawn(data, stops):
-    """Return the pictures on which something is drawn at one of the stops."""
-    now, result = {}, set()
+def is_drawn(data, stops):
+    """Return whether something is drawn at one of the stops."""
+    now = {}
     for k, step in enumerate(data["steps"]):
         cells = step[8] or [] if len(step) > 8 else []
         for layer, text in zip(cells[::2], cells[1::2]):
             now[data["layers"][layer]] = data["texts"][text]
-        if k in stops:
-            result.update(layer.split()[0] for layer, path in now.items()
-                          if path and not layer.endswith(" say"))
-    return result
+        if k in stops and any(path for layer, path in now.items()
+                              if layer != "say"):
+            return True
+    return False

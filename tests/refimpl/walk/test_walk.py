@@ -11,7 +11,6 @@ import sys
 import pytest
 
 from paths import ROOT
-from refimpl.oracle import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
