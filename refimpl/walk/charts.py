@@ -14,7 +14,7 @@ from ..base.rows import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
-from .plane import Point, clip, marks, span
+from .plane import Point, marks, span
 
 MANY = 40       # places at which ridge is asked
 
@@ -156,9 +156,8 @@ class Projection(plot.Picture):
 
     def through(self, a, w):
         """Return the path of the line through a point in a direction."""
-        return "".join(plot.segments(clip(
-            w[1], -w[0], w[1] * a[0] - w[0] * a[1],
-            *self.box)))
+        return plot.straight((w[1], -w[0], w[1] * a[0] - w[0] * a[1]),
+                             self.box)
 
 
 class Spread(Projection):

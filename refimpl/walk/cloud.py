@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import UP, Point, clip, contour, marks, part, sides
+from .plane import UP, Point, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
 
@@ -53,6 +53,12 @@ def scaled(now, name):
     """Return weights as floats, in the units that the columns came in."""
     w, scales = vector(now.get(name)), now.get("scales")
     return [v * 2.0 ** k for v, k in zip(w, scales)] if w and scales else w
+
+
+def threshold(now):
+    """Return t, which is -b where there is a bias."""
+    b = number(now.get("b"))
+    return number(now.get("t", 0)) if b is None else -b
 
 
 def flat(rows, width):
@@ -124,8 +130,10 @@ class Cloud(plot.Picture):
         self.line = self.before = None      # the last two
 
     def see(self, state):
-        line = self.fitted(state.root) if self.fit else (
-            self.boundary(state.root))
+        now = state.root
+        line = self.fitted(now) if self.fit else self.weights(now)
+        if line is None and self.y and "alpha" in now and not self.fit:
+            line = self.dual(now)
         if line is not None and line != self.line and all(map(
                 math.isfinite, line if isinstance(line, Line) else line.c + [
                     line.r])):
@@ -169,8 +177,7 @@ class Cloud(plot.Picture):
     def path(self, line):
         """Return the path of a boundary, "" for none."""
         if isinstance(line, Line):
-            return "".join(plot.segments(clip(*line, *[
-                tuple(map(float, side)) for side in self.box])))
+            return plot.straight(line, self.box)
         return "" if line is None or len(self.rows) > KERNELS else "".join(
             plot.segments(self.curve(line)[1]))
 
@@ -206,21 +213,13 @@ class Cloud(plot.Picture):
         return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])
                 - r for j in range(UP + 1) for i in across]
 
-    def boundary(self, now):
-        """Return what the variables of a step stand for: Line, Sum or None."""
-        line = self.weights(now)
-        if line is None and self.y and "alpha" in now:
-            line = self.dual(now)
-        return line
-
     def weights(self, now):
+        """Return the Line that weights by name stand for, or None."""
         w = scaled(now, "w" if "w" in now else "theta" if "theta" in now
                    else "beta")
-        t = number(now.get("t", 0))
+        t = threshold(now)
         if w is None or t is None or "converged" in now and "t" in now:
             return None
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
         if self.task == "logistic-calibration":     # where p = 1/2
             d0 = number(now.get("d0"))
             if d0 is None:
@@ -244,9 +243,7 @@ class Cloud(plot.Picture):
         c = [a * label for a, label in zip(alpha, self.y)]
         if not any(c):
             return None
-        t = number(now.get("t", 0)) or 0.0
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
+        t = threshold(now) or 0.0
         if self.kernel:
             return Sum(c, t)
         w = [sum(a * row[k] for a, row in zip(c, self.rows))
