@@ -1,13 +1,11 @@
-// JavaScript: ml-matrix and its friends, libsvm-js, numeric, simple-statistics.
+// JavaScript: ml-matrix and its friends, libsvm-js, mathjs, jstat.
 //
 //   node with_js.mjs FOLDER [SETTING]     FOLDER holds node_modules
 //
 // Settings: "default" (ml-matrix by QR, ml-regression-simple-linear,
 // libsvm-js); "careful" (its SVD, libsvm-js with tolerance
-// 1e-10, which promises no more than the six digits of its threshold); "multivariate"
-// (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
-// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression";
-// "mathjs"; "jstat"; "regression".
+// 1e-10, which promises no more than the six digits of its threshold); "ml-svm";
+// "ml-logistic-regression"; "mathjs"; "jstat".
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Refusal, serve } from "../kits/javascript/kit.mjs";
@@ -35,11 +33,6 @@ function byLeastSquares(fit) {
     "least-squares-plug-in": ["X y", ({ X, y }) => both(X, y, true)],
   };
 }
-
-const byLine = (fit) => ({ line: ["x y", ({ x, y }) => {
-  const { slope, intercept } = fit(x, y);
-  return { slope, intercept };
-}] });
 
 // svm-soft, and svm-hard as a soft one with a large C; train gives alpha, t.
 function byMachine(train) {
@@ -70,8 +63,12 @@ settings.default = settings.careful = () => {
     model.free();
     return { alpha, t };
   };
-  return { ...byMachine(train), ...byLine((x, y) => ask(() => new Line(x, y))), ...byLeastSquares((X, y, intercept) =>
+  return { ...byMachine(train), ...byLeastSquares((X, y, intercept) =>
     ask(() => solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful)).to1DArray()),
+  line: ["x y", ({ x, y }) => {
+    const { slope, intercept } = ask(() => new Line(x, y));
+    return { slope, intercept };
+  }],
   solve: ["A b", ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() })],
   inverse: ["A", ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() })],
   determinant: ["A", ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) })],
@@ -79,25 +76,6 @@ settings.default = settings.careful = () => {
     const M = ask(() => new Matrix(X)), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
     return { mean: M.mean("column"), covariance: C.div(M.rows).to2DArray() };
   }] };
-};
-
-settings.multivariate = () => {
-  const Regression = only("ml-regression-multivariate-linear");
-  return byLeastSquares((X, y, intercept) => ask(() => new Regression(X, y.map((v) => [v]), { intercept, statistics: false }))
-    .weights.map(([v]) => v));
-};
-
-settings["simple-statistics"] = () => {
-  const { linearRegression } = load("simple-statistics");
-  return byLine((x, y) => { const { m, b } = ask(() => linearRegression(x.map((v, i) => [v, y[i]]))); return { slope: m, intercept: b }; });
-};
-
-settings.numeric = () => {
-  const numeric = load("numeric");
-  return {
-    solve: ["A b", ({ A, b }) => ({ x: ask(() => numeric.solve(A, b)) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => numeric.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => numeric.det(A)) })] };
 };
 
 settings["ml-svm"] = () => {
@@ -142,11 +120,6 @@ settings.jstat = () => {
     determinant: ["A", ({ A }) => ({ determinant: ask(() => jStat.det(A)) })] };
 };
 
-settings.regression = () => {
-  const { linear } = load("regression");
-  return byLine((x, y) => { const [slope, intercept] = ask(() => linear(x.map((v, i) => [v, y[i]]))).equation; return { slope, intercept }; });
-};
-
-const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };
-await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), asked(settings[setting]()), { promise: {
+const needs = setting === "default" || careful ? ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"] : [setting];
+await serve(`JavaScript, ${setting}`, needs.map(version).join(", "), asked(settings[setting]()), { promise: {
   "svm-soft": careful ? 1e-5 : 1e-3, "svm-hard": careful ? 1e-5 : 1e-3, "logistic-regression": 1e-4 } });

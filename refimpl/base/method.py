@@ -26,6 +26,7 @@ except ImportError:                         # MicroPython
     Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
+LEAST = 50          # digits: a fraction of doubles is seen to be one
 
 
 class Undecided(Exception):
@@ -111,9 +112,8 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            # so many that a fraction of doubles is seen to be one
-            result = settle(run, 100 if few else 34 * max(digits, 50) // 10
-                            + 48)
+            result = settle(run, 100 if few else 34 * max(
+                digits, LEAST) // 10 + 48)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result
