@@ -19,14 +19,9 @@ from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
-from . import LAST, chosen, program, program_in, progress, say, shipped
+from . import LAST, chosen, program_in, progress, say, shipped
 
 WRITERS = {"html": page, "junit": junit}
-# Options of which a command that runs failures again has its own; False for
-# those without a word behind them.
-CHOSEN = dict.fromkeys(["--task", "--case", "--level", "--json", "--html",
-                        "--junit"], True)
-CHOSEN.update(dict.fromkeys(["-q", "--quiet", "-v", "--verbose"], False))
 
 
 @contextlib.contextmanager
@@ -69,8 +64,8 @@ def report_on(call, suite, make, words=()):
     if named in (["estimator"], ["function"]) and not call.refusals:
         done = set_aside(done)      # its bad requests do not count
     left = status(done)
-    text = report(done, suite.date, call.voice, again(call.words),
-                  keep_last(failures(done.results)))
+    text = report(done, suite.date, call.voice, keep_last(
+        failures(done.results)))
     if not (named or left or call.voice < 0):
         text = ("refimpl itself was checked; yours: run --impl 'COMMAND', or "
                 "run --estimator module:Class\n\n") + text
@@ -79,25 +74,13 @@ def report_on(call, suite, make, words=()):
 
 
 def keep_last(lost):
-    """Keep the ids of what failed for --case @last; return that, or ""."""
+    """Keep the ids of what failed for --case @last; return if it is done."""
     try:
         with whole(LAST) as write:
             write(",".join(r.id for r in lost))
     except OSError:
-        return ""
-    return "@last"
-
-
-def again(words):
-    """Return the words of a call without what chooses cases or reports."""
-    result, words = program().split(), iter(words)
-    for word in words:
-        name, equals, _ = word.partition("=")
-        if name not in CHOSEN:
-            result.append(word)
-        elif CHOSEN[name] and not equals:
-            next(words)
-    return result
+        return False
+    return True
 
 
 def run(call, folder):

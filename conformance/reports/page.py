@@ -6,7 +6,7 @@ import re
 from html import escape
 
 from ..contract.words import digits, printable
-from ..runner.record import has_failed, is_known
+from ..runner.record import has_failed, is_known, was_asked
 from .text import (
     by_task, count_verdicts, explain_result, name_outcome, one_line, report)
 
@@ -47,7 +47,7 @@ largest expected entry.</p>
 
 def page(runs):
     """Return Saved runs as HTML: what is printed of each, then all cases."""
-    tasks = by_task(r for run in runs for r in run.results)
+    tasks = by_task(r for run in runs for r in run.results if was_asked(r))
     what = list(tasks)[0] if len(tasks) == 1 else "{} tasks".format(len(tasks))
     title = "Linear models: " + (
         "{} implementations on {}".format(len(runs), what)
@@ -68,7 +68,7 @@ def describe_run(run):
     """Return what is printed of a run; each id leads to its case."""
     failed = {r.id for r in run.results if has_failed(r)}
     text = "\n".join(map(printable, report(
-        run, run.members["cases"], full=0).splitlines()))
+        run, run.members["cases"] or "an unknown date", full=0).splitlines()))
     said = [run.members["date"], run.members["host"]] + [
         "run: " + " ".join(run.members["command"])
         ] * bool(run.members["command"])

@@ -9,7 +9,6 @@
 import math
 import re
 from collections import Counter
-from shlex import quote
 from statistics import median_low
 from textwrap import wrap
 
@@ -44,13 +43,12 @@ def one_line(words):
     return shortened(printable(str(words)))
 
 
-def report(run, date, voice=0, words=(), last="", full=FULL):
+def report(run, date, voice=0, last=False, full=FULL):
     """Return the whole report on a session.Run as text.
 
     date    the suite's
     voice   0; below 0: only causes and counts; above 0: every detail
-    words   of a command that runs the cases again that are named after it
-    last    what stands for all that failed there, if not their ids
+    last    does --case @last run again what failed?
     full    how many failures of a cause are printed in full
     """
     lost, parts = failures(run.results), []
@@ -59,10 +57,9 @@ def report(run, date, voice=0, words=(), last="", full=FULL):
                  for r in group[:len(group) if voice else full]}
         parts = [opening(run, date), table(run.results)] + list_apart(run)
         parts += [[explain_result(r)] for r in lost if r.id in first]
-    parts += [causes(lost, run.results, voice, words), [
-        "To run only these again:", "  " + " ".join(map(quote, list(words) + [
-            "--case", last or ",".join(r.id for r in lost)]))]
-        if lost and words else [], list_missing(run.results), headline(run)]
+    parts += [causes(lost, run.results, full if voice == 0 else 0), [
+        "To run only these again: the same command with --case @last"
+        ] * bool(lost and last), list_missing(run.results), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
@@ -145,8 +142,11 @@ def list_apart(run):
             for title, lines in lists.items() if lines]
 
 
-def causes(results, everything=(), voice=0, words=()):
-    """Return failures by cause, the ids and what is common under it."""
+def causes(results, everything=(), full=0):
+    """Return failures by cause, the ids and what is common under it.
+
+    full  how many of each are printed in full; 0 if it is not to be said
+    """
     lines = []
     for why, group in by_cause(results):
         lines.append("  {}: {}".format(plural(len(group), "case"),
@@ -160,11 +160,10 @@ def causes(results, everything=(), voice=0, words=()):
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
             lines.append("    right at ordinary scales")
-        if voice == 0 and len(group) > FULL:
-            lines.append("    {} more in full: {}".format(
-                len(group) - FULL, " ".join(list(map(quote, words)) + [
-                    "--task " + task for task in sorted(tasks) if words] + [
-                    "--verbose"])))
+        if 0 < full < len(group):
+            lines.append("    {} more in full: --verbose{}".format(
+                len(group) - full, "".join(
+                    " --task " + task for task in sorted(tasks))))
     return lines and ["Failures by cause"] + lines
 
 
@@ -275,9 +274,10 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
-    return [one_line("note: {}".format(run.farewell))] * bool(
-        run.farewell) + [one_line("note: {}; {} left".format(run.cut, plural(
-            run.left, "case")))] * bool(run.cut) + ["; ".join(said)] + too_few(run)
+    notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
+        run.cut, plural(run.left, "case"))] * bool(run.cut)
+    return [one_line("note: " + note) for note in notes] + [
+        "; ".join(said)] + too_few(run)
 
 
 def explain_result(result):

@@ -19,6 +19,7 @@ from refimpl.walk.changing import changing
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import PACKAGE as HERE, data
 from refimpl.walk.page import described
+from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.steps import (
     SAID, Functions, Texts, outputs, record_steps)
 from refimpl.walk.texts import rows
@@ -175,19 +176,23 @@ def test_a_page_has_the_bits_of_the_command_line(folder):
             of_points(task, n, n) for task in MOVED for n in (5, 12)])
 
 
+def changes_of(watched):
+    return changing(watched, picture_of(watched, inputs_of(watched)), ["w"])
+
+
 @pytest.mark.parametrize("task, shape, knobs", [
     ("perceptron", "plane", ["eta", "w0", "rule"]),
     ("line", "fit", []), ("newton", "curve", ["theta", "tolerance"]),
     ("svm-soft", "plane", ["C", "kernel"]), ("lasso", "", [
         "lambda", "intercept"])])
 def test_what_a_reader_may_change(task, shape, knobs):
-    found = changing(example(task), ["w"])
+    found = changes_of(example(task))
     assert found["shape"] == shape
     assert [knob[0] for knob in found["knobs"]] == knobs
 
 
 def test_what_has_no_picture_or_is_large_stays_as_it_is():
-    assert changing(example("solve"), ["x"]) is None
+    assert changes_of(example("solve")) is None
     many = example("svm-hard")._replace(input={
         "X": [[k, k * k] for k in range(99)], "y": [-1, 1, 1] * 33})
-    assert changing(many, ["w"]) is None
+    assert changes_of(many) is None
