@@ -54,14 +54,16 @@ def fuzz(call, _):
         if failure:
             words = program.words if call.estimator is None or call.param \
                 else ["--estimator", call.estimator]
-            again = bad_request(failure.case) or (
-                failure.result.mistake or "").startswith(CALL)
+            again = format_grade(failure.case, words, call.arithmetic)
+            if bad_request(failure.case) or (
+                    failure.result.mistake or "").startswith(CALL):
+                again = "the same call with --task {} --seed {}".format(
+                    failure.case.task, number)
             say("\n{}\n\nas a case:\n{}\n\nto see it again:\n  {}\n\n".format(
                 describe_failure(*failure), "{" + ",\n ".join(
                     '"{}": {}'.format(name, dump(value)) for name, value
                     in failure.case.entry.items() if name != "task") + "}",
-                "the same call with --task {} --seed {}".format(
-                    failure.case.task, number) if again else format_grade(failure.case, words, call.arithmetic)))
+                again))
     few = 2 * campaign.skipped > campaign.tried
     say(summary(campaign, failure, few))
     return 1 if failure or few else 0

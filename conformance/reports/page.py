@@ -68,7 +68,7 @@ def describe_run(run):
     """Return what is printed of a run; each id leads to its case."""
     failed = {r.id for r in run.results if has_failed(r)}
     text = "\n".join(map(printable, report(
-        run, run.members["cases"], full=0).splitlines()))
+        run, run.members["cases"] or "an unknown date", full=0).splitlines()))
     said = [run.members["date"], run.members["host"]] + [
         "run: " + " ".join(run.members["command"])
         ] * bool(run.members["command"])

@@ -274,9 +274,10 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
-    return [one_line("note: {}".format(run.farewell))] * bool(
-        run.farewell) + [one_line("note: {}; {} left".format(run.cut, plural(
-            run.left, "case")))] * bool(run.cut) + ["; ".join(said)] + too_few(run)
+    notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
+        run.cut, plural(run.left, "case"))] * bool(run.cut)
+    return [one_line("note: " + note) for note in notes] + [
+        "; ".join(said)] + too_few(run)
 
 
 def explain_result(result):
