@@ -25,12 +25,12 @@ function byLeastSquares(fit) {
     return { w, intercept: c };
   };
   return {
-    "least-squares": ["X y intercept?", ({ X, y, intercept = false }) => both(X, y, intercept)],
-    "least-squares-classifier": ["X y intercept?", ({ X, y, intercept = true }) => {
+    "least-squares": ({ X, y, intercept = false }) => both(X, y, intercept),
+    "least-squares-classifier": ({ X, y, intercept = true }) => {
       const { w, intercept: c } = both(X, y, intercept);
       return { w, t: -c };
-    }],
-    "least-squares-plug-in": ["X y", ({ X, y }) => both(X, y, true)],
+    },
+    "least-squares-plug-in": ({ X, y }) => both(X, y, true),
   };
 }
 
@@ -42,7 +42,7 @@ function byMachine(train) {
     return { alpha, t };
   };
   const hard = (inputs) => soft({ ...inputs, C: 1e9 });
-  return { "svm-soft": ["X y C kernel?", soft], "svm-hard": ["X y kernel?", hard] };
+  return { "svm-soft": soft, "svm-hard": hard };
 }
 
 settings.default = settings.careful = () => {
@@ -65,17 +65,17 @@ settings.default = settings.careful = () => {
   };
   return { ...byMachine(train), ...byLeastSquares((X, y, intercept) =>
     ask(() => solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful)).to1DArray()),
-  line: ["x y", ({ x, y }) => {
+  line: ({ x, y }) => {
     const { slope, intercept } = ask(() => new Line(x, y));
     return { slope, intercept };
-  }],
-  solve: ["A b", ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() })],
-  inverse: ["A", ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() })],
-  determinant: ["A", ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) })],
-  covariance: ["X", ({ X }) => {
+  },
+  solve: ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() }),
+  inverse: ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() }),
+  determinant: ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) }),
+  covariance: ({ X }) => {
     const M = ask(() => new Matrix(X)), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
     return { mean: M.mean("column"), covariance: C.div(M.rows).to2DArray() };
-  }] };
+  } };
 };
 
 settings["ml-svm"] = () => {
@@ -96,28 +96,28 @@ settings["ml-svm"] = () => {
 
 settings["ml-logistic-regression"] = () => {
   const Regression = only("ml-logistic-regression"), { Matrix } = load("ml-matrix");
-  return { "logistic-regression": ["X y", ({ X, y }) => {
+  return { "logistic-regression": ({ X, y }) => {
     const model = new Regression();
     ask(() => model.train(new Matrix(X), Matrix.columnVector(y)));
     // The first of its two classifiers tells class 0 from the rest.
     return { theta: model.classifiers[0].weights.to1DArray() };
-  }] };
+  } };
 };
 
 settings.mathjs = () => {
   const math = load("mathjs"), first = (rows) => rows.map(([v]) => v);
   return { ...byLeastSquares((X, y, intercept) => ask(() => math.multiply(math.pinv(intercept ? X.map((x) => [...x, 1]) : X), y))),
-    solve: ["A b", ({ A, b }) => ({ x: first(ask(() => math.lusolve(A, b))) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => math.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => math.det(A)) })] };
+    solve: ({ A, b }) => ({ x: first(ask(() => math.lusolve(A, b))) }),
+    inverse: ({ A }) => ({ inverse: ask(() => math.inv(A)) }),
+    determinant: ({ A }) => ({ determinant: ask(() => math.det(A)) }) };
 };
 
 settings.jstat = () => {
   const { jStat } = load("jstat");
   return { ...byLeastSquares((X, y, intercept) => [...ask(() => jStat.models.ols(y, intercept ? X.map((x) => [...x, 1]) : X)).coef]),
-    solve: ["A b", ({ A, b }) => ({ x: ask(() => jStat.gauss_elimination(A, b.map((v) => [v]))) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => jStat.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => jStat.det(A)) })] };
+    solve: ({ A, b }) => ({ x: ask(() => jStat.gauss_elimination(A, b.map((v) => [v]))) }),
+    inverse: ({ A }) => ({ inverse: ask(() => jStat.inv(A)) }),
+    determinant: ({ A }) => ({ determinant: ask(() => jStat.det(A)) }) };
 };
 
 const needs = setting === "default" || careful ? ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"] : [setting];

@@ -8,7 +8,7 @@
 
 import math
 
-from ..base.rational import bits, nearest_float
+from ..base.ints import bits, nearest_float
 from ..base.real import Real
 
 NOTHING = "nothing to show"     # of a function, a class, a module

@@ -21,9 +21,9 @@ from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
 from refimpl.oracle import wire
 from refimpl.oracle.wire import RequestError
-from refimpl.oracle.reader import Reader
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, read_message as read_line, read_number, written)
+    DEPTH, LIMIT, Literal, Reader, read_message as read_line, read_number,
+    written)
 
 
 GOOD = {
