@@ -9,7 +9,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from refimpl.base import digits as d, rational
+from refimpl.base import digits as d, ints as whole
 from refimpl.base.digits import Digits
 from refimpl.base.rows import ratio
 from refimpl.base.rational import Rational
@@ -89,12 +89,12 @@ def test_a_float_is_a_ratio_exactly(v):
 
 @pytest.mark.parametrize("k", [0, 1, 53, 1023, 1024, 1025, 5000])
 def test_ints_where_the_interpreter_has_no_function(k, monkeypatch):
-    monkeypatch.setattr(rational, "math", None)
+    monkeypatch.setattr(whole, "math", None)
     for n in {max(2 ** k + j, 0) for j in (-2, -1, 0, 1)}:
-        assert rational.count_bits(n) == n.bit_length()
-        assert rational.isqrt(n) == math.isqrt(n)
+        assert whole.count_bits(n) == n.bit_length()
+        assert whole.isqrt(n) == math.isqrt(n)
         for m in (0, 6, -9 * n, 2 ** 70):
-            assert rational.common_divisor(n, m) == math.gcd(n, m)
+            assert whole.common_divisor(n, m) == math.gcd(n, m)
 
 
 BITS = 2 ** 53 + 1, 2 ** 53 + 3, 2 ** 54 - 1, 2 ** 60 - 1, 5, -7, 0
@@ -103,11 +103,11 @@ BITS = 2 ** 53 + 1, 2 ** 53 + 3, 2 ** 54 - 1, 2 ** 60 - 1, 5, -7, 0
 @pytest.mark.parametrize("k", [-1130, -1128, -1126, -1075, -60, -1, 0, 9, 964,
                                971, 1021])
 def test_floats_where_a_quotient_of_ints_is_not_rounded(k, monkeypatch):
-    monkeypatch.setattr(rational, "QUICK", False)
+    monkeypatch.setattr(whole, "QUICK", False)
     for n in BITS:
         v = Fraction(n) * Fraction(2) ** k
         try:
-            assert rational.nearest_float(
+            assert whole.nearest_float(
                 v.numerator, v.denominator) == float(v)
         except OverflowError:
             with pytest.raises(OverflowError):
