@@ -10,7 +10,7 @@ import pytest
 
 import refimpl
 from refimpl.base.rows import fraction
-from refimpl.walk.gallery import plain, watched_of
+from refimpl.walk.gallery import Folder, every, plain, watched_of
 from refimpl.walk.inputs import ALL, needed, prepared
 from refimpl.walk.listing import data, listing
 from refimpl.walk.page import box, errata_of
@@ -155,6 +155,18 @@ def test_all_that_the_texts_print_has_an_entry():
         "A 7.1", "A 7.2", "A 7.3", "D 7.4"]
     tasks = {walk[1] for entry in ENTRIES for walk in entry["walks"]}
     assert tasks >= set(ALL)
+
+
+def test_a_walk_and_the_errata_are_written(tmp_path):
+    folder, entry = Folder(str(tmp_path), "<nav></nav>"), ENTRIES[14]
+    task = entry["walks"][0][1]
+    folder.walk(task, entry)
+    text = (tmp_path / (task + ".html")).read_text()
+    Reader(text)
+    assert typeset(entry["title"]) in text and "ask.html#task=" in text
+    text = every(folder, {"{}.{}".format(*ALL[task][:2]): task})
+    assert all('id="{}"'.format(key) in text for key in ERRATA)
+    assert 'href="{}.html"'.format(task) in text
 
 
 @pytest.mark.campaign
