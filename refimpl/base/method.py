@@ -126,7 +126,8 @@ def method(*spec, **options):
             from .shown import refuse_name, set_up_module
             call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
-        except AttributeError:      # MicroPython: functions have none
+        except (AttributeError, ImportError):
+            # functions have none on MicroPython; a copy may lack shown.py
             DECLARED.append((call, spec, gives))
         return call
     return decorate
