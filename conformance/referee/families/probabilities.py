@@ -38,9 +38,10 @@ def moved(p, e, z=0):
     may do to p: exp(LIMIT e - |z|), and what is left to the other end.
     """
     q = min(p, 1 - p)
-    if e <= 1:
-        return min(q * (e + e * e), 1 - q)
-    return min(exp(min(LIMIT * e - abs(z), Fraction(0)), FAR), 1 - q)
+    if LIMIT * e <= 1:
+        return q * (e + e * e)
+    far = min(1 - q, exp(min(LIMIT * e - abs(z), Fraction(0))))
+    return min(q * (e + e * e), far) if e <= 1 else far
 
 
 def posterior(question):
