@@ -83,7 +83,6 @@ def parse_words(words):
         prog="{} {}".format(program(), name), epilog=STATUSES,
         description=line[0].upper() + line[1:] + ".")
     declare(parser, name)
-    parser.set_defaults(words=words)
     module, function = place.split(".")
     return parser.parse_args(words[1:]), getattr(importlib.import_module(
         "." + module, commands), function)

@@ -16,7 +16,7 @@ defines it.
 from .base.method import CALL, Undecided
 from .base.errors import DomainError, NotConvergedError
 from .base.method import method
-from .base.rational import bits, isqrt
+from .base.ints import bits, isqrt
 from .base.rational import Rational
 from .base.rows import Row, axpy, dot, fraction, fraction_class, ratio, zero
 

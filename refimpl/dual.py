@@ -9,7 +9,7 @@ reals: its solution proves the guess, or shows where it is wrong.
 from .base.method import CALL, Undecided
 from .base.errors import DomainError, NotSeparableError
 from .base.matrix import LONG, solve_rows
-from .base.rational import bits
+from .base.ints import bits
 from .base.rows import (
     Row, dot, fraction, is_real, over, ratio, scale, signed)
 from .quadratic import READ, Problem, find_near, find_sides, minimise

@@ -23,7 +23,7 @@ A polynomial is a list of its coefficients, lowest first.
 """
 
 from .base.method import CALL, Undecided
-from .base.rational import bits, lowest
+from .base.ints import bits, lowest
 from .base.real import PRIME, Known, Real, around, find_simplest, real
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)

@@ -11,7 +11,7 @@ features are rational, and their inner products are the kernel exactly.
 
 from .base.errors import DomainError
 from .base.method import method
-from .base.rational import isqrt
+from .base.ints import isqrt
 from .base.rows import fraction, ratio, row
 from .kernels import Polynomial, linear, power
 

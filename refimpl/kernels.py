@@ -14,7 +14,7 @@ Source: D, section 7.
 from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
-from .base.rational import bits, gcd
+from .base.ints import bits, gcd
 from .base.matrix import mirrored, products
 from .base.rows import Row, class_of, common, dot, is_real, mul, ratio, share
 

@@ -12,7 +12,7 @@ are nothing special.
 from collections import namedtuple
 
 from .base.method import method
-from .base.rational import lowest
+from .base.ints import lowest
 from .base.matrix import apply, products, transpose
 from .base.rows import Row, axpy, dot, fraction, share, total
 from .quadratic import minimise

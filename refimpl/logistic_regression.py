@@ -22,7 +22,7 @@ fractions.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.rational import bits, gcd
+from .base.ints import bits, gcd
 from .base.real import Known, Real, around, find_simplest
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError

@@ -31,7 +31,7 @@ from collections import namedtuple
 
 from .base.errors import DomainError, SingularError
 from .base.matrix import solve_rows
-from .base.rational import FAST, lowest
+from .base.ints import FAST, lowest
 from .base.rows import Row, common, dot, fraction, ratio, row, scale
 
 READ = 8 if FAST else 20     # no more variables are solved from 0

@@ -19,6 +19,7 @@ import sys
 from collections import namedtuple
 
 from ..contract import CLONED, ROOT, extra
+from ..contract.plain import table
 from ..runner import NotStarted
 from ..runner.process import Program
 
@@ -44,8 +45,8 @@ def program(name):
             name, ", ".join(missing), ", or ".join(ways) or
             "the sources have a script, .ci/peers, that installs them"))
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
-    return Program(words(adapter), folder=ROOT,
-                   environment=dict(os.environ, PYTHONPATH=path))
+    return Program(words(adapter), folder=ROOT, environment=dict(
+        os.environ, PYTHONPATH=path, CONTRACT=table()))
 
 
 def absent(adapter):

@@ -2,11 +2,10 @@
 // a library.  It is called inside ask(): what it throws there is an error, whose
 // kind is read from the inputs.  What fails before could not be asked, and what
 // fails behind it is an answer that could not be read: a skip that says so.
-import { real, refuse, Refusal, Skip, skip } from "../kits/javascript/kit.mjs";
+import { examine, readTable, real, refuse, Refusal, Skip, skip } from "../kits/javascript/kit.mjs";
 
 const WORDS = ["classes", "rule", "name", "intercept"];
-const TABLES = ["X", "A", "Z", "W", "M"];
-const KERNELS = { linear: [], polynomial: ["degree"], gaussian: ["sigma"] };
+const table = readTable(process.env.CONTRACT);
 
 let entered = false;
 const refused = new WeakSet();
@@ -27,65 +26,47 @@ function decoded(name, value) {
   return WORDS.includes(name) || typeof value !== "string" ? value : real(value);
 }
 
+function requireNames(rules, given) {
+  const due = Object.keys(rules).filter((name) => !rules[name].optional);
+  if (!due.every((name) => name in given) || !Object.keys(given).every((name) => name in rules)) refuse("request");
+}
+
 // Names and words that no library ever sees.
-function wellformed(inputs, given) {
-  const due = inputs.filter((n) => !n.endsWith("?")), known = inputs.map((n) => n.replace("?", ""));
-  if (!due.every((n) => n in given) || !Object.keys(given).every((n) => known.includes(n)))
-    refuse("request");
-  if (typeof (given.intercept ?? true) !== "boolean" || given.intercept === null)
-    refuse("domain");
+function wellformed(task, given) {
+  requireNames(table[task], given);
+  if ("intercept" in given && typeof given.intercept !== "boolean") refuse("domain");
   if (!("kernel" in given)) return;
-  const kernel = given.kernel;
-  if (kernel?.name === undefined) refuse("request");
-  const members = KERNELS[kernel.name];
-  if (!members) refuse("domain");
-  if (!members.every((n) => n in kernel) || !Object.keys(kernel).every(
-    (n) => ["name", "constant", ...members].includes(n))) refuse("request");
+  const { name, ...members } = given.kernel ?? {}, rules = table[`kernel:${name}`];
+  if (!rules) refuse(name === undefined ? "request" : "domain");
+  requireNames(rules, members);
   // The width 1 / (2 sigma^2) has lost the sign.
-  if (kernel.sigma <= 0) refuse("domain");
+  if (members.sigma <= 0) refuse("domain");
 }
 
 // What JavaScript throws where code goes wrong: an accident and no refusal.
 const ACCIDENT = /Cannot (read|set) propert|is not (a function|iterable|a constructor|defined)|Maximum call stack|Invalid array length/;
 
-function kindOf(error, task, given) {
+function kindOf(error, task, input) {
   if (error.kind === "request") return error.kind;
   if (ACCIDENT.test(error.message)) return "unknown";
-  const rows = given.X ?? given.A ?? [given.x ?? given.predictions ?? given.y ?? []];
-  const finite = (v) => typeof v === "number" && Number.isFinite(v);
-  for (const [name, value] of Object.entries(given)) {
-    if (WORDS.includes(name) || name === "kernel") continue;
-    const list = Array.isArray(value);
-    if (TABLES.includes(name)) {
-      if (!list || !value.every(Array.isArray)) return "shape";
-      if (new Set(value.map((row) => row.length)).size !== 1) return "shape";
-      if (!value[0].length) return "shape";
-    } else if ("xybd".includes(name) !== list) return list ? "number" : "shape";
-    else if (list && value.some(Array.isArray)) return "number";
-    if (![value].flat(2).every(finite)) return "number";
-  }
-  const count = given.x ? given.x.length : rows.length;
-  if (["y", "b"].some((n) => given[n] && !given.predictions && given[n].length !== count)) return "shape";
-  if (given.A && given.A[0].length !== given.A.length) return "shape";
-  if (given.C <= 0 || given.lambda < 0) return "domain";
-  if (task.startsWith("svm") && (new Set(given.y).size !== 2 || !given.y.every((v) => v * v === 1))) return "label";
+  try { examine(table, task, input); } catch (refused) { return refused.kind; }
   if (error.kind) return error.kind;
   if (/singular|rank|constraints are inconsistent/i.test(error.message)) return "singular";
   return /iteration|converge/i.test(error.message) ? "not-converged" : "unknown";
 }
 
-// tasks: name to [names of inputs, those that may be left out with ?, function]
-export const asked = (tasks) => Object.fromEntries(Object.entries(tasks).map(([task, [inputs, answer]]) => [task, async (q) => {
-  let given = {};
+// tasks: name to a function of the inputs
+export const asked = (tasks) => Object.fromEntries(Object.entries(tasks).map(([task, answer]) => [task, async (q) => {
+  const input = Object.fromEntries(q.names().map((name) => [name, q.raw(name)]));
   entered = false;
   try {
-    given = Object.fromEntries(q.names().map((name) => [name, decoded(name, q.raw(name))]));
-    wellformed(inputs.split(" "), given);
+    const given = decoded("", input);
+    wellformed(task, given);
     return await answer(given);
   } catch (error) {
     if (error instanceof Skip) throw error;
     if (!(error instanceof Refusal) && !refused.has(error))
       skip(`${entered ? "the answer could not be read" : "it cannot be asked"}: ${error.message}`);
-    throw new Refusal(kindOf(error, task, given), String(error.message ?? error));
+    throw new Refusal(kindOf(error, task, input), String(error.message ?? error));
   }
 }]));

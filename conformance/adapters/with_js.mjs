@@ -1,13 +1,11 @@
-// JavaScript: ml-matrix and its friends, libsvm-js, numeric, simple-statistics.
+// JavaScript: ml-matrix and its friends, libsvm-js, mathjs, jstat.
 //
 //   node with_js.mjs FOLDER [SETTING]     FOLDER holds node_modules
 //
 // Settings: "default" (ml-matrix by QR, ml-regression-simple-linear,
 // libsvm-js); "careful" (its SVD, libsvm-js with tolerance
-// 1e-10, which promises no more than the six digits of its threshold); "multivariate"
-// (ml-regression-multivariate-linear); "numeric" (whose quadratic programs
-// need a definite matrix, which the dual of a machine has not); "simple-statistics"; "ml-svm"; "ml-logistic-regression";
-// "mathjs"; "jstat"; "regression".
+// 1e-10, which promises no more than the six digits of its threshold); "ml-svm";
+// "ml-logistic-regression"; "mathjs"; "jstat".
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Refusal, serve } from "../kits/javascript/kit.mjs";
@@ -27,19 +25,14 @@ function byLeastSquares(fit) {
     return { w, intercept: c };
   };
   return {
-    "least-squares": ["X y intercept?", ({ X, y, intercept = false }) => both(X, y, intercept)],
-    "least-squares-classifier": ["X y intercept?", ({ X, y, intercept = true }) => {
+    "least-squares": ({ X, y, intercept = false }) => both(X, y, intercept),
+    "least-squares-classifier": ({ X, y, intercept = true }) => {
       const { w, intercept: c } = both(X, y, intercept);
       return { w, t: -c };
-    }],
-    "least-squares-plug-in": ["X y", ({ X, y }) => both(X, y, true)],
+    },
+    "least-squares-plug-in": ({ X, y }) => both(X, y, true),
   };
 }
-
-const byLine = (fit) => ({ line: ["x y", ({ x, y }) => {
-  const { slope, intercept } = fit(x, y);
-  return { slope, intercept };
-}] });
 
 // svm-soft, and svm-hard as a soft one with a large C; train gives alpha, t.
 function byMachine(train) {
@@ -49,7 +42,7 @@ function byMachine(train) {
     return { alpha, t };
   };
   const hard = (inputs) => soft({ ...inputs, C: 1e9 });
-  return { "svm-soft": ["X y C kernel?", soft], "svm-hard": ["X y kernel?", hard] };
+  return { "svm-soft": soft, "svm-hard": hard };
 }
 
 settings.default = settings.careful = () => {
@@ -70,34 +63,19 @@ settings.default = settings.careful = () => {
     model.free();
     return { alpha, t };
   };
-  return { ...byMachine(train), ...byLine((x, y) => ask(() => new Line(x, y))), ...byLeastSquares((X, y, intercept) =>
+  return { ...byMachine(train), ...byLeastSquares((X, y, intercept) =>
     ask(() => solve(new Matrix(intercept ? X.map((x) => [...x, 1]) : X), column(y), careful)).to1DArray()),
-  solve: ["A b", ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() })],
-  inverse: ["A", ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() })],
-  determinant: ["A", ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) })],
-  covariance: ["X", ({ X }) => {
+  line: ({ x, y }) => {
+    const { slope, intercept } = ask(() => new Line(x, y));
+    return { slope, intercept };
+  },
+  solve: ({ A, b }) => ({ x: ask(() => solve(new Matrix(A), column(b), careful)).to1DArray() }),
+  inverse: ({ A }) => ({ inverse: ask(() => inverse(new Matrix(A), careful)).to2DArray() }),
+  determinant: ({ A }) => ({ determinant: ask(() => determinant(new Matrix(A))) }),
+  covariance: ({ X }) => {
     const M = ask(() => new Matrix(X)), C = M.rows > 1 ? covariance(M).mul(M.rows - 1) : covariance(M);
     return { mean: M.mean("column"), covariance: C.div(M.rows).to2DArray() };
-  }] };
-};
-
-settings.multivariate = () => {
-  const Regression = only("ml-regression-multivariate-linear");
-  return byLeastSquares((X, y, intercept) => ask(() => new Regression(X, y.map((v) => [v]), { intercept, statistics: false }))
-    .weights.map(([v]) => v));
-};
-
-settings["simple-statistics"] = () => {
-  const { linearRegression } = load("simple-statistics");
-  return byLine((x, y) => { const { m, b } = ask(() => linearRegression(x.map((v, i) => [v, y[i]]))); return { slope: m, intercept: b }; });
-};
-
-settings.numeric = () => {
-  const numeric = load("numeric");
-  return {
-    solve: ["A b", ({ A, b }) => ({ x: ask(() => numeric.solve(A, b)) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => numeric.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => numeric.det(A)) })] };
+  } };
 };
 
 settings["ml-svm"] = () => {
@@ -118,35 +96,30 @@ settings["ml-svm"] = () => {
 
 settings["ml-logistic-regression"] = () => {
   const Regression = only("ml-logistic-regression"), { Matrix } = load("ml-matrix");
-  return { "logistic-regression": ["X y", ({ X, y }) => {
+  return { "logistic-regression": ({ X, y }) => {
     const model = new Regression();
     ask(() => model.train(new Matrix(X), Matrix.columnVector(y)));
     // The first of its two classifiers tells class 0 from the rest.
     return { theta: model.classifiers[0].weights.to1DArray() };
-  }] };
+  } };
 };
 
 settings.mathjs = () => {
   const math = load("mathjs"), first = (rows) => rows.map(([v]) => v);
   return { ...byLeastSquares((X, y, intercept) => ask(() => math.multiply(math.pinv(intercept ? X.map((x) => [...x, 1]) : X), y))),
-    solve: ["A b", ({ A, b }) => ({ x: first(ask(() => math.lusolve(A, b))) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => math.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => math.det(A)) })] };
+    solve: ({ A, b }) => ({ x: first(ask(() => math.lusolve(A, b))) }),
+    inverse: ({ A }) => ({ inverse: ask(() => math.inv(A)) }),
+    determinant: ({ A }) => ({ determinant: ask(() => math.det(A)) }) };
 };
 
 settings.jstat = () => {
   const { jStat } = load("jstat");
   return { ...byLeastSquares((X, y, intercept) => [...ask(() => jStat.models.ols(y, intercept ? X.map((x) => [...x, 1]) : X)).coef]),
-    solve: ["A b", ({ A, b }) => ({ x: ask(() => jStat.gauss_elimination(A, b.map((v) => [v]))) })],
-    inverse: ["A", ({ A }) => ({ inverse: ask(() => jStat.inv(A)) })],
-    determinant: ["A", ({ A }) => ({ determinant: ask(() => jStat.det(A)) })] };
+    solve: ({ A, b }) => ({ x: ask(() => jStat.gauss_elimination(A, b.map((v) => [v]))) }),
+    inverse: ({ A }) => ({ inverse: ask(() => jStat.inv(A)) }),
+    determinant: ({ A }) => ({ determinant: ask(() => jStat.det(A)) }) };
 };
 
-settings.regression = () => {
-  const { linear } = load("regression");
-  return byLine((x, y) => { const [slope, intercept] = ask(() => linear(x.map((v, i) => [v, y[i]]))).equation; return { slope, intercept }; });
-};
-
-const needs = { default: ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"], multivariate: ["ml-regression-multivariate-linear"] };
-await serve(`JavaScript, ${setting}`, (needs[careful ? "default" : setting] ?? [setting]).map(version).join(", "), asked(settings[setting]()), { promise: {
+const needs = setting === "default" || careful ? ["ml-matrix", "ml-regression-simple-linear", "libsvm-js"] : [setting];
+await serve(`JavaScript, ${setting}`, needs.map(version).join(", "), asked(settings[setting]()), { promise: {
   "svm-soft": careful ? 1e-5 : 1e-3, "svm-hard": careful ? 1e-5 : 1e-3, "logistic-regression": 1e-4 } });

@@ -54,14 +54,16 @@ def fuzz(call, _):
         if failure:
             words = program.words if call.estimator is None or call.param \
                 else ["--estimator", call.estimator]
-            again = bad_request(failure.case) or (
-                failure.result.mistake or "").startswith(CALL)
+            again = format_grade(failure.case, words, call.arithmetic)
+            if bad_request(failure.case) or (
+                    failure.result.mistake or "").startswith(CALL):
+                again = "the same call with --task {} --seed {}".format(
+                    failure.case.task, number)
             say("\n{}\n\nas a case:\n{}\n\nto see it again:\n  {}\n\n".format(
                 describe_failure(*failure), "{" + ",\n ".join(
                     '"{}": {}'.format(name, dump(value)) for name, value
                     in failure.case.entry.items() if name != "task") + "}",
-                format_fuzz(call, failure.case, number) if again else
-                format_grade(failure.case, words, call.arithmetic)))
+                again))
     few = 2 * campaign.skipped > campaign.tried
     say(summary(campaign, failure, few))
     return 1 if failure or few else 0
@@ -84,17 +86,6 @@ def describe_failure(case, result):
                              "answer: " + wrong if wrong else
                              "the expected answer is confirmed by means that "
                              "share no code with the oracle"))
-
-
-def format_fuzz(call, case, number):
-    """Return the command that finds a failure again."""
-    words = ["python3", "-m", "conformance", "fuzz", "--task", case.task,
-             "--seed", str(number)]
-    for name in ("impl", "estimator", "function", "numbers", "arithmetic"):
-        value = getattr(call, name)
-        words += ["--" + name, value] if value not in (None, "auto") else []
-    return shlex.join(words + [word for text in call.param
-                               for word in ("--param", text)])
 
 
 def format_grade(case, words, arithmetic):

@@ -50,6 +50,12 @@ def contract_of(language):
     """Return the file of what inputs may be, by which a kit refuses."""
     if language != "c":
         return "contract.txt", table()
-    return "contract.h", "static const char *const kit_contract[] = {{\n{}" \
-        "    0}};\n".format("".join("    \"{}\",\n".format(line)
-                                  for line in table().splitlines()))
+    rules = ""
+    for line in table().splitlines():
+        task, *rest = line.split()
+        name, sort, *sizes = rest or ("", "")
+        rules += '    {{"{}", "{}", "{}", "{}", {:d}}},\n'.format(
+            task, name.rstrip("?"), sort, "".join(sizes),
+            name[-1:] in ("", "?"))
+    return "contract.h", "static const kit_rule kit_contract[] = {{\n{}" \
+        "    {{0, 0, 0, 0, 0}}}};\n".format(rules)

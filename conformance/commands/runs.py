@@ -11,21 +11,17 @@ from ..contract import LeftOut, load_makers
 from ..contract.suite import BadCall, Suite
 from ..reports.compare import compare, is_worse, lines
 from ..reports.junit import junit
-from ..reports.model import Table, format_counts, read, read_run
 from ..reports.page import page
-from ..reports.text import failures, report, set_aside, status
+from ..reports.saved import label_runs, read, read_run
+from ..reports.text import (
+    count_verdicts, failures, one_line, report, set_aside, status)
 from ..runner.builtin import Here
 from ..runner.offline import Answers, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
-from . import LAST, chosen, program, program_in, progress, say, shipped
+from . import LAST, chosen, program_in, progress, say, shipped
 
 WRITERS = {"html": page, "junit": junit}
-# Options of which a command that runs failures again has its own; False for
-# those without a word behind them.
-CHOSEN = dict.fromkeys(["--task", "--case", "--level", "--json", "--html",
-                        "--junit"], True)
-CHOSEN.update(dict.fromkeys(["-q", "--quiet", "-v", "--verbose"], False))
 
 
 @contextlib.contextmanager
@@ -39,9 +35,9 @@ def files(call):
                for name in ("json", *WRITERS) if getattr(call, name, None)}
 
 
-def write_reports(writers, runs, suite):
+def write_reports(writers, runs):
     for name in set(WRITERS) & set(writers):
-        writers[name](WRITERS[name](Table(runs, suite)))
+        writers[name](WRITERS[name](runs))
 
 
 def report_on(call, suite, make, words=()):
@@ -62,14 +58,14 @@ def report_on(call, suite, make, words=()):
         if "json" in writers:
             writers["json"](record)
         if set(writers) & set(WRITERS):
-            write_reports(writers, [read_run(record)], suite)
+            write_reports(writers, [read_run(record, suite)])
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
     if named in (["estimator"], ["function"]) and not call.refusals:
         done = set_aside(done)      # its bad requests do not count
     left = status(done)
-    text = report(done, suite.date, call.voice, again(call.words),
-                  keep_last(failures(done.results)))
+    text = report(done, suite.date, call.voice, keep_last(
+        failures(done.results)))
     if not (named or left or call.voice < 0):
         text = ("refimpl itself was checked; yours: run --impl 'COMMAND', or "
                 "run --estimator module:Class\n\n") + text
@@ -78,25 +74,13 @@ def report_on(call, suite, make, words=()):
 
 
 def keep_last(lost):
-    """Keep the ids of what failed for --case @last; return that, or ""."""
+    """Keep the ids of what failed for --case @last; return if it is done."""
     try:
         with whole(LAST) as write:
             write(",".join(r.id for r in lost))
     except OSError:
-        return ""
-    return "@last"
-
-
-def again(words):
-    """Return the words of a call without what chooses cases or reports."""
-    result, words = program().split(), iter(words)
-    for word in words:
-        name, equals, _ = word.partition("=")
-        if name not in CHOSEN:
-            result.append(word)
-        elif CHOSEN[name] and not equals:
-            next(words)
-    return result
+        return False
+    return True
 
 
 def run(call, folder):
@@ -141,16 +125,18 @@ def open_bytes(path):
 
 
 def report_runs(call, folder):
-    suite, runs = Suite(folder), list(map(read, call.runs))
+    suite = Suite(folder)
+    runs = label_runs([read(path, suite) for path in call.runs])
     with files(call) as writers:
-        write_reports(writers, runs, suite)
-    say("".join("{:3} {}: {}\n".format(run.key, run.label, format_counts(
-        run.results.values())) for run in Table(runs, suite).runs))
+        write_reports(writers, runs)
+    say("".join("{}: {}\n".format(one_line(run.label), count_verdicts(run))
+                for run in runs))
     return 0
 
 
-def diff(call, _):
-    changes = compare(read(call.before), read(call.after))
+def diff(call, folder):
+    suite = Suite(folder)
+    changes = compare(read(call.before, suite), read(call.after, suite))
     say("\n".join(lines(changes)) + "\n")
     return 1 if is_worse(changes) else 0
 

@@ -1,6 +1,6 @@
-/* Linear systems for the suite, by the kit for C.
-   cc -std=c99 -O2 -o solve solve.c -lm */
-#include "../kits/c/kit.h"
+/* Linear systems for the suite, by the kit for C in build/c.
+   cc -std=c99 -O2 -Ibuild/c -o solve solve.c -lm */
+#include "kit.h"
 
 /* Gaussian elimination of the n rows of M, each n + 1 long, b last. S has
    the sizes of the terms that M was computed from: a pivot that is no more
@@ -37,11 +37,9 @@ static void solve(double *M, double *S, size_t n)
 
 static void answer(void)
 {
-    size_t n = 0, m = 0, i, k;
+    size_t n, m, i, k;
     const double *A = kit_matrix("A", &n, &m), *b = kit_vector("b", &n);
     double *M = kit_zeros(2 * n * (n + 1)), *x = kit_zeros(n);
-    if (m != n)
-        kit_refuse("shape");
     for (i = 0; i < n; M[i * (n + 1) + n] = b[i], i++)
         for (k = 0; k < n; k++)
             M[i * (n + 1) + k] = A[i * n + k];

@@ -22,27 +22,6 @@ POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
           "img-src data:; style-src 'self'; script-src 'self' blob: "
           "'wasm-unsafe-eval'; worker-src blob:")
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>{title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="page.css">
-<link rel="stylesheet" href="site.css">
-</head>
-<body class="site">
-<a class="skip" href="#main">To the content</a>
-<header class="links">{links}</header>
-<main id="main" tabindex="-1">
-{body}
-</main>
-<footer><p>{foot}</p></footer>{scripts}
-</body>
-</html>
-"""
 FOOT = ("refimpl: exact answers, proved or computed twice, and the errata "
         "of the texts. Nothing on these pages is fetched from elsewhere, and "
         "nothing that you enter leaves your computer.")
@@ -66,7 +45,7 @@ def frame(name, title, body, scripts=()):
 
     Takes:  scripts  the names of those that run in it, in order
     """
-    return PAGE.format(
+    return read("frame.html").format(
         policy=POLICY, title=escape(title), links=links(name), body=body,
         foot=FOOT, scripts="".join('\n<script defer src="{}"></script>'.format(
             script) for script in scripts))

@@ -27,15 +27,6 @@ ITEM = """<li class="card"><h2>{title}</h2>
 <details><summary>{exercise}</summary>
 <p><a href="ask.html#own={question}">The page computes the answer</a></p>
 </details></li>"""
-BODY = """<h1>For teachers</h1>
-<p>Ten pictures in the order of a course, each with an exercise: let the class
-guess first. The address keeps the data and the settings, so a link shows what
-you saw. One line puts a picture into a page of yours:</p>
-<pre tabindex="0">&lt;iframe src="walks/perceptron.html?bare" width="800" \
-height="600"&gt;&lt;/iframe&gt;</pre>
-<ol class="course">
-{}
-</ol>"""
 
 COLUMNS = ("task", "you want", "function", "other names", "is it unique?",
            "walk")
@@ -75,7 +66,7 @@ def index():
 
 def teachers():
     """Return the page of ten pictures in the order of a course."""
-    return frame("teachers.html", "For teachers", BODY.format("\n".join(
+    return frame("teachers.html", "For teachers", read("teachers.html").format("\n".join(
         ITEM.format(task=part["task"], title=escape(part["title"]),
                     sets="#" * bool(part["sets"]) + escape(part["sets"]),
                     exercise=escape(signs(part["exercise"])),

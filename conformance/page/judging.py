@@ -12,7 +12,7 @@ Numbers come as the texts that a program would print.
 
 import json
 
-from refimpl.base.rational import ratio_of
+from refimpl.base.ints import ratio_of
 
 from .reading import BadInput, Fraction, number
 from .words import rough

@@ -10,7 +10,7 @@ A decimal that is not the number itself ends with three dots.
 """
 
 from refimpl.base.digits import round_ratio, text as decimal_text
-from refimpl.base.rational import gcd
+from refimpl.base.ints import gcd
 
 from .reading import BadInput, Fraction, number
 

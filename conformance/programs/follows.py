@@ -10,12 +10,15 @@ for which the weights are right.
 
 import math
 
+from .fisher import scatters
 from .floats import formed, to_floats
 from .least_squares import with_mse
 from .likelihood import fitted
 from .penalty import (
     PENALTY, dot, kernel_of, residuals, sigmoid, solve_penalty)
 from .rings import DOUBLE
+
+CLOSE = 1e-7        # to the margin
 
 
 def find_following(task, inputs, given):
@@ -74,13 +77,22 @@ def of_machine(q, o):
         scores = [math.fsum(u * k(x, z) for u, x in zip(v, X)) for z in X]
         square = dot(v, scores)
     if "C" not in q:
-        return dict(result, margin=1 / math.sqrt(square))
+        return dict(result, margin=1 / math.sqrt(square), on_margin=[
+            float(i) for i, (s, c) in enumerate(zip(scores, y))
+            if abs(c * (s - o["t"]) - 1) <= CLOSE])
     slack = [max(0.0, 1 - c * (s - o["t"])) for s, c in zip(scores, y)]
     bends = sorted(s - c for s, c in zip(scores, y))
     n = sum(c < 0 for c in y)
     return dict(result, slack=slack, objective=square / 2 + q[
         "C"] * math.fsum(o.get("slack", slack)), t_low=bends[n - 1],
         t_high=bends[n], t=(bends[n - 1] + bends[n]) / 2)
+
+
+def plain_scatters(q, o=None):
+    """Return the scatters, which stay right where others were taken."""
+    X = [[dot(w, x) for w in q["W"]] for x in q["X"]] if "W" in q else q["X"]
+    return dict(zip(("within", "between"), scatters(
+        DOUBLE, dict(q, X=X))))
 
 
 def of_calibration(q, o):
@@ -106,4 +118,6 @@ FOLLOWS = {
     "logistic-regression": of_logistic,
     "covariance": lambda q, o: {"scatter": [
         [len(q["X"]) * v for v in row] for row in o["covariance"]]},
-    "fisher": lambda q, o: {"criterion": math.fsum(o["eigenvalues"])}}
+    "fisher": lambda q, o: dict(
+        plain_scatters(q), criterion=math.fsum(o["eigenvalues"])),
+    "fisher-criterion": plain_scatters}

@@ -32,7 +32,8 @@ APART = 10              # the right answer is so many times as far off
 SHOWS = 1e-9            # and so far at least,
 LOSES = 1e-14           # if it is a formula that loses digits
 FOLLOWED = 1e-3         # beyond this another value may follow
-ROUGH = 1e-2            # what single precision leaves right
+ROUGH = 1e-2            # what single precision leaves right,
+ALONE = 1e-6            # if there is but one number
 SINGLE = "numbers are kept in single precision"
 CUT = "numbers are cut to whole ones"
 BAD = ("fail", "weak", "error-expected", "wrong-error")
@@ -88,14 +89,15 @@ def find_explaining(case, reply, wrongs):
 def is_cut(pairs):
     """Are numbers cut to whole ones, if others are expected?"""
     return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
-        v == math.trunc(w) for v, w in pairs)
+        math.isfinite(w) and v == math.trunc(w) for v, w in pairs)
 
 
 def is_single(pairs):
     """Has an answer numbers of 24 bits only, if more are expected?"""
-    return not is_cut(pairs) and any(
-        v != w and math.frexp(v)[0] * 2 ** 16 % 1 for v, w in pairs) and all(
-        v == in_single(v) and abs(v - w) <= ROUGH * max(abs(v), abs(w))
+    long = [v for v, w in pairs if v != w and math.frexp(v)[0] * 2 ** 16 % 1]
+    return not is_cut(pairs) and len(long) >= min(2, len(pairs)) > 0 and all(
+        v == in_single(v) and abs(v - w) <= (
+            ROUGH if len(pairs) > 1 else ALONE) * min(abs(v), abs(w))
         or v == w for v, w in pairs)
 
 

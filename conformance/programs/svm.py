@@ -91,8 +91,7 @@ def hard(r, data, C=None, as_given=False, **switches):
     if machine.linear:
         result["w"] = w = machine.weights(r)
         result["t"] = machine.t + r.dot(w, machine.middle)
-        if "constant" not in switches:
-            square = r.dot(w, w)
+        square = r.dot(w, w)
     if square:
         result["margin"] = 1 / r.sqrt(square)
     return result

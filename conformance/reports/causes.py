@@ -140,7 +140,8 @@ def find_contrast(group, others):
     tasks, mine = {r.task for r in group}, {r.id for r in group}
     refused = {bool(r.case.error) for r in group}
     rest = [r for r in others if r.task in tasks and r.id not in mine
-            and r.status != "skip" and bool(r.case.error) in refused]
+            and r.case and r.status != "skip"
+            and bool(r.case.error) in refused]
     traits = {r.id: list_traits(r.case) for r in group + rest}
     everything = set().union(*traits.values())
     for had in traits.values():     # what is not there is a trait as well

@@ -20,21 +20,17 @@ KINDS = {
 
 
 def compare(before, after):
-    """Return {kind of a change: lines} for two model.SavedRuns."""
+    """Return {kind of a change: lines} for two Saved runs."""
     changes = {kind: [] for kind in KINDS}
-    for name, old in before.results.items():
-        kind, text = find_change(old, after.results.get(name))
+    old, new = ({r.id: r for r in run.results} for run in (before, after))
+    for name in {**old, **new}:
+        kind, text = find_change(old.get(name), new.get(name))
         if kind:
             changes[kind].append(name + text)
-    changes["new"] = ["{} is {}".format(name, entry.status)
-                      for name, entry in after.results.items()
-                      if name not in before.results]
-    old, new = ({**run.hello, **run.members} for run in (before, after))
-    changes["notes"] = ["{}: {} to {}".format(name, old[name], new[name])
-                        for name in ("protocol", "rules", "cases", "unit",
-                                     "arithmetic", "command", "name",
-                                     "version", "language", "promise")
-                        if old[name] != new[name]]
+    changes["notes"] = ["{}: {} to {}".format(name, value, after.members[name])
+                        for name, value in before.members.items()
+                        if name not in ("date", "host", "tasks", "note")
+                        and value != after.members[name]]
     return changes
 
 
@@ -42,6 +38,8 @@ def find_change(old, new):
     """Return (kind of a change, or ""; the change in words) of a case."""
     if new is None:
         return "gone", " was " + old.status
+    if old is None:
+        return "new", " is " + new.status
     parts = ["digits {} to {}".format(digits(old.digits), digits(new.digits))
              ] * (old.digits != new.digits)
     if old.status != new.status:

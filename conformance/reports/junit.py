@@ -12,75 +12,70 @@ from html import escape
 from ..contract.suite import MET
 from ..contract.words import digits, format_mistake
 from ..runner.record import is_known, was_asked
-from .model import explain_entry
-from .text import NOT_RUN, one_line
+from .text import NOT_RUN, by_task, explain_result, format_who, one_line
 
 LOST = ("crash", "timeout", "protocol")
 ENDS = ("failure", "error", "skipped")
 
 
-def junit(table):
-    """Return a model.Table as XML."""
-    suites, entries = [], []
-    for k, run in enumerate(table.runs):
-        for task, rows in table.tasks.items():
-            rows = [row for row in rows if row.results[k]]
-            asked = [row for row in rows if was_asked(row.results[k])]
-            entries += [row.results[k] for row in asked]
-            if asked:
-                suites.append(suite(run, k, task, asked,
-                                    len(rows) - len(asked)))
+def junit(runs):
+    """Return Saved runs as XML."""
+    asked = [r for run in runs for r in run.results if was_asked(r)]
     # The schema that Jenkins holds reports to has no skipped here.
     return '<?xml version="1.0" encoding="UTF-8"?>\n' \
         '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
-            counts(entries, ENDS[:2]), "".join(suites))
+            counts(asked, ENDS[:2]), "".join(
+                suite(run, task, results) for run in runs
+                for task, results in by_task(run.results).items()
+                if any(map(was_asked, results))))
 
 
-def suite(run, k, task, rows, left):
-    properties = [("implementation", run.about),
+def suite(run, task, results):
+    asked = list(filter(was_asked, results))
+    properties = [("implementation", format_who(run)),
                   ("cases", run.members["cases"]),
                   ("promised gap", run.hello["promise"].get(task)),
-                  (NOT_RUN, left)]
+                  (NOT_RUN, len(results) - len(asked))]
     name = quoted("{}.{}".format(run.label.replace(".", "_"), task))
     return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
-        ' </testsuite>\n'.format(
-            name, counts([row.results[k] for row in rows], ENDS),
-            "".join('<property name="{}" value="{}"/>'.format(
-                key, quoted(value)) for key, value in properties if value),
-            "".join(test(row, row.results[k], name) for row in rows))
+        ' </testsuite>\n'.format(name, counts(asked, ENDS), "".join(
+            '<property name="{}" value="{}"/>'.format(key, quoted(value))
+            for key, value in properties if value),
+            "".join(test(result, name) for result in asked))
 
 
-def counts(entries, ends):
-    found = list(map(find_end, entries))
-    return 'tests="{}" {} time="{:.3f}"'.format(len(entries), " ".join(
+def counts(results, ends):
+    found = list(map(find_end, results))
+    return 'tests="{}" {} time="{:.3f}"'.format(len(results), " ".join(
         '{}="{}"'.format(end if end == "skipped" else end + "s",
                          found.count(end)) for end in ends),
-        sum(entry.seconds or 0 for entry in entries))
+        sum(result.seconds or 0 for result in results))
 
 
-def find_end(entry):
+def find_end(result):
     """Return what a Result is to JUnit: one of ENDS, or ""."""
-    if entry.status == "skip" or is_known(entry):
+    if result.status == "skip" or is_known(result):
         return "skipped"
-    return "" if entry.status in MET else (
-        "error" if entry.status in LOST else "failure")
+    return "" if result.status in MET else (
+        "error" if result.status in LOST else "failure")
 
 
-def test(row, entry, name):
-    end, text = find_end(entry), "; ".join(entry.notes)
+def test(result, name):
+    end, text = find_end(result), "; ".join(result.notes)
     if end == "skipped":
         body = '<skipped message="{}"/>'.format(quoted(
-            "known: " + entry.known if is_known(entry) else text))
+            "known: " + result.known if is_known(result) else text))
     elif end:
         body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
-            end, entry.status, quoted(format_mistake(entry.mistake) or text),
-            escape(explain_entry(row, entry)))
+            end, result.status, quoted(format_mistake(result.mistake) or text),
+            escape(explain_result(result)))
     else:
-        body = "<system-out>{}</system-out>".format(escape(
-            "{}; digits: {}; {}".format(entry.status, digits(entry.digits),
-                                        one_line(entry.measure or ""))))
+        body = "<system-out>{}</system-out>".format(quoted(
+            "{}; digits: {}; {}".format(result.status, digits(result.digits),
+                                        result.measure or "")))
     return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
-        '</testcase>\n'.format(name, quoted(row.id), entry.seconds or 0, body)
+        '</testcase>\n'.format(name, quoted(result.id), result.seconds or 0,
+                               body)
 
 
 def quoted(text):

@@ -9,18 +9,18 @@
 import math
 import re
 from collections import Counter
-from shlex import quote
 from statistics import median_low
 from textwrap import wrap
 
 from ..contract.flags import FLAGS, flags_of
-from ..contract.suite import MET, PROTOCOL, RULES, nearest
+from ..contract.suite import MET, PROTOCOL, RULES, Case, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
     LABEL, decimals, digits, expected_text, format_about, format_mistake,
     label, plural, printable, shortened, unit)
-from ..runner.record import again, has_failed, is_known, was_asked
+from ..runner.record import (
+    again, format_answer, has_failed, is_known, was_asked)
 from .causes import by_cause, find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -43,35 +43,29 @@ def one_line(words):
     return shortened(printable(str(words)))
 
 
-def report(run, date, voice=0, words=(), last=""):
+def report(run, date, voice=0, last=False, full=FULL):
     """Return the whole report on a session.Run as text.
 
     date    the suite's
     voice   0; below 0: only causes and counts; above 0: every detail
-    words   of a command that runs the cases again that are named after it
-    last    what stands for all that failed there, if not their ids
+    last    does --case @last run again what failed?
+    full    how many failures of a cause are printed in full
     """
     lost, parts = failures(run.results), []
     if voice >= 0:
         first = {r.id for _, group in by_cause(lost)
-                 for r in group[:len(group) if voice else FULL]}
+                 for r in group[:len(group) if voice else full]}
         parts = [opening(run, date), table(run.results)] + list_apart(run)
-        parts += [[explain(r.case, r, r.came, r.stderr)]
-                  for r in lost if r.id in first]
-    parts += [causes(lost, run.results, voice, words), [
-        "To run only these again:", "  " + " ".join(map(quote, list(words) + [
-            "--case", last or ",".join(r.id for r in lost)]))]
-        if lost and words else [], list_missing(run.results), headline(run)]
+        parts += [[explain_result(r)] for r in lost if r.id in first]
+    parts += [causes(lost, run.results, full if voice == 0 else 0), [
+        "To run only these again: the same command with --case @last"
+        ] * bool(lost and last), list_missing(run.results), headline(run)]
     return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
 
 
 def opening(run, date):
     """Return who it is, what it promises, and the rules that judged it."""
-    hello = run.hello
-    lines = [one_line("{}, unit {}".format(
-        format_about(hello), unit(hello["unit"])))]
-    if run.arithmetic:
-        lines[0] += ", arithmetic {}".format(run.arithmetic)
+    hello, lines = run.hello, [one_line(format_who(run))]
     for task, gap in sorted(hello["promise"].items()):
         lines.append(one_line("promises {}: {}".format(task, gap)))
     lines += ["note: the hello has {}, a task that does not exist{}".format(
@@ -82,11 +76,24 @@ def opening(run, date):
     return wrap(printable(hello.get("note", "")), WRAP) + lines
 
 
+def format_who(run):
+    """Return who was run, at which unit, in which arithmetic."""
+    return "{}, unit {}{}".format(
+        format_about(run.hello), unit(run.hello["unit"]),
+        ", arithmetic " + run.arithmetic if run.arithmetic else "")
+
+
+def by_task(results):
+    """Return {task: its Results}."""
+    tasks = {}
+    for r in results:
+        tasks.setdefault(r.task, []).append(r)
+    return tasks
+
+
 def table(results):
     """Return a line per task: what was run, each verdict, digits."""
-    tasks = {}
-    for r in filter(was_asked, results):
-        tasks.setdefault(r.task, []).append(r)
+    tasks = by_task(filter(was_asked, results))
     everything = sum(tasks.values(), [])
     occur = {r.status for r in everything} | {"pass"}
     columns = [status for status in STATUSES if status in occur]
@@ -94,7 +101,7 @@ def table(results):
     for name, group in list(tasks.items()) + [("all", everything)] * (
             len(tasks) > 1):
         values = [r.digits for r in group if r.digits is not None]
-        rows.append([name, str(len(group))] + [
+        rows.append([one_line(name), str(len(group))] + [
             str(sum(r.status == status for r in group)) for status in columns
             ] + [digits(min(values, default=None)),
                  digits(median_low(values) if values else None)])
@@ -135,8 +142,11 @@ def list_apart(run):
             for title, lines in lists.items() if lines]
 
 
-def causes(results, everything=(), voice=0, words=()):
-    """Return failures by cause, the ids and what is common under it."""
+def causes(results, everything=(), full=0):
+    """Return failures by cause, the ids and what is common under it.
+
+    full  how many of each are printed in full; 0 if it is not to be said
+    """
     lines = []
     for why, group in by_cause(results):
         lines.append("  {}: {}".format(plural(len(group), "case"),
@@ -150,11 +160,10 @@ def causes(results, everything=(), voice=0, words=()):
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
             lines.append("    right at ordinary scales")
-        if voice == 0 and len(group) > FULL:
-            lines.append("    {} more in full: {}".format(
-                len(group) - FULL, " ".join(list(map(quote, words)) + [
-                    "--task " + task for task in sorted(tasks) if words] + [
-                    "--verbose"])))
+        if 0 < full < len(group):
+            lines.append("    {} more in full: --verbose{}".format(
+                len(group) - full, "".join(
+                    " --task " + task for task in sorted(tasks))))
     return lines and ["Failures by cause"] + lines
 
 
@@ -235,19 +244,27 @@ def count_answers(run):
             "{} of {} answers right").format(right, len(asked))
 
 
-def headline(run):
-    """Return the last words: what is met, what is not, what is left out."""
+def name_outcome(result):
+    return result.status if was_asked(result) else NOT_RUN
+
+
+def count_verdicts(run):
+    """Return how many are right, and the number of each other verdict."""
     from ..referee.judge import within      # heavy: not for `show`
-    count = Counter(r.status for r in filter(was_asked, run.results))
+    count = Counter(map(name_outcome, run.results))
     parts = [(sum(bool(within(r, "")) for r in run.results),
               "of them within its promise")]
     parts += [(count[status], status) for status in STATUSES[1:]]
     parts += [(sum(map(is_known, run.results)), "of these known"),
               (len(again(run.results)), "passed though known to fail"),
-              (len(run.strays), "unmatched"),
-              (len(run.results) - sum(count.values()), NOT_RUN)]
-    said = [", ".join([count_answers(run)] + [
-        "{} {}".format(*part) for part in parts if part[0]])]
+              (len(run.strays), "unmatched"), (count[NOT_RUN], NOT_RUN)]
+    return ", ".join([count_answers(run)] + [
+        "{} {}".format(*part) for part in parts if part[0]])
+
+
+def headline(run):
+    """Return the last words: what is met, what is not, what is left out."""
+    said = [count_verdicts(run)]
     if run.unit != "exact":         # and by what
         said.append("unit " + unit(run.unit))
     if run.hello["promise"]:
@@ -257,9 +274,18 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
-    return ["note: {}".format(run.farewell)] * bool(run.farewell) + [
-        "note: {}; {} left".format(run.cut, plural(run.left, "case"))
-        ] * bool(run.cut) + ["; ".join(said)] + too_few(run)
+    notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
+        run.cut, plural(run.left, "case"))] * bool(run.cut)
+    return [one_line("note: " + note) for note in notes] + [
+        "; ".join(said)] + too_few(run)
+
+
+def explain_result(result):
+    """Return the paragraph on a Result, also of a case that is unknown."""
+    case = result.case or Case(result.task, {
+        "id": result.id, "input": {}, "output": {}, "level": "", "text": "",
+        "provenance": "", "why": "The suite does not have this case."})
+    return explain(case, result, format_answer(result), result.stderr)
 
 
 def explain(case, verdict, got=None, noise=""):

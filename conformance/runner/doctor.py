@@ -10,7 +10,7 @@ import time
 from collections import namedtuple
 
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import BadNumber, leaves, number, rough
+from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, each, parse
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
@@ -51,6 +51,7 @@ ECHOES = {
     "perceptron": ({"X": [[V]], "y": [1]}, "w"),
     "basic-linear-classifier": ({"X": [[V], [0]], "y": [1, -1]}, "w"),
     "mse": ({"y": [V], "predictions": [0]}, "mse")}
+VECTORS = ("x", "w")
 
 
 def greet(program, timeout):
@@ -59,9 +60,9 @@ def greet(program, timeout):
     Raises NotStarted where the command does not run.
     """
     program.start()
-    program.channel.limit = BOUNDS.bytes
+    program.most = BOUNDS.bytes
     start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
-    program.channel.send(dump(HELLO).encode() + b"\n")
+    program.send(dump(HELLO).encode() + b"\n")
     try:
         line = program.receive(timeout)
         seconds = time.monotonic() - start
@@ -94,7 +95,7 @@ def silent(program, mishap):
     """Return why there is no answer to the hello: kept back, or none."""
     if mishap.status != "timeout":
         return ["got         nothing: {}".format(mishap)]
-    program.channel.end_input()
+    program.end_input()
     try:
         line = program.receive(LATE)
     except Mishap:
@@ -170,9 +171,10 @@ def check_number(program, task, written, unit, timeout):
     if "skip" in reply:
         return "skip"
     try:
-        raw = next(leaves(reply["output"][ECHOES[task][1]]))
+        raw = reply["output"][ECHOES[task][1]]
+        raw = raw[0] if ECHOES[task][1] in VECTORS else raw
         off = abs(number(raw) - exact) / abs(exact)
-    except (KeyError, StopIteration, TypeError):
+    except (IndexError, KeyError, TypeError):
         return head + "the answer is " + shortened(dump(reply))
     except BadNumber as error:
         return head + str(error)

@@ -4,9 +4,9 @@ A Program survives whatever the other side does, and every ending takes the
 whole process group along.  It runs on POSIX systems; elsewhere start()
 raises NotStarted.
 
-Its three pipes are a Channel, served in one loop so that none blocks: a
-question is fed as fast as the program reads; what it says is kept until it
-is a line; of standard error the end is kept.  All of it is bounded.
+Its three pipes are served in one loop so that none blocks: a question is fed
+as fast as the program reads; what it says is kept until it is a line; of
+standard error the end is kept.  All of it is bounded.
 """
 
 import os
@@ -59,7 +59,7 @@ class Program(Stopped):
         self.halted = False
         self.name = ""          # before a message, instead of the protocol
         self.calls = False      # is it a class or function, called otherwise?
-        self.process = self.channel = None
+        self.process = None
         self.id = 0             # never used twice, so no answer comes late
 
     def again(self, single=False):
@@ -75,11 +75,26 @@ class Program(Stopped):
 
     def start(self):
         """Start the command in a process group of its own, or NotStarted."""
-        self.process = start_process(self.words, self.folder, self.environment)
+        if not hasattr(os, "killpg"):
+            raise NotStarted("processes are held on POSIX systems only")
+        try:
+            self.process = subprocess.Popen(
+                self.words, bufsize=0, cwd=self.folder, env=self.environment,
+                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE, start_new_session=True)
+        except (OSError, ValueError) as error:
+            raise NotStarted("{}: {}".format(self.words[0], error)) from None
         if self.halted:
             self.halt()
-        self.channel = Channel(self.process.stdin, self.process.stdout,
-                               self.process.stderr, self.limit)
+        self.most = self.limit      # bytes of the line that is awaited
+        self.unsent, self.last = b"", False
+        self.heard, self.scanned = bytearray(), 0
+        self.errors = bytearray()
+        self.closed = None          # the first of "input" and "output"
+        self.selector = selectors.DefaultSelector()
+        os.set_blocking(self.process.stdin.fileno(), False)
+        for pipe in (self.process.stdout, self.process.stderr):
+            self.selector.register(pipe, selectors.EVENT_READ)
 
     def ask(self, message, timeout, limits=None):
         """Return the answer to message, an object with the id it was given.
@@ -91,14 +106,13 @@ class Program(Stopped):
         answers it.  Then nothing but stop() makes sense.
         """
         self.id += 1
-        self.channel.pump(0)
-        if self.channel.heard:
+        self.pump(0)
+        if self.heard:
             raise Mishap("protocol", "printed before the next question: "
-                         + shown(bytes(self.channel.heard.split(b"\n")[0])))
-        self.channel.limit = self.limit if limits is None else min(
-            self.limit, limits.bytes)
-        self.channel.send((dump(dict(message, id=self.id)) + "\n").encode(),
-                          self.single)
+                         + shown(bytes(self.heard.split(b"\n")[0])))
+        self.most = min(self.limit, limits.bytes) if limits else self.limit
+        self.send((dump(dict(message, id=self.id)) + "\n").encode(),
+                  self.single)
         line = self.receive(timeout)
         try:
             answer = parse(line, limits and limits.entries)
@@ -114,73 +128,134 @@ class Program(Stopped):
 
     def receive(self, timeout):
         """Return the next line of standard output, or raise Mishap."""
-        deadline = time.monotonic() + timeout
-        over, got = False, True
-        while True:
-            line = self.channel.line()
-            if line is not None:
-                self.channel.pump(0)    # what it said on standard error
-                return line
-            if over and not got or self.channel.closed:
-                raise self.ending()
-            left = deadline - time.monotonic()
-            if left <= 0:
-                raise Mishap("timeout", "no answer within {:g} s{}".format(
-                    timeout, self.unfinished()))
-            # Asked before reading: what an ended program said is all there.
-            over = self.process.poll() is not None
-            got = self.channel.pump(0 if over else min(left, SLICE))
-
-    def unfinished(self):
-        begun = bytes(self.channel.heard[:SHOWN])
-        return ", in the middle of a line: " + shown(begun) if begun else ""
-
-    def ending(self):
-        """Return the Mishap of a program that ended or closed a pipe."""
+        line = self.wait_for_line(timeout)
+        if line is not None:
+            return line
+        if not self.closed and self.process.poll() is None:
+            raise Mishap("timeout", "no answer within {:g} s{}".format(
+                timeout, self.unfinished()))
         try:
             status = self.process.wait(GRACE)
         except subprocess.TimeoutExpired:
-            return Mishap(
+            raise Mishap(
                 "protocol", "the program closed its standard {} and ran on"
-                .format(self.channel.closed))
-        self.channel.pump(0)
-        return Mishap("crash", "the program ended with {}{}".format(
+                .format(self.closed)) from None
+        self.pump(0)
+        raise Mishap("crash", "the program ended with {}{}".format(
             manner(status), self.unfinished()))
+
+    def wait_for_line(self, seconds):
+        """Return the next line; None if the program ends or closes a pipe
+        first, or is too late.
+        """
+        deadline = time.monotonic() + seconds
+        over, got = False, True
+        while True:
+            line = self.take_line()
+            if line is not None:
+                self.pump(0)    # what it said on standard error
+                return line
+            left = deadline - time.monotonic()
+            if over and not got or self.closed or left <= 0:
+                return None
+            # Asked before reading: what an ended program said is all there.
+            over = self.process.poll() is not None
+            got = self.pump(0 if over else min(left, SLICE))
+
+    def take_line(self):
+        """Return the first whole line not yet taken, or None.
+
+        Raises Mishap if it is, or has already become, too long.
+        """
+        end = self.heard.find(b"\n", self.scanned)
+        self.scanned = len(self.heard)
+        if (self.scanned if end < 0 else end) > self.most:
+            raise Mishap("protocol", "an answer of more than {} bytes".format(
+                self.most))
+        if end < 0:
+            return None
+        line = bytes(self.heard[:end])
+        del self.heard[:end + 1]
+        self.scanned = 0
+        return line
+
+    def unfinished(self):
+        begun = bytes(self.heard[:SHOWN])
+        return ", in the middle of a line: " + shown(begun) if begun else ""
 
     def noise(self):
         """Return what came on standard error since the last call."""
-        if self.channel is None:
+        if not self.running:
             return ""
-        text = self.channel.noise.decode("utf-8", "replace")
-        self.channel.noise.clear()
+        text = self.errors.decode("utf-8", "replace")
+        self.errors.clear()
         return text
+
+    def send(self, line, last=False):
+        """Have a line written while pump() is called; last ends the input."""
+        if self.process.stdin.closed or self.closed == "input":
+            return
+        if not self.unsent:
+            self.selector.register(self.process.stdin, selectors.EVENT_WRITE)
+        self.unsent = memoryview(bytes(self.unsent) + line
+                                 if self.unsent else line)
+        self.last = last
+
+    def pump(self, seconds):
+        """Wait for the pipes, serve each once; was standard output read?"""
+        got = False
+        for key, _ in self.selector.select(seconds):
+            if key.fileobj is self.process.stdin:
+                self.feed()
+                continue
+            data = os.read(key.fd, CHUNK)
+            if not data:
+                self.selector.unregister(key.fileobj)
+            if key.fileobj is self.process.stderr:
+                self.errors += data
+                del self.errors[:-NOISE]
+            else:
+                self.heard += data
+                self.closed = self.closed or (None if data else "output")
+                got = bool(data)
+        return got
+
+    def feed(self):
+        """Write as much of what is unsent as the pipe takes now."""
+        try:
+            sent = os.write(self.process.stdin.fileno(), self.unsent[:CHUNK])
+        except OSError:
+            self.closed = self.closed or "input"
+            sent = len(self.unsent)
+        self.unsent = self.unsent[sent:]
+        if not self.unsent:
+            self.selector.unregister(self.process.stdin)
+            if self.last:
+                self.process.stdin.close()
+
+    def end_input(self):
+        if self.unsent:
+            self.selector.unregister(self.process.stdin)
+            self.unsent = b""
+        self.process.stdin.close()
 
     def finish(self):
         """End the input and wait for the end; return a complaint or None.
 
         Raises Mishap where one more line comes: an answer to no question.
         """
-        self.channel.end_input()
+        self.end_input()
         deadline = time.monotonic() + FAREWELL
-        while self.channel.closed is None:
-            left = deadline - time.monotonic()
-            if left <= 0 or self.process.poll() is not None:
-                break
-            self.channel.pump(min(left, SLICE))
-            self.require_no_line()
-        self.channel.pump(0)
-        self.require_no_line()
+        line = self.wait_for_line(FAREWELL)
+        if line is not None:
+            raise Mishap("protocol", "one line too many: " + shown(line))
         try:
             status = self.process.wait(max(deadline - time.monotonic(), 0))
         except subprocess.TimeoutExpired:
             return "the program did not end when its input ended"
+        finally:
+            self.pump(0)
         return status and "the program ended with " + manner(status) or None
-
-    def require_no_line(self):
-        """Raise Mishap if there is a line that nobody asked for."""
-        line = self.channel.line()
-        if line is not None:
-            raise Mishap("protocol", "one line too many: " + shown(line))
 
     def halt(self):
         """End what runs, and what will be started, from another thread."""
@@ -195,113 +270,11 @@ class Program(Stopped):
         try:
             end(self.process)
         finally:
-            self.channel.close()
-            self.process = self.channel = None
-
-
-class Channel:
-    """Non-blocking ends of standard input, output and error of a program.
-
-    stdin, stdout, stderr  the pipes, as subprocess gives them, unbuffered
-    limit                  bytes allowed in one line
-    `closed` is the first of "input" and "output" that the program closed,
-    None as long as it closed neither.
-    """
-
-    def __init__(self, stdin, stdout, stderr, limit):
-        self.stdin, self.stdout, self.stderr = stdin, stdout, stderr
-        self.limit = limit
-        self.unsent, self.last = b"", False
-        self.heard, self.scanned = bytearray(), 0
-        self.noise = bytearray()
-        self.closed = None
-        self.selector = selectors.DefaultSelector()
-        for pipe in (stdin, stdout, stderr):
-            os.set_blocking(pipe.fileno(), False)
-        for pipe in (stdout, stderr):
-            self.selector.register(pipe, selectors.EVENT_READ)
-
-    def send(self, line, last=False):
-        """Have a line written while pump() is called; last ends the input."""
-        if self.stdin.closed or self.closed == "input":
-            return
-        if not self.unsent:
-            self.selector.register(self.stdin, selectors.EVENT_WRITE)
-        self.unsent = memoryview(bytes(self.unsent) + line
-                                 if self.unsent else line)
-        self.last = last
-
-    def line(self):
-        """Return the first whole line not yet taken, or None.
-
-        Raises Mishap if it is, or has already become, longer than limit.
-        """
-        end = self.heard.find(b"\n", self.scanned)
-        self.scanned = len(self.heard)
-        if (self.scanned if end < 0 else end) > self.limit:
-            raise Mishap("protocol", "an answer of more than {} bytes".format(
-                self.limit))
-        if end < 0:
-            return None
-        line = bytes(self.heard[:end])
-        del self.heard[:end + 1]
-        self.scanned = 0
-        return line
-
-    def pump(self, seconds):
-        """Wait for the pipes, serve each once; was standard output read?"""
-        got = False
-        for key, _ in self.selector.select(seconds):
-            if key.fileobj is self.stdin:
-                self.feed()
-                continue
-            data = self.read(key.fileobj)
-            if key.fileobj is self.stdout:
-                if data == b"":
-                    self.closed = self.closed or "output"
-                self.heard += data or b""
-                got = got or bool(data)
-            else:
-                self.noise += data or b""
-                del self.noise[:-NOISE]
-        return got
-
-    def feed(self):
-        try:
-            sent = os.write(self.stdin.fileno(), self.unsent[:CHUNK])
-        except BlockingIOError:
-            return
-        except OSError:
-            self.closed = self.closed or "input"
-            sent = len(self.unsent)
-        self.unsent = self.unsent[sent:]
-        if not self.unsent:
-            self.selector.unregister(self.stdin)
-            if self.last:
-                self.stdin.close()
-
-    def read(self, pipe):
-        """Return what a pipe holds, b"" at its end, None if nothing now."""
-        try:
-            data = os.read(pipe.fileno(), CHUNK)
-        except BlockingIOError:
-            return None
-        except OSError:
-            data = b""
-        if not data:
-            self.selector.unregister(pipe)
-        return data
-
-    def end_input(self):
-        if self.unsent:
-            self.selector.unregister(self.stdin)
-            self.unsent = b""
-        self.stdin.close()
-
-    def close(self):
-        self.selector.close()
-        for pipe in (self.stdin, self.stdout, self.stderr):
-            pipe.close()
+            self.selector.close()
+            for pipe in (self.process.stdin, self.process.stdout,
+                         self.process.stderr):
+                pipe.close()
+            self.process = None
 
 
 def shown(line):
@@ -312,22 +285,6 @@ def shown(line):
     """
     more = " ..." if len(line) > SHOWN else ""
     return ascii(line[:SHOWN].decode("utf-8", "replace")) + more
-
-
-def start_process(words, folder=None, environment=None):
-    """Start a command with three pipes in a new process group.
-
-    Raises NotStarted, also where the system has no process groups.
-    """
-    if not hasattr(os, "killpg"):
-        raise NotStarted("processes are held on POSIX systems only")
-    try:
-        return subprocess.Popen(
-            words, bufsize=0, cwd=folder, env=environment,
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE, start_new_session=True)
-    except (OSError, ValueError) as error:
-        raise NotStarted("{}: {}".format(words[0], error)) from None
 
 
 def end(process):

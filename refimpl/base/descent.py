@@ -12,7 +12,7 @@ sign.  Where these steps err, that solver takes those that are left.
 """
 
 from .method import Undecided
-from .rational import bits
+from .ints import bits
 from .rows import Row, mul
 
 BITS = 128, 512     # what is tried

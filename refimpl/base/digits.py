@@ -14,9 +14,10 @@ the caller wants, and no such number is nearer; an exact tie goes to the even
 one.
 """
 
-from .errors import NumberError, show
-from .rational import Quotient, Rational, bits, half_even, nearest_float
-from .rows import fraction, ratio
+from .errors import NO_NUMBERS, NumberError, show
+from .ints import bits, half_even, nearest_float
+from .rational import Quotient, Rational
+from .rows import fraction, fraction_class, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -212,11 +213,21 @@ def list_entries(v):
 
 
 def read_foreign(v):
-    """Return (a number of a class that is known here, "" or what v is not).
+    """Return (a number of a class that is known here, "" or what v is not),
+    for what need not be a number.
 
-    A number of another library is an int if it can be an index, a fraction
+    One of another library is an int if it can be an index, a fraction
     if it has a numerator, else a float or what its ratio is.
     """
+    v = plain(v)
+    if isinstance(v, str):
+        return read_text(v)
+    if callable(v) or isinstance(v, NO_NUMBERS):
+        return v, "a number"
+    if isinstance(v, float):
+        return v, "" if v - v == 0 else "finite"
+    if type(v) in (int, fraction_class()) or hasattr(v, "ours"):
+        return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():
             return v, "finite"
@@ -241,3 +252,9 @@ def read_foreign(v):
     except OverflowError:
         return fraction(n, d), ""
     return (short if ratio(short) == (n, d) else fraction(n, d)), ""
+
+
+def plain(c):
+    """Return a number of another library, or a text, as one of Python's."""
+    return c.tolist() if hasattr(c, "tolist") and not isinstance(
+        c, type) else c

@@ -9,7 +9,7 @@ The bounds are proved: each term that is cut off is counted in the upper one.
 """
 
 from .method import CALL, Undecided
-from .rational import bits, isqrt
+from .ints import bits, isqrt
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 

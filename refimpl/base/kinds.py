@@ -21,7 +21,7 @@ input and not a step of the computation.
 """
 
 from .errors import (
-    NO_NUMBERS, DomainError, LabelError, NumberError, ShapeError, show)
+    DomainError, LabelError, NumberError, ShapeError, show)
 from .rows import (
     Ints, Row, fraction, fraction_class, is_real, over, ratio, share, zero)
 
@@ -104,6 +104,7 @@ class Reading:
         """Return n numbers, of any n if None; a list if one is real."""
         listed = to_list(v)
         if not listed or n and len(listed) != n:
+            from .shown import refuse_list
             refuse_list(name, v, listed, n)
         if isinstance(listed, Row):
             return listed
@@ -152,31 +153,17 @@ class Reading:
 
     def check_number(self, v, name, i=None):
         """Return a number that ratio() takes, or a real; entry i of a list."""
-        return v if type(v) is int else self.check_other(v, name, i)
-
-    def check_other(self, v, name, i):
-        """Return check_number() of what is not one of Python's ints."""
-        if hasattr(v, "tolist") and not isinstance(v, type):
-            v = v.tolist()
-        fault = ""
-        if isinstance(v, str):
-            from .digits import read_text       # a board may do without
-            v, fault = read_text(v)
-        elif callable(v) or isinstance(v, NO_NUMBERS):
-            fault = "a number"
-        elif isinstance(v, float):
-            fault = "" if v - v == 0 else "finite"
-        elif is_real(v):                # a method that calls another one
+        if type(v) is int:
             return v
-        elif not (type(v) is int or hasattr(v, "ours")
-                  or type(v) is fraction_class()):
+        if not (type(v) is float and v - v == 0 or is_real(v)
+                or type(v) is fraction_class()):
             from .digits import read_foreign    # a board may do without
             v, fault = read_foreign(v)
-        if fault:
-            raise NumberError("{} is {}, not {}".format(
-                name if i is None else "{}[{}]".format(name, i), show(v),
-                fault))
-        if type(v) is not int:
+            if fault:
+                raise NumberError("{} is {}, not {}".format(
+                    name if i is None else "{}[{}]".format(name, i), show(v),
+                    fault))
+        if type(v) is not int and not is_real(v):
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
 
@@ -201,9 +188,10 @@ class Reading:
     def read_signs(self, name, kind, v):
         """Return n labels, each 1 or the low one."""
         low = 0 if kind == "chances" else -1
-        labels = [c if type(c) is int and (c == 1 or c == low)
-                  else read_label(name, i, c, low, v)
-                  for i, c in enumerate(self.read_entries(name, v))]
+        labels = list(self.read_entries(name, v))
+        if not all([type(c) is int and (c == 1 or c == low) for c in labels]):
+            from .shown import read_labels  # a board may do without
+            labels = read_labels(name, labels, low)
         if kind == "both" and len(set(labels)) < 2:
             raise LabelError("no example has the label {:+d}".format(
                 -labels[0]))
@@ -213,7 +201,10 @@ class Reading:
 
     def read_names(self, name, kind, v):
         """Return n names of classes, ints or strings, two or more."""
-        names = [plain(c) for c in self.read_entries(name, v)]
+        names = list(self.read_entries(name, v))
+        if not all([type(c) is int for c in names]):
+            from .digits import plain       # a board may do without
+            names = list(map(plain, names))
         for i, c in enumerate(names):
             if type(c) is not int and not isinstance(c, str):
                 raise LabelError("class {} is {}, not an integer or a string"
@@ -257,28 +248,6 @@ class Reading:
         return v
 
 
-def plain(c):
-    """Return a label of another library as one of Python's."""
-    return c.tolist() if hasattr(c, "tolist") and not isinstance(
-        c, type) else c
-
-
-def read_label(name, i, c, low, labels):
-    """Return 1 or the low label for what is equal to it, as text or float."""
-    c = plain(c)
-    if isinstance(c, str):
-        from .digits import read_text   # a board may do without
-        c, _ = read_text(c)
-    if isinstance(c, (list, tuple)):
-        raise NumberError("{}[{}] is {}, not a number".format(
-            name, i, show(c)))
-    if type(c) is bool or c != 1 and c != low:
-        from .shown import advise_labels
-        raise LabelError("label {} is {}, not {} or {:+d}{}".format(
-            i, show(c), low, 1, advise_labels(name, labels, low)))
-    return 1 if c == 1 else low
-
-
 def to_list(v):
     """Return the entries of a list, a table ..., None for others."""
     if isinstance(v, (list, tuple, Row)):
@@ -287,13 +256,3 @@ def to_list(v):
         return None
     from .digits import list_entries       # a board may do without
     return list_entries(v)
-
-
-def refuse_list(name, v, listed, n):
-    """Raise for what is not a list of n numbers."""
-    if listed is None:
-        raise ShapeError("{} is {}, not a list{}".format(
-            name, show(v), ": write [v] for a row of one number"
-            if " row " in name else ""))
-    raise ShapeError("{} has {} entries, {} expected".format(
-        name, len(listed), n or "at least 1"))

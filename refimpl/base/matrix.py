@@ -181,9 +181,11 @@ def substitute(M, r, column):
 
 
 def find_null(M, r, n):
-    """Return v != 0 with M v = 0, column r of n having no pivot."""
+    """Return v != 0 with M v = 0, column r of n having no pivot; v[r] has the
+    sign that makes it minus the last pivot."""
     x = substitute(M, r, r)
-    return x.ints + [-x.s] + [0] * (n - r - 1)
+    v = x.ints + [-x.s] + [0] * (n - r - 1)
+    return [-a for a in v] if r and M[r - 1][r - 1] < 0 else v
 
 
 def solve_rows(M):
@@ -210,7 +212,7 @@ def reduce_regular(M):
 
 
 def find_dependent(X):
-    """Return ints v != 0 with X v = 0, or None: v has X'X v = 0 as well."""
-    G = multiply(transpose(X), X)
-    M, r, _ = eliminate([v.ints for v in G], len(G))
-    return None if r == len(G) else find_null(M, r, len(G))
+    """Return ints v != 0 with X v = 0, or None."""
+    n = len(X[0])
+    M, r, _ = eliminate([v.ints for v in X], n)
+    return None if r == n else find_null(M, r, n)

@@ -26,6 +26,7 @@ except ImportError:                         # MicroPython
     Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
+LEAST = 50          # digits: a fraction of doubles is seen to be one
 
 
 class Undecided(Exception):
@@ -111,9 +112,8 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            # so many that a fraction of doubles is seen to be one
-            result = settle(run, 100 if few else 34 * max(digits, 50) // 10
-                            + 48)
+            result = settle(run, 100 if few else 34 * max(
+                digits, LEAST) // 10 + 48)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result
@@ -123,51 +123,17 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            from .shown import refuse_name, set_up_module
             call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
-        except AttributeError:      # MicroPython: functions have none
+        except (AttributeError, ImportError):
+            # functions have none on MicroPython; a copy may lack shown.py
             DECLARED.append((call, spec, gives))
         return call
     return decorate
 
 
 DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
-
-
-def set_up_module(module):
-    """Let results print short, and a module be called as its function of the
-    same name is: so `from refimpl import ridge` is right either way."""
-    for T in vars(module).values():
-        if hasattr(T, "_fields"):
-            T.__str__, T.__getattr__ = show_result, refuse_name
-            setattr(T, "__getitem__", get_item)
-    if type(module) is type(sys):
-        class Callable(type(sys)):
-            def __call__(self, *args, **named):
-                own = getattr(self, self.__name__.split(".")[-1])
-                return own(*args, **named)
-        Callable.__getattr__ = refuse_name
-        module.__class__ = Callable
-
-
-def show_result(result):
-    """Return what print() shows of a result."""
-    from .shown import result_text
-    return result_text(result)
-
-
-def get_item(result, i):
-    if isinstance(i, str):
-        raise TypeError("result[{0!r}] is written result.{0}".format(i))
-    return tuple(result)[i]
-
-
-def refuse_name(owner, name):
-    """Raise what an attribute that is not there ends in."""
-    if name[:2] == "__":        # an import asks for these
-        raise AttributeError(name)
-    from . import shown
-    shown.refuse_name(owner, name)
 
 
 def declaration(work):
@@ -227,7 +193,7 @@ def leave_other(T, v, digits):
         v = v.reduced()
     if hasattr(v, "rounded"):       # a real
         if T is float:
-            from .rational import nearest_float     # ints do without
+            from .ints import nearest_float     # ints do without
             v = v.rounded(nearest_float)
         else:
             from .digits import leave_digits    # floats and ints do without
@@ -237,7 +203,7 @@ def leave_other(T, v, digits):
         return v
     n, d = ratio(v)
     if T is float:
-        from .rational import nearest_float
+        from .ints import nearest_float
         return nearest_float(n, d)
     if not hasattr(T, "adjusted"):
         return T(n, d)

@@ -1,117 +1,15 @@
-"""Ints of any length, and exact fractions for interpreters that have none.
+"""Exact fractions for interpreters that have none.
 
-    bits, gcd, lcm, isqrt, half_even, nearest_float   of whole numbers
-    lowest     ints over a number, both divided by what they share
-    ratio_of   the two ints whose quotient a float is
     Ordered    order for what has compare()
     Quotient   order, hash and float() for what has a ratio
     Rational   exact fractions
     Unreduced  a product of rows, before it is a fraction
 
-Not every interpreter has int.bit_length, math.gcd and math.isqrt, or divides
-two long ints into the nearest float.  Rational does what refimpl asks of
-fractions.Fraction and little more: + - * / with ints and its own class, order
-among all numbers, the lowest terms.
+Rational does what refimpl asks of fractions.Fraction and little more: + - * /
+with ints and its own class, order among all numbers, the lowest terms.
 """
 
-import math
-
-FAST = hasattr(int, "bit_length")
-# of floats: bits of a mantissa, and the exponents of the least and the most
-SINGLE = 1 + 1 / (1 << 40) == 1
-MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
-# whether the interpreter rounds the quotient of two long ints once
-QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
-    ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
-
-
-def count_bits(n):
-    """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> 1024:
-        return len(bin(n)) - 2 if n else 0
-    half = 512
-    while n >> 2 * half:
-        half *= 2
-    return half + count_bits(n >> half)
-
-
-def common_divisor(a, b):
-    """Return the greatest common divisor of two ints, not negative."""
-    while b:
-        a, b = b, a % b
-    return a if a >= 0 else -a
-
-
-# what the interpreter has of these is faster by half
-bits = int.bit_length if FAST else count_bits
-gcd = math.gcd if hasattr(math, "gcd") else common_divisor
-
-
-def lcm(a, b):
-    """Return the least common multiple of two ints above 0."""
-    return a if a % b == 0 else a // gcd(a, b) * b
-
-
-def isqrt(n):
-    """Return the largest int whose square is at most n."""
-    if hasattr(math, "isqrt"):
-        return math.isqrt(n)
-    x = 1 << (bits(n) + 1) // 2
-    while x * x > n:
-        x = (x + n // x) // 2
-    return x
-
-
-def half_even(n, d):
-    """Return the int nearest to n / d, d > 0; the even one of two."""
-    c, rest = divmod(n, d)
-    return c + (2 * rest > d or (2 * rest == d and c % 2 == 1))
-
-
-def nearest_float(n, d):
-    """Return the float nearest to n / d, d > 0; ties go to the even one.
-
-    One rounding from the exact value, the same on every interpreter.
-    Raises OverflowError outside the range of floats.
-    """
-    if QUICK:
-        return n / d
-    if n == 0:
-        return 0.0
-    if abs(n) < 1 << 24 and d < 1 << 24:
-        return n / d        # both are floats, also where these are single
-    e = max(bits(abs(n)) - bits(d) - MANTISSA - 1, LEAST)
-    c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if c >= 1 << MANTISSA:
-        e += bits(c) - MANTISSA
-        c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if bits(c) + e > MOST:
-        raise OverflowError("outside the range of floats")
-    v = math.ldexp(float(c), e)
-    return v if n > 0 else -v
-
-
-def ratio_of(v):
-    """Return ints (n, d) as ratio() does for what cannot tell them."""
-    if hasattr(v, "as_integer_ratio"):
-        return v.as_integer_ratio()
-    if not isinstance(v, float):        # Fraction has none before Python 3.8
-        return (v.numerator, v.denominator) if hasattr(
-            type(v), "denominator") else None
-    m, e = math.frexp(v)
-    n, d = int(m * 9007199254740992) << max(e - 53, 0), 1 << max(53 - e, 0)
-    g = gcd(n, d)
-    return n // g, d // g
-
-
-def lowest(ints, s):
-    """Return ints and s > 0, both divided by what all of them share."""
-    g = s
-    for v in ints:
-        if g == 1:
-            return ints, s
-        g = gcd(v, g)
-    return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
+from .ints import gcd, nearest_float, ratio_of
 
 
 class Ordered:

@@ -20,7 +20,8 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .method import CALL, Undecided
-from .rational import FAST, Ordered, bits
+from .ints import FAST, bits
+from .rational import Ordered
 from .rows import Ints, Row, fraction, mul, ratio, row
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well

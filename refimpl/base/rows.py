@@ -41,7 +41,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .rational import ratio_of
+    from .ints import ratio_of
     return ratio_of(v)
 
 
@@ -52,7 +52,7 @@ def common(denominators):
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:
-            from .rational import lcm
+            from .ints import lcm
             s = lcm(s, d)
     return s
 
@@ -85,7 +85,7 @@ class Row:
         """Return a tuple of ints that equal rows share, and no others."""
         ints, s = self.ints, self.s
         if s != 1:
-            from .rational import lowest
+            from .ints import lowest
             ints, s = lowest(ints, s)
         return tuple(ints) + (s,)
 

@@ -1,20 +1,47 @@
 """What people read: results, and what to write in place of what is wrong.
 
+    set_up_module  makes results and modules of methods show and refuse so
     result_text    a result as print() shows it: a line a field, decimals
                    beside fractions; repr() has all of it, exactly
     refuse_call    raises for the wrong arguments
     refuse_name    raises for an attribute that a module or a result has not
+    refuse_list    raises for what is not a list of so many numbers
+    read_labels    labels in place of what is equal to them, or raises
     advise_labels, name_columns, KERNEL
                    what a message says beside what is wrong
 """
 
-from .errors import show
-from .rational import lowest
+import sys
+
+from .errors import LabelError, NumberError, ShapeError, show
+from .ints import lowest
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
 FEW, LONGEST = 6, 9     # entries of a list; characters of a fraction
+
+
+def set_up_module(module):
+    """Let results print short, and a module be called as its function of the
+    same name is: so `from refimpl import ridge` is right either way."""
+    for T in vars(module).values():
+        if hasattr(T, "_fields"):
+            T.__str__, T.__getattr__ = result_text, refuse_name
+            setattr(T, "__getitem__", get_item)
+    if type(module) is type(sys):
+        class Callable(type(sys)):
+            def __call__(self, *args, **named):
+                own = getattr(self, self.__name__.split(".")[-1])
+                return own(*args, **named)
+        Callable.__getattr__ = refuse_name
+        module.__class__ = Callable
+
+
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple(result)[i]
 
 
 def result_text(result):
@@ -94,6 +121,8 @@ def refuse_call(name, spec, args, named):
 
 def refuse_name(owner, name):
     """Raise for what a module, a method or a result does not have."""
+    if name[:2] == "__":        # an import asks for these
+        raise AttributeError(name)
     T = type(owner)
     if hasattr(T, "_fields"):
         raise AttributeError(
@@ -104,6 +133,32 @@ def refuse_name(owner, name):
         ": it is called, as in result = {0}(...), and then predict(result, Z)"
         if {own, "spec"} & set(vars(owner)) else
         "; dir({0}) lists what it has").format(own)))
+
+
+def refuse_list(name, v, listed, n):
+    """Raise for what is not a list of n numbers."""
+    if listed is None:
+        raise ShapeError("{} is {}, not a list{}".format(
+            name, show(v), ": write [v] for a row of one number"
+            if " row " in name else ""))
+    raise ShapeError("{} has {} entries, {} expected".format(
+        name, len(listed), n or "at least 1"))
+
+
+def read_labels(name, labels, low):
+    """Return labels as 1 or the low one, whatever is equal to it."""
+    from .digits import plain, read_text
+    result = []
+    for i, c in enumerate(map(plain, labels)):
+        c = read_text(c)[0] if isinstance(c, str) else c
+        if isinstance(c, (list, tuple)):
+            raise NumberError("{}[{}] is {}, not a number".format(
+                name, i, show(c)))
+        if type(c) is bool or c != 1 and c != low:
+            raise LabelError("label {} is {}, not {} or {:+d}{}".format(
+                i, show(c), low, 1, advise_labels(name, labels, low)))
+        result.append(1 if c == 1 else low)
+    return result
 
 
 def advise_labels(name, labels, low):

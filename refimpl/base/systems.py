@@ -23,7 +23,7 @@ then says how far x can be off.
 import struct
 
 from .method import CALL, Undecided
-from .rational import bits, gcd, isqrt
+from .ints import bits, gcd, isqrt
 from .real import PRIME, ball, real, shift
 from .rows import mul
 

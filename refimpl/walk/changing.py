@@ -12,9 +12,7 @@ import re
 from ..base.method import declaration
 from .listing import HERE, data
 from .plot import ARMS
-from .scene import picture_of
-from .tasks import prepared
-from .values import keep
+from .tasks import function_of
 from .weave import weave
 
 # A setting: its kind, where it begins if it is not given, what may be chosen.
@@ -23,17 +21,12 @@ COUNTS = "max_epochs", "max_steps", "ddof", "n_plus", "n_minus"
 MOST = 60       # examples of a picture
 
 
-def changing(watched, fields):
+def changing(watched, picture, fields):
     """Return what may be changed.
 
-    Takes:  fields  the names of the outputs
+    Takes:  picture  that of the question, or None
+            fields   the names of the outputs
     """
-    function, named = prepared(watched)
-    kept = {name: keep(value) for name, value in named.items()}
-    try:
-        picture = picture_of(watched, kept)
-    except (ArithmeticError, ValueError):
-        picture = None
     rows = "x" if "x" in watched.input else "X"
     target = "classes" if "classes" in watched.input else "y"
     known = watched.input.get(target, [])
@@ -47,7 +40,7 @@ def changing(watched, fields):
             "float": watched.floats, "fields": fields, "shape": shape,
             "rows": rows, "target": target if known else "",
             "labels": labels, "box": picture.box, "marks": ARMS,
-            "knobs": [knob for token, kind in declaration(function)[0]
+            "knobs": [knob for token, kind in declaration(function_of(watched.task))[0]
                       for knob in settings(token, kind, watched.input)]}
 
 

@@ -1,8 +1,6 @@
 """Pictures, each for a kind of algorithm.
 
-    Weights    the first two weights as an arrow, and what was added
     Curve      the logistic function over one variable, with its iterates
-    Surface    the log-likelihood over two weights as tints, iterates as a path
     Shrinkage  the weights of ridge and of the lasso over lambda
     Projection  examples thrown on a direction of Fisher's
     Spread     examples with their mean and the ellipse of their covariance
@@ -16,49 +14,9 @@ from ..base.rows import fraction
 from ..lasso_path import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
-from .plane import Point, clip, contour, marks, sides, span
+from .plane import Point, marks, span
 
-LEVELS, MANY = 9, 40        # of a surface; places at which ridge is asked
-
-
-class Weights(plot.Picture):
-    """Two weights in their own plane: before, what is added, after."""
-
-    name, title = "weights", "the first two weights"
-    layers, names = ["trail", "before", "added", "now"], ("w\u2081", "w\u2082")
-    legend = {"trail": "thin: their way so far", "before": "grey: the weights "
-              "before", "added": "dashed: the vector added", "now": "thick: "
-              "the weights now"}
-
-    def __init__(self, moves):
-        self.box = plot.around([[0.0, 0.0]] + moves)
-        self.begin()
-
-    def begin(self):
-        self.old = self.new = None
-        self.trail = [plot.at(self.box, 0, 0)]
-
-    def see(self, state):
-        w = vector(state.root.get("w"))
-        if w and len(w) > 1 and all(map(math.isfinite, w[:2])) and (
-                w[:2] != self.new):
-            self.old, self.new = self.new, w[:2]
-            self.trail.append(plot.at(self.box, *self.new))
-
-    def at(self, state, step):
-        self.see(state)
-        if not self.new:
-            return {"say": "no weights yet"}
-        fresh = step.depth == 0 and any(n == "w" for n, _, _ in step.changed)
-        zero, now = plot.at(self.box, 0, 0), plot.at(self.box, *self.new)
-        layers = {"now": plot.arrow(zero, now) or plot.ring(*now, r=4),
-                  "trail": plot.curve(self.trail[-60:]),
-                  "say": "the weights {:.3g}, {:.3g}".format(*self.new)}
-        if fresh and self.old:
-            before = plot.at(self.box, *self.old)
-            layers["before"] = plot.arrow(zero, before)
-            layers["added"] = plot.arrow(before, now)
-        return layers
+MANY = 40       # places at which ridge is asked
 
 
 class Curve(plot.Picture):
@@ -103,68 +61,6 @@ def between(low, high, parts):
 
 def sigmoid(v):
     return 1 / (1 + math.exp(-v)) if v > -700 else 0.0
-
-
-class Surface(plot.Picture):
-    """The log-likelihood as a surface, and the steps on it.
-
-    Takes:  rows, labels  the examples
-            path          the iterates, pairs of weights
-    """
-
-    name, title = "surface", "the log-likelihood over two weights"
-    layers, names = ["path", "here"], ("\u03b8\u2080", "\u03b8\u2081")
-    legend = {"path": "the darker, the higher the likelihood; thick: the way "
-              "of the steps", "here": "ring: the weights now"}
-
-    def __init__(self, rows, labels, path, scales):
-        self.rows, self.labels, self.scales = rows, labels, scales
-        self.begin()
-        self.box = tuple(span([w[k] for w in path] + [0.0]) for k in (0, 1))
-
-    def height(self, w):
-        """Return the log-likelihood of the weights that are shown."""
-        total = 0.0
-        for row, label in zip(self.rows, self.labels):
-            d = sum(a * b for a, b in zip(row, w))
-            total += label * d - (d if d > 30 else math.log(1 + math.exp(d)))
-        return total
-
-    def below(self):
-        across, up = sides(*self.box)
-        heights = [self.height((a, b)) for b in up for a in across]
-        top = max(heights)
-        falls = sorted(top - h for h in heights)
-        shapes = []
-        for k in range(1, LEVELS):
-            fall = falls[len(falls) * k * k // LEVELS ** 2] or 1e-9
-            shapes.append('<path class="height" d="{}"/>'.format(
-                plot.filled(contour([fall - top + h for h in heights])[0])))
-        return shapes[::-1] + super().below()
-
-    def begin(self):
-        self.way, self.known = [], None
-
-    def see(self, state):
-        w = vector(state.root.get("theta"))
-        if w and len(w) == len(self.scales) and all(map(math.isfinite, w)):
-            w = [a * b for a, b in zip(w, self.scales)]
-            if w != self.known:
-                self.known = w
-                self.way.append(plot.at(self.box, *w))
-
-    def at(self, state, step):
-        self.see(state)
-        if not self.known:
-            return {"say": "no weights yet"}
-        far = max(map(abs, self.way[-1])) > 50
-        parts = [plot.ring(*place, r=2.5) for place in self.way
-                 if max(map(abs, place)) < 50]
-        return {"path": plot.curve(self.way[-40:]) * (not far) + "".join(
-            parts[-40:]), "here": "" if far else plot.ring(
-                *self.way[-1], r=6), "say": "{}, log-likelihood {:.4g}".format(
-                    ", ".join("{} = {:.3g}".format(name, v) for name, v in zip(
-                        self.names, self.known)), self.height(self.known))}
 
 
 class Shrinkage(plot.Picture):
@@ -260,9 +156,8 @@ class Projection(plot.Picture):
 
     def through(self, a, w):
         """Return the path of the line through a point in a direction."""
-        return "".join(plot.segments(clip(
-            w[1], -w[0], w[1] * a[0] - w[0] * a[1],
-            *self.box)))
+        return plot.straight((w[1], -w[0], w[1] * a[0] - w[0] * a[1]),
+                             self.box)
 
 
 class Spread(Projection):

@@ -9,7 +9,7 @@ from collections import namedtuple
 
 from . import plot
 from ..oracle.wire import read_number
-from .plane import UP, Point, clip, contour, marks, part, sides
+from .plane import UP, Point, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
 
@@ -47,6 +47,18 @@ def vector(value):
         return None
     numbers = [number(v) for v in value]
     return None if not numbers or None in numbers else numbers
+
+
+def scaled(now, name):
+    """Return weights as floats, in the units that the columns came in."""
+    w, scales = vector(now.get(name)), now.get("scales")
+    return [v * 2.0 ** k for v, k in zip(w, scales)] if w and scales else w
+
+
+def threshold(now):
+    """Return t, which is -b where there is a bias."""
+    b = number(now.get("b"))
+    return number(now.get("t", 0)) if b is None else -b
 
 
 def flat(rows, width):
@@ -103,7 +115,8 @@ class Cloud(plot.Picture):
             self.kernel = {
                 name: rough(read_number(v) if isinstance(v, str) else v)
                 for name, v in spec.items() if name != "name"}
-        self.field, self.recent, self.contour = None, 3, (None, None)
+        self.field, self.recent = None, 3
+        self.curves = []                    # of the last two, of a kernel
         self.begin()
         self.many = len(rows) ** 2 * inputs.get("T", 1) > RESIDUALS
         self.names = (("x", "y") if fit else ("x\u2081", "x\u2082"))[
@@ -115,11 +128,12 @@ class Cloud(plot.Picture):
 
     def begin(self):
         self.line = self.before = None      # the last two
-        self.curves = []                    # of those of a kernel
 
     def see(self, state):
-        line = self.fitted(state.root) if self.fit else (
-            self.boundary(state.root))
+        now = state.root
+        line = self.fitted(now) if self.fit else self.weights(now)
+        if line is None and self.y and "alpha" in now and not self.fit:
+            line = self.dual(now)
         if line is not None and line != self.line and all(map(
                 math.isfinite, line if isinstance(line, Line) else line.c + [
                     line.r])):
@@ -163,8 +177,7 @@ class Cloud(plot.Picture):
     def path(self, line):
         """Return the path of a boundary, "" for none."""
         if isinstance(line, Line):
-            return "".join(plot.segments(clip(*line, *[
-                tuple(map(float, side)) for side in self.box])))
+            return plot.straight(line, self.box)
         return "" if line is None or len(self.rows) > KERNELS else "".join(
             plot.segments(self.curve(line)[1]))
 
@@ -200,20 +213,13 @@ class Cloud(plot.Picture):
         return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])
                 - r for j in range(UP + 1) for i in across]
 
-    def boundary(self, now):
-        """Return what the variables of a step stand for: Line, Sum or None."""
-        line = self.weights(now)
-        if line is None and self.y and "alpha" in now:
-            line = self.dual(now)
-        return line
-
     def weights(self, now):
-        w = vector(now.get("w", now.get("theta", now.get("beta"))))
-        t = number(now.get("t", 0))
+        """Return the Line that weights by name stand for, or None."""
+        w = scaled(now, "w" if "w" in now else "theta" if "theta" in now
+                   else "beta")
+        t = threshold(now)
         if w is None or t is None or "converged" in now and "t" in now:
             return None
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
         if self.task == "logistic-calibration":     # where p = 1/2
             d0 = number(now.get("d0"))
             if d0 is None:
@@ -237,9 +243,7 @@ class Cloud(plot.Picture):
         c = [a * label for a, label in zip(alpha, self.y)]
         if not any(c):
             return None
-        t = number(now.get("t", 0)) or 0.0
-        if number(now.get("b")) is not None:
-            t = -number(now["b"])
+        t = threshold(now) or 0.0
         if self.kernel:
             return Sum(c, t)
         w = [sum(a * row[k] for a, row in zip(c, self.rows))

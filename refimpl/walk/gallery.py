@@ -36,8 +36,7 @@ class Folder:
 
     def __init__(self, path, site="", micropython=None):
         self.path, self.site, self.bundled = path, site, bool(micropython)
-        self.texts, self.count = rows(), 0
-        self.tests = data("printed.json")["tests"]
+        self.texts = rows()
         self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
         self.write("walk.css", read(*STYLES))
@@ -51,18 +50,14 @@ class Folder:
                   encoding="utf-8") as file:
             file.write(text)
 
-    def walk(self, watched, name, entry=None):
-        """Write the page of a walk."""
-        run = followed(watched, self.tests)
-        lead = self.about(entry) if entry else ""
-        if self.site:
-            lead += ASK.format(watched.task)
-        first = entry and entry["walks"][0][1] == watched.task
-        self.write(name, page(
-            watched, run, lead, "index.html", self.bundled,
-            entry["title"] if first else "", entry["number"] if first else "",
-            shared=True))
-        self.count += 1
+    def walk(self, task, entry):
+        """Write the page of a task."""
+        watched, is_first = example(task), entry["walks"][0][1] == task
+        lead = self.about(entry) + ASK.format(task) * bool(self.site)
+        self.write(task + ".html", page(
+            watched, followed(watched, data("printed.json")["tests"]), lead,
+            "index.html", self.bundled, entry["title"] * is_first,
+            entry["number"] * is_first, shared=True))
 
     def about(self, entry):
         """Return what is said about an algorithm, and its other runs."""
@@ -106,7 +101,7 @@ def gallery(path, site="", micropython=None):
     entry_of = {walk[1]: entry for entry in reversed(folder.entries)
                 for walk in reversed(entry["walks"])}
     for task in sorted(ALL):
-        folder.walk(example(task), task + ".html", entry_of[task])
+        folder.walk(task, entry_of[task])
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
     tasks = "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
         task, typeset(said(task))) for task in sorted(ALL))
@@ -118,7 +113,7 @@ def gallery(path, site="", micropython=None):
              'results.</p>', '<div class="errata">{}</div>'.format(
                  every(folder, by)))):
         folder.write(name + ".html", plain(title, lead, html, site))
-    print("{} walks in {}".format(folder.count, path))
+    print("{} walks in {}".format(len(ALL), path))
     return 0
 
 

@@ -1,10 +1,12 @@
 """A run on other data, while somebody looks: in a page, by MicroPython.
 
     begin   takes the listings that weave.py has made
-    answer  a question of the page: its answer, the first picture and the
-            steps up to the one that is shown: enough while a point is dragged
-    lines   all steps, and all pictures at one of them: when nothing moves
-    draw    the pictures at another step
+    answer  a question of the page: its answer in a few digits, the
+            picture and the steps up to the one that is shown: enough while
+            a point is dragged
+    lines   all digits and steps, and a fine picture at one of them: when
+            nothing moves
+    draw    the picture at another step
 
 The page's worker calls them with JSON and gets JSON.
 """
@@ -13,12 +15,15 @@ import json
 from collections import namedtuple
 
 from .. import quadratic
+from ..base import method
 from ..base.errors import RefimplError
+from ..base.functions import exp_of_ratio
+from ..base.method import LEAST
 from . import charts, cloud, plane
-from .scene import LIKELIHOOD, layers_of, picture_of, pictures
+from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
-from .tasks import Watched, prepared
-from .tracing import Recorder, Run, State, Statement, Stop, Test
+from .tasks import DIGITS, Watched, prepared
+from .tracing import Recorder, State, Statement, Test
 from .values import keep, shown
 from .woven import Now
 
@@ -26,14 +31,18 @@ Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 
 FIRST = 200     # steps that are kept of a run of which the end is shown
+FEW = 10        # digits of what is irrational, while something moves
 AFTER = 1       # how many steps there are up to step 0
+KNOWN = 4000    # exponentials
 LARGE = 100     # entries of a value that waits until nothing moves
 
 
 class Last:
     """The run that was asked for last."""
 
-    words, items, recorder, watched, picture = {}, {}, None, None, None
+    words, items, fields, rough = {}, {}, [], False
+    recorder = watched = inputs = picture = None
+    exponentials = {}   # of a Gaussian kernel: most points stay
 
 
 class Recording(Recorder):
@@ -79,41 +88,59 @@ def answer(text):
                   number of the one that is shown, or "end"
     """
     asked = json.loads(text)
-    k, task = asked["step"], asked["task"]
-    Last.watched = watched = Watched(task, asked["input"], "", asked["float"],
-                                     None)
+    k = asked["step"]
+    Last.fields = [name for name in asked["fields"] if name != "result"]
+    Last.watched = watched = Watched(asked["task"], asked["input"], "",
+                                     asked["float"], None)
     is_far = k == "end" or k + AFTER > FIRST
     Last.recorder = Recording(Last.words, most=FIRST if is_far else k + AFTER,
                               large=LARGE)
     try:
-        result, error, kept = called()
+        result, error, kept = called(FEW)
     except RefimplError as problem:
         return json.dumps({"problem": str(problem)})
-    fields = outputs(result, [n for n in asked["fields"] if n != "result"])
-    Last.picture = picture = picture_of(watched, kept)
+    fields = outputs(result, Last.fields)
+    Last.inputs, picture = kept, picture_of(watched, kept)
+    Last.picture = picture
     if picture and asked["box"]:
         picture.box = asked["box"]
-    reply = {
-        "error": error and "{}: {}".format(type(error).__name__, error),
-        "fields": [[name, shown(v)] for name, v in fields if name in SAID],
-        "box": picture and picture.box,
-        "below": picture and not asked["box"] and picture.below(),
-        "layers": layers_of(picture, kept, dict(fields)) if picture else {}}
+    reply = dict(
+        said(fields, error), box=picture and picture.box,
+        below=picture and not asked["box"] and picture.below(),
+        layers=layers_of(picture, kept, dict(fields)) if picture else {})
     if not (is_far and Last.recorder.full):
-        reply.update(told(k, [picture] if picture and (
-            task not in LIKELIHOOD or picture.name == "curve") else []))
+        reply.update(told(k), drawn=drawn(k, picture))
     return json.dumps(reply)
 
 
-def called():
+def known_exp(n, d):
+    """Return e**(n / d), as it was found for the points before a move."""
+    now = method.CALL
+    key = n, d, now.bits, now.first, now.shadows
+    if key not in Last.exponentials:
+        if len(Last.exponentials) > KNOWN:
+            Last.exponentials.clear()
+        Last.exponentials[key] = exp_of_ratio(n, d)
+    return Last.exponentials[key]
+
+
+def said(fields, error):
+    return {"error": error and "{}: {}".format(type(error).__name__, error),
+            "fields": [[name, shown(v)] for name, v in fields if name in SAID]}
+
+
+def called(digits):
     """Return (result or None, error or None, the arguments by name)."""
-    function, named = prepared(Last.watched)
+    function, named = prepared(Last.watched, digits)
+    gaussian = hasattr(named.get("kernel"), "exp")
+    if gaussian:
+        named["kernel"].exp = known_exp
+    method.LEAST = FEW if digits == FEW else LEAST
+    Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
     Now.recorder = Now.first = Last.recorder
     try:
         return function(**named), None, kept
-    except Stop:
-        return None, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
         return None, error, kept
@@ -121,30 +148,32 @@ def called():
         Now.recorder = Now.first = None
 
 
-def told(k, pictures):
-    """Return the steps that were kept, and the pictures at one of them."""
+def told(k):
+    """Return the steps that were kept."""
     recorder, texts = Last.recorder, Texts()
     functions = Functions(lambda listing: Last.items[listing.name])
     steps = record_steps(recorder.steps, functions, texts)
     k = len(steps) - 1 if k == "end" else min(k, len(steps) - 1)
     return {"steps": steps, "functions": functions.items, "at": k,
             "texts": texts.items, "full": recorder.full,
-            "short": recorder.short, "drawn": drawn(k, pictures)}
+            "short": recorder.short}
 
 
 def lines(text):
     """Return all steps of the question that was answered last, and the
-    pictures at one of them.
+    picture at one of them.
 
     Takes:  text  JSON: [the number of that step or "end", how many steps at
-                  most].  It runs again if not all were kept.
+                  most].  It runs again if steps, values or digits are
+                  missing.
     """
     k, most = json.loads(text)
-    if Last.recorder.full or Last.recorder.short:
-        recorder = Last.recorder = Recorder(Last.words, most=most)
-        recorder.enough = lambda step: recorder.full
-        called()
-    return json.dumps(dict(told(k, ()), drawn=fine(k)))
+    found = {}
+    if Last.recorder.full or Last.recorder.short or Last.rough:
+        Last.recorder = Recording(Last.words, most=most)
+        result, error, _ = called(DIGITS)
+        found = said(outputs(result, Last.fields), error)
+    return json.dumps(dict(told(k), drawn=fine(k), **found))
 
 
 def draw(text):
@@ -152,30 +181,28 @@ def draw(text):
 
 
 def fine(k):
-    """Return all pictures at a step; nothing moves, so curves are fine."""
+    """Return the picture at a step; nothing moves, so curves are fine."""
     grid(36, 24)
-    steps = Last.recorder.steps
-    found = pictures(Last.watched, Run(steps, None, None, 0))
-    if Last.picture and found:
-        found[0].box = Last.picture.box
-    layers = drawn(len(steps) - 1 if k == "end" else k, found)
+    picture = Last.picture and picture_of(Last.watched, Last.inputs)
+    if picture:
+        picture.box = Last.picture.box
+    layers = drawn(k, picture)
     grid(20, 14)
     return layers
 
 
-def drawn(k, pictures):
-    """Return {"picture layer": path data} of pictures at a step."""
-    found, state, steps = {}, State(), Last.recorder.steps[:k + 1]
+def drawn(k, picture):
+    """Return {layer: path data} of a picture at a step, or at the "end"."""
+    steps = Last.recorder.steps
+    steps = steps if k == "end" else steps[:k + 1]
+    if not picture or not steps:
+        return {}
+    state = State()
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in ("i", "converged")]]
-    for picture in pictures:
-        picture.begin()
+    picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        for picture in pictures:
-            if n in moving[-picture.recent:]:
-                picture.see(state)
-    for number, picture in enumerate(pictures if steps else ()):
-        for name, path in picture.at(state, steps[-1]).items():
-            found["{} {}".format(number, name)] = path
-    return found
+        if n in moving[-picture.recent:]:
+            picture.see(state)
+    return picture.at(state, steps[-1])

@@ -235,13 +235,12 @@ const variables = state => {
   reveal(box, [...box.querySelectorAll(".new")].reverse());
 };
 
-// ---- the pictures
-const pictures = [...document.querySelectorAll("[data-picture]")];
-const draw = (figure, layers) => {
-  const k = figure.dataset.picture;
-  for (const layer of figure.querySelectorAll("[data-layer]"))
-    layer.setAttribute("d", layers[k + " " + layer.dataset.layer] || "");
-  const title = figure.dataset.title;
-  figure.querySelector("svg").setAttribute("aria-label", title + ": " + (layers[k + " say"] || ""));
+// ---- the picture
+const figure = document.querySelector("[data-picture]"), svg = figure && figure.querySelector("svg");
+const title = svg && svg.getAttribute("aria-label");
+const draw = (layers, on = figure) => {
+  if (!on) return;
+  for (const layer of on.querySelectorAll("[data-layer]"))
+    layer.setAttribute("d", layers[layer.dataset.layer] || "");
+  on.querySelector("svg").setAttribute("aria-label", title + ": " + (layers.say || ""));
 };
-for (const figure of pictures) figure.dataset.title = figure.querySelector("svg").getAttribute("aria-label");

@@ -19,14 +19,14 @@ import re
 from html import escape
 
 from .changing import changing
-from .inputs import ALL, followed, prepared
+from .inputs import ALL, followed
 from .listing import HERE, data
 from .signs import signs
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .report import ending, title
-from .scene import Drawing, layers_of, picture_of, pictures
+from .scene import Drawing, inputs_of, layers_of, picture_of
 from .texts import as_html, misprinted, rows, typeset
-from .values import keep, shown
+from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "touch.js")
@@ -46,12 +46,15 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
     """
     texts, printed = Texts(), rows()
     functions = Functions(lambda listing: described(listing, printed))
-    drawing = Drawing(pictures(watched, run))
+    inputs = inputs_of(watched)
+    picture = picture_of(watched, inputs) if run.steps else None
+    drawing = Drawing(picture)
     steps = record_steps(run.steps[:MOST], functions, texts, drawing)
     left = run.left_out + max(0, len(run.steps) - MOST)
     fields = outputs(run.result, getattr(run.result, "_fields", ()))
-    live = changing(watched, [name for name, _ in fields])
-    figures = drawing.figures(answer=answer_layers(watched, fields))
+    live = changing(watched, picture, [name for name, _ in fields])
+    answer = layers_of(picture, inputs, dict(fields)) if (
+        picture and fields) else {}
     whole = {"functions": functions.items, "steps": steps,
              "layers": drawing.layers, "texts": texts.items,
              "result": "{:,} more steps are not shown".format(left)
@@ -69,20 +72,13 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
-        "kind": ("none", "one", "two")[figures.count("<figure")],
+        "kind": "one" if picture else "none",
         "answer": escape(ending(run)) if run.error else "".join(
             "<span><i>{}</i> = {}</span>".format(
                 escape(signs(name)), escape(shown(value)))
             for name, value in fields if name in SAID),
-        "figures": figures, "data": as_json(whole)
+        "figures": drawing.figure({}, answer), "data": as_json(whole)
         }, STYLES, bundled, shared)
-
-
-def answer_layers(watched, fields):
-    """Return what the answer is in the first picture, {} for no picture."""
-    kept = {name: keep(value) for name, value in prepared(watched)[1].items()}
-    picture = fields and picture_of(watched, kept)
-    return layers_of(picture, kept, dict(fields)) if picture else {}
 
 
 def walked(watched):

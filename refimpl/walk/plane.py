@@ -1,8 +1,7 @@
 """Points, lines and curves in a box: what every picture is made of.
 
     span       a range of values with some room
-    clip       the part of a line in a box
-    half       the part of a box on one side of a line, a polygon
+    halved     the part of a box on one side of a line, and its edge there
     contour    where a function on the corners of a grid is above 0, and 0
     sides      the places of the grid along the box
     part       that of a coordinate in a kernel, in floats
@@ -45,33 +44,16 @@ def even(x, y, across, up):
     return (x[0] - more, x[1] + more), (y[0] - taller, y[1] + taller)
 
 
-def clip(p, q, r, x, y):
-    """Return the part of p x + q y = r in a box, one segment or none.
+def halved(p, q, r, x, y):
+    """Return (the part of a box where p x + q y > r, a polygon, the points
+    of its edge where both are equal).
 
-    >>> clip(0, 2, 1, (0, 1), (0, 1))
-    [(0.0, 0.5, 1.0, 0.5)]
+    >>> halved(0, 2, 1, (0, 1), (0, 1))
+    ([(1.0, 0.5), (1, 1), (0, 1), (0.0, 0.5)], [(1.0, 0.5), (0.0, 0.5)])
     """
-    dx, dy = x[1] - x[0], y[1] - y[0]
-    p, q, r = p * dx, q * dy, r - p * x[0] - q * y[0]
-    ends = [(v, (r - p * v) / q) for v in (0, 1) if q] + [
-        ((r - q * v) / p, v) for v in (0, 1) if p]
-    inside = sorted({(a, b) for a, b in ends
-                     if 0 <= a <= 1 and 0 <= b <= 1})
-    if len(inside) < 2:
-        return []
-    return [tuple(float(v) for v in inside[0] + inside[-1])]
-
-
-def half(p, q, r, x, y):
-    """Return the part of a box where p x + q y > r, a polygon.
-
-    >>> half(0, 2, 1, (0, 1), (0, 1))
-    [(1.0, 0.5), (1, 1), (0, 1), (0.0, 0.5)]
-    """
-    dx, dy = x[1] - x[0], y[1] - y[0]
-    p, q, r = p * dx, q * dy, r - p * x[0] - q * y[0]
-    return cut([(a, b, p * a + q * b - r)
-                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))])[0]
+    (x, dx), (y, dy) = [(float(v), float(w) - float(v)) for v, w in (x, y)]
+    return cut([(a, b, p * (x + a * dx) + q * (y + b * dy) - r)
+                for a, b in ((0, 0), (1, 0), (1, 1), (0, 1))])
 
 
 def cut(around):

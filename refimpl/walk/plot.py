@@ -2,7 +2,7 @@
 
     path, curve       of parts, of places one after the other
     points            the examples: signs, rings, squares, triangles
-    arrow, ring       parts of a path
+    ring, square      parts of a path
     axes              of a box, with names and round numbers
     shaded            the sides of a boundary: {layer: path data}
     figure            shapes with their words below
@@ -13,7 +13,7 @@ All numbers are floats; MicroPython runs this, too.
 
 import math
 
-from .plane import even, half, span
+from .plane import even, halved, span
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
@@ -40,16 +40,22 @@ def at(box, x, y):
         (y - low) / (high - low))
 
 
-def path(parts, how="", color="currentColor"):
+def path(parts, how=""):
     """Return the path element of these parts, or "" for none."""
-    return '<path fill="none" stroke="{}" {} d="{}"/>'.format(
-        color, how, "".join(parts)) if parts else ""
+    return '<path fill="none" stroke="currentColor" {} d="{}"/>'.format(
+        how, "".join(parts)) if parts else ""
 
 
 def segments(pieces):
     """Return the parts of a path for segments of the unit square."""
     return ["M{:.1f} {:.1f}L{:.1f} {:.1f}".format(
         *place(a, b) + place(c, d)) for a, b, c, d in pieces]
+
+
+def straight(line, box):
+    """Return the path data of p x + q y = r."""
+    ends = halved(*line, *box)[1]
+    return "".join(segments([ends[0] + ends[1]] if ends else []))
 
 
 def joins(box, pairs):
@@ -78,18 +84,6 @@ def square(at):
     return "M{:.1f} {:.1f}m-9-9h18v18h-18z".format(*place(*at))
 
 
-def arrow(a, b):
-    """Return an arrow between two places of the unit square."""
-    (x, y), (u, v) = place(*a), place(*b)
-    far = ((u - x) ** 2 + (v - y) ** 2) ** 0.5
-    if far < 1:
-        return ""
-    c, s = 8 * (u - x) / far, 8 * (v - y) / far
-    return "M{:.1f} {:.1f}L{:.1f} {:.1f}M{:.1f} {:.1f}L{:.1f} {:.1f} " \
-        "{:.1f} {:.1f}".format(x, y, u, v, u - c + s / 2, v - s - c / 2,
-                               u, v, u - c - s / 2, v - s + c / 2)
-
-
 def points(rows, box):
     """Return the shapes of the examples: each class has its mark and colour."""
     parts, shapes = {}, []
@@ -115,11 +109,11 @@ def escape(words):
     return words
 
 
-def figure(shapes, words, title="the data in a plane", name="", role="img"):
-    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="{}" '
+def figure(shapes, words, title, name=""):
+    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="img" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
-            .format(name, WIDTH, HEIGHT, role, escape(title),
-                    "".join(shapes), escape(words)))
+            .format(name, WIDTH, HEIGHT, escape(title), "".join(shapes),
+                    escape(words)))
 
 
 def ticks(low, high, most):
@@ -180,8 +174,8 @@ def whole():
 
 def shaded(line, box):
     """Return the sides of p x + q y = r, as layers."""
-    sides = [tuple(map(float, side)) for side in box]
-    return {"side-minus": whole(), "side-plus": filled([half(*line, *sides)])}
+    return {"side-minus": whole(), "side-plus": filled([
+        halved(*line, *box)[0]])}
 
 
 class Picture:

@@ -81,7 +81,7 @@ const show = (k, push = true) => {
   const state = stateAt(k);
   light(state);
   variables(state);
-  if (run === data) for (const figure of pictures) draw(figure, state.layers);
+  if (run === data) draw(state.layers);
   else redraw(k);
   by("slider").value = k + 1;
   const said = "step " + (k + 1) + " of " + (run.part && run.full ? "\u2026" : steps.length + (run.full ? "+" : ""));
@@ -133,10 +133,10 @@ const strip = () => {
   const list = make("ol");
   for (const k of chosen) {
     const state = stateAt(k), item = make("li", "", make("b", "", "Step " + (k + 1)));
-    if (pictures.length && run === data) {
-      const copy = pictures[0].cloneNode(true);
+    if (figure && run === data) {
+      const copy = figure.cloneNode(true);
       copy.querySelector("figcaption").remove();
-      draw(copy, state.layers);
+      draw(state.layers, copy);
       item.append(copy);
     }
     item.append(make("p", "", inWords(k)));

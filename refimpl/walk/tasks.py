@@ -17,13 +17,13 @@ DIGITS = 20
 Watched = namedtuple("Watched", "task input what floats case")
 
 
-def prepared(watched):
+def prepared(watched, digits=DIGITS):
     """Return (function, its arguments by name) of what is watched."""
     function = function_of(watched.task)
     return function, arguments(
         watched.input, declaration(function)[0],
         read_float if watched.floats else read_number,
-        None if watched.floats else DIGITS)
+        None if watched.floats else digits)
 
 
 def function_of(task):

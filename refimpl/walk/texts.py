@@ -16,9 +16,9 @@ from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
 # right: what it says; as printed and right, for an erratum.  here: names of
-# functions.  cases: of the suite.  errata: keys.  lines: {function: tag} of an
-# erratum.  no_line: why it has none, or "".
-Row = namedtuple("Row", "key where says right here cases errata lines no_line")
+# functions.  cases: of the suite.  lines: {function: tag} of an erratum.
+# no_line: why it has none, or "".
+Row = namedtuple("Row", "key where says right here cases lines no_line")
 
 LINE = re.compile(r"\[([\w.]+)\]\([\w/.]+\) line (\d+)")
 KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
@@ -47,7 +47,6 @@ def row(key, cells, letter):
     return Row(key, letter + cells[0], cells[1], right,
                re.findall(r"\[([\w.]+)\]\([\w/]+\.py\)", here),
                re.findall(r"`([\w-]+/[\w.-]+)`", seen),
-               re.findall(r"\bS\d+b?\b", cells[-1]) if not printed else [],
                dict(LINE.findall(here)), here.partition("no line: ")[2])
 
 

@@ -1,6 +1,5 @@
 // ---- to take hold of: points to drag, add and remove, settings; a worker answers
 const SIGNS = { eta: "\u03b7", lambda: "\u03bb", theta: "\u03b8", alpha: "\u03b1", gamma: "\u03b3", d0: "d\u2080", w0: "w\u2080", b0: "b\u2080", lam: "\u03bb" };
-const figure = pictures[0], svg = figure && figure.querySelector("svg");
 const SVG = "http://www.w3.org/2000/svg", WIDE = 420, HIGH = 264;
 const copy = value => JSON.parse(JSON.stringify(value));
 let input = live ? copy(live.input) : {}, box = live && live.box, history_ = [];
@@ -73,7 +72,7 @@ const heed = ({ data: message }) => {
   const act = busy;
   busy = "";
   if (message.problem) by("answer").textContent = "No answer: " + message.problem;
-  else ({ answer: answered, lines: lined, draw: paint })[act](JSON.parse(message.text));
+  else ({ answer: answered, lines: lined, draw })[act](JSON.parse(message.text));
   document.body.dataset.took = Math.round(performance.now() - started);
   pump();
   if (!busy && act) document.body.dataset.done = String(Number(document.body.dataset.done || 0) + 1);
@@ -113,9 +112,10 @@ const ask = () => {
 
 // ---- an answer
 let wish = null;      // the step that the address asks for
+const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
 const answered = reply => {
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
-  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248")))));
+  tell(reply);
   for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
   if (reply.box && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
     const [texts_, lines] = [true, false].map(wish => reply.below.filter(part => part.startsWith("<text") === wish).join(""));
@@ -127,20 +127,20 @@ const answered = reply => {
   wish = null;
   if (at !== stood) step = standing();      // a key has gone elsewhere meanwhile
   else if (reply.steps) lined(reply, true);
-  else if (figure && step === "end") draw(figure, Object.fromEntries(Object.entries(reply.layers).map(([name, path]) => ["0 " + name, path])));
-  // when nothing moves: all steps and values, all pictures with fine curves
+  else if (step === "end") draw(reply.layers);
+  // when nothing moves: all steps and values, the picture with fine curves
   more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);
 };
 const lined = (reply, part) => {
+  if (!part && reply.fields) tell(reply);
   use({ ...reply, part }, !part && reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
   redraw = k => { waiting.draw = String(k); pump(); };
-  for (const one of run.part ? pictures.slice(0, 1) : pictures) draw(one, reply.drawn);
+  draw(reply.drawn);
 };
-const paint = layers => { for (const one of pictures) draw(one, layers); };
 
 // ---- the points
 const grid = () => box.map(([low, high]) => 10 ** Math.floor(Math.log10((high - low) / 40)));

@@ -297,10 +297,3 @@ class State:
     @property
     def root(self):
         return self.calls[0].now
-
-    def inside(self, *names):
-        """Return the variables of the innermost call of these functions."""
-        for call in reversed(self.calls):
-            if call.name.split(".")[-1] in names:
-                return call.now
-        return None

@@ -8,7 +8,8 @@
 
 import math
 
-from ..base.rational import bits, nearest_float
+from ..base.ints import bits, nearest_float
+from ..base.real import Real
 
 NOTHING = "nothing to show"     # of a function, a class, a module
 WHOLE = 8           # entries: what is shorter is kept whole when it changes
@@ -20,10 +21,13 @@ def keep(value):
     kind = type(value)
     if kind is int or kind is bool or kind is float or kind is str:
         return value
+    if kind is Real:        # a few digits are enough to look at
+        return middle(value)
     if kind is list or is_list(value):
         kept = []
         for v in value:
-            v = v if type(v) is int else keep(v)
+            kind = type(v)
+            v = v if kind is int else middle(v) if kind is Real else keep(v)
             if v is NOTHING:
                 return NOTHING
             kept.append(v)
@@ -31,11 +35,9 @@ def keep(value):
     if value is None or hasattr(value, "numerator") or (
             hasattr(value, "as_tuple") or isinstance(value, (int, str))):
         return value
-    # a number of the package's own: a few digits are enough to look at
+    # a number of the package's own
     if hasattr(value, "reduced"):
         return value.reduced()
-    if hasattr(value, "shadow"):
-        return middle(value)
     if hasattr(value, "value"):
         return keep(value.value)
     return value if hasattr(value, "as_integer_ratio") else NOTHING
@@ -49,10 +51,9 @@ def is_list(value):
 
 def middle(value):
     """Return the middle of a real as a float."""
-    k = max(bits(abs(value.m)) - 60, 0)
-    m, e = value.m >> k, value.e + k
-    return 0.0 if e < -2000 else NOTHING if e > 900 else nearest_float(
-        m << max(e, 0), 1 << max(-e, 0))
+    m, k = value.m, max(bits(abs(value.m)) - 53, 0)
+    e = value.e + k
+    return NOTHING if e > 900 else math.ldexp(float(m + (1 << k >> 1) >> k), e)
 
 
 def leaves(value):
@@ -65,12 +66,11 @@ def changes(old, new):
     >>> changes([0] * 9, [0] * 8 + [5]), changes([1], [2]), changes(1, 1)
     ([((8,), 5)], [((), [2])], [])
     """
-    if same(old, new):
-        return []
-    if leaves(new) <= WHOLE:
-        return [((), new)]
     changed = differences(old, new, ())
-    return changed if 3 * len(changed) <= leaves(new) else [((), new)]
+    if not changed:
+        return []
+    size = leaves(new)
+    return changed if WHOLE < size >= 3 * len(changed) else [((), new)]
 
 
 def differences(old, new, path):

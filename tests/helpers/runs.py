@@ -4,7 +4,7 @@ import json
 import os
 
 from conformance.contract.suite import shipped
-from conformance.reports.model import Table, read_run
+from conformance.reports.saved import label_runs, read_run
 
 SUITE = shipped()
 HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
@@ -33,7 +33,7 @@ def document(results, name="mine", **more):
 
 
 def table(*documents):
-    return Table([read_run(one) for one in documents], SUITE)
+    return label_runs([read_run(one, SUITE) for one in documents])
 
 
 def saved(folder, name, one):

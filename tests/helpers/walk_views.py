@@ -1,16 +1,12 @@
-"""What is counted over the pages of walks: the steps, and what is in view.
+"""The pages of walks, read without a browser.
 
-    pages    {name: HTML} of the gallery's walks
-    inside   the data of a page
-    visited  the steps that "next line" stops at, from the first one
-    counts   the figures of a page that need no browser
-    VIEWED   a script that goes through a page and counts what is out of view
+    pages   {name: HTML} of the gallery's walks
+    inside  the data of a page
 """
 
 import glob
 import json
 import os
-import re
 
 from refimpl.walk.gallery import gallery
 
@@ -30,52 +26,3 @@ def pages(folder):
 def inside(text):
     """Return the data of a page."""
     return json.loads(text.split('id="data">')[1].split("</script>")[0])
-
-
-def depth(step):
-    return step[3] if len(step) > 3 else 0
-
-
-def visited(steps):
-    """Return the steps that "next line" stops at, from the first one."""
-    result = []
-    for k, step in enumerate(steps):
-        calls = k + 1 < len(steps) and depth(steps[k + 1]) > depth(step)
-        ends = not any(depth(later) <= depth(step) for later in steps[k + 1:])
-        if depth(step) == 0 and (not calls or ends):
-            result.append(k)
-    return result
-
-
-def counts(text):
-    """Return the figures of a page that need no browser."""
-    data = inside(text)
-    steps, texts = data["steps"], data["texts"]
-    stops = visited(steps)
-    notes = [texts[step[6]] for step in steps if len(step) > 6]
-    rows = [row for f in data["functions"] for row in f["rows"]]
-    points = {str(k) for k, figure in enumerate(text.split(
-        "data-picture=")[1:]) if re.search('d="M[^"]*m[^"]*"', figure)}
-    return {
-        "steps": len(steps), "visited": len(stops),
-        "inside": len([step for step in steps if depth(step)]),
-        "visited inside": len([k for k in stops if depth(steps[k])]),
-        "as it was": notes.count("as it was"),
-        "lines": len(rows), "without number": len([
-            row for row in rows if not row[0]]),
-        "longest": max([len(row[2]) for row in rows if row[0]] or [0]),
-        "empty pictures": text.count("data-picture=") - len(
-            drawn(data, stops) | points)}
-
-
-def drawn(data, stops):
-    """Return the pictures on which something is drawn at one of the stops."""
-    now, result = {}, set()
-    for k, step in enumerate(data["steps"]):
-        cells = step[8] or [] if len(step) > 8 else []
-        for layer, text in zip(cells[::2], cells[1::2]):
-            now[data["layers"][layer]] = data["texts"][text]
-        if k in stops:
-            result.update(layer.split()[0] for layer, path in now.items()
-                          if path and not layer.endswith(" say"))
-    return result

@@ -181,7 +181,7 @@ def test_language(module):
     assert all(ast.dump(n) in in_calls for n in nodes(module, ast.Starred))
     for n in nodes(module, ast.Constant):   # nearest_float gives floats
         assert not isinstance(n.value, (float, complex)) or (
-            module, n.value) == ("base.rational", 0), n.lineno
+            module, n.value) == ("base.ints", 0), n.lineno
 
 
 @pytest.mark.parametrize("module", CORE)
@@ -196,5 +196,5 @@ def test_attributes_that_some_interpreter_misses(module):
         if n.attr in GUARDED and not (owner in ("math", "functions") and n.attr
                                       in ("sqrt", "exp", "isqrt")):
             assert n.attr in guards | defined or module == (
-                "base.rational") or (module, n.attr) in KNOWN, n.attr
+                "base.ints") or (module, n.attr) in KNOWN, n.attr
         assert (owner, n.attr) != ("math", "isqrt") or "isqrt" in guards

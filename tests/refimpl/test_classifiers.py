@@ -5,15 +5,15 @@ from fractions import Fraction
 
 import pytest
 
-
+import refimpl
 from refimpl import dual_bias, least_squares, metrics, soft_margin
-from refimpl.base.errors import NumberError, SingularError
+from refimpl.base.errors import DomainError, NumberError, SingularError
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
 from refimpl.oracle.wire import read_message
-from refimpl.predict import kernel_scores
+from refimpl.predict import kernel_scores, probabilities, scores
 from refimpl.svm import svm_hard, svm_soft
 
 
@@ -69,6 +69,30 @@ def test_a_machine_is_scored_whatever_its_numbers(T, kernel, machine, points):
     for score, label, slack in zip(again, y, getattr(
             got, "slack", [0] * len(X))):
         assert label * float(score) >= 1 - float(slack) - 1e-6
+
+
+Z = [[1, 2], [0, 4]]
+CALIBRATED = refimpl.logistic_calibration(
+    [[1], [3], [2], [6]], [-1, -1, 1, 1], [1], 0)
+
+
+@pytest.mark.parametrize("f, inputs, expected", [
+    (scores, ([3, -1], Z), [1, -4]),
+    (scores, (refimpl.line([0, 1], [1, 3]), [[4]]), [9]),
+    (scores, (svm_hard([[1], [3]], [-1, 1]), [[0], [5]]), [-2, 3]),
+    (probabilities, (CALIBRATED, [0, 4]), refimpl.logistic(
+        [0, 4], CALIBRATED.gamma, CALIBRATED.d0)),
+    (scores, (refimpl.fisher([[1], [2], [4], [5]], list("aabb"), 1), [[2]]),
+     [[2]]), (scores, (Z, [1, 2]), None),
+    (probabilities, (svm_hard([[1], [3]], [-1, 1]), Z), None),
+    (scores, (refimpl.kernel_perceptron([[-1], [3]], [-1, 1], linear), Z),
+     None)])
+def test_scores_of_what_was_fitted(f, inputs, expected):
+    if expected is None:
+        with pytest.raises(DomainError):
+            f(*inputs)
+    else:
+        assert f(*inputs) == expected
 
 
 def test_floats_beside_other_classes_are_refused():

@@ -17,7 +17,7 @@ from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
 from refimpl.fisher import fisher, fisher_criterion
-from refimpl.kernels import Polynomial
+from refimpl.kernels import Polynomial, gram
 from refimpl.lasso import lasso
 from refimpl.least_squares import line
 from refimpl.linear_classifier import margins
@@ -88,6 +88,7 @@ def test_floats_far_out_or_nearly_dependent_are_rounded_once(function, inputs):
         (margins, [1e200], 0, [[1e200], [-1e200]], [1, -1]),
         (fisher, [[v * 1e200] for v in ONES], TWO, 1),
         (feature_map, [[1e200]], Polynomial(2)),
+        (gram, [[10 ** 3000]], Polynomial(1000)),
         (feature_map, [[0.5]], Polynomial(3, 1e300)),
         (perceptron, [[1e200]], [1], 1e200),
         (perceptron_online, [[1e200]], [1], 1e200),

@@ -121,6 +121,16 @@ def test_golden_cases_in_floats_and_few_digits(name):
         require_rounded(task, inputs, exact, "float", double)
 
 
+@pytest.mark.parametrize("name", [
+    "fisher/irrational-with-zero", "fisher/near-equal", "fisher/solid",
+    "fisher/round-first", "fisher/tetrahedron", "line/zeros",
+    "logistic-regression/offset", "logistic-regression/zero-column",
+    "separability/one-class", "separability/random-20",
+    "svm-hard/gaussian-contradiction"])
+def test_golden_cases_that_take_lines_of_their_own(name):
+    test_golden_cases_in_floats_and_few_digits(name)
+
+
 @pytest.mark.parametrize("task", sorted(MORE_VALID))
 def test_more_examples(task):
     """Of equal eigenvalues, kernels, matrices that exchange rows."""

@@ -1,28 +1,15 @@
 /* What the contract refuses, before the function of a task runs: contract.h,
-   which the command kit writes, has a line for each input of each task.
+   which the command kit writes, has a rule for each input of each task.
 
-       ridge X number n d          a matrix; what has the same letter has the
-                                   same length
-       ridge intercept? flag       may be absent
-       svm-soft y each:-1:1 n      labels, each of which has to be there
-       kernel:polynomial degree count      a member of a kernel */
+       {"ridge", "X", "number", "nd", 0}       a matrix; what has the same
+                                               letter has the same length
+       {"ridge", "intercept", "flag", "", 1}   may be absent
+       {"svm-soft", "y", "each:-1:1", "n", 0}  labels, each of which has to be
+                                               there
+       {"kernel:polynomial", "degree", "count", "", 0}     a member of a kernel */
+typedef struct { const char *task, *name, *sort, *sizes; int optional; } kit_rule;
 #include "contract.h"
 
-typedef struct { char task[40], name[40], sort[64], sizes[3]; int optional; } kit_rule;
-
-static kit_rule kit_rule_of(const char *line)
-{
-    kit_rule rule = {"", "", "", "", 0};
-    char a[2] = "", b[2] = "";
-    size_t n;
-    sscanf(line, "%39s %39s %63s %1s %1s", rule.task, rule.name, rule.sort, a, b);
-    rule.sizes[0] = *a, rule.sizes[1] = *b, rule.sizes[2] = 0;
-    n = strlen(rule.name);
-    rule.optional = n && rule.name[n - 1] == '?';
-    if (rule.optional)
-        rule.name[n - 1] = 0;
-    return rule;
-}
 static int kit_begins(const char *sort, const char *word)
 {
     const size_t n = strlen(word);
@@ -114,34 +101,31 @@ static void kit_examine_list(const char *p, const char *sort, const char *sizes,
 }
 static int kit_has_input(const char *task, const char *key)
 {
-    const char *const *line;
-    for (line = kit_contract; *line; line++) {
-        const kit_rule rule = kit_rule_of(*line);
-        if (!strcmp(rule.task, task) && kit_is(key, rule.name))
+    const kit_rule *rule;
+    for (rule = kit_contract; rule->task; rule++)
+        if (!strcmp(rule->task, task) && kit_is(key, rule->name))
             return 1;
-    }
     return !strncmp(task, "kernel:", 7) && kit_is(key, "name");
 }
 /* Whether the contract has such a task; what it does not allow is refused. */
 static int kit_examine(const char *task, const char *input)
 {
-    const char *const *line, *key, *p;
+    const kit_rule *rule = kit_contract;
+    const char *key, *p;
     size_t lengths[32] = {0};
-    int known = 0;
-    for (line = kit_contract; *line; line++)
-        known |= !strcmp(kit_rule_of(*line).task, task);
-    for (key = kit_blank(input + 1); known && *key == '"'; key = kit_next(kit_value(key)))
+    while (rule->task && strcmp(rule->task, task))
+        rule++;
+    if (!rule->task)
+        return 0;
+    for (key = kit_blank(input + 1); *key == '"'; key = kit_next(kit_value(key)))
         if (!kit_has_input(task, key))
             kit_refuse("request");
-    for (line = kit_contract; *line; line++) {
-        const kit_rule rule = kit_rule_of(*line);
-        if (strcmp(rule.task, task) || !*rule.name)
-            continue;
-        p = kit_member(input, rule.name);
+    for (; rule->task && !strcmp(rule->task, task); rule++) {
+        p = kit_member(input, rule->name);
         if (p)
-            kit_examine_list(p, rule.sort, rule.sizes, lengths);
-        else if (!rule.optional)
+            kit_examine_list(p, rule->sort, rule->sizes, lengths);
+        else if (!rule->optional)
             kit_refuse("request");
     }
-    return known;
+    return 1;
 }

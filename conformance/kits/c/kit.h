@@ -3,8 +3,7 @@
    without loss.  C99 or C++11, nothing else; -DSINGLE is single precision.
 
    A task is a function of nothing that asks for its inputs by name and gives
-   its outputs by name.  What it asks for is checked; an input that it never
-   asked for is one that the task does not have. */
+   its outputs by name.  What contract.h does not allow never gets there. */
 #ifndef KIT_H
 #define KIT_H
 #include <ctype.h>
@@ -83,10 +82,8 @@ static const char *kit_member(const char *object, const char *name)
     return NULL;
 }
 
-/* The input of the question; how many of its members were asked for. */
 static const char *kit_input;
-static const char *kit_asked[64];
-static size_t kit_used, kit_names;
+static size_t kit_used;
 static void *kit_kept[256];
 
 /* Memory that is given back at the next question. */
@@ -98,24 +95,6 @@ static void *kit_room(size_t n, size_t size)
 }
 static inline kit_real *kit_zeros(size_t n) { return (kit_real *)kit_room(n, sizeof(kit_real)); }
 
-/* Where an input stands in the question, NULL where it is not given. */
-static const char *kit_raw(const char *name)
-{
-    const char *p = kit_member(kit_input, name);
-    size_t k = 0;
-    while (k < kit_names && kit_asked[k] != p)
-        k++;
-    if (p && k == kit_names && k < 64)
-        kit_asked[kit_names++] = p;
-    return p;
-}
-static const char *kit_due(const char *name)
-{
-    const char *p = kit_raw(name);
-    if (!p)
-        kit_refuse("request");
-    return p;
-}
 static int kit_far(const char *p)
 {
     const char *first = p + strspn(p, "+-");
@@ -151,97 +130,41 @@ static size_t kit_count(const char *list)
         kit_refuse("shape");
     return n;
 }
-static void kit_row(const char *list, size_t n, kit_real *x)
+static void kit_row(const char *list, kit_real *x)
 {
     const char *p;
-    if (kit_count(list) != n)
-        kit_refuse("shape");
     for (p = kit_blank(list + 1); *p != ']'; p = kit_next(p))
         *x++ = kit_real_at(p);
 }
 
-/* The inputs by name.  A length of 0 is set to that which comes; any other is
-   the length that is due. */
-static inline int kit_has(const char *name) { return kit_member(kit_input, name) != NULL; }
+#include "examine.h"
+
+/* The inputs by name: where one stands in the question, NULL where it is not
+   given, and what it is. */
+static inline const char *kit_raw(const char *name) { return kit_member(kit_input, name); }
+static inline int kit_has(const char *name) { return kit_raw(name) != NULL; }
+static inline int kit_flag(const char *name, int otherwise) { return kit_has(name) ? *kit_raw(name) == 't' : otherwise; }
+static inline kit_real kit_number(const char *name) { return kit_real_at(kit_raw(name)); }
+static inline kit_real kit_option(const char *name, kit_real otherwise) { return kit_has(name) ? kit_number(name) : otherwise; }
 static inline kit_real *kit_vector(const char *name, size_t *n)
 {
-    const char *list = kit_due(name);
-    kit_real *x;
-    if (!*n)
-        *n = kit_count(list);
-    x = kit_zeros(*n);
-    kit_row(list, *n, x);
+    const char *list = kit_raw(name);
+    kit_real *x = kit_zeros(*n = kit_count(list));
+    kit_row(list, x);
     return x;
-}
-static inline kit_real *kit_labels(const char *name, size_t *n)
-{
-    kit_real *y = kit_vector(name, n);
-    size_t i;
-    for (i = 0; i < *n; i++)
-        if (y[i] != 1 && y[i] != -1)
-            kit_refuse("label");
-    return y;
 }
 /* Row by row: entry (i, j) is [i * *m + j]. */
 static inline kit_real *kit_matrix(const char *name, size_t *n, size_t *m)
 {
-    const char *list = kit_due(name), *p;
+    const char *list = kit_raw(name), *p;
     kit_real *X;
     size_t i = 0;
-    *n = kit_count(list);
-    if (!*m)
-        *m = kit_count(kit_blank(list + 1));
+    *n = kit_count(list), *m = kit_count(kit_blank(list + 1));
     X = kit_zeros(*n * *m);
     for (p = kit_blank(list + 1); *p != ']'; p = kit_next(p))
-        kit_row(p, *m, X + i++ * *m);
+        kit_row(p, X + i++ * *m);
     return X;
 }
-static inline kit_real kit_number(const char *name) { return kit_real_at(kit_due(name)); }
-static inline kit_real kit_option(const char *name, kit_real otherwise)
-{
-    const char *p = kit_raw(name);
-    return p ? kit_real_at(p) : otherwise;
-}
-static inline kit_real kit_positive(const char *name, kit_real otherwise)
-{
-    const kit_real x = kit_option(name, otherwise);
-    if (!(x > 0))
-        kit_refuse("domain");
-    return x;
-}
-static inline long kit_whole(const char *name, long otherwise, long least)
-{
-    const kit_real x = kit_option(name, (kit_real)otherwise);
-    if (x < least || x != floor(x))
-        kit_refuse("domain");
-    return (long)x;
-}
-static inline int kit_flag(const char *name, int otherwise)
-{
-    const char *p = kit_raw(name);
-    if (p && strncmp(p, "true", 4) && strncmp(p, "false", 5))
-        kit_refuse("domain");
-    return p ? *p == 't' : otherwise;
-}
-/* Which of the words it is, counted from 0; the first where none is given. */
-static inline int kit_word(const char *name, const char *const *words, int n)
-{
-    const char *p = kit_raw(name);
-    int k = 0;
-    while (p && k < n && !kit_is(p, words[k]))
-        k++;
-    if (k == n)
-        kit_refuse("domain");
-    return k;
-}
-
-/* Where the command kit has written the contract, it is examined as well. */
-#ifdef __has_include
-#if __has_include("contract.h")
-#define KIT_CONTRACT
-#include "examine.h"
-#endif
-#endif
 
 /* The outputs by name; they are printed when the task returns. */
 static char *kit_text;
@@ -302,8 +225,8 @@ static void kit_hello(const kit_program *it)
 }
 static void kit_answer(const kit_program *it, const char *line)
 {
-    const char *task = kit_member(line, "task"), *key;
-    size_t k = 0, given = 0;
+    const char *task = kit_member(line, "task");
+    size_t k = 0;
     kit_input = kit_member(line, "input");
     if (!kit_input || *kit_input != '{')
         kit_input = "{}";
@@ -315,14 +238,8 @@ static void kit_answer(const kit_program *it, const char *line)
         k++;
     if (k == it->count)
         kit_refuse("unknown-task");
-#ifdef KIT_CONTRACT
     kit_examine(it->tasks[k].name, kit_input);
-#endif
     it->tasks[k].answer();
-    for (key = kit_blank(kit_input + 1); *key == '"'; key = kit_next(kit_value(key)))
-        given++;
-    if (given != kit_names)
-        kit_refuse("request");
 }
 static void kit_refusal_line(const char *member, const char *text)
 {
@@ -333,7 +250,7 @@ static void kit_reply(const kit_program *it, const char *line)
     const char *id = kit_member(line, "id");
     while (kit_used)
         free(kit_kept[--kit_used]);
-    kit_length = kit_names = 0;
+    kit_length = 0;
     printf("{\"id\": %.*s, ", id ? (int)(kit_after(id) - id) : 4, id ? id : "null");
 #ifdef __cplusplus
     try {

@@ -11,7 +11,7 @@ static double dot(const double *a, const double *b, size_t m)
 
 static void mse(void)
 {
-    size_t n = 0, i;
+    size_t n, i;
     const double *y = kit_vector("y", &n), *p = kit_vector("predictions", &n);
     double sum = 0;
     for (i = 0; i < n; i++)
@@ -21,10 +21,9 @@ static void mse(void)
 
 static void classify(void)
 {
-    static const char *const rules[] = {"ternary", "step"};
-    size_t n, m = 0, i;
+    size_t n, m, i;
     const double *w = kit_vector("w", &m), t = kit_number("t"), *X = kit_matrix("X", &n, &m);
-    const int tie = kit_word("rule", rules, 2);
+    const int tie = kit_is(kit_raw("rule"), "step");
     double *labels = kit_zeros(n);
     for (i = 0; i < n; i++) {
         const double s = dot(w, X + i * m, m) - t;
@@ -35,8 +34,8 @@ static void classify(void)
 
 static void perceptron_online(void)
 {
-    size_t n, m = 0, i, k;
-    const double *X = kit_matrix("X", &n, &m), *y = kit_labels("y", &n), eta = kit_positive("eta", 1);
+    size_t n, m, i, k;
+    const double *X = kit_matrix("X", &n, &m), *y = kit_vector("y", &n), eta = kit_option("eta", 1);
     double *w = kit_has("w0") ? kit_vector("w0", &m) : kit_zeros(m);
     long updates = 0;
     for (i = 0; i < n; i++)

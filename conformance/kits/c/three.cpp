@@ -6,7 +6,7 @@
 
 static void mse()
 {
-    size_t n = 0;
+    size_t n;
     const double *y = kit_vector("y", &n), *p = kit_vector("predictions", &n);
     double sum = 0;
     for (size_t i = 0; i < n; i++)
@@ -16,10 +16,9 @@ static void mse()
 
 static void classify()
 {
-    static const char *const rules[] = {"ternary", "step"};
-    size_t n, m = 0;
+    size_t n, m;
     const double *w = kit_vector("w", &m), t = kit_number("t"), *X = kit_matrix("X", &n, &m);
-    const int tie = kit_word("rule", rules, 2);
+    const int tie = kit_is(kit_raw("rule"), "step");
     std::vector<double> labels;
     for (size_t i = 0; i < n; i++) {
         const double s = std::inner_product(w, w + m, X + i * m, 0.0) - t;
@@ -30,8 +29,8 @@ static void classify()
 
 static void perceptron_online()
 {
-    size_t n, m = 0;
-    const double *X = kit_matrix("X", &n, &m), *y = kit_labels("y", &n), eta = kit_positive("eta", 1);
+    size_t n, m;
+    const double *X = kit_matrix("X", &n, &m), *y = kit_vector("y", &n), eta = kit_option("eta", 1);
     std::vector<double> w(m);
     if (kit_has("w0"))
         std::copy_n(kit_vector("w0", &m), m, w.begin());

@@ -40,41 +40,43 @@ const list = (value, length) => Array.isArray(value) && value.length && value.le
   ? value : refuse("shape");
 
 // What inputs may be, of contract.txt: task -> input -> optional, sort, sizes.
-const table = {};
-const contract = new URL("contract.txt", import.meta.url);
-for (const line of existsSync(contract) ? readFileSync(contract, "utf8").trim().split("\n") : []) {
-  const [task, name, sort, ...sizes] = line.split(" ");
-  table[task] ??= {};
-  if (name) table[task][name.replace("?", "")] = { optional: name.endsWith("?"), sort, sizes };
+export function readTable(text) {
+  const table = {};
+  for (const line of text.trim().split("\n")) {
+    const [task, name, sort, ...sizes] = line.split(" ");
+    table[task] ??= {};
+    if (name) table[task][name.replace("?", "")] = { optional: name.endsWith("?"), sort, sizes };
+  }
+  return table;
 }
 const RANGES = { number: () => true, positive: (x) => x > 0, unsigned: (x) => x >= 0, uniform: (x) => x >= 0 && x < 1,
   count: (x) => x >= 1 && Number.isInteger(x), times: (x) => x >= 0 && Number.isInteger(x) };
 
 // Refuses what the table does not allow.
-function examine(task, input) {
+export function examine(table, task, input) {
   const rules = table[task] ?? null, lengths = {};
   if (rules && Object.keys(input).some((name) => !Object.hasOwn(rules, name))) refuse("request");
   for (const [name, { optional, sort, sizes }] of Object.entries(rules ?? {})) {
-    if (Object.hasOwn(input, name)) examineList(input[name], sort, sizes, lengths);
+    if (Object.hasOwn(input, name)) examineList(table, input[name], sort, sizes, lengths);
     else if (!optional) refuse("request");
   }
 }
 
-function examineList(value, sort, sizes, lengths) {
+function examineList(table, value, sort, sizes, lengths) {
   if (sort.startsWith("choice") && typeof value !== "string") sort = "number";
   const [base, ...words] = sort.split(":"), [size, ...rest] = sizes;
-  if (!sizes.length || base === "choice") return examineEntry(value, base, words);
+  if (!sizes.length || base === "choice") return examineEntry(table, value, base, words);
   list(value, lengths[size] ??= value?.length);
-  for (const entry of value) examineList(entry, sort, rest, lengths);
+  for (const entry of value) examineList(table, entry, sort, rest, lengths);
   if (base === "each" && new Set(value.map(finite)).size < words.length) refuse("label");
 }
 
-function examineEntry(value, base, words) {
+function examineEntry(table, value, base, words) {
   if (base === "kernel") {
     const { name, ...members } = value ?? {};
     if (name === undefined) refuse("request");
     if (!Object.hasOwn(table, `kernel:${name}`)) refuse("domain");
-    examine(`kernel:${name}`, members);
+    examine(table, `kernel:${name}`, members);
   } else if (base === "flag" ? typeof value !== "boolean"
     : base === "word" || base === "choice" ? !words.includes(value)
     : base in RANGES && !RANGES[base](finite(value))) refuse("domain");
@@ -115,6 +117,8 @@ const plain = (key, value) => ArrayBuffer.isView(value) ? [...value]
 export async function serve(name, version, tasks, more = {}) {
   const hello = { name, version, language: "JavaScript", unit: "binary64", tasks: Object.keys(tasks), ...more };
   const say = (reply) => process.stdout.write(JSON.stringify(reply, plain) + "\n");
+  const contract = new URL("contract.txt", import.meta.url);
+  const table = existsSync(contract) ? readTable(readFileSync(contract, "utf8")) : {};
   // What a library prints is no answer.
   console.log = console.error;
   for await (const line of createInterface({ input: process.stdin })) {
@@ -122,7 +126,7 @@ export async function serve(name, version, tasks, more = {}) {
     const { id, task, input = {} } = JSON.parse(line);
     try {
       if (task !== "hello" && !Object.hasOwn(tasks, task)) refuse("unknown-task");
-      examine(task, input);
+      examine(table, task, input);
       const question = new Question(input), output = task === "hello" ? hello : await tasks[task](question);
       if (task !== "hello") question.finish();
       say({ id, output });

@@ -7,6 +7,15 @@ from .perceptrons import (
     AGAIN, BACK, CLEAN, EPOCHS, LABEL, LABELLED, LATE, MARKS, NEAR, STRICT,
     TOP, ZERO_ONE, ending, labels_zero_one, one, silent, switched)
 
+
+
+def by_radius(r, data):
+    """Return the algorithm of other books: b moves by the radius squared."""
+    radius = max(r.dot(x, x) for x in data["X"])
+    return ending(dual_bias)(r, data, bias=lambda eta, label:
+                             eta * label * radius)
+
+
 BARS = ("the bars of |x.z| are read as absolute values", dict(kernel=absolute))
 SAME = [(STRICT, dict(rule="negative")), LATE, BACK, TOP, CLEAN, EPOCHS,
         LABELLED, silent(), NEAR]
@@ -25,6 +34,7 @@ MISTAKES = {
          changed("b", lambda data, b: -b)),
         ("b moves by the label, without eta",
          dict(bias=lambda eta, label: label)),
+        ("b moves by eta y R^2, R the largest norm", by_radius),
         ("b does not move", dict(bias=lambda eta, label: 0)),
         ("b moves by eta whatever the label",
          dict(bias=lambda eta, label: eta)),

@@ -159,6 +159,7 @@ MISTAKES = {
          changed("value", lambda data, v: math.exp(v))),
         ("everything is that of a loss, to be minimised",
          negative("value", "gradient", "hessian")),
+        ("the gradient has the wrong sign", negative("gradient")),
         ("the Hessian has the wrong sign", negative("hessian")),
         ("the Hessian has p for p (1 - p)", dict(weight=sigmoid)),
         ("the Hessian has no p (1 - p) in it", dict(weight=lambda r, z: 1)),

@@ -3,6 +3,7 @@
 import math
 from functools import partial
 
+from ..follows import CLOSE
 from ..kernels import gram, kernel
 from ..linear import equations, pairs
 from ..penalty import make_rows
@@ -13,8 +14,8 @@ from .kernels import (
     FACTOR, NO_2, NO_C, ONE_C, SIGMA, by_squarings, dot_product)
 from .perceptrons import LABELLED
 
-CLOSE = 1e-7        # to the margin
 NONE = 1e-9         # of the largest multiplier: it is 0
+DROPPED = 1e-5      # whatever the largest is
 
 
 # Training in doubles.
@@ -155,9 +156,10 @@ def of_length_1(data, right):
     return {"w": [v / size for v in right["w"]], "t": right["t"] / size}
 
 
-def unlabelled(data, right):
-    return {"w": [DOUBLE.dot(right["alpha"], column)
-                  for column in zip(*data["X"])]} if "w" in right else None
+def weighed(data, right, v):
+    """Return w = sum v x where there is one."""
+    return {"w": [DOUBLE.dot(v, column)
+                  for column in zip(*data["X"])]} if "w" in right else {}
 
 
 def nothing_learnt(data, right):
@@ -172,13 +174,20 @@ def in_kernels(of, kernels):
                          kernel=make)) for words, make in kernels]
 
 
+def dropped(data, right):
+    alpha = [a if a > DROPPED else 0.0 for a in right["alpha"]]
+    return dict(weighed(data, right, sign(alpha, data["y"])), alpha=alpha)
+
+
 T_SIGN = ("t has the wrong sign (b was given for t)", altered(reversed_t))
 T_LEFT = ("t is thrown away: 0 is given",
           altered(lambda data, right: {"t": 0.0}))
 BOTH = [
     T_SIGN, T_LEFT,
-    ("the labels are left out of w = sum alpha y x", altered(unlabelled)),
+    ("the labels are left out of w = sum alpha y x", altered(
+        lambda data, right: weighed(data, right, right["alpha"]))),
     LABELLED,
+    ("small multipliers are dropped: those below 1e-5", altered(dropped)),
     ("the threshold is left out", dict(balanced=False)),
     ("the Gram matrix is that of the data as given", "lossy",
      dict(as_given=True)),

@@ -67,7 +67,7 @@ def test_it_speaks_the_protocol(name, monkeypatch):
 @pytest.mark.campaign
 @pytest.mark.parametrize("name, task", [
     ("numpy", "determinant"), ("scipy", "separability"),
-    ("libsvm", "svm-soft"), ("js-numeric", "solve"),
+    ("libsvm", "svm-soft"), ("js-mathjs", "solve"),
     ("statsmodels", "logistic-regression"), ("r-careful", "line"),
     ("sklearn", "covariance")])
 def test_each_meets_what_has_an_answer(name, task):

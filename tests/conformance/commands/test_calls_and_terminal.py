@@ -1,12 +1,11 @@
 """Commands by their calls, and in a terminal."""
 
 import argparse
-import shlex
 
 import pytest
 
 from questions import (
-    FIRST, IRIS, TROUBLE, command, hold, joined, status, suite)
+    FIRST, IRIS, TROUBLE, command, hold, status, suite)
 
 import conformance
 from conformance.commands.options import COMMANDS, OPTIONS, declare
@@ -105,18 +104,6 @@ def test_a_cause_is_the_same_whatever_was_answered():
         "    mse/first mse/iris-petals",
         "  2 cases: mse: an answer instead of an error (kind: shape)",
         "    mse/trouble mse/last", ""]
-
-
-def test_the_command_that_is_printed_fails_in_the_same_way(folder, printed):
-    words = ["run", "--impl", joined("wrong"), "--arithmetic", "exact",
-             "--exec"]
-    text = printed(words, 1, folder)
-    line = text.split("these again:\n  ")[1].split("\n")[0]
-    again = shlex.split(line)
-    assert again[1:3] == ["-m", "conformance"] or again[0] == "conformance"
-    again = again[again.index("run"):]
-    assert set(words) < set(again)
-    assert "\n0 of 1 cases passed, 1 fail" in printed(again, 1, folder)
 
 
 def interrupted(number):

@@ -1,7 +1,6 @@
 """Wire values, lines and pipes: what is read, refused and written."""
 
 import json
-import os
 from decimal import Decimal
 from fractions import Fraction
 
@@ -12,7 +11,6 @@ from strategies import CHARACTERS
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, dump, parse
-from conformance.runner.process import Channel, Mishap
 
 READ = [
     (3, 3), (-7, -7), (0.5, Fraction(1, 2)), (0.1, Fraction(0.1)),
@@ -131,53 +129,6 @@ def test_depth_is_bounded():
     for depth in (DEPTH + 1, 500, 10**5):
         with pytest.raises(ValueError, match="nested"):
             parse(("[" * depth + "]" * depth).encode())
-
-
-@pytest.fixture
-def ends():
-    """A Channel with a limit of 1000 bytes, and the program's three ends."""
-    pairs = [os.pipe() for _ in range(3)]
-    ours = Channel(os.fdopen(pairs[0][1], "wb", 0),
-                   os.fdopen(pairs[1][0], "rb", 0),
-                   os.fdopen(pairs[2][0], "rb", 0), 1000)
-    theirs = [pairs[0][0], pairs[1][1], pairs[2][1]]
-    yield ours, theirs
-    ours.close()
-    for end in theirs:
-        os.close(end)
-
-
-@pytest.mark.parametrize("end", [b"", b"\n"])
-def test_long_lines_are_refused(ends, end):
-    ours, (_, out, _) = ends
-    os.write(out, b"x" * 1000 + b"\n" + b"x" * 1001 + end)
-    ours.pump(1)
-    assert ours.line() == b"x" * 1000
-    with pytest.raises(Mishap):
-        ours.line()
-
-
-def test_question_is_fed_piece_by_piece(ends):
-    ours, (into, _, _) = ends
-    text = bytes(range(256)) * 1000
-    ours.send(text)
-    got = b""
-    while len(got) < len(text):
-        ours.pump(1)
-        got += os.read(into, 10**6)
-    assert got == text
-    ours.pump(0)
-    assert not ours.unsent
-
-
-def test_closed_pipes_are_noticed(ends):
-    ours, (into, out, err) = ends
-    os.dup2(err, into)      # nobody reads any more
-    ours.send(b"question")
-    ours.pump(1)
-    assert ours.closed == "input"
-    ours.send(b"another")
-    ours.pump(0)
 
 
 @pytest.mark.parametrize("line, words", [

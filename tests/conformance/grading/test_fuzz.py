@@ -251,4 +251,4 @@ def test_a_class_or_a_function(capsys, monkeypatch, words, said, most):
     assert said in out and "taken for ridge" in out or " for " in out
     assert len(case["input"].get("X", case["input"].get("d"))) <= most
     if words[0] == "--estimator":
-        assert "  python3 -m conformance fuzz --task ridge --seed 1" in out
+        assert "  the same call with --task ridge --seed 1" in out

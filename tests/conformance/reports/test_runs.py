@@ -6,11 +6,11 @@ import xml.etree.ElementTree as ET
 
 import pytest
 from questions import ALL, command, joined, status
-from runs import document, result, saved
+from runs import SUITE, document, result, saved
 
 from conformance.__main__ import main
 from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.model import BadRun, read, read_run
+from conformance.reports.saved import BadRun, read, read_run
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
@@ -35,7 +35,7 @@ def test_a_file_that_is_no_run_is_refused(tmp_path, content, message):
     path = tmp_path / "run.json"
     path.write_text(content)
     with pytest.raises(BadRun) as info:
-        read(str(path))
+        read(str(path), SUITE)
     assert message in str(info.value) and str(path) in str(info.value)
 
 
@@ -43,7 +43,7 @@ SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
 
 
 def changes(before, after):
-    return compare(read_run(document(before)), read_run(document(after)))
+    return compare(*[read_run(document(one), SUITE) for one in (before, after)])
 
 
 def one(kind, before, after):
@@ -165,13 +165,13 @@ def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
     capsys.readouterr()
     assert status(["report"] + paths + asked(out, FORMATS[1:]), folder) == 0
     assert capsys.readouterr().out.splitlines() == [
-        "A   honest, a: 3 of 4 passed, 1 fail",
-        "B   honest, b: 0 of 1 passed, 1 error-expected"]
+        "honest, a: 3 of 4 cases passed, 1 fail",
+        "honest, b: 0 of 1 cases passed, 1 error-expected"]
     page, _ = contents(out)
     assert "2 implementations on mse" in page
     assert all("run: " + " ".join(command(name)) in page
                for name in ("wrong", "careless"))
-    assert '<a href="#mse/trouble">3 of 4</a>' in page
+    assert '<a href="#mse/trouble">mse/trouble</a>' in page
 
 
 def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,

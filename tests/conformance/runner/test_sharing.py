@@ -18,7 +18,7 @@ from questions import (
 from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.runner import NotStarted, builtin, process, session
+from conformance.runner import NotStarted, builtin, session
 from conformance.runner.builtin import Here
 from conformance.runner.process import Mishap, Program
 
@@ -213,7 +213,7 @@ def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
 
 
 def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
-    monkeypatch.setattr(process, "start_process", None)
+    monkeypatch.setattr(Program, "start", None)
     assert status(["run", "--task", "mse"]) == 0
     with pytest.raises(TypeError):      # behind a command it is a program
         status(["run", "--task", "mse", "--impl", "python3 -m refimpl"])

@@ -4,6 +4,7 @@ import math
 import sys
 from decimal import Context, Decimal, localcontext
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given
@@ -16,6 +17,7 @@ from refimpl.base.functions import exp
 from refimpl.base.method import leave, method
 from refimpl.base.rational import Rational
 from refimpl.base.rows import Row
+from refimpl.base.shown import value_text
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.linear_classifier import classify
 from refimpl.perceptron import perceptron
@@ -94,6 +96,82 @@ def test_what_is_not_a_table(v):
         table(v)
     with pytest.raises(RefimplError):
         perceptron([[1]], v)
+
+
+def like(**names):
+    """Return a value of another library, which has these attributes."""
+    return SimpleNamespace(**names)
+
+
+ROWS = [[2, 1], [1, 3]]
+ARRAY = like(tolist=lambda: ROWS)
+
+
+class Arrays:
+    def __array__(self):
+        return ARRAY
+
+
+class Index:
+    def __index__(self):
+        return 7
+
+
+class Measured:
+    def __float__(self):
+        return 0.5
+
+
+def raises():
+    raise OverflowError
+
+
+@pytest.mark.parametrize("v", [
+    ARRAY, Arrays(), like(values=ARRAY), like(toarray=lambda: ARRAY),
+    like(iter_rows=lambda: iter(ROWS)), map(list, ROWS), map(tuple, ROWS),
+    like(itertuples=lambda index, name: map(tuple, ROWS) if (
+        index, name) == (False, None) else None)])
+def test_a_table_of_another_library(v):
+    assert table(v) == ROWS and type(table([[range(3)[2]]])[0][0]) is int
+
+
+@pytest.mark.parametrize("v, expected", [
+    (Index(), 7), (like(tolist=lambda: 3), 3), (like(tolist=lambda: 0.5), 0.5),
+    (like(numerator=2, denominator=4), HALF),
+    (like(numerator=lambda: 2, denominator=lambda: 4), HALF),
+    (like(as_integer_ratio=lambda: (1, 2)), 0.5),
+    (like(as_integer_ratio=lambda: (1, 3)), Fraction(1, 3)),
+    (like(as_integer_ratio=lambda: (10 ** 400, 1)), Fraction(10 ** 400)),
+    (Decimal("1e1000"), Decimal("1e1000")), (Decimal("0e-9999"), 0),
+    (Decimal("1e1001"), None), (Decimal("-1e-1001"), None),
+    (Decimal("nan"), None), (Decimal("-inf"), None), (Measured(), None),
+    (like(as_integer_ratio=raises), None), (like(real=1), None),
+    (like(tolist=lambda: [3]), None), (ARRAY, None), (math.nan, None)])
+def test_a_number_of_another_library(v, expected):
+    if expected is None:
+        for f, inputs, place in ((number, v, "v"), (entries, [1, v], "v[1]"),
+                                 (table, [[1, 2], [1, v]], "X row 1[1]")):
+            with pytest.raises(NumberError) as e:
+                f(inputs)
+            assert str(e.value).startswith(place + " is ")
+        return
+    assert number(v) == expected and entries([v, 0])[0] == expected
+    assert type(number(v)) is type(expected) or expected in (0, 7, 3)
+
+
+@pytest.mark.parametrize("v, expected", [
+    (None, "None"), (True, "True"), (3, "3"), (Fraction(3), "3"),
+    (0.1, "0.1"), (1 / 3, "0.333333"), (Fraction(1, 3), "1/3 = 0.333333"),
+    (Decimal("2.50"), "2.50"), (Fraction(10 ** 9 + 2, 7), "1.42857e+08"),
+    ([[1, HALF]], "[[1, 1/2]] = [[1, 0.5]]"), ("a", "a"),
+    (list(range(7)), "[0, 1, 2, 3, 4, 5, ... 7 in all]")])
+def test_a_value_as_people_read_it(v, expected):
+    assert value_text(v) == expected
+
+
+def test_equal_rows_are_equal_in_any_terms():
+    assert Row([2, 4], 6) == Row([1, 2], 3) == [Fraction(1, 3), Fraction(2, 3)]
+    assert Row([2, 4], 6) != Row([1, 2], 4) != 3
 
 
 def test_the_number_of_a_kernel_counts():

@@ -1,6 +1,7 @@
 """Rational numbers, and how they are written in digits."""
 
 import decimal
+import math
 import operator
 from decimal import Decimal
 from fractions import Fraction
@@ -8,7 +9,7 @@ from fractions import Fraction
 import pytest
 from hypothesis import given, strategies as st
 
-from refimpl.base import digits as d
+from refimpl.base import digits as d, rational
 from refimpl.base.digits import Digits
 from refimpl.base.rows import ratio
 from refimpl.base.rational import Rational
@@ -84,6 +85,63 @@ def test_a_denominator_of_0_is_refused():
 def test_a_float_is_a_ratio_exactly(v):
     n, d = ratio(v)
     assert Fraction(n, d) == Fraction(v) and d > 0
+
+
+@pytest.mark.parametrize("k", [0, 1, 53, 1023, 1024, 1025, 5000])
+def test_ints_where_the_interpreter_has_no_function(k, monkeypatch):
+    monkeypatch.setattr(rational, "math", None)
+    for n in {max(2 ** k + j, 0) for j in (-2, -1, 0, 1)}:
+        assert rational.count_bits(n) == n.bit_length()
+        assert rational.isqrt(n) == math.isqrt(n)
+        for m in (0, 6, -9 * n, 2 ** 70):
+            assert rational.common_divisor(n, m) == math.gcd(n, m)
+
+
+BITS = 2 ** 53 + 1, 2 ** 53 + 3, 2 ** 54 - 1, 2 ** 60 - 1, 5, -7, 0
+
+
+@pytest.mark.parametrize("k", [-1130, -1128, -1126, -1075, -60, -1, 0, 9, 964,
+                               971, 1021])
+def test_floats_where_a_quotient_of_ints_is_not_rounded(k, monkeypatch):
+    monkeypatch.setattr(rational, "QUICK", False)
+    for n in BITS:
+        v = Fraction(n) * Fraction(2) ** k
+        try:
+            assert rational.nearest_float(
+                v.numerator, v.denominator) == float(v)
+        except OverflowError:
+            with pytest.raises(OverflowError):
+                float(v)
+
+
+class Bare(float):
+    """A float of an interpreter that does not tell its ratio."""
+    as_integer_ratio = property(lambda self: self.missing)
+
+
+@pytest.mark.parametrize("v", [0.0, 0.1, -2.5, 1e300, 5e-324, -1e-310])
+def test_the_ratio_of_a_bare_float(v):
+    assert ratio(Bare(v)) == v.as_integer_ratio()
+
+
+@pytest.mark.parametrize("compute, expected", [
+    (lambda r: r < math.inf and r > -math.inf, True), (lambda r: r > 1, False),
+    (lambda r: math.nan <= r or r == math.nan or r == "a", False),
+    (lambda r: str(r) + str(r * 2) + repr(r), "1/21Rational(1, 2)"),
+    (lambda r: (r ** 2, r ** 0, abs(-r), bool(r - r)), (
+        Fraction(1, 4), 1, Fraction(1, 2), False)),
+    (lambda r: {hash(r), hash(r * 4)} == {hash((1, 2)), hash(2)}, True)])
+def test_what_a_rational_is_beside_its_sums(compute, expected):
+    assert compute(Rational(1, 2)) == expected
+
+
+@pytest.mark.parametrize("compute", [
+    lambda r: r + "1", lambda r: r - "1", lambda r: r * None, lambda r: r / [],
+    lambda r: r ** -1, lambda r: r < "a", lambda r: r >= None,
+    lambda r: Rational(0.5), lambda r: Rational(1, 0.5)])
+def test_what_is_no_arithmetic_of_rationals(compute):
+    with pytest.raises(TypeError):
+        compute(Rational(1, 2))
 
 
 # Fractions and roots in so many digits, against decimal.

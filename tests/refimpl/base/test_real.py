@@ -10,8 +10,11 @@ from hypothesis import strategies as st
 
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
+from refimpl.base.matrix import multiply, transpose
 from refimpl.base.method import CALL, Undecided, leave, method
-from refimpl.base.real import Known, around, dot_reals, real
+from refimpl.base.rational import Rational
+from refimpl.base.real import (
+    Known, Reals, around, dot_reals, find_simplest, real)
 from refimpl.base.rows import Row
 
 F = Fraction
@@ -95,6 +98,68 @@ def test_an_enclosure_is_no_number_of_which_more_is_known():
         with pytest.raises(Undecided):
             assert x > v
     assert leave(int, F(1, 3)) == F(1, 3)
+
+
+@pytest.mark.parametrize("compute", [
+    lambda v: sqrt(nothing(v)), lambda v: nothing(v) + real(0),
+    lambda v: [a + b for a, b in zip(transpose([[nothing(v), 1]])[0], [0])]])
+def test_nothing_is_0(compute):
+    assert run([F(1, 3), F(2, 7)], compute) in (0, [0])
+
+
+def nothing(v):
+    return exp(v[0]) * exp(v[1]) - exp(v[0] + v[1])
+
+
+@pytest.mark.parametrize("q", [F(10 ** 40), F(1, 3), F(-7, 10 ** 9)])
+def test_nothing_beside_a_fraction_leaves_it(q):
+    assert run([F(1, 3), F(2, 7)], lambda v: q + nothing(v)) == q
+    with pytest.raises(ZeroDivisionError):
+        run([F(1, 3), F(2, 7)], lambda v: q / nothing(v))
+
+
+@pytest.mark.parametrize("function, v", [
+    (exp, around(F(0), F(9), 7)), (log, around(F(3), F(19, 10), 7)),
+    (sqrt, around(F(0), F(1), 7)), (sqrt, around(F(-4), F(1), 7)),
+    (lambda v: Rational(1) < v, around(F(1), F(1), 7)),
+    (log_one_plus, around(F(0), F(1), 7)),
+    (lambda v: 1 / v, around(F(0), F(1), 7)), (abs, around(F(0), F(1), 7))])
+def test_a_ball_that_is_too_wide_stays_open(function, v):
+    CALL.bits, CALL.known, CALL.shadows = 60, None, False
+    with pytest.raises(Undecided):
+        function(v)
+
+
+@pytest.mark.parametrize("k", [3, 60, 76, 77, 200])
+def test_a_logarithm_near_1(k):
+    """log(1 + u) is between u - u**2 / 2 and u."""
+    CALL.bits, CALL.known = 60, None
+    u = F(1, 2 ** k)
+    low, high, d = log_one_plus(u).ends()
+    assert 0 < u - F(low, d) < u ** 2 + u / 2 ** 50
+    assert 0 <= F(high, d) - u + u ** 2 / 2 < u ** 2 + u / 2 ** 50
+
+
+@pytest.mark.parametrize("ends, expected", [
+    ((-1, 2, 5), (0, 1)), ((0, 2, 5), (0, 1)), ((2, 4, 6), (1, 2)),
+    ((-4, -2, 6), (-1, 2)), ((311, 315, 100), (22, 7)),
+    ((-31416, -31415, 10000), (-333, 106)), ((99, 99, 7), (99, 7)),
+    ((10 ** 9, 10 ** 9 + 1, 1), None)])
+def test_the_simplest_fraction(ends, expected):
+    assert find_simplest(*(ends + (20,))) == expected
+
+
+def test_products_where_memory_is_short(monkeypatch):
+    CALL.bits, CALL.known = 60, None
+    x = [exp(F(1, 3)), exp(F(-2, 7)), F(1, 2)]
+    v = 2 * exp(F(1, 3)) - 3 * exp(F(-2, 7)) + F(5, 2)
+    assert log(F(1)) == 0 and Rational(7, 5) > exp(F(1, 3)) > Rational(4, 3)
+    for fast in (True, False):
+        monkeypatch.setattr("refimpl.base.real.FAST", fast)
+        for product in (dot_reals(Row([2, -3, 5], 1), x), dot_reals(
+                x, Row([2, -3, 5], 1)), Reals(x).dot([2, -3, 5]), multiply(
+                    [x], [[2], [-3], [5]])[0][0]):
+            assert abs((product - v).ends()[0]) < 2 ** 12
 
 
 def test_threads_have_bits_of_their_own():

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from decimal import Decimal
 from fractions import Fraction
+from types import SimpleNamespace
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -18,10 +19,11 @@ from replies import VALID
 from refimpl.__main__ import reply_to
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
+from refimpl.oracle import wire
 from refimpl.oracle.wire import RequestError
-from refimpl.oracle.reader import Reader
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, read_message as read_line, read_number, written)
+    DEPTH, LIMIT, Literal, Reader, read_message as read_line, read_number,
+    written)
 
 
 GOOD = {
@@ -200,6 +202,27 @@ def test_a_damaged_text_is_read_or_refused_alike(value, data):
          "\t", "u", "\\ud800", "+", "NaN", "\x01"]))
     text = text[:at] + change + text[at + data.draw(st.integers(0, 2)):]
     assert outcome(own, text) == outcome(standard, text), text
+
+
+@pytest.mark.parametrize("text", [
+    "[]", "[ ]", "{ }", '"\\ud83d\\ude00"', '"\\ud83d"', '"\\ud83d\\u0041"',
+    '"\\ud83d\\ud83d\\ude00"', '"\\ude00\\n"', '"\\udbff\\udfff\\ue000"'])
+def test_brackets_and_pairs_of_escapes(text, monkeypatch):
+    expected = standard(text)
+    assert own(text) == expected
+    monkeypatch.setattr("refimpl.oracle.wire.sys", SimpleNamespace(
+        implementation=SimpleNamespace(name="micropython")))
+    assert wire.read_json(text.encode()) == expected
+
+
+@pytest.mark.parametrize("n, size", [(19999, 20000), (20000, 0)])
+def test_a_number_may_have_so_many_digits(n, size, any_length):
+    for v in (10 ** n, Fraction(1, 10 ** n), -10 ** n):
+        if size:
+            assert len(wire.write_exact(v).strip("-").split("/")[-1]) == size
+        else:
+            with pytest.raises(NumberError):
+                wire.write_exact(v)
 
 
 @pytest.mark.parametrize("text", [

@@ -11,7 +11,7 @@ from refimpl.walk import plot
 from refimpl.walk.gallery import watched_of
 from refimpl.walk.inputs import ALL, example, followed, function_of
 from refimpl.walk.listing import data
-from refimpl.walk.scene import pictures
+from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
 
 ENTRIES = data("gallery.json")
@@ -64,13 +64,12 @@ def score(watched, known, x):
 
 
 def last(watched):
-    """Return (inputs and result by name, first picture, its last layers)."""
+    """Return (inputs and result by name, picture, its last layers)."""
     run, state = followed(watched, data("printed.json")["tests"]), State()
-    drawn, layers = pictures(watched, run)[:1], {}
-    for step in run.steps:
+    drawn, layers = picture_of(watched, inputs_of(watched)), {}
+    for step in run.steps if drawn else ():
         state.advance(step)
-        for picture in drawn:
-            layers = picture.at(state, step)
+        layers = drawn.at(state, step)
     known = dict(watched.input, **(run.result._asdict() if hasattr(
         run.result, "_asdict") else {
             declaration(function_of(watched.task))[1][0].rstrip("#"):
@@ -82,11 +81,10 @@ def last(watched):
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("watched", walks(), ids=lambda watched: watched.task)
 def test_the_last_picture_is_that_of_the_result(watched):
-    known, drawn, layers = last(watched)
-    if not known or not drawn or drawn[0].name not in ("plane", "curve"):
+    known, picture, layers = last(watched)
+    if not known or not picture or picture.name not in ("plane", "curve"):
         return
-    picture, (x, y) = drawn[0], [list(map(float, side))
-                                 for side in drawn[0].box]
+    x, y = [list(map(float, side)) for side in picture.box]
 
     def at(a, b):
         """Return the numbers at a pixel."""

@@ -4,6 +4,7 @@ The package is woven into a folder, and asked there as the page's worker asks
 it: by CPython, and by MicroPython for the browser where Node has it.
 """
 
+import importlib
 import json
 import os
 import random
@@ -11,19 +12,24 @@ import re
 import shutil
 import subprocess
 import sys
+from functools import partial
 
 import pytest
 
+import refimpl.base
 from conformance.workshop.interpreters import FOLDER
+from refimpl.walk import charts, cloud, live, plane
 from refimpl.walk.changing import changing
 from refimpl.walk.inputs import ALL, example, followed
 from refimpl.walk.listing import PACKAGE as HERE, data
 from refimpl.walk.page import described
+from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.steps import (
     SAID, Functions, Texts, outputs, record_steps)
 from refimpl.walk.texts import rows
 from refimpl.walk.values import shown
 from refimpl.walk.weave import weave, woven
+from refimpl.walk.woven import Now
 
 WORDS, ROWS = data("printed.json")["tests"], rows()
 PACKAGE = os.path.join(FOLDER, "node_modules", "@micropython",
@@ -91,22 +97,60 @@ def expected(watched):
                     type(run.error).__name__, run.error)}
 
 
-def check(folder, command, watched):
-    """Check the answers of a woven package to what is watched."""
+def check(watched, ask):
+    """Check what a woven package answers to questions to what is watched."""
     pairs = [expected(one) for one in watched]
-    (folder / "questions.json").write_text(json.dumps(
-        [question for question, _ in pairs]))
-    done = subprocess.run(command, stdout=subprocess.PIPE, timeout=300,
-                          cwd=str(folder), check=True)
-    answers = done.stdout.decode().splitlines()
+    answers = ask([question for question, _ in pairs])
     assert len(answers) == len(pairs)
-    for line, (question, due) in zip(answers, pairs):
-        answer = json.loads(line)
+    for answer, (question, due) in zip(answers, pairs):
         # while a point is dragged: the same lines up to the one that is shown
         assert [row[:2] for row in answer["part"]] == [
             row[:2] for row in answer["steps"][:8]], question
         for name, value in json.loads(json.dumps(due)).items():
             assert bits(answer.get(name)) == bits(value), (question, name)
+
+
+def ask_here(questions):
+    """Return the answers of the methods that this process has."""
+    answers = []
+    for question in questions:
+        part, answer = [json.loads(live.answer(json.dumps(dict(
+            question, step=step)))) for step in (7, "end")]
+        answer.update(json.loads(live.lines('["end", 1000]')),
+                      part=part["steps"])
+        # step back and on again
+        assert set(json.loads(live.draw("0"))) <= set(answer["drawn"])
+        assert json.loads(live.draw('"end"')) == answer["drawn"]
+        answers.append(answer)
+    return answers
+
+
+def ask_woven(folder, questions):
+    """Return those of woven methods, which take the place of the others."""
+    before, names = dict(sys.modules), dict(vars(refimpl))
+    with pytest.MonkeyPatch.context() as patch:
+        for holder, name in ((charts, "MANY"), (plane, "ACROSS"),
+                             (plane, "UP"), (cloud, "UP")):
+            patch.setattr(holder, name, getattr(holder, name))
+        patch.setattr(Now, "listings", [])
+        for package in (refimpl, refimpl.base):
+            patch.setattr(package, "__path__", [os.path.join(
+                str(folder), *package.__name__.split("."))])
+        for name, module in before.items():
+            if re.match(r"refimpl\.(base\.matrix|[^.]+)$", name) and not (
+                    hasattr(module, "__path__")):
+                del sys.modules[name]
+        try:
+            patch.setattr(live, "quadratic", importlib.import_module(
+                "refimpl.quadratic"))
+            live.begin((folder / "tables.json").read_text())
+            return ask_here(questions)
+        finally:
+            for name in set(sys.modules) - set(before):
+                if name.startswith("refimpl."):
+                    del sys.modules[name]
+            sys.modules.update(before)
+            vars(refimpl).update(names)
 
 
 def bits(value):
@@ -139,10 +183,8 @@ def of_points(task, n, seed):
 
 MOVED = ("svm-soft", "ridge", "least-squares-classifier", "fisher",
          "basic-linear-classifier", "logistic-calibration")
-
-
-def python(folder):
-    return [sys.executable, "-c", ASK.format(str(folder))]
+FEW = ("fisher", "kernel-perceptron", "lasso", "newton", "perceptron",
+       "perceptron-regression", "solve", "svm-soft")
 
 
 def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
@@ -154,10 +196,12 @@ def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
     assert source.count("_w.") > sum(len(one["statements"]) for one in listings)
 
 
-@pytest.mark.campaign
-def test_woven_lines_tell_the_steps_that_a_trace_sees(folder):
-    check(folder, python(folder), [example(task) for task in sorted(ALL)] + [
-        of_points(task, n, n) for task in MOVED for n in (5, 12)])
+@pytest.mark.parametrize("tasks", [FEW, pytest.param(
+    sorted(ALL), marks=pytest.mark.campaign)], ids=["few", "all"])
+def test_woven_lines_tell_the_steps_that_a_trace_sees(folder, tasks):
+    check([example(task) for task in tasks] + [
+        of_points(task, n, n) for task in MOVED if task in tasks
+        for n in (5, 12)], partial(ask_woven, folder))
 
 
 @pytest.mark.campaign
@@ -170,9 +214,19 @@ def test_a_page_has_the_bits_of_the_command_line(folder):
     script.write_text(NODE.format(
         os.path.join(PACKAGE, "micropython.mjs"), str(folder),
         json.dumps(ASK.format("/w"))))
-    check(folder, ["node", str(script)], [
-        example(task) for task in sorted(ALL)] + [
-            of_points(task, n, n) for task in MOVED for n in (5, 12)])
+
+    def ask(questions):
+        (folder / "questions.json").write_text(json.dumps(questions))
+        done = subprocess.run(["node", str(script)], stdout=subprocess.PIPE,
+                              timeout=300, cwd=str(folder), check=True)
+        return list(map(json.loads, done.stdout.decode().splitlines()))
+
+    check([example(task) for task in sorted(ALL)] + [
+        of_points(task, n, n) for task in MOVED for n in (5, 12)], ask)
+
+
+def changes_of(watched):
+    return changing(watched, picture_of(watched, inputs_of(watched)), ["w"])
 
 
 @pytest.mark.parametrize("task, shape, knobs", [
@@ -181,13 +235,13 @@ def test_a_page_has_the_bits_of_the_command_line(folder):
     ("svm-soft", "plane", ["C", "kernel"]), ("lasso", "", [
         "lambda", "intercept"])])
 def test_what_a_reader_may_change(task, shape, knobs):
-    found = changing(example(task), ["w"])
+    found = changes_of(example(task))
     assert found["shape"] == shape
     assert [knob[0] for knob in found["knobs"]] == knobs
 
 
 def test_what_has_no_picture_or_is_large_stays_as_it_is():
-    assert changing(example("solve"), ["x"]) is None
+    assert changes_of(example("solve")) is None
     many = example("svm-hard")._replace(input={
         "X": [[k, k * k] for k in range(99)], "y": [-1, 1, 1] * 33})
-    assert changing(many, ["w"]) is None
+    assert changes_of(many) is None

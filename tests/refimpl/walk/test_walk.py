@@ -11,11 +11,10 @@ import sys
 import pytest
 
 from paths import ROOT
-from refimpl.oracle import load
 from refimpl.perceptron import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
-    ALL, BadCall, example, followed, from_case, from_json, from_table)
+    ALL, BadCall, example, followed, from_json, from_table)
 from refimpl.walk.listing import data
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
@@ -96,17 +95,6 @@ def test_every_task_has_an_example_worth_watching(task, floats):
 def test_the_examples_move(task, least):
     run = followed(example(task), WORDS)
     assert len([s for s in run.steps if s.kind == "update"]) >= least
-
-
-def test_large_data_take_the_printed_lines_too():
-    watched = from_case(None, "perceptron/sides-40")
-    X, y = [2 * watched.input[name] for name in ("X", "y")]
-    run = followed(watched._replace(task="dual-perceptron", input={
-        "X": X, "y": y}), WORDS)
-    assert {s.listing.name for s in run.steps} == {
-        "kernel_perceptron.dual_perceptron"}
-    run = followed(from_case(None, "svm-soft/gaussian-pair"), WORDS)
-    assert set(tags(run)) - {None} == {"1", "2", "3", "4", "5"}
 
 
 @pytest.mark.parametrize("task, inputs, above, below", [

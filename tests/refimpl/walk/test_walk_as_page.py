@@ -7,11 +7,10 @@ from html import unescape
 
 import pytest
 
-from refimpl.logistic import log_likelihood
 from refimpl.walk.inputs import ALL, Watched, example, followed
 from refimpl.walk.listing import data
 from refimpl.walk.page import as_json, page
-from refimpl.walk.scene import pictures
+from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
 from pages import Reader
 from walk_views import inside
@@ -24,10 +23,10 @@ def made(watched):
     return page(watched, followed(watched, WORDS))
 
 
-def layers(watched, k=0):
-    """Return the layers of picture k after each step."""
+def layers(watched):
+    """Return the layers of the picture after each step."""
     run, state, result = followed(watched, WORDS), State(), []
-    picture = pictures(watched, run)[k]
+    picture = picture_of(watched, inputs_of(watched))
     for step in run.steps:
         state.advance(step)
         result.append((step, picture.at(state, step)))
@@ -103,28 +102,5 @@ def test_the_curve_ends_where_the_answer_puts_it():
     said = [now["say"] for _, now in layers(watched)
             if now["say"].startswith("p = ")]
     assert said[-1] == "p = 1/2 at {:.3g}".format(-b / a)
-    xs = pictures(watched, followed(watched, WORDS))[0].points
+    xs = picture_of(watched, inputs_of(watched)).points
     assert [p[0] for p in xs] == [.5, 1.5, 1, 2.5]
-
-
-# The likelihood as a picture, over two weights.
-X = [[2, 1], [1, 1], [3, 1], [0, 1], [2, 1], [3, 1], [1, 1]]
-Y = [0, 0, 1, 0, 1, 0, 1]
-
-
-def test_the_picture_has_the_likelihood_at_the_last_step():
-    watched = Watched("newton", {"X": X, "y": Y, "theta": [0, 0],
-                                 "tolerance": "1/1000"}, "", True, None)
-    run, state = followed(watched, WORDS), State()
-    picture = pictures(watched, run)[-1]
-    for step in run.steps:
-        state.advance(step)
-        layers = picture.at(state, step)
-    theta = list(map(float, state.root["theta"]))
-    assert picture.name == "surface"
-    height = picture.height(theta)
-    assert height == pytest.approx(float(log_likelihood(
-        X, Y, theta).value))
-    assert "log-likelihood {:.4g}".format(height) in layers["say"]
-    assert layers["path"] and layers["here"]
-    assert picture.height([v + .1 for v in theta]) < height
