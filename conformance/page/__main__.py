@@ -1,9 +1,4 @@
-"""Make the page as a folder to publish.
-
-    python3 -m conformance.page --out FOLDER
-
-The work is done in the workshop; this is its door.
-"""
+"""Make the page as a folder to publish: python3 -m conformance.page --out F"""
 
 import sys
 

@@ -101,7 +101,8 @@ def judge(case, reply):
     if not isinstance(output, dict):
         return "protocol", "", ["the output is not an object"]
     if case["threshold"] and "b" in output and "t" not in output:
-        output["t"] = negated(output["b"])
+        b = str(output["b"])
+        output["t"] = b[1:] if b[:1] == "-" else "-" + b
     missing = [[name for name in names if name not in output]
                for names in case["main"]]
     notes = [name + " is missing" for name in min(missing, key=len)]
@@ -223,11 +224,6 @@ def is_whole(value):
     except BadInput:
         return False
     return v.denominator == 1 and v >= 0
-
-
-def negated(value):
-    text = str(value)
-    return text[1:] if text[:1] == "-" else "-" + text
 
 
 def written(value):
