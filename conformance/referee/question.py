@@ -244,8 +244,12 @@ def inexact(x, u):
     """
     if not dyadic(x):
         return abs(x)
-    decimal = 1 if dyadic(u) else 5 ** (x.denominator.bit_length() - 1)
-    return 0 if abs(x.numerator) * decimal * u <= 1 else abs(x)
+    top, short = abs(x.numerator), 1
+    if dyadic(u):
+        short = top & -top
+    else:
+        top *= 5 ** (x.denominator.bit_length() - 1)
+    return 0 if top * u <= short else abs(x)
 
 
 def added_exactly(terms, unit, factors=()):

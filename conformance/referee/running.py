@@ -63,6 +63,8 @@ class Computed:
                            / max(b - other.error, b / 2))
 
     def __pow__(self, p):
+        if p == 1:
+            return self
         value, a = self.value ** p, abs(self.value)
         if not self.error and self.unit and added_exactly([value], self.unit):
             return Computed(value, 0, self.u, self.unit)
@@ -111,12 +113,15 @@ def parts(v):
 
 
 def dot(a, b):
-    """Return a . b, added up in any order."""
+    """Return a . b, added up in any order.
+
+    Of n terms two meet n roundings, the others fewer: n - 1 are counted.
+    """
     u, unit, (p, d), (q, e) = a[0].u, a[0].unit, parts(a), parts(b)
     error = any(d) or any(e)
     if error or not unit or not added_exactly(map(mul, p, q), unit, p + q):
         error = short(size(p, e) + size(d, q) + size(d, e)
-                      + len(p) * u * size(p, q))
+                      + max(len(p) - 1, 1) * u * size(p, q))
     return Computed(exact.dot(p, q), error, u, unit)
 
 

@@ -32,9 +32,24 @@ def scatter_of(X):
     """
     columns = transpose(X)
     middle = list(map(mean, columns))
-    gaps = [Vector([x - m for x in column])
-            for column, m in zip(columns, middle)]
-    return middle, [[computed_dot(p, q) for q in gaps] for p in gaps]
+    return middle, add_products(columns, middle)
+
+
+def add_products(columns, centre):
+    """Return the sums of products of differences from a centre.
+
+    The error of the centre all differences of a column have in common; as
+    they add up to 0, only products of it remain.
+    """
+    gaps = [Vector([v - m.value for v in column])
+            for column, m in zip(columns, centre)]
+    sums = [[computed_dot(p, q) for q in gaps[:j + 1]]
+            for j, p in enumerate(gaps)]
+    for row, a in zip(sums, centre):
+        for s, b in zip(row, centre):
+            s.error += len(columns[0]) * a.error * b.error
+    return [[sums[max(j, k)][min(j, k)] for k in range(len(sums))]
+            for j in range(len(sums))]
 
 
 def margins(question):

@@ -34,12 +34,13 @@ from ...proof import (
     determinant, find_scatters, inertia, minus, products, scale)
 from .. import exact
 from ..exact import (
-    Vector, absolute, invert, matmul, matvec, norm, ratio, root, short,
+    absolute, invert, matmul, matvec, norm, ratio, root, short,
     transpose)
 from ..measure import (
     LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
     judge_each, narrowed)
 from ..running import dot, given, mean
+from .closed import add_products
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
 RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
@@ -70,26 +71,19 @@ class Scatters:
         for rows in group(zip(X, classes)):
             columns, n = transpose(rows), len(rows)
             own = list(map(mean, columns))
-            inner.append(bound_products(columns, own))
-            outer.append(bound_products([[m] * n for m in own], middle))
+            inner.append(errors(add_products(columns, own)))
+            outer.append(errors(add_products(
+                [[m] * n for m in own], middle)))
         self.dW = total(inner)
         self.dB = total(outer + [self.dW])
 
 
-def bound_products(columns, centre):
-    """Return the bounds of sums of products of differences from a centre.
-
-    The error of the centre all differences of a column have in common; as
-    they add up to 0, only products of it remain.
-    """
-    gaps = [Vector([v - m.value for v in column])
-            for column, m in zip(columns, centre)]
-    return [[dot(p, q).error + len(p) * a.error * b.error
-             for q, b in zip(gaps, centre)] for p, a in zip(gaps, centre)]
-
-
 def total(matrices):
     return [list(map(sum, zip(*rows))) for rows in zip(*matrices)]
+
+
+def errors(sums):
+    return [[s.error for s in row] for row in sums]
 
 
 def scatters_of(question):

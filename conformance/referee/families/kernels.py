@@ -42,8 +42,11 @@ def kernel_of(question, exactly=False):
         return computed_dot(x + [c], z + [one]) ** degree
 
     def exponent(x, z):
+        # LIMIT times an error of the first order holds those of the second
         d = [a - b for a, b in zip(x, z)]
-        return computed_dot(d, d) / (sigma * sigma * 2)
+        q = computed_dot(d, d)
+        q.error -= sum(v.error ** 2 for v in d)
+        return q / (sigma * sigma * 2)
 
     return exponent if question.kernel_name == "gaussian" else power
 
