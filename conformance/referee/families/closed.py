@@ -32,22 +32,25 @@ def scatter_of(X):
     """
     columns = transpose(X)
     middle = list(map(mean, columns))
-    return middle, add_products(columns, middle)
+    return middle, add_products(columns, middle, moves=True)
 
 
-def add_products(columns, centre):
+def add_products(columns, centre, moves=False):
     """Return the sums of products of differences from a centre.
 
-    The error of the centre all differences of a column have in common; as
-    they add up to 0, only products of it remain.
+    The error of a centre all differences of a column have in common; as they
+    add up to 0, only products of it remain.  Not where the centre moves as
+    the rows come, one by one.
     """
+    n = len(columns[0])
     gaps = [Vector([v - m.value for v in column])
             for column, m in zip(columns, centre)]
     sums = [[computed_dot(p, q) for q in gaps[:j + 1]]
             for j, p in enumerate(gaps)]
-    for row, a in zip(sums, centre):
-        for s, b in zip(row, centre):
-            s.error += len(columns[0]) * a.error * b.error
+    away = [sum(abs(v.value) for v in p) if moves else 0 for p in gaps]
+    for row, a, p in zip(sums, centre, away):
+        for s, b, q in zip(row, centre, away):
+            s.error += p * b.error + q * a.error + n * a.error * b.error
     return [[sums[max(j, k)][min(j, k)] for k in range(len(sums))]
             for j in range(len(sums))]
 
