@@ -60,11 +60,11 @@ def find_eigenvectors(S, B, count):
             if len(values) >= count:                                # 3
                 break                                               # 3
             values += [v] * times                                   # 4
-            if times == 1 or type(v) is Real:                       # 4
-                W += find_directions(M, f, roots, k, pivots, powers)  # 4
-            else:                                                   # 4
+            if type(v) is not Real and times > 1:                   # 4
                 A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
                 W += map(scale, find_null_space(reduce_rows(A, m), m))  # 4
+            else:                                                   # 4
+                W += find_directions(M, f, roots, k, pivots, powers)  # 4
         if len(values) < count:                                     # 5
             W += map(scale, find_null_space(basis, m))              # 5
         values = (values + [fraction(0)] * m)[:count]               # 5

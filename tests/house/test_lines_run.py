@@ -51,11 +51,10 @@ NOT_TAKEN = {
         "a few examples of random labels are mostly separable",
     "eigenvalues.find_eigenvectors: A = [axpy(-v, s, b) for s, b in "
     "zip(S, B)]": REPEATED,
-    "eigenvalues.find_eigenvectors: W += [scale(w) for w in find_null_space(":
-        REPEATED,
-    "eigenvalues.find_eigenvectors: reduce_rows(A, m), m)]": REPEATED,
-    "eigenvalues.find_eigenvectors: W += [scale(w) for w in "
-    "find_null_space(basis, m)]": "no more directions are asked for"}
+    "eigenvalues.find_eigenvectors: W += map(scale, find_null_space("
+    "reduce_rows(A, m), m))": REPEATED,
+    "eigenvalues.find_eigenvectors: W += map(scale, "
+    "find_null_space(basis, m))": "no more directions are asked for"}
 
 # What examples need not reach: a guess that is wrong, an eigenvalue twice.
 RARE = {"dual", "eigenvalues"}
