@@ -16,15 +16,6 @@ from ..base.rows import fraction, ratio
 LONGEST = 2 * LIMIT # digits of a numerator or denominator of an answer
 DEPTH = 8           # levels of nesting; no request needs more than five
 
-# what Reader tells apart
-SPACE = b" \t\n\r"
-END = b" \t\n\r,]}:[{\""
-WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": "NaN",
-         b"Infinity": "Infinity", b"-Infinity": "-Infinity"}
-ESCAPES = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n",
-           114: "\r", 116: "\t"}
-DEEPEST = 40
-
 
 # The text of a JSON number, no string.
 Literal = type("Literal", (str,), {})
@@ -64,6 +55,7 @@ def read_message(line):
 def read_json(line):
     """Return the value of a JSON line, numbers as literal() gives."""
     if sys.implementation.name == "micropython":    # it makes floats of them
+        from .reader import Reader
         return Reader(line, literal, make_dict).whole()
     return json.loads(line.decode(), parse_int=literal, parse_float=Literal,
                       parse_constant=Literal, object_pairs_hook=make_dict)
@@ -148,146 +140,3 @@ class RequestError(RefimplError):
     """Only on the wire: a message that cannot be understood."""
 
     kind = "request"
-
-
-class Reader:
-    """A JSON reader that keeps the text of every number: a line of bytes, and
-    how far it has been read.
-
-    For interpreters whose own reader turns numbers into floats.  Gives what
-    json.loads gives, but for numbers, which come as number(text), and objects,
-    which come as pairs(list of pairs).  It reads bytes: where a str is UTF-8,
-    as in MicroPython, finding its i-th character takes i steps.
-    """
-
-    def __init__(self, line, number, pairs):
-        self.line, self.at = line, 0
-        self.number, self.pairs = number, pairs
-
-    def whole(self):
-        """Return the value that the whole line stands for."""
-        value = self.value(0)
-        if self.skip():
-            self.fail("text after the end")
-        return value
-
-    def value(self, depth):
-        """Return the value that begins here."""
-        if depth > DEEPEST:
-            self.fail("nested too deeply")
-        c = self.skip()
-        if c == b"[":
-            return self.several(b"]", lambda: self.value(depth + 1))
-        if c == b"{":
-            return self.pairs(self.several(
-                b"}", lambda: self.pair(depth + 1)))
-        if c == b'"':
-            return self.string()
-        return self.word()
-
-    def several(self, end, item):
-        """Return the items between here and the end."""
-        self.at += 1
-        items = []
-        if self.skip() == end:
-            self.at += 1
-            return items
-        while True:
-            items.append(item())
-            c = self.skip()
-            self.at += 1
-            if c == end:
-                return items
-            if c != b",":
-                self.fail("no comma or end")
-
-    def pair(self, depth):
-        """Return a name and its value."""
-        if self.skip() != b'"':
-            self.fail("no name in quotation marks")
-        name = self.string()
-        if self.skip() != b":":
-            self.fail("no colon")
-        self.at += 1
-        return name, self.value(depth)
-
-    def string(self):
-        """Return the string that begins here."""
-        line, parts = self.line, []
-        self.at += 1
-        while True:
-            begin = at = self.at
-            while at < len(line) and line[at] >= 32 and (
-                    line[at] != 34 and line[at] != 92):     # a quote, a \\
-                at += 1
-            parts.append(line[begin:at].decode("utf-8"))
-            self.at = at
-            c = line[at:at + 1]
-            if c == b'"':
-                self.at += 1
-                return "".join(parts)
-            if c != b"\\":
-                self.fail("a string that does not end")
-            parts.append(self.escaped())
-
-    def escaped(self):
-        """Return what an escape stands for; a surrogate pair is one."""
-        c = self.line[self.at + 1:self.at + 2]
-        if c and c[0] in ESCAPES:
-            self.at += 2
-            return ESCAPES[c[0]]
-        code = self.code()
-        if 0xD800 <= code < 0xDC00 and (
-                self.line[self.at:self.at + 2] == b"\\u"):
-            back = self.at
-            low = self.code()
-            if 0xDC00 <= low < 0xE000:
-                return chr(0x10000 + (code - 0xD800 << 10) + low - 0xDC00)
-            self.at = back
-        return chr(code)
-
-    def code(self):
-        """Return the number of an escape with four hexadecimal digits."""
-        digits = self.line[self.at + 2:self.at + 6]
-        if self.line[self.at + 1:self.at + 2] != b"u" or len(
-                digits) < 4 or any(
-                c not in b"0123456789abcdefABCDEF" for c in digits):
-            self.fail("an unknown escape")
-        self.at += 6
-        return int(digits.decode(), 16)
-
-    def word(self):
-        """Return a number, or what a word stands for."""
-        line, begin = self.line, self.at
-        while self.at < len(line) and line[self.at] not in END:
-            self.at += 1
-        word = line[begin:self.at]
-        if word in WORDS:
-            word = WORDS[word]
-        elif is_number(word):
-            word = word.decode()
-        else:
-            self.at = begin
-            self.fail("not a value")
-        return self.number(word) if type(word) is str else word
-
-    def skip(self):
-        """Skip blanks; return the next byte, or b"" at the end."""
-        line, at = self.line, self.at
-        while at < len(line) and line[at] in SPACE:
-            at += 1
-        self.at = at
-        return line[at:at + 1]
-
-    def fail(self, why):
-        raise ValueError("{} at byte {}".format(why, self.at))
-
-
-def is_number(word):
-    """Return whether bytes are a number by JSON's grammar."""
-    mantissa, mark, exponent = word.replace(b"E", b"e").partition(b"e")
-    whole, point, part = mantissa.partition(b".")
-    whole = whole[1:] if whole[:1] == b"-" else whole
-    exponent = exponent[1:] if exponent[:1] in (b"+", b"-") else exponent
-    return whole.isdigit() and (whole == b"0" or whole[:1] != b"0") and (
-        not point or part.isdigit()) and (not mark or exponent.isdigit())

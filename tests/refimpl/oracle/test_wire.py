@@ -20,10 +20,10 @@ from refimpl.__main__ import reply_to
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
 from refimpl.oracle import wire
-from refimpl.oracle.wire import RequestError
+from refimpl.oracle.reader import Reader
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, Reader, read_message as read_line, read_number,
-    written)
+    DEPTH, LIMIT, Literal, RequestError, read_message as read_line,
+    read_number, written)
 
 
 GOOD = {
