@@ -160,10 +160,8 @@ def add_roots(c, values):
 
 
 def find_polynomial(S, B, n):
-    """Return the polynomial with the n eigenvalues of S^-1 B that are not 0.
-
-    det(S - y B) has degree n in y = 1 / x: from n + 1 determinants, by
-    Newton's interpolation at 0, 1, ... n.
+    """Return the polynomial with the n eigenvalues of S^-1 B that are not 0:
+    det(S - y B), y = 1 / x, by Newton's interpolation at 0, 1, ... n.
     """
     s, _ = share(list(S) + list(B))
     S, B, v = s[:len(S)], s[len(S):], []
@@ -204,10 +202,8 @@ def find_roots(c):
 
 
 def find_changes(f, P, Q):
-    """Return the n whose next int is on the other side of a root of f, in
-    units of 2**-P, the least first.
-
-    Between two roots is one of the derivative; Q bits tell them apart.
+    """Return the n whose next int is beyond a root of f, in units of 2**-P,
+    the least first; Q bits find the roots of the derivative between them.
     """
     if len(f) < 2:
         return []

@@ -103,10 +103,8 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
 
 
 def find_state(c, K, X):
-    """Return what says how a run goes on: the scores.
-
-    Where K has exponentials only those of equal rows depend on each other:
-    there it is what equal rows weigh together.
+    """Return what says how a run goes on: the scores, or what equal rows weigh
+    together: of exponentials only those of equal rows depend on each other.
     """
     if isinstance(K[0], Row):
         return row([dot(c, k) for k in K]).key()

@@ -144,10 +144,7 @@ def inner(x, z):
 
 
 def power(v, k):
-    """Return v**k for an int k >= 1.
-
-    Raises: NumberError for a fraction that becomes too long
-    """
+    """Return v**k, k >= 1; NumberError for a fraction that gets too long."""
     if k > 16 and not is_real(v) and any(
             [bits(abs(part)) * k > MOST for part in ratio(v)]):
         raise NumberError("a power of {} has more than {} bits".format(

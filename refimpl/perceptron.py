@@ -136,10 +136,7 @@ class Epochs:
     def begin(self, state, alpha, reached):
         """Count one more epoch, or raise what ends the training.
 
-        Takes:  state    a tuple that determines the rest of the run
-                alpha    n numbers, what each example has added so far
-                reached  a function that gives the result so far
-        Raises: NotSeparableError, NotConvergedError
+        state determines the rest of the run, reached gives the result so far.
         """
         if state in self.seen:
             since = [a - b for a, b in zip(alpha, self.seen[state])]
