@@ -1,7 +1,7 @@
 """Runs as data: every report is written from a session.Run, or a Saved one.
 
     read, read_run   the JSON of a run, checked, as a Saved
-    label_runs       several, told apart
+    label_runs       names by which several differ
 
 A run is read from its JSON whether it was just made or is a year old.  What
 is missing is taken as unknown: an older one has no answers.  What has the

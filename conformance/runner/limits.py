@@ -1,6 +1,6 @@
 """How much of an answer is read, and how long it is judged.
 
-    Line, Limits     what the line of an answer may have, by what is due
+    Line, Limits     what the line of an answer may have, by the expected one
     judge_aside      the verdict of a process that time and memory end
 
 What an implementation prints is bounded before it is read: the bytes of a

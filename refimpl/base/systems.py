@@ -112,7 +112,7 @@ def balance(v, M):
 def invert_modulo(rows):
     """Return A^-1 modulo P as packed rows; None where P divides det A.
 
-    For each column, as it comes to stand first: a row with a pivot there is
+    For each column, once it is the first one: a row with a pivot there is
     divided by it, and each other row loses its multiple of that one.  The
     first entry, which is 0 then, leaves each row, and an entry of A^-1 comes
     in behind the last.

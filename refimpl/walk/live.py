@@ -46,7 +46,7 @@ class Last:
 
 
 class Recording(Recorder):
-    """A recorder that is not told of the steps that it would not keep."""
+    """A recorder that passes over the steps that it would not keep."""
 
     def add(self, step):
         super().add(step)
@@ -109,7 +109,7 @@ def answer(text):
         below=picture and not asked["box"] and picture.below(),
         layers=layers_of(picture, kept, dict(fields)) if picture else {})
     if not (is_far and Last.recorder.full):
-        reply.update(told(k), drawn=drawn(k, picture))
+        reply.update(describe_steps(k), drawn=drawn(k, picture))
     return json.dumps(reply)
 
 
@@ -148,7 +148,7 @@ def called(digits):
         Now.recorder = Now.first = None
 
 
-def told(k):
+def describe_steps(k):
     """Return the steps that were kept."""
     recorder, texts = Last.recorder, Texts()
     functions = Functions(lambda listing: Last.items[listing.name])
@@ -173,7 +173,7 @@ def lines(text):
         Last.recorder = Recording(Last.words, most=most)
         result, error, _ = called(DIGITS)
         found = said(outputs(result, Last.fields), error)
-    return json.dumps(dict(told(k), drawn=fine(k), **found))
+    return json.dumps(dict(describe_steps(k), drawn=fine(k), **found))
 
 
 def draw(text):

@@ -1,4 +1,4 @@
-"""What lines that weave.py has woven call: each tells the Recorder of itself.
+"""What lines that weave.py has woven call: each calls the Recorder.
 
     e  a call begins      b  a statement begins      s  a statement is over
     q  a test is asked    i  a loop goes on          o  a loop is over
@@ -10,7 +10,7 @@ there is no recorder they do nothing.
 
 
 class Now:
-    """The recorder, None where nothing is told, and the listings by number."""
+    """The recorder, None where there is none, and the listings by number."""
 
     recorder, first, listings = None, None, []
 
@@ -23,7 +23,7 @@ def e(n, *inputs):
 
 
 def open_(f):
-    """Return the recorder of a call, None where nothing is told of it.
+    """Return the recorder of a call, None where nothing of it is recorded.
 
     The calls that an exception has ended are forgotten.
     """

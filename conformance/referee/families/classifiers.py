@@ -5,7 +5,7 @@ What M does is measured as for any matrix: "full" is least squares on targets
 n_plus / Pos and -n_minus / Neg, a matrix that is given is a linear system.
 
 least-squares-classifier and least-squares-plug-in: weights and thresholds,
-and the fitted values, are held to the backward error of least_squares.  A
+and the fitted values, are judged by the backward error of least_squares.  A
 label of the plug-in rule is 1 if and only if the fitted value is at least
 1/2.  In rounded arithmetic the value that decides is the one that was given,
 or else the value of the weights that were given: where that is within its own

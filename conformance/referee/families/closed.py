@@ -1,7 +1,8 @@
 """Closed forms: mse, covariance and margins; and the labels of classify.
 
-Each answer is held to the running error bound of the plain formula.  A label
-is the sign of a score: of one within its own rounding of 0 any sign is right.
+Each answer is judged by the running error bound of the plain formula.  A
+label is the sign of a score: of one within its own rounding of 0 any sign is
+right.
 """
 
 from ..exact import Vector, dot, least, transpose

@@ -1,6 +1,6 @@
 """Fisher's discriminant: fisher and fisher-criterion.
 
-The scatters S_W and S_B are held to the running error bounds dW and dB of
+The scatters S_W and S_B are judged by the running error bounds dW and dB of
 the formulas in two passes.
 
 Of the eigenvalues of S_W^-1 S_B, and of the directions, only the problem can

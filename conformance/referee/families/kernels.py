@@ -1,7 +1,7 @@
 """Kernels: gram, kernel-scores and feature-map.
 
-Each kernel value, and each score, is held to the running error bound of the
-plain formula.  Of features only the inner products count: any features that
+Each kernel value, and each score, is judged by the running error bound of
+the plain formula.  Of features only the inner products count: any features that
 meet the kernel are right.
 """
 

@@ -6,7 +6,7 @@ entry has
 
     X (w - w*) = P (dy - dX w) + X (X'X)^-1 dX' r*
 
-to first order, so the error of the fitted values is held to
+to first order, so the error of the fitted values is judged by
 
     E = |X (w - w*)| / (u | g + |X (X'X)^-1||X'||r*| |),  g = |X||w*| + |y|
 

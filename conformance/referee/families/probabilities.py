@@ -1,6 +1,6 @@
 """Probabilities: logistic, posterior, logistic-calibration, logistic-sample.
 
-Each number is held to the running error bound of the plain formula.  The
+Each number is judged by the running error bound of the plain formula.  The
 logistic function of z + e differs from p, that of z, by at most
 min(p, 1 - p) (exp|e| - 1): neither log p nor log(1 - p) changes faster than
 z does.  Evaluated with care it adds 4 u p, whatever the size of z.  Far out,

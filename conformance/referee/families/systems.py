@@ -1,6 +1,6 @@
 """Linear systems: solve, inverse, determinant.
 
-A solver is held to its backward error.  With x* due and x given, row i of
+A solver is judged by its backward error.  With x* due and x given, row i of
 A (x - x*) is the residual of that row, and
 
     E = max over i of |A (x - x*)|_i / (u g_i),  g = |L||U||x*| + |b|

@@ -39,7 +39,7 @@ def of_signs(r, X, y, lam, signs):
 def active(r, data):
     """Return the lasso from the equations of its weights that are not 0.
 
-    Which they are is no matter of rounding: the signs are told.
+    Which they are does not depend on rounding: their signs are given.
     """
     return lasso(r, data, lambda r, X, y, lam: of_signs(
         r, X, y, lam, data["signs"]))
