@@ -1,8 +1,11 @@
 """Document C, and what methods cost."""
 
+import dis
 import os
 import sys
+from collections import namedtuple
 from fractions import Fraction
+from functools import lru_cache
 from random import Random
 
 import pytest
@@ -95,14 +98,39 @@ def test_I156_S17_X33_a_newton_step_is_linear_in_n(d):
         result, took = cost(newton_step, homogeneous(table(n, d)),
                             [i % 2 for i in range(n)], [0] * (d + 1))
         assert len(result.theta) == d + 1
-        counts.append(took)
+        counts.append(took.products + took.quotients)
     steps = [b - a for a, b in zip(counts, counts[1:])]
     assert steps[1] == pytest.approx(2 * steps[0], rel=0.1)
     assert steps[2] == pytest.approx(4 * steps[0], rel=0.1)
+    assert counts[3] < 80 * (2 * (d + 2) ** 2 + 20)
+
+
+# The multiplications, divisions and sums that refimpl carries out, counted.
+
+Counts = namedtuple("Counts", "products quotients sums")
+
+SIGNS = {"*": 0, "/": 1, "//": 1, "+": 2, "-": 2,
+         "BINARY_MULTIPLY": 0, "BINARY_TRUE_DIVIDE": 1,
+         "BINARY_FLOOR_DIVIDE": 1, "BINARY_ADD": 2, "BINARY_SUBTRACT": 2}
+LEFT_OUT = os.path.join(PACKAGE, "base", "rational.py")
+
+
+@lru_cache(maxsize=None)
+def operations(code):
+    """Return {offset: which of Counts} for the instructions of a code."""
+    if (not code.co_filename.startswith(PACKAGE + os.sep)
+            or code.co_filename == LEFT_OUT):
+        return {}
+    result = {}
+    for one in dis.get_instructions(code):
+        sign = one.argrepr if one.opname == "BINARY_OP" else one.opname
+        if sign in SIGNS:
+            result[one.offset] = SIGNS[sign]
+    return result
 
 
 def cost(f, *arguments):
-    """Return (what f gives, how many instructions of refimpl that took).
+    """Return (what f gives, Counts of what that took).
 
     It is counted the second time: CPython 3.13 tells of all instructions of
     a function only after it has been followed once.
@@ -112,21 +140,26 @@ def cost(f, *arguments):
 
 
 def follow(f, arguments):
-    count = 0
+    """Return (what f gives, Counts)."""
+    counts = [0, 0, 0]
 
-    def tell(frame, event, _):
-        nonlocal count
-        if not frame.f_code.co_filename.startswith(PACKAGE + os.sep):
+    def start(frame, event, _):
+        places = operations(frame.f_code)
+        if not places:
             return None
         frame.f_trace_opcodes = True
-        count += event == "opcode"
-        return tell
+
+        def count(frame, event, _):
+            if event == "opcode" and frame.f_lasti in places:
+                counts[places[frame.f_lasti]] += 1
+            return count
+        return count
 
     before = sys.gettrace()
     sys._getframe().f_trace_opcodes = True      # CPython 3.12 asks for it
-    sys.settrace(tell)
+    sys.settrace(start)
     try:
         result = f(*arguments)
     finally:
         sys.settrace(before)
-    return result, count
+    return result, Counts(*counts)
