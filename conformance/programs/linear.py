@@ -5,7 +5,7 @@
     householder, normal                             least squares
     least_norm, nudged                              of what is singular
     cholesky, lower, upper                          of a symmetric matrix
-    pairs, equations                                of margins
+    pairs, ascend, equations                        of margins
     mean, variances, standardised, minus, centred, gram     of rows
     transposed, multiply, unit, diagonal, raised    of matrices
 """
@@ -224,6 +224,25 @@ def pairs(r, K, y, C, steps=20000):
         alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
         g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
     return alpha, (g[i] + g[j]) / 2
+
+
+def ascend(r, K, y, C, sweeps=3000):
+    """Return alpha without the equation of a threshold, which is 0."""
+    n, alpha, scores = len(y), [0.0] * len(y), [0.0] * len(y)
+    for _ in range(sweeps):
+        most = 0.0
+        for i in range(n):
+            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+                K[i][i] or C is None) else C
+            new = max(alpha[i] + step, 0.0)
+            step = (new if C is None else min(new, C)) - alpha[i]
+            if step:
+                alpha[i] += step
+                scores = [s + step * y[i] * k for s, k in zip(scores, K[i])]
+                most = max(most, abs(step))
+        if most <= 1e-14 * max(alpha):
+            break
+    return alpha, 0.0
 
 
 def equations(r, K, data, C, balanced=True):
