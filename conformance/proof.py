@@ -431,17 +431,17 @@ def solve_trace(A, B):
 
 def inertia(A):
     """Return how many eigenvalues are above 0, and how many are 0, of a
-    symmetric matrix: so many as of G A G' (Sylvester), by its minors.
+    symmetric matrix: by its minors, or those of a G A G' (Sylvester).
     """
-    n, some = range(len(A)), Random(1)
+    n, some, turned = range(len(A)), Random(1), A
     while True:
-        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
-             for i in n]
-        leads, _, minors, flips = eliminate(
-            products(products(G, A), G), len(A))
+        leads, _, minors, flips = eliminate(turned, len(A))
         if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
             return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
                     len(A) - len(leads))
+        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
+             for i in n]
+        turned = products(products(G, A), G)
 
 
 # Inputs: what they are, and what they are refused for.
