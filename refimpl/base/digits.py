@@ -16,7 +16,7 @@ one.
 
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
-from .rational import Quotient, Rational
+from .rational import Rational
 from .rows import fraction, fraction_class, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
@@ -132,19 +132,15 @@ def read_int(text):
         return read_int(text[:-4000]) * PIECE + int(text[-4000:])
 
 
-class Digits(Quotient):
+class Digits(Rational):
     """The number c * 10**e, for interpreters that have no Decimal."""
 
     def __init__(self, c, e):
+        Rational.__init__(self, c * ten_to(e), ten_to(-e))
         self.c, self.exponent = c, e
 
-    def as_integer_ratio(self):
-        """Return ints (n, d), d > 0, in lowest terms: n / d."""
-        e = self.exponent
-        return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
-
     def __str__(self):
-        return text(self.c, self.exponent).rstrip(".")     # as a Decimal shows it
+        return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.exponent)

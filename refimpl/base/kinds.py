@@ -163,7 +163,7 @@ class Reading:
                 raise NumberError("{} is {}, not {}".format(
                     name if i is None else "{}[{}]".format(name, i), show(v),
                     fault))
-        if type(v) is not int and not is_real(v):
+        if not (type(v) is int or is_real(v) or hasattr(v, "exponent")):
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
 

@@ -107,8 +107,7 @@ def method(*spec, **options):
                 try:
                     return leave_result(T, lines(**given), gives, digits)
                 except NotConvergedError as e:
-                    if e.state is not None:
-                        e.state = leave_result(T, e.state, gives, digits)
+                    e.proof = leave_result(T, e.proof, gives, digits)
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
