@@ -17,7 +17,7 @@ one.
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
 from .rational import Rational
-from .rows import fraction, fraction_class, ratio
+from .rows import fraction, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -222,7 +222,7 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if type(v) in (int, fraction_class()) or hasattr(v, "ours"):
+    if type(v) in (int, fraction) or hasattr(v, "ours"):
         return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():

@@ -23,7 +23,7 @@ input and not a step of the computation.
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, show)
 from .rows import (
-    Ints, Row, fraction, fraction_class, is_real, over, ratio, share, zero)
+    Ints, Row, fraction, is_real, over, ratio, share, zero)
 
 # which of n and m says how many numbers a list has
 LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
@@ -156,7 +156,7 @@ class Reading:
         if type(v) is int:
             return v
         if not (type(v) is float and v - v == 0 or is_real(v)
-                or type(v) is fraction_class()):
+                or type(v) is fraction or hasattr(v, "ours")):
             from .digits import read_foreign    # a board may do without
             v, fault = read_foreign(v)
             if fault:

@@ -79,6 +79,8 @@ def method(*spec, **options):
 
     def decorate(lines):
         def call(*args, **named):
+            if CALL.depth:
+                return lines(*args, **named)
             given = dict(zip(names, args))
             given.update(named)
             if len(given) < len(args) + len(named) or not (
@@ -90,8 +92,6 @@ def method(*spec, **options):
                 if name in given or name in defaults:
                     given[name] = reading.read(name, kind, given.get(
                         name, defaults.get(name)))
-            if CALL.depth:
-                return lines(**given)
             T = int
             if reading.seen:
                 T = reading.find_class(options.get("mixed", False))
