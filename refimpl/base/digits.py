@@ -135,9 +135,16 @@ def read_int(text):
 class Digits(Rational):
     """The number c * 10**e, for interpreters that have no Decimal."""
 
+    numerator = property(lambda self: self.as_integer_ratio()[0])
+    denominator = property(lambda self: self.as_integer_ratio()[1])
+
     def __init__(self, c, e):
-        Rational.__init__(self, c * ten_to(e), ten_to(-e))
         self.c, self.exponent = c, e
+
+    def as_integer_ratio(self):
+        """Return ints (n, d), d > 0, in lowest terms: n / d."""
+        e = self.exponent
+        return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
 
     def __str__(self):
         return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
