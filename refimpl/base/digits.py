@@ -1,6 +1,6 @@
 """Decimal digits, text, and numbers of other libraries.
 
-    read_text, read_ratio
+    read_text, read_number, read_ratio
                         numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
     leave_digits        a real as a Decimal, or as Digits where there is none
@@ -29,10 +29,15 @@ def read_text(text):
     """Return (the number that a text is, ""), as csv gives it; of others the
     text, and what it is not."""
     try:
-        n, d = read_ratio(text.strip())
+        return read_number(text.strip()), ""
     except NumberError:
         return text, "a number"
-    return n if d == 1 else fraction(n, d), ""
+
+
+def read_number(text):
+    """Return the int or fraction that a text stands for."""
+    n, d = read_ratio(text)
+    return n // d if n % d == 0 else fraction(n, d)
 
 
 def read_ratio(text):

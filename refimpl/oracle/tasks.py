@@ -2,19 +2,26 @@
 
     answer     the reply to a request, both as JSON values
     arguments  the inputs of a request, as the function of the task takes them
+    written    numbers as they go on the wire
+
+A number is read exactly as it is written, never through a binary float:
+JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 """
 
+import math
+
 from .. import __version__
-from ..base.digits import DECIMAL, read_ratio
+from ..base.digits import DECIMAL, LIMIT, int_text, read_number, read_ratio
 from ..base.errors import DomainError, NumberError, RefimplError, show
+from ..base.ints import nearest_float
 from ..base.method import declaration
+from ..base.rows import ratio
 from . import TASKS, load
-from .wire import (
-    LIMIT, Literal, RequestError, UnknownTaskError, read_number, to_float,
-    written)
+from .wire import Literal, RequestError
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MOST = 4000     # characters of an id; longer ints may not be written
+LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
 MEMBERS = ("id", "task", "input", "arithmetic")
 
 # What a kernel takes beside its name.
@@ -24,6 +31,12 @@ KERNELS = {"linear": [], "polynomial": [["degree", "count"],
 
 # Labels and counts are exact in every arithmetic.
 EXACT = ("signs", "both", "chances", "names", "count", "whole")
+
+
+class UnknownTaskError(RefimplError):
+    """Only on the wire: there is no task of that name."""
+
+    kind = "unknown-task"
 
 
 def answer(request):
@@ -204,3 +217,60 @@ def read_kernel(spec, read, digits):
 def read_float(text):
     """Return the float nearest to a number; what is not one is refused."""
     return to_float(*read_ratio(text))
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
+
+
+def written(v, exact):
+    """Return a number, or lists of them, as it goes on the wire.
+
+    Exact: text, fractions in lowest terms; else JSON numbers, or C99 hex
+    floats where the interpreter does not print its floats to the last bit.
+    True, False and None stay what they are.
+    """
+    if isinstance(v, (list, tuple)):
+        return [written(u, exact) for u in v]
+    if v is None or type(v) is bool:
+        return v
+    if exact:
+        return write_exact(v)
+    if not isinstance(v, float):
+        n, d = ratio(v)
+        v = to_float(n, d)
+    if v - v != 0:
+        raise NumberError("the result is outside the range of floats")
+    return v if hasattr(v, "hex") else hexwrite_exact(v)
+
+
+def write_exact(v):
+    """Return a number as text; a rounded one shows a point or an exponent.
+
+    Of rounded ones only what is 0 comes out as 0.
+    """
+    if type(v) is int or hasattr(v, "denominator") and (
+            not hasattr(v, "exponent")):
+        n, d = ratio(v)
+        for part in (n, d):
+            # 10**20000 has 66439 bits
+            if part >> 66438 not in (0, -1) and abs(part) >= 10 ** LONGEST:
+                raise NumberError(
+                    "the result has a number of more than {} digits".format(
+                        LONGEST))
+        return int_text(n) + ("/" + int_text(d) if d != 1 else "")
+    text = v if isinstance(v, str) else str(v).upper()
+    if isinstance(v, str) or v == 0 or "." in text or "E" in text:
+        return text
+    return text + "."
+
+
+def hexwrite_exact(v):
+    """Return a float as a C99 hex float, to the last bit."""
+    m, e = math.frexp(v)
+    sign = "-" if math.copysign(1, v) < 0 else ""
+    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)

@@ -2,10 +2,10 @@
 
 from collections import namedtuple
 
+from ..base.digits import read_number
 from ..base.method import declaration
 from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
-from ..oracle.wire import read_number
 
 # Beside the tasks of the contract: (module, function).
 OURS = {"newton": ("newton", "newton_raphson")}
