@@ -19,6 +19,11 @@ from .ints import bits, half_even, nearest_float
 from .rational import Rational
 from .rows import fraction, ratio
 
+try:
+    import decimal as D
+except ImportError:                 # MicroPython
+    D = None
+
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
 PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
@@ -26,8 +31,8 @@ LARGEST = 1000          # the exponent of a Decimal, either way
 
 
 def read_text(text):
-    """Return (the number that a text is, ""), as csv gives it; of others the
-    text, and what it is not."""
+    """Return (the number that a text from a csv is, ""), or (text, what it
+    is not)."""
     try:
         return read_number(text.strip()), ""
     except NumberError:
@@ -158,21 +163,9 @@ class Digits(Rational):
         return "Digits({}, {})".format(self.c, self.exponent)
 
 
-def import_decimal():
-    """Return the module decimal, or None."""
-    try:
-        import decimal
-    except ImportError:
-        return None
-    return decimal
-
-
-def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
-    D = import_decimal()
-    return Digits(*pair) if D is None else D.Decimal(pair[0]).scaleb(
-        pair[1], D.Context(D.MAX_PREC, D.ROUND_HALF_EVEN, D.MIN_EMIN,
-                           D.MAX_EMAX, 1, 0, [], []))
+def decimal(c, e):
+    """Return c * 10**e as a Decimal, or as Digits."""
+    return D.Decimal(text(c, e)) if D else Digits(c, e)
 
 
 def ten_to(k):
@@ -184,14 +177,13 @@ def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
-        digits = import_decimal().getcontext().prec
+        digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
-    return decimal(v) if type(v) is tuple else v
+    return decimal(*v) if type(v) is tuple else v
 
 
 def divide_decimals(T, n, d):
     """Return n / d as a Decimal in the caller's precision, rounded once."""
-    D = import_decimal()
     try:
         return D.Context(
             D.getcontext().prec, D.ROUND_HALF_EVEN, D.MIN_EMIN, D.MAX_EMAX,
