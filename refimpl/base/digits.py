@@ -196,6 +196,8 @@ def divide_decimals(T, n, d):
 def list_entries(v):
     """Return the entries of an array, a table, a range ..., None for others;
     by rows, as each column may have numbers of another class."""
+    if isinstance(v, (str, bytes, dict, set, type)):
+        return None
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
     if hasattr(v, "iter_rows"):

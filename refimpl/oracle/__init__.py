@@ -1,6 +1,6 @@
 """The oracle: what `from refimpl import ...` finds, and the wire.
 
-    TASKS   the tasks of the contract, in order: the module and function of each
+    TASKS   the module and the function of each task of the contract
     MORE    what else is for users, by module
 
 What a task takes and gives is declared beside its function (base/method.py).

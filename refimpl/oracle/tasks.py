@@ -12,9 +12,10 @@ import math
 
 from .. import __version__
 from ..base.digits import DECIMAL, LIMIT, int_text, read_number, read_ratio
-from ..base.errors import DomainError, NumberError, RefimplError, show
+from ..base.errors import (
+    DomainError, NumberError, RefimplError, refuse, show)
 from ..base.ints import nearest_float
-from ..base.method import declaration
+from ..base.method import DECLARED
 from ..base.rows import ratio
 from . import TASKS, load
 from .wire import Literal, RequestError
@@ -69,8 +70,7 @@ def failure(name, error, request=None):
                 name_fields(error.proof, request))
         except NumberError as e:
             return failure(name, e)
-    named = type(name) is str or type(name) is int
-    return {"id": name if named else None, "error": body}
+    return {"id": name if type(name) in (str, int) else None, "error": body}
 
 
 def find_output(request):
@@ -90,7 +90,7 @@ def find_output(request):
         raise UnknownTaskError("there is no task {}".format(show(task)))
     work = find_work(task)
     read, digits = read_arithmetic(request.get("arithmetic", "exact"))
-    named = arguments(request.get("input", {}), declaration(work)[0], read,
+    named = arguments(request.get("input", {}), DECLARED[work][0], read,
                       digits)
     return name_fields(work(**named), request)
 
@@ -108,7 +108,7 @@ def find_work(task):
 def name_fields(result, request):
     """Return a result of a task as an object of its outputs."""
     exact = request.get("arithmetic", "exact") != "float"
-    names, output = declaration(find_work(request["task"]))[1], {}
+    names, output = DECLARED[find_work(request["task"])][1], {}
     for name, value in zip(names, result if len(names) > 1 else [result]):
         if value is not None:
             output[name.rstrip("#")] = value if name[-1] == "#" else written(
@@ -126,7 +126,7 @@ def read_arithmetic(asked):
         raise RequestError("arithmetic must be exact, float or {digits: N}")
     digits = argument(asked["digits"], "count", "digits", read_number)
     if type(digits) is not int or not 1 <= digits <= LIMIT:
-        raise DomainError("digits is not an integer from 1 to {}".format(
+        refuse(DomainError, "digits", digits, "an integer from 1 to {}".format(
             LIMIT))
     return read_number, digits
 
@@ -144,7 +144,7 @@ def read_id(name):
 def arguments(values, spec, read, digits):
     """Return the named arguments of a function from the inputs given.
 
-    spec  what base.method.declaration() says of the function
+    spec  what base.method.DECLARED says of the function
     """
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
@@ -203,8 +203,7 @@ def read_kernel(spec, read, digits):
         raise RequestError("kernel must be an object with a name")
     name = spec["name"]
     if not isinstance(name, str) or name not in KERNELS:
-        raise DomainError("kernel is {}, not {}".format(
-            show(name), " or ".join(KERNELS)))
+        refuse(DomainError, "kernel", name, " or ".join(KERNELS))
     rest = {k: v for k, v in spec.items() if k != "name"}
     named = arguments(rest, KERNELS[name], read, digits)
     if name == "linear":
@@ -215,7 +214,7 @@ def read_kernel(spec, read, digits):
 
 
 def read_float(text):
-    """Return the float nearest to a number; what is not one is refused."""
+    """Return the float nearest to the number that a text stands for."""
     return to_float(*read_ratio(text))
 
 
@@ -245,7 +244,7 @@ def written(v, exact):
         v = to_float(n, d)
     if v - v != 0:
         raise NumberError("the result is outside the range of floats")
-    return v if hasattr(v, "hex") else hexwrite_exact(v)
+    return v if hasattr(v, "hex") else write_hexadecimal(v)
 
 
 def write_exact(v):
@@ -269,7 +268,7 @@ def write_exact(v):
     return text + "."
 
 
-def hexwrite_exact(v):
+def write_hexadecimal(v):
     """Return a float as a C99 hex float, to the last bit."""
     m, e = math.frexp(v)
     sign = "-" if math.copysign(1, v) < 0 else ""

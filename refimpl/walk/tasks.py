@@ -3,7 +3,7 @@
 from collections import namedtuple
 
 from ..base.digits import read_number
-from ..base.method import declaration
+from ..base.method import DECLARED
 from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
 
@@ -21,7 +21,7 @@ def prepared(watched, digits=DIGITS):
     """Return (function, its arguments by name) of what is watched."""
     function = function_of(watched.task)
     return function, arguments(
-        watched.input, declaration(function)[0],
+        watched.input, DECLARED[function][0],
         read_float if watched.floats else read_number,
         None if watched.floats else digits)
 
