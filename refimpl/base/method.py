@@ -158,9 +158,8 @@ def leave_result(T, result, gives, digits):
     """Return the outputs of lines in class T, those with # as they are."""
     fields = result if isinstance(result, tuple) else [result]
     names = gives + ["more"] * (len(fields) - len(gives))
-    left = [leave(T, v, digits) if name[-1] != "#" and name != "lambda"
-            else list(v) if hasattr(v, "ints") else v
-            for v, name in zip(fields, names)]
+    left = [leave(int if name[-1] == "#" or name == "lambda" else T, v,
+                  digits) for v, name in zip(fields, names)]
     return type(result)(*left) if isinstance(result, tuple) else left[0]
 
 
