@@ -15,8 +15,6 @@ DEPTH = 8           # levels of nesting; no request needs more than five
 DEEPEST = 40        # levels that are read at all
 SPACE = b" \t\n\r"
 END = b" \t\n\r,]}:[{\""
-WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": "NaN",
-         b"Infinity": "Infinity", b"-Infinity": "-Infinity"}
 ESCAPES = {34: '"', 92: "\\", 47: "/", 98: "\b", 102: "\f", 110: "\n",
            114: "\r", 116: "\t"}
 
@@ -29,6 +27,8 @@ class RequestError(RefimplError):
 
 # The text of a JSON number, no string.
 Literal = type("Literal", (str,), {})
+WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": Literal("NaN"),
+         b"Infinity": Literal("Infinity"), b"-Infinity": Literal("-Infinity")}
 
 
 def literal(text):
@@ -65,7 +65,7 @@ def read_message(line):
 def read_json(line):
     """Return the value of a JSON line, numbers as literal() gives."""
     if sys.implementation.name == "micropython":
-        return Reader(line, literal, make_dict).whole()
+        return Reader(line).whole()
     return json.loads(line.decode(), parse_int=literal, parse_float=Literal,
                       parse_constant=Literal, object_pairs_hook=make_dict)
 
@@ -80,9 +80,8 @@ def make_dict(pairs):
 class Reader:
     """A line of bytes, and how far it has been read."""
 
-    def __init__(self, line, number, pairs):
+    def __init__(self, line):
         self.line, self.at = line, 0
-        self.number, self.pairs = number, pairs
 
     def whole(self):
         """Return the value that the whole line stands for."""
@@ -93,46 +92,37 @@ class Reader:
 
     def value(self, depth):
         """Return the value that begins here."""
-        if depth > DEEPEST:
-            self.fail("nested too deeply")
         c = self.skip()
-        if c == b"[":
-            return self.several(b"]", lambda: self.value(depth + 1))
-        if c == b"{":
-            return self.pairs(self.several(
-                b"}", lambda: self.pair(depth + 1)))
         if c == b'"':
             return self.string()
-        return self.word()
-
-    def several(self, end, item):
-        """Return the items between here and the end."""
+        if c not in (b"[", b"{"):
+            return self.word()
+        if depth > DEEPEST:
+            self.fail("nested too deeply")
+        items, end = [], b"]" if c == b"[" else b"}"
         self.at += 1
-        items = []
         if self.skip() == end:
+            c = end
             self.at += 1
-            return items
-        while True:
-            items.append(item())
+        while c != end:
+            name = None
+            if end == b"}":
+                name = self.string()
+                if self.skip() != b":":
+                    self.fail("no colon")
+                self.at += 1
+            value = self.value(depth + 1)
+            items.append(value if name is None else (name, value))
             c = self.skip()
             self.at += 1
-            if c == end:
-                return items
-            if c != b",":
+            if c != end and c != b",":
                 self.fail("no comma or end")
-
-    def pair(self, depth):
-        """Return a name and its value."""
-        if self.skip() != b'"':
-            self.fail("no name in quotation marks")
-        name = self.string()
-        if self.skip() != b":":
-            self.fail("no colon")
-        self.at += 1
-        return name, self.value(depth)
+        return items if end == b"]" else make_dict(items)
 
     def string(self):
         """Return the string that begins here."""
+        if self.skip() != b'"':
+            self.fail("no name in quotation marks")
         line, parts = self.line, []
         self.at += 1
         while True:
@@ -182,14 +172,12 @@ class Reader:
         while self.at < len(line) and line[self.at] not in END:
             self.at += 1
         word = line[begin:self.at]
-        if word in WORDS:
-            word = WORDS[word]
-        elif is_number(word):
-            word = word.decode()
-        else:
+        if is_number(word):
+            return literal(word.decode())
+        if word not in WORDS:
             self.at = begin
             self.fail("not a value")
-        return self.number(word) if type(word) is str else word
+        return WORDS[word]
 
     def skip(self):
         """Skip blanks; return the next byte, or b"" at the end."""

@@ -164,12 +164,13 @@ def test_what_floats_cannot_hold_is_not_written(v):
 
 
 def own(text):
-    return Reader(text.encode(), Literal, dict).whole()
+    return Reader(text.encode()).whole()
 
 
 def standard(text):
-    return json.loads(text, parse_int=Literal, parse_float=Literal,
-                      parse_constant=Literal, object_pairs_hook=dict)
+    return json.loads(
+        text, parse_int=wire.literal, parse_float=Literal,
+        parse_constant=Literal, object_pairs_hook=wire.make_dict)
 
 
 def outcome(read, text):
