@@ -25,9 +25,6 @@ from .errors import (
 from .rows import (
     Ints, Row, fraction, is_real, over, ratio, share, zero)
 
-# which of n and m says how many numbers a list has
-LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
-         "start": "m"}
 MOST = 32       # different denominators that rows share a multiple of
 
 
@@ -92,8 +89,9 @@ class Reading:
 
     def read_list(self, name, kind, v):
         """Return n or m numbers, as many as there are if it is not known."""
-        result = self.read_row(name, v, getattr(self, LISTS[kind]))
-        setattr(self, LISTS[kind], len(result))
+        length = "m" if kind in ("weights", "start") else "n"
+        result = self.read_row(name, v, getattr(self, length))
+        setattr(self, length, len(result))
         return result
 
     read_vector = read_targets = read_weights = read_list
@@ -197,10 +195,10 @@ class Reading:
     def read_names(self, name, kind, v):
         """Return n names of classes, ints or strings, two or more."""
         names = list(self.read_entries(name, v))
-        if not all([type(c) is int for c in names]):
-            from .digits import plain       # a board may do without
-            names = list(map(plain, names))
         for i, c in enumerate(names):
+            if type(c) is not int:
+                from .digits import plain   # a board may do without
+                names[i] = c = plain(c)
             if type(c) is not int and not isinstance(c, str):
                 refuse(LabelError, "class {}".format(i), c,
                        "an integer or a string")

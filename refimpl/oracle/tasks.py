@@ -23,7 +23,6 @@ from .wire import Literal, RequestError
 MEMORY = "too little memory for this request: start with a larger heap"
 MOST = 4000     # characters of an id; longer ints may not be written
 LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
-MEMBERS = ("id", "task", "input", "arithmetic")
 
 # What a kernel takes beside its name.
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
@@ -76,7 +75,7 @@ def failure(name, error, request=None):
 def find_output(request):
     """Return the output of a request as an object."""
     for member in request:
-        if member not in MEMBERS:
+        if member not in ("id", "task", "input", "arithmetic"):
             raise RequestError("a request has no member {}".format(
                 show(member)))
     task = request.get("task")
@@ -240,8 +239,7 @@ def written(v, exact):
     if exact:
         return write_exact(v)
     if not isinstance(v, float):
-        n, d = ratio(v)
-        v = to_float(n, d)
+        v = to_float(*ratio(v))
     if v - v != 0:
         raise NumberError("the result is outside the range of floats")
     return v if hasattr(v, "hex") else write_hexadecimal(v)
@@ -255,12 +253,11 @@ def write_exact(v):
     if type(v) is int or hasattr(v, "denominator") and (
             not hasattr(v, "exponent")):
         n, d = ratio(v)
-        for part in (n, d):
-            # 10**20000 has 66439 bits
-            if part >> 66438 not in (0, -1) and abs(part) >= 10 ** LONGEST:
-                raise NumberError(
-                    "the result has a number of more than {} digits".format(
-                        LONGEST))
+        longer = max(abs(n), d)
+        # 10**20000 has 66439 bits
+        if longer >> 66438 and longer >= 10 ** LONGEST:
+            raise NumberError("the result has a number of more than {} digits"
+                              .format(LONGEST))
         return int_text(n) + ("/" + int_text(d) if d != 1 else "")
     text = v if isinstance(v, str) else str(v).upper()
     if isinstance(v, str) or v == 0 or "." in text or "E" in text:
