@@ -21,9 +21,9 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
+from .calls import array
 from .conventions import OFFSETS, WEIGHTS
-from .outputs import array
-from .protocol import Skip, ask
+from .protocol import Skip
 
 MARKS = (0.8125, 13)        # values that no parameter has
 
@@ -143,7 +143,7 @@ def fitted(model, X, y, **changes):
     Labels that are ints stay so: some classifiers take nothing else.
     """
     made = changed(copy.deepcopy(model), changes)
-    ask(made.fit, array(X), array(y, kind_of(y)))
+    made.fit(array(X), array(y, kind_of(y)))
     return made
 
 
@@ -171,11 +171,9 @@ def weights(model):
     rows = [listed(v) for v in (coef if isinstance(coef, list) else [coef])]
     if len(rows) == 1 and isinstance(rows[0], list):
         return rows[0]
-    result = [v for row in rows for v in (
-        row if isinstance(row, list) else [row])]
-    if len(result) != len(rows):
+    if any(isinstance(row, list) and len(row) != 1 for row in rows):
         raise Skip("its {} has {} rows".format(name, len(rows)))
-    return result
+    return [row[0] if isinstance(row, list) else row for row in rows]
 
 
 def offset(model):
@@ -226,7 +224,7 @@ def constant_is_first(model):
     """
     zeros, count = [[0.0] * len(LOOK[0])] * len(LOOK), len(LOOK)
     seen = []
-    for y in [[-1] * count, [0] * count] + list(LABELS):
+    for y in [[-1] * count, [0] * count, *LABELS]:
         with contextlib.suppress(Exception):
             seen.append(weights(fitted(model, zeros, y)))
     moved = [len(set(column)) > 1 for column in zip(*seen)]

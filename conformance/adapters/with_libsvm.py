@@ -10,8 +10,8 @@ import numpy as np
 from libsvm import svmutil
 
 from .conventions import HARD, kernel_settings
-from .outputs import by_machine
 from .protocol import Refusal, ask, serve, setting
+from .solvers import by_machine
 
 SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"

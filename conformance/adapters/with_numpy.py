@@ -6,9 +6,9 @@ not a full one.
 
 import numpy as np
 
-from .outputs import (
-    array, by_fit, by_matrices, centred, scatters, with_ones)
-from .protocol import Refusal, Skip, ask, serve, setting
+from .calls import array
+from .protocol import Refusal, Skip, ask, by_name, serve, setting
+from .solvers import by_fit, by_matrices, centred, scatters, with_ones
 
 SETTING = setting("default", "careful")
 
@@ -99,12 +99,13 @@ def require_full(A):
 
 
 if __name__ == "__main__":
-    serve("NumPy, " + SETTING, np.__version__, by_matrices(
-        lambda A, b: ask(np.linalg.solve, require_full(array(A)), array(b)),
-        lambda A: ask(np.linalg.inv, require_full(array(A))),
-        lambda A: ask(np.linalg.det, array(A)))
-        + [covariance, gram, line, mse, basic_linear_classifier,
-           linear_classifier, fisher, fisher_criterion]
-        + by_fit(with_ones(solve_least_squares), "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-        + by_fit(centred(solve_penalised), "ridge"))
+    serve("NumPy, " + SETTING, np.__version__, dict(by_name(
+        covariance, gram, line, mse, basic_linear_classifier,
+        linear_classifier, fisher, fisher_criterion), **by_matrices(
+            lambda A, b: ask(np.linalg.solve, require_full(array(A)),
+                             array(b)),
+            lambda A: ask(np.linalg.inv, require_full(array(A))),
+            lambda A: ask(np.linalg.det, array(A))), **by_fit(
+                with_ones(solve_least_squares), "least-squares",
+                "least-squares-classifier", "least-squares-plug-in"),
+        **by_fit(centred(solve_penalised), "ridge")))

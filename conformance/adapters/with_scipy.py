@@ -11,9 +11,9 @@ import numpy as np
 import scipy
 from scipy import linalg, optimize, special, stats
 
-from .outputs import (
-    array, by_fit, by_matrices, centred, scatters, with_ones)
-from .protocol import Refusal, ask, serve, setting
+from .calls import array
+from .protocol import Refusal, ask, by_name, serve, setting
+from .solvers import by_fit, by_matrices, centred, scatters, with_ones
 
 SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
@@ -91,12 +91,13 @@ def logistic_regression(X, y):
 if __name__ == "__main__":
     if CAREFUL:
         warnings.simplefilter("error", linalg.LinAlgWarning)
-    serve("SciPy, " + SETTING, scipy.__version__, by_matrices(
-        lambda A, b: ask(linalg.solve, array(A), array(b)),
-        lambda A: ask(linalg.inv, array(A)),
-        lambda A: ask(linalg.det, array(A)))
-        + by_fit(with_ones(solve_least_squares), "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-        + by_fit(centred(solve_penalised), "ridge")
-        + [line, fisher, separability, logistic, logistic_regression],
+    serve("SciPy, " + SETTING, scipy.__version__, dict(by_name(
+        line, fisher, separability, logistic, logistic_regression),
+        **by_matrices(
+            lambda A, b: ask(linalg.solve, array(A), array(b)),
+            lambda A: ask(linalg.inv, array(A)),
+            lambda A: ask(linalg.det, array(A))), **by_fit(
+                with_ones(solve_least_squares), "least-squares",
+                "least-squares-classifier", "least-squares-plug-in"),
+        **by_fit(centred(solve_penalised), "ridge")),
         {"logistic-regression": 1e-5})

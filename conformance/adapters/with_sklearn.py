@@ -14,10 +14,10 @@ from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
-from .asked import functions
+from .calls import array
 from .conventions import HARD, kernel_settings
-from .outputs import array
-from .protocol import Refusal, ask, serve, setting
+from .estimator import Estimator, function_of
+from .protocol import Refusal, ask, by_name, serve, setting
 
 SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
@@ -65,9 +65,10 @@ def choose_models():
 
 
 if __name__ == "__main__":
-    tasks = [gram, mse]
-    for task, model in choose_models().items():
-        tasks += functions(model, [task], refuse if CAREFUL else None)
+    tasks = dict(by_name(gram, mse), **{
+        task: function_of(Estimator(model, task, refuse=(
+            refuse if CAREFUL else None)))
+        for task, model in choose_models().items()})
     if CAREFUL:
         warnings.simplefilter("error", ConvergenceWarning)
         warnings.simplefilter("error", LinAlgWarning)

@@ -12,8 +12,9 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .outputs import array, by_fit, with_ones
-from .protocol import Refusal, ask, serve, setting
+from .calls import array
+from .protocol import Refusal, ask, by_name, serve, setting
+from .solvers import by_fit, with_ones
 
 SETTING = setting("default", "careful")
 CAREFUL = SETTING == "careful"
@@ -79,9 +80,9 @@ def newton_step(X, y, theta):
 
 
 if __name__ == "__main__":
-    serve("statsmodels, " + SETTING, statsmodels.__version__,
-          by_fit(with_ones(solve_least_squares), "line", "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-          + by_fit(fit_ridge, "ridge") + by_fit(fit_lasso, "lasso")
-          + [log_likelihood, newton_step, logistic_regression],
-          {"logistic-regression": 1e-8, "lasso": 1e-8})
+    serve("statsmodels, " + SETTING, statsmodels.__version__, dict(by_name(
+        log_likelihood, newton_step, logistic_regression), **by_fit(
+            with_ones(solve_least_squares), "line", "least-squares",
+            "least-squares-classifier", "least-squares-plug-in"),
+        **by_fit(fit_ridge, "ridge"), **by_fit(fit_lasso, "lasso")),
+        {"logistic-regression": 1e-8, "lasso": 1e-8})

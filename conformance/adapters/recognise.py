@@ -1,23 +1,22 @@
 """What a model is taken for: the tasks that it answers, and why.
 
-    taken_for   (tasks, reason) from its attributes after a fit to five
+    find_tasks  (tasks, reason) from its attributes after a fit to five
                 points, then from its name, its parameters, what it does
     require_tasks, require_params   those that were named instead
 """
 
 import contextlib
+import re
 
+from .calls import array
 from .conventions import (
-    ATTRIBUTES, CLASSIFIERS, DUALS, FREE, OFFSETS, PARAMETERS, PASSES,
-    PERCEPTRON, REGRESSORS, STEPS, WEIGHTS, inputs_of, named_for, penalties,
-    row)
+    ATTRIBUTES, CLASSIFIERS, DUALS, LINES, PARAMETERS, PASSES, PENALTIES,
+    PERCEPTRON, RATES, REGRESSORS, WEIGHTS, choose_row, inputs_of)
 from .models import (
     LABELS, LOOK, NoModel, attribute, fit_to_points, fitted, listed,
     parameters, weights)
-from .outputs import array
 
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
-FREE_TASKS = [task for task in PARAMETERS if PARAMETERS[task] is FREE]
 FAMILIAR = WEIGHTS + DUALS + ("dual_coef_",)
 
 
@@ -30,14 +29,15 @@ class Doubt(NoModel):
         self.tasks = tasks
 
 
-def taken_for(model, params=()):
+def find_tasks(model, params=()):
     """Return (tasks, reason); or NoModel.
 
     params   {input: parameter}, as --param says it
     """
     names, look = parameters(model), fit_to_points(model)
-    tasks, reason = classify(model, names, look, dict(params))
-    result = [task for task in tasks if row(task, names, params) is not None]
+    tasks, reason = guess(model, names, look, dict(params))
+    result = [task for task in tasks if choose_row(task, names, params)
+              is not None]
     if not result:
         raise NoModel("the parameters of {} do not show which tasks it does "
                       "({}): name them with --task, and what is set with "
@@ -45,7 +45,7 @@ def taken_for(model, params=()):
     return result, reason
 
 
-def classify(model, names, look, params):
+def guess(model, names, look, params):
     """Return (tasks, reason), also for tasks that no parameter is for."""
     for text, tasks in ATTRIBUTES:
         if all(hasattr(look, name) for name in text.split()):
@@ -54,33 +54,30 @@ def classify(model, names, look, params):
         raise NoModel("{} has no coef_ after fit, nor {}".format(
             type(model).__name__, ", ".join(FAMILIAR[1:])))
     kind, labels = type(model).__name__, answers_labels(look)
-    likely = hasattr(look, "predict_proba")
-    ends = [params["lambda"]] if "lambda" in params else [
-        name for name in ("alpha", "regularizer") if name in names
-        ] + penalties(names)
-    number = named_for(kind, REGRESSORS)
-    if labels is not False and not likely:
-        if names.get("loss", "hinge") != "hinge":
-            return [], "its loss is {}".format(names["loss"])
-        if named_for(kind, CLASSIFIERS):
-            return named_for(kind, CLASSIFIERS), "its name is " + kind
-    if labels and likely:
+    if labels and hasattr(look, "predict_proba"):
         return ["logistic-regression"], "it has predict_proba"
-    if labels is False or labels is None and (ends or number):
-        return regressor(model, kind, names, ends, number)
+    if labels is not False and names.get("loss", "hinge") != "hinge":
+        return [], "its loss is {}".format(names["loss"])
+    if labels is not False and tasks_called(kind, CLASSIFIERS):
+        return tasks_called(kind, CLASSIFIERS), "its name is " + kind
+    penalty = params.get("lambda") or next((
+        name for name in ("alpha",) + PENALTIES
+        if type(names.get(name)) in (int, float)), None)
+    if not labels and (labels is False or penalty or tasks_called(
+            kind, REGRESSORS)):
+        return guess_regressor(model, kind, names, penalty)
     if labels and "eta0" in names and hasattr(look, "partial_fit"):
         return PERCEPTRON, "it has eta0 and partial_fit"
-    for name in ("C", "regularizer") if labels else ("C", "gamma", "kernel"):
+    for name in ("C",) if labels else ("C", "gamma", "kernel"):
         if name in names:
             return ["svm-soft"], "it has {}{}".format(
                 name, " and no predict_proba" * bool(labels))
     if not labels and attribute(look, DUALS):
         return ["svm-soft"], "it has " + attribute(look, DUALS)
-    if any(set(step) & set(names) for step in STEPS) and (
-            not labels or set(PASSES) & set(names)):
-        if settles(model, names):
-            return PERCEPTRON, ("more passes do not move its weights, once "
-                                "they are right")
+    if settles(model, names):
+        return PERCEPTRON, ("more passes do not move its weights, once they "
+                            "are right")
+    if set(RATES) & set(names) and (not labels or set(PASSES) & set(names)):
         raise Doubt("{} {}".format(kind, (
             "answers with labels, and has a rate and a number of passes"
             if labels else "has a rate, and no predict")),
@@ -93,50 +90,37 @@ def classify(model, names, look, params):
                 "least-squares", "svm-soft")
 
 
-def regressor(model, kind, names, ends, said):
+def guess_regressor(model, kind, names, penalty):
     """Return the same of what answers with numbers.
 
-    ends   its parameters that may be a penalty
-    said   the tasks that its name says, or []
+    penalty   its parameter that may be lambda, or None
     """
+    called = tasks_called(kind, REGRESSORS)
     if "eta0" in names:
         return ["adaline"], "it has eta0"
     if "l1_ratio" in names:
         return ["ridge", "lasso"], "it has l1_ratio"
-    if ends:
+    if penalty:
         try:
             small = any(weights(fitted(model, LOOK, LABELS[0],
-                                       **{ends[0]: LARGE})))
+                                       **{penalty: LARGE})))
         except Exception as error:
-            return said, "with a large {} it raised {}".format(
-                ends[0], type(error).__name__)
+            return called, "with a large {} it raised {}".format(
+                penalty, type(error).__name__)
         return ["ridge" if small else "lasso"], (
             "a large {} makes its weights {}".format(
-                ends[0], "small" if small else "0"))
-    if said:
-        return said, "its name is {}{}".format(
-            kind, "" if said[0] in FREE_TASKS else
+                penalty, "small" if small else "0"))
+    if called:
+        return called, "its name is {}{}".format(
+            kind, "" if called[0] in LINES else
             ", and no parameter of it is known")
-    return FREE_TASKS, "it answers with numbers, and has no penalty"
+    return LINES, "it answers with numbers, and has no penalty"
 
 
-def require_tasks(tasks):
-    for task in tasks:
-        if task not in PARAMETERS:
-            raise NoModel("a class cannot be checked on {}, only on {}"
-                          .format(task, ", ".join(PARAMETERS)))
-    return tasks
-
-
-def require_params(model, params):
-    """Raise NoModel unless a model has what {input: parameter} names."""
-    names = parameters(model)
-    for name, param in params.items():
-        if param not in names:
-            raise NoModel("{} has no parameter {}; it has {}".format(
-                type(model).__name__, param, ", ".join(names) or "none"))
-        if not any(name in inputs_of(task) for task in PARAMETERS):
-            raise NoModel("no task sets a parameter to {}".format(name))
+def tasks_called(kind, patterns):
+    """Return the tasks that a class says in its name, or []."""
+    return next((tasks for pattern, tasks in patterns
+                 if re.search(pattern, kind.lower().replace("_", ""))), [])
 
 
 def answers_labels(look):
@@ -156,28 +140,13 @@ def answers_labels(look):
     return values <= {-1, 0, 1}
 
 
-def read_as(model):
-    """Return what is read under other names than usual, in words."""
-    try:
-        look = fit_to_points(model)
-    except NoModel:
-        return []
-    found = [attribute(look, WEIGHTS), attribute(look, OFFSETS)]
-    said = ["{} is read as the {}".format(name, what) for name, usual, what
-            in zip(found, ("coef_", "intercept_"), ("weights", "intercept"))
-            if name not in (None, usual)]
-    if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
-        said.append("one weight more is the intercept")
-    return said
-
-
 def settles(model, names):
     """Do the weights for one example stay, however many the passes?
 
     Those of a perceptron do, once it is right; a gradient goes on.
     """
     passes = [name for name in PASSES if name in names][:1]
-    for low in (-1, 0) if passes else ():
+    for low in (-1, 0) if passes and set(RATES) & set(names) else ():
         with contextlib.suppress(Exception):
             few, many = [[weights(fitted(
                 model, LOOK[-1:], [label], **{passes[0]: count}))
@@ -185,3 +154,22 @@ def settles(model, names):
             if few == many and any(map(any, few)):
                 return True
     return False
+
+
+def require_tasks(tasks):
+    for task in tasks:
+        if task not in PARAMETERS:
+            raise NoModel("a class cannot be checked on {}, only on {}"
+                          .format(task, ", ".join(PARAMETERS)))
+    return tasks
+
+
+def require_params(model, params):
+    """Raise NoModel unless a model has what {input: parameter} names."""
+    names = parameters(model)
+    for name, param in params.items():
+        if param not in names:
+            raise NoModel("{} has no parameter {}; it has {}".format(
+                type(model).__name__, param, ", ".join(names) or "none"))
+        if not any(name in inputs_of(task) for task in PARAMETERS):
+            raise NoModel("no task sets a parameter to {}".format(name))
