@@ -2,8 +2,6 @@
 
     PARAMETERS   task -> rows of {parameter: what it is set to}
     KERNELS      kernel -> the same, where the question has a kernel
-    CLASSIFIERS, REGRESSORS   what a class is called -> what it is for
-    ATTRIBUTES   what it has after fit -> the same
     WEIGHTS, OFFSETS, DUALS   where w, the intercept and multipliers are
 
 A row is for models that have every parameter in it, and the first such row
@@ -60,19 +58,6 @@ KERNELS = {
     "polynomial": {"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
                    "coef0": "constant"},
     "gaussian": {"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"}}
-
-# Patterns of the name of a class, lowered: of what answers with labels, or
-# with nothing; then of what answers with numbers.
-CLASSIFIERS = (("logi(t|stic)|logreg", ["logistic-regression"]),
-               ("perceptron", PERCEPTRON),
-               ("sv[cm]|supportvector|smo$|^smo", ["svm-soft"]),
-               ("fisher|^lda|lda$|lineardiscriminant", ["fisher"]))
-REGRESSORS = (("ridge", ["ridge"]), ("lasso", ["lasso"]),
-              ("ols$|^ols|leastsquares|linearregr|linreg",
-               ["line", "least-squares"]))
-ATTRIBUTES = (("scalings_", ["fisher"]), ("covariance_", ["covariance"]),
-              ("centroids_", ["basic-linear-classifier"]),
-              ("dual_coef_ support_", MACHINE))
 
 
 def choose_row(task, names, params=()):

@@ -39,12 +39,11 @@ class Estimator:
 
     params   {input: parameter}, as --param says it
     hand     how data are handed over, a calls.Hand
-    refuse   called with (fitted model, X), to raise a Refusal; or None
     """
 
-    def __init__(self, model, task, params=(), hand=None, refuse=None):
+    def __init__(self, model, task, params=(), hand=None):
         self.model, self.task = model, task
-        self.params, self.hand, self.refuse = params, hand or Hand(), refuse
+        self.params, self.hand = params, hand or Hand()
         self.names = parameters(model)
         self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
@@ -68,8 +67,6 @@ class Estimator:
         made = self.copy(changes)
         self.call_fit(made, X, y, kind_of(y))
         self.last = made, X
-        if self.refuse:
-            self.refuse(made, X)
         return made
 
     def copy(self, changes):

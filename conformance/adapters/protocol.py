@@ -15,7 +15,6 @@ to say so.
 """
 
 import re
-import sys
 
 from ..contract.plain import table
 from ..contract.tasks import KERNELS, NEEDED, TASKS
@@ -142,15 +141,6 @@ def convert_input(name, value, number):
         return plainly if number is real else number(value)
     except (ValueError, OverflowError) as error:
         raise Refusal("number", str(error)) from None
-
-
-def setting(*known):
-    """Return the setting on the command line; the first known if none."""
-    chosen = sys.argv[1] if len(sys.argv) > 1 else known[0]
-    if chosen not in known:
-        sys.exit("no such setting: {}; there are {}".format(
-            chosen, ", ".join(known)))
-    return chosen
 
 
 def find_kind(error, task, inputs):

@@ -1,23 +1,29 @@
 """What a model is taken for: the tasks that it answers, and why.
 
-    find_tasks  (tasks, reason) from its attributes after a fit to five
-                points, then from its name, its parameters, what it does
+    RULES       the attributes, names and habits that say a task
+    find_tasks  (tasks, reason) by the first rule that holds
     require_tasks, require_params   those that were named instead
 """
 
 import contextlib
 import re
+from collections import namedtuple
 
 from .calls import array
 from .conventions import (
-    ATTRIBUTES, CLASSIFIERS, DUALS, LINES, PARAMETERS, PASSES, PENALTIES,
-    PERCEPTRON, RATES, REGRESSORS, WEIGHTS, choose_row, inputs_of)
+    DUALS, LINES, MACHINE, PARAMETERS, PASSES, PENALTIES, PERCEPTRON, RATES,
+    WEIGHTS, choose_row, inputs_of)
 from .models import (
     LABELS, LOOK, NoModel, attribute, fit_to_points, fitted, listed,
     parameters, weights)
 
 LARGE = 1e6         # a penalty that makes the weights of a lasso 0
-FAMILIAR = WEIGHTS + DUALS + ("dual_coef_",)
+FAMILIAR = WEIGHTS + DUALS + ("dual_coef_", "scalings_", "centroids_",
+                              "covariance_")
+
+# look: a fitted copy.  names: parameters.  penalty: the one that may be
+# lambda, or None.
+Seen = namedtuple("Seen", "model look names penalty")
 
 
 class Doubt(NoModel):
@@ -29,13 +35,87 @@ class Doubt(NoModel):
         self.tasks = tasks
 
 
+# Each returns a function of what was Seen: the reason, or nothing.
+
+def has(*names):
+    return lambda seen: all(
+        name in seen.names or hasattr(seen.look, name) for name in names
+        ) and "it has " + " and ".join(names)
+
+
+def is_called(pattern):
+    return lambda seen: re.search(pattern, type(
+        seen.model).__name__.lower().replace("_", "")) and (
+            "its name is " + type(seen.model).__name__)
+
+
+def shrinks(size):
+    """size   of weights under a large penalty, a word: 0, small"""
+    def test(seen):
+        with contextlib.suppress(Exception):
+            if seen.penalty and size == ("small" if any(weights(fitted(
+                    seen.model, LOOK, LABELS[0], **{seen.penalty: LARGE})))
+                    else "0"):
+                return "a large {} makes its weights {}".format(
+                    seen.penalty, size)
+    return test
+
+
+def settles(seen):
+    """Do the weights for one example stay, however many the passes?
+
+    Those of a perceptron do, once it is right; a gradient goes on.
+    """
+    passes = [name for name in PASSES if name in seen.names][:1]
+    for low in (-1, 0) if passes and set(RATES) & set(seen.names) else ():
+        with contextlib.suppress(Exception):
+            few, many = [[weights(fitted(
+                seen.model, LOOK[-1:], [label], **{passes[0]: count}))
+                for label in (1, low)] for count in (5, 50)]
+            if few == many and any(map(any, few)):
+                return ("more passes do not move its weights, once they are "
+                        "right")
+
+
+# What it answers with (l: labels, n: numbers, -: it has no predict), the
+# reason, and the tasks.
+RULES = (
+    ("ln-", has("scalings_"), ["fisher"]),
+    ("ln-", has("covariance_"), ["covariance"]),
+    ("ln-", has("centroids_"), ["basic-linear-classifier"]),
+    ("ln-", has("dual_coef_", "support_"), MACHINE),
+    ("l", has("predict_proba"), ["logistic-regression"]),
+    ("l-", lambda seen: seen.names.get("loss", "hinge") != "hinge" and (
+        "its loss is {}".format(seen.names["loss"])), []),
+    ("l-", is_called("logi(t|stic)|logreg"), ["logistic-regression"]),
+    ("l-", is_called("perceptron"), PERCEPTRON),
+    ("l-", is_called("sv[cm]|supportvector|^smo|smo$"), ["svm-soft"]),
+    ("l-", is_called("fisher|^lda|lda$|lineardiscriminant"), ["fisher"]),
+    ("l", has("eta0", "partial_fit"), PERCEPTRON),
+    ("n", has("eta0"), ["adaline"]),
+    ("n", has("l1_ratio"), ["ridge", "lasso"]),
+    ("n-", shrinks("small"), ["ridge"]), ("n-", shrinks("0"), ["lasso"]),
+    ("n-", is_called("ridge"), ["ridge"]),
+    ("n-", is_called("lasso"), ["lasso"]),
+    ("n-", is_called("ols$|^ols|leastsquares|linearregr|linreg"),
+     ["line", "least-squares"]),
+    ("n", lambda seen: "it answers with numbers, and has no penalty", LINES),
+    ("l-", has("C"), ["svm-soft"]), ("-", has("gamma"), ["svm-soft"]),
+    ("-", has("kernel"), ["svm-soft"]),
+    ("-", lambda seen: attribute(seen.look, DUALS) and (
+        "it has " + attribute(seen.look, DUALS)), ["svm-soft"]),
+    ("l-", settles, PERCEPTRON))
+
+
 def find_tasks(model, params=()):
     """Return (tasks, reason); or NoModel.
 
     params   {input: parameter}, as --param says it
     """
     names, look = parameters(model), fit_to_points(model)
-    tasks, reason = guess(model, names, look, dict(params))
+    tasks, reason = guess(Seen(model, look, names, dict(params).get(
+        "lambda") or next((name for name in ("alpha",) + PENALTIES if type(
+            names.get(name)) in (int, float)), None)))
     result = [task for task in tasks if choose_row(task, names, params)
               is not None]
     if not result:
@@ -45,44 +125,23 @@ def find_tasks(model, params=()):
     return result, reason
 
 
-def guess(model, names, look, params):
+def guess(seen):
     """Return (tasks, reason), also for tasks that no parameter is for."""
-    for text, tasks in ATTRIBUTES:
-        if all(hasattr(look, name) for name in text.split()):
-            return tasks, "it has " + text.replace(" ", " and ")
+    kind, look, names = type(seen.model).__name__, seen.look, seen.names
     if not attribute(look, FAMILIAR):
         raise NoModel("{} has no coef_ after fit, nor {}".format(
-            type(model).__name__, ", ".join(FAMILIAR[1:])))
-    kind, labels = type(model).__name__, answers_labels(look)
-    if labels and hasattr(look, "predict_proba"):
-        return ["logistic-regression"], "it has predict_proba"
-    if labels is not False and names.get("loss", "hinge") != "hinge":
-        return [], "its loss is {}".format(names["loss"])
-    if labels is not False and tasks_called(kind, CLASSIFIERS):
-        return tasks_called(kind, CLASSIFIERS), "its name is " + kind
-    penalty = params.get("lambda") or next((
-        name for name in ("alpha",) + PENALTIES
-        if type(names.get(name)) in (int, float)), None)
-    if not labels and (labels is False or penalty or tasks_called(
-            kind, REGRESSORS)):
-        return guess_regressor(model, kind, names, penalty)
-    if labels and "eta0" in names and hasattr(look, "partial_fit"):
-        return PERCEPTRON, "it has eta0 and partial_fit"
-    for name in ("C",) if labels else ("C", "gamma", "kernel"):
-        if name in names:
-            return ["svm-soft"], "it has {}{}".format(
-                name, " and no predict_proba" * bool(labels))
-    if not labels and attribute(look, DUALS):
-        return ["svm-soft"], "it has " + attribute(look, DUALS)
-    if settles(model, names):
-        return PERCEPTRON, ("more passes do not move its weights, once they "
-                            "are right")
-    if set(RATES) & set(names) and (not labels or set(PASSES) & set(names)):
+            kind, ", ".join(FAMILIAR[1:])))
+    answer = find_answer(look)
+    for answers, test, tasks in RULES:
+        reason = answer in answers and test(seen)
+        if reason:
+            return tasks, reason
+    if set(RATES) & set(names) and (answer == "-" or set(PASSES) & set(names)):
         raise Doubt("{} {}".format(kind, (
             "answers with labels, and has a rate and a number of passes"
-            if labels else "has a rate, and no predict")),
+            if answer == "l" else "has a rate, and no predict")),
             "perceptron", "logistic-regression")
-    if labels:
+    if answer == "l":
         return ["least-squares-classifier"], (
             "it answers with labels, and has no predict_proba, eta0 or C")
     raise Doubt("neither the name nor the parameters of {} say what it is, "
@@ -90,70 +149,21 @@ def guess(model, names, look, params):
                 "least-squares", "svm-soft")
 
 
-def guess_regressor(model, kind, names, penalty):
-    """Return the same of what answers with numbers.
-
-    penalty   its parameter that may be lambda, or None
-    """
-    called = tasks_called(kind, REGRESSORS)
-    if "eta0" in names:
-        return ["adaline"], "it has eta0"
-    if "l1_ratio" in names:
-        return ["ridge", "lasso"], "it has l1_ratio"
-    if penalty:
-        try:
-            small = any(weights(fitted(model, LOOK, LABELS[0],
-                                       **{penalty: LARGE})))
-        except Exception as error:
-            return called, "with a large {} it raised {}".format(
-                penalty, type(error).__name__)
-        return ["ridge" if small else "lasso"], (
-            "a large {} makes its weights {}".format(
-                penalty, "small" if small else "0"))
-    if called:
-        return called, "its name is {}{}".format(
-            kind, "" if called[0] in LINES else
-            ", and no parameter of it is known")
-    return LINES, "it answers with numbers, and has no penalty"
-
-
-def tasks_called(kind, patterns):
-    """Return the tasks that a class says in its name, or []."""
-    return next((tasks for pattern, tasks in patterns
-                 if re.search(pattern, kind.lower().replace("_", ""))), [])
-
-
-def answers_labels(look):
-    """Does a model answer with labels?  None if it does not predict."""
+def find_answer(look):
+    """Return what a model answers with, a letter of RULES."""
     if not hasattr(look, "predict"):
-        return None
+        return "-"
     try:
         values = {v[0] if isinstance(v, list) else v
                   for v in listed(look.predict(array(LOOK)))}
     except Exception:
-        return False
+        return "n"
     words = [v for v in values if isinstance(v, str)]
     if words:
         raise NoModel("{} answers with {!r}, but was fitted to labels 0 and 1 "
                       "(and -1 and 1): let it take the labels of y, as in "
                       "np.unique(y)".format(type(look).__name__, words[0]))
-    return values <= {-1, 0, 1}
-
-
-def settles(model, names):
-    """Do the weights for one example stay, however many the passes?
-
-    Those of a perceptron do, once it is right; a gradient goes on.
-    """
-    passes = [name for name in PASSES if name in names][:1]
-    for low in (-1, 0) if passes and set(RATES) & set(names) else ():
-        with contextlib.suppress(Exception):
-            few, many = [[weights(fitted(
-                model, LOOK[-1:], [label], **{passes[0]: count}))
-                for label in (1, low)] for count in (5, 50)]
-            if few == many and any(map(any, few)):
-                return True
-    return False
+    return "l" if values <= {-1, 0, 1} else "n"
 
 
 def require_tasks(tasks):

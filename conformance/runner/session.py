@@ -20,7 +20,6 @@ from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
 from ..contract.suite import MET
-from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
@@ -68,7 +67,8 @@ class Session:
     def hold(self, number, case):
         reason = excuse(case, self.hello, self.unit)
         if reason:
-            return self.add(number, case, unjudged("skip", reason))
+            self.results[number] = result_of(case, unjudged("skip", reason))
+            return
         try:
             self.ask(number, case)
         except Mishap as mishap:
@@ -87,28 +87,25 @@ class Session:
         seconds = time.monotonic() - start
         del reply["id"]
         self.last = number
-        verdict = judged(case, reply, self.hello, self.unit, limits)
-        if self.calls and verdict.status in MET and case.output:
-            verdict = self.check_calls(case, verdict, message, limits)
-        text = None if verdict.status == "pass" else format_reply(reply)
-        self.add(number, case, verdict, text, keep_reply(reply), seconds)
-        if self.apart:
-            self.end(case)
 
-    def check_calls(self, case, verdict, message, limits):
-        def ask(name):
+        def judge_reply(reply):
+            return judged(case, reply, self.hello, self.unit, limits)
+
+        def call(name):
             try:
                 return self.program.ask(dict(message, call=name),
                                         self.timeout, limits)
             except Mishap:
                 self.program.stop()
                 raise
-        return self.calls.check(case, verdict, ask, lambda reply: judged(
-            case, reply, self.hello, self.unit, limits))
 
-    def add(self, number, case, verdict, text=None, answer=None, seconds=None):
-        self.results[number] = result_of(case, verdict, text, answer,
+        verdict = judge_reply(reply)
+        if self.calls and verdict.status in MET and case.output:
+            verdict = self.calls.check(case, verdict, call, judge_reply)
+        self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
+        if self.apart:
+            self.end(case)
 
     def end(self, case):
         """End the process of one question; what it says is this case's."""
@@ -152,7 +149,8 @@ class Session:
                 self.program.stop()
             else:
                 return self.blame(before, mishap, noise, case)
-        self.results[number] = result_of(case, lost(mishap), stderr=noise)
+        self.results[number] = result_of(case, unjudged(
+            mishap.status, str(mishap)), stderr=noise)
 
     def blame(self, number, mishap, noise, case=None):
         """Replace the verdict of an answer that a mishap came after.
@@ -220,21 +218,14 @@ def unjudged(status, *notes):
     return Verdict(status, None, None, list(notes), None)
 
 
-def lost(mishap):
-    return unjudged(mishap.status, str(mishap))
-
-
 def shake(program, timeout):
     """Start a program and return its hello, checked and complete.
 
-    The hello has name, version and language (strings), unit, tasks (list of
-    strings) and promise (task to number).  Raises NotStarted; the program is
-    then stopped.
+    Raises NotStarted; the program is then stopped.
     """
     program.start()
     try:
-        reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
-        return checked(reply.get("output"), "the hello has ")
+        return ask_hello(program, timeout)
     except (Mishap, ValueError) as error:
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]
@@ -249,8 +240,17 @@ def shake(program, timeout):
         errors or said)[:1]))
 
 
+def ask_hello(program, timeout):
+    """Return the hello of a program that runs; Mishap, ValueError."""
+    reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
+    return checked(reply.get("output"), "the hello has ")
+
+
 def checked(output, start=""):
     """Return a hello with nothing missing; ValueError says what is wrong.
+
+    It has name, version and language (strings), unit, tasks (list of strings)
+    and promise (task to number).
 
     start   of what it says
     """
