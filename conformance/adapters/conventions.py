@@ -29,7 +29,7 @@ OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept")
 DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas")
 
 # Parameters and arguments that are lambda; a rate; the number of passes.
-PENALTIES = ("lam", "lambda_", "lmbda", "reg")
+PENALTIES = ("lam", "lambda_")
 RATES = ("eta0", "eta", "learning_rate", "lr")
 PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
           "max_epochs", "num_epochs", "iterations", "n_iterations")

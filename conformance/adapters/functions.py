@@ -119,7 +119,7 @@ def main(word, numbers, task, *pairs):
     """Answer line by line; end with what is wrong."""
     try:
         function = imported(word)
-        if not callable(function) or isinstance(function, type):
+        if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
         names = arguments(function, task, dict(

@@ -3,12 +3,8 @@
     named       the model that a word names: module:Class(name=value)
     parameters  what its constructor takes
     changed, fitted     a copy with other parameters, fitted
-    weights, offset, listed     what it found, as lists and numbers, by any
-                                of the names in WEIGHTS and OFFSETS
+    weights, offset     what it found, as lists and numbers
     fit_to_points       a copy that shows what it is
-
-Nothing of the kind has to be imported for it: any class will do that has a
-constructor with named parameters, fit(X, y) and the attributes.
 """
 
 import ast
@@ -42,28 +38,19 @@ def named(text):
     Nothing in the parentheses is run: a value is a literal, or inf.
     """
     module, name, values = parsed(text)
-    model = imported(module + ":" + name)
-    if isinstance(model, type):
-        with refusing(text):
-            model = model(**values)
-    return trainable(model)
+    return trainable(imported(module + ":" + name, **values))
 
 
-@contextlib.contextmanager
-def refusing(text):
-    """Have what is raised within say so, as NoModel."""
+def imported(word, **values):
+    """Return what module:name is, an instance if it is a class; or NoModel.
+    """
+    module, _, name = word.partition(":")
     try:
-        yield
+        found = attrgetter(name)(importlib.import_module(module))
+        return found(**values) if isinstance(found, type) else found
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
-            text, type(error).__name__, error)) from None
-
-
-def imported(word):
-    """Return what module:name is; or NoModel."""
-    module, _, name = word.partition(":")
-    with refusing(word):
-        return attrgetter(name)(importlib.import_module(module))
+            word, type(error).__name__, error)) from None
 
 
 def trainable(model):

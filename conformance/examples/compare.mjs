@@ -10,7 +10,6 @@ function line({ x, y }) {
   return { intercept, slope, mse: mean(dy.map((b, i) => (b - slope * dx[i]) ** 2)) };
 }
 
-
 let right = 0, all = 0;
 for (const text of readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean)) {
   const { id, task, input, output, flags } = JSON.parse(text);

@@ -88,10 +88,9 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
               verdicts=None):
     """Return the session.Run of the answers to cases of a suite.
 
-    arithmetic  what was asked for with each question, or None
+    arithmetic, watch   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then due
-    watch       called with (number of cases done, case) before each case
     verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
                 where the same answer comes again, and filled
     Raises NoHello.

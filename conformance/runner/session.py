@@ -2,15 +2,14 @@
 
     shake     the first question: who is there, and what can it do
     Session   a program, its hello, and how it is asked
-    hold      a whole Run; each process has a Session of its own, in a thread,
-              and takes the next case when it is done
+    hold      a whole Run; each process has a Session of its own, in a thread
 
-Whose mishap is it?  A program may end, or print a line too many, between two
-answers, and whether that is seen before or after the next question is a
-matter of luck.  So a mishap in a program that has answered before is tried
-again: the question goes to a fresh process.  If that fails as well, the case
-is at fault; if not, the case before it is, and its verdict is replaced.  A
-question that got no answer in time is not tried again.
+A program may end, or print a line too many, between two answers, and whether
+that is seen before or after the next question is a matter of luck.  So a
+mishap in a program that has answered before is tried again by a fresh
+process.  If that fails as well, the case is at fault; if not, the case before
+it is, and its verdict is replaced.  A question that got no answer in time is
+not tried again.
 """
 
 import re
@@ -31,11 +30,11 @@ from .record import name_mistakes, result_of
 TRIES = 3           # restarts in a row that may fail before it is given up
 
 # hello: the implementation's, checked.  unit: the one it was judged by.
-# arithmetic: the one it was asked for, or None.  results: a Result per case,
-# in order.  farewell: what was wrong with its ending, or None.  strays:
-# sentences on what answers no question, where answers come in a file.  cut:
-# why it ended before its time, or None.  left: how many cases it did not get
-# to.  aside: failed Results of bad requests that do not count.
+# arithmetic: asked for, or None.  results: in the order of the cases.
+# farewell: what was wrong with its ending, or None.  strays: sentences on
+# lines of a file that answer no question.  cut: why it ended before its time,
+# or None.  left: how many cases it did not get to.  aside: failed Results of
+# bad requests that do not count.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left aside", defaults=((), None, 0, None))
 
@@ -308,9 +307,6 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                 watch(*taken)
             return taken
 
-    def begin(program):
-        return Session(program, timeout, arithmetic, apart, results)
-
     def work(session):
         for number, case in iter(take, None):
             session.hold(number, case)
@@ -320,7 +316,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
         """Have one more process work; the others go on without it."""
         with program:
             try:
-                session = begin(program)
+                session = Session(program, timeout, arithmetic, apart, results)
             except NotStarted as error:
                 farewells.append("one process of several: {}".format(error))
             else:
@@ -328,7 +324,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
 
     lead = program.again(single=True) if apart else program
     with lead, ThreadPoolExecutor(jobs) as pool:
-        first = begin(lead)
+        first = Session(lead, timeout, arithmetic, apart, results)
         count = sum(not excuse(case, first.hello, first.unit)
                     for case in cases)
         others = [program.again(single=apart)
