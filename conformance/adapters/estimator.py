@@ -194,10 +194,10 @@ class Estimator:
             self.fit(X, [int(repr(c) == names[1]) or low for c in classes])
             return {"W": [self.solution()[0]]}
         with contextlib.suppress(Exception):
-            found = fit(0)
+            found = fit(-1)
             if all(map(math.isfinite, found["W"][0])):
                 return found
-        return fit(-1)
+        return fit(0)
 
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,
@@ -219,7 +219,7 @@ class Estimator:
 def function_of(asked):
     """Return the function of the inputs that asks an Estimator."""
     return getattr(asked, asked.task.replace("-", "_"), None) or dict(
-        by_machine(asked.machine), **by_fit(asked.fit_line, asked.task)
+        by_fit(asked.fit_line, asked.task), **by_machine(asked.machine)
         )[asked.task]
 
 

@@ -3,10 +3,11 @@
 With partial_fit it is given example by example, until a pass moves nothing.
 With fit alone it makes the passes that the data need.  It may begin at
 weights of its own, and may have a rule of its own at a score of 0, labels 0
-and 1, and steps of 2 eta: what follows exactly from each of these readings is
-compared with what it ends with.
+and 1, and steps of 2 eta, as single examples show: what it ends with is
+compared with what follows exactly from these.
 """
 
+import contextlib
 from fractions import Fraction
 
 from ..programs.perceptrons import IS_WRONG, perceptron
@@ -15,6 +16,7 @@ from .models import weights
 from .protocol import TABLE, Refusal, Skip, ask, examine
 
 READINGS = ((-1, 1), (0, 1), (-1, 2))   # the lower label, the step over eta
+ONE = [2.0, 4.0]    # an example
 NEAR = 1e-9         # of the weights, where they are not exact
 
 
@@ -54,41 +56,49 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     """Return the weights after the pass without a mistake, or so many passes.
     """
     data = read_data(X, y, eta, passes or max_epochs)
-
-    def follow(rule, **more):
-        return perceptron(EXACT, dict(data, **more), rule, refused=not passes)
-
-    due = expected = follow(rule or "at-most-zero")
+    due = expected = follow(data, rule or "at-most-zero", passes)
     if due is None:
         raise Skip("it makes passes, and does not say that no weights "
                    "separate the data")
-    rows = X
-    if asked.has_constant():
+    rows, probe = X, asked.anew()
+    if probe.has_constant():
         if len(X[0]) > 1 and all(x[-1] == 1 for x in X):
             rows = [list(x)[:-1] for x in X]
         else:       # it learns another problem, and answers for this
             data["X"] = [x + [1] for x in data["X"]]
-            expected = follow(rule or "at-most-zero")
-    start, found = find_start(asked.anew(), rows, y), None
-    ends = {name: follow(name, w0=start) for name in IS_WRONG}
-    most = passes or max(end["epochs"] for end in ends.values() if end)
+            expected = follow(data, rule or "at-most-zero", passes)
+    low, size, rules = find_reading(probe)
+    data["w0"] = find_start(probe, rows)
+    ends = [end for end in (follow(data, name, passes) for name in rules)
+            if end]
+    w = fit(asked, rows, [1 if b > 0 else low for b in y], passes or max(
+        [expected["epochs"]] + [end["epochs"] for end in ends]), eta / size)
+    ends = [end["w"] for end in ends if is_near(w, end["w"])]
+    if rule and rules and expected["w"] not in ends:
+        raise Skip("by its own rule at a score of 0 it comes to other weights")
+    return {"w": due["w"] if ends and ends[0] != due["w"]
+            else w[:len(due["w"])]}
+
+
+def follow(data, rule, passes=None):
+    """Return what comes of exact data by a rule, None without an end."""
+    return perceptron(EXACT, data, rule, refused=not passes)
+
+
+def find_reading(asked):
+    """Return its lower label, its step over eta, and its possible rules."""
+    start = find_start(asked, [ONE])
+    x = list(map(int, ONE)) + [1] * asked.has_constant()
     for low, size in READINGS:
-        try:
-            w = fit(asked, rows, [1 if b > 0 else low for b in y], most,
-                    eta / size)
-        except Exception as error:
-            refused = error
-            continue
-        for end in filter(None, ends.values()):
-            if is_near(w, end["w"]):
-                if rule and end["w"] != expected["w"]:
-                    raise Skip("by its own rule at a score of 0 it comes to "
-                               "other weights")
-                return {"w": w if end["w"] == due["w"] else due["w"]}
-        found = found or w
-    if found is None:
-        raise refused
-    return {"w": found[:len(due["w"])]}
+        with contextlib.suppress(Exception):
+            pair = [fit(asked, [ONE], [label], 1, 1 / size)
+                    for label in (1, low)]
+            rules = [rule for rule in IS_WRONG if all(is_near(w, follow({
+                "X": [x], "y": [label], "max_epochs": 1, "w0": start}, rule,
+                1)["w"]) for w, label in zip(pair, (1, -1)))]
+            if rules:
+                return low, size, rules
+    return (-1, 1, [])
 
 
 def is_near(w, end):
@@ -114,19 +124,21 @@ def rational(v):
     return int(v) if v == v // 1 else Fraction(v)
 
 
-def find_start(asked, X, y):
+def find_start(asked, X):
     """Return the weights before any pass; None if they do not show.
 
     Skip if they are others each time.
     """
+    if not asked.passes():
+        return None
     try:
-        first, second = [fit(asked, X, y, 0) for _ in range(2)]
+        first, second = [fit(asked, X[:1], [1], 0) for _ in range(2)]
     except Exception:
         return None         # some count passes from 1
     if first != second:
         raise Skip("it begins at other weights each time: give it a seed, as "
                    "in module:Class(random_state=1), or let it begin at 0")
-    return list(map(rational, first)) if asked.passes() else None
+    return list(map(rational, first))
 
 
 def fit(asked, X, y, passes, eta=1.0):
