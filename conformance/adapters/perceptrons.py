@@ -91,11 +91,11 @@ def find_reading(asked):
     x = list(map(int, ONE)) + [1] * asked.has_constant()
     for low, size in READINGS:
         with contextlib.suppress(Exception):
-            pair = [fit(asked, [ONE], [label], 1, 1 / size)
+            pair = [fit(asked, [ONE], [label], 3, 1 / size)
                     for label in (1, low)]
             rules = [rule for rule in IS_WRONG if all(is_near(w, follow({
-                "X": [x], "y": [label], "max_epochs": 1, "w0": start}, rule,
-                1)["w"]) for w, label in zip(pair, (1, -1)))]
+                "X": [x], "y": [label], "max_epochs": 3, "w0": start}, rule,
+                3)["w"]) for w, label in zip(pair, (1, -1)))]
             if rules:
                 return low, size, rules
     return (-1, 1, [])
