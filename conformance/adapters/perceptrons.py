@@ -15,8 +15,8 @@ from ..programs.rings import EXACT
 from .models import weights
 from .protocol import TABLE, Refusal, Skip, ask, examine
 
-READINGS = ((-1, 1), (0, 1), (-1, 2))   # the lower label, the step over eta
-ONE = [2.0, 4.0]    # an example
+READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
+ONE = [2, 4]    # an example
 NEAR = 1e-9         # of the weights, where they are not exact
 
 
@@ -74,7 +74,7 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     w = fit(asked, rows, [1 if b > 0 else low for b in y], passes or max(
         [expected["epochs"]] + [end["epochs"] for end in ends]), eta / size)
     ends = [end["w"] for end in ends if is_near(w, end["w"])]
-    if rule and rules and expected["w"] not in ends:
+    if rule and expected["w"] not in ends:
         raise Skip("by its own rule at a score of 0 it comes to other weights")
     return {"w": due["w"] if ends and ends[0] != due["w"]
             else w[:len(due["w"])]}
@@ -88,17 +88,16 @@ def follow(data, rule, passes=None):
 def find_reading(asked):
     """Return its lower label, its step over eta, and its possible rules."""
     start = find_start(asked, [ONE])
-    x = list(map(int, ONE)) + [1] * asked.has_constant()
     for low, size in READINGS:
         with contextlib.suppress(Exception):
-            pair = [fit(asked, [ONE], [label], 3, 1 / size)
+            pair = [fit(asked, [ONE], [label], 3, 1 / size)[:len(ONE)]
                     for label in (1, low)]
             rules = [rule for rule in IS_WRONG if all(is_near(w, follow({
-                "X": [x], "y": [label], "max_epochs": 3, "w0": start}, rule,
+                "X": [ONE], "y": [label], "max_epochs": 3, "w0": start}, rule,
                 3)["w"]) for w, label in zip(pair, (1, -1)))]
             if rules:
                 return low, size, rules
-    return (-1, 1, [])
+    raise Skip("an update is not a step by eta y x")
 
 
 def is_near(w, end):
