@@ -70,14 +70,17 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     low, size, rules = find_reading(probe)
     data["w0"] = find_start(probe, rows)
     ends = [end for end in (follow(data, name, passes) for name in rules)
-            if end]
+            if end] or [expected]
     w = fit(asked, rows, [1 if b > 0 else low for b in y], passes or max(
-        [expected["epochs"]] + [end["epochs"] for end in ends]), eta / size)
-    ends = [end["w"] for end in ends if is_near(w, end["w"])]
-    if rule and expected["w"] not in ends:
+        end["epochs"] for end in ends + [expected]), eta / size)
+    found = [end["w"] for end in ends if is_near(w, end["w"])]
+    if rule and expected["w"] not in found:
         raise Skip("by its own rule at a score of 0 it comes to other weights")
-    return {"w": due["w"] if ends and ends[0] != due["w"]
-            else w[:len(due["w"])]}
+    if found:
+        return {"w": w if due["w"] == found[0] else due["w"]}
+    off = max((Fraction(a) - b for a, b in zip(w, ends[0]["w"])), key=abs)
+    return {"w": w if due is expected else [
+        float(v + off) for v in due["w"]]}
 
 
 def follow(data, rule, passes=None):
