@@ -151,6 +151,12 @@ def test_a_table_becomes_an_input(tmp_path):
     assert "bean as -1 and pea as 1" in result.what
     assert from_table("ridge", path, {"lambda": 2}, label="z").input == {
         "X": [["1"], ["0.5"]], "y": ["2", "1"], "lambda": 2}
+    assert from_table("perceptron", table(
+        tmp_path, "x,one,kind\n1,1,pea\n3,1,bean\n"), {}).input["X"] == [
+            ["1", "1"], ["3", "1"]]
+    assert from_table("perceptron", table(
+        tmp_path, "one,x,kind\n1,1,pea\n1,3,bean\n"), {}).input["X"] == [
+            ["1", "1", 1], ["1", "3", 1]]
     for wrong in ("a,b\n1\n", "", "a\nx\n"):
         with pytest.raises(BadCall):
             from_table("ridge", table(tmp_path, wrong), {})
@@ -164,8 +170,12 @@ def run(*words, **options):
 
 def test_without_a_name_it_says_what_there_is(capsys):
     assert main([]) == 0
-    listed = capsys.readouterr().out
-    assert all("\n" + name in listed for name in ALL)
+    listed = capsys.readouterr().out.splitlines()
+    for task in ALL:
+        module, name = ALL[task][:2]
+        said = inspect.getdoc(getattr(importlib.import_module(
+            "refimpl." + module), name)).split("\n")[0]
+        assert "{:25} {}".format(task, said) in listed
 
 
 @pytest.mark.parametrize("words, said", [
@@ -187,7 +197,10 @@ def test_the_steps_that_are_asked_for(capsys):
     assert main(["perceptron", "--from", "5", "--to", "8"]) == 0
     result = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in result[5:-1]] == list("5678")
+    assert result[1].startswith("Source: A, Algorithm 7.1, lines 1 to 9")
     assert result[2].startswith("Errata: S9 at line 6, S10 at line 8")
+    assert [line[13:20] for line in result[5:-1]] == [
+        "  conve", "  for i", "    if ", "      w"]
     assert main(["perceptron", "--until", "8"]) == 0
     result = capsys.readouterr().out.splitlines()
     assert result[-1] == "stopped" and result[-2].split()[1] == "8"
