@@ -18,7 +18,8 @@ from refimpl.walk.inputs import (
 from refimpl.walk.listing import data
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
-from refimpl.walk.values import changes, keep, put
+from refimpl.walk.steps import outputs
+from refimpl.walk.values import changes, keep, put, shown
 
 X, Y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]
 CLEAN = ["3", "4", "5", "6", "5", "6", "5", "6", "5"]
@@ -135,6 +136,12 @@ def test_changes_lead_from_one_value_to_the_next(old, new):
         result = put(result, path, value)
     assert result == new
     assert all(path for path, _ in changes([0] * 9, [0] * 8 + [1]))
+
+
+def test_results_are_named_and_long_numbers_short():
+    assert outputs((1, None, 3), ("a", "b", "c")) == [("a", 1), ("c", 3)]
+    assert outputs(7, ()) == [("result", 7)] and outputs(None, ()) == []
+    assert shown([3 ** 99, None, True]) == "[~1.71792506911e+47, None, True]"
 
 
 def table(tmp_path, text):
