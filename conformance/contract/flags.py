@@ -31,11 +31,7 @@ def data_sets(folder=DATA):
 
 
 def is_real(case_id, names):
-    """Is one of the words of an id, after the task, the name of data?
-
-    >>> is_real("line/nist-norris", {"norris"}), is_real("line/two", set())
-    (True, False)
-    """
+    """Is one of the words of an id, after the task, the name of data?"""
     return not names.isdisjoint(case_id.split("/")[-1].split("-"))
 
 

@@ -40,15 +40,11 @@ class BadSuite(BadCall):
 
 
 class Case:
-    """A question and what is due for it.
+    """A question and what is due for it: an output or an error, the other is
+    None.
 
-    id, task, level, provenance, text, why  strings
-    flags                                   a list of strings
-    output, error                           what is due; one of them is None
-    entry                                   all of it, as in the file, and
-                                            the task
-    numbers                                 what input's are, as input_as()
-                                            takes it; None: as in the file
+    entry    all of it, as in the file, and the task
+    numbers  what input's are, as input_as() takes it; None: as in the file
     """
 
     numbers = None
@@ -177,9 +173,8 @@ def known(names, existing, kind):
 
 
 def nearest(name, existing):
-    """Return a question after the existing names that are like one.
-
-    Where none is, the names if they are few, else "".
+    """Return a question after the existing names that are like one; where
+    none is, the names if they are few, else "".
     """
     other = ELSEWHERE.get(name)
     if other in existing:

@@ -6,7 +6,7 @@
     EXACT     fractions
     IEEE      doubles that divide by 0 as hardware does
 
-A program takes a Ring first, and inputs as contract.numbers.read gives them,
+A program takes a Ring first, and inputs as contract.values.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """

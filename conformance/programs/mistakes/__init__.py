@@ -31,7 +31,7 @@ from collections import namedtuple
 from copy import copy
 
 from ...contract.tasks import TASKS
-from ...contract.numbers import read
+from ...contract.values import read
 from ...proof import find_faults
 from .. import PLAIN, ByFamily
 from ..floats import to_floats
