@@ -156,20 +156,12 @@ def zeros(case):
 
 
 def zeroed(expected):
-    """Return nested lists with 0 for each number.
-
-    >>> zeroed([["1/2", 3], True])
-    [['0', '0'], True]
-    """
+    """Return nested lists with 0 for each number."""
     return each(expected, lambda v: v if isinstance(v, bool) else "0")
 
 
 def with_threshold(task, output):
-    """Return an output with t in the place of b, if the task has no b.
-
-    >>> with_threshold("svm-soft", {"alpha": [1, 1], "b": "-1/2"})
-    {'alpha': [1, 1], 't': '1/2'}
-    """
+    """Return an output with t in the place of b, if the task has no b."""
     outputs, b = TASKS[task].outputs, output.get("b")
     if "t" not in outputs or "b" in outputs or "t" in output or not (
             is_number(b)):
@@ -241,9 +233,8 @@ def family(task):
 
 
 def summarise(question, judge_fields):
-    """Return the Verdict from the Findings, and from what is missing.
-
-    judge_fields  a function: the Findings of a Question
+    """Return the Verdict from the Findings that a judge has of a Question,
+    and from what is missing.
     """
     results = judge_fields(question) if question.fields() else []
     results += [finding(name, [name + " is missing"])
@@ -262,10 +253,8 @@ def summarise(question, judge_fields):
 
 
 def unjudged(question):
-    """Return the Findings on what was given and is not due.
-
-    What the task has is at least held to its type; the rest is only said not
-    to have been looked at.  Null stands for nothing.
+    """Return the Findings on what was given and is not due: what the task has
+    is held to its type, the rest is said not to have been looked at.
     """
     outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
@@ -306,10 +295,8 @@ def measure(findings, promise=None):
 
 
 def digits(findings):
-    """Return the digits of the worst number: infinite, a float, or None.
-
-    -log10 of the largest error over the largest entry of what is due, which
-    counts as 1 if it is 0; never below 0.
+    """Return the digits of the worst number, infinite if all are exact: -log10
+    of the largest error over the largest entry due, 1 if that is 0.
     """
     counted = [(f.error, f.size or 1) for f in findings if f.error is not None]
     if not counted:
@@ -328,10 +315,7 @@ def format_weights(output):
 
 
 def judge_error(expected, reply, question):
-    """Return the Verdict on a reply where an error is due.
-
-    The kind is right if it is the one due, or one of several.
-    """
+    """Return the Verdict on a reply where an error is due."""
     kinds = expected["kind"]
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:
