@@ -28,6 +28,7 @@ LONGEST = 20000     # digits of a number of a case
 SHORT_BITS = 24     # of a number that each format holds exactly
 EXACT_IN_DOUBLE = 2 ** 53
 DOUBLE = 17         # digits that a double has
+MANY = 10 ** 100
 
 DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
@@ -50,6 +51,8 @@ def number(value, limit=DIGITS, decimal=False):
     >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
     (Fraction(-3, 1), Fraction(1, 3), Fraction(3, 20))
     """
+    if type(value) is int and -MANY < value < MANY:
+        return Fraction(value)      # most are
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
     if isinstance(value, numbers.Rational):
