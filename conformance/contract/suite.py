@@ -17,6 +17,8 @@ RULES = "1.0.0"         # how an answer is judged
 LEVELS = ("smoke", "core", "edge", "stress")
 MET = ("pass", "weak")
 ALWAYS = ("id", "level", "provenance", "text", "why")
+# Kinds of errors where the question is at fault, not the data.
+BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
 
 
 class BadCall(ValueError):
@@ -60,6 +62,17 @@ class Case:
 
     def __repr__(self):
         return self.id
+
+    @property
+    def kinds(self):
+        """The kinds of error that are expected, as a set."""
+        kinds = self.error["kind"] if self.error else []
+        return {kinds} if isinstance(kinds, str) else set(kinds)
+
+    @property
+    def is_refusal(self):
+        """Is an error expected as the question is at fault, not the data?"""
+        return set() < self.kinds <= BAD_REQUESTS
 
     @property
     def input(self):
@@ -122,26 +135,20 @@ class Suite:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
-    def choose(self, tasks=(), ids=(), levels=(), flags=(), without=()):
-        """Return the cases that meet every kind of name that was given.
+    def choose(self, tasks=(), ids=(), levels=(), fits=None):
+        """Return the cases that meet every kind of name that was given, in
+        tasks and ids perhaps with *, ? and [...], and that a function fits.
 
-        tasks, ids   may have *, ? and [...], as names of files in a shell
-        flags        those that a case has to have, all of them
-        without      those that it must not have
-        Raises Unknown for a name that does not exist, and where no case is
-        left.
+        Raises Unknown for a name that does not exist, and where none is left.
         """
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
-        from .flags import FLAGS
-        known(list(flags) + list(without), FLAGS, "flag")
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and all(FLAGS[name][1](case) for name in flags)
-                  and not any(FLAGS[name][1](case) for name in without)]
+                  and (not fits or fits(case))]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
