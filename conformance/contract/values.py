@@ -17,6 +17,7 @@ import re
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
+from math import isfinite
 
 from ..proof import Claim, read_number
 from .tasks import TASKS
@@ -53,6 +54,8 @@ def number(value, limit=DIGITS, decimal=False):
     """
     if type(value) is int and -MANY < value < MANY:
         return Fraction(value)      # most are
+    if isinstance(value, float) and not decimal and isfinite(value):
+        return Fraction(value)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
     if isinstance(value, numbers.Rational):
@@ -63,8 +66,6 @@ def number(value, limit=DIGITS, decimal=False):
         return Fraction(value.numerator, value.denominator)
     if special(value):
         raise BadNumber("it is " + special(value))
-    if isinstance(value, float) and not decimal:
-        return Fraction(value)
     if isinstance(value, (str, float, Decimal)):
         return read_text(str(value), limit)
     raise BadNumber("{} is not a number".format(describe(value)))

@@ -64,7 +64,12 @@ def judge(case, reply, unit="exact", promise=None):
     question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
         return judge_error(member(case, "error"), reply, question)
-    return judge_output(reply, question)
+    if "error" in reply:
+        text = one_line(answer.get("message", ""))
+        return Verdict("fail", notes=[
+            "expected an answer, got an error (kind: {}){}".format(
+                one_line(answer["kind"]), text and ": " + text)])
+    return summarise(question, findings)
 
 
 def kept(case, unit, promise):
@@ -84,10 +89,7 @@ def within(verdict, promise, source="its promise"):
 
 def is_promise(gap):
     """Is this a number above 0, as the wire has numbers, and small?"""
-    try:
-        return 0 < number(gap) <= PROMISED
-    except BadNumber:
-        return False
+    return is_number(gap) and 0 < number(gap) <= PROMISED
 
 
 def why_not_run(case, unit):
@@ -132,9 +134,8 @@ def is_too_weak(verdict, task):
 
 def has_main(task, field):
     """Is a main output among those that are judged together?"""
-    outputs = TASKS[task].outputs
-    return any(outputs[name].main for name in field.split(", ")
-               if name in outputs)
+    return any(name in names for name in field.split(", ")
+               for names in TASKS[task].main)
 
 
 def met_by_zeros(case, question):
@@ -150,14 +151,9 @@ def zeros(case):
     Directions are left: no unit takes the zero vector for one.
     """
     outputs = TASKS[member(case, "task")].outputs
-    return {name: expected if outputs[name].integer or name == "W"
-            else zeroed(expected)
+    return {name: expected if outputs[name].integer or name == "W" else each(
+        expected, lambda v: v if isinstance(v, bool) else "0")
             for name, expected in (member(case, "output") or {}).items()}
-
-
-def zeroed(expected):
-    """Return nested lists with 0 for each number."""
-    return each(expected, lambda v: v if isinstance(v, bool) else "0")
 
 
 def with_threshold(task, output):
@@ -203,16 +199,6 @@ def one_line(value):
 
 
 # Where an answer is due.
-
-def judge_output(reply, question):
-    if "error" in reply:
-        error = reply["error"]
-        text = one_line(error.get("message", ""))
-        return Verdict("fail", notes=[
-            "expected an answer, got an error (kind: {}){}".format(
-                one_line(error["kind"]), text and ": " + text)])
-    return summarise(question, findings)
-
 
 def findings(question):
     if question.exact and question.task != "separability":
