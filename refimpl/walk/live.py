@@ -72,7 +72,8 @@ class Ending(Recorder):
 
     def add(self, step):
         if step.statement is None:      # the call
-            self.steps, self.now, self.moves, self.last = [step], {}, [], None
+            self.steps, self.now, self.moves = [step], {}, []
+            self.last, self.has_moved = None, False
 
     def ask(self, followed, values):
         followed.note = values
@@ -81,11 +82,16 @@ class Ending(Recorder):
         statement, followed.statement = followed.statement, None
         if not statement or not followed.begun:
             return
+        moved = [name for name, value in zip(statement.names, values)
+                 if name not in STILL and self.now.get(name) is not value]
         self.now.update(zip(statement.names, values))
-        if [1 for name in statement.names if name not in STILL]:
-            self.moves = self.moves[-MOVES:] + [dict(self.now)]
         if statement.tag:
-            self.last = followed, statement, followed.note, more
+            self.last, self.has_moved = (
+                followed, statement, followed.note, more), False
+        if moved:       # a line of ours belongs to the one before
+            self.moves = self.moves[-MOVES:len(
+                self.moves) - self.has_moved] + [dict(self.now)]
+            self.has_moved = True
 
     def close(self):
         """Make two steps of the run: the call, with the variables as they are
