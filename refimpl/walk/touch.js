@@ -277,7 +277,7 @@ const undo = () => { if (!history_.length) return; input = history_.pop(); by("u
 const nice = v => Number(v.toPrecision(2));
 const knobs = () => {
   by("knobs").replaceChildren(...live.knobs.map(([name, kind, begins, choices]) => {
-    const now = name in input ? input[name] : begins, label = make("label", "knob " + kind, make("i", "", SIGNS[name] || name), " ");
+    const now = name in input ? input[name] : begins, said = SIGNS[name] || name, label = make("label", "knob " + kind, make(said.length > 2 ? "span" : "i", "", said), " ");
     const set = (v, redo) => { input[name] = v; ask(); if (redo) knobs(); };
     const field = (text, does) => { const made = make("input"); made.value = text; made.size = 6; made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
     const range = (v, does) => {
