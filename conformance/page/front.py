@@ -99,4 +99,4 @@ def pages(numbers, is_whole):
                                   "pasted.js", "answer.js", "own.js"]),
             "test.html": frame("test.html", "Test your program", read(
                 "test.html").format(judged=len(JUDGED), tasks=len(TASKS)),
-                               python + ["golden.js", "test.js"])}
+                               python + ["golden.js", "report.js", "test.js"])}
