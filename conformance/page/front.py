@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from refimpl.walk.gallery import grid
 from refimpl.walk.signs import signs
+from refimpl.walk.texts import typeset
 
 from ..contract.tasks import TASKS
 from .frame import frame, read
@@ -55,8 +56,8 @@ def index():
         '<a id="{0}" href="ask.html#task={0}"><code>{0}</code></a>'.format(
             name), escape(signs(task.index["want"])),
         "<code>{}</code>".format(escape(task.function)),
-        write_code(task.index["elsewhere"]),
-        write_code(task.index["unique"]),
+        typeset(task.index["elsewhere"]),
+        typeset(task.index["unique"]),
         '<a href="walks/{}.html">walk</a>'.format(name))
         for name, task in TASKS.items()]
     return frame("oracle.html", "The index of the oracle", TABLE.format(
@@ -77,17 +78,6 @@ def teachers():
 def write_row(tag, cells):
     return "<tr>{}</tr>".format("".join(
         "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
-
-
-def write_code(text):
-    """Return HTML of text with `code` in it.
-
-    >>> write_code("a `<`")
-    'a <code>&lt;</code>'
-    """
-    return "".join(
-        "<code>{}</code>".format(escape(part)) if i % 2 else escape(
-            signs(part)) for i, part in enumerate(text.split("`")))
 
 
 def pages(numbers, is_whole):

@@ -12,31 +12,19 @@ from .reading import BadInput, Fraction, number
 from .words import rough
 
 PROBABILITIES, SQUARES = ("p", "probabilities"), ("mse", "sse", "objective")
-WIDE, NOTED = 400, 3        # characters, places of an output
-MET = "pass", "weak"
+NOTED = 3           # places of an output
 U, LIMIT = Fraction(1, 2 ** 53), 30
 
 
 def verdict(text):
-    """Return [status, lines of the report] of a reply, as JSON.
+    """Return [status, measure, notes] of a reply, as JSON.
 
     text  JSON: [case, reply], its output, its error, or the mishap in its
           place
     """
     case, reply = json.loads(text)
-    if "mishap" in reply:
-        status, measure, notes = reply["mishap"], "", [reply["why"]]
-    else:
-        status, measure, notes = judge(case, reply)
-    got = reply.get("output", {"error": reply.get("error")})
-    lines = [] if status in MET else [
-        "{}: {}".format(case["id"], status)] + (case["shown"] or label(
-            "input", case["input"])) + label(
-            "got", "no answer" if "mishap" in reply else written(got)) + case[
-                "expected"] + label("difference", measure)
-    for i, note in enumerate(notes if lines else ()):
-        lines += label("" if i else "reason", note)
-    return json.dumps([status, lines])
+    return json.dumps([reply["mishap"], "", [reply["why"]]] if (
+        "mishap" in reply) else judge(case, reply))
 
 
 def judge(case, reply):
@@ -148,7 +136,7 @@ def beside(place, given, expected):
             raise BadInput("{}: {}".format(place, error))
     if not isinstance(given, list):
         raise BadInput("{} is {}, expected a list".format(
-            place, written(given)))
+            place, json.dumps(given)))
     if len(given) != len(expected):
         raise BadInput("{} has {} entries, expected {}".format(
             place, len(given), len(expected)))
@@ -180,25 +168,3 @@ def is_whole(value):
     except BadInput:
         return False
     return v.denominator == 1 and v >= 0
-
-
-def written(value):
-    """Return an answer as a program prints it: numbers without quotes."""
-    if isinstance(value, dict):
-        return "{" + ", ".join([
-            "{}: {}".format(json.dumps(name), written(v))
-            for name, v in sorted(value.items())]) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join([written(v) for v in value]) + "]"
-    try:
-        number(value)
-        return value if "/" not in value else json.dumps(value)
-    except BadInput:
-        return json.dumps(value)
-
-
-def label(name, text):
-    if len(text) > WIDE:
-        text = "{} ... {}".format(text[:WIDE // 2], text[-(WIDE // 4):])
-    return ["  {}{}{}".format(name, " " * (12 - len(name)), text)] if (
-        text) else []

@@ -1,12 +1,29 @@
 // The report on a run, as the command line has it, with names of mistakes.
 const STATUSES = ["pass", "weak", "fail", "error-expected", "wrong-error", "protocol", "crash", "timeout"];
+const WIDE = 400;       // characters of a line
 const FULL = 3;         // failures of a cause that stand there whole
 const CLOSE = 1e-6;     // what answers that are the same differ by, at most
 
 const failed = ({ status }) => !["pass", "weak"].includes(status);
 
+const label = (name, text) => (text ? [`  ${name.padEnd(12)}${text.length > WIDE ? `${text.slice(0, WIDE / 2)} ... ${text.slice(-WIDE / 4)}` : text}`] : []);
+
+// An answer as a program prints it: numbers without quotes.
+function written(v) {
+  if (Array.isArray(v)) return `[${v.map(written).join(", ")}]`;
+  if (v && typeof v === "object") return `{${Object.keys(v).sort().map((name) => `"${name}": ${written(v[name])}`).join(", ")}}`;
+  return typeof v === "string" && v.trim() && !Number.isNaN(Number(v)) ? v : JSON.stringify(v);
+}
+
+// A failure, line by line.
+function told({ case: { id, shown, input, expected, notes: known }, reply, status, measure, notes }, mistake) {
+  const got = reply.mishap ? "no answer" : written(reply.output ?? { error: reply.error });
+  return [`${id}: ${status}`, ...shown.length ? shown : label("input", input), ...label("got", got), ...expected, ...label("difference", measure),
+    ...notes.flatMap((note, k) => label(k ? "" : "reason", note)), ...label("mistake", mistake), ...known];
+}
+
 // The sum that tells an output from others, and how large its parts are.
-function told(value) {
+function summed(value) {
   let sum = 0, size = 0;
   [value].flat(3).map((text) => { const [n, d = 1] = String(text).split("/"); return n / d; }).filter(Number.isFinite).forEach((v, k) => {
     sum += (1 + k * 0.618034 % 1) * v;
@@ -21,8 +38,8 @@ function agrees({ output: right }, reply, answer) {
   let apart = false;
   const same = Object.keys(right ?? {}).every((name, k) => {
     if (!(name in reply.output)) return true;
-    const { sum, size } = told(reply.output[name]), due = answer[k] === "" ? told(right[name]).sum : answer[k];
-    apart ||= answer[k] !== "" && Math.abs(due - told(right[name]).sum) > 10 * CLOSE * size;
+    const { sum, size } = summed(reply.output[name]), due = answer[k] === "" ? summed(right[name]).sum : answer[k];
+    apart ||= answer[k] !== "" && Math.abs(due - summed(right[name]).sum) > 10 * CLOSE * size;
     return Math.abs(sum - due) <= CLOSE * size;
   });
   return same && apart;
@@ -64,7 +81,7 @@ function report({ name, version, language, tasks: able }, only, judged) {
   for (const v of judged.filter(failed)) {
     const why = names[v.case.id] ?? `${v.case.task}: ${v.status}`, group = causes.get(why) ?? [];
     causes.set(why, [...group, v.case.id]);
-    if (group.length < FULL) lines.push("", ...v.lines, ...names[v.case.id] ? [`  mistake     ${names[v.case.id]}`] : [], ...v.case.notes);
+    if (group.length < FULL) lines.push("", ...told(v, names[v.case.id]));
   }
   if (causes.size) lines.push("", "Failures by cause");
   for (const [why, ids] of [...causes].sort(([, a], [, b]) => b.length - a.length)) lines.push(`  ${String(ids.length).padStart(4)}  ${why}`, `        ${ids.slice(0, 5).join(", ")}${ids.length > 5 ? " ..." : ""}`);

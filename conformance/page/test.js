@@ -69,8 +69,8 @@ async function run(who, code, only) {
       reply = JSON.stringify({ mishap: /within/.test(error.message) ? "timeout" : "crash", why: error.message });
       if (!mine.worker && number === runs) await mine.ask("hello", code, 2 * SECONDS);
     }
-    const [status, lines] = JSON.parse(await judge.ask("verdict", `[${JSON.stringify(cases[at])}, ${reply}]`));
-    judged.push({ case: cases[at], reply: JSON.parse(reply), status, lines });
+    const [status, measure, notes] = JSON.parse(await judge.ask("verdict", `[${JSON.stringify(cases[at])}, ${reply}]`));
+    judged.push({ case: cases[at], reply: JSON.parse(reply), status, measure, notes });
   }
   return number === runs && report(hello, only, judged);
 }
