@@ -9,7 +9,7 @@ import json
 import os
 import re
 
-from ..base.method import declaration
+from ..base.method import DECLARED
 from .listing import HERE, data
 from .plot import ARMS
 from .tasks import function_of
@@ -38,7 +38,7 @@ def changing(watched, picture, fields):
     labels = [] if shape == "fit" or not known else (
         [0, 1] if set(known) <= {0, 1} else [-1, 1] if set(known) <= {-1, 1}
         else sorted(set(known), key=known.index))
-    spec = declaration(function_of(watched.task))[0]
+    spec = DECLARED[function_of(watched.task)][0]
     names = [token.partition("?")[0] for token, _ in spec]
     inputs = dict({name: WITH_KERNEL if "kernel" in names else limit
                    for name, limit in LIMITS.items() if name in names},
