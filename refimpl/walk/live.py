@@ -90,7 +90,9 @@ class Ending(Recorder):
                 followed, statement, followed.note, more), False
         if moved:       # a line of ours belongs to the one before
             self.moves = self.moves[-MOVES:len(
-                self.moves) - self.has_moved] + [dict(self.now)]
+                self.moves) - self.has_moved] + [{
+                    name: list(value) if type(value) is list else value
+                    for name, value in self.now.items()}]
             self.has_moved = True
 
     def close(self):
@@ -294,7 +296,7 @@ def ended(picture):
     for now in recorder.moves[-picture.recent:]:
         known = dict(Last.inputs, **{
             name: keep(value) for name, value in now.items()
-            if not is_list(value) or len(value) <= WHOLE})
+            if not is_list(value) or len(value) <= WHOLE or name == "alpha"})
         state.calls = [Call(0, "", known)]
         picture.see(state)
     state = State()
