@@ -6,9 +6,9 @@
 The suite is made of these, and so is what fuzz asks on the spot.
 """
 
-from ..contract.numbers import SHORT_BITS, exact, short
+from ..contract.values import (
+    SHORT_BITS, BadNumber, exact, leaves, precision, short)
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, leaves, precision
 from ..contract.wire import long_integers
 from ..proof import find_faults
 

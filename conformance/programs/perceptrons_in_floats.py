@@ -11,7 +11,7 @@ from collections import Counter
 from fractions import Fraction
 from operator import mul
 
-from ..contract.numbers import SHORT_BITS, read, short
+from ..contract.values import SHORT_BITS, read, short
 from . import PLAIN
 from .rings import PLACES, Ring, digits, run
 
