@@ -137,8 +137,10 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = self.check_number(v, name)
-        if not (is_real(v) or self.whole and type(v) is int):
+        v = v if type(v) is int else self.check_number(v, name)
+        if type(v) is int:
+            v = v if self.whole else fraction(v)
+        elif not is_real(v):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (

@@ -82,8 +82,7 @@ def method(*spec, **options):
         def call(*args, **named):
             if CALL.depth:
                 return lines(*args, **named)
-            given = dict(zip(names, args))
-            given.update(named)
+            given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
                 from .shown import refuse_call
