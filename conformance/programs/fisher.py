@@ -9,7 +9,7 @@ from functools import partial
 from .linear import (
     cholesky, eliminate, gram, lower, mean, minus, multiply, raised,
     transposed, unit, upper)
-from .mistakes import altered, changed
+from .mistakes import changed
 from .systems import determinant
 
 SWEEPS = 12

@@ -7,7 +7,7 @@ that is wrong; of a ridge it takes lambda, too.
 from functools import partial
 
 from .linear import (
-    diagonal, gram, householder, least_norm, mean, minus, normal, nudged,
+    diagonal, householder, least_norm, mean, minus, normal, nudged,
     solve, standardised, transposed, variances)
 from .mistakes import altered, scaled
 from .penalty import make_rows
