@@ -69,7 +69,7 @@ def newton_step(r, data, weight=weight, response=response):
 
 
 def are_constant(data):
-    return [len(set(column)) == 1 for column in zip(*data["X"])]
+    return [all(v == column[0] for v in column) for column in zip(*data["X"])]
 
 
 def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
