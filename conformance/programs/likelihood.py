@@ -85,7 +85,6 @@ def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
     here = dict(data, theta=[r.number(0)] * len(data["X"][0]))
     penalties = list(map(penalty, are_constant(data)))
     for _ in range(steps):
-        within(r, here, far)
         at = log_likelihood(r, here)
         if max(map(abs, at["gradient"])) < flat:
             break
@@ -104,16 +103,11 @@ def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
         arrived = theta == here["theta"] or max(
             map(abs, move)) < close * max(map(abs, theta))
         here = after
+        if far and max(map(abs, scores(r, here))) > far:
+            raise OverflowError
         if arrived:
             break
-    within(r, here, far)
     return fitted(r, here)
-
-
-def within(r, data, far):
-    """Raise OverflowError where a score is too far off."""
-    if far and max(map(abs, scores(r, data))) > far:
-        raise OverflowError
 
 
 def fitted(r, data):
@@ -129,7 +123,6 @@ PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
 # Mistakes.
 
 FAR = 1000          # scores beyond which a program would have failed
-ASCENT = 1000
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
 
@@ -199,18 +192,6 @@ def by_gradient(part):
 
 
 # The maximum.
-
-def ascent(r, data):
-    """Return where steps up the gradient are after some time."""
-    theta = [r.number(0)] * len(data["X"][0])
-    for _ in range(ASCENT):
-        here = dict(data, theta=theta)
-        theta = [a + b / ASCENT for a, b in zip(theta, combined(
-            r, data["X"], [residual(r, c, z) for c, z in zip(
-                data["y"], scores(r, here))]))]
-        within(r, dict(data, theta=theta), FAR)
-    return fitted(r, dict(data, theta=theta))
-
 
 def least_squares(r, data):
     return fitted(r, dict(data, theta=normal(r, data["X"], data["y"])))
@@ -287,7 +268,6 @@ MISTAKES = {
     ] + [("it stops after {}, arrived or not".format(
         "the first step" if k == 1 else "{} steps".format(k)), dict(
             steps=k, halved=0, far=FAR)) for k in (1, 2, 3, 4, 5, 6, 25)] + [
-        ("gradient ascent has not arrived", ascent),
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
          " scikit-learn does by default", dict(
              far=FAR, penalty=lambda one: float(not one))),

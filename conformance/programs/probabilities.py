@@ -3,7 +3,6 @@ mistakes.
 """
 
 import math
-from functools import partial
 
 from .closed import NO_T, WRONG_T
 from .linear import centred
@@ -32,8 +31,8 @@ def scatter(r, values):
     return r.dot(off, off)
 
 
-def pooled(r, groups, ddof, scatter=scatter):
-    return (scatter(r, groups[0]) + scatter(r, groups[1])) / (
+def pooled(r, groups, ddof):
+    return sum(scatter(r, own) for own in groups) / (
         sum(map(len, groups)) - ddof)
 
 
@@ -95,19 +94,9 @@ def stopping(r, data):
         r, data, function=lambda r, z: z)["p"]) else None
 
 
-def together(r, groups, ddof):
-    every = groups[0] + groups[1]
-    return scatter(r, every) / (len(every) - ddof)
-
-
 def of_scores(data, right):
     norm = math.hypot(*data["w"])
     return {"gamma": right["gamma"] / norm, "d0": right["d0"] * norm}
-
-
-def in_one_pass(r, own):
-    m = r.sum(own) / len(own)
-    return r.dot(own, own) - len(own) * m * m
 
 
 MISTAKES = {
@@ -150,7 +139,8 @@ MISTAKES = {
         ("the variance is divided by n - 2, whatever is asked for",
          dict(when=lambda data: len(data["y"]) > 2, inputs=dict(ddof=2))),
         ("the variance is that of all scores together",
-         dict(variance=together)),
+         dict(variance=lambda r, groups, ddof: pooled(
+             r, [sum(groups, [])], ddof))),
         ("the variances of the classes are averaged, whatever their sizes",
          dict(variance=lambda r, groups, ddof: sum(
              scatter(r, own) / len(own) for own in groups) / 2)),
@@ -172,9 +162,7 @@ MISTAKES = {
         ("nothing is fitted: gamma = 1 and d0 = 0",
          dict(change=lambda g, d0, norm: (1.0, 0.0))),
         ("the probabilities are those of the negative class", changed(
-            "probabilities", lambda v: [1 - p for p in v])),
-        ("the variance is a mean of squares less a squared mean", "lossy",
-         dict(variance=partial(pooled, scatter=in_one_pass)))],
+            "probabilities", lambda v: [1 - p for p in v]))],
     "logistic-sample": [
         ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
         ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),
