@@ -138,14 +138,10 @@ def trace(r, A, B):
         eliminate(r, A, transposed(B))))
 
 
-def criterion(r, data, make=scatters, directions=lambda r, W: W, value=trace):
-    """Return the scatters of y = W x, and the trace.
-
-    directions  instead of W
-    value       of the criterion, from the two scatters
-    """
+def criterion(r, data, make=scatters, value=trace):
+    """Return the scatters of y = W x, and the trace, or another value."""
     within, between = make(r, dict(data, X=multiply(
-        r, data["X"], transposed(directions(r, data["W"])))))
+        r, data["X"], transposed(data["W"]))))
     return {"within": within, "between": between,
             "criterion": value(r, within, between)}
 
@@ -258,9 +254,9 @@ MISTAKES = {
     "fisher-criterion": SCATTERS + [
         ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
-            directions=lambda r, W: transposed(W))),
-        ("the scatters are those before projection",
-         dict(directions=lambda r, W: unit(r, len(W[0])))),
+            inputs=dict(W=lambda r, data: transposed(data["W"])))),
+        ("the scatters are those before projection", dict(inputs=dict(
+            W=lambda r, data: unit(r, len(data["W"][0]))))),
         ("the criterion is a quotient of traces", quotient(
             lambda r, S: r.sum(row[k] for k, row in enumerate(S)))),
         ("the criterion is a quotient of determinants", quotient(
