@@ -7,8 +7,8 @@ from fractions import Fraction
 from functools import partial
 
 from .linear import (
-    cholesky, eliminate, gram, lower, mean, minus, multiply, raised,
-    transposed, unit, upper)
+    at_hand, cholesky, eliminate, gram, mean, minus, multiply, raised,
+    transposed, unit)
 from .mistakes import changed
 from .systems import determinant
 
@@ -96,11 +96,11 @@ def eigen(r, within, between):
     Cholesky factors of S_W and Jacobi's rotations.
     """
     L = cholesky(r, within)
-    half = [lower(r, L, row) for row in between]
-    values, V = jacobi(r, [lower(r, L, c) for c in transposed(half)])
+    half = eliminate(r, L, between, at_hand)
+    values, V = jacobi(r, eliminate(r, L, transposed(half), at_hand))
     least = r.number(SMALL) * max(map(abs, values))
-    pairs = [(mu if abs(mu) > least else 0 * mu, upper(r, L, v))
-             for mu, v in zip(values, V)]
+    pairs = [(mu if abs(mu) > least else 0 * mu, v) for mu, v in zip(
+        values, eliminate(r, transposed(L), V, at_hand))]
     return sorted(pairs, key=lambda pair: pair[0], reverse=True)
 
 
