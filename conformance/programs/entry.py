@@ -8,11 +8,10 @@ The suite is made of these, and so is what fuzz asks on the spot.
 
 from contextlib import suppress
 
-from ..contract.numbers import SHORT_BITS, exact, short
+from ..contract.numbers import exact, short
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import BadNumber, leaves, precision
 from ..contract.wire import long_integers
-from ..proof import find_faults
 
 
 def reply_of(entry):
@@ -81,13 +80,3 @@ def is_inexact(inputs):
             if isinstance(v, str) and not short(exact(v)):
                 return True
     return False
-
-
-def is_beyond_floats(task, inputs, bits=SHORT_BITS):
-    """Say whether an input is fine, and leads to a trace that floats of so
-    many bits miss.
-    """
-    if not TASKS[task].trace or find_faults(task, inputs):
-        return False
-    from .perceptrons_in_floats import met_by_floats
-    return not met_by_floats(task, inputs, bits)
