@@ -12,7 +12,7 @@ has cases that are unfit, one by one and with a reason; at random they would
 drown every mistake that somebody could mend.
 """
 
-from ..contract.numbers import exact, read, short
+from ..contract.values import exact, read, short
 from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers

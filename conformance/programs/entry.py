@@ -8,9 +8,8 @@ The suite is made of these, and so is what fuzz asks on the spot.
 
 from contextlib import suppress
 
-from ..contract.numbers import exact, short
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, leaves, precision
+from ..contract.values import BadNumber, exact, leaves, precision, short
 from ..contract.wire import long_integers
 
 

@@ -18,7 +18,7 @@ In all functions q has inputs and o outputs in floats, as in_floats makes them.
 import math
 from contextlib import suppress
 
-from ..contract.numbers import read
+from ..contract.values import read
 from .classifiers import plugged
 from .fisher import scatters
 from .floats import formed, to_floats

@@ -34,8 +34,8 @@ from collections import namedtuple
 from copy import copy
 from functools import partial
 
-from ..contract.numbers import read
 from ..contract.tasks import TASKS
+from ..contract.values import read
 from ..proof import find_faults
 from . import PLAIN, ByFamily, map_leaves
 from .floats import to_floats

@@ -11,8 +11,8 @@ from collections import Counter
 from fractions import Fraction
 from operator import mul
 
-from ..contract.numbers import SHORT_BITS, read, short
 from ..contract.tasks import TASKS
+from ..contract.values import SHORT_BITS, read, short
 from ..proof import find_faults
 from . import PLAIN
 from .rings import PLACES, Ring, digits, run

@@ -19,9 +19,8 @@ import sys
 from fractions import Fraction
 
 from ..contract import CASES as FOLDER
-from ..contract.numbers import exact, short
+from ..contract.values import exact, leaves, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
-from ..contract.values import leaves
 from ..programs.entry import visible
 from ..programs.perceptrons_in_floats import is_beyond_floats
 from ..proof import find_faults

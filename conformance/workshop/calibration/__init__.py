@@ -36,9 +36,8 @@ confirms by other means.
 from fractions import Fraction
 from functools import partial
 
-from ...contract.numbers import read
+from ...contract.values import BadNumber, number, read
 from ...contract.tasks import TASKS
-from ...contract.values import BadNumber, number
 from ...programs import (
     PLAIN, classifiers, closed, fisher, least_squares, svm, systems)
 from ...programs.entry import ask

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 from golden_cases import CASES as ENTRIES
 
-from conformance.contract.numbers import exact
+from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import NUMBERS, OR
 from conformance.programs.entry import ask
