@@ -66,6 +66,12 @@ def real(v):
     return ball((n << k) // d, 1, -k, n * inverse(d) % PRIME)
 
 
+def measure(v):
+    """Return the least k with |v| < 2**k, all of the ball."""
+    v = real(v)
+    return v.e + bits(abs(v.m) + v.r)
+
+
 class Real(Ordered):
     """A number within r 2**e of m 2**e, and its shadow.
 
@@ -169,8 +175,7 @@ class Real(Ordered):
         """Return nearest(n, d), which is the same for all of the ball; 0 where
         it is below 10**-10000; or the fraction that this is, if it may be a
         short one."""
-        most = abs(self.m) + self.r
-        size = self.e + bits(most)
+        size, most = measure(self), abs(self.m) + self.r
         if size < TINY or size == TINY and most * 10 ** LEAST < (
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)

@@ -24,7 +24,7 @@ import struct
 
 from .method import CALL, Undecided
 from .ints import bits, gcd, isqrt
-from .real import PRIME, ball, real, shift
+from .real import PRIME, Real, ball, real, shift
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -167,11 +167,13 @@ def enclose_solution(M):
     """
     n, P = len(M), CALL.bits + GUARD
     M = [[real(u) for u in v] for v in M]
+    sizes = [find_size(c) for c in zip(*M)][:n]
     rows, off, scales = [], [], []
     for v in M:
-        # the largest entry of each row gets P bits
-        scales.append(P - find_size(v[:n]))
-        a, r = align(v[:n], scales[-1])
+        # the largest entry of each column is made 1, that of a row P bits
+        v = [Real(u.m, u.r, u.e - k, 0) for u, k in zip(v, sizes)]
+        scales.append(P - find_size(v))
+        a, r = align(v, scales[-1])
         rows.append(a)
         off.append(max(r))
     low = P - find_size([v[n] for v in M], scales)
@@ -186,12 +188,12 @@ def enclose_solution(M):
     size = sum(map(abs, x))
     rest = [abs(u - sum(map(mul, a, x))) + (r[0] << P) + w * size
             for a, u, (_, r), w in zip(rows, b, right, off)]
-    sizes = [[abs(v) for v in s] for s in S]
-    step = [sum(map(mul, s, rest)) for s in sizes]
+    T = [[abs(v) for v in s] for s in S]
+    step = [sum(map(mul, t, rest)) for t in T]
     columns, one = list(zip(*rows)), 1 << 2 * P
     E = [sum([abs((one if j == k else 0) - sum(map(mul, s, c)))
               for j, c in enumerate(columns)]) + n * sum(map(mul, t, off))
-         for k, (s, t) in enumerate(zip(S, sizes))]
+         for k, (s, t) in enumerate(zip(S, T))]
     if 2 * max(E) >= one:
         raise Undecided
     most = max(step)
@@ -199,10 +201,11 @@ def enclose_solution(M):
               for v, e in zip(step, E)]
     shadows = [0] * n
     if CALL.shadows:
-        T, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
+        S, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
         b = [M[i][n].shadow for i in order]
-        shadows = [sum(map(mul, t, b)) % PRIME for t in T]
-    return [ball(m, r, -P - low, c) for m, r, c in zip(x, radius, shadows)]
+        shadows = [sum(map(mul, s, b)) % PRIME for s in S]
+    return [ball(m, r, -P - low - k, c)
+            for m, r, k, c in zip(x, radius, sizes, shadows)]
 
 
 def find_size(v, scales=None):
