@@ -16,8 +16,8 @@ one.
 
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
-from .rational import Quotient, Rational
-from .rows import fraction, fraction_class, ratio
+from .rational import Rational
+from .rows import fraction, ratio
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -132,8 +132,11 @@ def read_int(text):
         return read_int(text[:-4000]) * PIECE + int(text[-4000:])
 
 
-class Digits(Quotient):
+class Digits(Rational):
     """The number c * 10**e, for interpreters that have no Decimal."""
+
+    numerator = property(lambda self: self.as_integer_ratio()[0])
+    denominator = property(lambda self: self.as_integer_ratio()[1])
 
     def __init__(self, c, e):
         self.c, self.exponent = c, e
@@ -144,7 +147,7 @@ class Digits(Quotient):
         return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
 
     def __str__(self):
-        return text(self.c, self.exponent).rstrip(".")     # as a Decimal shows it
+        return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.exponent)
@@ -226,7 +229,7 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if type(v) in (int, fraction_class()) or hasattr(v, "ours"):
+    if type(v) in (int, fraction) or hasattr(v, "ours"):
         return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():

@@ -23,7 +23,7 @@ input and not a step of the computation.
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, show)
 from .rows import (
-    Ints, Row, fraction, fraction_class, is_real, over, ratio, share, zero)
+    Ints, Row, fraction, is_real, over, ratio, share, zero)
 
 # which of n and m says how many numbers a list has
 LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
@@ -156,14 +156,14 @@ class Reading:
         if type(v) is int:
             return v
         if not (type(v) is float and v - v == 0 or is_real(v)
-                or type(v) is fraction_class()):
+                or type(v) is fraction or hasattr(v, "ours")):
             from .digits import read_foreign    # a board may do without
             v, fault = read_foreign(v)
             if fault:
                 raise NumberError("{} is {}, not {}".format(
                     name if i is None else "{}[{}]".format(name, i), show(v),
                     fault))
-        if type(v) is not int and not is_real(v):
+        if not (type(v) is int or is_real(v) or hasattr(v, "exponent")):
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
 

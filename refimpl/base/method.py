@@ -79,6 +79,8 @@ def method(*spec, **options):
 
     def decorate(lines):
         def call(*args, **named):
+            if CALL.depth:
+                return lines(*args, **named)
             given = dict(zip(names, args))
             given.update(named)
             if len(given) < len(args) + len(named) or not (
@@ -90,8 +92,6 @@ def method(*spec, **options):
                 if name in given or name in defaults:
                     given[name] = reading.read(name, kind, given.get(
                         name, defaults.get(name)))
-            if CALL.depth:
-                return lines(**given)
             T = int
             if reading.seen:
                 T = reading.find_class(options.get("mixed", False))
@@ -107,8 +107,7 @@ def method(*spec, **options):
                 try:
                     return leave_result(T, lines(**given), gives, digits)
                 except NotConvergedError as e:
-                    if e.state is not None:
-                        e.state = leave_result(T, e.state, gives, digits)
+                    e.proof = leave_result(T, e.proof, gives, digits)
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")

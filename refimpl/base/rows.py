@@ -13,26 +13,14 @@ except ImportError:                 # MicroPython
     def mul(a, b):
         return a * b
 
-LATER = []  # type: list  # classes of fractions: ints do without
+try:
+    from fractions import Fraction as fraction
+except ImportError:                 # MicroPython
+    def fraction(n, d=1):
+        from .rational import Rational      # ints do without
+        return Rational(n, d)
 
-
-def fraction(n, d=1):
-    """Return the fraction n / d, of the class that the interpreter has."""
-    if not LATER:
-        fraction_class()
-    return LATER[0](n, d)
-
-
-def fraction_class():
-    """Return fractions.Fraction, or Rational where there is none."""
-    if not LATER:
-        from .rational import Rational, Unreduced
-        try:
-            from fractions import Fraction
-        except ImportError:
-            Fraction = Rational
-        LATER.extend((Fraction, Unreduced))
-    return LATER[0]
+LATER = []  # type: list  # the class of products: ints do without
 
 
 def ratio(v):
@@ -176,11 +164,13 @@ def dot_others(a, b):
     if not (isinstance(a, Row) and isinstance(b, Row)):
         from .real import dot_reals     # fractions do without
         return dot_reals(a, b)
-    total = sum(map(mul, a.ints, b.ints))
+    n = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
-        return total
-    T = fraction_class()
-    return LATER[1](total, a.s * b.s, T)
+        return n
+    if not LATER:
+        from .rational import Unreduced
+        LATER.append(Unreduced)
+    return LATER[0](n, a.s * b.s, fraction)
 
 
 def total(v):

@@ -48,12 +48,12 @@ def answer(request):
 def failure(name, error, request=None):
     """Return the reply that reports an error, with what it carries."""
     body = {"kind": error.kind, "message": str(error)}
-    for wire_name, attribute in error.carries:
-        value = getattr(error, attribute)
+    if error.carries:
         try:
-            body[wire_name] = (
-                written(value, True) if wire_name != "state"
-                else {} if value is None else name_fields(value, request))
+            body[error.carries] = (
+                written(error.proof, True) if error.carries != "state" else
+                {} if error.proof is None else
+                name_fields(error.proof, request))
         except NumberError as e:
             return failure(name, e)
     named = type(name) is str or type(name) is int

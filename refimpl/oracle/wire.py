@@ -108,7 +108,8 @@ def write_exact(v):
 
     Of rounded ones only what is 0 comes out as 0.
     """
-    if type(v) is int or hasattr(type(v), "denominator"):
+    if type(v) is int or hasattr(v, "denominator") and (
+            not hasattr(v, "exponent")):
         n, d = ratio(v)
         for part in (n, d):
             # 10**20000 has 66439 bits

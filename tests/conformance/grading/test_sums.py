@@ -184,19 +184,6 @@ def test_a_question_that_is_refused(table, grade, by_sums, task, inputs, text,
     assert (ended, out) == (2, "") and message in err
 
 
-@pytest.mark.parametrize("task, factor", [("ridge", 2), ("ridge", 40)])
-def test_the_lambda_of_wrong_weights_is_told(table, grade, by_sums, tmp_path,
-                                             task, factor):
-    wrong = expected_reply(task, {"lambda": 3 * factor, "intercept": True},
-                           rows())["output"]
-    path = tmp_path / "a.json"
-    path.write_text(json.dumps(moved(wrong, 0)))
-    ended, out, _ = grade(table, *words(task, {"lambda": 3, "intercept": True}
-                                        ), "--answer", path)
-    assert ended == 1 and "for lambda = {}; lambda was 3{}".format(
-        3 * factor, ": n lambda" * (factor == 40)) in out
-
-
 def test_other_options_do_not_go_with_dask(table, grade):
     ended, _, err = grade(table, "--task", "svm-soft", "--set", "C=1",
                           "--label", "kind", "--engine", "dask")
