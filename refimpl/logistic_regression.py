@@ -16,7 +16,8 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits, gcd
-from .base.real import Known, Real, around, find_simplest, measure, shift
+from .base.real import (
+    Known, around, double, find_simplest, find_size, real, shift)
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, Undecided, method
@@ -220,14 +221,14 @@ def enclose(X, y, theta, scales, P):
         return None
     finally:
         CALL.bits = goal
-    if max(map(measure, apply(X, d))) >= -goal:
+    if find_size(map(real, apply(X, d))) >= -goal:
         return None
     # a logarithm of a chance changes at most by exp(e) as well
     value, p = log(likelihood * 1) * near, [v * near for v in p]
     wide = [around(*v) for v in zip(theta, d, range(len(theta)))]
     zeros, fractions = prove_exact(X, y, z, e, wide, p)
-    wide = [fraction(0) if k in zeros else Real(
-        v.m, v.r, v.e + scales[k], v.shadow) for k, v in enumerate(wide)]
+    wide = [fraction(0) if k in zeros else double(v, scales[k])
+            for k, v in enumerate(wide)]
     return [wide, Known(value), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)]]

@@ -24,7 +24,7 @@ import struct
 
 from .method import CALL, Undecided
 from .ints import bits, gcd, isqrt
-from .real import PRIME, Real, ball, real, shift
+from .real import PRIME, ball, double, find_size, real, shift
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -167,17 +167,18 @@ def enclose_solution(M):
     """
     n, P = len(M), CALL.bits + GUARD
     M = [[real(u) for u in v] for v in M]
-    sizes = [find_size(c) for c in zip(*M)][:n]
+    sizes = list(map(find_size, zip(*M)))[:n]
     rows, off, scales = [], [], []
     for v in M:
         # the largest entry of each column is made 1, that of a row P bits
-        v = [Real(u.m, u.r, u.e - k, 0) for u, k in zip(v, sizes)]
+        v = [double(u, -k) for u, k in zip(v, sizes)]
         scales.append(P - find_size(v))
         a, r = align(v, scales[-1])
         rows.append(a)
         off.append(max(r))
-    low = P - find_size([v[n] for v in M], scales)
-    right = [align([v[n]], k + low) for v, k in zip(M, scales)]
+    right = [double(v[n], k) for v, k in zip(M, scales)]
+    low = P - find_size(right)
+    right = [align([v], low) for v in right]
     S, order = invert(rows, P)
     rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
     b = [v[0] << P for v, _ in right]
@@ -206,13 +207,6 @@ def enclose_solution(M):
         shadows = [sum(map(mul, s, b)) % PRIME for s in S]
     return [ball(m, r, -P - low - k, c)
             for m, r, k, c in zip(x, radius, sizes, shadows)]
-
-
-def find_size(v, scales=None):
-    """Return the exponent of the largest of reals, each times 2**scale; 0 if
-    there is none but 0."""
-    return max([u.e + k + bits(abs(u.m)) for u, k in zip(
-        v, scales or [0] * len(v)) if u.m] or [0])
 
 
 def align(v, k):
