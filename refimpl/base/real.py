@@ -58,6 +58,8 @@ def real(v):
     """Return a number as a Real."""
     if type(v) is Real:
         return v
+    if type(v) is int:
+        return ball(v, 0, 0, v)
     n, d = ratio(v.value if type(v) is Known else v)
     if d == 1:
         return ball(n, 0, 0, n)
@@ -106,7 +108,7 @@ class Real(Ordered):
             if not other:
                 return self
             q, v = self.parts or (0, self)
-            return add_exact(q + fraction(*ratio(other)), v)
+            return add_exact(q + other, v)
         if self.parts or other.parts:
             (p, u), (q, v) = self.parts or (0, self), other.parts or (0, other)
             return add_exact(p + q, u + v)
@@ -242,7 +244,7 @@ def add_exact(q, v):
         return v + q
     result = real(q).add(v)
     if v.e + bits(abs(v.m) + v.r) < result.e:
-        result.parts = q, v
+        result.parts = fraction(*ratio(q)), v
     return result
 
 
