@@ -38,7 +38,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.models import NoModel, trainable
-    from .adapters.taken import require_params
+    from .adapters.recognise import require_params
     result = []
     for estimator in estimators:
         known = expected_failures or {}
@@ -63,11 +63,11 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
 
 def cases_for(estimator, tasks=None, solvable=False, params=None,
               call_checks=True):
-    from .adapters.taken import taken_for
+    from .adapters.recognise import find_tasks
     from .grading.case import load_cases
     params = params or {}
     cases = [case for case in load_cases(
-        tasks or taken_for(estimator, params)[0])
+        tasks or find_tasks(estimator, params)[0])
              if not solvable or case.error is None]
     for case in cases:
         case.params, case.call_checks = params, call_checks
@@ -81,6 +81,6 @@ def reason_for(case, known):
 
 
 if __name__ == "__main__":
-    from .adapters.asked import serve_model
+    from .adapters.estimator import serve_model
     serve_model(sys.argv[1], [v for v in sys.argv[2:] if "=" not in v],
                 dict(v.split("=", 1) for v in sys.argv[2:] if "=" in v))

@@ -2,23 +2,19 @@
 
     python3 -m conformance.proof                     all golden answers
     python3 -m conformance.proof --case ID           some of them, in words
-    python3 -m conformance.proof FILE...             other cases, or answers
-    prove(task, input, output=None, error=None)      the same in Python
+    prove(task, input, output=None, error=None)      any answer, in Python
 
-A FILE holds cases, as conformance/cases has them, or a program's answers to
-those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
-"error": {...}}.  Exit status: 0 all is proved, 1 something is not, or an
-answer to a case of a task in the file is missing, 2 the command line is wrong.
+Exit status: 0 all is proved, 1 something is not, 2 the command line is wrong.
 
 TASKS has every task: its inputs, and what has to hold of an answer.  What is
 rational is compared as a fraction; of a decimal every digit has to be
-right, rounded to nearest, and there have to be 50 (or --digits), or it has to
-be equal.  What is irrational is enclosed between two ints over a power of two,
-in twice the bits until the last digit is decided, 65,536 bits at most.  Where
-an exact number is claimed of a formula with powers of e (0, most often), the
-formula is also worked out modulo a prime of 127 bits that is drawn at each run,
-each power replaced by a number drawn for it: only identities hold there too,
-save by a chance below 2^-100.
+right, rounded to nearest, and there have to be 50, or it has to be equal.
+What is irrational is enclosed between two ints over a power of two, in twice
+the bits until the last digit is decided, 65,536 bits at most.  Where an exact
+number is claimed of a formula with powers of e (0, most often), the formula is
+also worked out modulo a prime of 127 bits that is drawn at each run, each
+power replaced by a number drawn for it: only identities hold there too, save
+by a chance below 2^-100.
 
 Not proved, and said so, are a lasso in decimals that is not unique, machines
 without alpha, and signs that hang on powers of e below 2^-65536.
@@ -42,8 +38,6 @@ from math import gcd, isqrt
 from random import Random, SystemRandom
 
 CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
-DEEPEST = 12                # lists within lists, of a case or an answer
-SHOWN = 5                   # ids of missing answers
 LEAST_BITS, MOST_BITS = 320, 65536
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
@@ -431,17 +425,17 @@ def solve_trace(A, B):
 
 def inertia(A):
     """Return how many eigenvalues are above 0, and how many are 0, of a
-    symmetric matrix: so many as of G A G' (Sylvester), by its minors.
+    symmetric matrix: by its minors, or those of a G A G' (Sylvester).
     """
-    n, some = range(len(A)), Random(1)
+    n, some, turned = range(len(A)), Random(1), A
     while True:
-        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
-             for i in n]
-        leads, _, minors, flips = eliminate(
-            products(products(G, A), G), len(A))
+        leads, _, minors, flips = eliminate(turned, len(A))
         if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
             return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
                     len(A) - len(leads))
+        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
+             for i in n]
+        turned = products(products(G, A), G)
 
 
 # Inputs: what they are, and what they are refused for.
@@ -1112,21 +1106,6 @@ TASKS = {       # inputs, the kind of proof, what an answer has to be
     "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
     "fisher-criterion": ("X classes W", "formula", Claim.project),
     "feature-map": ("X kernel=null", "features", Claim.map_features)}
-MAIN = {        # tasks, where all of these outputs are an answer
-    "x": "solve", "inverse": "inverse", "determinant": "determinant",
-    "gram": "gram", "covariance": "covariance", "intercept slope": "line",
-    "w": """least-squares ridge lasso linear-classifier perceptron adaline
-        perceptron-online perceptron-regression""", "mse": "mse",
-    "w t": """basic-linear-classifier least-squares-classifier svm-hard
-        svm-soft""", "w intercept": "least-squares-plug-in",
-    "labels": "classify", "margin": "margins", "alpha b":
-    "dual-perceptron-bias", "w b": "perceptron-batch", "alpha":
-    "perceptron dual-perceptron kernel-perceptron", "alpha t":
-    "svm-hard svm-soft", "value": "perceptron-criterion log-likelihood",
-    "scores": "kernel-scores", "separable": "separability", "p":
-    "logistic posterior", "gamma d0": "logistic-calibration", "theta":
-    "newton-step logistic-regression", "y": "logistic-sample", "W": "fisher",
-    "criterion": "fisher-criterion", "features": "feature-map"}
 ERRORS = {      # member of an error: the kind of proof
     "null": ("null vector", Claim.singular),
     "lambda": ("refutation", Claim.untrained),
@@ -1215,119 +1194,50 @@ def prove(task, input, output=None, error=None, whole=False, digits=50):
     return Proof(False, "", reason)
 
 
-def prove_case(case, answer, digits=50):
-    """Return the Proof that an answer to a case is right."""
-    parts = {"output", "error", "skip"} & set(answer)
-    if "task" not in case or parts - {"output", "error"} or len(parts) != 1:
-        return Proof(False, "", "this is not an answer to a case")
-    output, error = answer.get("output"), answer.get("error")
-    if isinstance(output, dict) and not any(
-            set(names.split()) <= set(output) and case["task"] in
-            tasks.split() for names, tasks in MAIN.items()):
-        return Proof(False, "", "missing outputs")
-    return prove(case["task"], case["input"], output, error, answer is case
-                 or "input" in answer, digits)
-
-
 # The command.
 
-def is_deep(value):
-    """Are there more lists within lists than in any case or answer?"""
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [v for part in level if isinstance(part, (list, dict))
-                 for v in (part.values() if isinstance(part, dict) else part)]
-    return bool(level)
+def read_cases():
+    """Return all golden cases as dicts, each with its task."""
+    cases = []
+    for name in sorted(glob.glob(os.path.join(CASES, "*.json"))):
+        with open(name, encoding="utf-8") as file:
+            content = json.load(file, parse_float=Decimal)
+        cases += [dict(case, task=content["task"])
+                  for case in content["cases"]]
+    return cases
 
 
-def read_lines(text, golden):
-    """Yield (case, answer) of a file of answers to cases."""
-    for number, line in enumerate(text.split("\n"), 1):
-        try:
-            reply = json.loads(line.strip() or '{"id": "hello"}',
-                               parse_float=Decimal)
-            if is_deep(reply):
-                raise ValueError("nested deeper than any answer")
-            if reply["id"] != "hello":      # that one is no case
-                yield golden[reply["id"]], reply
-        except (ValueError, LookupError, TypeError, ArithmeticError,
-                RecursionError):
-            yield {"id": "line {}".format(number)}, {}
-
-
-def read_file(name, golden):
-    """Return [(case, answer)] of a file of cases, or of answers to them."""
-    with open(name, encoding="utf-8", errors="replace") as file:
-        text = file.read()
-    try:
-        content = json.loads(text, parse_float=Decimal)
-        cases = [{"id": "?", **case, "task": content["task"]}
-                 for case in content["cases"]]
-        return [(case, {} if is_deep(case) else case) for case in cases]
-    except (ValueError, LookupError, TypeError, ArithmeticError,
-            RecursionError):
-        return list(read_lines(text, golden))
-
-
-def find_missing(work, golden, chosen):
-    """Return the ids of cases without an answer, of the tasks in a file."""
-    there = {case["id"] for case, _ in work}
-    tasks = {case.get("task") for case, answer in work
-             if "id" in answer and answer is not case}
-    return [name for name, case in golden.items() if name not in there
-            and case["task"] in tasks and name in (chosen or golden)]
-
-
-def show_proofs(work, in_words, digits):
-    """Prove answers; print those that fail or are named, and counts."""
+def show_proofs(cases, in_words):
+    """Prove answers; print those that fail, or all, and counts."""
     kinds = Counter()
-    for case, answer in work:
-        proof = prove_case(case, answer, digits)
+    for case in cases:
+        output, error = case.get("output"), case.get("error")
+        proof = prove(case["task"], case["input"], output, error, whole=True)
         kinds[proof.how] += 1
         if in_words or not proof.proved:
-            print("{}: {}".format(case["id"], case.get("why", "")))
-            for name in {"output", "error"} & set(answer):
-                print(json.dumps(answer[name], indent=1, default=str))
+            print("{}: {}".format(case["id"], case["why"]))
+            print(json.dumps(output or error, indent=1, default=str))
             print("{} {}\n".format(proof.how or "NOT PROVED", proof.words))
     bad = kinds.pop("", 0)
-    print("{} of {} proved".format(len(work) - bad, len(work)), *(
+    print("{} of {} proved".format(len(cases) - bad, len(cases)), *(
         "{} {}".format(n, how) for how, n in kinds.most_common()), sep=", ")
-    return bad > 0 or not work
-
-
-def parse_call(words):
-    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
-                                     description=__doc__.split("\n")[0])
-    parser.add_argument("file", nargs="*", help="of cases, or of answers")
-    parser.add_argument("--case", action="append", help="in words")
-    parser.add_argument("--digits", type=int, default=50,
-                        help="that were asked for, 50 if left out")
-    return parser, parser.parse_args(words)
+    return bad > 0
 
 
 def main(words=None):
     """Prove what the words of a command line name; return the status."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
-    parser, call = parse_call(words)
-    try:
-        golden = {case["id"]: case for name in sorted(glob.glob(os.path.join(
-            CASES, "*.json"))) for case, _ in read_file(name, {})}
-        work = [pair for name in call.file for pair in read_file(name, golden)
-                ] if call.file else [(case, case) for case in golden.values()]
-    except (OSError, ValueError) as error:
-        parser.error(str(error))
-    missing = find_missing(work, golden, call.case)
-    if call.case:
-        work = [pair for pair in work if pair[0]["id"] in call.case]
-        if set(call.case) - {case["id"] for case, _ in work} - set(missing):
+    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
+                                     description=__doc__.split("\n")[0])
+    parser.add_argument("--case", action="append", metavar="ID",
+                        help="this one, in words; may be given several times")
+    chosen, cases = parser.parse_args(words).case, read_cases()
+    if chosen:
+        cases = [case for case in cases if case["id"] in chosen]
+        if len(cases) < len(set(chosen)):
             parser.error("no such case")
-    wrong = show_proofs(work, bool(call.case), call.digits)
-    if missing:
-        print("no answer to {} cases of the same tasks: {}{}".format(
-            len(missing), ", ".join(missing[:SHOWN]),
-            ", ..." * (len(missing) > SHOWN)))
-    return int(bool(wrong or missing))
+    return int(show_proofs(cases, bool(chosen)))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from ..adapters.asked import OWN
+from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.words import label

@@ -29,7 +29,7 @@ from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
-from ..runner.session import judged, lost, shake, unit_asked
+from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
 from .summary import describe_fit, describe_model, list_lines, tell_obstacle
@@ -135,7 +135,7 @@ def describe(problem, outputs):
 def grade(problem, got, oracle):
     """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
     if got.mishap:
-        verdict = lost(got.mishap)
+        verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
             "reason", verdict.notes[0]) + stderr(got.noise), False
     case, verdict = judge_answer(problem, got, oracle)

@@ -72,8 +72,16 @@ def transpose(A):
 
 def centred(v):
     """Return v less its mean."""
-    mean = sum(v) / Fraction(len(v))
-    return Vector([x - mean for x in v])
+    (row, d), n = whole(v), len(v)
+    total = sum(row)
+    return divided([n * x - total for x in row], n * d)
+
+
+def divided(row, d):
+    """Return the Vector of integers over d."""
+    v = Vector([Fraction(x, d) for x in row])
+    v.cleared = row, d
+    return v
 
 
 def ratio(error, bound):

@@ -223,7 +223,7 @@ def judge_output(reply, question):
 
 
 def findings(question):
-    if question.exact:
+    if question.exact and question.task != "separability":
         return judge_exact(question)
     return find_judge(question.task)(question)
 

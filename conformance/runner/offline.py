@@ -9,7 +9,6 @@ or several.  What belongs to none is a stray.
 """
 
 from ..contract.wire import dump, parse
-from ..contract.words import format_reply, keep_reply
 from .process import ANSWER, shown
 from .record import name_mistakes, result_of
 from .session import Run, checked, excuse, judged, unit_asked, unjudged
@@ -89,10 +88,9 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
               verdicts=None):
     """Return the session.Run of the answers to cases of a suite.
 
-    arithmetic  what was asked for with each question, or None
+    arithmetic, watch   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then due
-    watch       called with (number of cases done, case) before each case
     verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
                 where the same answer comes again, and filled
     Raises NoHello.
@@ -140,9 +138,7 @@ def result(case, answers, hello, unit, verdicts):
         key = case.id, dump(unit), dump(reply)
         if key not in verdicts:
             verdicts[key] = judged(case, reply, hello, unit)
-        verdict = verdicts[key]
-        text = None if verdict.status == "pass" else format_reply(reply)
-        return result_of(case, verdict, text, keep_reply(reply))
+        return result_of(case, verdicts[key], reply)
     if not reason:
         status, reason = "protocol", "its id is in several lines: " + ", ".join(
             str(number) for number, _ in answers[:9]) if answers else (

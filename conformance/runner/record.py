@@ -16,8 +16,8 @@ import time
 from collections import namedtuple
 from contextlib import contextmanager
 
-from ..contract.suite import MET, PROTOCOL, RULES, Unknown
-from ..contract.words import format_reply
+from ..contract.suite import MET, PROTOCOL, RULES, Unknown, known
+from ..contract.words import format_reply, keep_reply
 
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
 
@@ -31,9 +31,12 @@ Result = namedtuple("Result", "id task level status digits measure notes "
                     "mistake came answer stderr seconds known case")
 
 
-def result_of(case, verdict, text=None, answer=None, stderr="", seconds=None):
-    return Result(case.id, case.task, case.level, *verdict, text, answer,
-                  stderr, seconds, None, case)
+def result_of(case, verdict, reply=None, stderr="", seconds=None):
+    """Return the Result of a verdict on a reply, without its id, or None."""
+    came = reply and verdict.status != "pass"
+    return Result(case.id, case.task, case.level, *verdict,
+                  format_reply(reply) if came else None, reply and keep_reply(
+                      reply), stderr, seconds, None, case)
 
 
 def name_mistakes(results):
@@ -80,14 +83,11 @@ def document(run, date, command, seconds=None):
 
 
 def as_json(result):
-    members = dict(result._asdict(), digits=counted(result.digits))
+    """Return a Result for JSON, where "exact" stands for all digits."""
+    members = dict(result._asdict(), digits="exact" if (
+        result.digits == float("inf")) else result.digits)
     del members["case"]
     return members
-
-
-def counted(digits):
-    """Return digits for JSON; "exact" stands for all of them."""
-    return "exact" if digits == float("inf") else digits
 
 
 @contextmanager
@@ -146,8 +146,7 @@ def baseline(path, suite):
         raise ValueError("{} is not an object of reasons by the id of a case"
                          .format(path))
     try:
-        if reasons:
-            suite.choose(ids=list(reasons))
+        known(reasons, {case.id for case in suite.cases}, "case")
     except Unknown as error:
         raise Unknown("{}: {}".format(path, error)) from None
     return reasons

@@ -1,6 +1,6 @@
 """Decimal digits, text, and numbers of other libraries.
 
-    read_text, read_ratio
+    read_text, read_number, read_ratio
                         numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
     leave_digits        a real as a Decimal, or as Digits where there is none
@@ -19,6 +19,11 @@ from .ints import bits, half_even, nearest_float
 from .rational import Rational
 from .rows import fraction, ratio
 
+try:
+    import decimal as D
+except ImportError:                 # MicroPython
+    D = None
+
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
 PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
@@ -26,13 +31,18 @@ LARGEST = 1000          # the exponent of a Decimal, either way
 
 
 def read_text(text):
-    """Return (the number that a text is, ""), as csv gives it; of others the
-    text, and what it is not."""
+    """Return (the number that a text from a csv is, ""), or (text, what it
+    is not)."""
     try:
-        n, d = read_ratio(text.strip())
+        return read_number(text.strip()), ""
     except NumberError:
         return text, "a number"
-    return n if d == 1 else fraction(n, d), ""
+
+
+def read_number(text):
+    """Return the int or fraction that a text stands for."""
+    n, d = read_ratio(text)
+    return n // d if n % d == 0 else fraction(n, d)
 
 
 def read_ratio(text):
@@ -153,21 +163,9 @@ class Digits(Rational):
         return "Digits({}, {})".format(self.c, self.exponent)
 
 
-def import_decimal():
-    """Return the module decimal, or None."""
-    try:
-        import decimal
-    except ImportError:
-        return None
-    return decimal
-
-
-def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
-    D = import_decimal()
-    return Digits(*pair) if D is None else D.Decimal(pair[0]).scaleb(
-        pair[1], D.Context(D.MAX_PREC, D.ROUND_HALF_EVEN, D.MIN_EMIN,
-                           D.MAX_EMAX, 1, 0, [], []))
+def decimal(c, e):
+    """Return c * 10**e as a Decimal, or as Digits."""
+    return D.Decimal(text(c, e)) if D else Digits(c, e)
 
 
 def ten_to(k):
@@ -179,14 +177,13 @@ def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
-        digits = import_decimal().getcontext().prec
+        digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
-    return decimal(v) if type(v) is tuple else v
+    return decimal(*v) if type(v) is tuple else v
 
 
 def divide_decimals(T, n, d):
     """Return n / d as a Decimal in the caller's precision, rounded once."""
-    D = import_decimal()
     try:
         return D.Context(
             D.getcontext().prec, D.ROUND_HALF_EVEN, D.MIN_EMIN, D.MAX_EMAX,
@@ -199,6 +196,8 @@ def divide_decimals(T, n, d):
 def list_entries(v):
     """Return the entries of an array, a table, a range ..., None for others;
     by rows, as each column may have numbers of another class."""
+    if isinstance(v, (str, bytes, dict, set, type)):
+        return None
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
     if hasattr(v, "iter_rows"):

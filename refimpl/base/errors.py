@@ -21,6 +21,11 @@ def show(v):
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def refuse(error, name, v, what):
+    """Raise an error that says what the value of an input is not."""
+    raise error("{} is {}, not {}".format(name, show(v), what))
+
+
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 

@@ -68,18 +68,11 @@ def products(X):
 
 def multiply_weighted(X, W):
     """Return X' W X for a diagonal W, given as its entries."""
-    columns, W = transpose(X), row(W)
-    if class_of(*columns) and isinstance(W, Row):
-        half, s = [], columns[0].s
-        for j, a in enumerate(columns):
-            weighted = list(map(mul, a.ints, W.ints))
-            half.append([sum(map(mul, weighted, b.ints))
-                         for b in columns[:j + 1]])
-        T = class_of(W, *columns)
-        return [T(v, s * s * W.s) for v in mirrored(half)]
-    return mirrored([apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
-                            for b in columns[:j + 1]], W)
-                     for j, a in enumerate(columns)])
+    columns = transpose(X)
+    return list(map(row, mirrored([
+        apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
+               for b in columns[:j + 1]], W)
+        for j, a in enumerate(columns)])))
 
 
 def mirrored(half):

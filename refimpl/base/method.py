@@ -49,6 +49,7 @@ class Call(Local):
 
 
 CALL = Call()
+DECLARED = {}  # type: dict  # method: ([[name, kind]], its outputs)
 
 
 def method(*spec, **options):
@@ -117,30 +118,19 @@ def method(*spec, **options):
                 options["proved"](T, result, given)
             return result
 
+        DECLARED[call] = spec, gives
         try:
             for name in ("__doc__", "__name__", "__qualname__", "__module__",
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
-            call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            call.__wrapped__ = lines
             from .shown import refuse_name, set_up_module
             call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
         except (AttributeError, ImportError):
-            # functions have none on MicroPython; a copy may lack shown.py
-            DECLARED.append((call, spec, gives))
+            pass    # on MicroPython; or shown.py was not copied
         return call
     return decorate
-
-
-DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
-
-
-def declaration(work):
-    """Return (spec, gives) of a method: [[name, kind]] and the outputs."""
-    for call, spec, gives in DECLARED:
-        if call is work:
-            return spec, gives
-    return work.spec, work.gives
 
 
 def settle(run, first):
@@ -168,9 +158,8 @@ def leave_result(T, result, gives, digits):
     """Return the outputs of lines in class T, those with # as they are."""
     fields = result if isinstance(result, tuple) else [result]
     names = gives + ["more"] * (len(fields) - len(gives))
-    left = [leave(T, v, digits) if name[-1] != "#" and name != "lambda"
-            else list(v) if hasattr(v, "ints") else v
-            for v, name in zip(fields, names)]
+    left = [leave(int if name[-1] == "#" or name == "lambda" else T, v,
+                  digits) for v, name in zip(fields, names)]
     return type(result)(*left) if isinstance(result, tuple) else left[0]
 
 
@@ -188,23 +177,20 @@ def leave_other(T, v, digits):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
         return v
-    if hasattr(v, "reduced"):       # a product
+    from .ints import nearest_float     # ints do without
+    if hasattr(v, "reduced"):           # a product
         v = v.reduced()
-    if hasattr(v, "rounded"):       # a real
-        if T is float:
-            from .ints import nearest_float     # ints do without
-            v = v.rounded(nearest_float)
-        else:
-            from .digits import leave_digits    # floats and ints do without
+    if hasattr(v, "rounded"):           # a real
+        if T is not float:
+            from .digits import leave_digits    # floats do without
             v = leave_digits(T, v, digits)
-    if T is int or type(v) is T or type(v) is float or (
+        else:
+            v = v.rounded(nearest_float)
+    if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v
     n, d = ratio(v)
-    if T is float:
-        from .ints import nearest_float
-        return nearest_float(n, d)
     if not hasattr(T, "adjusted"):
-        return T(n, d)
+        return nearest_float(n, d) if T is float else T(n, d)
     from .digits import divide_decimals
     return divide_decimals(T, n, d)

@@ -14,8 +14,8 @@ from .ints import gcd, nearest_float, ratio_of
 class Ordered:
     """Order and differences for a class that has compare(other), - and +.
 
-    compare() gives a number with the sign of self - other, None if there is
-    none.
+    compare() gives a number with the sign of self - other, None, which has no
+    order, if there is none.
     """
 
     def __sub__(self, other):
@@ -31,20 +31,16 @@ class Ordered:
         return self.compare(other) != 0
 
     def __lt__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c < 0
+        return self.compare(other) < 0
 
     def __le__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c <= 0
+        return self.compare(other) <= 0
 
     def __gt__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c > 0
+        return self.compare(other) > 0
 
     def __ge__(self, other):
-        c = self.compare(other)
-        return NotImplemented if c is None else c >= 0
+        return self.compare(other) >= 0
 
 
 class Rational(Ordered):

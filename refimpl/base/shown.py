@@ -131,7 +131,7 @@ def refuse_name(owner, name):
     own = owner.__name__.split(".")[-1]
     raise AttributeError("{} has no {}{}".format(own, name, (
         ": it is called, as in result = {0}(...), and then predict(result, Z)"
-        if {own, "spec"} & set(vars(owner)) else
+        if {own, "__wrapped__"} & set(vars(owner)) else
         "; dir({0}) lists what it has").format(own)))
 
 

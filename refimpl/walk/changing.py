@@ -9,7 +9,7 @@ import json
 import os
 import re
 
-from ..base.method import declaration
+from ..base.method import DECLARED
 from .listing import HERE, data
 from .plot import ARMS
 from .tasks import function_of
@@ -40,7 +40,7 @@ def changing(watched, picture, fields):
             "float": watched.floats, "fields": fields, "shape": shape,
             "rows": rows, "target": target if known else "",
             "labels": labels, "box": picture.box, "marks": ARMS,
-            "knobs": [knob for token, kind in declaration(function_of(watched.task))[0]
+            "knobs": [knob for token, kind in DECLARED[function_of(watched.task)][0]
                       for knob in settings(token, kind, watched.input)]}
 
 

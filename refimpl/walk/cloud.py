@@ -8,7 +8,7 @@ import math
 from collections import namedtuple
 
 from . import plot
-from ..oracle.wire import read_number
+from ..base.digits import read_number
 from .plane import UP, Point, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough

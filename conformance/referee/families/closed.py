@@ -44,8 +44,9 @@ def add_products(columns, centre, moves=False):
     the rows come, one by one.
     """
     n = len(columns[0])
-    gaps = [Vector([v - m.value for v in column])
-            for column, m in zip(columns, centre)]
+    gaps = [Vector([column[0] - m.value] * n if column.count(
+        column[0]) == n else [v - m.value for v in column])
+        for column, m in zip(columns, centre)]
     sums = [[computed_dot(p, q) for q in gaps[:j + 1]]
             for j, p in enumerate(gaps)]
     away = [sum(abs(v.value) for v in p) if moves else 0 for p in gaps]

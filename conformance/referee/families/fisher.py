@@ -43,7 +43,7 @@ from ..running import dot, given, mean
 from .closed import add_products
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
-RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
+RESOLUTION = Fraction(1, 10 ** 15)      # nearer eigenvalues are one
 
 
 def scatters(X, classes):
@@ -121,11 +121,10 @@ class Pencil:
         return norm(self.inverse, r) / norm(self.W, v)
 
     def gap(self, mu):
-        """Return a distance in which no eigenvalue is but mu itself.
-
-        mu may be rounded, to RESOLUTION; more than half of the distance is
-        all there is.  0 where there is no other eigenvalue at all.
+        """Return a distance in which no eigenvalue is but mu itself: more
+        than half of it, and 0 where there is no other eigenvalue at all.
         """
+        mu = short(mu)
         here = self.within(mu, RESOLUTION * max(abs(mu), self.trace))
         if here == len(self.W):
             return Fraction(0)
@@ -174,7 +173,7 @@ def fisher(question):
         "within": scatters.dW, "between": scatters.dB,
         "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k})
     if "W" in question.fields():
-        results.append(attempt("W", directions, question, beta))
+        results.append(attempt("W", directions, question, scatters, beta))
     return results
 
 
@@ -189,9 +188,9 @@ def bound_eigenvalues(scatters, largest, u):
         for b, p, q in zip(s, *rows))
 
 
-def directions(question, beta):
+def directions(question, scatters, beta):
     """Return the Finding of the rows of W."""
-    pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
+    pencil = Pencil(scatters.W, scatters.B)
     W, values = question.read("W"), question.expected("eigenvalues")
     E, sines, lost = [], [], False
     for j, (w, mu) in enumerate(zip(W, values)):
@@ -210,8 +209,7 @@ def directions(question, beta):
              if not score <= ROUNDINGS]
     if not notes and not pencil.independent(W, question.u):
         notes = ["W: the rows depend on each other"]
-    return finding("W", notes, max(E), ROUNDINGS, max(sines), Fraction(1)
-                   )._replace(lost=bool(lost))
+    return finding("W", notes, max(E), ROUNDINGS, max(sines), 1, lost)
 
 
 def criterion(question):

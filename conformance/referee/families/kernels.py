@@ -100,8 +100,8 @@ def feature_map(question):
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))
     # what is a TENTH off is two of them off in an inner product
-    return finding("features", notes[:PLACES], worst, LIMIT, off, max(
-        norms))._replace(lost=LIMIT * factor >= 2 * TENTH)
+    return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms),
+                   LIMIT * factor >= 2 * TENTH)
 
 
 JUDGES = {

@@ -39,7 +39,7 @@ from ..exact import (
     Vector, adjugate, bound, centred, dot, magnify, matvec, ratio, root, short,
     size, transpose, whole)
 from ..measure import (
-    LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
+    LIMIT, MANY, WEAK, attempt, error_and_size, finding, format_bounds,
     is_lost, judge_backward, judge_equality)
 
 
@@ -193,17 +193,16 @@ def judge_squares(question, fit, name):
     n, bound = fit.n if name == "mse" else 1, fit.sse_bound(1)
     error = abs(entry.value - entry.expected) * n
     E = ratio(error, bound)
-    status, notes = "pass", []
+    status, notes = "", []
     if entry.value < 0 < entry.expected:
-        status, notes = "fail", [name + " is negative, a sum of squares"]
+        notes = [name + " is negative, a sum of squares"]
     elif not E <= LIMIT:
         loose = min(LIMIT * fit.sse_bound(fit.condition()),
                     WEAK * dot(fit.y, fit.y))
         status = "weak" if error <= loose else "fail"
         notes = [format_bounds(entry, E)]
-    return Finding(name, status, E, LIMIT, notes,
-                   *error_and_size(entries, entries),
-                   is_lost(LIMIT * bound, n * abs(entry.expected)))
+    return finding(name, notes, E, LIMIT, *error_and_size(entries), is_lost(
+        LIMIT * bound, n * abs(entry.expected)), status)
 
 
 def has_intercept(question):

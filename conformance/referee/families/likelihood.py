@@ -311,9 +311,8 @@ def judge_theta(question, best):
                 "the gradient is {} times what rounding leaves of it, {} are "
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
-    result = finding("theta", notes, E, limit, *error_and_size(
-        entries, entries))._replace(lost=any_lost(
-            entries, [best.nu * width for width in best.widths]))
+    result = finding("theta", notes, E, limit, *error_and_size(entries),
+                     any_lost(entries, [best.nu * w for w in best.widths]))
     if promise:
         return result
     at = best.at

@@ -14,11 +14,11 @@ from conformance.contract.words import NUMBERS, OR
 from conformance.programs.entry import ask
 from conformance.programs.floats import (
     in_single, measure_distance, to_floats)
+from conformance.programs.follows import errors
 from conformance.programs.likelihood import regression
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
     find_causes, name_one, name_run, name_task, shows)
-from conformance.programs.penalty import residuals
 from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import judge
 
@@ -107,7 +107,7 @@ def objective_of(case, output):
     q = to_floats_of({name: case.entry["input"].get(name, False) for name in (
         "X", "y", "lambda", "intercept")})
     return dict(output, objective=math.fsum(
-        e * e for e in residuals(q, output)) + q["lambda"] * math.fsum(
+        e * e for e in errors(q, output)) + q["lambda"] * math.fsum(
             v * v for v in output["w"]))
 
 

@@ -29,7 +29,7 @@ SKIP = Verdict("skip", None, None, ["no such numbers"], None)
 def made(*pairs, **more):
     """Return a Run of (entry, verdict) pairs."""
     results = [result_of(Case(more.get("task", "mse"), entry), verdict,
-                         '{"mse": "5"}' if verdict is FAIL else None,
+                         {"output": {"mse": "5"}} if verdict is FAIL else None,
                          stderr=more.get("noise", ""), seconds=0.25)
                for entry, verdict in pairs]
     return Run(HELLO, "binary64", None, results, more.get("farewell"))

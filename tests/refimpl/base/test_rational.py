@@ -182,7 +182,7 @@ def test_text_is_the_number(c, e):
 
 @given(st.integers(-10 ** 12, 10 ** 12).filter(bool), st.integers(-30, 30))
 def test_decimal_prints_it_alike(c, e):
-    v = d.decimal((c, e))
+    v = d.decimal(c, e)
     assert type(v) is Decimal
     assert str(v) == d.text(c, e).rstrip(".")
 

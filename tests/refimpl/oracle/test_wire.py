@@ -17,13 +17,13 @@ from paths import ROOT
 from replies import VALID
 
 from refimpl.__main__ import reply_to
+from refimpl.base.digits import LIMIT, read_number
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
 from refimpl.oracle import wire
-from refimpl.oracle.reader import Reader
+from refimpl.oracle.tasks import write_exact, written
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, RequestError, read_message as read_line,
-    read_number, written)
+    DEPTH, Literal, Reader, RequestError, read_message as read_line)
 
 
 GOOD = {
@@ -164,12 +164,13 @@ def test_what_floats_cannot_hold_is_not_written(v):
 
 
 def own(text):
-    return Reader(text.encode(), Literal, dict).whole()
+    return Reader(text.encode()).whole()
 
 
 def standard(text):
-    return json.loads(text, parse_int=Literal, parse_float=Literal,
-                      parse_constant=Literal, object_pairs_hook=dict)
+    return json.loads(
+        text, parse_int=wire.literal, parse_float=Literal,
+        parse_constant=Literal, object_pairs_hook=wire.make_dict)
 
 
 def outcome(read, text):
@@ -219,10 +220,10 @@ def test_brackets_and_pairs_of_escapes(text, monkeypatch):
 def test_a_number_may_have_so_many_digits(n, size, any_length):
     for v in (10 ** n, Fraction(1, 10 ** n), -10 ** n):
         if size:
-            assert len(wire.write_exact(v).strip("-").split("/")[-1]) == size
+            assert len(write_exact(v).strip("-").split("/")[-1]) == size
         else:
             with pytest.raises(NumberError):
-                wire.write_exact(v)
+                write_exact(v)
 
 
 @pytest.mark.parametrize("text", [

@@ -1,9 +1,11 @@
 """A model that keeps the convention, asked what a task asks.
 
-    functions   a function for each of its tasks, as adapters have them
-    promises    the relative gaps that its tolerance promises
-    reply_of    its reply to a case, in this process
-    serve_model the same as a program
+    Estimator    a model and its task: how it is built, fitted and read
+    function_of  the function of the inputs that answers the task, as adapters
+                 have them
+    promises     the relative gaps that its tolerance promises
+    reply_of     its reply to a case, in this process
+    serve_model  the same as a program
 """
 
 import contextlib
@@ -15,133 +17,48 @@ import sys
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from .calls import Hand, left_out, reply_to
+from . import perceptrons
+from .calls import Hand, array, left_out, np, reply_to
 from .conventions import (
-    DUALS, FREE, OFFSETS, PARAMETERS, PASSES, WEIGHTS, kernel_settings, row,
+    DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
     settings)
 from .models import (
     LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
     kind_of, listed, named, offset, parameters, weights)
-from .outputs import array, by_fit, by_machine, np
-from .perceptrons import describe, train
-from .protocol import Skip, answer, ask, real, serve
-from .taken import Doubt, read_as, require_params, require_tasks, taken_for
+from .protocol import Skip, answer, ask, serve
+from .recognise import Doubt, find_tasks, require_params, require_tasks
+from .solvers import by_fit, by_machine
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 TOLERANCES = ("tol", "gradient_tol")
 OWN = "its own tol"     # where a promise comes from, in words
 
 
-def functions(model, tasks, refuse=None, params=(), hand=None):
-    """Return a function for each task, of its name with _ for -.
+class Estimator:
+    """A model and the one task that it is asked.
 
-    refuse   called with (fitted model, X), to raise a Refusal; or None
     params   {input: parameter}, as --param says it
     hand     how data are handed over, a calls.Hand
     """
-    methods = []
-    for task in tasks:
-        asked = Asked(model, task, refuse, params, hand or Hand())
-        name = task.replace("-", "_")
-        methods.append(getattr(asked, name, None) or next(
-            f for f in by_machine(asked.machine) + by_fit(asked.fit_line, task)
-            if f.__name__ == name))
-    return methods
 
-
-def promises(model, tasks):
-    """Return {task: gap}: what a tolerance says, where answers are iterated.
-
-    A finer tolerance counts as FINEST.  For a lasso that is left out: every
-    lasso is judged by FINEST.
-    """
-    names = parameters(model)
-    promised = [min(max(names[name], FINEST), COARSEST) for name in TOLERANCES
-                if isinstance(names.get(name), float)]
-    return {task: promised[0] for task in tasks if TASKS[task].promised
-            and promised and (task, promised[0]) != ("lasso", FINEST)}
-
-
-def reply_of(estimator, case, params=(), call=None):
-    """Return the reply to a case; to a call of runner.calls, if one is named.
-    """
-    request = {"task": case.task, "input": case.entry["input"], "call": call}
-    if call:
-        return call_reply(request, estimator, params)
-    reply = answer(request, {}, by_task(estimator, case.task, params), real)
-    return plain({name: reply[name] for name in ("output", "error", "skip")
-                  if name in reply})
-
-
-def by_task(model, task, params, hand=None):
-    return {task: f for f in functions(model, [task], None, params, hand)}
-
-
-def call_reply(request, model, params=()):
-    if request["call"] == "again" and parameters(model).get("warm_start"):
-        return {"skip": "warm_start is set"}
-    return reply_to(request, lambda hand: by_task(
-        model, request["task"], params, hand), real)
-
-
-def serve_model(word, tasks, params):
-    """Answer for the model that a word names; end with what is wrong.
-
-    params   {input: parameter}
-    """
-    try:
-        model = named(word)
-        require_params(model, params)
-        tasks, reason = (require_tasks(tasks), "--task says so") if (
-            tasks) else taken_for(model, params)
-    except Doubt as error:
-        sys.exit("\n".join([str(error)] + [
-            "  python3 -m conformance run --estimator {} --task {}".format(
-                shlex.quote(word), task) for task in error.tasks]))
-    except NoModel as error:
-        sys.exit(str(error))
-    package = importlib.import_module(type(model).__module__.split(".")[0])
-    serve(word, str(getattr(package, "__version__", "unknown")),
-          functions(model, tasks, None, params), promises(model, tasks),
-          note=remark(model, tasks, reason, params),
-          called=lambda request: call_reply(request, model, params))
-
-
-def remark(model, tasks, reason, params):
-    """Return what a model is taken for, why, and what is set, in a line."""
-    names = parameters(model)
-    result = {name: text for task in tasks
-              for name, text in (row(task, names, params) or {}).items()}
-    said = ["taken for {}: {}".format(", ".join(tasks), reason)]
-    said += ["{} is set to {}".format(name, text)
-             for name, text in result.items()] + read_as(model)
-    if "perceptron" in tasks:
-        said += describe(Asked(model, "perceptron", None, params, Hand()))
-    return "; ".join(filter(None, said + [
-        "--task and --param say otherwise", left_out()]))
-
-
-class Asked:
-    """A model and the one task that it is asked."""
-
-    def __init__(self, model, task, refuse, params, hand):
-        self.model, self.task, self.refuse = model, task, refuse
-        self.params, self.hand = params, hand
+    def __init__(self, model, task, params=(), hand=None):
+        self.model, self.task = model, task
+        self.params, self.hand = params, hand or Hand()
         self.names = parameters(model)
+        self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
 
     def anew(self):
         """Return the same with data handed over as is usual."""
-        return type(self)(self.model, self.task, None, self.params, Hand())
+        return Estimator(self.model, self.task, self.params)
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
-        table_row = row(self.task, self.names, self.params)
-        if table_row is None:
+        if self.row is None:
             raise Skip("it has no parameter {}".format(" or ".join(sorted(
                 {name for each in PARAMETERS[self.task] for name in each}
                 - set(self.names)))))
-        return settings(table_row, inputs)
+        return settings(self.row, inputs)
 
     def fit(self, X, y, **changes):
         y = listed(y)
@@ -150,8 +67,6 @@ class Asked:
         made = self.copy(changes)
         self.call_fit(made, X, y, kind_of(y))
         self.last = made, X
-        if self.refuse:
-            self.refuse(made, X)
         return made
 
     def copy(self, changes):
@@ -187,13 +102,6 @@ class Asked:
         look = fit_to_points(self.model)
         return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
 
-    def low_labels(self):
-        """Return the labels that the class of the others may have."""
-        with contextlib.suppress(Exception):
-            if 0 in listed(fit_to_points(self.model).predict(array(LOOK))):
-                return [0]
-        return [-1, 0]
-
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
 
@@ -205,17 +113,16 @@ class Asked:
             self.fit(X, y, fit_intercept=intercept, **changes)
             w, c = self.solution()
             return w, c if intercept else 0.0
-        always = self.has_constant()
+        always, rows = self.has_constant(), [list(x) for x in X]
         if always == intercept:
             self.fit(X, y, **changes)
             return self.solution()
-        if intercept and PARAMETERS[self.task] is FREE:
-            *w, c = weights(self.fit([list(x) + [1.0] for x in X], y,
-                                     **changes))
+        if intercept and {} in PARAMETERS[self.task]:
+            *w, c = weights(self.fit([x + [1.0] for x in rows], y, **changes))
             return w, c
-        if (TASKS[self.task].homogeneous and len(X[0]) > 1
-                and all(x[-1] == 1 for x in X)):
-            self.fit([list(x)[:-1] for x in X], y, **changes)
+        if (TASKS[self.task].homogeneous and len(rows[0]) > 1
+                and all(x[-1] == 1 for x in rows)):
+            self.fit([x[:-1] for x in rows], y, **changes)
             w, c = self.solution()
             return w + [c], 0.0
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
@@ -274,41 +181,117 @@ class Asked:
         return {"mean": made.location_, "covariance": made.covariance_}
 
     def fisher(self, X, classes, components):
-        """Its directions, or the one of two classes."""
+        """Its directions; or the one of two classes, 0 or -1 and 1."""
         made = self.copy(self.changes(components=components))
-        if not hasattr(fit_to_points(self.model), "scalings_"):
-            return self.direction(X, classes, components)
-        self.call_fit(made, X, classes)
-        return {"W": made.scalings_.T[:components]}
-
-    def direction(self, X, classes, components):
+        if hasattr(fit_to_points(self.model), "scalings_"):
+            self.call_fit(made, X, classes)
+            return {"W": made.scalings_.T[:components]}
         names = list(dict.fromkeys(map(repr, classes)))
         if components != 1 or len(names) != 2:
             raise Skip("its coef_ is one direction, between two classes")
-        *others, last = self.low_labels()
-        for low in others:      # where it is another, that shows
-            with contextlib.suppress(Exception):
-                w = self.fit_sides(X, classes, names[1], low)
-                if all(map(math.isfinite, w)):
-                    return {"W": [w]}
-        return {"W": [self.fit_sides(X, classes, names[1], last)]}
 
-    def fit_sides(self, X, classes, name, low):
-        self.fit(X, [1 if repr(c) == name else low for c in classes])
-        return self.solution()[0]
+        def fit(low):
+            self.fit(X, [int(repr(c) == names[1]) or low for c in classes])
+            return {"W": [self.solution()[0]]}
+        with contextlib.suppress(Exception):
+            found = fit(-1)
+            if all(map(math.isfinite, found["W"][0])):
+                return found
+        return fit(0)
 
     def adaline(self, X, y, eta, T):
         return {"w": weights(self.fit(X, y, fit_intercept=False,
                                       **self.changes(eta=eta, T=T)))}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
-        return train(self, X, y, eta, w0, rule, max_epochs)
+        return perceptrons.train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if not (hasattr(self.model, "partial_fit") or self.passes()):
             raise Skip("it has no parameter for the number of passes")
-        return train(self, X, y, eta, w0, None, 1, 1)
+        return perceptrons.train(self, X, y, eta, w0, None, 1, 1)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
         return [name for name in PASSES if name in self.names][:1]
+
+
+def function_of(asked):
+    """Return the function of the inputs that asks an Estimator."""
+    return getattr(asked, asked.task.replace("-", "_"), None) or dict(
+        by_fit(asked.fit_line, asked.task), **by_machine(asked.machine)
+        )[asked.task]
+
+
+def promises(model, tasks):
+    """Return {task: gap}: what a tolerance says, where answers are iterated.
+
+    A finer tolerance counts as FINEST.  For a lasso that is left out: every
+    lasso is judged by FINEST.
+    """
+    names = parameters(model)
+    promised = [min(max(names[name], FINEST), COARSEST) for name in TOLERANCES
+                if isinstance(names.get(name), float)]
+    return {task: promised[0] for task in tasks if TASKS[task].promised
+            and promised and (task, promised[0]) != ("lasso", FINEST)}
+
+
+def reply_of(model, task, inputs, params=(), call=None):
+    """Return the reply to a question; to a call of runner.calls, if one is
+    named.
+    """
+    if not call:
+        return plain(answer(task, inputs, function_of(
+            Estimator(model, task, params))))
+    if call == "again" and parameters(model).get("warm_start"):
+        return {"skip": "warm_start is set"}
+    return reply_to({"task": task, "input": inputs, "call": call},
+                    lambda hand: function_of(Estimator(
+                        model, task, params, hand)))
+
+
+def serve_model(word, tasks, params):
+    """Answer for the model that a word names; end with what is wrong.
+
+    params   {input: parameter}
+    """
+    try:
+        model = named(word)
+        require_params(model, params)
+        tasks, reason = (require_tasks(tasks), "--task says so") if (
+            tasks) else find_tasks(model, params)
+    except Doubt as error:
+        sys.exit("\n".join([str(error)] + [
+            "  python3 -m conformance run --estimator {} --task {}".format(
+                shlex.quote(word), task) for task in error.tasks]))
+    except NoModel as error:
+        sys.exit(str(error))
+    package = importlib.import_module(type(model).__module__.split(".")[0])
+    asked = {task: Estimator(model, task, params) for task in tasks}
+    said = {name: text for one in asked.values()
+            for name, text in (one.row or {}).items()}
+    serve(word, str(getattr(package, "__version__", "unknown")),
+          {task: function_of(one) for task, one in asked.items()},
+          promises(model, tasks), note="; ".join(filter(None, [
+              "taken for {}: {}".format(", ".join(tasks), reason)] + [
+              "{} is set to {}".format(*pair) for pair in said.items()] +
+              read_as(model) + ["--task and --param say otherwise",
+                                left_out()])),
+          called=lambda request: reply_of(
+              model, request["task"], request["input"], params,
+              request["call"]))
+
+
+def read_as(model):
+    """Return what is read under other names than usual, in words."""
+    try:
+        look = fit_to_points(model)
+    except NoModel:
+        return []
+    found = [attribute(look, WEIGHTS), attribute(look, OFFSETS)]
+    said = ["{} is read as the {}".format(name, what) for name, usual, what
+            in zip(found, ("coef_", "intercept_"), ("weights", "intercept"))
+            if name not in (None, usual)]
+    if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
+        said.append("one weight more is the intercept")
+    return said
