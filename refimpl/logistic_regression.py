@@ -203,28 +203,31 @@ def enclose(X, y, theta, scales, P):
     do not prove that scores are right to the bits that reals have.
     """
     goal, z = CALL.bits, list(apply(X, theta))
-    e = fraction(1, 2 << goal)
+    k = max(goal, P // 2) + 1
+    e = fraction(1, 1 << k)
     CALL.bits = P
     try:
-        near = around(1, 2 * e, -1)     # exp(e) is less than 1 + 2 e
-        p, rest, W, likelihood = [], [], [], 1
-        for v, c in zip(z, y):
-            u = exp(-v if c else v)
-            right = 1 / (u + 1)         # the chance of the label
-            wrong = u * right
-            p.append(right if c else wrong)
-            rest.append(wrong if c else -wrong)
-            W.append(right * wrong * near)
-            likelihood = right * likelihood
-        d = solve(multiply_weighted(X, W), apply(transpose(X), rest))
+        u = [exp(-v if c else v) for v, c in zip(z, y)]
+        p = [1 / (1 + v) for v in u]        # the chances of the labels
+        q = [a * b for a, b in zip(u, p)]
+        rest = [v if c else -v for v, c in zip(q, y)]
+        gradient = apply(transpose(X), rest)
+        near = around(1, 2 * e, -1)         # exp(e) is less than 1 + 2 e
+        W = [a * b * near for a, b in zip(p, q)]
+        d = enclose_solution(multiply_weighted(X, W), gradient)
     except Undecided:
         return None
     finally:
         CALL.bits = goal
-    if find_size(map(real, apply(X, d))) >= -goal:
+    moves = [v for v in map(real, apply(X, d)) if v.m or v.r]
+    if moves and find_size(moves) > -k:
         return None
     # a logarithm of a chance changes at most by exp(e) as well
-    value, p = log(likelihood * 1) * near, [v * near for v in p]
+    likelihood = 1
+    for v in p:
+        likelihood = v * likelihood
+    value = log(likelihood) * near
+    p = [(a if c else b) * near for a, b, c in zip(p, q, y)]
     wide = [around(*v) for v in zip(theta, d, range(len(theta)))]
     zeros, fractions = prove_exact(X, y, z, e, wide, p)
     wide = [fraction(0) if k in zeros else double(v, scales[k])
@@ -232,6 +235,17 @@ def enclose(X, y, theta, scales, P):
     return [wide, Known(value), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)]]
+
+
+def enclose_solution(H, g):
+    """Return the x with H x = g for all matrices and vectors in the balls."""
+    M = [list(h) + [v] for h, v in zip(H, g)]
+    for j, top in enumerate(M):
+        for i, row in enumerate(M):
+            if i != j:
+                f = row[j] / top[j]
+                M[i] = [a - f * b for a, b in zip(row, M[j])]
+    return [row[-1] / row[j] for j, row in enumerate(M)]
 
 
 def prove_exact(X, y, z, e, theta, p):

@@ -24,7 +24,7 @@ import struct
 
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
-from .real import PRIME, ball, double, find_size, real, shift
+from .real import PRIME, ball, real, shift
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -161,18 +161,15 @@ def enclose_solution(M):
     """
     n, P = len(M), CALL.bits + GUARD
     M = [[real(u) for u in v] for v in M]
-    sizes = list(map(find_size, zip(*M)))[:n]
     rows, off, scales = [], [], []
     for v in M:
-        # the largest entry of each column is made 1, that of a row P bits
-        v = [double(u, -k) for u, k in zip(v, sizes)]
-        scales.append(P - find_size(v))
-        a, r = align(v, scales[-1])
+        # the largest entry of each row gets P bits
+        scales.append(P - find_size(v[:n]))
+        a, r = align(v[:n], scales[-1])
         rows.append(a)
         off.append(max(r))
-    right = [double(v[n], k) for v, k in zip(M, scales)]
-    low = P - find_size(right)
-    right = [align([v], low) for v in right]
+    low = P - find_size([v[n] for v in M], scales)
+    right = [align([v[n]], k + low) for v, k in zip(M, scales)]
     S, order = invert(rows, P)
     rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
     b = [v[0] << P for v, _ in right]
@@ -183,12 +180,12 @@ def enclose_solution(M):
     size = sum(map(abs, x))
     rest = [abs(u - sum(map(mul, a, x))) + (r[0] << P) + w * size
             for a, u, (_, r), w in zip(rows, b, right, off)]
-    T = [[abs(v) for v in s] for s in S]
-    step = [sum(map(mul, t, rest)) for t in T]
+    sizes = [[abs(v) for v in s] for s in S]
+    step = [sum(map(mul, s, rest)) for s in sizes]
     columns, one = list(zip(*rows)), 1 << 2 * P
     E = [sum([abs((one if j == k else 0) - sum(map(mul, s, c)))
               for j, c in enumerate(columns)]) + n * sum(map(mul, t, off))
-         for k, (s, t) in enumerate(zip(S, T))]
+         for k, (s, t) in enumerate(zip(S, sizes))]
     if 2 * max(E) >= one:
         raise Undecided
     most = max(step)
@@ -196,11 +193,17 @@ def enclose_solution(M):
               for v, e in zip(step, E)]
     shadows = [0] * n
     if CALL.shadows:
-        S, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
+        T, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
         b = [M[i][n].shadow for i in order]
-        shadows = [sum(map(mul, s, b)) % PRIME for s in S]
-    return [ball(m, r, -P - low - k, c)
-            for m, r, k, c in zip(x, radius, sizes, shadows)]
+        shadows = [sum(map(mul, t, b)) % PRIME for t in T]
+    return [ball(m, r, -P - low, c) for m, r, c in zip(x, radius, shadows)]
+
+
+def find_size(v, scales=None):
+    """Return the exponent of the largest of reals, each times 2**scale; 0 if
+    there is none but 0."""
+    return max([u.e + k + bits(abs(u.m)) for u, k in zip(
+        v, scales or [0] * len(v)) if u.m] or [0])
 
 
 def align(v, k):
