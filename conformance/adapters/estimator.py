@@ -1,10 +1,9 @@
 """A model that keeps the convention, asked what a task asks.
 
     Estimator    a model and its task: how it is built, fitted and read
-    function_of  the function of the inputs that answers the task, as adapters
-                 have them
+    function_of  the function of the inputs that answers the task
     promises     the relative gaps that its tolerance promises
-    reply_of     its reply to a case, in this process
+    reply_of     its reply to a question, in this process
     serve_model  the same as a program
 """
 
@@ -30,7 +29,6 @@ from .recognise import Doubt, find_tasks, require_params, require_tasks
 from .solvers import by_fit, by_machine
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
-TOLERANCES = ("tol", "gradient_tol")
 OWN = "its own tol"     # where a promise comes from, in words
 
 
@@ -70,12 +68,10 @@ class Estimator:
         return made
 
     def copy(self, changes):
-        """Return a copy with other parameters; the same one each time if an
-        object is fitted again.
+        """Return a copy with other parameters, the same one in each call
+        `again`.
         """
-        if self.hand.form != "again":
-            return changed(copy.deepcopy(self.model), changes)
-        if self.hand.kept is None:
+        if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
         return changed(self.hand.kept, changes)
 
@@ -132,9 +128,9 @@ class Estimator:
         """Its fitted values are those of the model's own predict."""
         w, c = self.fit_line(array(X), array(y), True)
         made, rows = self.last
-        values = listed(ask(made.predict, self.hand("X", rows)))
-        return {"w": w, "intercept": c, "fitted": values, "labels": [
-            int(v >= 0.5) for v in values]}
+        fitted = listed(ask(made.predict, self.hand("X", rows)))
+        return {"w": w, "intercept": c, "fitted": fitted, "labels": [
+            int(v >= 0.5) for v in fitted]}
 
     def logistic_regression(self, X, y):
         """Its probabilities are the model's own, if it has any."""
@@ -226,20 +222,16 @@ def function_of(asked):
 def promises(model, tasks):
     """Return {task: gap}: what a tolerance says, where answers are iterated.
 
-    A finer tolerance counts as FINEST.  For a lasso that is left out: every
-    lasso is judged by FINEST.
+    Every lasso is judged by FINEST.
     """
-    names = parameters(model)
-    promised = [min(max(names[name], FINEST), COARSEST) for name in TOLERANCES
-                if isinstance(names.get(name), float)]
-    return {task: promised[0] for task in tasks if TASKS[task].promised
-            and promised and (task, promised[0]) != ("lasso", FINEST)}
+    tol = parameters(model).get("tol")
+    gap = isinstance(tol, float) and min(max(tol, FINEST), COARSEST)
+    return {task: gap for task in tasks if gap and TASKS[task].promised
+            and (task, gap) != ("lasso", FINEST)}
 
 
 def reply_of(model, task, inputs, params=(), call=None):
-    """Return the reply to a question; to a call of runner.calls, if one is
-    named.
-    """
+    """Return the reply to a question, or to a call of runner.calls."""
     if not call:
         return plain(answer(task, inputs, function_of(
             Estimator(model, task, params))))

@@ -27,7 +27,7 @@ def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
     """
     if w0 is not None:
         raise Skip("it has no parameter for the weights at the start")
-    if rule not in IS_WRONG and rule is not None:
+    if rule not in (None, *IS_WRONG):
         raise Skip("no rule has this name")
     if not hasattr(asked.model, "partial_fit"):
         return by_passes(asked, X, y, eta, rule, max_epochs, passes)

@@ -268,7 +268,8 @@ MISTAKES = {
         ("t is averaged over all support vectors, at C or not", t_at()),
         ("no slack is allowed: a hard margin", dict(C=lambda C, y: None)),
         ("the slack is squared", lambda r, data: soft(
-            r, data, C=lambda C, y: None, ridge=1 / (2 * data["C"]))),
+            r, data, C=lambda C, y: None, as_given=True,
+            ridge=1 / (2 * data["C"]))),
         ("the labels are left out of the constraints: nothing is learnt",
          altered(nothing_learnt)),
         ("the objective has no slack",

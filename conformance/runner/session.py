@@ -46,19 +46,20 @@ class Session:
     """A program that is asked; use it while that is in a with statement.
 
     apart     is a process started for every question, with its end behind it?
-    results   {number of a case: Result}, which several may fill
+    results   {number of a case: Result}, and
+    endings   what was wrong with those of processes, which several may fill
     """
 
     def __init__(self, program, timeout, arithmetic=None, apart=False,
-                 results=None):
+                 results=None, endings=None):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic, self.apart = arithmetic, apart
         self.unit = unit_asked(self.hello, arithmetic)
         self.results = {} if results is None else results
+        self.endings = [] if endings is None else endings
         self.last = None        # number of the last answer of this process
         self.failed = 0         # restarts in a row that failed
-        self.endings = []       # of processes for one question, if bad
         self.calls = Calls() if program.calls and not apart else None
         if apart:
             program.stop()
@@ -106,19 +107,25 @@ class Session:
         if self.apart:
             self.end(case)
 
-    def end(self, case):
-        """End the process of one question; what it says is this case's."""
+    def end(self, case=None):
+        """End the process; what it says is its last answer's.
+
+        case   the one question that it got, if it got one only
+        """
         number, self.last = self.last, None
         try:
-            ending = self.program.finish()
+            ending = self.program.running and self.program.finish()
         except Mishap as mishap:
-            self.blame(number, mishap, self.program.noise())
-        else:
-            self.endings += [ending + " after " + case.id] if ending else []
+            ending = number is None and str(mishap)
+            if number is not None:
+                self.blame(number, mishap, self.program.noise())
+        if ending:
+            self.endings.append(ending + (" after " + case.id if case else ""))
+        if case:
             old = self.results[number]
             self.results[number] = old._replace(
                 stderr=old.stderr + self.program.noise())
-        self.program.stop()
+            self.program.stop()
 
     def restart(self):
         """Start the program again; Mishap if it does not."""
@@ -164,18 +171,6 @@ class Session:
             came=old.came or "an answer with its own verdict: " + old.status,
             stderr=old.stderr + noise,
             **unjudged(mishap.status, *notes)._asdict())
-
-    def finish(self):
-        """End the input; return what was wrong with the ending, or None."""
-        if self.endings:
-            more = len(self.endings) - 1
-            return self.endings[0] + ", and {} more".format(more) * (more > 0)
-        try:
-            return self.program.running and self.program.finish() or None
-        except Mishap as mishap:
-            if self.last is None:
-                return str(mishap)
-            self.blame(self.last, mishap, self.program.noise())
 
 
 def unit_asked(hello, arithmetic):
@@ -298,7 +293,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
     queue, lock = iter(list(enumerate(cases))), threading.Lock()
-    results, farewells, cut = {}, [], None
+    results, endings, cut = {}, [], None
 
     def take():
         with lock:
@@ -307,24 +302,27 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                 watch(*taken)
             return taken
 
+    def begin(program):
+        return Session(program, timeout, arithmetic, apart, results, endings)
+
     def work(session):
         for number, case in iter(take, None):
             session.hold(number, case)
-        farewells.append(session.finish())
+        session.end()
 
     def join(program):
         """Have one more process work; the others go on without it."""
         with program:
             try:
-                session = Session(program, timeout, arithmetic, apart, results)
+                session = begin(program)
             except NotStarted as error:
-                farewells.append("one process of several: {}".format(error))
+                endings.append("one process of several: {}".format(error))
             else:
                 work(session)
 
     lead = program.again(single=True) if apart else program
     with lead, ThreadPoolExecutor(jobs) as pool:
-        first = Session(lead, timeout, arithmetic, apart, results)
+        first = begin(lead)
         count = sum(not excuse(case, first.hello, first.unit)
                     for case in cases)
         others = [program.again(single=apart)
@@ -343,8 +341,9 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             if not reached or not isinstance(error, KeyboardInterrupt):
                 raise
             results, cut = reached, INTERRUPTED
-    left = len(cases) - len(results)
+    left, more = len(cases) - len(results), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
                name_mistakes([results[number] for number in sorted(results)]),
-               None if cut else "; ".join(filter(None, farewells)) or None,
+               None if cut or more < 0 else endings[0] + ", and {} more".format(
+                   more) * (more > 0),
                (), cut if left else None, left)

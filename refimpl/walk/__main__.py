@@ -10,7 +10,6 @@ Exit status: 0 done, 1 the line of --until did not run, 2 the command line was
 wrong.
 """
 
-import os
 import sys
 
 
@@ -137,25 +136,6 @@ def begin():
         return main()
     except KeyboardInterrupt:
         return 130
-
-
-def unpack(path):
-    """Unpack the zip that a module's file is in; return the folder.
-
-    It is removed when the process ends.
-    """
-    import atexit
-    import shutil
-    import tempfile
-    import zipfile
-    packed = os.path.abspath(path)
-    while not os.path.isfile(packed):
-        packed = os.path.dirname(packed)
-    folder = tempfile.mkdtemp()
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    with zipfile.ZipFile(packed) as file:
-        file.extractall(folder)
-    return folder
 
 
 if __name__ == "__main__":

@@ -75,6 +75,12 @@ def flat(rows, width):
     return (rows, False) if sizes == {width} else (None, False)
 
 
+def alike(a, b):
+    """Return whether two Sums are drawn as the same curve."""
+    most = max(map(abs, b.c)) / 10 ** 8
+    return all([abs(v - w) <= most for v, w in zip(a.c + [a.r], b.c + [b.r])])
+
+
 def cloud(watched, inputs):
     """Return the Cloud of a run that began with these inputs, or None."""
     fit = watched.task in FITS
@@ -184,7 +190,7 @@ class Cloud(plot.Picture):
     def curve(self, line):
         """Return what contour() does; of the last two it is kept."""
         for known, found in self.curves:
-            if known == line:
+            if alike(known, line):
                 return found
         self.curves = self.curves[-1:] + [(line, contour(self.values(line)))]
         return self.curves[-1][1]

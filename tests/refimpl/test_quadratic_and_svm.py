@@ -1,6 +1,7 @@
 """Quadratic programs, and the hard margin that is one."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -10,29 +11,31 @@ from strategies import seeded
 
 from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
-from refimpl.quadratic import Minimum, minimise
+from refimpl.quadratic import Minimum, Problem, find_near, minimise
 from refimpl.svm import svm_hard
 
 
-def problems(least=2, most=4, bounded=True, unit=1):
-    """(Q, c, lower, upper, balanced), Q = B'B of any rank, 0 feasible."""
-    def make(random):
-        n = random.randint(least, most)
-        B = [[Fraction(random.randint(-3, 3), unit) for _ in range(n)]
-             for _ in range(random.randint(0, n) or 1)]
-        Q = [[independent.dot(u, v) for v in zip(*B)] for u in zip(*B)]
-        c = [Fraction(random.randint(-6, 6), unit) for _ in range(n)]
-        lower, upper = [], []
-        for _ in range(n):
-            size = random.choice([Fraction(1, 2), 1, 2, None])
-            kind = random.randint(0, 2 if bounded and size is None else 3)
-            lower.append([0, None if size is None else -size, 0, None][kind])
-            upper.append([size, 0, None, size][kind])
-        if unit == 1:
-            Q, c = [[int(v) for v in q] for q in Q], [int(v) for v in c]
-        return Q, c, lower, upper, random.random() < 0.5
+def draw_problem(random, least=2, most=4, bounded=True, unit=1):
+    """Return (Q, c, lower, upper, balanced), Q = B'B of any rank, 0 feasible.
+    """
+    n = random.randint(least, most)
+    B = [[Fraction(random.randint(-3, 3), unit) for _ in range(n)]
+         for _ in range(random.randint(0, n) or 1)]
+    Q = [[independent.dot(u, v) for v in zip(*B)] for u in zip(*B)]
+    c = [Fraction(random.randint(-6, 6), unit) for _ in range(n)]
+    lower, upper = [], []
+    for _ in range(n):
+        size = random.choice([Fraction(1, 2), 1, 2, None])
+        kind = random.randint(0, 2 if bounded and size is None else 3)
+        lower.append([0, None if size is None else -size, 0, None][kind])
+        upper.append([size, 0, None, size][kind])
+    if unit == 1:
+        Q, c = [[int(v) for v in q] for q in Q], [int(v) for v in c]
+    return Q, c, lower, upper, random.random() < 0.5
 
-    return seeded(make)
+
+def problems(*which):
+    return seeded(lambda random: draw_problem(random, *which))
 
 
 def solved(problem, start=None):
@@ -67,7 +70,7 @@ def proves(problem, result):
 
 
 @settings(max_examples=300)
-@given(problems(bounded=False) | problems(1, 3, False, 4))
+@given(problems(2, 4, False) | problems(1, 3, False, 4))
 @example(([[1]], [0], [None], [None], False))
 @example(([[0]], [1], [None], [None], False))
 @example(([[0, 0], [0, 0]], [0, 1], [None, 0], [None, 1], True))
@@ -75,6 +78,27 @@ def test_every_minimum_is_proved(problem):
     result = solved(problem)
     assert type(result) is Minimum
     proves(problem, result)
+
+
+def test_rounded_steps_end_at_the_minimum():
+    """And the exact ones have next to nothing left to do."""
+    tried = 0
+    for seed in range(60):
+        Q, c, lower, upper, balanced = problem = draw_problem(
+            Random(seed), 4, 10)
+        if not any(c) or not all(0 in pair for pair in zip(lower, upper)):
+            continue
+        result = solved(problem, [0] * len(c))
+        if result.ray is None:
+            tried += 1
+            x = list(map(Fraction, find_near(Problem(
+                Q.__getitem__, *problem[1:]), (128,))))
+            assert not balanced or sum(x) == 0
+            assert all((lo is None or lo <= v) and (up is None or v <= up)
+                       for v, lo, up in zip(x, lower, upper))
+            assert independent.value(Q, c, x) - independent.value(
+                Q, c, result.x) < Fraction(1, 10 ** 40), seed
+    assert tried > 9
 
 
 @pytest.mark.parametrize("Q, lower, upper", [
