@@ -77,7 +77,7 @@ def penalised(size):
 def of_plug_in(q, o):
     result = plugged(SUM, q, o["w"], o.get("intercept", 0))
     return {"fitted": result["fitted"], "labels": [
-        float(v >= 0.5) for v in o["fitted"]] if "fitted" in o else result["labels"]}
+        int(v >= 0.5) for v in o.get("fitted", result["fitted"])]}
 
 
 def of_margins(q, o):

@@ -84,7 +84,7 @@ GOOD = {
     "least-squares": everywhere(
         *by(least_squares.least_squares, *QR), variant(
             "centred", least_squares.least_squares, method=householder,
-            centred=True)),
+            centred="Xy")),
     "line": everywhere(least_squares.line) + (
         (least_squares.one_pass_line, ("plain",)),),
     "linear-classifier": everywhere(by_reflections),
