@@ -13,6 +13,7 @@ from conformance.programs.entry import ask
 from conformance.programs.floats import to_floats
 from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
 
+LONG = 150      # characters of an input, or near that
 MANY = 5        # cases of a row
 
 
@@ -116,7 +117,7 @@ INPUTS = [
     ("logistic-regression", "the labels are fitted", lambda q: {
         "task": "least-squares"}, lambda a, q: {"theta": a["w"]}),
     ("svm-soft", "n C / 2 is", lambda q: {"C": len(q["y"]) * q["C"] / 2},
-     "alpha"),
+     "t_low t_high"),
     ("logistic", "d0 is added", lambda q: {"d0": -q.get("d0", 0)}, "p"),
     ("logistic", "gamma divides", lambda q: {
         "gamma": 1 / q.get("gamma", 1)}, "p"),
@@ -185,7 +186,8 @@ def list_answers(task, words):
     cases = [case for case in load([task]) if case.output and not any(
         isinstance(v, str) and v[-1].isdigit()
         for v in leaves(case.entry["input"]))]
-    for case in sorted(cases, key=lambda case: len(str(case.input))):
+    for case in sorted(cases, key=lambda case: abs(LONG - len(
+            str(case.input)))):
         wrong = WrongProgram(task, case.entry["input"], case.output)
         given = wrong.run(mistake, Clock(9, 9))
         if isinstance(given, dict):
