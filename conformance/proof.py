@@ -1,4 +1,4 @@
-"""The proof of every golden answer, in one file that needs no other.
+"""The proof of every golden answer, in one file.
 
     python3 -m conformance.proof                     all golden answers
     python3 -m conformance.proof --case ID           some of them, in words
@@ -6,21 +6,22 @@
 
 Exit status: 0 all is proved, 1 something is not, 2 the command line is wrong.
 
-TASKS has every task: its inputs, and what has to hold of an answer.  What is
-rational is compared as a fraction; of a decimal every digit has to be
-right, rounded to nearest, and there have to be 50, or it has to be equal.
-What is irrational is enclosed between two ints over a power of two, in twice
-the bits until the last digit is decided, 65,536 bits at most.  Where an exact
-number is claimed of a formula with powers of e (0, most often), the formula is
-also worked out modulo a prime of 127 bits that is drawn at each run, each
-power replaced by a number drawn for it: only identities hold there too, save
-by a chance below 2^-100.
+TASKS has what has to hold of an answer to every task; what its inputs are is
+read as data, from the table of the contract.  What is rational is compared as
+a fraction; of a decimal every digit has to be right, rounded to nearest, and
+there have to be 50, or it has to be equal.  What is irrational is enclosed
+between two ints over a power of two, in twice the bits until the last digit is
+decided, 65,536 bits at most.  Where an exact number is claimed of a formula
+with powers of e (0, most often), the formula is also worked out modulo a prime
+of 127 bits that is drawn at each run, each power replaced by a number drawn
+for it: only identities hold there too, save by a chance below 2^-100.
 
 Not proved, and said so, are a lasso in decimals that is not unique, machines
 without alpha, and signs that hang on powers of e below 2^-65536.
 
 What remains to be trusted: Python's ints and fractions, its reading of JSON,
-and these lines.  No module of the project is imported.
+these lines, and what contract/tasks.json says of inputs.  No module of the
+project is imported.
 """
 
 import argparse
@@ -37,7 +38,8 @@ from itertools import count
 from math import gcd, isqrt
 from random import Random, SystemRandom
 
-CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
+HERE = os.path.dirname(os.path.abspath(__file__))
+CASES = os.path.join(HERE, "cases")
 LEAST_BITS, MOST_BITS = 320, 65536
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
@@ -440,21 +442,16 @@ def inertia(A):
 
 # Inputs: what they are, and what they are refused for.
 
-NAMES = {       # type: names of inputs, with the letters of their sizes
-    "matrix": "A=nn X=nd Z=kd W=kd", "choice": "M=dd", "kernel": "kernel",
-    "vector": "b=n x=n y=n predictions=n w=d w0=d d=n theta=d alpha=n",
-    "uniforms": "u=n", "names": "classes=n", "flag": "intercept", "times": "T",
-    "number": "t n_plus n_minus b0 gamma d0 ddof", "ternary": "rule",
-    "unsigned": "lambda likelihood_ratio", "positive": "eta C class_ratio",
-    "count": "max_epochs max_steps components"}
-NAMES = {name: (kind, letters) for kind, words in NAMES.items()
-         for name, _, letters in (w.partition("=") for w in words.split())}
+with open(os.path.join(HERE, "contract", "tasks.json"), encoding="utf-8") as _:
+    CONTRACT = json.load(_)
+ROWS = {row["name"]: row for row in CONTRACT["tasks"]}
+KERNELS = {row["name"]: row["members"] for row in CONTRACT["kernels"]}
 TYPES = {       # words, a list of a type, or what a number breaks, and when
-    "mistake": {"at-most-zero", "negative", "step"}, "flag": {True, False},
+    "rule": {"at-most-zero", "negative", "step"}, "flag": {True, False},
     "ternary": {"ternary", "step"},
     "choice": {"identity", "diagonal", "full"},
     "vector": ["number"], "matrix": ["vector"], "labels": ["label"],
-    "bits": ["bit"], "uniforms": ["uniform"], "names": ["name"],
+    "zero-one": ["bit"], "uniforms": ["uniform"], "names": ["name"],
     "number": (Fraction, "domain", lambda x: True),
     "positive": (Fraction, "domain", lambda x: x > 0),
     "unsigned": (Fraction, "domain", lambda x: x >= 0),
@@ -465,21 +462,6 @@ TYPES = {       # words, a list of a type, or what a number breaks, and when
     "times": (int, "domain", lambda x: x == int(x) >= 0),
     "count": (int, "domain", lambda x: x == int(x) > 0),
     "degree": (int, "domain", lambda x: x == int(x) and 1 <= x <= 1000)}
-KERNELS = {"linear": {}, "gaussian": {"sigma": "positive"},
-           "polynomial": {"degree": "degree", "constant": "unsigned"}}
-TWO_CLASSES = """basic-linear-classifier linear-classifier margins svm-hard
-    svm-soft logistic-calibration fisher fisher-criterion""".split()
-
-
-def list_inputs(task):
-    """Return {name: (type, letters of its sizes, default as JSON)}."""
-    rules = {}
-    for word in TASKS[task][0].split():
-        name, _, default = word.partition("=")
-        name, _, kind = name.partition(":")
-        require(name in NAMES, "NAMES has no input {}", name)
-        rules[name] = (kind or NAMES[name][0], NAMES[name][1], default)
-    return rules
 
 
 def find_faults(task, inputs):
@@ -494,18 +476,20 @@ class Claim:
 
     def __init__(self, task, inputs, out=None):
         self.task, self.out, self.faults = task, out or {}, {}
-        rules = list_inputs(task)
-        for name in {**rules, **inputs}:
-            kind, _, default = rules.get(name, ("", "", ""))
-            if not kind or name not in inputs and not default:
+        rules = {rule["name"]: rule for rule in ROWS[task]["inputs"]}
+        values = {name: rule["default"] for name, rule in rules.items()
+                  if rule.get("default") is not None}
+        values.update(inputs)
+        for name in {**rules, **values}:
+            if name in rules and name in values:
+                setattr(self, name, self.parse(name, rules[name]["type"],
+                                               values[name]))
+            elif name in values or "default" not in rules[name]:
                 self.note(name, "request")
-            elif name in inputs or default != "null":
-                setattr(self, name, self.parse(name, kind, inputs[
-                    name] if name in inputs else json.loads(default)))
         q, fits = vars(self), not self.faults
         self.labels = q.get("classes") or q.get("y") or []
-        if set(self.faults) <= {"domain"} and task in TWO_CLASSES and len(
-                set(self.labels)) < 2:
+        if set(self.faults) <= {"domain"} and len(set(self.labels)) < ROWS[
+                task].get("classes", 0):
             self.note("one class only", "label")
         if fits:
             self.penalty = q.get("lambda", ZERO)
@@ -556,19 +540,21 @@ class Claim:
             return self.note("kernel", "request")
         if value["name"] not in list(KERNELS):
             return self.note("kernel", "domain")
-        members, more = KERNELS[value["name"]], set(value) - {"name"}
-        if not set(members) - {"constant"} <= more <= set(members):
+        types = {row["name"]: row["type"] for row in KERNELS[value["name"]]}
+        needed = {row["name"] for row in KERNELS[value["name"]]
+                  if "default" not in row}
+        if not needed <= set(value) - {"name"} <= set(types):
             self.note("kernel", "request")
-        return {k: self.parse("kernel", members[k], v) if k in members else v
-                for k, v in value.items()}
+        return {k: self.parse("kernel", "degree" if k == "degree" else types[
+            k], v) if k in types else v for k, v in value.items()}
 
     def find_misfits(self, rules):
         """Note what is wrong with inputs that do not go together."""
         sizes, task, classes = {}, self.task, set(self.labels)
-        for name, (_, letters, _) in rules.items():
-            value = getattr(self, name, None)
+        for name, rule in rules.items():
+            value, letters = getattr(self, name, None), rule.get("size", "")
             if isinstance(value, list):
-                for letter, part in zip(letters, (value, value[0])):
+                for letter, part in zip(letters.split(), (value, value[0])):
                     if sizes.setdefault(letter, len(part)) != len(part):
                         self.note(name, "shape")
         flat = task == "logistic-calibration" and "shape" not in self.faults \
@@ -881,7 +867,7 @@ class Claim:
     def find_singular(self):
         """Return the matrix that has to have an inverse, and has none."""
         try:
-            TASKS[self.task][2](self)
+            TASKS[self.task][1](self)
         except Singular as reason:
             return reason.args[1]
         raise Refuted("the solution is unique")
@@ -1051,61 +1037,47 @@ class Run:
 
 # The tasks.
 
-FIT, STEPS = ("residual", Claim.fit), ("steps", Claim.train)
-TASKS = {       # inputs, the kind of proof, what an answer has to be
-    "solve": ("A b", "residual", lambda q: {"x": solve(q.A, q.b)}),
-    "inverse": ("A", "residual", lambda q: {"inverse": columns([
+TASKS = {       # the kind of proof, and what an answer has to be
+    **dict.fromkeys(("line", "least-squares", "ridge", "least-squares-plug-in",
+                     "least-squares-classifier"), ("residual", Claim.fit)),
+    **dict.fromkeys(("perceptron", "perceptron-online", "perceptron-batch",
+                     "dual-perceptron", "dual-perceptron-bias",
+                     "kernel-perceptron"), ("steps", Claim.train)),
+    "solve": ("residual", lambda q: {"x": solve(q.A, q.b)}),
+    "inverse": ("residual", lambda q: {"inverse": columns([
         solve(q.A, e) for e in unit(len(q.A))])}),
-    "determinant": ("A", "pivots", lambda q: {"determinant": determinant(
-        q.A)}),
-    "gram": ("X kernel=null", "formula", lambda q: {
-        "gram": q.k(q.X, q.X, True)}),
-    "covariance": ("X", "formula", Claim.spread),
-    "line": ("x y", *FIT),
-    "least-squares": ("X y intercept=false", *FIT),
-    "ridge": ("X y lambda intercept=false", *FIT),
-    "lasso": ("X y lambda intercept=false", "optimality", Claim.lasso),
-    "mse": ("y predictions", "formula", lambda q: {"mse": square(
+    "determinant": ("pivots", lambda q: {"determinant": determinant(q.A)}),
+    "gram": ("formula", lambda q: {"gram": q.k(q.X, q.X, True)}),
+    "covariance": ("formula", Claim.spread),
+    "lasso": ("optimality", Claim.lasso),
+    "mse": ("formula", lambda q: {"mse": square(
         minus(q.y, q.predictions)) / len(q.y)}),
-    "basic-linear-classifier": ("X y:labels", "formula", Claim.difference),
-    "linear-classifier": ("X y:labels M n_plus=null n_minus=null",
-                          "residual", Claim.divide_means),
-    "least-squares-classifier": ("X y:labels intercept=true", *FIT),
-    "least-squares-plug-in": ("X y:bits", *FIT),
-    "classify": ('w t X rule="ternary"', "formula", lambda q: {"labels": [
+    "basic-linear-classifier": ("formula", Claim.difference),
+    "linear-classifier": ("residual", Claim.divide_means),
+    "classify": ("formula", lambda q: {"labels": [
         sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
-    "margins": ("w t X y:labels", "formula", Claim.margins),
-    "perceptron": ('X y:labels eta=1 w0=null rule:mistake="at-most-zero" '
-                   "max_epochs=1000", *STEPS),
-    "perceptron-online": ("X y:labels eta=1 w0=null", *STEPS),
-    "dual-perceptron": ("X y:labels max_epochs=1000", *STEPS),
-    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", *STEPS),
-    "perceptron-batch": ("X y:labels eta=1 w0=null b0=0 max_steps=1000",
-                         *STEPS),
-    "perceptron-criterion": ("X y:labels w", "formula", Claim.criterion),
-    "perceptron-regression": ("X y T", "steps", Claim.regress),
-    "adaline": ("X y eta T", "steps", Claim.regress),
-    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", *STEPS),
-    "kernel-scores": ("X y:labels alpha kernel=null t=0 Z", "formula",
-                      Claim.score),
-    "separability": ("X y:labels", "separation", Claim.separate),
-    "svm-hard": ("X y:labels kernel=null", "optimality", Claim.support),
-    "svm-soft": ("X y:labels C kernel=null", "optimality", Claim.support),
-    "logistic": ("d gamma=1 d0=0", "formula", lambda q: {"p": [
+    "margins": ("formula", Claim.margins),
+    "perceptron-criterion": ("formula", Claim.criterion),
+    "perceptron-regression": ("steps", Claim.regress),
+    "adaline": ("steps", Claim.regress),
+    "kernel-scores": ("formula", Claim.score),
+    "separability": ("separation", Claim.separate),
+    "svm-hard": ("optimality", Claim.support),
+    "svm-soft": ("optimality", Claim.support),
+    "logistic": ("formula", lambda q: {"p": [
         sigmoid(q.gamma * (v - q.d0), True) for v in q.d]}),
-    "posterior": ("likelihood_ratio class_ratio=1", "formula", lambda q: {
+    "posterior": ("formula", lambda q: {
         "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)}),
-    "logistic-calibration": ("X y:labels w t ddof=0", "formula",
-                             Claim.calibrate),
-    "log-likelihood": ("X y:bits theta", "formula", Claim.derive),
-    "newton-step": ("X y:bits theta", "residual", Claim.find_step),
-    "logistic-regression": ("X y:bits", "enclosure", Claim.maximise),
-    "logistic-sample": ("X theta u", "formula", lambda q: {"y": [
+    "logistic-calibration": ("formula", Claim.calibrate),
+    "log-likelihood": ("formula", Claim.derive),
+    "newton-step": ("residual", Claim.find_step),
+    "logistic-regression": ("enclosure", Claim.maximise),
+    "logistic-sample": ("formula", lambda q: {"y": [
         int(u == 0 or sign(p - u) > 0)
         for p, u in zip(chances(q.X, q.theta), q.u)]}),
-    "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
-    "fisher-criterion": ("X classes W", "formula", Claim.project),
-    "feature-map": ("X kernel=null", "features", Claim.map_features)}
+    "fisher": ("eigenvalues", Claim.discriminate),
+    "fisher-criterion": ("formula", Claim.project),
+    "feature-map": ("features", Claim.map_features)}
 ERRORS = {      # member of an error: the kind of proof
     "null": ("null vector", Claim.singular),
     "lambda": ("refutation", Claim.untrained),
@@ -1160,7 +1132,7 @@ def prove_claim(task, inputs, output, error, whole):
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
     if output:
-        how, method = TASKS[task][1:]
+        how, method = TASKS[task]
         compare("the output", output, method(claim))
         return how, KINDS[how]
     certificates = set(error) & set(ERRORS)

@@ -75,8 +75,8 @@ class Gaussian:
     def __init__(self, sigma=None, digits=DIGITS, **others):
         require_named(sigma, others)
         reading = Reading(False)
-        self.sigma = reading.read("sigma", "positive", sigma)
         self.digits = reading.read("digits", "digits", digits)
+        self.sigma = reading.read("sigma", "positive", sigma)
         self.seen = reading.seen
         from .base.functions import exp_of_ratio     # other kernels do without
         n, d = ratio(self.sigma)

@@ -38,9 +38,11 @@ class Doubt(NoModel):
 # Each returns a function of what was Seen: the reason, or nothing.
 
 def has(*names):
+    """names   of parameters, of methods, of what ends in _ after a fit"""
     return lambda seen: all(
-        name in seen.names or hasattr(seen.look, name) for name in names
-        ) and "it has " + " and ".join(names)
+        name in seen.names or hasattr(seen.look, name) and (
+            name.endswith("_") or callable(getattr(seen.look, name)))
+        for name in names) and "it has " + " and ".join(names)
 
 
 def is_called(pattern):

@@ -16,8 +16,7 @@ from collections import namedtuple
 from fractions import Fraction
 from random import Random
 
-from ..contract.flags import BAD_REQUESTS
-from ..contract.suite import MET, BadCall
+from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import number
 from ..contract.words import CONSTANT, decimal, format_reply, label

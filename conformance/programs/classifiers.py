@@ -4,14 +4,12 @@ least-squares-plug-in, and their mistakes.
 
 import math
 from fractions import Fraction
-from functools import partial
 
 from .least_squares import (
     FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares,
     with_constant)
 from .linear import (
-    diagonal, gram, householder, least_norm, mean, minus, solve, transposed,
-    unit)
+    diagonal, gram, least_norm, mean, minus, solve, transposed, unit)
 from .mistakes import altered, scaled
 from .systems import inverted
 
@@ -163,8 +161,6 @@ def labelled(label):
         label, right["fitted"]))})
 
 
-BASE = {"least-squares-classifier": partial(classifier, method=householder),
-        "least-squares-plug-in": partial(plug_in, method=householder)}
 MISTAKES = {
     "basic-linear-classifier": [
         ("t is left out, as homogeneous means lose it", scaled(0, "t")),

@@ -7,9 +7,9 @@ from fractions import Fraction
 from functools import partial
 
 from .linear import (
-    cholesky, eliminate, gram, lower, mean, minus, multiply, raised,
-    transposed, unit, upper)
-from .mistakes import altered, changed
+    at_hand, cholesky, eliminate, gram, mean, minus, multiply, raised,
+    transposed, unit)
+from .mistakes import changed
 from .systems import determinant
 
 SWEEPS = 12
@@ -96,11 +96,11 @@ def eigen(r, within, between):
     Cholesky factors of S_W and Jacobi's rotations.
     """
     L = cholesky(r, within)
-    half = [lower(r, L, row) for row in between]
-    values, V = jacobi(r, [lower(r, L, c) for c in transposed(half)])
+    half = eliminate(r, L, between, at_hand)
+    values, V = jacobi(r, eliminate(r, L, transposed(half), at_hand))
     least = r.number(SMALL) * max(map(abs, values))
-    pairs = [(mu if abs(mu) > least else 0 * mu, upper(r, L, v))
-             for mu, v in zip(values, V)]
+    pairs = [(mu if abs(mu) > least else 0 * mu, v) for mu, v in zip(
+        values, eliminate(r, transposed(L), V, at_hand))]
     return sorted(pairs, key=lambda pair: pair[0], reverse=True)
 
 
@@ -138,14 +138,10 @@ def trace(r, A, B):
         eliminate(r, A, transposed(B))))
 
 
-def criterion(r, data, make=scatters, directions=lambda r, W: W, value=trace):
-    """Return the scatters of y = W x, and the trace.
-
-    directions  instead of W
-    value       of the criterion, from the two scatters
-    """
+def criterion(r, data, make=scatters, value=trace):
+    """Return the scatters of y = W x, and the trace, or another value."""
     within, between = make(r, dict(data, X=multiply(
-        r, data["X"], transposed(directions(r, data["W"])))))
+        r, data["X"], transposed(data["W"]))))
     return {"within": within, "between": between,
             "criterion": value(r, within, between)}
 
@@ -258,9 +254,9 @@ MISTAKES = {
     "fisher-criterion": SCATTERS + [
         ("the columns of W are taken for directions", dict(
             when=lambda data: len(data["W"]) == len(data["W"][0]),
-            directions=lambda r, W: transposed(W))),
-        ("the scatters are those before projection",
-         dict(directions=lambda r, W: unit(r, len(W[0])))),
+            inputs=dict(W=lambda r, data: transposed(data["W"])))),
+        ("the scatters are those before projection", dict(inputs=dict(
+            W=lambda r, data: unit(r, len(data["W"][0]))))),
         ("the criterion is a quotient of traces", quotient(
             lambda r, S: r.sum(row[k] for k, row in enumerate(S)))),
         ("the criterion is a quotient of determinants", quotient(

@@ -18,7 +18,7 @@ In all functions q has inputs and o outputs in floats, as in_floats makes them.
 import math
 from contextlib import suppress
 
-from ..contract.numbers import read
+from ..contract.values import read
 from .classifiers import plugged
 from .fisher import scatters
 from .floats import formed, to_floats
@@ -77,7 +77,7 @@ def penalised(size):
 def of_plug_in(q, o):
     result = plugged(SUM, q, o["w"], o.get("intercept", 0))
     return {"fitted": result["fitted"], "labels": [
-        float(v >= 0.5) for v in o["fitted"]] if "fitted" in o else result["labels"]}
+        int(v >= 0.5) for v in o.get("fitted", result["fitted"])]}
 
 
 def of_margins(q, o):

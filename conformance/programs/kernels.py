@@ -14,27 +14,26 @@ def power(x, k):
     return prod([x] * (k - 1), start=x)
 
 
-def kernel(r, data, polynomial=lambda r, x, z, p, c: power(
-        r.dot(x, z) + c, p), gaussian=lambda r, q, s: q / (2 * s * s),
-        bell=None):
+def gap(r, x, z):
+    """Return |x - z|^2."""
+    off = minus(x, z)
+    return r.dot(off, off)
+
+
+def kernel(r, data,
+           polynomial=lambda r, x, z, p, c: power(r.dot(x, z) + c, p),
+           gaussian=lambda r, x, z, s: gap(r, x, z) / (2 * s * s)):
     """Return k, a function of two rows.
 
     polynomial  of the rows, the degree and the constant
-    gaussian    what exp(-...) is taken of, from |x - z|^2 and sigma
-    bell        the Gaussian kernel itself, of the rows and sigma
+    gaussian    what exp(-...) is taken of, from the rows and sigma
     """
     name, parameters = data.get("kernel", ("linear", ()))
     if name == "linear":
         return r.dot
     if name == "polynomial":
         return lambda x, z: polynomial(r, x, z, *parameters)
-    if bell:
-        return lambda x, z: bell(r, x, z, *parameters)
-
-    def usual(x, z):
-        gap = minus(x, z)
-        return r.exp(-gaussian(r, r.dot(gap, gap), *parameters))
-    return usual
+    return lambda x, z: r.exp(-gaussian(r, x, z, *parameters))
 
 
 def gram(r, data, kernel=kernel):
@@ -97,20 +96,14 @@ def through(change):
     return make
 
 
-def polynomial(change):
-    """Return switches: a kernel with change(r, x, z, degree, constant)."""
-    return dict(when=is_polynomial, kernel=partial(kernel, polynomial=change))
+def switched(name, change):
+    """Return switches: change for the kernel of a name, as in kernel()."""
+    return dict(when=lambda data: data["kernel"][0] == name,
+                kernel=partial(kernel, **{name: change}))
 
 
-def gaussian(**switches):
-    """Return switches: another Gaussian kernel."""
-    return dict(when=lambda data: data["kernel"][0] == "gaussian",
-                kernel=partial(kernel, **switches))
-
-
-def exponent(change):
-    """Return switches: exp(-change(r, |x - z|^2, sigma))."""
-    return gaussian(gaussian=change)
+polynomial = partial(switched, "polynomial")
+gaussian = partial(switched, "gaussian")
 
 
 def twice(r, x, z, p, c):
@@ -140,26 +133,26 @@ ONE_C = ("the constant of the polynomial kernel is 1 unless given",
          polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + (c or 1), p)))
 SQUARED = "(x.z + c)^p is squared p - 1 times", polynomial(twice)
 NO_2 = ("the 2 in the Gaussian kernel is forgotten",
-        exponent(lambda r, q, s: q / (s * s)))
+        gaussian(lambda r, x, z, s: gap(r, x, z) / (s * s)))
 SIGMA = ("sigma is not squared in the Gaussian kernel",
-         exponent(lambda r, q, s: q / (2 * s)))
+         gaussian(lambda r, x, z, s: gap(r, x, z) / (2 * s)))
 FACTOR = ("sigma is taken for a factor of the squared distance",
-          exponent(lambda r, q, s: q * s))
+          gaussian(lambda r, x, z, s: gap(r, x, z) * s))
 SHARED = [
     BARS, ("a constant is appended to the rows",
            dict(kernel=through(lambda k, x, z: k(x + [1], z + [1])))),
     ("rows have length 1 in the space of the kernel", dict(kernel=cosine)),
     NO_C, SQUARED, NO_2, SIGMA, FACTOR,
     ("the distance is not squared in the Gaussian kernel",
-     exponent(lambda r, q, s: r.sqrt(q) / (2 * s * s)))]
+     gaussian(lambda r, x, z, s: r.sqrt(gap(r, x, z)) / (2 * s * s)))]
 KERNELS = SHARED + [
     ("the kernel is ignored and the dot product taken",
      dict(kernel=lambda r, data: r.dot)),
     ("the constant of the polynomial kernel is 1, whatever was given",
      polynomial(lambda r, x, z, p, c: power(r.dot(x, z) + 1, p)))]
 EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", gaussian(
-    bell=lambda r, x, z, s: r.exp(-(
-        r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (2 * s * s))))
+    lambda r, x, z, s: (r.dot(x, x) - 2 * r.dot(x, z) + r.dot(z, z)) / (
+        2 * s * s)))
 MISTAKES = {
     "gram": SHARED + [
         ONE_C,

@@ -7,7 +7,7 @@ that is wrong; of a ridge it takes lambda, too.
 from functools import partial
 
 from .linear import (
-    diagonal, gram, householder, least_norm, mean, minus, normal, nudged,
+    diagonal, householder, least_norm, mean, minus, normal, nudged,
     solve, standardised, transposed, variances)
 from .mistakes import altered, scaled
 from .penalty import make_rows
@@ -84,7 +84,7 @@ def residuals(r, X, y, w, intercept=0):
     return [v - r.dot(x, w) - intercept for x, v in zip(X, y)]
 
 
-def least_squares(r, data, method=normal, **switches):
+def least_squares(r, data, method=householder, **switches):
     """Return w, the intercept and the sum of squares.
 
     switches  of fitted
@@ -111,16 +111,16 @@ def penalised(r, data, method, size, weigh=None, centred="Xy", **switches):
     return {"w": w, "intercept": c, "objective": objective}
 
 
-def ridge(r, data, method=normal, **switches):
-    """Return ridge; the switches are those of penalised."""
-    return penalised(r, data, method, square, **switches)
-
-
 def by_rows(r, X, y, lam, method=householder):
     """Return the weights of ridge, with sqrt(lambda) I below the rows."""
     m, zero = len(X[0]), r.number(0)
     return method(r, X + diagonal(r, [r.sqrt(lam)] * m),
                   list(y) + [zero] * m)
+
+
+def ridge(r, data, method=by_rows, **switches):
+    """Return ridge; the switches are those of penalised."""
+    return penalised(r, data, method, square, **switches)
 
 
 def square(v):
@@ -215,8 +215,6 @@ def penalties(size):
             lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 
-BASE = {"least-squares": partial(least_squares, method=householder),
-        "ridge": partial(ridge, method=by_rows)}
 MISTAKES = {
     "line": [
         ("the intercept is left out", dict(origin=True)),
@@ -245,7 +243,7 @@ MISTAKES = {
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", ", on centred features"), "exact", dict(
             when=has_intercept, method=least_norm, centred="Xy")),
-        (SMALL, "near", refuses(partial(least_squares, method=householder))),
+        (SMALL, "near", refuses(least_squares)),
         *FORMULAS, INVERSE],
     "ridge": penalties(square) + [
         (STANDARDISED, dict(method=of_unit_variance(normal))), GIVEN,
@@ -254,5 +252,5 @@ MISTAKES = {
         (NORM.format(" at lambda = 0", ""), "exact", dict(
             when=lambda data: not data["lambda"], centred="",
             method=lambda r, X, y, lam: least_norm(r, X, y))),
-        (SMALL, "near", refuses(partial(ridge, method=by_rows))),
+        (SMALL, "near", refuses(ridge)),
         NORMAL, INVERSE]}

@@ -6,6 +6,7 @@ from decimal import Decimal, getcontext
 from .linear import minus, normal, solve, transposed
 from .mistakes import altered, changed, scaled
 from .probabilities import exp_or_inf, sigmoid
+from .rings import DOUBLE
 
 
 def softplus(r, z):
@@ -67,27 +68,31 @@ def newton_step(r, data, weight=weight, response=response):
     return {"theta": theta, "z": adjusted, "weights": w}
 
 
-def regression(r, data, steps=60, halved=30, penalty=None, close=0, far=None,
-               flat=0):
+def are_constant(data):
+    return [all(v == column[0] for v in column) for column in zip(*data["X"])]
+
+
+def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
+               far=None, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
-    penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
+    penalty  lambda for a weight, that of a constant or not: lambda theta^2 / 2
+             is taken off
     far      a score beyond which it fails
     flat     it stops where the gradient is below
     """
-    zeros = [r.number(0)] * len(data["X"][0])
-    penalty, here = penalty or zeros, dict(data, theta=zeros)
+    here = dict(data, theta=[r.number(0)] * len(data["X"][0]))
+    penalties = list(map(penalty, are_constant(data)))
     for _ in range(steps):
-        within(r, here, far)
         at = log_likelihood(r, here)
         if max(map(abs, at["gradient"])) < flat:
             break
         A = [[-v for v in row] for row in at["hessian"]]
-        for k, extra in enumerate(penalty):
+        for k, extra in enumerate(penalties):
             A[k][k] = A[k][k] + extra
         move = solve(r, A, [g - q * v for g, q, v in zip(
-            at["gradient"], penalty, here["theta"])])
+            at["gradient"], penalties, here["theta"])])
         for _ in range(max(halved, 1)):
             theta = [a + b for a, b in zip(here["theta"], move)]
             after = dict(data, theta=theta)
@@ -98,16 +103,11 @@ def regression(r, data, steps=60, halved=30, penalty=None, close=0, far=None,
         arrived = theta == here["theta"] or max(
             map(abs, move)) < close * max(map(abs, theta))
         here = after
+        if far and max(map(abs, scores(r, here))) > far:
+            raise OverflowError
         if arrived:
             break
-    within(r, here, far)
     return fitted(r, here)
-
-
-def within(r, data, far):
-    """Raise OverflowError where a score is too far off."""
-    if far and max(map(abs, scores(r, data))) > far:
-        raise OverflowError
 
 
 def fitted(r, data):
@@ -123,7 +123,6 @@ PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
 # Mistakes.
 
 FAR = 1000          # scores beyond which a program would have failed
-ASCENT = 1000
 P0 = "the gradient has p_0 for p_1, as it is printed"
 SIGNED = "the labels are turned into -1 and +1"
 
@@ -194,30 +193,6 @@ def by_gradient(part):
 
 # The maximum.
 
-def are_constant(data):
-    return [len(set(column)) == 1 for column in zip(*data["X"])]
-
-
-def penalised(everything):
-    """Return a mistake: |theta|^2 / 2 is taken off, for all weights or for
-    all but those of constants.
-    """
-    return lambda r, data: regression(r, data, far=FAR, penalty=[
-        float(everything or not one) for one in are_constant(data)])
-
-
-def ascent(r, data):
-    """Return where steps up the gradient are after some time."""
-    theta = [r.number(0)] * len(data["X"][0])
-    for _ in range(ASCENT):
-        here = dict(data, theta=theta)
-        theta = [a + b / ASCENT for a, b in zip(theta, combined(
-            r, data["X"], [residual(r, c, z) for c, z in zip(
-                data["y"], scores(r, here))]))]
-        within(r, dict(data, theta=theta), FAR)
-    return fitted(r, dict(data, theta=theta))
-
-
 def least_squares(r, data):
     return fitted(r, dict(data, theta=normal(r, data["X"], data["y"])))
 
@@ -230,19 +205,14 @@ def added_intercept(r, data):
     return fitted(r, dict(data, theta=result["theta"][:-1]))
 
 
-def bias_for_each(r, data):
-    """Return the maximum of rows to whose features the constant is added."""
+def with_bias(r, data):
+    """Return rows to whose features the constant is added."""
     ones = are_constant(data)
-    if not any(ones) or all(ones):
-        return None
-    return regression(r, dict(data, X=[[
-        v if k else v + 1 for k, v in zip(ones, x)] for x in data["X"]]),
-        far=FAR)
+    return [[v if k else v + 1 for k, v in zip(ones, x)] for x in data["X"]]
 
 
-def turned_theta(r, data):
-    return fitted(r, dict(data, theta=[
-        -v for v in regression(r, data)["theta"]]))
+def turned_theta(data, right):
+    return fitted(DOUBLE, dict(data, theta=[-v for v in right["theta"]]))
 
 
 OTHER = "the probabilities are those of class 0", chances(lambda p: 1 - p)
@@ -294,17 +264,20 @@ MISTAKES = {
             response=lambda r, y, z, w: r.divide(y - plain(z), w)))],
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
-         turned_theta),
+         altered(turned_theta)),
     ] + [("it stops after {}, arrived or not".format(
         "the first step" if k == 1 else "{} steps".format(k)), dict(
             steps=k, halved=0, far=FAR)) for k in (1, 2, 3, 4, 5, 6, 25)] + [
-        ("gradient ascent has not arrived", ascent),
         ("|theta|^2 / 2 is taken off for all weights but the constant, as"
-         " scikit-learn does by default", penalised(False)),
-        ("|theta|^2 / 2 is taken off for all weights", penalised(True)),
+         " scikit-learn does by default", dict(
+             far=FAR, penalty=lambda one: float(not one))),
+        ("|theta|^2 / 2 is taken off for all weights",
+         dict(far=FAR, penalty=lambda one: 1.0)),
         ("the labels are fitted by least squares", least_squares),
         ("an intercept is fitted that is not in the rows", added_intercept),
-        ("the bias is added once for each feature", bias_for_each),
+        ("the bias is added once for each feature", dict(
+            when=lambda data: any(are_constant(data)), far=FAR,
+            inputs=dict(X=with_bias))),
         ("log_likelihood is the deviance, -2 l",
          scaled(-2, "log_likelihood")),
         ("log_likelihood is the mean", mean_of("log_likelihood")),

@@ -4,7 +4,7 @@
     largest, at_hand                                how it chooses a row
     householder, normal                             least squares
     least_norm, nudged                              of what is singular
-    cholesky, lower, upper                          of a symmetric matrix
+    cholesky                                        of a symmetric matrix
     pairs, ascend, equations                        of margins
     mean, variances, standardised, minus, centred, gram     of rows
     transposed, multiply, unit, diagonal, raised    of matrices
@@ -126,20 +126,6 @@ def cholesky(r, A):
             rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
             L[i][j] = r.sqrt(rest) if i == j else r.divide(rest, L[j][j])
     return L
-
-
-def lower(r, L, b):
-    y = []
-    for i, v in enumerate(b):
-        y.append(r.divide(v - r.dot(L[i][:i], y), L[i][i]))
-    return y
-
-
-def upper(r, L, y):
-    """Return x with L' x = y."""
-    n = len(L)
-    return substitute(r, [[L[k][i] for k in range(n)] + [y[i]]
-                          for i in range(n)])
 
 
 def mean(r, rows):

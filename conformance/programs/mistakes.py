@@ -34,8 +34,8 @@ from collections import namedtuple
 from copy import copy
 from functools import partial
 
-from ..contract.numbers import read
 from ..contract.tasks import TASKS
+from ..contract.values import read
 from ..proof import find_faults
 from . import PLAIN, ByFamily, map_leaves
 from .floats import to_floats
@@ -53,19 +53,18 @@ def catalogue(module, task):
     base = getattr(module, "BASE", {}).get(task, PLAIN[task])
     return [Mistake(words, *kind or ["wrong"], make_program(base, switch))
             for words, *kind, switch in module.MISTAKES[task]
-            + leave_out_last(task, base)]
+            + leave_out_last(task)]
 
 
-def leave_out_last(task, base):
+def leave_out_last(task):
     """Return the mistake of a loop that ends a row too soon, as a list."""
     names = [name for name, entry in TASKS[task].inputs.items()
              if entry.size and entry.size[0] == "n"]
-
-    def run(r, data):
-        less = {name: data[name][:-1] for name in names}
-        return base(r, dict(data, **less)) if all(less.values()) else None
-    return [("the last row is left out", run)
-            ] if names and TASKS[task].family != "systems" else []
+    return [("the last row is left out", dict(
+        when=lambda data: all(len(data[name]) > 1 for name in names),
+        inputs={name: lambda r, data, name=name: data[name][:-1]
+                for name in names}))] if names and TASKS[
+                    task].family != "systems" else []
 
 
 MISTAKES = ByFamily(__package__, catalogue)

@@ -3,11 +3,10 @@ mistakes.
 """
 
 import math
-from functools import partial
 
 from .closed import NO_T, WRONG_T
 from .linear import centred
-from .mistakes import changed
+from .mistakes import altered, changed
 
 
 def sigmoid(r, z):
@@ -32,41 +31,26 @@ def scatter(r, values):
     return r.dot(off, off)
 
 
-def pooled(r, groups, ddof, scatter=scatter):
-    return (scatter(r, groups[0]) + scatter(r, groups[1])) / (
+def pooled(r, groups, ddof):
+    return sum(scatter(r, own) for own in groups) / (
         sum(map(len, groups)) - ddof)
 
 
-def calibration(r, data, variance=pooled, gamma=lambda g: g, d0=lambda d: d,
-                root=False, unit=False, scored=False, fitted=True):
-    """Return gamma and d0 of the scores, and from them of the distances.
+def calibration(r, data, variance=pooled,
+                change=lambda gamma, d0, norm: (gamma, d0)):
+    """Return gamma and d0 of the distances, and their probabilities.
 
-    variance  of the scores       root      gamma is over sigma
-    unit      w is taken for a unit vector
-    scored    gamma and d0 stay those of the scores
-    fitted    else gamma is 1, and d0 0
+    variance  of the distances      change  gives others, from |w| as well
     """
-    square = r.dot(data["w"], data["w"])
-    norm = r.sqrt(square)
-    s = [r.dot(data["w"], x) - data["t"] for x in data["X"]]
-    groups = [[v for v, c in zip(s, data["y"]) if c == label]
+    norm = r.norm(data["w"])
+    d = [(r.dot(data["w"], x) - data["t"]) / norm for x in data["X"]]
+    groups = [[v for v, c in zip(d, data["y"]) if c == label]
               for label in (1, -1)]
     plus, less = (r.sum(own) / len(own) for own in groups)
-    spread = variance(r, groups, data["ddof"])
-    slope = gamma(r.divide(plus - less, spread))
-    middle = d0((plus + less) / 2)
-    if root:
-        slope = (plus - less) / r.sqrt(spread) / norm
-    if not fitted:
-        slope, middle = 1 / norm, r.number(0)
-    result = {"gamma": slope * norm, "d0": middle / norm}
-    z = [slope * (v - middle) for v in s]
-    if unit:
-        result = {"gamma": slope * square, "d0": middle}
-        z = [slope * square * (v / norm - middle) for v in s]
-    if scored:
-        result = {"gamma": slope, "d0": middle}
-    return dict(result, probabilities=[sigmoid(r, v) for v in z])
+    gamma, d0 = change(r.divide(plus - less, variance(
+        r, groups, data["ddof"])), (plus + less) / 2, norm)
+    return {"gamma": gamma, "d0": d0, "probabilities": [
+        sigmoid(r, gamma * (v - d0)) for v in d]}
 
 
 def sample(r, data, label=lambda u, p, z: u < p):
@@ -110,14 +94,9 @@ def stopping(r, data):
         r, data, function=lambda r, z: z)["p"]) else None
 
 
-def together(r, groups, ddof):
-    every = groups[0] + groups[1]
-    return scatter(r, every) / (len(every) - ddof)
-
-
-def in_one_pass(r, own):
-    m = r.sum(own) / len(own)
-    return r.dot(own, own) - len(own) * m * m
+def of_scores(data, right):
+    norm = math.hypot(*data["w"])
+    return {"gamma": right["gamma"] / norm, "d0": right["d0"] * norm}
 
 
 MISTAKES = {
@@ -152,33 +131,38 @@ MISTAKES = {
          dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
         ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o)))],
     "logistic-calibration": [
-        ("w is taken for a unit vector in gamma and d0", dict(unit=True)),
+        ("w is taken for a unit vector in gamma and d0",
+         dict(change=lambda g, d0, norm: (g * norm, d0 * norm))),
         ("gamma and d0 are those of the scores, not of the distances",
-         dict(scored=True)),
+         altered(of_scores)),
         ("ddof is ignored", dict(inputs=dict(ddof=0))),
         ("the variance is divided by n - 2, whatever is asked for",
          dict(when=lambda data: len(data["y"]) > 2, inputs=dict(ddof=2))),
         ("the variance is that of all scores together",
-         dict(variance=together)),
+         dict(variance=lambda r, groups, ddof: pooled(
+             r, [sum(groups, [])], ddof))),
         ("the variances of the classes are averaged, whatever their sizes",
          dict(variance=lambda r, groups, ddof: sum(
              scatter(r, own) / len(own) for own in groups) / 2)),
         ("the scatter is not divided at all", dict(
             variance=lambda r, groups, ddof: sum(
                 scatter(r, own) for own in groups))),
-        ("gamma is divided by sigma, not by its square", dict(root=True)),
-        ("d0 is left out", dict(d0=lambda d: 0 * d)),
-        ("d0 has the wrong sign", dict(d0=lambda d: -d)),
+        ("gamma is divided by sigma, not by its square",
+         dict(variance=lambda r, groups, ddof: r.sqrt(
+             pooled(r, groups, ddof)))),
+        ("d0 is left out", dict(change=lambda g, d0, norm: (g, 0 * d0))),
+        ("d0 has the wrong sign", dict(change=lambda g, d0, norm: (g, -d0))),
         ("d0 is the sum of the means, not half of it",
-         dict(d0=lambda d: 2 * d)),
-        ("gamma is made positive", dict(gamma=abs)),
-        ("gamma has the wrong sign", dict(gamma=lambda g: -g)),
+         dict(change=lambda g, d0, norm: (g, 2 * d0))),
+        ("gamma is made positive",
+         dict(change=lambda g, d0, norm: (abs(g), d0))),
+        ("gamma has the wrong sign",
+         dict(change=lambda g, d0, norm: (-g, d0))),
         WRONG_T, NO_T,
-        ("nothing is fitted: gamma = 1 and d0 = 0", dict(fitted=False)),
+        ("nothing is fitted: gamma = 1 and d0 = 0",
+         dict(change=lambda g, d0, norm: (1.0, 0.0))),
         ("the probabilities are those of the negative class", changed(
-            "probabilities", lambda v: [1 - p for p in v])),
-        ("the variance is a mean of squares less a squared mean", "lossy",
-         dict(variance=partial(pooled, scatter=in_one_pass)))],
+            "probabilities", lambda v: [1 - p for p in v]))],
     "logistic-sample": [
         ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
         ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),

@@ -8,7 +8,7 @@
     NEAR      doubles that call a divisor below 1e-6 zero
     CUT       doubles whose quotients are cut to whole numbers
 
-A program takes a Ring first, and inputs as contract.numbers.read gives them,
+A program takes a Ring first, and inputs as contract.values.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """

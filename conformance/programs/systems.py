@@ -53,13 +53,6 @@ def unmoved(r, A, b):
     return solve(r, [A[i] for i in triangular(r, A, [])[1]], b)
 
 
-def cramer(r, A, b):
-    size = determinant(r, {"A": A})["determinant"]
-    return [r.divide(determinant(r, {"A": [
-        row[:k] + [v] + row[k + 1:] for row, v in zip(A, b)]})[
-            "determinant"], size) for k in range(len(A))]
-
-
 def refuses(program):
     """Return a program that has an answer only to what is refused."""
     return lambda r, data: program(r, data) and None
@@ -83,8 +76,6 @@ MISTAKES = {
         (SMALL, "near", refuses(solution)), CUT,
         ("A is inverted and multiplied with b", "lossy",
          dict(method=inverted)),
-        ("Cramer's rule: quotients of determinants", "lossy",
-         dict(method=cramer)),
         ("A is squared: A'A and A'b are solved", "lossy",
          dict(method=normal)),
         (NEVER, "lossy", UNEXCHANGED)],

@@ -36,24 +36,23 @@ def common_divisor(a, b):
     return a if a >= 0 else -a
 
 
+def square_root(n):
+    """Return the largest int whose square is at most n."""
+    x = 1 << (bits(n) + 1) // 2
+    while x * x > n:
+        x = (x + n // x) // 2
+    return x
+
+
 # what the interpreter has of these is faster by half
 bits = int.bit_length if FAST else count_bits
 gcd = math.gcd if hasattr(math, "gcd") else common_divisor
+isqrt = math.isqrt if hasattr(math, "isqrt") else square_root
 
 
 def lcm(a, b):
     """Return the least common multiple of two ints above 0."""
     return a if a % b == 0 else a // gcd(a, b) * b
-
-
-def isqrt(n):
-    """Return the largest int whose square is at most n."""
-    if hasattr(math, "isqrt"):
-        return math.isqrt(n)
-    x = 1 << (bits(n) + 1) // 2
-    while x * x > n:
-        x = (x + n // x) // 2
-    return x
 
 
 def half_even(n, d):

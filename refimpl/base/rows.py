@@ -15,12 +15,15 @@ except ImportError:                 # MicroPython
 
 try:
     from fractions import Fraction as fraction
-except ImportError:                 # MicroPython
+    from .rational import Unreduced as product
+except ImportError:                 # MicroPython, where ints do without
     def fraction(n, d=1):
-        from .rational import Rational      # ints do without
+        from .rational import Rational
         return Rational(n, d)
 
-LATER = []  # type: list  # the class of products: ints do without
+    def product(n, d, fraction):
+        from .rational import Unreduced
+        return Unreduced(n, d, fraction)
 
 
 def ratio(v):
@@ -167,10 +170,7 @@ def dot_others(a, b):
     n = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
         return n
-    if not LATER:
-        from .rational import Unreduced
-        LATER.append(Unreduced)
-    return LATER[0](n, a.s * b.s, fraction)
+    return product(n, a.s * b.s, fraction)
 
 
 def total(v):

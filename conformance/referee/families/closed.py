@@ -26,10 +26,8 @@ def covariance(question):
 
 
 def scatter_of(X):
-    """Return the means and the scatter, in two passes.
-
-    The formula in one pass errs by u n mean^2, which is far more where the
-    mean is large beside the deviation.
+    """Return the means and the scatter, in two passes: the formula in one errs
+    by u n mean^2, which may be far more.
     """
     columns = transpose(X)
     middle = list(map(mean, columns))

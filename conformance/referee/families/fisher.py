@@ -91,9 +91,8 @@ def scatters_of(question):
 
 
 class Pencil:
-    """The scatters W and B, and the eigenvalues mu of B v = mu W v.
-
-    Lengths are those in which W is the unit.  Raises Refuted if singular.
+    """The scatters W and B, and the eigenvalues mu of B v = mu W v, in lengths
+    in which W is the unit.  Raises Refuted if singular.
     """
 
     def __init__(self, W, B):
@@ -110,10 +109,8 @@ class Pencil:
         return self.above(mu - distance) - self.above(mu + distance)
 
     def residual(self, v, mu):
-        """Return r' W^-1 r / v'Wv for r = B v - mu W v.
-
-        It is the mean of the squares of mu less an eigenvalue, over all of
-        them, each by its part in v.  Raises Refuted where v = 0.
+        """Return r' W^-1 r / v'Wv for r = B v - mu W v: the mean of squares of
+        mu less an eigenvalue, each by its part in v.
         """
         if not any(v):
             raise Refuted("the direction is zero")
@@ -134,17 +131,15 @@ class Pencil:
         return distance
 
     def angle(self, v, mu):
-        """Return a bound on sin^2 of the angle of v and an eigenspace.
-
-        The part of v outside of it has eigenvalues a gap away, or more.
+        """Return a bound on sin^2 of the angle of v and an eigenspace: the
+        part of v outside of it has eigenvalues a gap away, or more.
         """
         gap = self.gap(mu)
         return self.residual(v, mu) / gap ** 2 if gap else Fraction(0)
 
     def independent(self, W, u):
-        """Are these rows independent, beyond ROUNDINGS u kappa?
-
-        The determinant of their cosines is the squared sine of an angle.
+        """Are these rows independent, beyond ROUNDINGS u kappa?  The
+        determinant of their cosines is the squared sine of an angle.
         """
         inner = sandwich(W, self.W)
         sizes = prod(row[k] for k, row in enumerate(inner))

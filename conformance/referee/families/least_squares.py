@@ -109,10 +109,8 @@ class Fit:
                          self.u * self.below))
 
     def condition(self):
-        """Return kappa, the larger one of the two kinds of rows.
-
-        What errs by g in every row, of the penalty too, as reflections of
-        all rows together do, is weak as well.
+        """Return kappa, the larger one of the two kinds of rows; what errs by
+        g in every row, as reflections of all together do, is weak as well.
         """
         through, n = self.through(self.terms), self.data
         data = ratio(max(through[:n]), max(self.terms[:n]))
@@ -120,10 +118,8 @@ class Fit:
                    ) if n < self.n else data
 
     def zero(self):
-        """Return the backward error of w = 0, beside the best constant.
-
-        That stands in for the fitted values if a column is constant, and if
-        they are not.
+        """Return the backward error of w = 0; beside the best constant, if a
+        column is constant and the fitted values are not.
         """
         varied, rest = centred(self.fitted[:self.data]), self.fitted[self.data:]
         constant = any(len(set(column[:self.data])) == 1
@@ -153,8 +149,8 @@ def fit(question, vector):
 def judge_fit(question, total, vector, problem=fit):
     """Return the Findings of the coefficients and of the sum of squares.
 
-    vector   a function: the coefficients given, or due, in the order of the
-             columns, from a reader of outputs by name
+    vector   a function: the coefficients in the order of the columns, from a
+             reader of outputs by name
     problem  a function: the Fit with the solution that is due
     """
     expected = problem(question, vector)
@@ -170,9 +166,8 @@ def judge_fit(question, total, vector, problem=fit):
 
 
 def judge_constant(question, names):
-    """Return the Finding of an intercept that was not asked for, in a list.
-
-    names  of outputs; it is taken off
+    """Return the Finding of an intercept that was not asked for, in a list;
+    its name is taken off the names.
     """
     constant = set() if has_intercept(question) else {"intercept", "t"} & set(
         names)

@@ -115,10 +115,8 @@ def compare(machine):
 class Machine:
     """The answer, beside the machine that is due.
 
-    fixed, scale   the equations on the margin that is due, and the bounds, of
-                   which an error may be limit
+    fixed, scale   the equations on the margin that is due, and the bounds
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
-    outputs        of the answer, by name; t is the expected one if missing
     w_alpha, w, scores     sum alpha y x, which is w if that is missing, and
                    the scores of it; None if neither is there
     proof          the certificate of w, t and alpha, of what is due where

@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, strategies as st
 
 from conformance.commands import grade as commands
-from conformance.contract.numbers import put
-from conformance.contract.values import number
+from conformance.contract.values import number, put
 from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem
 from conformance.grading.fit import FITS

@@ -206,7 +206,8 @@ def test_a_damaged_text_is_read_or_refused_alike(value, data):
 
 
 @pytest.mark.parametrize("text", [
-    "[]", "[ ]", "{ }", '"\\ud83d\\ude00"', '"\\ud83d"', '"\\ud83d\\u0041"',
+    "[]", "[ ]", "{ }", '"\\"\\\\\\/\\b\\f\\n\\r\\t"', '["\\"", "a\\\\"]',
+    '"\\ud83d\\ude00"', '"\\ud83d"', '"\\ud83d\\u0041"',
     '"\\ud83d\\ud83d\\ude00"', '"\\ude00\\n"', '"\\udbff\\udfff\\ue000"'])
 def test_brackets_and_pairs_of_escapes(text, monkeypatch):
     expected = standard(text)
@@ -230,7 +231,10 @@ def test_a_number_may_have_so_many_digits(n, size, any_length):
     "", " ", "01", "-", "1.", ".5", "1e", "+1", "--1", "1e+", "[1,]", "{,}",
     '{"a"}', '{"a":}', '"\\u12g4"', '"\\x41"', '"', "nul", "[1 2]", "1 2",
     '{"a":1,}', "[", "{", '"\n"', "\xa01", "tru", "-Infinityx", "1_0", "{]",
-    "{'a': 1}", "nan", '{"a": 1 "b": 2}', "\ufeff1", "[1] // no"])
+    "{'a': 1}", "nan", '{"a": 1 "b": 2}', "\ufeff1", "[1] // no",
+    '{"a" 1}', '{"a"x1}', '{"a",1}', '{"a": 1, "a": 1}', '"\\', '[1,,2]',
+    '{"a"::1}', '{"a": 1,,"b": 2}', '{1: 2}', '"a\\', '[1}', '{"a": 1]',
+    '"\x01n"'])
 def test_what_is_no_json_is_refused(text):
     assert outcome(own, text) == outcome(standard, text) == "refused"
     with pytest.raises(RequestError):
