@@ -21,9 +21,10 @@ QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
 
 def count_bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> 1024:
-        return len(bin(n)) - 2 if n else 0
-    half = 512
+    if not n >> MOST - 1:
+        k = math.frexp(n)[1]    # of the float nearest to n
+        return k if not n or n >> k - 1 else k - 1
+    half = MOST // 2
     while n >> 2 * half:
         half *= 2
     return half + count_bits(n >> half)

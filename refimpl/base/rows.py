@@ -108,13 +108,14 @@ def is_real(v):
 
 
 def row(v):
-    """Return numbers as a Row or Ints; as a list if one of them is real."""
+    """Return numbers as a Row or Ints; as Reals if one of them is real."""
     if isinstance(v, Row) or hasattr(v, "entries"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
     if any(map(is_real, v)):
-        return v
+        from .real import Reals     # fractions do without
+        return Reals(v)
     return Row(*over(list(map(ratio, v))))
 
 
@@ -164,9 +165,10 @@ def dot(a, b):
 
 def dot_others(a, b):
     """Return a . b of what is not all ints."""
-    if not (isinstance(a, Row) and isinstance(b, Row)):
-        from .real import dot_reals     # fractions do without
-        return dot_reals(a, b)
+    if not isinstance(a, Row):
+        return a.dot(b)
+    if not isinstance(b, Row):
+        return b.dot(a)
     n = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
         return n
