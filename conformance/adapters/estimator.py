@@ -29,7 +29,6 @@ from .recognise import Doubt, find_tasks, require_params, require_tasks
 from .solvers import by_fit, by_machine
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
-TOLERANCES = ("tol", "gradient_tol")
 OWN = "its own tol"     # where a promise comes from, in words
 
 
@@ -225,9 +224,8 @@ def promises(model, tasks):
 
     Every lasso is judged by FINEST.
     """
-    names = parameters(model)
-    gap = next((min(max(names[name], FINEST), COARSEST) for name in TOLERANCES
-                if isinstance(names.get(name), float)), None)
+    tol = parameters(model).get("tol")
+    gap = isinstance(tol, float) and min(max(tol, FINEST), COARSEST)
     return {task: gap for task in tasks if gap and TASKS[task].promised
             and (task, gap) != ("lasso", FINEST)}
 

@@ -2,16 +2,13 @@
 
 An adapter is a function for each task, which takes the inputs by name and
 returns the outputs by name.  The library is called by ask(), and what that
-raises is its own refusal, an error.  What fails around it is a question that
-we could not put or an answer that we could not read: a skip that says so, for
-neither is the library's fault.
+raises is its own refusal, an error.  What fails around it is not the
+library's fault: a skip that says so.
 
-Which kind of error it is, the library says in prose, if at all.  What Python
-raises where code goes wrong (an index out of range, an attribute of None) is
-an accident.  Else the kind is read from the inputs: what is not a number, not
-a rectangle, of another length, a wrong label, a parameter out of its range.
-If nothing is wrong with them the problem has no solution, and the message has
-to say so.
+The kind of an error is read from the inputs: what is not a number, not a
+rectangle, of another length, a wrong label, a parameter out of its range.  If
+nothing is wrong with them the problem has no solution, and the message has to
+say so.  What Python raises where code goes wrong is an accident, of no kind.
 """
 
 import re

@@ -23,9 +23,9 @@ from ..contract.tasks import TASKS
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..referee.exact import dot, invert, matvec, ratio, root, short
+from ..referee.families.classifiers import hyperplane
 from ..referee.families.lasso import lasso
-from ..referee.families.least_squares import (
-    has_intercept, judge_fit, slope_first, weights)
+from ..referee.families.least_squares import judge_fit, slope_first, weights
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY, judge_each
 from ..referee.proved import judge_exact
@@ -117,7 +117,7 @@ class Fit:
         entry = dict(case.entry, input=self.small) if (
             self.task == "lasso") else case.entry
         question = Question(entry, reply["output"], unit, promise)
-        vector = {"line": slope_first, "least-squares-classifier": minus_t}
+        vector = {"line": slope_first, "least-squares-classifier": hyperplane}
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
@@ -205,10 +205,6 @@ def split_squares(value):
 
 def wires(values):
     return list(map(wire, values))
-
-
-def minus_t(question, reader):
-    return reader("w") + [-reader("t")] * has_intercept(question)
 
 
 def up(x):

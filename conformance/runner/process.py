@@ -39,10 +39,8 @@ class Program(Stopped):
 
     command  a string, split as a shell would, or a list of words; ValueError
              if there are none or a quotation is not closed
-    folder, environment  as subprocess has them
     limit    bytes allowed for one answer
-    single   is a process for one question only?  Its input then ends behind
-             the question.
+    single   does its input end behind the first question?
     """
 
     def __init__(self, command, folder=None, environment=None, limit=ANSWER,
@@ -96,11 +94,9 @@ class Program(Stopped):
     def ask(self, message, timeout, limits=None):
         """Return the answer to message, an object with the id it was given.
 
-        limits  has the `bytes` and `entries` of the line that is awaited,
-                None where only the limit of the program holds
+        limits  the `bytes` and `entries` of the line that is awaited
         Raises Mishap if no answer came within timeout seconds, or no right
-        one, or if there are lines already: nothing printed before a question
-        answers it.  Then nothing but stop() makes sense.
+        one, or if there are lines already.  Then only stop() makes sense.
         """
         self.id += 1
         self.pump(0)

@@ -4,9 +4,7 @@
     document   a run as JSON, written whole or not at all
     baseline   the failures that are known
 
-A baseline is a JSON object, {"id of a case": "the reason"}.  A failure that
-is known does not change the exit status; a known failure that is met again
-does, so that it is taken out and cannot come back unseen.
+A baseline is a JSON object, {"id of a case": "the reason"}.
 """
 
 import json
@@ -21,12 +19,11 @@ from ..contract.words import format_reply, keep_reply
 
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
 
-# id, task, level: of the case.  status, digits, measure, notes, mistake: the
-# verdict, as referee.judge.Verdict has them.  came: the answer in words, None
-# after a pass, a skip, or no answer.  answer: the reply as keep_reply() gives
-# it.  stderr: what came there meanwhile.  seconds: from question to answer,
-# None without one.  known: why it is known to fail, or None.  case: the
-# suite.Case; None where the result was read from a file.
+# id, task, level: of the case.  status, digits, measure, notes, mistake: of
+# referee.judge.Verdict.  came: the answer in words, None after a pass, a
+# skip, or no answer.  answer: the reply as keep_reply() gives it.  stderr:
+# what came there meanwhile.  seconds: from question to answer, or None.
+# known: why it is known to fail, or None.  case: the suite.Case, or None.
 Result = namedtuple("Result", "id task level status digits measure notes "
                     "mistake came answer stderr seconds known case")
 
@@ -92,11 +89,8 @@ def as_json(result):
 
 @contextmanager
 def whole(path):
-    """Give a function that writes; path changes at the end, or never.
-
-    What is no text becomes JSON.  The file is opened before anything else is
-    done, so that a path that cannot be written is an OSError at once.  A
-    symbolic link may lead to a file that nobody meant: it is refused.
+    """Give a function that writes text or JSON; path changes at the end, or
+    never.  One that cannot be written is an OSError at once.
     """
     path = os.path.abspath(path)
     if os.path.islink(path):

@@ -44,16 +44,16 @@ class Reading:
         name = "lambda" if name == "lam" else name
         return getattr(self, "read_" + kind.partition(" ")[0])(name, kind, v)
 
-    def find_class(self, mixed=False):
-        """Return the one class among those seen, int if there is none."""
+    def find_class(self, options):
+        """Return the one class among those seen; int for exact results."""
         kinds = list(self.seen)
-        if mixed and len(kinds) > 1 and float not in kinds:
+        if "mixed" in options and len(kinds) > 1 and float not in kinds:
             kinds = [T for T in kinds if not hasattr(T, "denominator")]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
-        return kinds[0] if kinds else int
+        return int if "exact" in options else kinds[0]
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
@@ -137,8 +137,10 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = self.check_number(v, name)
-        if not (is_real(v) or self.whole and type(v) is int):
+        v = v if type(v) is int else self.check_number(v, name)
+        if type(v) is int:
+            v = v if self.whole else fraction(v)
+        elif not is_real(v):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
@@ -211,6 +213,9 @@ class Reading:
         least, most = int(kind != "whole"), 10000 if kind == "digits" else None
         if isinstance(v, str):
             refuse(NumberError, name, v, "a number")
+        if kind == "digits" and float in self.seen:
+            raise DomainError("digits has no effect on floats: write the "
+                              "inputs as ints, fractions or strings")
         v = self.check_number(v, name)
         if type(v) is not int or v < least or v > (most or v):
             refuse(DomainError, name, v, "an integer " + (

@@ -16,7 +16,7 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 
 import sys
 
-from .errors import DomainError, NotConvergedError, NumberError
+from .errors import NotConvergedError, NumberError
 from .kinds import Reading
 from .rows import Row, ratio
 
@@ -82,8 +82,7 @@ def method(*spec, **options):
         def call(*args, **named):
             if CALL.depth:
                 return lines(*args, **named)
-            given = dict(zip(names, args))
-            given.update(named)
+            given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
                 from .shown import refuse_call
@@ -93,13 +92,7 @@ def method(*spec, **options):
                 if name in given or name in defaults:
                     given[name] = reading.read(name, kind, given.get(
                         name, defaults.get(name)))
-            T = int
-            if reading.seen:
-                T = reading.find_class(options.get("mixed", False))
-                T = int if options.get("exact", False) else T
-            if T is float and "digits" in given:
-                raise DomainError("digits has no effect on floats: write the "
-                                  "inputs as ints, fractions or strings")
+            T = reading.find_class(options) if reading.seen else int
             digits = given.get("digits", getattr(
                 given.get("kernel"), "digits", 50))
             few = T is float or options.get("order", False)
@@ -144,9 +137,8 @@ def settle(run, first):
             except Undecided:
                 bits = 2 * CALL.bits if CALL.shadows else CALL.bits
                 if bits > max(MOST, 2 * first):
-                    raise NotConvergedError(
-                        "could not settle the digits within {} bits".format(
-                            MOST), None) from None
+                    raise NotConvergedError("{} bits do not settle the digits"
+                                            .format(MOST)) from None
                 CALL.bits, CALL.shadows = bits, True
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None

@@ -15,12 +15,15 @@ except ImportError:                 # MicroPython
 
 try:
     from fractions import Fraction as fraction
-except ImportError:                 # MicroPython
+    from .rational import Unreduced as product
+except ImportError:                 # MicroPython, where ints do without
     def fraction(n, d=1):
-        from .rational import Rational      # ints do without
+        from .rational import Rational
         return Rational(n, d)
 
-LATER = []  # type: list  # the class of products: ints do without
+    def product(n, d, fraction):
+        from .rational import Unreduced
+        return Unreduced(n, d, fraction)
 
 
 def ratio(v):
@@ -105,13 +108,14 @@ def is_real(v):
 
 
 def row(v):
-    """Return numbers as a Row or Ints; as a list if one of them is real."""
+    """Return numbers as a Row or Ints; as Reals if one of them is real."""
     if isinstance(v, Row) or hasattr(v, "entries"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
     if any(map(is_real, v)):
-        return v
+        from .real import Reals     # fractions do without
+        return Reals(v)
     return Row(*over(list(map(ratio, v))))
 
 
@@ -161,16 +165,14 @@ def dot(a, b):
 
 def dot_others(a, b):
     """Return a . b of what is not all ints."""
-    if not (isinstance(a, Row) and isinstance(b, Row)):
-        from .real import dot_reals     # fractions do without
-        return dot_reals(a, b)
+    if not isinstance(a, Row):
+        return a.dot(b)
+    if not isinstance(b, Row):
+        return b.dot(a)
     n = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
         return n
-    if not LATER:
-        from .rational import Unreduced
-        LATER.append(Unreduced)
-    return LATER[0](n, a.s * b.s, fraction)
+    return product(n, a.s * b.s, fraction)
 
 
 def total(v):

@@ -335,3 +335,11 @@ def test_what_a_function_returns_is_the_answer():
             "X": "X", "y": "y", "lambda": "lam"}, Hand(usual=list))
         reply = answer("ridge", case(name).entry["input"], answered)
         assert reply["output"]["w"] == [w]
+
+
+def test_the_example_predicts_new_rows():
+    X, y = [[0, 1], [1, 0], [2, 2], [0, 0]], [3, 4, 11, 1]
+    made = programs.MyRidge(0).fit(X, y)
+    assert made.predict([[3, -1], [0, 5]]) == pytest.approx([8, 11])
+    through = programs.MyRidge(0, False).fit([[2]], [6])
+    assert through.predict([[5]]) == pytest.approx([15])

@@ -49,6 +49,17 @@ def test_table_has_a_line_for_each_task_and_their_sum():
         "all       2     1     1   exact   exact"]
 
 
+@pytest.mark.parametrize("count, first", [
+    (1, "line 0"), (10, "line 0"), (11, "... 1 lines before")])
+def test_the_last_lines_of_standard_error_are_shown(count, first):
+    said = ["line {}".format(k) for k in range(count)]
+    text = report.explain(Case("mse", FIRST), FAIL, {"mse": "5"},
+                          "\n\n".join(said)).splitlines()
+    assert text[-min(count, 10) - (count > 10)].split(None, 1) == [
+        "stderr", first]
+    assert text[-1].endswith(said[-1])
+
+
 @pytest.mark.parametrize("pairs, words, met", [
     ([(FIRST, GOOD)], "1 of 1 cases passed", True),
     ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases passed, 1 weak", True),
