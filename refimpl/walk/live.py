@@ -35,7 +35,6 @@ Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
-AFTER = 1       # how many steps there are up to step 0
 KNOWN = 4000    # exponentials
 LARGE = 100     # entries of a value that waits until nothing moves
 MOVES = 14      # that a picture looks back to, at most
@@ -48,15 +47,6 @@ class Last:
     words, items, fields, rough = {}, {}, [], False
     recorder = watched = inputs = picture = None
     exponentials = {}   # of a Gaussian kernel: most points stay
-
-
-class Recording(Recorder):
-    """A recorder that passes over the steps that it would not keep."""
-
-    def add(self, step):
-        super().add(step)
-        if self.full:
-            Now.recorder = None
 
 
 class Ending(Recorder):
@@ -72,8 +62,7 @@ class Ending(Recorder):
 
     def add(self, step):
         if step.statement is None:      # the call
-            self.steps, self.now, self.moves = [step], {}, []
-            self.last, self.has_moved = None, False
+            self.steps, self.now, self.moves, self.last = [step], {}, [], None
 
     def ask(self, followed, values):
         followed.note = values
@@ -83,39 +72,34 @@ class Ending(Recorder):
         if not statement or not followed.begun:
             return
         moved = [name for name, value in zip(statement.names, values)
-                 if name not in STILL and self.now.get(name) is not value]
+                 if name not in STILL and (type(value) is list or
+                                           self.now.get(name) is not value)]
         self.now.update(zip(statement.names, values))
         if statement.tag:
-            self.last, self.has_moved = (
-                followed, statement, followed.note, more), False
-        if moved:       # a line of ours belongs to the one before
-            self.moves = self.moves[-MOVES:len(
-                self.moves) - self.has_moved] + [{
-                    name: list(value) if type(value) is list else value
-                    for name, value in self.now.items()}]
-            self.has_moved = True
+            self.last = followed, statement, followed.note, more
+        if statement.tag and moved:
+            self.moves = self.moves[-MOVES:] + [{
+                name: list(value) if type(value) is list else value
+                for name, value in self.now.items()}]
 
     def close(self):
         """Make two steps of the run: the call, with the variables as they are
-        in the end, and the last line."""
+        in the end, and the last line, which returns or raises."""
         self.full = True
         if not self.steps or not self.last:
             return
-        followed, statement, note, more = self.last
+        followed, followed.statement, followed.note, more = self.last
         changed = [(name, (), self.kept(name, value))
                    for name, value in self.now.items()]
-        changed = [change for change in changed if change[2] is not NOTHING]
-        followed.last.update([(name, value) for name, _, value in changed])
-        followed.statement, followed.note = statement, note
-        if not isinstance(note, str):
-            super().ask(followed, note)
+        if not isinstance(followed.note, str):
+            followed.last.update(self.now)
+            super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
         call = self.steps[0]
-        self.steps = [Step(call.listing, None, 0, call.call, call.changed
-                           + changed, "", ""),
-                      Step(call.listing, statement, 0, call.call, [], note,
-                           "")]
+        self.steps = [Step(call.listing, None, 0, call.call, call.changed + [
+            change for change in changed if change[2] is not NOTHING], "", ""),
+            Step(call.listing, followed.statement, 0, call.call, [], note, "")]
 
 
 def begin(text):
@@ -156,9 +140,9 @@ def answer(text):
     Last.fields = [name for name in asked["fields"] if name != "result"]
     Last.watched = watched = Watched(asked["task"], asked["input"], "",
                                      asked["float"], None)
-    Last.recorder = Ending(Last.words, large=LARGE) if k == "end" else (
-        Recording(Last.words, most=k + AFTER, large=LARGE))
-    Last.recorder.full = is_far = k != "end" and k >= FIRST
+    is_far = k != "end" and k >= FIRST
+    Last.recorder = (Ending if k == "end" else Recorder)(
+        Last.words, most=0 if k == "end" or is_far else k + 1, large=LARGE)
     try:
         result, error, kept = called(FEW)
     except RefimplError as problem:
@@ -217,14 +201,14 @@ def called(digits):
     method.LEAST = FEW if digits == FEW else LEAST
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
-    Now.recorder = Now.first = None if Last.recorder.full else Last.recorder
+    Now.recorder = Last.recorder
     try:
         return function(**named), None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
         return None, error, kept
     finally:
-        Now.recorder = Now.first = None
+        Now.recorder = None
 
 
 def describe_steps(k):
@@ -249,7 +233,7 @@ def lines(text):
     k, most = json.loads(text)
     found = {}
     if Last.recorder.full or Last.recorder.short or Last.rough:
-        Last.recorder = Recording(Last.words, most=most)
+        Last.recorder = Recorder(Last.words, most=most)
         result, error, _ = called(DIGITS)
         found = said(outputs(result, Last.fields), error)
     return json.dumps(dict(describe_steps(k), drawn=fine(k), **found))

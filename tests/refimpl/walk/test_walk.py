@@ -208,11 +208,6 @@ def test_the_steps_that_are_asked_for(capsys):
     assert result[2].startswith("Errata: S9 at line 6, S10 at line 8")
     assert [line[13:20] for line in result[5:-1]] == [
         "  conve", "  for i", "    if ", "      w"]
-    assert main(["perceptron", "--until", "8"]) == 0
-    result = capsys.readouterr().out.splitlines()
-    assert result[-1] == "stopped" and result[-2].split()[1] == "8"
-    assert main(["perceptron", "--until", "7"]) == 1
-    assert "line 7 did not run" in capsys.readouterr().err
 
 
 def test_a_long_run_is_summed_up(capsys):
