@@ -11,7 +11,8 @@ from conformance.programs.mistakes import MISTAKES
 from conformance.workshop.kills import ENOUGH, find_kills, main
 
 LONG = {"svm-hard", "svm-soft", "fisher-criterion", "logistic",
-        "logistic-calibration"}     # more than 0.3 s
+        "logistic-calibration", "lasso", "perceptron", "perceptron-batch",
+        "kernel-perceptron"}        # more than 0.2 s
 
 
 @pytest.mark.parametrize("task", some(TASKS, set(TASKS) - LONG))
