@@ -32,7 +32,7 @@ from .base.matrix import (
     reduce_row, reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
-from .quadratic import minimise
+from .quadratic import Problem, minimise
 from .sigmoid import clamp
 from .solve import inverse, solve
 
@@ -192,8 +192,9 @@ def require_maximum(X, y, theta, z, scales, t):
         n = len(y)
         signed = [x if c else scale(-1, x) for x, c in zip(X, y)]
         centre = combine([1] * n, signed)
-        x = minimise(lambda i: apply(signed, signed[i]).ints,
-                     apply(signed, centre).ints, [0] * n, [None] * n).x
+        x = minimise(Problem(
+            lambda i: apply(signed, signed[i]).ints,
+            apply(signed, centre).ints, [0] * n, [None] * n, False)).x
         v = axpy(1, combine(x, signed), centre)
     if any(v.ints):
         least = min(scales)

@@ -1,172 +1,118 @@
-"""Active sets in rounded numbers, for quadratic problems that are large.
+"""A guess of where the minimum of a quadratic problem is, in rounded numbers.
 
-The steps are those of quadratic.py, from x = 0 and by the same rules, so
-that they lead to the same minimum also where there are several.  But numbers
-are rounded to ints over one number, and the system of the free variables is
-not solved anew for each step: when a variable enters or leaves, its inverse
-changes by one product of a column with itself.
+Descent lets in one variable after the other.  While it moves, those that are
+free move so that they stay stationary, until it is stationary as well or one
+of them meets a bound.  So the system of the free ones is never solved anew:
+when a variable enters or leaves, its inverse changes by one product of a
+column with itself.
 
-Nothing here is trusted.  A start is feasible, and the exact solver goes on
-from it: it solves the system of the free variables once and checks every
-sign.  Where these steps err, that solver takes those that are left.
+Nothing here is trusted: quadratic.py proves what is guessed.
 """
 
-from .method import Undecided
+from .errors import DomainError
 from .ints import bits
-from .rows import Row, mul
-
-BITS = 128, 512     # what is tried
-
-
-def find_start(problem, tries=BITS):
-    """Return a feasible Row that is close to the minimum, or None.
-
-    Takes:  problem  a quadratic.Problem of ints, bounds included
-            tries    how many bits are tried
-    """
-    if not (all([type(v) is int for v in list(problem.row(0)) + problem.c])
-            and all([0 in pair for pair in zip(problem.lower, problem.upper)])
-            and any(problem.c)):
-        return None
-    for P in tries:
-        try:
-            descent = Descent(problem, P)
-            descent.run()
-            return descent.snap_to_bounds()
-        except Undecided:
-            pass
-    return None
+from .method import Undecided
+from .rows import common, mul, ratio
 
 
 class Descent:
-    """One run in ints over 2**R, from x = 0 where each entry is at a bound.
+    """A quadratic.Problem whose rows are ints, from x = 0 on.
 
-    x, g   the variables and the gradient
-    at     the bound that each is at, -1 the lower, 1 the upper; 0 if free
-    moved  what x was when g was made, where it has changed since
+    R       numbers are ints over 2**R
+    x, g    the variables, and the gradient
+    at      the bound that each is at, -1 the lower, 1 the upper; 0 if free,
+            None for what no bound holds and that is 0 all the same
+    F, S    the free ones in order, and the inverse of their system,
+            [[Q_FF, 1], [1', 0]], without the border if not balanced
     room, slope  the least x and g that count as more than 0
     """
 
     def __init__(self, problem, P):
-        self.row, c, lower, upper, self.balanced = problem
-        R = P + bits(max([abs(v) for v in self.row(0)]))
-        self.system = FreeSystem(self.row, self.balanced, R)
-        self.x, self.g, self.moved = [0] * len(c), [v << R for v in c], {}
-        self.limits = {side: [v and v << R for v in b] for side, b in (
-            (-1, lower), (1, upper))}
-        self.at = [-1 if v == 0 else 1 for v in lower]
-        size = bits(max([abs(v) for v in c]))
+        self.row, c, lower, upper, balanced = problem
+        D = bits(common({ratio(v)[1] for v in lower + upper if v}))
+        self.R = R = P + D + bits(max(map(abs, self.row(0))))
+        self.x, self.g = [0] * len(c), [v << R for v in c]
+        self.F, self.S, self.border = [], [], [1] * balanced
+        self.bounds = {side: [v and (ratio(v)[0] << R) // ratio(v)[1]
+                              for v in b]
+                       for side, b in ((-1, lower), (1, upper))}
+        self.at = [-1 if v == 0 else 1 if w == 0 else None
+                   for v, w in zip(lower, upper)]
+        size = bits(max(map(abs, c)))
         self.slope = 1 << size + R >> P // 2
-        self.room = min([1 << size + P // 2] + [
-            abs(v) >> P // 2 for b in self.limits.values() for v in b if v])
+        self.room = min([1 << size + D + P // 2] + [
+            abs(v) >> P // 2 for b in self.bounds.values() for v in b if v])
 
-    def run(self):
-        """Move x to the minimum, or for ever downhill."""
-        for _ in range(20 * len(self.x) + 100):
+    def move_to_minimum(self):
+        """Let in what is signed wrongly most until nothing is; return None,
+        or the variable that can go on for ever."""
+        for _ in range(len(self.x) * self.R):
             entering = self.find_wrong()
-            if len(entering) == 2:
-                self.at[entering[0]] = 0
-                self.system.enter(
-                    entering[0], *self.system.pivot(entering[0]))
-            if not entering or not self.descend(entering[-1]):
-                break
-            for j, v in self.moved.items():
-                by = self.x[j] - v
-                self.g = [a + by * q for a, q in zip(self.g, self.row(j))]
-            self.moved = {}
+            for e in entering:
+                if not self.let_in(e):
+                    return e
+            if not entering:
+                return None
+        raise Undecided
 
     def find_wrong(self):
-        """Return the variables signed wrongly most, as quadratic does."""
-        F, at = self.system.F, self.at
-        level = self.g[F[0]] if self.balanced and F else 0
-        wrong = [(v - level) * a for v, a in zip(self.g, at)]
-        if self.balanced and not F:
-            sides = [[i for i, a in enumerate(at) if a == side]
-                     for side in (-1, 1)]
-            if not all(sides):
-                return []
-            i, j = [v[find_largest([wrong[i] for i in v], self.slope)[0]]
-                    for v in sides]
-            return [i, j] if wrong[i] + wrong[j] > self.slope else []
-        alike = find_largest(wrong, self.slope)
-        if wrong[alike[0]] <= self.slope:
-            return []
-        return ([i for i in alike if at[i] < 0] + alike)[:1]
+        """Return what is signed wrongly most: none, one, or a pair.
 
-    def descend(self, e):
-        """Let in e and move x to the minimum; return whether there is one."""
-        system = self.system
-        u, c = system.pivot(e)
-        while not c:
-            away = -self.at[e]
-            p = [-away * v for v in u[:len(system.F)]]
-            if self.move(system.F + [e], p + [away << system.R]) is None:
-                return False
-            if self.at[e] == away:
-                return True
-            u, c = system.pivot(e)
-        system.enter(e, u, c)
-        self.at[e], part = 0, None
-        while system.F and part != (1, 1):
-            by = [self.x[j] - v for j, v in self.moved.items()]
-            g = [self.g[i] + sum(map(mul, by, [q[j] for j in self.moved]))
-                 for i, q in [(i, self.row(i)) for i in system.F]]
-            g += [sum(self.x)] if self.balanced else []
-            part = self.move(list(system.F), [
-                -sum(map(mul, s, g)) >> system.R for s in system.S], (1, 1))
-        return True
-
-    def move(self, F, p, most=None):
-        """Move x by the longest part of p that is feasible, and return it.
-
-        most  the part to move by if no bound is met, (n, d)
+        If balanced and none is free there is no level: then one that can rise
+        and one that can fall are wrong if the first has the lower gradient.
         """
-        to = [(i, v, self.limits[1 if v > 0 else -1][i])
-              for i, v in zip(F, p) if v]
-        for i, v, bound in to:
-            if bound is not None:
-                n, d = abs(bound - self.x[i]), abs(v)
-                if most is None or n * most[1] < most[0] * d:
-                    most = n, d
-        for i, v, bound in to if most else []:
-            self.moved.setdefault(i, self.x[i])
-            self.x[i] += v * most[0] // most[1]
-            if bound is not None and abs(bound - self.x[i]) <= self.room:
-                self.x[i], self.at[i] = bound, 1 if v > 0 else -1
-                if i in self.system.F:
-                    self.system.leave(i)
-        return most
+        alone = self.border and not self.F
+        level, wrong = 0 if alone else self.find_level(), []
+        for side in (1, -1):
+            can = [i for i, a in enumerate(self.at) if a not in (0, side)]
+            gains = [(level - self.g[i]) * side for i in can]
+            most = max(gains, default=0)
+            wrong += [(v, i) for v, i in zip(gains, can)
+                      if v >= most - self.slope][:1]
+        if alone:
+            return [i for _, i in wrong] if len(wrong) == 2 and (
+                wrong[0][0] + wrong[1][0] > self.slope) else []
+        least = max([v for v, _ in wrong] + [2 * self.slope]) - self.slope
+        return [i for v, i in wrong if v > least][:1]
 
-    def snap_to_bounds(self):
-        """Return x as a Row, feasible, or None."""
-        F, over = self.system.F, sum(self.x) if self.balanced else 0
-        if over and F:
-            self.x[F[0]] -= over
-        low, high = self.limits[-1], self.limits[1]
-        if over and not F or any([
-                low[i] is not None and self.x[i] <= low[i]
-                or high[i] is not None and self.x[i] >= high[i] for i in F]):
-            return None
-        return Row(self.x, 1 << self.system.R)
+    def find_level(self):
+        """Return the gradient of what is free."""
+        return self.g[self.F[0]] if self.border else 0
 
-
-def find_largest(v, slope):
-    """Return the indices of the largest of v and of those as large."""
-    largest = max(v)
-    return [i for i, a in enumerate(v) if a >= largest - slope]
-
-
-class FreeSystem:
-    """Free variables F in order, and S, the inverse of their system.
-
-    With F free and all others at a bound the minimum solves
-    [[Q_FF, 1], [1', 0]] (p, level) = -(g, 0), if balanced, else Q_FF p = -g.
-    S is in ints over 2**R.
-    """
-
-    def __init__(self, row, balanced, R):
-        self.row, self.border, self.R = row, [1] * balanced, R
-        self.F, self.S = [], []
+    def let_in(self, e):
+        """Move e until it is stationary or at a bound, and F so that it stays
+        stationary; return whether that comes to an end."""
+        R, F, x, before = self.R, self.F, self.x, list(self.x)
+        slope = self.g[e] - self.find_level() if F or not self.border else 0
+        side = -1 if slope > 0 else 1
+        while self.at[e] != side:
+            u, c = self.pivot(e)
+            if slope == 0 or self.border and not F:
+                self.enter(e, u, c)
+                break
+            moving = [(e, side << R)] + [
+                (i, -side * v) for i, v in zip(F, u) if v]
+            bounds = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
+            parts = [None if b is None else (abs(b - x[i]) << R) // abs(v)
+                     for (i, v), b in zip(moving, bounds)]
+            stop = [(abs(slope) << R) // c] if c else []
+            part = min([v for v in parts if v is not None] + stop,
+                       default=None)
+            if part is None:
+                return False
+            slope = 0 if [part] == stop else slope + (side * part * c >> R)
+            for (i, v), b, most in zip(moving, bounds, parts):
+                x[i] += part * v >> R
+                if b is not None and (
+                        most == part or abs(b - x[i]) <= self.room):
+                    x[i], self.at[i] = b, 1 if v > 0 else -1
+                    if i in F:
+                        self.leave(i)
+        for i, v in enumerate(before):
+            if x[i] != v:
+                by = x[i] - v
+                self.g = [a + by * q for a, q in zip(self.g, self.row(i))]
+        return True
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,
@@ -180,27 +126,29 @@ class FreeSystem:
         least, P = (q[e] or 1) << R, R - bits(q[e])
         if P > 32 and abs(c) << P * 2 // 3 < least:
             return u, 0
-        if P <= 32 or c << P // 3 < least:
+        if P <= 32 or abs(c) << P // 3 < least:
             raise Undecided
+        if c < 0:
+            raise DomainError("Q is not positive semidefinite")
         return u, c
 
     def enter(self, e, u, c):
         """Let in e, with what pivot(e) gave."""
-        R = self.R
-        if not self.F and self.border:
-            self.S = [[0, 1 << R], [1 << R, -c]]
-        else:
-            inverse = (1 << 2 * R) // c
-            v = [-(a * inverse >> R) for a in u]
-            # the border stays last, and e comes before it
-            at = len(self.F)
-            self.S = [[s - (a * w >> R) for s, w in zip(row, v)]
-                      for a, row in zip(u, self.S)]
-            for a, row in zip(v, self.S):
-                row.insert(at, a)
-            v.insert(at, inverse)
-            self.S.insert(at, v)
+        R, at = self.R, len(self.F)
         self.F.append(e)
+        self.at[e] = 0
+        if self.border and not at:
+            self.S = [[0, 1 << R], [1 << R, -c]]
+            return
+        inverse = (1 << 2 * R) // c
+        v = [-(a * inverse >> R) for a in u]
+        # the border stays last, and e comes before it
+        self.S = [[s - (a * w >> R) for s, w in zip(row, v)]
+                  for a, row in zip(u, self.S)]
+        for a, row in zip(v, self.S):
+            row.insert(at, a)
+        v.insert(at, inverse)
+        self.S.insert(at, v)
 
     def leave(self, i):
         """Take out the variable i."""
