@@ -110,11 +110,11 @@ def simplify(guess, s=1):
     Where kernels are nearly 0 what has to be added to them is nearly 0 too.
     """
     from .base.real import find_simplest
-    D, x = 1 << guess.R + NEAR, [0] * len(guess.x)
+    D, x = guess.D * guess.unit, [0] * len(guess.x)
     for i in guess.F:
         v = s * guess.x[i]
-        n, d = find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v), D,
-                             8 * (bits(abs(v)) + guess.R + NEAR))
+        n, d = find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
+                             D << NEAR, 8 * (bits(abs(v)) + bits(D) + NEAR))
         x[i] = fraction(n, d)
     return x
 

@@ -25,9 +25,9 @@ from collections import namedtuple
 from .base.descent import Descent
 from .base.errors import DomainError, SingularError
 from .base.ints import bits
-from .base.matrix import solve_rows
+from .base.matrix import find_dependent, solve_rows
 from .base.method import Undecided
-from .base.rows import Row, dot, is_real, mul, row, scale, total, zero
+from .base.rows import Row, dot, is_real, row, scale, total, zero
 
 BITS = 128      # of a first guess
 ROUNDS = 50     # of what a guess has wrong
@@ -59,14 +59,17 @@ def minimise(problem, proof=None):
     # so many bits tell every determinant from 0
     enough = 8 * n * bits(n * max(map(abs, problem.row(0)))) + 4 * BITS
     while P < 4 * enough:
-        best, guess = None, Descent(problem, P)
+        best, run = None, Descent(problem, P)
         try:
-            e = guess.move_to_minimum()                             # 1
-            if e is None:                                           # 2
-                best = proof and proof(problem, guess)              # 2
-                best = best or prove(problem, guess.at, zero(n))    # 2
+            ray = run.move_to_minimum()                             # 1
+            if run.exact:                                           # 2
+                D = run.D * run.unit                                # 2
+                return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
+            if ray:                                                 # 2
+                best = prove_ray(problem, ray)
             else:                                                   # 2
-                best = prove_ray(problem, guess.F, e)               # 2
+                best = proof and proof(problem, run)                # 2
+                best = best or prove(problem, run.at, zero(n))      # 2
         except Undecided:
             pass
         if best:                                                    # 2
@@ -165,22 +168,19 @@ def find_least(v, at):
     return best
 
 
-def prove_ray(problem, F, e):
-    """Return a Minimum with the ray on which e moves, and F so that it stays
-    stationary; None if that is none."""
+def prove_ray(problem, ray):
+    """Return a Minimum with the exact ray that is near a rounded one, or
+    None."""
     rows, c, lower, upper, balanced = problem
-    border = [1] * balanced if F else []
-    A = [row([rows(i)[j] for j in F] + border + [-rows(i)[e]]) for i in F]
-    A += [row([v] * len(F) + [0, -v]) for v in border]
-    u, p = solve_rows(A), [0] * len(c)
-    for i, v in zip(F + [e], u.ints[:len(F)] + [u.s]):
-        p[i] = v
-    slope = sum(map(mul, c, p))
-    if slope > 0:
-        p = [-v for v in p]
-    if not slope or balanced and sum(p) or any([
-            v < 0 and low is not None or v > 0 and high is not None
-            for v, low, high in zip(p, lower, upper)]) or any([
-                sum(map(mul, rows(i), p)) for i in range(len(c))]):
+    n, used = len(c), [i for i, v in enumerate(ray) if v]
+    v = find_dependent([row([rows(i)[j] for j in used]) for i in range(n)]
+                       + [row([1] * len(used))] * balanced)
+    if not v:
         return None
-    return Minimum(None, None, None, p)
+    slope = sum([c[i] * a for i, a in zip(used, v)])
+    for i, a in zip(used, v):
+        ray[i] = -a if slope > 0 else a
+    return None if not slope or any([
+        a < 0 and low is not None or a > 0 and high is not None
+        for a, low, high in zip(ray, lower, upper)]) else (
+            Minimum(None, None, None, ray))

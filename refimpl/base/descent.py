@@ -1,16 +1,16 @@
-"""A guess of where the minimum of a quadratic problem is, in rounded numbers.
+"""The minimum of a quadratic problem, by one variable after the other.
 
-Descent lets in one variable after the other.  While it moves, those that are
-free move so that they stay stationary, until it is stationary as well or one
-of them meets a bound.  So the system of the free ones is never solved anew:
-when a variable enters or leaves, its inverse changes by one product of a
-column with itself.
+While a variable enters, those that are free move so that they stay
+stationary, until it is stationary as well or one of them meets a bound.  So
+the system of the free ones is never solved anew: when a variable enters or
+leaves, its inverse changes by one product of a column with itself.
 
-Nothing here is trusted: quadratic.py proves what is guessed.
+Numbers are exact as long as they are short.  From then on they are rounded,
+and what is found is a guess, which quadratic.py proves.
 """
 
 from .errors import DomainError
-from .ints import bits
+from .ints import bits, lowest
 from .method import Undecided
 from .rows import common, mul, ratio
 
@@ -18,39 +18,49 @@ from .rows import common, mul, ratio
 class Descent:
     """A quadratic.Problem whose rows are ints, from x = 0 on.
 
-    R       numbers are ints over 2**R
-    x, g    the variables, and the gradient
+    x, g    the variables and the gradient, in ints over D times unit, which
+            makes ints of the bounds
     at      the bound that each is at, -1 the lower, 1 the upper; 0 if free,
             None for what no bound holds and that is 0 all the same
     F, S    the free ones in order, and the inverse of their system,
-            [[Q_FF, 1], [1', 0]], without the border if not balanced
+            [[0, 1'], [1, Q_FF]], without the border if not balanced, in ints
+            over d > 0
+    exact   whether nothing is rounded; what is has R bits
     room, slope  the least x and g that count as more than 0
     """
 
     def __init__(self, problem, P):
         self.row, c, lower, upper, balanced = problem
-        D = bits(common({ratio(v)[1] for v in lower + upper if v}))
-        self.R = R = P + D + bits(max(map(abs, self.row(0))))
-        self.x, self.g = [0] * len(c), [v << R for v in c]
-        self.F, self.S, self.border = [], [], [1] * balanced
-        self.bounds = {side: [v and (ratio(v)[0] << R) // ratio(v)[1]
-                              for v in b]
+        self.unit = common({ratio(v)[1] for v in lower + upper if v})
+        self.bounds = {side: [v and ratio(v * self.unit)[0] for v in b]
                        for side, b in ((-1, lower), (1, upper))}
         self.at = [-1 if v == 0 else 1 if w == 0 else None
                    for v, w in zip(lower, upper)]
-        size = bits(max(map(abs, c)))
+        self.x, self.g, self.D = [0] * len(c), [self.unit * v for v in c], 1
+        self.F, self.S, self.d, self.border = [], [], 1, [1] * balanced
+        self.P, self.R = P, P + bits(max(map(abs, self.row(0))))
+        self.exact, self.room, self.slope = True, 0, 0
+
+    def round_off(self):
+        """Go on with ints over 2**R."""
+        P, R, size = self.P, self.R, bits(max(map(abs, self.g)) // self.D)
+        self.x, self.g = [[(v << R) // self.D for v in a]
+                          for a in (self.x, self.g)]
+        self.exact, self.D = False, 1 << R
         self.slope = 1 << size + R >> P // 2
-        self.room = min([1 << size + D + P // 2] + [
-            abs(v) >> P // 2 for b in self.bounds.values() for v in b if v])
+        self.room = min([1 << size + P // 2] + [
+            abs(v) << R >> P // 2 for b in self.bounds.values() for v in b
+            if v])
 
     def move_to_minimum(self):
         """Let in what is signed wrongly most until nothing is; return None,
-        or the variable that can go on for ever."""
+        or the ray on which the objective falls for ever."""
         for _ in range(len(self.x) * self.R):
             entering = self.find_wrong()
             for e in entering:
-                if not self.let_in(e):
-                    return e
+                ray = self.let_in(e)
+                if ray:
+                    return ray
             if not entering:
                 return None
         raise Undecided
@@ -72,8 +82,9 @@ class Descent:
         if alone:
             return [i for _, i in wrong] if len(wrong) == 2 and (
                 wrong[0][0] + wrong[1][0] > self.slope) else []
-        least = max([v for v, _ in wrong] + [2 * self.slope]) - self.slope
-        return [i for v, i in wrong if v > least][:1]
+        most = max([v for v, _ in wrong], default=0)
+        return [i for v, i in wrong
+                if v > self.slope and v >= most - self.slope][:1]
 
     def find_level(self):
         """Return the gradient of what is free."""
@@ -81,8 +92,10 @@ class Descent:
 
     def let_in(self, e):
         """Move e until it is stationary or at a bound, and F so that it stays
-        stationary; return whether that comes to an end."""
-        R, F, x, before = self.R, self.F, self.x, list(self.x)
+        stationary; return the ray on which that comes to no end."""
+        if self.exact and bits(max(self.D, self.d)) > self.R:
+            self.round_off()
+        F, before = self.F, list(self.x)
         slope = self.g[e] - self.find_level() if F or not self.border else 0
         side = -1 if slope > 0 else 1
         while self.at[e] != side:
@@ -90,77 +103,86 @@ class Descent:
             if slope == 0 or self.border and not F:
                 self.enter(e, u, c)
                 break
-            moving = [(e, side << R)] + [
-                (i, -side * v) for i, v in zip(F, u) if v]
-            bounds = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
-            parts = [None if b is None else (abs(b - x[i]) << R) // abs(v)
-                     for (i, v), b in zip(moving, bounds)]
-            stop = [(abs(slope) << R) // c] if c else []
-            part = min([v for v in parts if v is not None] + stop,
-                       default=None)
-            if part is None:
-                return False
-            slope = 0 if [part] == stop else slope + (side * part * c >> R)
-            for (i, v), b, most in zip(moving, bounds, parts):
-                x[i] += part * v >> R
-                if b is not None and (
-                        most == part or abs(b - x[i]) <= self.room):
-                    x[i], self.at[i] = b, 1 if v > 0 else -1
+            moving = [(e, side * self.d)] + [
+                (i, -side * v) for i, v in zip(F, u[len(self.border):]) if v]
+            ends = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
+            parts = [(1, 0) if end is None else
+                     (abs(end * self.D - self.x[i]), abs(v))
+                     for (i, v), end in zip(moving, ends)]
+            n, m = abs(slope), c
+            for a, b in parts:
+                if a * m < n * b:
+                    n, m = a, b
+            if not m:
+                moving = dict(moving)
+                return [moving.get(i, 0) for i in range(len(before))]
+            k = m if self.exact else 1
+            if k > 1:       # what is exact stays in ints
+                self.x, self.g, before = [[k * v for v in a] for a in (
+                    self.x, self.g, before)]
+                self.D = k * self.D
+            slope = 0 if n * c == abs(slope) * m else (
+                k * slope + side * (k * n * c // m))
+            for (i, v), end, (a, b) in zip(moving, ends, parts):
+                self.x[i] += k * n * v // m
+                if b and (a * m == n * b or abs(
+                        end * self.D - self.x[i]) <= self.room):
+                    self.x[i], self.at[i] = end * self.D, 1 if v > 0 else -1
                     if i in F:
                         self.leave(i)
-        for i, v in enumerate(before):
-            if x[i] != v:
-                by = x[i] - v
-                self.g = [a + by * q for a, q in zip(self.g, self.row(i))]
-        return True
+        for i, (v, w) in enumerate(zip(self.x, before)):
+            if v != w:
+                self.g = [a + (v - w) * q
+                          for a, q in zip(self.g, self.row(i))]
+        if self.exact and self.D > 1:
+            D = self.D
+            self.x, self.D = lowest(self.x, D)
+            self.g = [v // (D // self.D) for v in self.g]
+        return None
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,
-        and c what e adds to its determinant, 0 if it depends on F."""
-        q, R = self.row(e), self.R
-        b = [q[j] for j in self.F] + self.border
+        and c what e adds to its determinant, 0 if it depends on F; both are d
+        times as large."""
+        q = self.row(e)
+        b = self.border + [q[j] for j in self.F]
         u = [sum(map(mul, s, b)) for s in self.S]
-        if self.border and not self.F:
-            return u, q[e] << R
-        c = (q[e] << R) - sum(map(mul, u, b))
-        least, P = (q[e] or 1) << R, R - bits(q[e])
-        if P > 32 and abs(c) << P * 2 // 3 < least:
-            return u, 0
-        if P <= 32 or abs(c) << P // 3 < least:
-            raise Undecided
+        c = q[e] * self.d - sum(map(mul, u, b))
+        if not self.exact and self.S:
+            least, P = (q[e] or 1) * self.d, self.R - bits(q[e])
+            if P > 32 and abs(c) << P * 2 // 3 < least:
+                c = 0
+            elif P <= 32 or abs(c) << P // 3 < least:
+                raise Undecided
         if c < 0:
             raise DomainError("Q is not positive semidefinite")
         return u, c
 
     def enter(self, e, u, c):
         """Let in e, with what pivot(e) gave."""
-        R, at = self.R, len(self.F)
+        if self.border and not self.F:
+            self.S = [[-c, 1], [1, 0]]
+        else:
+            self.S = [s + [0] for s in self.S] + [[0] * (len(u) + 1)]
+            self.add_square(u + [-self.d], c, 1)
         self.F.append(e)
         self.at[e] = 0
-        if self.border and not at:
-            self.S = [[0, 1 << R], [1 << R, -c]]
-            return
-        inverse = (1 << 2 * R) // c
-        v = [-(a * inverse >> R) for a in u]
-        # the border stays last, and e comes before it
-        self.S = [[s - (a * w >> R) for s, w in zip(row, v)]
-                  for a, row in zip(u, self.S)]
-        for a, row in zip(v, self.S):
-            row.insert(at, a)
-        v.insert(at, inverse)
-        self.S.insert(at, v)
 
     def leave(self, i):
         """Take out the variable i."""
-        at = self.F.index(i)
-        self.F.pop(at)
-        gone = self.S.pop(at)
-        top = gone.pop(at)
+        k = self.F.index(i) + len(self.border)
+        self.F.remove(i)
+        self.add_square(self.S[k], self.S[k][k], -1)
+        self.S = [s[:k] + s[k + 1:] for s in self.S[:k] + self.S[k + 1:]]
         if not self.F:
-            self.S = []
-            return
-        v = [(a << self.R) // top for a in gone]
-        for row in self.S:
-            row.pop(at)
-        self.S = [[s - (a * w >> self.R) for s, w in zip(row, v)]
-                  for a, row in zip(gone, self.S)]
+            self.S, self.d = [], 1
+
+    def add_square(self, v, c, sign):
+        """Let S be (c S +- v v') / d, and d be c; of R bits if rounded."""
+        d, k = self.d, 0 if self.exact else self.R - bits(c)
+        up = c << max(k, 0)
+        w = [sign * a << max(k, 0) for a in v]
+        d = d << max(-k, 0)
+        self.S = [[(up * s + a * b) // d for s, b in zip(row, w)]
+                  for a, row in zip(v, self.S)]
+        self.d = up >> max(-k, 0)
