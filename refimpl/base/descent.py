@@ -46,7 +46,8 @@ class Descent:
         P, R, size = self.P, self.R, bits(max(map(abs, self.g)) // self.D)
         self.x, self.g = [[(v << R) // self.D for v in a]
                           for a in (self.x, self.g)]
-        self.exact, self.D = False, 1 << R
+        self.S = [[(v << R) // self.d for v in s] for s in self.S]
+        self.exact, self.D, self.d = False, 1 << R, 1 << R
         self.slope = 1 << size + R >> P // 2
         self.room = min([1 << size + P // 2] + [
             abs(v) << R >> P // 2 for b in self.bounds.values() for v in b
@@ -161,7 +162,7 @@ class Descent:
     def enter(self, e, u, c):
         """Let in e, with what pivot(e) gave."""
         if self.border and not self.F:
-            self.S = [[-c, 1], [1, 0]]
+            self.S = [[-c, self.d], [self.d, 0]]
         else:
             self.S = [s + [0] for s in self.S] + [[0] * (len(u) + 1)]
             self.add_square(u + [-self.d], c, 1)
@@ -172,17 +173,20 @@ class Descent:
         """Take out the variable i."""
         k = self.F.index(i) + len(self.border)
         self.F.remove(i)
+        if not self.F:
+            self.S, self.d = [], 1 if self.exact else self.d
+            return
         self.add_square(self.S[k], self.S[k][k], -1)
         self.S = [s[:k] + s[k + 1:] for s in self.S[:k] + self.S[k + 1:]]
-        if not self.F:
-            self.S, self.d = [], 1
 
     def add_square(self, v, c, sign):
-        """Let S be (c S +- v v') / d, and d be c; of R bits if rounded."""
-        d, k = self.d, 0 if self.exact else self.R - bits(c)
-        up = c << max(k, 0)
-        w = [sign * a << max(k, 0) for a in v]
-        d = d << max(-k, 0)
-        self.S = [[(up * s + a * b) // d for s, b in zip(row, w)]
-                  for a, row in zip(v, self.S)]
-        self.d = up >> max(-k, 0)
+        """Add +- v v' / c d to S / d; what is exact stays in ints, over c."""
+        d, R = self.d, self.R
+        if self.exact:
+            self.S = [[(c * s + sign * a * b) // d for s, b in zip(row, v)]
+                      for a, row in zip(v, self.S)]
+            self.d = c
+        else:
+            w = [(sign * a << R) // c for a in v]
+            self.S = [[s + (a * b >> R) for s, b in zip(row, w)]
+                      for a, row in zip(v, self.S)]
