@@ -37,7 +37,8 @@ Modules:
     fisher               Fisher's discriminant (LDA)
     metrics              the mean squared error of predictions
     data                 mean, covariance, scatter, constant columns
-    quadratic, dual      the quadratic problems behind SVM and lasso
+    quadratic, active_set, dual
+                         the quadratic problems behind SVM and lasso
     eigenvalues          eigenvalues and eigenvectors
     theorems             checks of an answer: optimality, Novikoff's bound
 

@@ -2,12 +2,17 @@
 
     minimise  minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if balanced,
               sum x = 0
-    prove     the same from a guess, also in reals
 
 Which variables are at a bound is a choice among finitely many, and for each
 the minimum solves a linear system: so from rational data the answer is
-rational.  The choice is guessed in rounded numbers (base/descent.py).  Then
-the system is solved in exact ones, which shows whether the guess is right.
+rational.  One variable after the other enters.  Meanwhile those that are free
+move so that they stay stationary, until it is stationary as well or one of
+them meets a bound.  So the system of the free ones is never solved anew: when
+a variable enters or leaves, its inverse changes by one product of a column
+with itself.
+
+Numbers are exact as long as they are short.  From then on they are rounded,
+and what is found is a guess, which active_set.py proves.
 
 Q is symmetric and positive semidefinite, and row(i) computes row i on demand,
 as few rows are needed.  The gradient is g = Qx + c (the 2 in x'Qx / 2 cancels
@@ -18,19 +23,20 @@ balanced), the multiplier of the condition sum x = 0, and x is
     stationary  g[i] = level where x[i] is free, strictly between its bounds
     signed      g[i] >= level where x[i] is at its lower bound, and
                 g[i] <= level where it is at its upper one
+
+No exact run needs a limit: every step descends, and after each round x is
+determined by which variables are at a bound and which are free.  No such
+partition returns, and there are finitely many.
 """
 
 from collections import namedtuple
 
-from .base.descent import Descent
-from .base.errors import DomainError, SingularError
-from .base.ints import bits
-from .base.matrix import find_dependent, solve_rows
+from .base.errors import DomainError
+from .base.ints import bits, lowest
 from .base.method import Undecided
-from .base.rows import Row, dot, is_real, row, scale, total, zero
+from .base.rows import Row, common, mul, ratio, zero
 
 BITS = 128      # of a first guess
-ROUNDS = 50     # of what a guess has wrong
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
 # balanced.  row(i) is row i of Q, and c holds ints.  No bound is None; what
@@ -43,15 +49,15 @@ Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 Minimum = namedtuple("Minimum", ("x", "gradient", "at", "ray"))
 
 
-def minimise(problem, proof=None):
+def minimise(problem, rounded=False):
     """Return the Minimum of a Problem whose rows are ints.
 
     Source: D, section 4: a quadratic problem with constraints
-         1  guess which variables are at a bound; or which one can go on for
-            ever while the objective falls
-         2  if that is proved, stop
+         1  find which variables are at a bound; or a ray on which the
+            objective falls for ever
+         2  stop if nothing was rounded, or if it is proved
          3  go back to 1, with more bits
-    proof(problem, guess) is tried first, and may give None.
+    rounded: what is to be rounded may be given in reals.
     Raises: DomainError if Q is not semidefinite
     Cost:   that of the guess, then a system in the free variables
     """
@@ -65,11 +71,13 @@ def minimise(problem, proof=None):
             if run.exact:                                           # 2
                 D = run.D * run.unit                                # 2
                 return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
+            from . import active_set    # a board may do without
             if ray:                                                 # 2
-                best = prove_ray(problem, ray)
-            else:                                                   # 2
-                best = proof and proof(problem, run)                # 2
-                best = best or prove(problem, run.at, zero(n))      # 2
+                best = active_set.prove_ray(problem, ray)           # 2
+            elif rounded:
+                best = active_set.prove_rounded(problem, run)
+            best = best or ray is None and active_set.prove(        # 2
+                problem, run.at, zero(n))                           # 2
         except Undecided:
             pass
         if best:                                                    # 2
@@ -78,109 +86,178 @@ def minimise(problem, proof=None):
     raise DomainError("Q is not positive semidefinite")
 
 
-def prove(problem, at, x):
-    """Return the Minimum, from the bounds that variables are said to be at.
+class Descent:
+    """A Problem whose rows are ints, from x = 0 on.
 
-    x  what the free ones are near to: what has to be added may be less than
-       the bits of reals can tell
-
-    Source: D, section 4: a quadratic problem with constraints
-         1  F <- the free variables; the others of x <- their bounds
-         2  g <- Qx + c
-         3  u, level <- the solution of Q_FF u - level = -g_F with
-            sum x + sum u = 0;  g <- g + Qu, which is level on F
-         4  what is signed wrongly enters F, what has left its bounds
-            leaves F; go back to 1 unless there is none of either
-         5  the minimum is x + u
-    Gives:  Minimum, or None where it is not found so
+    x, g    the variables and the gradient, in ints over D times unit, which
+            makes ints of the bounds
+    at      the bound that each is at, -1 the lower, 1 the upper; 0 if free,
+            None for what no bound holds and that is 0 all the same
+    F, S    the free ones in order, and the inverse of their system,
+            [[0, 1'], [1, Q_FF]], without the border if not balanced, in ints
+            over d > 0
+    exact   whether nothing is rounded; what is has R bits
+    room, slope  the least x and g that count as more than 0
     """
-    rows, c, lower, upper, balanced = problem
-    n, at = len(c), list(at)
-    for _ in range(ROUNDS):
-        F = [i for i in range(n) if at[i] == 0]                     # 1
-        x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
-                 else x[i] for i, a in enumerate(at)])              # 1
-        used = [j for j in range(n) if x.ints[j]]                   # 2
-        v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, [rows(j)[i] for j in used] + [c[i]])            # 2
-             for i in range(n)]                                     # 2
-        u, level = [0] * n, None if balanced else 0
-        if F:                                                       # 3
-            A = [row([rows(i)[j] for j in F] + [-1] * balanced      # 3
-                     + [-g[i]]) for i in F]                         # 3
-            A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
-            try:
-                step = list(solve_rows(A))                          # 3
-            except SingularError:
+
+    def __init__(self, problem, P):
+        self.row, c, lower, upper, balanced = problem
+        self.unit = common({ratio(v)[1] for v in lower + upper if v})
+        self.bounds = {side: [v and ratio(v * self.unit)[0] for v in b]
+                       for side, b in ((-1, lower), (1, upper))}
+        self.at = [-1 if v == 0 else 1 if w == 0 else None
+                   for v, w in zip(lower, upper)]
+        self.x, self.g, self.D = [0] * len(c), [self.unit * v for v in c], 1
+        self.F, self.S, self.d, self.border = [], [], 1, [1] * balanced
+        self.P, self.R = P, P + bits(max(map(abs, self.row(0))))
+        self.exact, self.room, self.slope = True, 0, 0
+
+    def round_off(self):
+        """Go on with ints over 2**R."""
+        P, R, size = self.P, self.R, bits(max(map(abs, self.g)) // self.D)
+        self.x, self.g = [[(v << R) // self.D for v in a]
+                          for a in (self.x, self.g)]
+        self.S = [[(v << R) // self.d for v in s] for s in self.S]
+        self.exact, self.D, self.d = False, 1 << R, 1 << R
+        self.slope = 1 << size + R >> P // 2
+        self.room = min([1 << size + P // 2] + [
+            abs(v) << R >> P // 2 for b in self.bounds.values() for v in b
+            if v])
+
+    def move_to_minimum(self):
+        """Let in what is signed wrongly most until nothing is; return None,
+        or the ray on which the objective falls for ever."""
+        for _ in range(len(self.x) * self.R):
+            entering = self.find_wrong()
+            for e in entering:
+                ray = self.let_in(e)
+                if ray:
+                    return ray
+            if not entering:
                 return None
-            level = step.pop() if balanced else 0                   # 3
-            for i in range(n):                                      # 3
-                g[i] = level if at[i] == 0 else dot(                # 3
-                    step + [1], [rows(j)[i] for j in F] + [g[i]])   # 3
-            for i, v in zip(F, step):                               # 3
-                u[i] = v                                            # 3
-        elif balanced and total(x) != 0:
-            return None
-        moves = find_moves(problem, x, u, at, g, level)             # 4
-        for i, side in moves:                                       # 4
-            # of equal rows, whose kernel is exact, one enters at a time
-            if side or all([is_real(rows(i)[j]) for j in range(n)   # 4
-                            if at[j] == 0]):                        # 4
-                at[i] = side                                        # 4
-        if not moves:                                               # 5
-            x = row([v + w for v, w in zip(x, u)])                  # 5
-            return Minimum(x, row(g), at, None)                     # 5
-    return None
-
-
-def find_moves(problem, x, u, at, g, level):
-    """Return (i, side) for each variable that is not where it has to be: the
-    bound where it is to be, or 0."""
-    moves, n = [], range(len(at))
-    for i in n:
-        for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
-            if at[i] == 0 and bound is not None and (
-                    x[i] - bound + u[i]) * side >= 0:
-                moves.append((i, side))
-    if level is not None:
-        return moves + [(i, 0) for i in n if (
-            g[i] != level if at[i] is None else (g[i] - level) * at[i] > 0)]
-    rising = [i for i in n if at[i] != 1]
-    falling = [j for j in n if at[j] != -1]
-    if not rising or not falling:
-        return []
-    i, j = find_least(g, rising), find_least(scale(-1, g), falling)
-    if g[i] < g[j]:
-        return [(i, 0), (j, 0)]
-    if min([g[i] for i in rising]) < max([g[j] for j in falling]):
         raise Undecided
-    return []
 
+    def find_wrong(self):
+        """Return what is signed wrongly most: none, one, or a pair.
 
-def find_least(v, at):
-    """Return the index of the least of v, as far as the bits can tell."""
-    best = at[0]
-    for i in at:
-        try:
-            best = i if v[i] < v[best] else best
-        except Undecided:
-            pass
-    return best
+        If balanced and none is free there is no level: then one that can rise
+        and one that can fall are wrong if the first has the lower gradient.
+        """
+        alone = self.border and not self.F
+        level, wrong = 0 if alone else self.find_level(), []
+        for side in (1, -1):
+            can = [i for i, a in enumerate(self.at) if a not in (0, side)]
+            gains = [(level - self.g[i]) * side for i in can]
+            most = max(gains, default=0)
+            wrong += [(v, i) for v, i in zip(gains, can)
+                      if v >= most - self.slope][:1]
+        if alone:
+            return [i for _, i in wrong] if len(wrong) == 2 and (
+                wrong[0][0] + wrong[1][0] > self.slope) else []
+        most = max([v for v, _ in wrong], default=0)
+        return [i for v, i in wrong
+                if v > self.slope and v >= most - self.slope][:1]
 
+    def find_level(self):
+        """Return the gradient of what is free."""
+        return self.g[self.F[0]] if self.border else 0
 
-def prove_ray(problem, ray):
-    """Return a Minimum with the exact ray that is near a rounded one, or
-    None."""
-    rows, c, lower, upper, balanced = problem
-    n, used = len(c), [i for i, v in enumerate(ray) if v]
-    v = find_dependent([row([rows(i)[j] for j in used]) for i in range(n)]
-                       + [row([1] * len(used))] * balanced)
-    if not v:
+    def let_in(self, e):
+        """Move e until it is stationary or at a bound, and F so that it stays
+        stationary; return the ray on which that comes to no end."""
+        if self.exact and bits(max(self.D, self.d)) > self.R:
+            self.round_off()
+        F, before = self.F, list(self.x)
+        slope = self.g[e] - self.find_level() if F or not self.border else 0
+        side = -1 if slope > 0 else 1
+        while self.at[e] != side:
+            u, c = self.pivot(e)
+            if slope == 0 or self.border and not F:
+                self.enter(e, u, c)
+                break
+            moving = [(e, side * self.d)] + [
+                (i, -side * v) for i, v in zip(F, u[len(self.border):]) if v]
+            ends = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
+            parts = [(1, 0) if end is None else
+                     (abs(end * self.D - self.x[i]), abs(v))
+                     for (i, v), end in zip(moving, ends)]
+            n, m = abs(slope), c
+            for a, b in parts:
+                if a * m < n * b:
+                    n, m = a, b
+            if not m:
+                moving = dict(moving)
+                return [moving.get(i, 0) for i in range(len(before))]
+            k = m if self.exact else 1
+            if k > 1:       # what is exact stays in ints
+                self.x, self.g, before = [[k * v for v in a] for a in (
+                    self.x, self.g, before)]
+                self.D = k * self.D
+            slope = 0 if n * c == abs(slope) * m else (
+                k * slope + side * (k * n * c // m))
+            for (i, v), end, (a, b) in zip(moving, ends, parts):
+                self.x[i] += k * n * v // m
+                if b and (a * m == n * b or abs(
+                        end * self.D - self.x[i]) <= self.room):
+                    self.x[i], self.at[i] = end * self.D, 1 if v > 0 else -1
+                    if i in F:
+                        self.leave(i)
+        for i, (v, w) in enumerate(zip(self.x, before)):
+            if v != w:
+                self.g = [a + (v - w) * q
+                          for a, q in zip(self.g, self.row(i))]
+        if self.exact and self.D > 1:
+            D = self.D
+            self.x, self.D = lowest(self.x, D)
+            self.g = [v // (D // self.D) for v in self.g]
         return None
-    slope = sum([c[i] * a for i, a in zip(used, v)])
-    for i, a in zip(used, v):
-        ray[i] = -a if slope > 0 else a
-    return None if not slope or any([
-        a < 0 and low is not None or a > 0 and high is not None
-        for a, low, high in zip(ray, lower, upper)]) else (
-            Minimum(None, None, None, ray))
+
+    def pivot(self, e):
+        """Return (u, c): u the solution of the system for the column of e,
+        and c what e adds to its determinant, 0 if it depends on F; both are d
+        times as large."""
+        q = self.row(e)
+        b = self.border + [q[j] for j in self.F]
+        u = [sum(map(mul, s, b)) for s in self.S]
+        c = q[e] * self.d - sum(map(mul, u, b))
+        if not self.exact and self.S:
+            least, P = (q[e] or 1) * self.d, self.R - bits(q[e])
+            if P > 32 and abs(c) << P * 2 // 3 < least:
+                c = 0
+            elif P <= 32 or abs(c) << P // 3 < least:
+                raise Undecided
+        if c < 0:
+            raise DomainError("Q is not positive semidefinite")
+        return u, c
+
+    def enter(self, e, u, c):
+        """Let in e, with what pivot(e) gave."""
+        if self.border and not self.F:
+            self.S = [[-c, self.d], [self.d, 0]]
+        else:
+            self.S = [s + [0] for s in self.S] + [[0] * (len(u) + 1)]
+            self.add_square(u + [-self.d], c, 1)
+        self.F.append(e)
+        self.at[e] = 0
+
+    def leave(self, i):
+        """Take out the variable i."""
+        k = self.F.index(i) + len(self.border)
+        self.F.remove(i)
+        if not self.F:
+            self.S, self.d = [], 1 if self.exact else self.d
+            return
+        self.add_square(self.S[k], self.S[k][k], -1)
+        self.S = [s[:k] + s[k + 1:] for s in self.S[:k] + self.S[k + 1:]]
+
+    def add_square(self, v, c, sign):
+        """Add +- v v' / c d to S / d; what is exact stays in ints, over c."""
+        d, R = self.d, self.R
+        if self.exact:
+            self.S = [[(c * s + sign * a * b) // d for s, b in zip(row, v)]
+                      for a, row in zip(v, self.S)]
+            self.d = c
+        else:
+            w = [(sign * a << R) // c for a in v]
+            self.S = [[s + (a * b >> R) for s, b in zip(row, w)]
+                      for a, row in zip(v, self.S)]
