@@ -6,15 +6,13 @@
     def test_mine(estimator, case):
         case.check_estimator(estimator)
 
-What a model is, which tasks it answers and how it is asked stand beside the
-other adapters: adapters/models.py, asked.py, conventions.py.
-
 From a command line: run --estimator module:Class(name=value), which starts
 python3 -m conformance.estimators MODEL [TASK ...] [INPUT=PARAMETER ...], a
 model as a program.
 """
 
 import sys
+from fnmatch import fnmatchcase
 
 __all__ = ["parametrize_with_cases"]
 
@@ -38,49 +36,34 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.models import NoModel, trainable
-    from .adapters.taken import require_params
-    result = []
+    from .adapters.recognise import find_tasks, require_params
+    from .grading.case import load_cases
+    result, params = [], params or {}
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
         name = type(trainable(estimator)).__name__
-        require_params(estimator, params or {})
+        require_params(estimator, params)
         try:
-            cases = cases_for(estimator, tasks, solvable, params,
-                              call_checks)
+            chosen = tasks or find_tasks(estimator, params)[0]
         except NoModel as error:
             result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),
                 id=name))
             continue
-        for case in cases:
-            reason = reason_for(case, known)
-            marks = [pytest.mark.xfail(reason=reason)] * bool(reason)
+        for case in load_cases(chosen):
+            if solvable and case.error is not None:
+                continue
+            case.params, case.call_checks = params, call_checks
+            marks = [pytest.mark.xfail(reason=reason)
+                     for pattern, reason in known.items()
+                     if fnmatchcase(case.id, pattern)][:1]
             result.append(pytest.param(estimator, case, marks=marks, id=(
                 "{}-{}".format(name, case.id))))
     return pytest.mark.parametrize("estimator, case", result)
 
 
-def cases_for(estimator, tasks=None, solvable=False, params=None,
-              call_checks=True):
-    from .adapters.taken import taken_for
-    from .grading.case import load_cases
-    params = params or {}
-    cases = [case for case in load_cases(
-        tasks or taken_for(estimator, params)[0])
-             if not solvable or case.error is None]
-    for case in cases:
-        case.params, case.call_checks = params, call_checks
-    return cases
-
-
-def reason_for(case, known):
-    from fnmatch import fnmatchcase
-    return next((reason for pattern, reason in known.items()
-                 if fnmatchcase(case.id, pattern)), None)
-
-
 if __name__ == "__main__":
-    from .adapters.asked import serve_model
+    from .adapters.estimator import serve_model
     serve_model(sys.argv[1], [v for v in sys.argv[2:] if "=" not in v],
                 dict(v.split("=", 1) for v in sys.argv[2:] if "=" in v))

@@ -1,30 +1,27 @@
-"""The proof of every golden answer, in one file that needs no other.
+"""The proof of every golden answer, in one file.
 
     python3 -m conformance.proof                     all golden answers
     python3 -m conformance.proof --case ID           some of them, in words
-    python3 -m conformance.proof FILE...             other cases, or answers
-    prove(task, input, output=None, error=None)      the same in Python
+    prove(task, input, output=None, error=None)      any answer, in Python
 
-A FILE holds cases, as conformance/cases has them, or a program's answers to
-those, a JSON object a line: {"id": ..., "output": {...}} or {"id": ...,
-"error": {...}}.  Exit status: 0 all is proved, 1 something is not, or an
-answer to a case of a task in the file is missing, 2 the command line is wrong.
+Exit status: 0 all is proved, 1 something is not, 2 the command line is wrong.
 
-TASKS has every task: its inputs, and what has to hold of an answer.  What is
-rational is compared as a fraction; of a decimal every digit has to be
-right, rounded to nearest, and there have to be 50 (or --digits), or it has to
-be equal.  What is irrational is enclosed between two ints over a power of two,
-in twice the bits until the last digit is decided, 65,536 bits at most.  Where
-an exact number is claimed of a formula with powers of e (0, most often), the
-formula is also worked out modulo a prime of 127 bits that is drawn at each run,
-each power replaced by a number drawn for it: only identities hold there too,
-save by a chance below 2^-100.
+TASKS has what has to hold of an answer to every task; what its inputs are is
+read as data, from the table of the contract.  What is rational is compared as
+a fraction; of a decimal every digit has to be right, rounded to nearest, and
+there have to be 50, or it has to be equal.  What is irrational is enclosed
+between two ints over a power of two, in twice the bits until the last digit is
+decided, 65,536 bits at most.  Where an exact number is claimed of a formula
+with powers of e (0, most often), the formula is also worked out modulo a prime
+of 127 bits that is drawn at each run, each power replaced by a number drawn
+for it: only identities hold there too, save by a chance below 2^-100.
 
 Not proved, and said so, are a lasso in decimals that is not unique, machines
 without alpha, and signs that hang on powers of e below 2^-65536.
 
 What remains to be trusted: Python's ints and fractions, its reading of JSON,
-and these lines.  No module of the project is imported.
+these lines, and what contract/tasks.json says of inputs.  No module of the
+project is imported.
 """
 
 import argparse
@@ -41,9 +38,8 @@ from itertools import count
 from math import gcd, isqrt
 from random import Random, SystemRandom
 
-CASES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "cases")
-DEEPEST = 12                # lists within lists, of a case or an answer
-SHOWN = 5                   # ids of missing answers
+HERE = os.path.dirname(os.path.abspath(__file__))
+CASES = os.path.join(HERE, "cases")
 LEAST_BITS, MOST_BITS = 320, 65536
 LONGEST = 10 ** 20000       # a trace whose numbers grow beyond, ends
 PATIENCE = 1000             # passes in which a longer run has to end
@@ -431,36 +427,31 @@ def solve_trace(A, B):
 
 def inertia(A):
     """Return how many eigenvalues are above 0, and how many are 0, of a
-    symmetric matrix: so many as of G A G' (Sylvester), by its minors.
+    symmetric matrix: by its minors, or those of a G A G' (Sylvester).
     """
-    n, some = range(len(A)), Random(1)
+    n, some, turned = range(len(A)), Random(1), A
     while True:
-        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
-             for i in n]
-        leads, _, minors, flips = eliminate(
-            products(products(G, A), G), len(A))
+        leads, _, minors, flips = eliminate(turned, len(A))
         if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
             return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
                     len(A) - len(leads))
+        G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
+             for i in n]
+        turned = products(products(G, A), G)
 
 
 # Inputs: what they are, and what they are refused for.
 
-NAMES = {       # type: names of inputs, with the letters of their sizes
-    "matrix": "A=nn X=nd Z=kd W=kd", "choice": "M=dd", "kernel": "kernel",
-    "vector": "b=n x=n y=n predictions=n w=d w0=d d=n theta=d alpha=n",
-    "uniforms": "u=n", "names": "classes=n", "flag": "intercept", "times": "T",
-    "number": "t n_plus n_minus b0 gamma d0 ddof", "ternary": "rule",
-    "unsigned": "lambda likelihood_ratio", "positive": "eta C class_ratio",
-    "count": "max_epochs max_steps components"}
-NAMES = {name: (kind, letters) for kind, words in NAMES.items()
-         for name, _, letters in (w.partition("=") for w in words.split())}
+with open(os.path.join(HERE, "contract", "tasks.json"), encoding="utf-8") as _:
+    CONTRACT = json.load(_)
+ROWS = {row["name"]: row for row in CONTRACT["tasks"]}
+KERNELS = {row["name"]: row["members"] for row in CONTRACT["kernels"]}
 TYPES = {       # words, a list of a type, or what a number breaks, and when
-    "mistake": {"at-most-zero", "negative", "step"}, "flag": {True, False},
+    "rule": {"at-most-zero", "negative", "step"}, "flag": {True, False},
     "ternary": {"ternary", "step"},
     "choice": {"identity", "diagonal", "full"},
     "vector": ["number"], "matrix": ["vector"], "labels": ["label"],
-    "bits": ["bit"], "uniforms": ["uniform"], "names": ["name"],
+    "zero-one": ["bit"], "uniforms": ["uniform"], "names": ["name"],
     "number": (Fraction, "domain", lambda x: True),
     "positive": (Fraction, "domain", lambda x: x > 0),
     "unsigned": (Fraction, "domain", lambda x: x >= 0),
@@ -471,21 +462,6 @@ TYPES = {       # words, a list of a type, or what a number breaks, and when
     "times": (int, "domain", lambda x: x == int(x) >= 0),
     "count": (int, "domain", lambda x: x == int(x) > 0),
     "degree": (int, "domain", lambda x: x == int(x) and 1 <= x <= 1000)}
-KERNELS = {"linear": {}, "gaussian": {"sigma": "positive"},
-           "polynomial": {"degree": "degree", "constant": "unsigned"}}
-TWO_CLASSES = """basic-linear-classifier linear-classifier margins svm-hard
-    svm-soft logistic-calibration fisher fisher-criterion""".split()
-
-
-def list_inputs(task):
-    """Return {name: (type, letters of its sizes, default as JSON)}."""
-    rules = {}
-    for word in TASKS[task][0].split():
-        name, _, default = word.partition("=")
-        name, _, kind = name.partition(":")
-        require(name in NAMES, "NAMES has no input {}", name)
-        rules[name] = (kind or NAMES[name][0], NAMES[name][1], default)
-    return rules
 
 
 def find_faults(task, inputs):
@@ -500,18 +476,20 @@ class Claim:
 
     def __init__(self, task, inputs, out=None):
         self.task, self.out, self.faults = task, out or {}, {}
-        rules = list_inputs(task)
-        for name in {**rules, **inputs}:
-            kind, _, default = rules.get(name, ("", "", ""))
-            if not kind or name not in inputs and not default:
+        rules = {rule["name"]: rule for rule in ROWS[task]["inputs"]}
+        values = {name: rule["default"] for name, rule in rules.items()
+                  if rule.get("default") is not None}
+        values.update(inputs)
+        for name in {**rules, **values}:
+            if name in rules and name in values:
+                setattr(self, name, self.parse(name, rules[name]["type"],
+                                               values[name]))
+            elif name in values or "default" not in rules[name]:
                 self.note(name, "request")
-            elif name in inputs or default != "null":
-                setattr(self, name, self.parse(name, kind, inputs[
-                    name] if name in inputs else json.loads(default)))
         q, fits = vars(self), not self.faults
         self.labels = q.get("classes") or q.get("y") or []
-        if set(self.faults) <= {"domain"} and task in TWO_CLASSES and len(
-                set(self.labels)) < 2:
+        if set(self.faults) <= {"domain"} and len(set(self.labels)) < ROWS[
+                task].get("classes", 0):
             self.note("one class only", "label")
         if fits:
             self.penalty = q.get("lambda", ZERO)
@@ -562,19 +540,21 @@ class Claim:
             return self.note("kernel", "request")
         if value["name"] not in list(KERNELS):
             return self.note("kernel", "domain")
-        members, more = KERNELS[value["name"]], set(value) - {"name"}
-        if not set(members) - {"constant"} <= more <= set(members):
+        types = {row["name"]: row["type"] for row in KERNELS[value["name"]]}
+        needed = {row["name"] for row in KERNELS[value["name"]]
+                  if "default" not in row}
+        if not needed <= set(value) - {"name"} <= set(types):
             self.note("kernel", "request")
-        return {k: self.parse("kernel", members[k], v) if k in members else v
-                for k, v in value.items()}
+        return {k: self.parse("kernel", "degree" if k == "degree" else types[
+            k], v) if k in types else v for k, v in value.items()}
 
     def find_misfits(self, rules):
         """Note what is wrong with inputs that do not go together."""
         sizes, task, classes = {}, self.task, set(self.labels)
-        for name, (_, letters, _) in rules.items():
-            value = getattr(self, name, None)
+        for name, rule in rules.items():
+            value, letters = getattr(self, name, None), rule.get("size", "")
             if isinstance(value, list):
-                for letter, part in zip(letters, (value, value[0])):
+                for letter, part in zip(letters.split(), (value, value[0])):
                     if sizes.setdefault(letter, len(part)) != len(part):
                         self.note(name, "shape")
         flat = task == "logistic-calibration" and "shape" not in self.faults \
@@ -887,7 +867,7 @@ class Claim:
     def find_singular(self):
         """Return the matrix that has to have an inverse, and has none."""
         try:
-            TASKS[self.task][2](self)
+            TASKS[self.task][1](self)
         except Singular as reason:
             return reason.args[1]
         raise Refuted("the solution is unique")
@@ -1057,76 +1037,47 @@ class Run:
 
 # The tasks.
 
-FIT, STEPS = ("residual", Claim.fit), ("steps", Claim.train)
-TASKS = {       # inputs, the kind of proof, what an answer has to be
-    "solve": ("A b", "residual", lambda q: {"x": solve(q.A, q.b)}),
-    "inverse": ("A", "residual", lambda q: {"inverse": columns([
+TASKS = {       # the kind of proof, and what an answer has to be
+    **dict.fromkeys(("line", "least-squares", "ridge", "least-squares-plug-in",
+                     "least-squares-classifier"), ("residual", Claim.fit)),
+    **dict.fromkeys(("perceptron", "perceptron-online", "perceptron-batch",
+                     "dual-perceptron", "dual-perceptron-bias",
+                     "kernel-perceptron"), ("steps", Claim.train)),
+    "solve": ("residual", lambda q: {"x": solve(q.A, q.b)}),
+    "inverse": ("residual", lambda q: {"inverse": columns([
         solve(q.A, e) for e in unit(len(q.A))])}),
-    "determinant": ("A", "pivots", lambda q: {"determinant": determinant(
-        q.A)}),
-    "gram": ("X kernel=null", "formula", lambda q: {
-        "gram": q.k(q.X, q.X, True)}),
-    "covariance": ("X", "formula", Claim.spread),
-    "line": ("x y", *FIT),
-    "least-squares": ("X y intercept=false", *FIT),
-    "ridge": ("X y lambda intercept=false", *FIT),
-    "lasso": ("X y lambda intercept=false", "optimality", Claim.lasso),
-    "mse": ("y predictions", "formula", lambda q: {"mse": square(
+    "determinant": ("pivots", lambda q: {"determinant": determinant(q.A)}),
+    "gram": ("formula", lambda q: {"gram": q.k(q.X, q.X, True)}),
+    "covariance": ("formula", Claim.spread),
+    "lasso": ("optimality", Claim.lasso),
+    "mse": ("formula", lambda q: {"mse": square(
         minus(q.y, q.predictions)) / len(q.y)}),
-    "basic-linear-classifier": ("X y:labels", "formula", Claim.difference),
-    "linear-classifier": ("X y:labels M n_plus=null n_minus=null",
-                          "residual", Claim.divide_means),
-    "least-squares-classifier": ("X y:labels intercept=true", *FIT),
-    "least-squares-plug-in": ("X y:bits", *FIT),
-    "classify": ('w t X rule="ternary"', "formula", lambda q: {"labels": [
+    "basic-linear-classifier": ("formula", Claim.difference),
+    "linear-classifier": ("residual", Claim.divide_means),
+    "classify": ("formula", lambda q: {"labels": [
         sign(s - q.t) or int(q.rule == "step") for s in times(q.X, q.w)]}),
-    "margins": ("w t X y:labels", "formula", Claim.margins),
-    "perceptron": ('X y:labels eta=1 w0=null rule:mistake="at-most-zero" '
-                   "max_epochs=1000", *STEPS),
-    "perceptron-online": ("X y:labels eta=1 w0=null", *STEPS),
-    "dual-perceptron": ("X y:labels max_epochs=1000", *STEPS),
-    "dual-perceptron-bias": ("X y:labels eta=1 max_epochs=1000", *STEPS),
-    "perceptron-batch": ("X y:labels eta=1 w0=null b0=0 max_steps=1000",
-                         *STEPS),
-    "perceptron-criterion": ("X y:labels w", "formula", Claim.criterion),
-    "perceptron-regression": ("X y T", "steps", Claim.regress),
-    "adaline": ("X y eta T", "steps", Claim.regress),
-    "kernel-perceptron": ("X y:labels kernel=null max_epochs=1000", *STEPS),
-    "kernel-scores": ("X y:labels alpha kernel=null t=0 Z", "formula",
-                      Claim.score),
-    "separability": ("X y:labels", "separation", Claim.separate),
-    "svm-hard": ("X y:labels kernel=null", "optimality", Claim.support),
-    "svm-soft": ("X y:labels C kernel=null", "optimality", Claim.support),
-    "logistic": ("d gamma=1 d0=0", "formula", lambda q: {"p": [
+    "margins": ("formula", Claim.margins),
+    "perceptron-criterion": ("formula", Claim.criterion),
+    "perceptron-regression": ("steps", Claim.regress),
+    "adaline": ("steps", Claim.regress),
+    "kernel-scores": ("formula", Claim.score),
+    "separability": ("separation", Claim.separate),
+    "svm-hard": ("optimality", Claim.support),
+    "svm-soft": ("optimality", Claim.support),
+    "logistic": ("formula", lambda q: {"p": [
         sigmoid(q.gamma * (v - q.d0), True) for v in q.d]}),
-    "posterior": ("likelihood_ratio class_ratio=1", "formula", lambda q: {
+    "posterior": ("formula", lambda q: {
         "p": 1 - 1 / (1 + q.likelihood_ratio * q.class_ratio)}),
-    "logistic-calibration": ("X y:labels w t ddof=0", "formula",
-                             Claim.calibrate),
-    "log-likelihood": ("X y:bits theta", "formula", Claim.derive),
-    "newton-step": ("X y:bits theta", "residual", Claim.find_step),
-    "logistic-regression": ("X y:bits", "enclosure", Claim.maximise),
-    "logistic-sample": ("X theta u", "formula", lambda q: {"y": [
+    "logistic-calibration": ("formula", Claim.calibrate),
+    "log-likelihood": ("formula", Claim.derive),
+    "newton-step": ("residual", Claim.find_step),
+    "logistic-regression": ("enclosure", Claim.maximise),
+    "logistic-sample": ("formula", lambda q: {"y": [
         int(u == 0 or sign(p - u) > 0)
         for p, u in zip(chances(q.X, q.theta), q.u)]}),
-    "fisher": ("X classes components", "eigenvalues", Claim.discriminate),
-    "fisher-criterion": ("X classes W", "formula", Claim.project),
-    "feature-map": ("X kernel=null", "features", Claim.map_features)}
-MAIN = {        # tasks, where all of these outputs are an answer
-    "x": "solve", "inverse": "inverse", "determinant": "determinant",
-    "gram": "gram", "covariance": "covariance", "intercept slope": "line",
-    "w": """least-squares ridge lasso linear-classifier perceptron adaline
-        perceptron-online perceptron-regression""", "mse": "mse",
-    "w t": """basic-linear-classifier least-squares-classifier svm-hard
-        svm-soft""", "w intercept": "least-squares-plug-in",
-    "labels": "classify", "margin": "margins", "alpha b":
-    "dual-perceptron-bias", "w b": "perceptron-batch", "alpha":
-    "perceptron dual-perceptron kernel-perceptron", "alpha t":
-    "svm-hard svm-soft", "value": "perceptron-criterion log-likelihood",
-    "scores": "kernel-scores", "separable": "separability", "p":
-    "logistic posterior", "gamma d0": "logistic-calibration", "theta":
-    "newton-step logistic-regression", "y": "logistic-sample", "W": "fisher",
-    "criterion": "fisher-criterion", "features": "feature-map"}
+    "fisher": ("eigenvalues", Claim.discriminate),
+    "fisher-criterion": ("formula", Claim.project),
+    "feature-map": ("features", Claim.map_features)}
 ERRORS = {      # member of an error: the kind of proof
     "null": ("null vector", Claim.singular),
     "lambda": ("refutation", Claim.untrained),
@@ -1181,7 +1132,7 @@ def prove_claim(task, inputs, output, error, whole):
     claim.whole, faults = whole, claim.faults
     require(not output or not faults, "the input is refused: {}", faults)
     if output:
-        how, method = TASKS[task][1:]
+        how, method = TASKS[task]
         compare("the output", output, method(claim))
         return how, KINDS[how]
     certificates = set(error) & set(ERRORS)
@@ -1215,119 +1166,50 @@ def prove(task, input, output=None, error=None, whole=False, digits=50):
     return Proof(False, "", reason)
 
 
-def prove_case(case, answer, digits=50):
-    """Return the Proof that an answer to a case is right."""
-    parts = {"output", "error", "skip"} & set(answer)
-    if "task" not in case or parts - {"output", "error"} or len(parts) != 1:
-        return Proof(False, "", "this is not an answer to a case")
-    output, error = answer.get("output"), answer.get("error")
-    if isinstance(output, dict) and not any(
-            set(names.split()) <= set(output) and case["task"] in
-            tasks.split() for names, tasks in MAIN.items()):
-        return Proof(False, "", "missing outputs")
-    return prove(case["task"], case["input"], output, error, answer is case
-                 or "input" in answer, digits)
-
-
 # The command.
 
-def is_deep(value):
-    """Are there more lists within lists than in any case or answer?"""
-    level = [value]
-    for _ in range(DEEPEST):
-        level = [v for part in level if isinstance(part, (list, dict))
-                 for v in (part.values() if isinstance(part, dict) else part)]
-    return bool(level)
+def read_cases():
+    """Return all golden cases as dicts, each with its task."""
+    cases = []
+    for name in sorted(glob.glob(os.path.join(CASES, "*.json"))):
+        with open(name, encoding="utf-8") as file:
+            content = json.load(file, parse_float=Decimal)
+        cases += [dict(case, task=content["task"])
+                  for case in content["cases"]]
+    return cases
 
 
-def read_lines(text, golden):
-    """Yield (case, answer) of a file of answers to cases."""
-    for number, line in enumerate(text.split("\n"), 1):
-        try:
-            reply = json.loads(line.strip() or '{"id": "hello"}',
-                               parse_float=Decimal)
-            if is_deep(reply):
-                raise ValueError("nested deeper than any answer")
-            if reply["id"] != "hello":      # that one is no case
-                yield golden[reply["id"]], reply
-        except (ValueError, LookupError, TypeError, ArithmeticError,
-                RecursionError):
-            yield {"id": "line {}".format(number)}, {}
-
-
-def read_file(name, golden):
-    """Return [(case, answer)] of a file of cases, or of answers to them."""
-    with open(name, encoding="utf-8", errors="replace") as file:
-        text = file.read()
-    try:
-        content = json.loads(text, parse_float=Decimal)
-        cases = [{"id": "?", **case, "task": content["task"]}
-                 for case in content["cases"]]
-        return [(case, {} if is_deep(case) else case) for case in cases]
-    except (ValueError, LookupError, TypeError, ArithmeticError,
-            RecursionError):
-        return list(read_lines(text, golden))
-
-
-def find_missing(work, golden, chosen):
-    """Return the ids of cases without an answer, of the tasks in a file."""
-    there = {case["id"] for case, _ in work}
-    tasks = {case.get("task") for case, answer in work
-             if "id" in answer and answer is not case}
-    return [name for name, case in golden.items() if name not in there
-            and case["task"] in tasks and name in (chosen or golden)]
-
-
-def show_proofs(work, in_words, digits):
-    """Prove answers; print those that fail or are named, and counts."""
+def show_proofs(cases, in_words):
+    """Prove answers; print those that fail, or all, and counts."""
     kinds = Counter()
-    for case, answer in work:
-        proof = prove_case(case, answer, digits)
+    for case in cases:
+        output, error = case.get("output"), case.get("error")
+        proof = prove(case["task"], case["input"], output, error, whole=True)
         kinds[proof.how] += 1
         if in_words or not proof.proved:
-            print("{}: {}".format(case["id"], case.get("why", "")))
-            for name in {"output", "error"} & set(answer):
-                print(json.dumps(answer[name], indent=1, default=str))
+            print("{}: {}".format(case["id"], case["why"]))
+            print(json.dumps(output or error, indent=1, default=str))
             print("{} {}\n".format(proof.how or "NOT PROVED", proof.words))
     bad = kinds.pop("", 0)
-    print("{} of {} proved".format(len(work) - bad, len(work)), *(
+    print("{} of {} proved".format(len(cases) - bad, len(cases)), *(
         "{} {}".format(n, how) for how, n in kinds.most_common()), sep=", ")
-    return bad > 0 or not work
-
-
-def parse_call(words):
-    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
-                                     description=__doc__.split("\n")[0])
-    parser.add_argument("file", nargs="*", help="of cases, or of answers")
-    parser.add_argument("--case", action="append", help="in words")
-    parser.add_argument("--digits", type=int, default=50,
-                        help="that were asked for, 50 if left out")
-    return parser, parser.parse_args(words)
+    return bad > 0
 
 
 def main(words=None):
     """Prove what the words of a command line name; return the status."""
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
-    parser, call = parse_call(words)
-    try:
-        golden = {case["id"]: case for name in sorted(glob.glob(os.path.join(
-            CASES, "*.json"))) for case, _ in read_file(name, {})}
-        work = [pair for name in call.file for pair in read_file(name, golden)
-                ] if call.file else [(case, case) for case in golden.values()]
-    except (OSError, ValueError) as error:
-        parser.error(str(error))
-    missing = find_missing(work, golden, call.case)
-    if call.case:
-        work = [pair for pair in work if pair[0]["id"] in call.case]
-        if set(call.case) - {case["id"] for case, _ in work} - set(missing):
+    parser = argparse.ArgumentParser(prog="python3 -m conformance.proof",
+                                     description=__doc__.split("\n")[0])
+    parser.add_argument("--case", action="append", metavar="ID",
+                        help="this one, in words; may be given several times")
+    chosen, cases = parser.parse_args(words).case, read_cases()
+    if chosen:
+        cases = [case for case in cases if case["id"] in chosen]
+        if len(cases) < len(set(chosen)):
             parser.error("no such case")
-    wrong = show_proofs(work, bool(call.case), call.digits)
-    if missing:
-        print("no answer to {} cases of the same tasks: {}{}".format(
-            len(missing), ", ".join(missing[:SHOWN]),
-            ", ..." * (len(missing) > SHOWN)))
-    return int(bool(wrong or missing))
+    return int(show_proofs(cases, bool(chosen)))
 
 
 if __name__ == "__main__":

@@ -18,7 +18,7 @@ from .base.errors import DomainError, NotConvergedError
 from .base.method import method
 from .base.ints import bits, isqrt
 from .base.rational import Rational
-from .base.rows import Row, axpy, dot, fraction, fraction_class, ratio, zero
+from .base.rows import Row, axpy, dot, fraction, ratio, zero
 
 DIGITS = 20000      # a weight of more digits than this ends the run
 OURS = 5000         # the same where fractions are our own, which are slower
@@ -135,7 +135,7 @@ class Trace:
 
     def require_short(self, w):
         """Raise where w has too many digits to go on; the last had not."""
-        most = OURS if fraction_class() is Rational else DIGITS
+        most = OURS if isinstance(fraction(0), Rational) else DIGITS
         # 10**k has more than 3.3 k bits
         if max(map(abs, w.ints)) >> 33 * most // 10 or w.s >> 33 * most // 10:
             for v in w:

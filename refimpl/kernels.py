@@ -16,7 +16,8 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
 from .base.matrix import mirrored, products
-from .base.rows import Row, class_of, common, dot, is_real, mul, ratio, share
+from .base.rows import (
+    Row, class_of, common, dot, is_real, mul, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -75,8 +76,8 @@ class Gaussian:
     def __init__(self, sigma=None, digits=DIGITS, **others):
         require_named(sigma, others)
         reading = Reading(False)
-        self.sigma = reading.read("sigma", "positive", sigma)
         self.digits = reading.read("digits", "digits", digits)
+        self.sigma = reading.read("sigma", "positive", sigma)
         self.seen = reading.seen
         from .base.functions import exp_of_ratio     # other kernels do without
         n, d = ratio(self.sigma)
@@ -188,8 +189,4 @@ def kernel_values(X, kernel):
         return products(X)
     value = kernel_value(X, kernel)
     half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    if any(is_real(v) for x in half for v in x):
-        from .base.real import Reals as row     # fractions do without
-    else:
-        from .base.rows import row
     return [row(x) for x in mirrored(half)]

@@ -1,18 +1,11 @@
 """Maximum likelihood for the logistic model (E), to proved digits.
 
 Newton's steps climb in P bits, more with every step.  That costs no digit:
-the last theta is proved, however it was found.  With g the gradient and H
-minus the Hessian there, nu = sqrt(g' H^-1 g) is the length of a step,
-measured by H, and R, the greatest sqrt(x_i' H^-1 x_i), is how far a step of
-length 1 moves a score.  If R nu < 1 there is a maximum theta*, and
-
-    |theta*[k] - theta[k]| <= sqrt((H^-1)[k][k]) nu / (1 - R nu)
-    |x_i . (theta* - theta)| <= R nu / (1 - R nu)
-
-The curvature at a score changes at most by the factor e for each unit that the
-score changes.  So on a line from theta the slope, nu at most, has fallen by
-(1 - e**(-R s)) / R at least after the length s, which is nu for
-s = -log(1 - R nu) / R.  That is at most nu / (1 - R nu).
+the last theta is proved, however it was found.  Nearby are the d for which no
+x_i . d is above e.  On the way to such a d a weight p (1 - p) changes at most
+by the factor exp(e), so the gradient at theta + d is g - H d, with g that at
+theta, and H a matrix X'WX with such weights.  If for all of these H^-1 g is
+nearby as well, one d is its own H^-1 g (Brouwer), and theta + d the maximum.
 
 What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
 a probability that is a fraction: prove_exact() guesses, and proves in
@@ -23,18 +16,19 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits, gcd
-from .base.real import Known, Real, around, find_simplest
+from .base.real import (
+    Known, around, double, find_simplest, find_size, real, shift)
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
-from .base.method import CALL, method
+from .base.method import CALL, Undecided, method
 from .base.matrix import (
-    apply, combine, find_dependent, find_null_space, multiply_weighted,
-    reduce_row, reduce_rows, transpose)
+    apply, combine, find_dependent, find_null_space, multiply,
+    multiply_weighted, reduce_row, reduce_rows, transpose)
 from .base.rows import (
-    Row, axpy, dot, fraction, ratio, scale, subtract, total, zero)
+    Row, axpy, fraction, mul, ratio, scale, subtract, zero)
 from .quadratic import Problem, minimise
 from .sigmoid import clamp
-from .solve import inverse, solve
+from .solve import solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 
@@ -148,21 +142,26 @@ def find_step(X, y, theta, hessian, gradient, P, t):
     are doubled where that is needed.  The scores move by less than 2**-k.
     """
     try:
-        step = cut(solve([cut(h, 2 * P) for h in hessian],
-                         cut(gradient, 2 * P)), P)
+        whole = cut(solve([cut(h, 2 * P) for h in hessian],
+                          cut(gradient, 2 * P)), P)
     except SingularError:       # in so few bits
         return zero(len(theta)), 0
-    moved = apply(X, step)
-    n = max(map(abs, moved.ints))
-    if 2 * n < moved.s:
-        return step, bits(moved.s) - bits(n) - 1 if n else P
+    moves = apply(X, whole)
+    n = max(map(abs, moves.ints))
+    if 2 * n < moves.s:
+        return whole, bits(moves.s) - bits(n) - 1 if n else P
+
+    def step(j):
+        """Return 2**j steps."""
+        return Row([shift(v, j) for v in whole.ints], whole.s)
 
     def rises(j):
         """Return whether the likelihood rises after 2**j steps."""
-        p = find_chances(apply(X, subtract(theta, double(step, j))), P)
-        return dot(step, apply(transpose(X), subtract(y, p))) <= 0
+        z = apply(X, subtract(theta, step(j)))
+        rest = subtract(y, find_chances(z, P))
+        return sum(map(mul, moves.ints, rest.ints)) <= 0
 
-    good, bad = -bits(n // moved.s), 0
+    good, bad = -bits(n // moves.s), 0
     if good == 0 or rises(0):
         good = 0
         while t > SURE and good < P and rises(good + 1):
@@ -170,113 +169,84 @@ def find_step(X, y, theta, hessian, gradient, P, t):
     while bad - good > 1:
         j = (good + bad) // 2
         good, bad = (j, bad) if rises(j) else (good, j)
-    return double(step, good), 0
-
-
-def double(v, j):
-    """Return 2**j v, over the same denominator."""
-    return Row([n << j if j > 0 else n >> -j for n in v.ints], v.s)
+    return step(good), 0
 
 
 def require_maximum(X, y, theta, z, scales, t):
     """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
-    the signs s_i of the labels.
+    the signs s_i of the labels; v in the fewest bits.
 
     Stiemke: the shortest combination of the s_i x_i with weights of at least
     1 is such a v, or 0.
     """
-    v = theta
-    if not all([n > 0 if c else n < 0 for n, c in zip(z.ints, y)]):
-        if t != SURE:
-            return
-        n = len(y)
-        signed = [x if c else scale(-1, x) for x, c in zip(X, y)]
+    v, n, signs = theta.ints, len(y), [1 if c else -1 for c in y]
+    if t == SURE:
+        signed = [scale(s, x) for s, x in zip(signs, X)]
         centre = combine([1] * n, signed)
         x = minimise(Problem(
             lambda i: apply(signed, signed[i]).ints,
             apply(signed, centre).ints, [0] * n, [None] * n, False)).x
-        v = axpy(1, combine(x, signed), centre)
-    if any(v.ints):
-        least = min(scales)
-        raise SeparableError(
-            "the likelihood has no maximum: the classes are separable",
-            [n << k - least for n, k in zip(shorten(v.ints, X, y), scales)])
-
-
-def shorten(v, X, y):
-    """Return the fewest first bits of a direction that are one as well."""
-    size = bits(max(map(abs, v)))
-    for k in range(1, size):
-        u = [(2 * n >> size - k) + 1 >> 1 for n in v]
-        rises = [n if c else -n for n, c in zip(apply(X, u).ints, y)]
+        v = axpy(1, combine(x, signed), centre).ints
+    elif not all([s * u > 0 for s, u in zip(signs, z.ints)]):
+        return
+    size, least = bits(max(map(abs, v))), min(scales)
+    for k in range(size):
+        u = [(2 * a >> size - k - 1) + 1 >> 1 for a in v]
+        rises = list(map(mul, signs, apply(X, u).ints))
         if min(rises) >= 0 and any(rises):
-            return u
-    return v
+            raise SeparableError(
+                "the likelihood has no maximum: the classes are separable",
+                [a << b - least for a, b in zip(u, scales)])
 
 
 def enclose(X, y, theta, scales, P):
-    """Return [theta*, log-likelihood, probabilities] as reals; None if this
-    theta does not prove the scores to the bits that reals have.
-
-    It takes P bits, which are not those of what it returns.
+    """Return [theta*, log-likelihood, probabilities] as reals; None if P bits
+    do not prove that scores are right to the bits that reals have.
     """
-    z = apply(X, theta)
-    bounds = bound_maximum(X, y, find_chances(z, P))
-    if not bounds:
-        return None
-    nu, units = bounds
-    e = 2 * max(list(apply(find_sizes(X), units))) * nu
-    if not e * (1 << CALL.bits) < 1:
-        return None
-    goal, z = CALL.bits, list(z)
+    goal, z = CALL.bits, list(apply(X, theta))
+    k = max(goal, P // 2) + 1
+    e = fraction(1, 1 << k)
     CALL.bits = P
-    wide = [around(v, 2 * nu * u, k)
-            for k, (v, u) in enumerate(zip(theta, units))]
-    # exp changes by the factor 1 + 2 e at most
-    near, p, likelihood = around(1, 2 * e, -1), [], 1
-    for v, c in zip(z, y):
-        u = exp(-v if c else v) * near
-        chance = 1 / (u + 1)        # of the label
-        likelihood = chance * likelihood
-        p.append(chance if c else chance * u)
-    CALL.bits = goal
-    p = [v * 1 for v in p]
+    try:
+        u = [exp(-v if c else v) for v, c in zip(z, y)]
+        p = [1 / (1 + v) for v in u]        # the chances of the labels
+        q = [a * b for a, b in zip(u, p)]
+        rest = [v if c else -v for v, c in zip(q, y)]
+        gradient = apply(transpose(X), rest)
+        near = around(1, 2 * e, -1)         # exp(e) is less than 1 + 2 e
+        W = [a * b * near for a, b in zip(p, q)]
+        d = enclose_solution(multiply_weighted(X, W), gradient)
+    except Undecided:
+        return None
+    finally:
+        CALL.bits = goal
+    moves = [v for v in map(real, apply(X, d)) if v.m or v.r]
+    if moves and find_size(moves) > -k:
+        return None
+    # a logarithm of a chance changes at most by exp(e) as well
+    likelihood = 1
+    for v in p:
+        likelihood = v * likelihood
+    value = log(likelihood) * near
+    p = [(a if c else b) * near for a, b, c in zip(p, q, y)]
+    wide = [around(*v) for v in zip(theta, d, range(len(theta)))]
     zeros, fractions = prove_exact(X, y, z, e, wide, p)
-    wide = [fraction(0) if k in zeros else Real(
-        v.m, v.r, v.e + scales[k], v.shadow) * 1 for k, v in enumerate(wide)]
-    return [wide, Known(log(likelihood * 1)), [
+    wide = [fraction(0) if k in zeros else double(v, scales[k])
+            for k, v in enumerate(wide)]
+    return [wide, Known(value), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)]]
 
 
-def bound_maximum(X, y, p):
-    """Return (nu, units) for chances that are off by 4 units at most; None
-    if H is not definite.
-
-    units[k] is sqrt((H^-1)[k][k]) or up to 3 times that, as nu is.
-    """
-    off, columns = 4 * fraction(1, p.s), transpose(X)
-    W = Row([max(v * (p.s - v) // p.s - 5, 0) for v in p.ints], p.s)
-    try:
-        A = inverse(multiply_weighted(X, W))
-    except SingularError:
-        return None
-    sizes = [abs(v) + off * total(c) for v, c in zip(
-        apply(columns, subtract(y, p)), find_sizes(columns))]
-    nu = root_above(dot(sizes, apply(find_sizes(A), sizes)))
-    return nu, [root_above(a[k]) for k, a in enumerate(A)]
-
-
-def find_sizes(X):
-    """Return the rows of X with the absolute values of their entries."""
-    return [Row(list(map(abs, x.ints)), x.s) for x in X]
-
-
-def root_above(v):
-    """Return a power of 2 that is no less than the root of v."""
-    n, d = ratio(v)
-    k = bits(n) - bits(d) + 2 >> 1
-    return fraction(1 << max(k, 0), 1 << max(-k, 0))
+def enclose_solution(H, g):
+    """Return the x with H x = g for all matrices and vectors in the balls."""
+    M = [list(h) + [v] for h, v in zip(H, g)]
+    for j, top in enumerate(M):
+        for i, row in enumerate(M):
+            if i != j:
+                f = row[j] / top[j]
+                M[i] = [a - f * b for a, b in zip(row, M[j])]
+    return [row[-1] / row[j] for j, row in enumerate(M)]
 
 
 def prove_exact(X, y, z, e, theta, p):
@@ -289,7 +259,7 @@ def prove_exact(X, y, z, e, theta, p):
     there.  It is 0 along the v with C v = 0; as rows of the same score share
     one p, all of it is if the rank says so.
     """
-    n, m = len(X), len(theta)
+    m = len(theta)
     fractions = {i: find_short(v) for i, v in enumerate(p)}
     fractions = {i: f for i, f in fractions.items() if f}
     if not fractions and all([abs(v.m) > v.r for v in theta]):
@@ -297,33 +267,33 @@ def prove_exact(X, y, z, e, theta, p):
     odds = {i: (ratio(f)[0], ratio(f)[1] - ratio(f)[0])
             for i, f in fractions.items()}
     b = find_coprime([v for pair in odds.values() for v in pair])
-    X, none = [list(x) for x in X], [fraction(0)] * len(b)
-    C = [X[i] + [fraction(count(u, c) - count(v, c)) for c in b]
+    none = [fraction(0)] * len(b)
+    C = [list(X[i]) + [fraction(count(u, c) - count(v, c)) for c in b]
          for i, (u, v) in odds.items()]
-    order = sorted([i for i in range(n) if i not in odds],
+    order = sorted([i for i in range(len(X)) if i not in odds],
                    key=lambda i: abs(z[i]))
     for i, j in zip(order, order[1:]):
         if abs(z[j]) - abs(z[i]) <= 2 * e:
             s = 1 if z[i] * z[j] > 0 else -1
-            C.append([u - s * v for u, v in zip(X[i], X[j])] + none)
+            C.append(list(axpy(-s, X[j], X[i])) + none)
     C = reduce_rows(C, m)
     if C is None:
         return [], {}
-    groups, V = {}, [[fraction(0)] * (n + 1) for _ in range(m)]
+    # the gradient X'(y - p): rest, and for each unknown p times a column
+    columns, rest = {}, zero(m)
     for i, x in enumerate(X):
-        known, s = fractions.get(i), 0
+        known = fractions.get(i)
         if known is None:
-            key = reduce_row(x + none, C)
+            key = reduce_row(list(x) + none, C)
             s = 1 if ([v for v in key if v] or key)[0] > 0 else -1
-            g = groups.setdefault(tuple([s * v for v in key]), len(groups))
+            key = tuple([s * v for v in key])
+            columns[key] = axpy(-s, x, columns.get(key, zero(m)))
             known = (1 - s) // 2
-        for k, v in enumerate(x):
-            V[k][n] += v * (y[i] - known)
-            if s:
-                V[k][g] -= s * v
-    free = [[sum([a * c for a, c in zip(v, column)]) for column in zip(*V)]
-            for v in find_null_space(C, m)]
-    if len(reduce_rows(V, n + 1)) > len(reduce_rows(free, n + 1)):
+        rest = axpy(y[i] - known, x, rest)
+    V = transpose(list(columns.values()) + [rest])
+    free = multiply(find_null_space(C, m), V)
+    n = len(columns) + 1
+    if len(reduce_rows(V, n)) > len(reduce_rows(free, n)):
         return [], {}
     return [k for k in range(m) if not any(reduce_row(
         [fraction(int(j == k)) for j in range(m)] + none, C))], fractions

@@ -18,7 +18,7 @@ from .base.functions import exp
 from .base.matrix import (
     apply, find_dependent, multiply_weighted, transpose)
 from .base.rows import dot, fraction, scale, subtract, zero
-from .sigmoid import LARGEST, in_digits, sigmoid
+from .sigmoid import LARGEST, in_digits
 from .solve import solve
 
 # theta: the weights after the last step.  steps: how many were made.
@@ -47,7 +47,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
          1  t <- 0; theta is chosen
          2  do
          3      p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i; and
-                q[i] <- 1 - p[i], which is 1 / (1 + exp(z[i]))
+                q[i] <- 1 - p[i], which is exp(-z[i]) p[i]
          4      W <- p (1 - p), a diagonal
          5      gradient <- X'(y - p)
          6      hessian <- -X'WX
@@ -72,10 +72,12 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     t = 0                                                           # 1
     while True:                                                     # 2
         z = list(apply(X, theta))                                   # 3
-        require_full_rank([x for x, v in zip(X, z) if abs(v) <= LARGEST]
-                          or [zero(len(X[0]))])
-        p = [sigmoid(v) for v in z]                                 # 3
-        q = [sigmoid(-v) for v in z]                                # 3
+        near = [x for x, v in zip(X, z) if abs(v) <= LARGEST]
+        if len(near) < len(X):
+            require_full_rank(near or [zero(len(X[0]))])
+        u = [exp(-v) for v in z]                                    # 3
+        p = [1 / (1 + v) for v in u]                                # 3
+        q = [a * b for a, b in zip(u, p)]                           # 3
         W = [a * b for a, b in zip(p, q)]                           # 4
         rest = [b if c else -a for a, b, c in zip(p, q, y)]         # 5
         gradient = apply(transpose(X), rest)                        # 5
@@ -105,7 +107,7 @@ def newton_step(X, y, theta, digits=50):
 
     Source: E, slide Matrix form of the Newton-Raphson updates
          1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta; and
-            q[i] <- 1 - p[i], which is 1 / (1 + exp(d[i]))
+            q[i] <- 1 - p[i], which is exp(-d[i]) p[i]
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response; y - p over W
             is 1 / p for the label 1, and -1 / q for 0
@@ -123,15 +125,16 @@ def newton_step(X, y, theta, digits=50):
     require_full_rank(X)
     d = list(apply(X, theta))                                       # 1
     require_weights(d)
-    p = [sigmoid(v) for v in d]                                     # 1
-    q = [sigmoid(-v) for v in d]                                    # 1
+    u = [exp(-v) for v in d]                                        # 1
+    p = [1 / (1 + v) for v in u]                                    # 1
+    q = [a * b for a, b in zip(u, p)]                               # 1
     W = [a * b for a, b in zip(p, q)]                               # 2
     z = [v + (1 / a if c else -1 / b)                               # 3
          for v, a, b, c in zip(d, p, q, y)]                         # 3
     Wz = [w * v for w, v in zip(W, z)]                              # 4
     A = multiply_weighted(X, W)                                     # 4
     theta = solve(A, apply(transpose(X), Wz))                       # 4
-    z, W, p = [[in_digits(v, u) for v, u in zip(w, d)] for w in (z, W, p)]
+    z, W, p = [[in_digits(a, v) for a, v in zip(w, d)] for w in (z, W, p)]
     return NewtonStep(theta, z, W, p)
 
 

@@ -53,5 +53,4 @@ def ridge(X, y, lam, intercept=False):
     w = solve(A, apply(transpose(X), y))                            # 3
     rest = subtract(y, apply(X, w))                                 # 4
     objective = dot(rest, rest) + lam * dot(w[:m], w[:m])           # 4
-    b = w[m] if intercept else fraction(0)
-    return Ridge(w[:m], b, objective)
+    return Ridge(w[:m], w[m] if intercept else fraction(0), objective)

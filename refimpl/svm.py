@@ -31,7 +31,7 @@ from .dual import maximise_dual
 from .base.errors import NotSeparableError, NumberError
 from .base.method import method
 from .base.matrix import apply, combine
-from .base.rows import fraction, fraction_class, ratio, signed, total, zero
+from .base.rows import fraction, ratio, signed, total, zero
 from .kernels import kernel_rows, linear
 from .soft_margin import svm_soft   # its path in release 1.0
 
@@ -48,7 +48,8 @@ HardMargin = namedtuple("HardMargin", (
 
 def require_apart(T, result, named):
     """Require that w and t, rounded to class T, still separate."""
-    if not result.separable or T is int or T is fraction_class():
+    if not result.separable or T is int or (
+            hasattr(T, "denominator")):
         return
     for i, v in enumerate(apply(named["X"], list(result.w))):
         if (v - fraction(*ratio(result.t))) * named["y"][i] <= 0:

@@ -22,6 +22,7 @@ import ast
 import functools
 import gc
 import glob
+import importlib
 import os
 import random
 import resource
@@ -237,6 +238,7 @@ def install(mutant):
     """Give the functions of a module the code of a mutant, for the rest of
     this process; drop what was kept of former results.
     """
+    importlib.import_module(".".join(split(mutant.path)))   # if not yet
     code = compile_mutant(mutant)
     new = {(part.co_name, part.co_firstlineno, part.co_freevars): part
            for part in list_codes(code)}

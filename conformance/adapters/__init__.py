@@ -29,6 +29,12 @@ PEERS = os.path.join(ROOT, ".peers")
 # setting: the word after the file.  needs: what it needs, by the kind of it.
 Adapter = namedtuple("Adapter", "name file setting language needs")
 
+with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as registry:
+    ADAPTERS = {adapter.name: adapter for adapter in (Adapter(
+        entry["name"] + ("" if setting == "default" else "-" + setting),
+        entry["file"], setting, entry["language"], entry["needs"])
+        for entry in json.load(registry) for setting in entry["settings"])}
+
 
 def program(name):
     """Return the Program of an adapter, not started.
@@ -44,15 +50,22 @@ def program(name):
         raise NotStarted("{} needs {}: {}".format(
             name, ", ".join(missing), ", or ".join(ways) or
             "the sources have a script, .ci/peers, that installs them"))
-    path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
-    return Program(words(adapter), folder=ROOT, environment=dict(
-        os.environ, PYTHONPATH=path, CONTRACT=table()))
+    stem, ending = os.path.splitext(adapter.file)
+    path = os.path.join(HERE, adapter.file)
+    words = {
+        ".py": lambda: [find_python(adapter.needs["python"]), "-m",
+                        "conformance.adapters." + stem],
+        ".R": lambda: ["Rscript", "--vanilla", path, adapter.setting],
+        ".mjs": lambda: ["node", path, PEERS, adapter.setting]}[ending]()
+    return Program(words, folder=ROOT, environment=dict(
+        os.environ, CONTRACT=table(), PYTHONPATH=os.pathsep.join(filter(
+            None, [ROOT, os.environ.get("PYTHONPATH")]))))
 
 
 def absent(adapter):
     """Return what an adapter needs and is not here, as a list of names."""
     finders = {
-        "python": lambda names: [] if python(names) else names,
+        "python": lambda names: [] if find_python(names) else names,
         "programs": lambda names: [v for v in names if not shutil.which(v)],
         "node": lambda names: [v for v in names if not os.path.isdir(
             os.path.join(PEERS, "node_modules", v))],
@@ -62,6 +75,7 @@ def absent(adapter):
 
 
 def find_r_packages(names):
+    """Return which packages of R are not here."""
     if not shutil.which("Rscript"):
         return names
     done = subprocess.run(
@@ -71,7 +85,7 @@ def find_r_packages(names):
     return names if done.returncode else done.stdout.decode().split()
 
 
-def python(modules):
+def find_python(modules):
     """Return the Python that has all of these modules, or None."""
     folder = os.path.join(PEERS, "venv", "lib", "python*", "site-packages")
     if all(glob.glob(os.path.join(folder, name + "*"))  # be it a file
@@ -80,21 +94,3 @@ def python(modules):
     if all(importlib.util.find_spec(name) for name in modules):
         return sys.executable
     return None
-
-
-def words(adapter):
-    path = os.path.join(HERE, adapter.file)
-    stem, ending = os.path.splitext(adapter.file)
-    if ending == ".py":
-        return [python(adapter.needs["python"]), "-m",
-                "conformance.adapters." + stem, adapter.setting]
-    if ending == ".R":
-        return ["Rscript", "--vanilla", path, adapter.setting]
-    return ["node", path, PEERS, adapter.setting]
-
-
-with open(os.path.join(HERE, "registry.json"), encoding="utf-8") as registry:
-    ADAPTERS = {adapter.name: adapter for adapter in (Adapter(
-        entry["name"] + ("" if setting == "default" else "-" + setting),
-        entry["file"], setting, entry["language"], entry["needs"])
-        for entry in json.load(registry) for setting in entry["settings"])}

@@ -15,14 +15,36 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
-from .outputs import array, np
-from .protocol import Skip, answer
+from .protocol import Skip, answer, real
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
 
 INTEGERS = ("int64", "narrow", "ints")
+SHAPES = INTEGERS + ("fortran", "slice", "readonly", "frame", "column")
 OPTIONAL = ("ints", "frame", "column")
 WIDTHS = ("int8", "int16", "int32", "int64")
-NUMPY = "NumPy is not installed"
-PANDAS = "pandas is not installed"
+
+
+def array(data, kind=float):
+    """Return an array of numbers; the data where there is no NumPy, or where
+    they are none: they go to the library as they came.
+    """
+    try:
+        return data if np is None else np.array(data, dtype=kind)
+    except (TypeError, ValueError):
+        return data
+
+
+def frame(rows, *_, index=None):
+    """Return rows as a DataFrame, numbers as a Series."""
+    import pandas
+    if rows and isinstance(rows[0], list):
+        return pandas.DataFrame(rows, index=index, columns=[
+            "x{}".format(k + 1) for k in range(len(rows[0]))])
+    return pandas.Series(rows, index=index)
 
 
 class Hand:
@@ -47,7 +69,7 @@ class Hand:
         elif self.form in SHAPES:
             rows = plain(thing)
             if isinstance(rows, list) and rows:
-                thing = SHAPES[self.form](self.form, name, rows, thing)
+                return put(self.form, name, rows, thing)
         return thing
 
     def look(self, after):
@@ -59,17 +81,32 @@ class Hand:
                     after, name, text)
 
 
-def integers(form, name, rows, thing):
-    """Return an array of integers, or the thing where not all are."""
-    if not is_whole(rows):
-        return thing
-    if form == "ints":
-        return each(rows, int)
-    kind = "int64" if form == "int64" else narrowest(rows, name == "y")
-    try:
-        return np.array(each(rows, int), dtype=kind)
-    except (OverflowError, ValueError):
-        raise Skip("no array of {}".format(kind)) from None
+def put(form, name, rows, thing):
+    """Return a thing, which has these rows, in a form of SHAPES."""
+    if form in INTEGERS:
+        if not is_whole(rows):
+            return thing
+        whole = each(rows, int)
+        if form == "ints":
+            return whole
+        return np.array(whole, dtype=form if form == "int64" else narrowest(
+            whole, name == "y"))
+    if form == "frame":
+        index = list(range(len(rows)))[::-1]
+        return frame(rows, index=index[1::2] + index[::2])
+    if form == "column":
+        return np.asarray(thing)[:, None] if name == "y" else thing
+    if form == "fortran":
+        return np.asfortranarray(thing)
+    thing = np.array(thing)
+    if form == "slice":     # every second entry; the others are NaN
+        wide = np.full([2 * n for n in thing.shape], np.nan if thing.dtype.kind
+                       == "f" else 2, dtype=thing.dtype)
+        view = wide[(slice(None, None, 2),) * thing.ndim]
+        view[...] = thing
+        return view
+    thing.flags.writeable = False
+    return thing
 
 
 def narrowest(rows, target):
@@ -88,51 +125,19 @@ def narrowest(rows, target):
     raise Skip("no sum of products overflows")
 
 
-def strided(form, name, rows, thing):
-    """Return every second entry of an array that is NaN elsewhere."""
-    thing = np.asarray(thing)
-    wide = np.full([2 * n for n in thing.shape], np.nan if thing.dtype.kind
-                   == "f" else 2, dtype=thing.dtype)
-    view = wide[(slice(None, None, 2),) * thing.ndim]
-    view[...] = thing
-    return view
+def is_whole(rows):
+    return all(type(v) in (int, float) and math.isfinite(v) and v == int(v)
+               and abs(v) < 2 ** 63 for v in leaves(rows))
 
 
-def read_only(form, name, rows, thing):
-    thing = np.array(thing)
-    thing.flags.writeable = False
-    return thing
-
-
-def framed(form, name, rows, thing):
-    index = list(range(len(rows)))[::-1]
-    return frame(rows, index=index[1::2] + index[::2])
-
-
-def frame(rows, *_, index=None):
-    """Return rows as a DataFrame, numbers as a Series."""
-    import pandas
-    if rows and isinstance(rows[0], list):
-        return pandas.DataFrame(rows, index=index, columns=[
-            "x{}".format(k + 1) for k in range(len(rows[0]))])
-    return pandas.Series(rows, index=index)
-
-
-SHAPES = dict(
-    dict.fromkeys(INTEGERS, integers), slice=strided, readonly=read_only,
-    frame=framed, fortran=lambda form, name, rows, thing: np.asfortranarray(
-        thing), column=lambda form, name, rows, thing: (
-            np.asarray(thing)[:, None] if name == "y" else thing))
-
-
-def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
+def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     """Return the reply to a question with a member `call`.
 
-    make    function of a Hand: {task: function}, as answer() takes it
+    make    function of a Hand: the function that answers, as answer() has it
     number  as answer() takes it
     forms   those of SHAPES that make sense
     """
-    form, given = request["call"], request["input"]
+    form, task, given = request["call"], request["task"], request["input"]
     missing = why_left_out(form)
     if missing or form in SHAPES and form not in forms:
         return {"skip": missing or "not for these numbers"}
@@ -142,15 +147,12 @@ def reply_to(request, make, number, usual=array, forms=tuple(SHAPES)):
         return {"skip": "no table of integers"}
 
     def ask(hand, inputs=given):
-        reply = answer({"task": request["task"], "input": inputs}, {},
-                       make(hand), number)
-        reply.pop("id")
-        return plain(reply)
+        return plain(answer(task, inputs, make(hand), number))
 
     hand = Hand(form, usual)
     if form == "again":
         return ask_again(ask, hand, Hand(usual=usual), dict(given, **{
-            name: v for name, v in TASKS[request["task"]].example.items()
+            name: v for name, v in TASKS[task].example.items()
             if isinstance(v, list)}))
     reply = ask(hand)
     if form == "unchanged":
@@ -194,18 +196,17 @@ def compared(before, after):
 def why_left_out(form):
     """Return why a form cannot be tried here, or ""."""
     if form in SHAPES and form != "ints" and np is None:
-        return NUMPY
+        return "NumPy is not installed"
     if form == "frame" and importlib.util.find_spec("pandas") is None:
-        return PANDAS
+        return "pandas is not installed"
     return ""
 
 
 def left_out():
     """Return a line on what is not tried here, or "".  Said before a run."""
-    why = {why_left_out(form) for form in SHAPES} - {""}
-    return "the call is checked without {}".format(
-        "arrays: " + NUMPY if NUMPY in why else "frames: " + PANDAS
-    ) if why else ""
+    why = why_left_out("frame")
+    return why and "the call is checked without {}: {}".format(
+        "arrays" if np is None else "frames", why)
 
 
 def difference(name, before, after):
@@ -226,8 +227,3 @@ def difference(name, before, after):
     return "{} was {}, is {}".format(name, *(
         int(v) if isinstance(v, float) and v.is_integer() and abs(v) < 1e15
         else v for v in (before, after)))
-
-
-def is_whole(rows):
-    return all(type(v) in (int, float) and math.isfinite(v) and v == int(v)
-               for v in leaves(rows))

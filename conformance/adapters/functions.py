@@ -11,14 +11,14 @@ name (a dict or a namedtuple), or the outputs in their order, or the first.
 import contextlib
 import inspect
 import sys
+from functools import partial
 from importlib.util import find_spec
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .calls import Hand, frame, reply_to
-from .conventions import SYNONYMS
+from .calls import Hand, array, frame, reply_to
+from .conventions import PENALTIES
 from .models import NoModel, imported, listed
-from .outputs import array
 from .protocol import Skip, answer, ask, real, serve
 
 # By the word of --numbers: what makes a number of one on the wire, what is
@@ -28,7 +28,6 @@ NUMBERS = {"float": (real, lambda v: v, ("ints",)),
                                    "readonly", "frame")),
            "pandas": (real, frame, ("frame",)),
            "fraction": (number, lambda v: v, ())}
-KINDS = inspect.Parameter
 
 
 def arguments(function, task, params):
@@ -37,15 +36,15 @@ def arguments(function, task, params):
     params   {input: argument}, as --param says it
     """
     there = inspect.signature(function).parameters
-    names, missing = {}, []
-    for name, one in TASKS[task].inputs.items():
-        own = [params[name]] if name in params else [name] + [
-            other for other in SYNONYMS if name == "lambda"]
-        names.update([(name, other) for other in own if other in there][:1])
-        if name not in names and (one.default is NEEDED or name in params):
-            missing.append(name)
-    left = [name for name, p in there.items() if p.default is KINDS.empty
-            and p.kind not in (KINDS.VAR_POSITIONAL, KINDS.VAR_KEYWORD)
+    synonyms = dict({"lambda": ("lambda",) + PENALTIES}, **{
+        name: (argument,) for name, argument in params.items()})
+    names = {name: other for name in TASKS[task].inputs
+             for other in synonyms.get(name, (name,)) if other in there}
+    missing = [name for name, one in TASKS[task].inputs.items()
+               if name not in names and (
+                   one.default is NEEDED or name in params)]
+    left = [name for name, p in there.items() if p.default is p.empty
+            and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
             and name not in names.values()]
     if missing:
         raise NoModel("no argument of {}({}) is {}: add {}".format(
@@ -58,14 +57,13 @@ def arguments(function, task, params):
     return names
 
 
-def asked(function, task, params, numbers, hand=None):
-    """Return what answers the task by a function, as serve() takes it.
+def function_of(function, task, names, hand):
+    """Return the function of the inputs that asks a plain function.
 
+    names  {input: argument}
     hand   how data are handed over, a calls.Hand
     """
-    hand = hand or Hand(usual=NUMBERS[numbers][1])
-    names, inputs = arguments(function, task, params), TASKS[task].inputs
-
+    inputs = TASKS[task].inputs
     unasked = {"intercept"} & set(inputs) & set(TASKS[task].outputs) - set(
         names)      # it has one always, or never
 
@@ -90,25 +88,7 @@ def asked(function, task, params, numbers, hand=None):
                        "argument intercept".format(function.__name__))
         return result
 
-    work.__name__ = task.replace("-", "_")
     return work
-
-
-def find_numbers(function, task, params):
-    """Return the first of lists, arrays and frames that a function takes.
-
-    Tried is the example of the task.
-    """
-    names = arguments(function, task, params)
-    given = {name: v for name, v in TASKS[task].example.items()
-             if name in names}
-    for numbers in ("float", "numpy", "pandas"):
-        with contextlib.suppress(ImportError):
-            reply = answer({"task": task, "input": given}, {}, {
-                task: asked(function, task, params, numbers)}, real)
-            if "output" in reply or "always" in reply.get("skip", ""):
-                return numbers
-    return "float"
 
 
 def outputs(task, result):
@@ -117,35 +97,48 @@ def outputs(task, result):
         result = result._asdict()
     if isinstance(result, dict):
         return {name: v for name, v in result.items() if name in names}
-    if isinstance(result, tuple):
-        return dict(zip(names, result))
-    return {names[0]: result}
+    return dict(zip(names, result if isinstance(result, tuple) else [result]))
+
+
+def find_numbers(task, names, make):
+    """Return the first of lists, arrays and frames that a function takes.
+
+    Tried is the example of the task.
+    """
+    given = {name: v for name, v in TASKS[task].example.items()
+             if name in names}
+    for numbers in ("float", "numpy", "pandas"):
+        with contextlib.suppress(ImportError):
+            reply = answer(task, given, make(Hand(usual=NUMBERS[numbers][1])))
+            if "output" in reply or "always" in reply.get("skip", ""):
+                return numbers
+    return "float"
 
 
 def main(word, numbers, task, *pairs):
     """Answer line by line; end with what is wrong."""
-    params = dict(pair.split("=", 1) for pair in pairs)
     try:
         function = imported(word)
-        if not callable(function) or isinstance(function, type):
+        if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
-        names = arguments(function, task, params)
+        names = arguments(function, task, dict(
+            pair.split("=", 1) for pair in pairs))
     except NoModel as error:
         sys.exit(str(error))
     if numbers in ("numpy", "pandas") and not find_spec(numbers):
         sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
+    make = partial(function_of, function, task, names)
     if numbers == "auto":
-        numbers = find_numbers(function, task, params)
+        numbers = find_numbers(task, names, make)
     read, usual, forms = NUMBERS[numbers]
-    serve(word, "unknown", [asked(function, task, params, numbers)],
+    serve(word, "unknown", {task: make(Hand(usual=usual))},
           unit="exact" if numbers == "fraction" else "binary64", number=read,
           note="{}({}) for {}, numbers: {}; --param and --numbers say "
           "otherwise".format(function.__name__, ", ".join(
               "{}={}".format(argument, name)
               for name, argument in names.items()), task, numbers),
-          called=lambda request: reply_to(request, lambda hand: {task: asked(
-              function, task, params, numbers, hand)}, read, usual, forms))
+          called=lambda request: reply_to(request, make, read, usual, forms))
 
 
 if __name__ == "__main__":

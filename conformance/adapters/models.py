@@ -3,12 +3,8 @@
     named       the model that a word names: module:Class(name=value)
     parameters  what its constructor takes
     changed, fitted     a copy with other parameters, fitted
-    weights, offset, listed     what it found, as lists and numbers, by any
-                                of the names in WEIGHTS and OFFSETS
+    weights, offset     what it found, as lists and numbers
     fit_to_points       a copy that shows what it is
-
-Nothing of the kind has to be imported for it: any class will do that has a
-constructor with named parameters, fit(X, y) and the attributes.
 """
 
 import ast
@@ -21,9 +17,9 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
+from .calls import array
 from .conventions import OFFSETS, WEIGHTS
-from .outputs import array
-from .protocol import Skip, ask
+from .protocol import Skip
 
 MARKS = (0.8125, 13)        # values that no parameter has
 
@@ -42,28 +38,19 @@ def named(text):
     Nothing in the parentheses is run: a value is a literal, or inf.
     """
     module, name, values = parsed(text)
-    model = imported(module + ":" + name)
-    if isinstance(model, type):
-        with refusing(text):
-            model = model(**values)
-    return trainable(model)
+    return trainable(imported(module + ":" + name, **values))
 
 
-@contextlib.contextmanager
-def refusing(text):
-    """Have what is raised within say so, as NoModel."""
+def imported(word, **values):
+    """Return what module:name is, an instance if it is a class; or NoModel.
+    """
+    module, _, name = word.partition(":")
     try:
-        yield
+        found = attrgetter(name)(importlib.import_module(module))
+        return found(**values) if isinstance(found, type) else found
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
-            text, type(error).__name__, error)) from None
-
-
-def imported(word):
-    """Return what module:name is; or NoModel."""
-    module, _, name = word.partition(":")
-    with refusing(word):
-        return attrgetter(name)(importlib.import_module(module))
+            word, type(error).__name__, error)) from None
 
 
 def trainable(model):
@@ -143,7 +130,7 @@ def fitted(model, X, y, **changes):
     Labels that are ints stay so: some classifiers take nothing else.
     """
     made = changed(copy.deepcopy(model), changes)
-    ask(made.fit, array(X), array(y, kind_of(y)))
+    made.fit(array(X), array(y, kind_of(y)))
     return made
 
 
@@ -171,11 +158,9 @@ def weights(model):
     rows = [listed(v) for v in (coef if isinstance(coef, list) else [coef])]
     if len(rows) == 1 and isinstance(rows[0], list):
         return rows[0]
-    result = [v for row in rows for v in (
-        row if isinstance(row, list) else [row])]
-    if len(result) != len(rows):
+    if any(isinstance(row, list) and len(row) != 1 for row in rows):
         raise Skip("its {} has {} rows".format(name, len(rows)))
-    return result
+    return [row[0] if isinstance(row, list) else row for row in rows]
 
 
 def offset(model):
@@ -226,7 +211,7 @@ def constant_is_first(model):
     """
     zeros, count = [[0.0] * len(LOOK[0])] * len(LOOK), len(LOOK)
     seen = []
-    for y in [[-1] * count, [0] * count] + list(LABELS):
+    for y in [[-1] * count, [0] * count, *LABELS]:
         with contextlib.suppress(Exception):
             seen.append(weights(fitted(model, zeros, y)))
     moved = [len(set(column)) > 1 for column in zip(*seen)]

@@ -1,33 +1,23 @@
 """A perceptron, asked for its weights: they are unique.
 
-    train       by partial_fit until a pass moves nothing; or by fit alone, in
-                as many passes as the data need
-    Step        what an update of the second is, found by single examples
-
-One with fit alone may begin at weights of its own, and may have a rule of its
-own at a score of 0.  Both are computed exactly: what it ends with is compared
-with what follows from its own start and rule.
+With partial_fit it is given example by example, until a pass moves nothing.
+With fit alone it makes the passes that the data need.  It may begin at
+weights of its own, and may have a rule of its own at a score of 0, labels 0
+and 1, and steps of 2 eta, as single examples show: what it ends with is
+compared with what follows exactly from these.
 """
 
-from collections import namedtuple
+import contextlib
 from fractions import Fraction
 
-from ..programs.perceptrons import perceptron
+from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .models import weights
 from .protocol import TABLE, Refusal, Skip, ask, examine
 
-RULES = {"at-most-zero": "y w.x <= 0", "negative": "y w.x < 0",
-         "step": "y is not f(w.x), f(0) = +1"}
-ONE = [2.0, 4.0]    # an example
-FOUND = {}          # id of a model: the model, and its Step
-
+READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
+ONE = [2, 4]    # an example
 NEAR = 1e-9         # of the weights, where they are not exact
-
-# low: the label of the class that is not 1.  size: the step by eta y x, in
-# units of that.  rule: what is a mistake, a key of RULES.  constant: does it
-# have one of its own?  begins: at weights that are not 0?
-Step = namedtuple("Step", "low size rule constant begins")
 
 
 def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
@@ -37,7 +27,7 @@ def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
     """
     if w0 is not None:
         raise Skip("it has no parameter for the weights at the start")
-    if rule not in RULES and rule is not None:
+    if rule not in (None, *IS_WRONG):
         raise Skip("no rule has this name")
     if not hasattr(asked.model, "partial_fit"):
         return by_passes(asked, X, y, eta, rule, max_epochs, passes)
@@ -65,38 +55,57 @@ def train(asked, X, y, eta, w0, rule, max_epochs, passes=None):
 def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     """Return the weights after the pass without a mistake, or so many passes.
     """
-    apart = asked.anew()
-    step = find_step(apart)
     data = read_data(X, y, eta, passes or max_epochs)
-
-    def after(rule, **more):
-        return perceptron(EXACT, dict(data, **more), rule, refused=not passes)
-
-    due = shown = after(rule or "at-most-zero")
+    due = expected = follow(data, rule or "at-most-zero", passes)
     if due is None:
         raise Skip("it makes passes, and does not say that no weights "
                    "separate the data")
-    rows = X
-    if step.constant and len(X[0]) > 1 and all(x[-1] == 1 for x in X):
-        rows = [list(x)[:-1] for x in X]
-    elif step.constant:     # it learns another problem, and answers for this
-        data["X"] = [x + [1] for x in data["X"]]
-        due = after(rule or "at-most-zero")
-    labels, rate = [1 if b > 0 else step.low for b in y], eta / step.size
-    own = after(step.rule, w0=step.begins and list(
-        map(Fraction, fit(apart, rows, labels, 0, rate))))
-    if own is None or rule and own["w"] != due["w"]:
-        raise Skip("it updates where {}: it comes to other weights".format(
-            RULES[step.rule]))
-    w = fit(asked, rows, labels, passes or own["epochs"], rate)
-    if own["w"] == due["w"] and due is shown:
-        return {"w": w}
-    off = [Fraction(a) - b for a, b in zip(w, own["w"])]
-    if max(map(abs, off)) <= NEAR * max(map(abs, own["w"])):
-        return {"w": shown["w"]}
-    if due is not shown:
-        off = [max(off, key=abs)] * len(shown["w"])
-    return {"w": [float(a + b) for a, b in zip(off, shown["w"])]}
+    rows, probe = X, asked.anew()
+    if probe.has_constant():
+        if len(X[0]) > 1 and all(x[-1] == 1 for x in X):
+            rows = [list(x)[:-1] for x in X]
+        else:       # it learns another problem, and answers for this
+            data["X"] = [x + [1] for x in data["X"]]
+            expected = follow(data, rule or "at-most-zero", passes)
+    low, size, rules = find_reading(probe)
+    data["w0"] = find_start(probe, rows)
+    ends = [end for end in (follow(data, name, passes) for name in rules)
+            if end] or [expected]
+    w = fit(asked, rows, [1 if b > 0 else low for b in y], passes or max(
+        end["epochs"] for end in ends + [expected]), eta / size)
+    found = [end["w"] for end in ends if is_near(w, end["w"])]
+    if rule and expected["w"] not in [end["w"] for end in ends]:
+        raise Skip("by its own rule at a score of 0 it comes to other weights")
+    if found:
+        return {"w": w if due["w"] == found[0] else due["w"]}
+    off = max((Fraction(a) - b for a, b in zip(w, ends[0]["w"])), key=abs)
+    return {"w": w if due is expected else [
+        float(v + off) for v in due["w"]]}
+
+
+def follow(data, rule, passes=None):
+    """Return what comes of exact data by a rule, None without an end."""
+    return perceptron(EXACT, data, rule, refused=not passes)
+
+
+def find_reading(asked):
+    """Return its lower label, its step over eta, and its possible rules."""
+    start = find_start(asked, [ONE])
+    for low, size in READINGS:
+        with contextlib.suppress(Exception):
+            pair = [fit(asked, [ONE], [label], 3, 1 / size)[:len(ONE)]
+                    for label in (1, low)]
+            rules = [rule for rule in IS_WRONG if all(is_near(w, follow({
+                "X": [ONE], "y": [label], "max_epochs": 3, "w0": start}, rule,
+                3)["w"]) for w, label in zip(pair, (1, -1)))]
+            if rules:
+                return low, size, rules
+    raise Skip("an update is not a step by eta y x")
+
+
+def is_near(w, end):
+    return max(abs(Fraction(a) - b) for a, b in zip(w, end)) <= NEAR * max(
+        map(abs, end))
 
 
 def read_data(X, y, eta, passes):
@@ -117,71 +126,21 @@ def rational(v):
     return int(v) if v == v // 1 else Fraction(v)
 
 
-def describe(asked):
-    """Return what its start and its rule are, in words, if unlike usual."""
-    if hasattr(asked.model, "partial_fit"):
-        return []
-    try:
-        step = find_step(asked)
-    except Skip as reason:
-        return [str(reason)]
-    if step.begins:
-        return ["it begins at weights of its own, and is judged by what "
-                "follows from these"]
-    return ["it updates where {}, and is judged by that".format(
-        RULES[step.rule])] * (step.rule != "at-most-zero")
-
-
-def find_step(asked):
-    """Return the Step of a class; Skip if that of no perceptron."""
-    if FOUND.get(id(asked.model), [None])[0] is not asked.model:
-        FOUND[id(asked.model)] = asked.model, look_for_step(asked)
-    return FOUND[id(asked.model)][1]
-
-
-def look_for_step(asked):
-    for low in asked.low_labels():
-        start = find_start(asked, low)
-        plus, minus = find_moves(asked, ONE, low, start)
-        own = any(start or [])
-        # with weights of its own a score is 0 where the rows are, if at all
-        ties = find_moves(asked, [0.0, 0.0], low, start) if own else (
-            plus, minus)
-        rule = "at-most-zero" if own and any(start[2:] or [1]) else {
-            (True, True): "at-most-zero", (False, True): "step",
-            (False, False): "negative"}.get(tuple(map(any, ties)))
-        size = max(map(abs, plus[:2] + minus[:2])) / max(ONE)
-        if rule and all(min(abs(v), abs(abs(v) - size * one)) <= NEAR * size
-                        for w in (plus, minus) for v, one in zip(w, ONE)):
-            return Step(low, round(size, 9) or 1.0, rule, len(plus) > 2, own)
-    raise Skip("an update is not a step by eta y x")
-
-
-def find_moves(asked, x, low, start):
-    """Return what one example moves the weights by, as 1 and as low."""
-    try:
-        after = [fit(asked, [x], [label], 1) for label in (1, low)]
-    except Exception as error:
-        raise Skip("it could not be fitted to one example: raised {}: {}"
-                   .format(type(error).__name__, error)) from None
-    return [[a - b for a, b in zip(w, start or [0.0] * len(w))]
-            for w in after]
-
-
-def find_start(asked, low):
+def find_start(asked, X):
     """Return the weights before any pass; None if they do not show.
 
     Skip if they are others each time.
     """
+    if not asked.passes():
+        return None
     try:
-        first, second = [fit(asked, [ONE, [-v for v in ONE]], [1, low], 0)
-                         for _ in range(2)] if asked.passes() else (None, None)
+        first, second = [fit(asked, X[:1], [1], 0) for _ in range(2)]
     except Exception:
         return None         # some count passes from 1
     if first != second:
         raise Skip("it begins at other weights each time: give it a seed, as "
                    "in module:Class(random_state=1), or let it begin at 0")
-    return first
+    return list(map(rational, first))
 
 
 def fit(asked, X, y, passes, eta=1.0):

@@ -1,27 +1,22 @@
 """The protocol for the adapters in Python: one loop and a table of tasks.
 
-An adapter is functions, each with the name of a task, that take the inputs
-by name and return the outputs by name.  What the library refuses, by an
-exception or by a word of its own, becomes an error.  The library is
-called by ask(), and what that raises is its own.  What fails before is a
-question that we could not put, what fails behind it an answer that we could
-not read: a skip that says so, for neither is the library's fault.
+An adapter is a function for each task, which takes the inputs by name and
+returns the outputs by name.  The library is called by ask(), and what that
+raises is its own refusal, an error.  What fails around it is not the
+library's fault: a skip that says so.
 
-Which kind it is, the library says in prose, if at all.  That it refused is
-its own doing, though what Python raises where code goes wrong (an index out
-of range, an attribute of None) is an accident.  The kind is read from the
-inputs: what is not a number, not a rectangle, of another length, a wrong
-label, a parameter out of its range.  If nothing is wrong with them the problem
-has no solution, and the message has to say so.
+The kind of an error is read from the inputs: what is not a number, not a
+rectangle, of another length, a wrong label, a parameter out of its range.  If
+nothing is wrong with them the problem has no solution, and the message has to
+say so.  What Python raises where code goes wrong is an accident, of no kind.
 """
 
 import re
-import sys
 
 from ..contract.plain import table
 from ..contract.tasks import KERNELS, NEEDED, TASKS
 from ..kits.python.kit import (
-    Refusal, Skip, examine, listen, parse_table, plain, real)
+    Refusal, Skip, examine, listen, parse_table, real)
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
@@ -35,22 +30,14 @@ MESSAGES = (("separable", "perfect|separa[bt]"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
             ("shape", "shape|dimension|length|size|sample|square|align"))
 
-
-# What Python raises where code goes wrong, an accident and no refusal: by
-# class, or by what the message says, empty for a bare assertion.
+# What is raised by accident: by its class, or by what the message says too,
+# which is empty for a bare assertion.
 ACCIDENTS = (IndexError, KeyError, NameError, RecursionError, SystemError)
 SLIPS = {AttributeError: "has no attribute", AssertionError: "^$"}
 
 
-class Asked:
-    """Was the library called for the question that is being answered?"""
-
-    entered = False
-
-
 def ask(function, *arguments, **named):
     """Call the library: what this raises is a refusal of its own."""
-    Asked.entered = True
     try:
         return function(*arguments, **named)
     except Exception as error:
@@ -58,51 +45,56 @@ def ask(function, *arguments, **named):
         raise
 
 
-def serve(name, version, functions, promise=(), unit="binary64",
-          number=None, listed=None, note=None, called=None):
+def by_name(*functions):
+    """Return {task: function} of functions with its name, _ for -."""
+    return {f.__name__.replace("_", "-"): f for f in functions}
+
+
+def serve(name, version, tasks, promise=(), unit="binary64", number=real,
+          note=None, called=None):
     """Answer line by line until the input ends.
 
-    functions  one for each task, of that name with _ for -
+    tasks      {task: function}
     promise    task to relative gap, where the library has a tolerance
-    number     what makes the library's number of one on the wire; a double
-               if it is left out
-    listed     what makes lists and text of the library's own types
+    number     what makes the library's number of one on the wire
     note       the first line of the report, if any
     called     the reply to a question with a member `call` (adapters/calls)
     """
-    tasks = {f.__name__.replace("_", "-"): f for f in functions}
     hello = {"name": name, "version": version, "language": "Python",
              "unit": unit, "tasks": sorted(tasks), "promise": dict(promise)}
     hello.update({"note": note} if note else {})
-    listen(lambda request: dict(called(request), id=request["id"])
-           if called and "call" in request else answer(
-               request, hello, tasks, number or real), listed or plain)
+
+    def reply_to(request):
+        task = request.get("task")
+        if task == "hello":
+            return {"output": hello}
+        if task not in tasks:
+            return {"error": {"kind": "unknown-task"}}
+        if called and "call" in request:
+            return called(request)
+        return answer(task, request.get("input", {}), tasks[task], number)
+
+    listen(lambda request: dict(reply_to(request), id=request.get("id")))
 
 
-def answer(request, hello, tasks, number):
-    task, reply = request.get("task"), {"id": request.get("id")}
-    if task == "hello":
-        return dict(reply, output=hello)
-    if task not in tasks:
-        return dict(reply, error={"kind": "unknown-task"})
-    Asked.entered = False
+def answer(task, inputs, function, number=real):
+    """Return the reply of a function to the inputs of a task."""
     try:
-        inputs = convert_inputs(request["input"], number)
-        require_names(request["input"], TASKS[task].inputs)
-        check_words(inputs)
-        return dict(reply, output=tasks[task](**inputs))
+        values = {"lambda_" if name == "lambda" else name: convert_input(
+            name, v, number) for name, v in inputs.items()}
+        require_names(inputs, TASKS[task].inputs)
+        check_words(values)
+        return {"output": function(**values)}
     except Skip as reason:
-        return dict(reply, skip=str(reason))
+        return {"skip": str(reason)}
     except Exception as error:
-        refused = error
-    if not isinstance(refused, Refusal) and not hasattr(refused, "by_library"):
-        return dict(reply, skip="{}: {}: {}".format(
-            "the answer could not be read" if Asked.entered else
-            "the library cannot do it", type(refused).__name__, refused))
-    certificate = getattr(refused, "certificate", {})
-    return dict(reply, error=dict(
-        certificate, kind=find_kind(refused, task, request["input"]),
-        message="raised {}: {}".format(type(refused).__name__, refused)))
+        said = "{}: {}".format(type(error).__name__, error)
+        if not isinstance(error, Refusal) and not hasattr(error, "by_library"):
+            return {"skip": "the question could not be put, or the answer "
+                            "could not be read: " + said}
+        return {"error": dict(
+            getattr(error, "certificate", {}), message="raised " + said,
+            kind=find_kind(error, task, inputs))}
 
 
 def check_words(inputs):
@@ -126,11 +118,6 @@ def require_names(names, known):
         raise Refusal("request", "due are {}".format(", ".join(known)))
 
 
-def convert_inputs(inputs, number):
-    return {"lambda_" if name == "lambda" else name: convert_input(
-        name, v, number) for name, v in inputs.items()}
-
-
 def convert_input(name, value, number):
     """Return an input as the library is given it: its numbers, in lists.
 
@@ -141,9 +128,8 @@ def convert_input(name, value, number):
     if isinstance(value, list):
         inside = "entry" if name == "M" else name
         return [convert_input(inside, v, number) for v in value]
-    if name in WORDS or name == "M" and isinstance(value, str):
-        return value
-    if value is None or isinstance(value, bool):
+    if (name in WORDS or name == "M" and isinstance(value, str)
+            or value is None or isinstance(value, bool)):
         return value
     try:
         plainly = real(value)
@@ -152,15 +138,6 @@ def convert_input(name, value, number):
         return plainly if number is real else number(value)
     except (ValueError, OverflowError) as error:
         raise Refusal("number", str(error)) from None
-
-
-def setting(*known):
-    """Return the setting on the command line; the first known if none."""
-    chosen = sys.argv[1] if len(sys.argv) > 1 else known[0]
-    if chosen not in known:
-        sys.exit("no such setting: {}; there are {}".format(
-            chosen, ", ".join(known)))
-    return chosen
 
 
 def find_kind(error, task, inputs):
@@ -178,11 +155,10 @@ def find_kind(error, task, inputs):
     if kind:
         return kind
     message = "{} {}".format(type(error).__name__, error)
-    for kind, words in MESSAGES:
-        if re.search(words, message, re.IGNORECASE):
-            refused = "not-" + kind
-            return refused if refused in TASKS[task].errors else kind
-    return "unknown"
+    kind = next((kind for kind, words in MESSAGES if re.search(
+        words, message, re.IGNORECASE)), "unknown")
+    refused = "not-" + kind
+    return refused if refused in TASKS[task].errors else kind
 
 
 def find_size_error(task, inputs):

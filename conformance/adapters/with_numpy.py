@@ -1,16 +1,10 @@
-"""NumPy: what numpy.linalg and the means and sums of arrays can do.
-
-Settings: "default"; "careful", which asks for the rank and refuses what has
-not a full one.
-"""
+"""NumPy: what numpy.linalg and the means and sums of arrays can do."""
 
 import numpy as np
 
-from .outputs import (
-    array, by_fit, by_matrices, centred, scatters, with_ones)
-from .protocol import Refusal, Skip, ask, serve, setting
-
-SETTING = setting("default", "careful")
+from .calls import array
+from .protocol import Refusal, Skip, ask, by_name, serve
+from .solvers import by_fit, by_matrices, centred, scatters, with_ones
 
 
 def covariance(X):
@@ -25,9 +19,7 @@ def gram(X, kernel=None):
 
 
 def line(x, y):
-    x, y = array(x), array(y)
-    (slope, intercept), _, rank, _, _ = ask(np.polyfit, x, y, 1, full=True)
-    require_rank(rank, 2)
+    slope, intercept = ask(np.polyfit, array(x), array(y), 1)
     return {"intercept": intercept, "slope": slope}
 
 
@@ -51,13 +43,12 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     if isinstance(M, str) and M not in named:
         raise Refusal("domain", "no such matrix")
     M = named[M]() if isinstance(M, str) else array(M)
-    return {"w": ask(np.linalg.solve, require_full(M),
-                     n_plus * plus - n_minus * minus)}
+    return {"w": ask(np.linalg.solve, M, n_plus * plus - n_minus * minus)}
 
 
 def fisher(X, classes, components):
-    within, between = scatters(array(X), classes)
-    values, V = ask(np.linalg.eig, ask(np.linalg.solve, require_full(within), between))
+    values, V = ask(np.linalg.eig, ask(np.linalg.solve, *scatters(
+        array(X), classes)))
     first = np.argsort(-values.real)[:components]
     return {"W": V.T[first].real, "eigenvalues": values.real[first]}
 
@@ -65,7 +56,7 @@ def fisher(X, classes, components):
 def fisher_criterion(X, classes, W):
     W = array(W)
     within, between = [W @ S @ W.T for S in scatters(array(X), classes)]
-    return {"criterion": np.trace(ask(np.linalg.solve, require_full(within), between)),
+    return {"criterion": np.trace(ask(np.linalg.solve, within, between)),
             "within": within, "between": between}
 
 
@@ -81,30 +72,16 @@ def solve_penalised(A, b, penalty):
 
 
 def solve_least_squares(A, b):
-    w, _, rank, _ = ask(np.linalg.lstsq, A, b)
-    require_rank(rank, A.shape[1])
-    return w
-
-
-def require_rank(rank, expected):
-    if SETTING == "careful" and rank < expected:
-        raise Refusal("singular", "rank {} of {}".format(rank, expected))
-
-
-def require_full(A):
-    """Return A; in the careful setting only if its rank is full."""
-    if SETTING == "careful":
-        require_rank(ask(np.linalg.matrix_rank, A), len(A))
-    return A
+    return ask(np.linalg.lstsq, A, b)[0]
 
 
 if __name__ == "__main__":
-    serve("NumPy, " + SETTING, np.__version__, by_matrices(
-        lambda A, b: ask(np.linalg.solve, require_full(array(A)), array(b)),
-        lambda A: ask(np.linalg.inv, require_full(array(A))),
-        lambda A: ask(np.linalg.det, array(A)))
-        + [covariance, gram, line, mse, basic_linear_classifier,
-           linear_classifier, fisher, fisher_criterion]
-        + by_fit(with_ones(solve_least_squares), "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-        + by_fit(centred(solve_penalised), "ridge"))
+    serve("NumPy", np.__version__, dict(by_name(
+        covariance, gram, line, mse, basic_linear_classifier,
+        linear_classifier, fisher, fisher_criterion), **by_matrices(
+            lambda A, b: ask(np.linalg.solve, array(A), array(b)),
+            lambda A: ask(np.linalg.inv, array(A)),
+            lambda A: ask(np.linalg.det, array(A))), **by_fit(
+                with_ones(solve_least_squares), "least-squares",
+                "least-squares-classifier", "least-squares-plug-in"),
+        **by_fit(centred(solve_penalised), "ridge")))

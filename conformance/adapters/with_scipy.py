@@ -1,34 +1,17 @@
-"""SciPy: linalg, optimize, special, stats.
-
-Settings: "default"; "careful", which takes a warning of an ill-conditioned
-matrix and a rank that is not full for a no, and has optimisers go on to their
-smallest tolerances.
-"""
-
-import warnings
+"""SciPy: linalg, optimize, special, stats."""
 
 import numpy as np
 import scipy
 from scipy import linalg, optimize, special, stats
 
-from .outputs import (
-    array, by_fit, by_matrices, centred, scatters, with_ones)
-from .protocol import Refusal, ask, serve, setting
-
-SETTING = setting("default", "careful")
-CAREFUL = SETTING == "careful"
+from .calls import array
+from .protocol import Refusal, ask, by_name, serve
+from .solvers import by_fit, by_matrices, centred, scatters, with_ones
 
 
 def line(x, y):
     result = ask(stats.linregress, array(x), array(y))
     return {"intercept": result.intercept, "slope": result.slope}
-
-
-def solve_least_squares(A, y):
-    w, _, rank, _ = ask(linalg.lstsq, A, y)
-    if CAREFUL and rank < A.shape[1]:
-        raise Refusal("singular", "rank {} of {}".format(rank, A.shape[1]))
-    return w
 
 
 def solve_penalised(A, b, penalty):
@@ -49,7 +32,7 @@ def separability(X, y):
     X, y = array(X), array(y)
     A = np.column_stack([X, -np.ones(len(X))]) * y[:, None]
     result = ask(optimize.linprog, np.zeros(A.shape[1]), A_ub=-A,
-                             b_ub=-np.ones(len(A)), bounds=(None, None))
+                 b_ub=-np.ones(len(A)), bounds=(None, None))
     if result.status == 0:
         return {"separable": True, "w": result.x[:-1], "t": result.x[-1]}
     if result.status != 2:
@@ -69,34 +52,22 @@ def logistic_regression(X, y):
     """Minimise the negative log-likelihood."""
     X, y = array(X), array(y)
     sign = np.where(y == 1, 1.0, -1.0)
-
-    def gradient(theta):
-        return -X.T @ (sign * special.expit(-sign * (X @ theta)))
-
-    def hessian(theta):
-        s = X @ theta
-        return (X.T * (special.expit(s) * special.expit(-s))) @ X
-
-    result = ask(
+    return {"theta": ask(
         optimize.minimize,
         lambda theta: -special.log_expit(sign * (X @ theta)).sum(),
-        np.zeros(len(X[0])), jac=gradient, **(
-            {"method": "trust-exact", "hess": hessian, "tol": 1e-6}
-            if CAREFUL else {"method": "BFGS"}))
-    if not result.success and CAREFUL:
-        raise Refusal("not-converged", result.message)
-    return {"theta": result.x}
+        np.zeros(len(X[0])), method="BFGS", jac=lambda theta: -X.T @ (
+            sign * special.expit(-sign * (X @ theta)))).x}
 
 
 if __name__ == "__main__":
-    if CAREFUL:
-        warnings.simplefilter("error", linalg.LinAlgWarning)
-    serve("SciPy, " + SETTING, scipy.__version__, by_matrices(
-        lambda A, b: ask(linalg.solve, array(A), array(b)),
-        lambda A: ask(linalg.inv, array(A)),
-        lambda A: ask(linalg.det, array(A)))
-        + by_fit(with_ones(solve_least_squares), "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-        + by_fit(centred(solve_penalised), "ridge")
-        + [line, fisher, separability, logistic, logistic_regression],
+    serve("SciPy", scipy.__version__, dict(by_name(
+        line, fisher, separability, logistic, logistic_regression),
+        **by_matrices(
+            lambda A, b: ask(linalg.solve, array(A), array(b)),
+            lambda A: ask(linalg.inv, array(A)),
+            lambda A: ask(linalg.det, array(A))), **by_fit(
+                with_ones(lambda A, y: ask(linalg.lstsq, A, y)[0]),
+                "least-squares", "least-squares-classifier",
+                "least-squares-plug-in"),
+        **by_fit(centred(solve_penalised), "ridge")),
         {"logistic-regression": 1e-5})

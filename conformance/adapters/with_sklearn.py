@@ -1,26 +1,30 @@
-"""scikit-learn: the estimators that pose a problem of ours.
-
-Settings: "default", every tolerance as it comes; "careful", the stablest
-solver, the tightest tolerances, warnings are refusals.
+"""scikit-learn: the estimators that pose a problem of ours, every tolerance
+as it comes.
 """
 
-import warnings
 from importlib import metadata
 
-import numpy as np
-from scipy.linalg import LinAlgWarning
 from sklearn import covariance, linear_model, metrics, neighbors
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
-from sklearn.exceptions import ConvergenceWarning
 from sklearn.svm import SVC
 
-from .asked import functions
-from .conventions import HARD, kernel_settings
-from .outputs import array
-from .protocol import Refusal, ask, serve, setting
+from .calls import array
+from .conventions import kernel_settings
+from .estimator import Estimator, function_of
+from .protocol import ask, by_name, serve
 
-SETTING = setting("default", "careful")
-CAREFUL = SETTING == "careful"
+LINE, MACHINE, STEP = (
+    linear_model.LinearRegression(), SVC(), linear_model.Perceptron())
+MODELS = {
+    "least-squares": LINE, "least-squares-classifier": LINE,
+    "least-squares-plug-in": LINE, "lasso": linear_model.Lasso(),
+    "ridge": linear_model.Ridge(), "svm-hard": MACHINE, "svm-soft": MACHINE,
+    "logistic-regression": linear_model.LogisticRegression(),
+    "perceptron": STEP, "perceptron-online": STEP,
+    "fisher": LinearDiscriminantAnalysis(),
+    "adaline": linear_model.SGDRegressor(),
+    "basic-linear-classifier": neighbors.NearestCentroid(),
+    "covariance": covariance.EmpiricalCovariance()}
 
 
 def gram(X, kernel=None):
@@ -33,45 +37,9 @@ def mse(y, predictions):
     return {"mse": ask(metrics.mean_squared_error, y, predictions)}
 
 
-def refuse(model, X):
-    """Refuse what a careful user would see in a fitted model."""
-    if getattr(model, "rank_", len(X[0])) < len(X[0]):
-        raise Refusal("singular", "rank {}".format(model.rank_))
-    if getattr(model, "C", 0) == HARD and np.abs(
-            model.dual_coef_).max() >= HARD:
-        raise Refusal("not-separable", "an alpha has reached C")
-
-
-def choose_models():
-    """Return {task: model}, with the tolerances of the setting."""
-    more = {"tol": 1e-12, "max_iter": 1000} if CAREFUL else {}
-    logistic = linear_model.LogisticRegression(
-        solver="newton-cholesky" if CAREFUL else "lbfgs", **more)
-    lasso = linear_model.Lasso(**(
-        {"tol": 1e-14, "max_iter": 10**6} if CAREFUL else {}))
-    line = linear_model.LinearRegression(tol=1e-15 if CAREFUL else 1e-6)
-    machine = SVC(tol=1e-10 if CAREFUL else 1e-3)
-    step = linear_model.Perceptron()
-    return {
-        "least-squares": line, "least-squares-classifier": line,
-        "least-squares-plug-in": line, "lasso": lasso,
-        "ridge": linear_model.Ridge(solver="svd" if CAREFUL else "auto"),
-        "logistic-regression": logistic, "svm-hard": machine,
-        "svm-soft": machine, "perceptron": step, "perceptron-online": step,
-        "fisher": LinearDiscriminantAnalysis("eigen" if CAREFUL else "svd"),
-        "adaline": linear_model.SGDRegressor(),
-        "basic-linear-classifier": neighbors.NearestCentroid(),
-        "covariance": covariance.EmpiricalCovariance()}
-
-
 if __name__ == "__main__":
-    tasks = [gram, mse]
-    for task, model in choose_models().items():
-        tasks += functions(model, [task], refuse if CAREFUL else None)
-    if CAREFUL:
-        warnings.simplefilter("error", ConvergenceWarning)
-        warnings.simplefilter("error", LinAlgWarning)
-    gap, wide = (1e-8, 1e-8) if CAREFUL else (1e-4, 1e-3)
-    serve("scikit-learn, " + SETTING, metadata.version("scikit-learn"), tasks,
-          {"svm-hard": wide, "svm-soft": wide, "logistic-regression": gap,
-           "lasso": gap})
+    serve("scikit-learn", metadata.version("scikit-learn"), dict(
+        by_name(gram, mse), **{task: function_of(Estimator(model, task))
+                               for task, model in MODELS.items()}),
+        {"svm-hard": 1e-3, "svm-soft": 1e-3, "logistic-regression": 1e-4,
+         "lasso": 1e-4})

@@ -1,8 +1,5 @@
-"""statsmodels: OLS, its penalised fits, Logit and GLM.
-
-Settings: "default" (OLS by the pseudo-inverse, Logit by Newton); "careful",
-which asks for the rank and for convergence, with tight tolerances and
-warnings as refusals.
+"""statsmodels: OLS by the pseudo-inverse, its penalised fits, Logit by
+Newton, GLM.
 """
 
 import warnings
@@ -12,51 +9,37 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .outputs import array, by_fit, with_ones
-from .protocol import Refusal, ask, serve, setting
-
-SETTING = setting("default", "careful")
-CAREFUL = SETTING == "careful"
+from .calls import array
+from .protocol import ask, by_name, serve
+from .solvers import by_fit, with_ones
 
 
 def solve_least_squares(A, y):
-    model = ask(sm.OLS, y, A)
-    result = ask(model.fit)
-    if CAREFUL and model.rank < A.shape[1]:
-        raise Refusal("singular", "rank {}".format(model.rank))
-    return result.params
+    return ask(ask(sm.OLS, y, A).fit).params
 
 
-def fit_ridge(X, y, intercept, penalty):
-    return fit_penalised(X, y, penalty / len(X), intercept, 0)
+def penalised(scale, share):
+    """Return a fit of lambda / (scale n), of which this share is absolute.
 
+    The intercept is spared by an alpha of 0.
+    """
+    def fit(X, y, intercept, penalty):
+        def solve(A, y):
+            alpha = np.full(A.shape[1], penalty / (scale * len(X)))
+            alpha[len(X[0]):] = 0
+            return ask(ask(sm.OLS, y, A).fit_regularized, alpha=alpha,
+                       L1_wt=share).params
 
-def fit_lasso(X, y, intercept, penalty):
-    return fit_penalised(X, y, penalty / (2 * len(X)), intercept, 1, **(
-        {"maxiter": 2000, "cnvrg_tol": 1e-12, "zero_tol": 0.0}
-        if CAREFUL else {}))
+        return with_ones(solve)(X, y, intercept)
 
-
-def fit_penalised(X, y, alpha, intercept, share, **more):
-    """Return w and the intercept, which is spared by an alpha of 0."""
-    def solve(A, y):
-        weights = np.full(A.shape[1], alpha)
-        weights[len(X[0]):] = 0
-        result = ask(ask(sm.OLS, y, A).fit_regularized, alpha=weights,
-                     L1_wt=share, **more)
-        if CAREFUL and not getattr(result, "converged", True):
-            raise Refusal("not-converged", "coordinate descent")
-        return result.params
-
-    return with_ones(solve)(X, y, intercept)
+    return fit
 
 
 def logistic_regression(X, y):
-    more = {"maxiter": 1000, "tol": 1e-12} if CAREFUL else {}
     with warnings.catch_warnings():
-        warnings.simplefilter("error" if CAREFUL else "ignore", ModelWarning)
-        return {"theta": ask(ask(sm.Logit, array(y), array(X)).fit, disp=0,
-                             **more).params}
+        warnings.simplefilter("ignore", ModelWarning)
+        return {"theta": ask(ask(sm.Logit, array(y), array(X)).fit,
+                             disp=0).params}
 
 
 def log_likelihood(X, y, theta):
@@ -79,9 +62,10 @@ def newton_step(X, y, theta):
 
 
 if __name__ == "__main__":
-    serve("statsmodels, " + SETTING, statsmodels.__version__,
-          by_fit(with_ones(solve_least_squares), "line", "least-squares",
-                 "least-squares-classifier", "least-squares-plug-in")
-          + by_fit(fit_ridge, "ridge") + by_fit(fit_lasso, "lasso")
-          + [log_likelihood, newton_step, logistic_regression],
-          {"logistic-regression": 1e-8, "lasso": 1e-8})
+    serve("statsmodels", statsmodels.__version__, dict(by_name(
+        log_likelihood, newton_step, logistic_regression), **by_fit(
+            with_ones(solve_least_squares), "line", "least-squares",
+            "least-squares-classifier", "least-squares-plug-in"),
+        **by_fit(penalised(1, 0), "ridge"), **by_fit(
+            penalised(2, 1), "lasso")),
+        {"logistic-regression": 1e-8, "lasso": 1e-8})

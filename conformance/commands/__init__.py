@@ -25,10 +25,12 @@ def program():
 
 def chosen(call, suite):
     """Return the cases that the options choose."""
-    return suite.choose(
-        call.task, list_ids(call.case), call.level,
-        ["refusal"] * call.refusals,
-        ["refusal"] * call.no_refusals + ["error"] * call.solvable)
+    def fits(case):
+        return not (call.refusals and not case.is_refusal
+                    or call.no_refusals and case.is_refusal
+                    or call.solvable and case.error)
+
+    return suite.choose(call.task, list_ids(call.case), call.level, fits)
 
 
 def list_ids(options):

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from ..adapters.asked import OWN
+from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.words import label
@@ -11,7 +11,6 @@ from ..grading.fit import FITS
 from ..grading.grade import (
     Got, ask, ask_oracle, grade, require_question, show)
 from ..grading.oracle import Oracle
-from ..grading.printed import read_printed
 from ..grading.problem import (
     Problem, choose_columns, places, read_inputs, read_settings,
     require_own_names, split_names)
@@ -42,9 +41,8 @@ def grade_data(call, _):
                       call.arithmetic)
             got = got._replace(source=OWN) if call.estimator else got
         elif judged:
-            reply = read_answer(call, problem)
-            got = Got(reply, call.unit or unit_of(reply),
-                      rounded=not call.unit)
+            reply = read_answer(call.answer)
+            got = Got(reply, call.unit or unit_of(reply))
         else:
             got = ask_oracle(problem, oracle, call.arithmetic)
         if call.promise:
@@ -86,18 +84,8 @@ def read_problem(call, watch):
         layout, call.engine, watch) if large and task in FITS else None)
 
 
-def read_answer(call, problem):
-    """Return the reply in a file: JSON, or what another program printed."""
-    if call.answer == "-":
-        text = sys.stdin.read()
-    else:
-        with open(call.answer, encoding="utf-8") as file:
-            text = file.read()
-    try:
-        return read_reply(text)
-    except BadCall as error:
-        outputs = read_printed(text, problem.task, problem.features)
-        if not outputs:
-            raise BadCall("{}, nor a printed number for each of {}".format(
-                error, ", ".join(problem.features) or "no features")) from None
-        return {"output": outputs}
+def read_answer(path):
+    if path == "-":
+        return read_reply(sys.stdin.read())
+    with open(path, encoding="utf-8") as file:
+        return read_reply(file.read())

@@ -139,9 +139,8 @@ OPTIONS = {
     "out": ("--out DIR", "the folder to write; only an older bundle is ever "
             "replaced", {"required": True}),
     "answer": ("--answer F", "or judge the answer in this file (outputs by "
-               "name, a reply, or what R, statsmodels or scikit-learn "
-               "printed); - is standard input.  Without any of these the "
-               "exact answer is shown", {}),
+               "name, or a reply); - is standard input.  Without any of "
+               "these the exact answer is shown", {}),
     "label": ("--label COLUMN", "the column with the target or the class", {}),
     "features": ("--features A,B", "the other columns, in this order (all); a "
                  "name with a comma in it is quoted", {}),

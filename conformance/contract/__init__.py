@@ -3,8 +3,8 @@
     tasks       the table of tasks, tasks.json; what follows from it is
                 written by the workshop's tables
     suite       the golden cases, loaded and chosen
-    values, wire, numbers
-                numbers and JSON: of answers, on the wire, in a case file
+    values      numbers, as they are written and as fractions
+    wire        JSON, and answers of this process made like it
 """
 
 import importlib

@@ -17,6 +17,8 @@ RULES = "1.0.0"         # how an answer is judged
 LEVELS = ("smoke", "core", "edge", "stress")
 MET = ("pass", "weak")
 ALWAYS = ("id", "level", "provenance", "text", "why")
+# Kinds of errors where the question is at fault, not the data.
+BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
 
 
 class BadCall(ValueError):
@@ -40,15 +42,11 @@ class BadSuite(BadCall):
 
 
 class Case:
-    """A question and what is due for it.
+    """A question and what is due for it: an output or an error, the other is
+    None.
 
-    id, task, level, provenance, text, why  strings
-    flags                                   a list of strings
-    output, error                           what is due; one of them is None
-    entry                                   all of it, as in the file, and
-                                            the task
-    numbers                                 what input's are, as input_as()
-                                            takes it; None: as in the file
+    entry    all of it, as in the file, and the task
+    numbers  what input's are, as input_as() takes it; None: as in the file
     """
 
     numbers = None
@@ -64,6 +62,17 @@ class Case:
 
     def __repr__(self):
         return self.id
+
+    @property
+    def kinds(self):
+        """The kinds of error that are expected, as a set."""
+        kinds = self.error["kind"] if self.error else []
+        return {kinds} if isinstance(kinds, str) else set(kinds)
+
+    @property
+    def is_refusal(self):
+        """Is an error expected as the question is at fault, not the data?"""
+        return set() < self.kinds <= BAD_REQUESTS
 
     @property
     def input(self):
@@ -126,26 +135,20 @@ class Suite:
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise BadSuite("{}: {!r}".format(path, error)) from None
 
-    def choose(self, tasks=(), ids=(), levels=(), flags=(), without=()):
-        """Return the cases that meet every kind of name that was given.
+    def choose(self, tasks=(), ids=(), levels=(), fits=None):
+        """Return the cases that meet every kind of name that was given, in
+        tasks and ids perhaps with *, ? and [...], and that a function fits.
 
-        tasks, ids   may have *, ? and [...], as names of files in a shell
-        flags        those that a case has to have, all of them
-        without      those that it must not have
-        Raises Unknown for a name that does not exist, and where no case is
-        left.
+        Raises Unknown for a name that does not exist, and where none is left.
         """
         tasks = spread(tasks, {case.task for case in self.cases}, "task")
         ids = spread(ids, {case.id for case in self.cases}, "case")
         known(levels, LEVELS, "level")
-        from .flags import FLAGS
-        known(list(flags) + list(without), FLAGS, "flag")
         chosen = [case for case in self.cases
                   if (not tasks or case.task in tasks)
                   and (not ids or case.id in ids)
                   and (not levels or case.level in levels)
-                  and all(FLAGS[name][1](case) for name in flags)
-                  and not any(FLAGS[name][1](case) for name in without)]
+                  and (not fits or fits(case))]
         if not chosen:
             raise Unknown("no case matches these filters")
         return chosen
@@ -177,9 +180,8 @@ def known(names, existing, kind):
 
 
 def nearest(name, existing):
-    """Return a question after the existing names that are like one.
-
-    Where none is, the names if they are few, else "".
+    """Return a question after the existing names that are like one; where
+    none is, the names if they are few, else "".
     """
     other = ELSEWHERE.get(name)
     if other in existing:

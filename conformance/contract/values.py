@@ -1,14 +1,15 @@
 """Numbers as they are written on the wire, and as exact fractions.
 
     number(value)      the Fraction that a wire value stands for
+    read(task, inputs) all inputs of a task, exact, with its defaults
     precision(value)   how many digits a decimal shows, and its last place
-    wire(x), show(x)   a Fraction written in full, and written for a reader
-    beside(x, due)     two of them written so that they can be told apart
+    wire(x), put(x), decimal(x)     a number written in full
+    show(x), beside(x, due)         for a reader, told apart from another
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
 read too; a float stands for the binary fraction that it is, or for the
-decimal that is written for it.  Only show() rounds.
+decimal that is written for it.
 """
 
 import numbers
@@ -16,19 +17,24 @@ import re
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from functools import lru_cache
+from math import isfinite
 
-from ..proof import read_number
+from ..proof import Claim, read_number
+from .tasks import TASKS
 
 DIGITS = 10000      # of one number, and its exponent either way
 ANSWERS = 100000    # digits of the longest number of an answer
+LONGEST = 20000     # digits of a number of a case
 
+SHORT_BITS = 24     # of a number that each format holds exactly
+EXACT_IN_DOUBLE = 2 ** 53
 DOUBLE = 17         # digits that a double has
+MANY = 10 ** 100
 
 DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
 ENDS = tuple("nNfFyY")   # the last letter of what is no finite number
-NAN = re.compile(r"[+-]?nan", re.IGNORECASE)
-INFINITY = re.compile(r"([+-]?)inf(?:inity)?", re.IGNORECASE)
+SPECIAL = re.compile(r"([+-]?)(?:(nan)|inf(?:inity)?)", re.IGNORECASE)
 
 
 class BadNumber(ValueError):
@@ -46,26 +52,50 @@ def number(value, limit=DIGITS, decimal=False):
     >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
     (Fraction(-3, 1), Fraction(1, 3), Fraction(3, 20))
     """
-    if isinstance(value, str):
-        if value[-1:] in ENDS and special(value):
-            raise BadNumber("it is " + special(value))
-        return read_text(value, limit)
-    if type(value) is int:
-        fit(value, limit)
+    if type(value) is int and -MANY < value < MANY:
+        return Fraction(value)      # most are
+    if isinstance(value, float) and not decimal and isfinite(value):
         return Fraction(value)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
+    if isinstance(value, numbers.Rational):
+        for part in (value.numerator, value.denominator):
+            # a digit is more than 3 bits, so nothing allowed is refused
+            if part.bit_length() > 4 * limit:
+                raise BadNumber("it has more than {} digits".format(limit))
+        return Fraction(value.numerator, value.denominator)
     if special(value):
         raise BadNumber("it is " + special(value))
-    if isinstance(value, Decimal):
+    if isinstance(value, (str, float, Decimal)):
         return read_text(str(value), limit)
-    if isinstance(value, numbers.Rational):
-        fit(value.numerator, limit)
-        fit(value.denominator, limit)
-        return Fraction(value.numerator, value.denominator)
-    if isinstance(value, float):
-        return number(repr(value), limit) if decimal else Fraction(value)
     raise BadNumber("{} is not a number".format(describe(value)))
+
+
+def exact(value):
+    """Return the Fraction that a number of a case stands for: a float for the
+    decimal that repr writes, as JSON would; Fractions and ints of any length.
+    """
+    if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
+        return Fraction(value)
+    return number(value, LONGEST, decimal=True)
+
+
+def read(task, inputs):
+    """Return {name: value} for every input of a task; a kernel is (name,
+    parameters), its defaults filled in.  The input is trusted.
+    """
+    claim = Claim(task, inputs)
+    data = {name: getattr(claim, name) for name in TASKS[task].inputs}
+    if data.get("kernel"):
+        kernel = dict(data["kernel"])
+        name = kernel.pop("name")
+        if name == "polynomial":
+            kernel = {"degree": kernel["degree"],
+                      "constant": kernel.get("constant", Fraction(0))}
+        data["kernel"] = name, tuple(kernel.values())
+    if data.get("w0", 0) is None:
+        data["w0"] = [Fraction(0)] * len(data["X"][0])
+    return data
 
 
 def leaves(value):
@@ -89,23 +119,20 @@ def special(value):
     """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
     if isinstance(value, (float, Decimal)):
         value = str(value)
-    if isinstance(value, str):
-        if NAN.fullmatch(value):
-            return "nan"
-        match = INFINITY.fullmatch(value)
-        if match:
-            return "-inf" if match.group(1) == "-" else "inf"
-    return ""
+    if not isinstance(value, str) or value[-1:] not in ENDS:
+        return ""
+    match = SPECIAL.fullmatch(value)
+    if not match:
+        return ""
+    if match.group(2):
+        return "nan"
+    return "-inf" if match.group(1) == "-" else "inf"
 
 
 def precision(value):
     """Return (significant digits, worth of the last one) of a decimal.
 
-    None for what is no decimal: a ratio, a hex float, a float.  Zeros in
-    front are not significant, zeros behind are.
-
-    >>> precision("-0.0120")
-    (3, Fraction(1, 10000))
+    None for what is no decimal: a ratio, a hex float, a float.
     """
     if isinstance(value, Decimal) and value.is_finite():
         value = str(value)
@@ -117,13 +144,48 @@ def precision(value):
     return len(shown), Fraction(10) ** (int(exponent or 0) - len(part or ""))
 
 
+def short(x, bits=SHORT_BITS):
+    """Has a number at most so many significant bits?"""
+    top, bottom = abs(x.numerator), x.denominator
+    return not bottom & (bottom - 1) and (
+        top // (top & -top or 1)).bit_length() <= bits
+
+
+def decimal(x):
+    """Return a Fraction as a decimal if it ends, else as a ratio."""
+    below = x.denominator
+    if below == 1 or 10 ** below.bit_length() % below:
+        return str(x)
+    with localcontext() as context:
+        context.prec = LONGEST
+        return format(Decimal(x.numerator) / below, "f")
+
+
+def put(value):
+    """Return an input with every number as JSON can have it.
+
+    A binary number of at most 24 bits is a JSON number as long as the
+    shortest decimal that gives the double is that number exactly; all others
+    become strings, decimals where they end and ratios where they do not.
+    """
+    if isinstance(value, (list, tuple, dict)):
+        return each(value, put)
+    if isinstance(value, bool) or not isinstance(value, (int, float,
+                                                         Fraction)):
+        return value
+    x = Fraction(value)
+    if short(x) and abs(x) < EXACT_IN_DOUBLE:
+        if x.denominator == 1:
+            return int(x)
+        if Fraction(repr(float(x))) == x:
+            return float(x)
+    return decimal(x)
+
+
 def wire(x):
     """Return a Fraction in lowest terms, as "n" or "n/d".
 
     Through Decimal, because str() refuses ints beyond 4300 digits.
-
-    >>> wire(Fraction(-2, 4))
-    '-1/2'
     """
     if x.denominator == 1:
         return str(Decimal(x.numerator))
@@ -131,11 +193,7 @@ def wire(x):
 
 
 def show(x, digits=6):
-    """Return a number for a reader: whole if it is short, else rounded.
-
-    >>> show(Fraction(1, 3)), show(Fraction(10**30 + 1, 3 * 10**39))
-    ('1/3', '3.33333e-10')
-    """
+    """Return a number for a reader: whole if it is short, else rounded."""
     if max(abs(x.numerator), x.denominator).bit_length() <= 24:
         return wire(x)
     return rough(x, digits)
@@ -212,9 +270,3 @@ def read_text(text, limit):
             r"\s", text) else "has characters beyond ASCII"
         if not text.isascii() and any(map(str.isdigit, text))
         else "has an underscore" if "_" in text else "is not a number"))
-
-
-def fit(value, limit):
-    # A digit is more than 3 bits, so nothing allowed is refused.
-    if value.bit_length() > 4 * limit:
-        raise BadNumber("it has more than {} digits".format(limit))

@@ -15,11 +15,7 @@ KEPT = 20000        # characters of an answer that is kept whole
 
 
 def plural(count, word):
-    """Return a count and a word, with an s where they are several.
-
-    >>> plural(1, "task"), plural(2, "task")
-    ('1 task', '2 tasks')
-    """
+    """Return a count and a word, with an s where they are several."""
     return "{} {}{}".format(count, word, "" if count == 1 else "s")
 
 
@@ -59,35 +55,21 @@ def decimal(value, longest=0):
 
 
 def digits(number):
-    """Return a count of digits in words.
-
-    >>> digits(None), digits(float("inf")), digits(13.46)
-    ('-', 'exact', '13.5')
-    """
+    """Return a count of digits in words."""
     if number is None:
         return "-"
     return "exact" if number == float("inf") else "{:.1f}".format(number)
 
 
 def format_mistake(mistake):
-    """Return a mistake in words; only its numbers are known.
-
-    >>> format_mistake("the slack is squared")
-    'looks like: the slack is squared'
-    >>> format_mistake("the same numbers as: no root")
-    'the same numbers as: no root'
-    """
+    """Return a mistake in words; only its numbers are known."""
     if not mistake or mistake.startswith((NUMBERS, CONSTANT, CALL)):
         return mistake or ""
     return "looks like: " + mistake
 
 
 def format_about(hello):
-    """Return the name, version and language of a hello, if they are known.
-
-    >>> format_about({"name": "a", "version": "unknown", "language": "C"})
-    'a (C)'
-    """
+    """Return the name, version and language of a hello, if they are known."""
     words = [hello[name] for name in ("name", "version")
              if hello[name] != "unknown"] or ["a program without a hello"]
     if hello["language"] != "unknown":
@@ -114,11 +96,7 @@ def label(name, text):
 
 
 def printable(text):
-    """Return text with every character that does not print spelled out.
-
-    >>> printable("a\\x1b[1m\\tb")
-    'a\\\\x1b[1m\\\\tb'
-    """
+    """Return text with every character that does not print spelled out."""
     return "".join(c if c.isprintable() else
                    c.encode("unicode_escape").decode() for c in text)
 
@@ -139,13 +117,7 @@ def unit(name):
 
 
 def format_reply(reply):
-    """Return a reply, its id taken off, in one line that is not too long.
-
-    >>> format_reply({"output": {"t": 1}})
-    '{"t": 1}'
-    >>> format_reply({"error": {"kind": "shape"}})
-    '{"error": {"kind": "shape"}}'
-    """
+    """Return a reply, its id taken off, in one line that is not too long."""
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
 

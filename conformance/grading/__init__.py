@@ -4,7 +4,6 @@ table      CSV files as columns of exact numbers
 problem    the input of a task, made of a table and of values by name
 sums       the exact sums of a table of any size; fit has the answer and the
            verdict that they tell
-printed    answers as R, statsmodels and scikit-learn print them
 grade      the verdict on an answer, in words; summary has the numbers below it
 oracle     what refimpl answers, confirmed, as cases; which of them rounded
            arithmetic cannot be expected to meet

@@ -77,10 +77,11 @@ class Case(suite.Case):
         __tracebackhide__ = True
         from unittest import SkipTest
 
-        from ..adapters.asked import OWN, promises, reply_of
+        from ..adapters.estimator import OWN, promises, reply_of
         from ..referee.judge import judge, within
         from ..runner.calls import Calls
-        reply = reply_of(estimator, self, self.params)
+        asked = self.task, self.entry["input"], self.params
+        reply = reply_of(estimator, *asked)
         if "skip" in reply:
             raise SkipTest(reply["skip"])
         own = promises(estimator, [self.task]).get(self.task)
@@ -88,8 +89,7 @@ class Case(suite.Case):
         verdict = self.check(reply.get("output", reply), "binary64", gap)
         if self.call_checks and self.output:    # a right one may hang on it
             verdict = CALLED.setdefault(type(estimator), Calls()).check(
-                self, verdict, lambda name: reply_of(
-                    estimator, self, self.params, name),
+                self, verdict, lambda name: reply_of(estimator, *asked, name),
                 lambda reply: judge(self.entry, reply, "binary64", gap))
             self.require_met(verdict, reply)
         said = promise is None and within(verdict, own, OWN)

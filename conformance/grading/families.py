@@ -17,7 +17,7 @@ from fractions import Fraction
 
 from hypothesis import strategies as st
 
-from ..contract.numbers import put
+from ..contract.values import put
 from ..contract.tasks import NEEDED, TASKS, TYPES, WORDS
 from .problem import LEADS
 from .table import LOW

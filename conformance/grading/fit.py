@@ -20,13 +20,12 @@ from fractions import Fraction
 
 from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
-from ..contract.values import BadNumber, number, wire
+from ..contract.values import number, wire
 from ..contract.wire import long_integers
-from ..programs.penalty import format_penalty
 from ..referee.exact import dot, invert, matvec, ratio, root, short
+from ..referee.families.classifiers import hyperplane
 from ..referee.families.lasso import lasso
-from ..referee.families.least_squares import (
-    has_intercept, judge_fit, slope_first, weights)
+from ..referee.families.least_squares import judge_fit, slope_first, weights
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY, judge_each
 from ..referee.proved import judge_exact
@@ -35,7 +34,6 @@ from ..referee.question import Question
 TOTAL = {"least-squares": "sse", "ridge": "objective", "line": "mse",
          "least-squares-classifier": None, "covariance": None}
 FITS = (*TOTAL, "lasso")
-SAME = Fraction(1, 10 ** 6)     # what is left, for weights of another lambda
 
 
 class Fit:
@@ -119,7 +117,7 @@ class Fit:
         entry = dict(case.entry, input=self.small) if (
             self.task == "lasso") else case.entry
         question = Question(entry, reply["output"], unit, promise)
-        vector = {"line": slope_first, "least-squares-classifier": minus_t}
+        vector = {"line": slope_first, "least-squares-classifier": hyperplane}
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
@@ -170,33 +168,6 @@ class Fit:
                 + LIMIT * self.u ** 2 * (self.terms + far) ** 2
                 + (self.n + 2) * self.u * self.sse)
 
-    def tell_lambda(self, output):
-        """Return the lambda of which these weights are right, in words.
-
-        None if there is none.
-
-        One equation gives it, and all others have to hold for it.
-        """
-        try:
-            w = list(map(number, output["w"]))
-        except (LookupError, TypeError, BadNumber):
-            return None
-        if self.task == "lasso" or len(w) != self.m or not (
-                self.lam and any(w)):
-            return None
-        own, w = w, w + [(self.total - dot(self.G[-1][:self.m], w)) / self.n
-                         ] * self.intercept
-        pull = [a - dot(row, w) for a, row in zip(self.c, self.G)]
-        value = dot(pull[:self.m], own) / dot(own, own)
-        if value <= 0 or any(
-                abs(p - value * v) > SAME * (abs(a) + up(row[j]))
-                for j, (p, v, a, row) in enumerate(zip(
-                    pull, own + [0], self.c, self.G))):
-            return None
-        spread = math.sqrt(self.yy / self.n - (self.total / self.n) ** 2)
-        return format_penalty(self.task, float(self.lam), float(value),
-                              self.n, spread)
-
 
 def shrink(problem):
     """Return an input with few rows, of which sums and lasso are the same.
@@ -234,10 +205,6 @@ def split_squares(value):
 
 def wires(values):
     return list(map(wire, values))
-
-
-def minus_t(question, reader):
-    return reader("w") + [-reader("t")] * has_intercept(question)
 
 
 def up(x):

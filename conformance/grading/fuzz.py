@@ -15,8 +15,7 @@ from hypothesis import HealthCheck, Phase, given, seed, settings
 from hypothesis.errors import HypothesisException
 from hypothesis.reporting import with_reporter
 
-from ..contract.flags import BAD_REQUESTS, kinds
-from ..contract.suite import MET
+from ..contract.suite import BAD_REQUESTS, MET
 from ..contract.tasks import TASKS
 from ..runner.record import name_reply
 from .families import FAMILIES, problems
@@ -155,7 +154,7 @@ class Campaign:
 
 
 def bad_request(case):
-    return bool(BAD_REQUESTS & kinds(case))
+    return bool(BAD_REQUESTS & case.kinds)
 
 
 def fewer(task, problem):

@@ -16,8 +16,7 @@ from collections import namedtuple
 from fractions import Fraction
 from random import Random
 
-from ..contract.flags import BAD_REQUESTS
-from ..contract.suite import MET, BadCall
+from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import number
 from ..contract.words import CONSTANT, decimal, format_reply, label
@@ -29,10 +28,9 @@ from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
-from ..runner.session import judged, lost, shake, unit_asked
+from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
-from .printed import seen_digits
 from .summary import describe_fit, describe_model, list_lines, tell_obstacle
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
@@ -40,7 +38,6 @@ PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
 FREE = ("alpha", "w")       # outputs that need not be unique
-GAPS = ("1e-6", "1e-4", "1e-3", "1e-2")      # that an iteration may leave
 APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
@@ -51,11 +48,9 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
 # source: of the promise, in words.  again: a function of inputs that asks the
-# program once more, None for a file.  rounded: may the numbers be rounded to
-# the digits that are there?
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source again "
-                 "rounded", defaults=(None, None, "", None, "its promise",
-                                      None, False))
+# program once more, None for a file.
+Got = namedtuple("Got", "reply unit promise mishap noise seconds source again",
+                 defaults=(None, None, "", None, "its promise", None))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -139,7 +134,7 @@ def describe(problem, outputs):
 def grade(problem, got, oracle):
     """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
     if got.mishap:
-        verdict = lost(got.mishap)
+        verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
             "reason", verdict.notes[0]) + stderr(got.noise), False
     case, verdict = judge_answer(problem, got, oracle)
@@ -166,21 +161,11 @@ def judge_answer(problem, got, oracle):
     else:
         case = make_case(problem, oracle, got.unit)
         verdict = judge_case(case, got)
-    outputs = got.reply.get("output")
-    if got.rounded and case.output and verdict.status == "fail" and isinstance(
-            outputs, dict) and not TASKS[case.task].list_missing(
-                outputs, case.output):
-        digits = seen_digits(outputs, case.output)
-        if digits:
-            return case, Verdict("pass", notes=[
-                "right to the {} digits given".format(digits)])
     if verdict.status not in MET + ("protocol",):
         found = find_mistake(problem, got, oracle, case, verdict)
         if not found or found.startswith(CONSTANT):     # that of all rows
             found = verdict.mistake or found
         verdict = verdict._replace(mistake=found)
-        if not (verdict.mistake or got.promise or problem.sums):
-            verdict.notes.extend(tell_gap(case, got))
     if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, Question(
@@ -214,9 +199,7 @@ def judge_sums(problem, got, oracle):
     if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[
             "its numbers have too many digits"])
-    verdict = fit.judge(case, got.reply, got.unit, got.promise)
-    return case, verdict if verdict.status in MET else verdict._replace(
-        mistake=fit.tell_lambda(got.reply["output"]))
+    return case, fit.judge(case, got.reply, got.unit, got.promise)
 
 
 def find_mistake(problem, got, oracle, case, verdict):
@@ -235,15 +218,6 @@ def find_mistake(problem, got, oracle, case, verdict):
         case = make_case(problem, oracle, got.unit)
     return name_reply(case, got.reply, verdict._replace(mistake=None),
                       *PATIENCE).mistake
-
-
-def tell_gap(case, got):
-    """Return [what an answer is right to], if an iteration left a gap."""
-    for gap in GAPS * (TASKS[case.task].promised and bool(case.output)):
-        if judge_case(case, got._replace(promise=gap)).status in MET:
-            return ["it is right to a relative gap of {0}, as an iteration "
-                    "leaves one: --promise {0} allows that".format(gap)]
-    return []
 
 
 def format_verdict(case, verdict, got, outputs):

@@ -12,12 +12,12 @@ has cases that are unfit, one by one and with a reason; at random they would
 drown every mistake that somebody could mend.
 """
 
-from ..contract.numbers import exact, read, short
+from ..contract.values import exact, read, short
 from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
-from ..programs.entry import (
-    ask, is_beyond_floats, leaves, make, proved_kind, reply_of)
+from ..programs.entry import ask, leaves, make, proved_kind, reply_of
+from ..programs.perceptrons_in_floats import is_beyond_floats
 from ..proof import Claim, find_basis, find_faults, prove
 from ..runner import Stopped
 from ..runner.process import Mishap

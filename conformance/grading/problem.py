@@ -7,10 +7,9 @@ what comes beside each row (y, classes, ...).  All else is given by name.
 import csv
 import json
 
-from ..contract.numbers import put
+from ..contract.values import number, put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import number
 from .table import read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.

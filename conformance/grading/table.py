@@ -17,9 +17,8 @@ from fractions import Fraction
 from itertools import islice
 from math import gcd
 
-from ..contract.numbers import put
+from ..contract.values import BadNumber, number, put
 from ..contract.suite import BadCall
-from ..contract.values import BadNumber, number
 
 MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
            "#na", "#nv", "<na>", "k.a.")

@@ -5,8 +5,8 @@
     front       the front page, the index of the oracle, ten walks in the
                 order of a course, with exercises, for teachers
     golden      the cases that the page of tests has, each number with its room
-    judging     the verdicts there, and the report, under MicroPython; mine is
-    mine        the reader's function in Python
+    judging     a verdict there, under MicroPython; mine is the reader's
+    mine        function in Python
     form        what the form of a question is made of
     own         a question of the reader's, answered under MicroPython, with
     reading     its table as it is pasted, the answer in words, a proof, a
@@ -15,7 +15,7 @@
     picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
-pasted.js and answer.js are the form's table and what is shown, site.js asks
-the workers.  The style sheet is refimpl/walk/page.css, which the walks share;
+pasted.js and answer.js are the form's table and what is shown, report.js what
+a run of tests is told, site.js asks the workers.  The style sheet is refimpl/walk/page.css, which the walks share;
 site.css has what only these pages need.
 """

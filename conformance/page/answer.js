@@ -66,10 +66,21 @@ const copied = (title, text) => {
   return folded(title, copy, make("pre", text));
 };
 
+// The walk of a question, on its own table where that lies in a plane.
+function walkOf({ task, line }) {
+  const { X, x, y, classes, ...rest } = JSON.parse(line).input, last = y ?? classes;
+  const rows = X ?? x?.map((v) => [v]), extra = row().constant && rows?.every((v) => v.length > 1 && v.at(-1) === 1) ? 1 : 0;
+  const wide = rows?.[0].length - extra, size = row().constant && row().kind === "zero-one" || row().kind === "vector" ? 1 : 2;
+  if (!last || rows.length > 60 || wide !== size) return `walks/${task}.html`;
+  const data = rows.map((v, i) => [...v.slice(0, wide), last[i]].join(",")).join(";");
+  return `walks/${task}.html#${[["data", data], ...Object.entries(rest)].map(([name, v]) => `${name}=${
+    encodeURIComponent(typeof v === "string" ? v : JSON.stringify(v))}`).join("&")}`;
+}
+
 function ways(answer, hash) {
   const links = make("p");
   links.append(make("a", "Link to this question", { href: hash, id: "link" }), " · ",
-    make("a", `Watch ${answer.task} line by line`, { href: `walks/${answer.task}.html` }), " · ",
+    make("a", `Watch ${answer.task} line by line`, { href: walkOf(answer) }), " · ",
     make("a", "What it is called elsewhere", { href: `oracle.html#${answer.task}` }));
   return card("whole", copied("The same in Python", answer.python),
     copied("On the command line", `echo '${answer.line.replaceAll("'", "'\\''")}' | python3 -m refimpl`), links);

@@ -11,6 +11,7 @@ from urllib.parse import quote
 
 from refimpl.walk.gallery import grid
 from refimpl.walk.signs import signs
+from refimpl.walk.texts import typeset
 
 from ..contract.tasks import TASKS
 from .frame import frame, read
@@ -55,8 +56,8 @@ def index():
         '<a id="{0}" href="ask.html#task={0}"><code>{0}</code></a>'.format(
             name), escape(signs(task.index["want"])),
         "<code>{}</code>".format(escape(task.function)),
-        write_code(task.index["elsewhere"]),
-        write_code(task.index["unique"]),
+        typeset(task.index["elsewhere"]),
+        typeset(task.index["unique"]),
         '<a href="walks/{}.html">walk</a>'.format(name))
         for name, task in TASKS.items()]
     return frame("oracle.html", "The index of the oracle", TABLE.format(
@@ -79,17 +80,6 @@ def write_row(tag, cells):
         "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
 
 
-def write_code(text):
-    """Return HTML of text with `code` in it.
-
-    >>> write_code("a `<`")
-    'a <code>&lt;</code>'
-    """
-    return "".join(
-        "<code>{}</code>".format(escape(part)) if i % 2 else escape(
-            signs(part)) for i, part in enumerate(text.split("`")))
-
-
 def pages(numbers, is_whole):
     python = ["walks/live.js"] * is_whole + ["form.js", "site.js"]
     return {"index.html": front(numbers, is_whole),
@@ -99,4 +89,4 @@ def pages(numbers, is_whole):
                                   "pasted.js", "answer.js", "own.js"]),
             "test.html": frame("test.html", "Test your program", read(
                 "test.html").format(judged=len(JUDGED), tasks=len(TASKS)),
-                               python + ["golden.js", "test.js"])}
+                               python + ["golden.js", "report.js", "test.js"])}

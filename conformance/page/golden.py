@@ -7,6 +7,7 @@ expected, each by itself or in sums; the command line has the rest.  The room
 is that of the referee, for doubles, so that a verdict is the same.
 """
 
+import math
 from fractions import Fraction
 
 from ..contract.suite import FOLDER, PROTOCOL, RULES, Suite
@@ -14,6 +15,8 @@ from ..contract.tasks import TASKS
 from ..contract.values import leaves, number, rough
 from ..contract.wire import dump
 from ..contract.words import decimals, expected_text, label
+from ..programs.floats import to_floats
+from ..programs.mistakes import MISTAKES, Clock, WrongProgram
 from ..referee.exact import System, dot, root
 from ..referee.families.classifiers import hyperplane
 from ..referee.families.least_squares import (
@@ -38,17 +41,54 @@ TOGETHER = {"solve": None, "line": (slope_first, "mse"), "least-squares": (
 UNIT = "binary64"
 TINY = Fraction(1, 10 ** 300)
 LONGEST = 1500      # characters of a case, as data
+SECONDS = 60, 10    # for the known wrong programs, and for each
+GOLDEN = 0.618034   # what the weights of a sum go on by
 
 
 def table():
     suite = Suite(FOLDER)
-    rows = [row(case) for case in suite.cases if case.task in JUDGED
+    rows = [(row(case), case) for case in suite.cases if case.task in JUDGED
             and not case.beyond(UNIT) and is_in_range(case)
             and is_settled(case)]
     return {"date": suite.date, "rules": RULES, "protocol": PROTOCOL,
             "whole": {task: sum(case.task == task for case in suite.cases)
                       for task in TASKS},
-            "cases": [row for row in rows if len(dump(row)) < LONGEST]}
+            "mistakes": {task: [mistake.words for mistake in MISTAKES[task]]
+                         for task in JUDGED},
+            "cases": [dict(row, wrong=wrong(case)) for row, case in rows
+                      if len(dump(row)) < LONGEST]}
+
+
+def wrong(case):
+    """Return [[number of a known mistake, what its program answers], ...].
+
+    That is the kind of an error, or a sum of each output that the case has,
+    in their order, "" where it is the right one.
+    """
+    program = WrongProgram(case.task, case.entry["input"], case.output)
+    result, outputs = [], case.output or {}
+    for k, mistake in enumerate(MISTAKES[case.task]):
+        answer = program.run(mistake, Clock(*SECONDS))
+        if isinstance(answer, str):
+            result.append([k, answer])
+        elif answer:
+            result.append([k, [told(answer.get(name), value)
+                               for name, value in outputs.items()]])
+    return [pair for pair in result if any(pair[1])]
+
+
+def told(value, right):
+    """Return a sum that tells an output from others, "" if it is right."""
+    value, right = [[v for v in leaves(to_floats(part)) if isinstance(
+        v, float) and math.isfinite(v)] for part in (value, right)]
+    if len(value) != len(right) or not value:
+        return ""
+    weights = [1 + k * GOLDEN % 1 for k in range(len(value))]
+    size = sum(w * abs(v) for w, v in zip(weights, right))
+    value, right = [sum(w * v for w, v in zip(weights, part))
+                    for part in (value, right)]
+    return "" if abs(value - right) <= size / 10 ** 5 else float(
+        "{:.8g}".format(value))
 
 
 def is_in_range(case):

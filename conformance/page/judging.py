@@ -1,13 +1,7 @@
-"""The verdicts on a function of the reader's, case by case, and the report.
+"""The verdict on an answer of the reader's to a case, under MicroPython.
 
-    begin     takes the cases
-    take      a hello, and a task or "" for all
-    question  the next question
-    verdict   notes what came
-    report    all of it, as the command line has it
-
-The page's worker runs this under MicroPython: golden.py has made the cases.
-Numbers come as the texts that a program would print.
+golden.py has made the cases; test.js asks, and makes the report.  Numbers
+come as the texts that a program would print.
 """
 
 import json
@@ -17,70 +11,20 @@ from refimpl.base.ints import ratio_of
 from .reading import BadInput, Fraction, number
 from .words import rough
 
-NAMED = "name", "version", "language"
 PROBABILITIES, SQUARES = ("p", "probabilities"), ("mse", "sse", "objective")
-STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
-            "protocol", "crash", "timeout")
-WIDE, NOTED, FULL = 400, 3, 40      # characters, places of an output, failures
-MET = STATUSES[:2]
+NOTED = 3           # places of an output
 U, LIMIT = Fraction(1, 2 ** 53), 30
 
 
-class Run:
-    """Who answers, the cases, and the verdicts so far: [status, lines]."""
-
-    table, hello, only, cases, verdicts = {}, {}, "", [], []
-
-
-def begin(text):
-    Run.table = json.loads(text)
-
-
-def take(text):
-    """Note who answers; return how many cases there are."""
-    call = json.loads(text)
-    hello, only = call["hello"], call["only"]
-    tasks = hello.get("tasks")
-    if hello.get("unit") != "binary64" or not isinstance(tasks, list):
-        return json.dumps({"problem": "hello needs a list of tasks, and the "
-                           'unit "binary64": this page judges doubles. On '
-                           "the command line every unit is judged"})
-    unknown = [task for task in tasks if task not in Run.table["whole"]]
-    if unknown:
-        return json.dumps({"problem": "the hello has {}, a task that does "
-                           "not exist".format(unknown[0])})
-    Run.hello, Run.only, Run.verdicts = hello, only, []
-    Run.cases = [case for case in Run.table["cases"] if case["task"] in tasks
-                 and only in ("", case["task"])]
-    if not Run.cases:
-        return json.dumps({"problem": "no case of {} is on this page: see "
-                           "below it".format(only or ", ".join(tasks))})
-    return json.dumps({"total": len(Run.cases)})
-
-
-def question(text):
-    case = Run.cases[int(text)]
-    return '{{"id": "{}", "task": "{}", "input": {}}}'.format(
-        case["id"], case["task"], case["input"])
-
-
 def verdict(text):
-    """Note a reply: its output, its error, or the mishap in its place."""
-    case, reply = Run.cases[len(Run.verdicts)], json.loads(text)
-    if "mishap" in reply:
-        status, measure, notes = reply["mishap"], "", [reply["why"]]
-    else:
-        status, measure, notes = judge(case, reply)
-    got = reply.get("output", {"error": reply.get("error")})
-    lines = [] if status in MET else [
-        "{}: {}".format(case["id"], status)] + (case["shown"] or label(
-            "input", case["input"])) + label(
-            "got", "no answer" if "mishap" in reply else written(got)) + case[
-                "expected"] + label("difference", measure)
-    for i, note in enumerate(notes if lines else ()):
-        lines += label("" if i else "reason", note)
-    Run.verdicts.append([status, lines and lines + case["notes"]])
-    return status
+    """Return [status, measure, notes] of a reply, as JSON.
+
+    text  JSON: [case, reply], its output, its error, or the mishap in its
+          place
+    """
+    case, reply = json.loads(text)
+    return json.dumps([reply["mishap"], "", [reply["why"]]] if (
+        "mishap" in reply) else judge(case, reply))
 
 
 def judge(case, reply):
@@ -192,7 +136,7 @@ def beside(place, given, expected):
             raise BadInput("{}: {}".format(place, error))
     if not isinstance(given, list):
         raise BadInput("{} is {}, expected a list".format(
-            place, written(given)))
+            place, json.dumps(given)))
     if len(given) != len(expected):
         raise BadInput("{} has {} entries, expected {}".format(
             place, len(given), len(expected)))
@@ -224,64 +168,3 @@ def is_whole(value):
     except BadInput:
         return False
     return v.denominator == 1 and v >= 0
-
-
-def written(value):
-    """Return an answer as a program prints it: numbers without quotes."""
-    if isinstance(value, dict):
-        return "{" + ", ".join([
-            "{}: {}".format(json.dumps(name), written(v))
-            for name, v in sorted(value.items())]) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join([written(v) for v in value]) + "]"
-    try:
-        number(value)
-        return value if "/" not in value else json.dumps(value)
-    except BadInput:
-        return json.dumps(value)
-
-
-def label(name, text):
-    if len(text) > WIDE:
-        text = "{} ... {}".format(text[:WIDE // 2], text[-(WIDE // 4):])
-    return ["  {}{}{}".format(name, " " * (12 - len(name)), text)] if (
-        text) else []
-
-
-def report(_):
-    """Return [the report, whether all passed], as JSON."""
-    hello, table = Run.hello, Run.table
-    judged = list(zip(Run.cases, Run.verdicts))
-    lines = ["{} {} ({}), unit binary64".format(*[
-        hello[name] for name in NAMED]), "protocol {}, rules {}, cases of {}"
-             .format(table["protocol"], table["rules"], table["date"]), ""]
-    tasks = []
-    for case, _ in judged:
-        tasks += [case["task"]] * (case["task"] not in tasks)
-    columns = [status for status in STATUSES if status == "pass" or [
-        1 for _, v in judged if v[0] == status]]
-    rows = [["task", "cases"] + columns]
-    for task in tasks + ["all"] * (len(tasks) > 1):
-        found = [v[0] for case, v in judged if task in ("all", case["task"])]
-        rows.append([task, str(len(found))] + [
-            str(found.count(status)) for status in columns])
-    sizes = [max([len(row[k]) for row in rows]) for k in range(len(rows[0]))]
-    for row in rows:
-        cells = [" " * (size - len(cell)) + cell
-                 for cell, size in zip(row, sizes)]
-        lines.append("  ".join([row[0] + " " * (sizes[0] - len(row[0]))]
-                               + cells[1:]))
-    left = sum([table["whole"][task] for task in hello["tasks"]
-                if Run.only in ("", task)]) - len(judged)
-    if left:
-        lines += ["", "Not run: {} cases of these tasks: they are on the "
-                  "command line only".format(left)]
-    failed = [v[1] for _, v in judged if v[1]]
-    for paragraph in failed[:FULL]:
-        lines += [""] + paragraph
-    counts = ["{} {}".format([v[0] for _, v in judged].count(status), status)
-              for status in columns[1:]]
-    lines += ["", "{} of {} cases passed{}; unit binary64".format(
-        len(judged) - len(failed), len(judged), "".join([
-            ", " + text for text in counts]))]
-    return json.dumps(["\n".join(lines), not failed])

@@ -3,7 +3,7 @@
     picture   the figure of a question and its answer, "" where it has none
 """
 
-from refimpl.oracle.wire import read_number
+from refimpl.base.digits import read_number
 from refimpl.walk import plot
 from refimpl.walk.scene import layers_of, picture_of, stacked
 from refimpl.walk.tasks import Watched, prepared

@@ -9,10 +9,9 @@ The page's worker runs this under MicroPython: no module but refimpl's.
 """
 
 from refimpl.base.errors import NumberError
-from refimpl.base.rows import fraction_class
+from refimpl.base.rows import fraction as Fraction
 from refimpl.base.digits import read_ratio
 
-Fraction = fraction_class()
 MOST = 17           # digits that a double has
 NAMES = {",": "comma", ".": "point"}
 BOTH = ('{!r} and {!r} are both there: choose what stands before decimals '

@@ -44,25 +44,35 @@ def answer(task, given):
 
 let judge, mine, runs = 0;
 
+// The cases that a function is asked, by its hello.
+function chosen({ unit, tasks }, only) {
+  const { whole, cases } = self.GOLDEN;
+  if (unit !== "binary64" || !Array.isArray(tasks)) throw new Error('hello needs a list of tasks, and the unit "binary64": this page judges doubles. On the command line every unit is judged');
+  const unknown = tasks.find((task) => !(task in whole));
+  if (unknown !== undefined) throw new Error(`the hello has ${unknown}, a task that does not exist`);
+  const found = cases.filter(({ task }) => tasks.includes(task) && ["", task].includes(only));
+  if (!found.length) throw new Error(`no case of ${only || tasks.join(", ")} is on this page: see below it`);
+  return found;
+}
+
 async function run(who, code, only) {
-  const number = runs += 1;
+  const number = runs += 1, judged = [];
   mine?.end();
   mine = who === "python" ? python("mine") : new Work(bare(code) + BEHIND);
-  const begun = await mine.ask("hello", code, 2 * SECONDS);
-  const { problem, total } = JSON.parse(await judge.ask("take", JSON.stringify({ hello: JSON.parse(begun), only })));
-  if (problem) throw new Error(problem);
-  for (let at = 0; at < total && number === runs; at += 1) {
-    Object.assign(element("progress"), { max: total, value: at });
-    const line = await judge.ask("question", String(at));
-    element("state").textContent = `${at + 1} of ${total}: ${JSON.parse(line).id}`;
+  const hello = JSON.parse(await mine.ask("hello", code, 2 * SECONDS)), cases = chosen(hello, only);
+  for (let at = 0; at < cases.length && number === runs; at += 1) {
+    const { id, task, input } = cases[at];
+    Object.assign(element("progress"), { max: cases.length, value: at });
+    element("state").textContent = `${at + 1} of ${cases.length}: ${id}`;
     let reply;
-    try { reply = await mine.ask("ask", line, SECONDS); } catch (error) {
+    try { reply = await mine.ask("ask", `{"id": "${id}", "task": "${task}", "input": ${input}}`, SECONDS); } catch (error) {
       reply = JSON.stringify({ mishap: /within/.test(error.message) ? "timeout" : "crash", why: error.message });
       if (!mine.worker && number === runs) await mine.ask("hello", code, 2 * SECONDS);
     }
-    await judge.ask("verdict", reply);
+    const [status, measure, notes] = JSON.parse(await judge.ask("verdict", `[${JSON.stringify(cases[at])}, ${reply}]`));
+    judged.push({ case: cases[at], reply: JSON.parse(reply), status, measure, notes });
   }
-  return number === runs && JSON.parse(await judge.ask("report", ""));
+  return number === runs && report(hello, only, judged);
 }
 
 function start(who, code, only) {
@@ -93,7 +103,7 @@ function stop() {
 }
 
 if (self.LIVE) {
-  judge = python("judging", self.GOLDEN);
+  judge = python("judging");
   element("code").value = STARTS.javascript;
   element("only").append(...[...new Set(self.GOLDEN.cases.map(({ task }) => task))].sort().map((task) => make("option", task)));
   element("interpreter").addEventListener("change", ({ target }) => {

@@ -1,12 +1,17 @@
-"""basic-linear-classifier, linear-classifier, least-squares-classifier and
-least-squares-plug-in.
+"""basic-linear-classifier, linear-classifier, least-squares-classifier,
+least-squares-plug-in, and their mistakes.
 """
 
+import math
 from fractions import Fraction
 
-from .least_squares import least_squares
+from .least_squares import (
+    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares,
+    with_constant)
 from .linear import (
-    diagonal, gram, mean, minus, solve, transposed, unit)
+    diagonal, gram, least_norm, mean, minus, solve, transposed, unit)
+from .mistakes import altered, scaled
+from .systems import inverted
 
 
 def sides(data):
@@ -23,24 +28,17 @@ def times(k, v):
     return [k * x for x in v]
 
 
-def boundary(r, plus, less, w=None):
-    """Return the difference of two means, and where it puts the middle."""
-    w = w or minus(plus, less)
-    return {"w": w, "t": r.dot(w, [(a + b) / 2 for a, b in zip(plus, less)])}
-
-
 def basic(r, data, sums=False, of_all=False):
     """Return the boundary of the means.
 
     sums    of the classes are taken for their means in w
     of_all  examples, not of the classes, is the mean for t
     """
-    w = minus(*[[r.sum(column) for column in zip(*rows)]
-                for rows in sides(data)]) if sums else None
-    result = boundary(r, *class_means(r, data), w)
-    if of_all:
-        result["t"] = r.dot(result["w"], mean(r, data["X"]))
-    return result
+    plus, less = class_means(r, data)
+    w, middle = minus(plus, less), [(a + b) / 2 for a, b in zip(plus, less)]
+    if sums:
+        w = minus(*[list(map(r.sum, zip(*rows))) for rows in sides(data)])
+    return {"w": w, "t": r.dot(w, mean(r, data["X"]) if of_all else middle)}
 
 
 def deviations(r, data):
@@ -81,15 +79,12 @@ def linear(r, data, weights=counts, solve=solve, **recipes):
     return {"w": solve(r, matrix(r, data, **recipes), v)}
 
 
-def classifier(r, data, codes=None, cut=0, **switches):
+def classifier(r, data, cut=0, **switches):
     """Return the least-squares fit of the labels as w and t.
 
-    codes     of the labels, where they are fitted as other numbers
     cut       what is compared with the fit
     switches  of least_squares
     """
-    if codes:
-        data = dict(data, y=codes(data["y"]))
     result = least_squares(r, data, **switches)
     return {"w": result["w"], "t": cut - result["intercept"]}
 
@@ -115,3 +110,115 @@ def plugged(r, data, w, intercept, signs=False):
 PLAIN = {"basic-linear-classifier": basic, "linear-classifier": linear,
          "least-squares-classifier": classifier,
          "least-squares-plug-in": plug_in}
+
+
+# Mistakes.
+
+NORMS = NORM.format("", ""), "exact", dict(method=least_norm)
+REVERSED = "t has the wrong sign (b was given for t)", scaled(-1, "t")
+EXCHANGED = "the classes are exchanged", scaled(-1, "w", "t")
+
+
+def zero_one(r, data):
+    return [(c + 1) // 2 for c in data["y"]]
+
+
+def numbers(change):
+    """Return switches: n_plus and n_minus are change(what is given)."""
+    return dict(inputs={name: lambda r, data, name=name: change(data[name])
+                        for name in ("n_plus", "n_minus")})
+
+
+def over(divisor):
+    def matrix(r, data):
+        k = 1 / divisor(len(data["y"]))
+        return [times(k, row) for row in variances(r, data)]
+    return matrix
+
+
+def with_ones(r, data):
+    if data["M"] != "full":
+        return None
+    data = dict(data, X=with_constant(r, data["X"]))
+    return {"w": linear(r, data)["w"][:-1]}
+
+
+def one_pass_variances(r, data):
+    n = len(data["X"])
+    return diagonal(r, [
+        r.dot(c, c) - n * (r.sum(c) / n) * (r.sum(c) / n)
+        for c in transposed(data["X"])])
+
+
+def uncounted(r, X, y):
+    return solve(r, gram(r, transposed(X)), minus(
+        *class_means(r, {"X": X, "y": y})))
+
+
+def labelled(label):
+    """Return a mistake: labels are label(fitted value)."""
+    return altered(lambda data, right: {"labels": list(map(
+        label, right["fitted"]))})
+
+
+MISTAKES = {
+    "basic-linear-classifier": [
+        ("t is left out, as homogeneous means lose it", scaled(0, "t")),
+        REVERSED, ("t is not halved", scaled(2, "t")),
+        ("t is at the mean of all examples", dict(of_all=True)),
+        EXCHANGED, ("w has unit length", scaled(
+            lambda data, right: 1 / (math.hypot(*right["w"]) or 1),
+            "w", "t")),
+        ("sums are taken for means", dict(sums=True))],
+    "linear-classifier": [
+        ("n_plus and n_minus are 1 unless given",
+         numbers(lambda n: 1 if n is None else n)),
+        ("n_plus and n_minus are 1, whatever is given", numbers(lambda n: 1)),
+        ("n_plus = 0 is taken for not given", dict(
+            numbers(lambda n: n or None),
+            when=lambda data: 0 in (data["n_plus"], data["n_minus"]))),
+        ("n_plus and n_minus are taken for the counts",
+         numbers(lambda n: None)),
+        ("n_plus and n_minus are exchanged",
+         dict(weights=lambda r, data: counts(r, data)[::-1])),
+        EXCHANGED,
+        ("M is not inverted",
+         dict(solve=lambda r, M, v: [r.dot(row, v) for row in M])),
+        ("M is transposed",
+         dict(solve=lambda r, M, v: solve(r, transposed(M), v))),
+        ("the variances are not multiplied by n",
+         dict(diagonal=over(lambda n: n))),
+        ("the variances divide by n - 1",
+         dict(diagonal=over(lambda n: (n - 1) / n))),
+        ("the variances are about 0: the diagonal of X'X",
+         dict(diagonal=lambda r, data: diagonal(r, [
+             r.dot(c, c) for c in transposed(data["X"])]))),
+        ("X'X is taken about the means",
+         dict(full=lambda r, data: gram(r, deviations(r, data)))),
+        ("X'X has a constant column", with_ones),
+        ("variances are sums of squares less n times the squared mean",
+         "lossy", dict(diagonal=one_pass_variances)),
+        ("M is inverted and multiplied", "lossy", dict(solve=inverted))],
+    "least-squares-classifier": [
+        REVERSED, ("t is left out", scaled(0, "t")), NO_INTERCEPT, UNASKED,
+        ("labels 0 and 1 are fitted, and cut at 1/2",
+         dict(inputs=dict(y=zero_one), cut=0.5)),
+        ("labels 0 and 1 are fitted, and cut at 0",
+         dict(inputs=dict(y=zero_one))),
+        FIRST,
+        ("the counts are left out: (X'X)^-1 (mu+ - mu-)",
+         dict(when=lambda data: all(sides(data)), method=uncounted)),
+        UNCORRELATED, NORMS, *FORMULAS],
+    "least-squares-plug-in": [
+        ("a fitted value of 1/2 is called 0",
+         labelled(lambda v: int(v > 0.5))),
+        ("fitted values are cut at 0", labelled(lambda v: int(v > 0))),
+        ("labels are -1 and +1", labelled(lambda v: 1 if v >= 0.5 else -1)),
+        ("labels -1 and +1 are fitted, and cut at 0", dict(signs=True)),
+        NO_INTERCEPT, FIRST,
+        ("the intercept has the wrong sign (t was given for it)",
+         scaled(-1, "intercept")),
+        ("fitted values are residuals", altered(
+            lambda data, right: {"fitted": minus(
+                data["y"], right["fitted"])})),
+        NORMS, *FORMULAS]}

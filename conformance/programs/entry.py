@@ -6,20 +6,23 @@
 The suite is made of these, and so is what fuzz asks on the spot.
 """
 
-from ..contract.numbers import SHORT_BITS, exact, short
+from contextlib import suppress
+
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, leaves, precision
+from ..contract.values import BadNumber, exact, leaves, precision, short
 from ..contract.wire import long_integers
-from ..proof import find_faults
+
+
+def reply_of(entry):
+    return {name: entry[name] for name in ("output", "error") if name in entry}
 
 
 def ask(task, inputs, arithmetic="exact"):
     """Return what refimpl answers: {"output": ...} or {"error": ...}."""
     from refimpl.oracle.tasks import answer
     with long_integers():
-        reply = answer({"id": 1, "task": task, "input": inputs,
-                        "arithmetic": arithmetic})
-    return {name: reply[name] for name in ("output", "error") if name in reply}
+        return reply_of(answer({"id": 1, "task": task, "input": inputs,
+                                "arithmetic": arithmetic}))
 
 
 def make(task, inputs, reply, head, kinds=None, flags=()):
@@ -33,12 +36,8 @@ def make(task, inputs, reply, head, kinds=None, flags=()):
     flags     those that do not show in the input and the output
     """
     expected = golden(task, reply, kinds)
-    result = dict(head)
-    result["flags"] = sorted(set(flags) | visible(inputs,
-                                                  expected.get("output")))
-    result["input"] = inputs
-    result.update(expected)
-    return result
+    return dict(head, flags=sorted({*flags, *visible(
+        inputs, expected.get("output"))}), input=inputs, **expected)
 
 
 def golden(task, reply, kinds=None):
@@ -64,37 +63,19 @@ def proved_kind(error):
                 else kinds[0])
 
 
-def reply_of(entry):
-    return {name: entry[name] for name in ("output", "error") if name in entry}
-
-
 def visible(inputs, output):
-    result = set()
-    if is_inexact(inputs):
-        result.add("inexact-input")
-    if any(isinstance(v, str) and not v.lstrip("-").isdigit()
-           and precision(v) for v in leaves(output)):
-        result.add("irrational")
-    return result
+    """Return the flags that show in the input and the output."""
+    is_irrational = any(
+        isinstance(v, str) and not v.lstrip("-").isdigit() and precision(v)
+        for v in leaves(output))
+    return {flag for flag, holds in (("inexact-input", is_inexact(inputs)),
+                                     ("irrational", is_irrational)) if holds}
 
 
 def is_inexact(inputs):
     """Say whether an input has a number that 24 bits do not hold."""
     for v in leaves(inputs):
-        if isinstance(v, str):
-            try:
-                if not short(exact(v)):
-                    return True
-            except BadNumber:
-                pass
+        with suppress(BadNumber):
+            if isinstance(v, str) and not short(exact(v)):
+                return True
     return False
-
-
-def is_beyond_floats(task, inputs, bits=SHORT_BITS):
-    """Say whether an input is fine, and leads to a trace that floats of so
-    many bits miss.
-    """
-    if not TASKS[task].trace or find_faults(task, inputs):
-        return False
-    from .perceptrons_in_floats import met_by_floats
-    return not met_by_floats(task, inputs, bits)

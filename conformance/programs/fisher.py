@@ -1,13 +1,16 @@
-"""fisher, fisher-criterion.
+"""fisher, fisher-criterion, and their mistakes.
 
 make(r, data) gives the scatters S_W and S_B, right ones or wrong ones.
 """
 
 from fractions import Fraction
+from functools import partial
 
 from .linear import (
-    cholesky, eliminate, gram, lower, mean, minus, multiply, transposed, unit,
-    upper)
+    at_hand, cholesky, eliminate, gram, mean, minus, multiply, raised,
+    transposed, unit)
+from .mistakes import changed
+from .systems import determinant
 
 SWEEPS = 12
 SMALL = Fraction(1, 10 ** 38)   # beside the largest: it has vanished
@@ -88,22 +91,16 @@ def rotate(A, V, i, j, c, s):
                       [s * a + c * b for a, b in zip(M[i], M[j])])
 
 
-def between_factors(r, within, between):
-    """Return L with L L' = S_W, and L^-1 S_B L'^-1."""
-    L = cholesky(r, within)
-    half = [lower(r, L, row) for row in between]
-    return L, [lower(r, L, c) for c in transposed(half)]
-
-
 def eigen(r, within, between):
     """Return pairs (mu, v), S_B v = mu S_W v, the largest mu first: by
     Cholesky factors of S_W and Jacobi's rotations.
     """
-    L, A = between_factors(r, within, between)
-    values, V = jacobi(r, A)
+    L = cholesky(r, within)
+    half = eliminate(r, L, between, at_hand)
+    values, V = jacobi(r, eliminate(r, L, transposed(half), at_hand))
     least = r.number(SMALL) * max(map(abs, values))
-    pairs = [(mu if abs(mu) > least else 0 * mu, upper(r, L, v))
-             for mu, v in zip(values, V)]
+    pairs = [(mu if abs(mu) > least else 0 * mu, v) for mu, v in zip(
+        values, eliminate(r, transposed(L), V, at_hand))]
     return sorted(pairs, key=lambda pair: pair[0], reverse=True)
 
 
@@ -114,23 +111,20 @@ def turned(r, v):
     return [a / at for a in v]
 
 
-def fisher(r, data, make=scatters, smallest=False, every=False,
-           columns=False):
+def fisher(r, data, make=scatters, smallest=False, every=False):
     """Return scatters, eigenvalues, directions and the criterion.
 
     smallest  eigenvalues come first
     every     direction counts for the criterion
-    columns   of W are the directions
     """
     within, between = make(r, data)
     pairs = eigen(r, within, between)
     if smallest:
         pairs = pairs[::-1]
     taken = pairs[:data["components"]]
-    W = [turned(r, v) for _, v in taken]
     return {"within": within, "between": between,
             "eigenvalues": [mu for mu, _ in taken],
-            "W": transposed(W) if columns else W,
+            "W": [turned(r, v) for _, v in taken],
             "criterion": r.sum([mu for mu, _ in (pairs if every else taken)])}
 
 
@@ -138,26 +132,16 @@ def sandwich(r, W, S):
     return multiply(r, multiply(r, W, S), transposed(W))
 
 
-def solved(r, A, B):
-    return eliminate(r, A, transposed(B))
-
-
 def trace(r, A, B):
-    return r.sum(column[k] for k, column in enumerate(solved(r, A, B)))
+    """Return the trace of A^-1 B."""
+    return r.sum(column[k] for k, column in enumerate(
+        eliminate(r, A, transposed(B))))
 
 
-def projected(r, data):
-    return dict(data, X=multiply(r, data["X"], transposed(data["W"])))
-
-
-def criterion(r, data, make=scatters, directions=lambda r, W: W, value=trace):
-    """Return the scatters of y = W x, and the trace.
-
-    directions  instead of W
-    value       of the criterion, from the two scatters
-    """
-    within, between = make(r, projected(r, dict(
-        data, W=directions(r, data["W"]))))
+def criterion(r, data, make=scatters, value=trace):
+    """Return the scatters of y = W x, and the trace, or another value."""
+    within, between = make(r, dict(data, X=multiply(
+        r, data["X"], transposed(data["W"]))))
     return {"within": within, "between": between,
             "criterion": value(r, within, between)}
 
@@ -170,3 +154,114 @@ def by_sandwich(r, data, make=scatters):
 
 
 PLAIN = {"fisher": fisher, "fisher-criterion": criterion}
+
+
+# Mistakes.
+
+def total(r, data):
+    return about_mean(r, data), scatters(r, data)[1]
+
+
+def over(divisors):
+    """Return scatters divided by divisors(n, how many classes there are)."""
+    def make(r, data):
+        by = divisors(len(data["X"]), len(groups(data)))
+        return [[[r.divide(v, k) for v in row] for row in S]
+                for S, k in zip(scatters(r, data), by)]
+    return make
+
+
+def equal_classes(r, data):
+    parts = [[[v / len(rows) for v in row] for row in about_mean(
+        r, {"X": rows})] for rows in groups(data)]
+    return [[r.sum(v) for v in zip(*rows)] for rows in zip(*parts)], scatters(
+        r, data)[1]
+
+
+def nudged(r, data):
+    within, between = scatters(r, data)
+    return raised(within, 1e-8), between
+
+
+# What both tasks take for the scatters.
+SCATTERS = [
+    ("every class counts once in S_B, whatever its size",
+     dict(make=partial(scatters, weight=lambda rows: 1))),
+    ("the mean of the class means is taken for that of all rows",
+     dict(make=partial(scatters, balanced=True))),
+    ("the scatter of all rows is taken for S_W", dict(make=total)),
+    ("the scatters are divided by n", dict(make=over(lambda n, k: (n, n)))),
+    ("the covariances of the classes are added up for S_W",
+     dict(make=equal_classes)),
+    ("1e-8 is added to the diagonal of S_W", "lossy", dict(make=nudged))]
+
+
+def reached(directions):
+    """Return what directions(r, data, S_W, S_B) reach."""
+    def run(r, data):
+        within, between = scatters(r, data)
+        W = directions(r, data, within, between)
+        if not W:
+            return None
+        s_W, s_B = sandwich(r, W, within), sandwich(r, W, between)
+        return {"within": within, "between": between,
+                "eigenvalues": [r.divide(b[k], a[k]) for k, (a, b) in
+                                enumerate(zip(s_W, s_B))],
+                "W": [turned(r, w) for w in W],
+                "criterion": trace(r, s_W, s_B)}
+    return run
+
+
+def of_between(r, data):
+    between = scatters(r, data)[1]
+    pairs = eigen(r, unit(r, len(between)), between)[:data["components"]]
+    return dict(reached(lambda *_: [v for _, v in pairs])(r, data),
+                eigenvalues=[mu for mu, _ in pairs])
+
+
+def apart(r, data, within, between):
+    classes = groups(data)
+    return len(classes) == 2 and [minus(*[mean(r, rows) for rows in classes])]
+
+
+def left(r, data, within, between):
+    return [[r.dot(row, v) for row in within] for _, v in eigen(
+        r, within, between)[:data["components"]]
+        ] if len(groups(data)) > 2 else None
+
+
+def quotient(value):
+    """Return switches: the criterion is value(s_B) over value(s_W)."""
+    return dict(value=lambda r, A, B: r.divide(value(r, B), value(r, A)))
+
+
+MISTAKES = {
+    "fisher": SCATTERS + [
+        ("the directions are eigenvectors of S_B, as it is printed",
+         of_between),
+        ("the scatters are divided by n - K and K - 1",
+         dict(make=over(lambda n, k: (n - k, k - 1)))),
+        ("the directions are columns of W, and not rows",
+         changed("W", transposed)),
+        ("the smallest eigenvalues come first", dict(smallest=True)),
+        ("the direction is m1 - m2, without S_W^-1", reached(apart)),
+        ("the directions are eigenvectors of S_B S_W^-1", reached(left)),
+        ("the criterion is that of all directions", dict(every=True)),
+        ("the eigenvalues are their roots", changed(
+            "eigenvalues", lambda values: [max(mu, 0) ** 0.5
+                                           for mu in values])),
+        ("scatters in one pass", "lossy", dict(make=one_pass))],
+    "fisher-criterion": SCATTERS + [
+        ("the columns of W are taken for directions", dict(
+            when=lambda data: len(data["W"]) == len(data["W"][0]),
+            inputs=dict(W=lambda r, data: transposed(data["W"])))),
+        ("the scatters are those before projection", dict(inputs=dict(
+            W=lambda r, data: unit(r, len(data["W"][0]))))),
+        ("the criterion is a quotient of traces", quotient(
+            lambda r, S: r.sum(row[k] for k, row in enumerate(S)))),
+        ("the criterion is a quotient of determinants", quotient(
+            lambda r, S: determinant(r, {"A": S})["determinant"])),
+        ("the criterion is turned round, s_B^-1 s_W",
+         dict(value=lambda r, A, B: trace(r, B, A))),
+        ("scatters in one pass, then projected", "lossy",
+         partial(by_sandwich, make=one_pass))]}

@@ -23,17 +23,15 @@ def to_floats(value):
         return [to_floats(v) for v in value]
     if value is None or isinstance(value, (bool, dict)):
         return value
-    text = str(value)
     try:
-        if not isinstance(value, str):
-            return float(value)
-        if "/" in text:
-            return float(Fraction(text))
-        return float.fromhex(text) if "x" in text else float(text)
+        if isinstance(value, str) and "x" in value:
+            return float.fromhex(value)
+        is_ratio = isinstance(value, str) and "/" in value
+        return float(Fraction(value) if is_ratio else value)
     except OverflowError:
         return math.inf
     except ValueError:
-        return text
+        return value
 
 
 def in_single(x):

@@ -1,60 +1,83 @@
 """What follows from the outputs of an answer, whether right or wrong.
 
     find_following  [outputs that follow from those that were given]
+    solve_penalty   the lambda or C for which it is right, if another one
+    name_penalty    the same in words
+    find_constant   what they have in common in a run, in words
 
 A program that goes on from its mistake prints the slack of its own w and t,
 the objective of its own weights, the probabilities of its own theta.  That
 is no mistake of its own.  An objective may also be the one by the penalty
-for which the weights are right.
+for which the weights are right: one equation, the gradient of the fit over
+the weights, or the largest multiplier; the other conditions of a minimum have
+to hold with it.
+
+In all functions q has inputs and o outputs in floats, as in_floats makes them.
 """
 
 import math
+from contextlib import suppress
 
+from ..contract.values import read
+from .classifiers import plugged
 from .fisher import scatters
 from .floats import formed, to_floats
-from .least_squares import with_mse
-from .likelihood import fitted
+from .kernels import kernel
+from .least_squares import residuals, with_mse
+from .likelihood import are_constant, combined, fitted, residual
 from .penalty import (
-    PENALTY, dot, kernel_of, residuals, sigmoid, solve_penalty)
-from .rings import DOUBLE
+    NEAR, PENALTY, SAME, format_penalty, format_taken_off, is_close,
+    name_rule, name_rules, spread_of)
+from .probabilities import sigmoid
+from .rings import Ring
+from .svm import CLOSE, ends, sign
 
-CLOSE = 1e-7        # to the margin
+SUM = Ring("sum", "binary64", float, math.fsum)
+dot = SUM.dot
+ROOM = 1e-7         # of the sizes of what cancels
+TOLD = 30           # times that: a smaller penalty cannot be told from 0
+MISSING = (ArithmeticError, AttributeError, LookupError, TypeError,
+           ValueError)      # what is there is another thing
+
+
+def in_floats(task, inputs, outputs):
+    """Return the inputs and the outputs of an answer in floats."""
+    return SUM.read(read(task, inputs)), {
+        name: to_floats(v) for name, v in outputs.items()}
 
 
 def find_following(task, inputs, given):
     """Return the outputs that follow from what was given; of an objective
     also those by the penalty for which it is right, over 1, 2, n or 2 n.
-
-    inputs, given  as the wire has them
     """
-    inputs, given = ({name: to_floats(v) for name, v in part.items()}
-                     for part in (inputs, given))
     results = []
-    try:
-        results.append(formed(task, FOLLOWS[task](inputs, given), inputs))
-        solved = PENALTY.get(task) and solve_penalty(task, inputs, given)
+    with suppress(*MISSING):
+        q, o = in_floats(task, inputs, given)
+        results.append(formed(task, FOLLOWS[task](q, o), inputs))
+        solved = task in PENALTY and solve_penalty(task, q, o)
         if solved:
-            own = formed(task, FOLLOWS[task](
-                dict(inputs, **{PENALTY[task]: solved[1]}), given), inputs)
-            n = len(inputs["y"])
-            results += [dict(own, objective=own["objective"] / share)
-                        for share in (1, 2, n, 2 * n)]
-    except (ArithmeticError, LookupError, TypeError, ValueError):
-        pass
+            own = FOLLOWS[task](dict(q, **{PENALTY[task]: solved[1]}), o)
+            results += [dict(formed(task, own, inputs), objective=own[
+                "objective"] / share) for share in (
+                    1, 2, len(q["y"]), 2 * len(q["y"]))]
     return results
 
 
+def errors(q, o):
+    """Return y less the fit of the weights."""
+    return residuals(SUM, q["X"], q["y"], o["w"], o.get("intercept", 0))
+
+
 def penalised(size):
-    def follow(q, o):
-        return {"objective": math.fsum(e * e for e in residuals(q, o))
-                + q["lambda"] * math.fsum(map(size, o["w"]))}
-    return follow
+    return lambda q, o: {"objective": math.fsum(
+        e * e for e in errors(q, o)) + q["lambda"] * math.fsum(
+            map(size, o["w"]))}
 
 
 def of_plug_in(q, o):
-    fitted = [b - e for b, e in zip(q["y"], residuals(q, o))]
-    return {"fitted": fitted, "labels": [
-        float(v >= 0.5) for v in o.get("fitted", fitted)]}
+    result = plugged(SUM, q, o["w"], o.get("intercept", 0))
+    return {"fitted": result["fitted"], "labels": [
+        int(v >= 0.5) for v in o.get("fitted", result["fitted"])]}
 
 
 def of_margins(q, o):
@@ -67,51 +90,48 @@ def of_margins(q, o):
 
 
 def of_machine(q, o):
-    X, y, k, result = q["X"], q["y"], kernel_of(q), {}
-    v = [a * c for a, c in zip(o["alpha"], y)] if "alpha" in o else None
+    X, y, k, result = q["X"], q["y"], kernel(SUM, q), {}
+    v = sign(o["alpha"], y) if "alpha" in o else None
     if "w" in o:
         scores, square = [dot(o["w"], x) for x in X], dot(o["w"], o["w"])
         if v:
-            result["w"] = [dot(v, column) for column in zip(*X)]
+            result["w"] = combined(SUM, X, v)
     else:
-        scores = [math.fsum(u * k(x, z) for u, x in zip(v, X)) for z in X]
+        scores = [dot(v, [k(x, z) for x in X]) for z in X]
         square = dot(v, scores)
+    gaps = [c * (s - o["t"]) for s, c in zip(scores, y)]
     if "C" not in q:
         return dict(result, margin=1 / math.sqrt(square), on_margin=[
-            float(i) for i, (s, c) in enumerate(zip(scores, y))
-            if abs(c * (s - o["t"]) - 1) <= CLOSE])
-    slack = [max(0.0, 1 - c * (s - o["t"])) for s, c in zip(scores, y)]
-    bends = sorted(s - c for s, c in zip(scores, y))
-    n = sum(c < 0 for c in y)
+            i for i, gap in enumerate(gaps) if abs(gap - 1) <= CLOSE])
+    slack, (low, high) = [max(0.0, 1 - gap) for gap in gaps], ends(scores, y)
     return dict(result, slack=slack, objective=square / 2 + q[
-        "C"] * math.fsum(o.get("slack", slack)), t_low=bends[n - 1],
-        t_high=bends[n], t=(bends[n - 1] + bends[n]) / 2)
+        "C"] * math.fsum(o.get("slack", slack)), t_low=low, t_high=high,
+        t=(low + high) / 2)
 
 
 def plain_scatters(q, o=None):
     """Return the scatters, which stay right where others were taken."""
     X = [[dot(w, x) for w in q["W"]] for x in q["X"]] if "W" in q else q["X"]
-    return dict(zip(("within", "between"), scatters(
-        DOUBLE, dict(q, X=X))))
+    return dict(zip(("within", "between"), scatters(SUM, dict(q, X=X))))
 
 
 def of_calibration(q, o):
-    size = math.hypot(*q["w"])
-    return {"probabilities": [sigmoid(o["gamma"] * (
+    size = SUM.norm(q["w"])
+    return {"probabilities": [sigmoid(SUM, o["gamma"] * (
         (dot(q["w"], x) - q["t"]) / size - o["d0"])) for x in q["X"]]}
 
 
 def of_logistic(q, o):
-    at = fitted(DOUBLE, dict(q, theta=o["theta"]))
+    at = fitted(SUM, dict(q, theta=o["theta"]))
     return {name: at[name] for name in ("probabilities", "log_likelihood")}
 
 
 FOLLOWS = {
     "line": lambda q, o: {"mse": with_mse(
-        DOUBLE, q, o["slope"], o["intercept"])["mse"]},
+        SUM, q, o["slope"], o["intercept"])["mse"]},
     "least-squares-plug-in": of_plug_in,
     "least-squares": lambda q, o: {"sse": math.fsum(
-        e * e for e in residuals(q, o))},
+        e * e for e in errors(q, o))},
     "ridge": penalised(lambda v: v * v), "lasso": penalised(abs),
     "margins": of_margins, "svm-hard": of_machine, "svm-soft": of_machine,
     "logistic-calibration": of_calibration,
@@ -121,3 +141,113 @@ FOLLOWS = {
     "fisher": lambda q, o: dict(
         plain_scatters(q), criterion=math.fsum(o["eigenvalues"])),
     "fisher-criterion": plain_scatters}
+
+
+# The constant for which an answer is right.
+
+def solve_penalty(task, q, o):
+    """Return (the penalty given, that for which the answer is right), or None
+    where there is none, or it is the given one.
+    """
+    solve = {"svm-soft": solve_C, "logistic-regression": solve_logistic}
+    return solve.get(task, solve_lambda)(task, q, o)
+
+
+def solve_logistic(task, q, o):
+    """Return the lambda of lambda |theta|^2 / 2, constants penalised or not.
+
+    There is room for what a solver leaves.
+    """
+    theta, X = o["theta"], q["X"]
+    g = combined(SUM, X, [residual(SUM, c, dot(x, theta))
+                          for x, c in zip(X, q["y"])])
+    room = [max(ROOM * math.fsum(map(abs, column)), NEAR * max(map(abs, g)))
+            for column in zip(*X)]
+    for free in (are_constant(q), [False] * len(g)):
+        w = [0.0 if f else v for f, v in zip(free, theta)]
+        value = dot(w, g) / dot(w, w) if any(w) else 0.0
+        if value > 0 and all(abs(a - value * b) <= r
+                             for a, b, r in zip(g, w, room)):
+            return 0.0, value
+    return None
+
+
+def solve_lambda(task, q, o):
+    w, c, given, columns = o["w"], o.get("intercept", 0), q["lambda"], list(
+        zip(*q["X"]))
+    e, g = errors(q, o), combined(SUM, q["X"], errors(q, o))
+    sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, w))
+             for x, b in zip(q["X"], q["y"])]
+    if not any(w) or (abs(math.fsum(e)) > ROOM * math.fsum(sizes)
+                      if q["intercept"] else c):
+        return None             # the constant is another one, too
+    room = [ROOM * dot(map(abs, column), sizes) for column in columns]
+    if task == "lasso":
+        g, room, tell = [2 * v for v in g], [2 * v for v in room], 1
+        signed = sorted(math.copysign(1, v) * a for v, a in zip(w, g) if v)
+        value = signed[len(signed) // 2]
+        off = [abs(a - math.copysign(value, v)) if v else abs(a) - abs(value)
+               for a, v in zip(g, w)]
+    else:
+        value, tell = dot(w, g) / dot(w, w), max(map(abs, w))
+        off = [abs(a - value * v) for a, v in zip(g, w)]
+    least = TOLD * max(room)
+    if any(d > r for d, r in zip(off, room)) or abs(
+            value - given) * tell <= least:
+        return None
+    return given, value if abs(value) * tell > least / 10 else 0.0
+
+
+def solve_C(task, q, o):
+    """Take the largest multiplier for C, if the conditions then hold."""
+    alpha, y, k, C = o["alpha"], q["y"], kernel(SUM, q), max(o["alpha"])
+    v = sign(alpha, y)
+    scores = [dot(v, [k(x, z) for x in q["X"]]) for z in q["X"]]
+    low, high = -math.inf, math.inf
+    for a, s, c in zip(alpha, scores, y):
+        # c (s - t) is 1 at least below C, and 1 at most above 0
+        if a < C * (1 - ROOM) and c > 0 or a > C * ROOM and c < 0:
+            high = min(high, s - c)
+        if a < C * (1 - ROOM) and c < 0 or a > C * ROOM and c > 0:
+            low = max(low, s - c)
+    if min(alpha) < 0 or C <= 0 or abs(math.fsum(v)) > ROOM * C * len(y) or (
+            low > high + ROOM * max(1, *map(abs, scores))):
+        return None
+    return None if abs(C - q["C"]) <= 10 * ROOM * C else (q["C"], C)
+
+
+def name_penalty(task, q, o):
+    """Return the constant for which an answer is right, in words, or ""."""
+    solved = solve_penalty(task, q, o)
+    if not solved:
+        return ""
+    if task in PENALTY:
+        return format_penalty(task, *solved, len(q["y"]), spread_of(q["y"]))
+    several = len(q["X"][0]) - sum(are_constant(q)) > 1
+    return format_taken_off(solved[1]) if several else ""
+
+
+def find_constant(task, answered):
+    """Return {id: words} where answers are right for one constant, or for one
+    of the rules.
+
+    answered  [(id, inputs, outputs in floats)] of failures without a name
+    It has to solve half of them, and three at least.
+    """
+    found, ruled, name = {}, {}, PENALTY.get(task)
+    for key, q, o in answered:
+        with suppress(*MISSING):
+            given, found[key] = solve_penalty(task, q, o)
+            for words, reason in name_rules(given, found[key], len(
+                    q["y"]), spread_of(q["y"])) if name else ():
+                ruled.setdefault(name_rule(words, name, reason), []).append(
+                    key)
+    words = max(ruled, key=lambda words: len(ruled[words]), default="")
+    keys, enough = ruled.get(words, ()), max(3, len(answered) / 2)
+    if len(keys) < enough:
+        middle = sorted(found.values())[len(found) // 2] if found else 0
+        keys = [key for key, value in found.items() if is_close(
+            value, middle, SAME if name else NEAR)]
+        words = "these are the weights for {} = {:.6g}, whatever was given" \
+            .format(name, middle) if name else format_taken_off(middle)
+    return dict.fromkeys(keys if len(keys) >= enough else (), words)

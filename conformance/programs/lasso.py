@@ -1,12 +1,14 @@
-"""lasso.
+"""lasso, and its mistakes.
 
 A method(r, X, y, lambda) gives the weights of columns less their means.
 """
 
 from fractions import Fraction
+from functools import partial
 
-from .least_squares import penalised
-from .linear import gram, transposed
+from .least_squares import (
+    STANDARDISED, of_unit_variance, penalised, penalties)
+from .linear import gram, householder, normal, transposed
 
 SWEEPS = 4000
 
@@ -54,3 +56,29 @@ def lasso(r, data, method=descent, **switches):
 
 
 PLAIN = {"lasso": lasso}
+
+
+# Mistakes.
+
+def by_thresholds(r, X, y, lam):
+    return [threshold(v, lam / 2) for v in householder(r, X, y)]
+
+
+MISTAKES = {
+    "lasso": [
+        ("nothing is learnt: every weight is 0",
+         dict(method=lambda r, X, y, lam: [r.number(0)] * len(X[0]))),
+        *penalties(abs),
+        ("weights are penalised by their squares", dict(method=normal)),
+        ("each feature is taken by itself, as if none were correlated",
+         dict(method=partial(descent, sweeps=1, together=False))),
+    ] + [("it stops after {} of coordinate descent".format(
+        "{} passes".format(k) if k > 1 else "one pass"),
+          dict(method=partial(descent, sweeps=k)))
+         for k in (1, 2, 3, 5, 10, 30)] + [
+        (STANDARDISED, dict(method=of_unit_variance(descent))),
+        ("least squares, and then thresholds", dict(method=by_thresholds)),
+        ("descent stops at steps below 1e-4", "lossy",
+         dict(method=partial(descent, close=1e-4))),
+        ("descent stops at steps below 1e-6", "lossy",
+         dict(method=partial(descent, close=1e-6)))]}

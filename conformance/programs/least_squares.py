@@ -1,10 +1,17 @@
-"""line, least-squares, ridge.
+"""line, least-squares, ridge, and their mistakes.
 
-A method(r, X, y) gives the weights of least squares: those of linear, or
-least_norm, or one that is wrong.
+A method(r, X, y) gives the weights of least squares: those of linear, or one
+that is wrong; of a ridge it takes lambda, too.
 """
 
-from .linear import diagonal, householder, mean, minus, normal, transposed
+from functools import partial
+
+from .linear import (
+    diagonal, householder, least_norm, mean, minus, normal, nudged,
+    solve, standardised, transposed, variances)
+from .mistakes import altered, scaled
+from .penalty import make_rows
+from .systems import SMALL, inverted, refuses
 
 
 def about_means(r, data):
@@ -14,18 +21,16 @@ def about_means(r, data):
     return a, b, [u - a for u in x], [v - b for v in y]
 
 
-def line(r, data, mixed=None, origin=False):
+def line(r, data, mixed=lambda n: 1, origin=False):
     """Return the line from covariance and variance in two passes.
 
-    mixed  changes the slope, given n      origin  no intercept
+    mixed  a factor of the slope, from n      origin  no intercept
     """
-    n, (a, b, dx, dy) = len(data["x"]), about_means(r, data)
+    a, b, dx, dy = about_means(r, data)
     if origin:
         a = b = r.number(0)
         dx, dy = data["x"], data["y"]
-    slope = r.divide(r.dot(dx, dy), r.dot(dx, dx))
-    if mixed:
-        slope = mixed(slope, n)
+    slope = r.divide(r.dot(dx, dy), r.dot(dx, dx)) * mixed(len(dx))
     return with_mse(r, data, slope, b - slope * a)
 
 
@@ -42,26 +47,32 @@ def one_pass_line(r, data):
     return with_mse(r, data, slope, (b - slope * a) / n)
 
 
-def fitted(r, data, method, intercept=None, centred=False, first=False):
+def fitted(r, data, method, intercept=None, centred="", moved=True,
+           first=False):
     """Return w, the intercept and the residuals of a method.
 
     intercept  whether there is one, instead of what was asked for
-    centred    columns are taken less their means
+    centred    of "Xy": what is taken less its means, instead of a constant
+    moved      the intercept is that of features as they are
     first      the constant comes first, and the last weight is taken for it
     """
     constant = data["intercept"] if intercept is None else intercept
     X, y, zero = data["X"], data["y"], r.number(0)
     middle, b = [zero] * len(X[0]), zero
-    if constant and centred:
-        middle, (b,) = mean(r, X), mean(r, [[v] for v in y])
-        X, y = [minus(x, middle) for x in X], [v - b for v in y]
-    elif constant:
+    if constant and not centred:
         X = with_constant(r, X, first)
+    elif constant:
+        middle = mean(r, X)
+        if "X" in centred:
+            X = [minus(x, middle) for x in X]
+        if "y" in centred:
+            b, = mean(r, [[v] for v in y])
+            y = [v - b for v in y]
     w = method(r, X, y)
     rest = residuals(r, X, y, w)
     if constant and not centred:
         return w[:-1], w[-1], rest
-    return w, b - r.dot(w, middle), rest
+    return w, b - r.dot(w, middle) if moved else b, rest
 
 
 def with_constant(r, X, first=False):
@@ -69,11 +80,11 @@ def with_constant(r, X, first=False):
     return [one + x if first else x + one for x in X]
 
 
-def residuals(r, X, y, w):
-    return [v - r.dot(x, w) for x, v in zip(X, y)]
+def residuals(r, X, y, w, intercept=0):
+    return [v - r.dot(x, w) - intercept for x, v in zip(X, y)]
 
 
-def least_squares(r, data, method=normal, **switches):
+def least_squares(r, data, method=householder, **switches):
     """Return w, the intercept and the sum of squares.
 
     switches  of fitted
@@ -82,27 +93,22 @@ def least_squares(r, data, method=normal, **switches):
     return {"w": w, "intercept": c, "sse": r.dot(rest, rest)}
 
 
-def penalised(r, data, method, size, weigh=None, whole=False,
-              intercept=None):
+def penalised(r, data, method, size, weigh=None, centred="Xy", **switches):
     """Return w, the intercept, and the sum of squares and of sizes.
 
-    method  gives the weights of X, y and lambda
-    size    measures a weight
-    weigh   changes lambda, given it and y
-    whole   the intercept is penalised
+    method    gives the weights of X, y and lambda
+    size      measures a weight
+    weigh     changes lambda, given it and y
+    centred   "": the constant is penalised as well
+    switches  of fitted
     """
     lam = data["lambda"]
     if weigh:
         lam = weigh(lam, data["y"])
     w, c, rest = fitted(r, data, lambda r, X, y: method(r, X, y, lam),
-                        intercept, not whole)
+                        centred=centred, **switches)
     objective = r.dot(rest, rest) + lam * r.sum(map(size, w))
     return {"w": w, "intercept": c, "objective": objective}
-
-
-def ridge(r, data, method=normal, **switches):
-    """Return ridge; the switches are those of penalised."""
-    return penalised(r, data, method, square, **switches)
 
 
 def by_rows(r, X, y, lam, method=householder):
@@ -112,8 +118,139 @@ def by_rows(r, X, y, lam, method=householder):
                   list(y) + [zero] * m)
 
 
+def ridge(r, data, method=by_rows, **switches):
+    """Return ridge; the switches are those of penalised."""
+    return penalised(r, data, method, square, **switches)
+
+
 def square(v):
     return v * v
 
 
 PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
+
+
+# Mistakes.
+
+def has_intercept(data):
+    return data["intercept"]
+
+
+def one_by_one(r, X, y):
+    return [r.dot(column, y) / r.dot(column, column)
+            for column in transposed(X)]
+
+
+def of_unit_variance(method):
+    """Return a method that divides each column by its deviation first."""
+    def run(r, X, y, lam):
+        sizes = list(map(r.sqrt, variances(r, X)))
+        w = method(r, [[v / s for v, s in zip(x, sizes)] for x in X], y, lam)
+        return [v / s for v, s in zip(w, sizes)]
+    return run
+
+
+def added_everywhere(r, X, y, lam):
+    return normal(r, X, y, solve=lambda r, A, b: solve(
+        r, [[v + lam for v in row] for row in A], b))
+
+
+def mean_products(r, data):
+    x, y, n = data["x"], data["y"], len(data["x"])
+    a, b = r.sum(x) / n, r.sum(y) / n
+    slope = r.divide(r.dot(x, y) / n - a * b, r.dot(x, x) / n - a * a)
+    return with_mse(r, data, slope, b - slope * a)
+
+
+def level(r, data):
+    b, = mean(r, [[v] for v in data["y"]])
+    return with_mse(r, data, r.number(0), b)
+
+
+def count(data, right):
+    return len(data["y"])
+
+
+NO_INTERCEPT = "the intercept is left out", dict(intercept=False)
+UNASKED = ("an intercept is fitted that nobody asked for",
+           dict(intercept=True))
+FIRST = "the constant comes first and is read off last", dict(first=True)
+CENTRES = [
+    ("the features are centred and the intercept is not moved back",
+     altered(lambda data, right: {"intercept": sum(data["y"]) / len(
+         data["y"])} if data["intercept"] else None)),
+    ("the intercept is thrown away: 0 is given", scaled(0, "intercept")),
+    ("the features are centred, and y is not: the intercept is its mean",
+     dict(when=has_intercept, centred="X")),
+    ("the intercept is the mean of y, of features as they are",
+     dict(when=has_intercept, centred="y", moved=False)),
+    ("y is centred, and the features are not",
+     dict(when=has_intercept, centred="y"))]
+STANDARDISED = "each column is divided by its standard deviation first"
+GIVEN = ("features are standardised, and the weights not taken back",
+         dict(inputs=dict(X=standardised)))
+NORM = "dependent columns are not refused{}: the solution of least norm{}"
+UNCORRELATED = ("the correlations between features are left out", dict(
+    when=lambda data: not data["intercept"], method=one_by_one))
+# What four tasks make of one system in ways that lose digits.
+NORMAL = "normal equations", "lossy", dict(method=normal)
+FORMULAS = [NORMAL, ("1e-8 is added to the diagonal of X'X", "lossy",
+                     dict(method=partial(normal, solve=nudged)))]
+INVERSE = ("the inverse of X'X is written out and multiplied", "lossy",
+           dict(method=partial(normal, solve=inverted)))
+
+
+def penalties(size):
+    """Return the mistakes that ridge and lasso share.
+
+    size  the measure of a weight in the objective
+    """
+    return make_rows("lambda", "weigh") + [
+        ("the intercept is penalised", dict(centred="")),
+        NO_INTERCEPT, UNASKED, *CENTRES,
+        ("the objective has no penalty", altered(
+            lambda data, right: {"objective": right["objective"] - data[
+                "lambda"] * sum(map(size, right["w"]))})),
+        ("lambda = 0 is refused", altered(
+            lambda data, right: "domain" if data["lambda"] == 0 else None))]
+
+
+MISTAKES = {
+    "line": [
+        ("the intercept is left out", dict(origin=True)),
+        ("intercept and slope are exchanged", altered(
+            lambda data, right: {"intercept": right["slope"],
+                                 "slope": right["intercept"]})),
+        ("x is fitted on y", dict(inputs=dict(
+            x=lambda r, data: data["y"], y=lambda r, data: data["x"]))),
+        ("the covariance divides by n - 1 and the variance by n",
+         dict(mixed=lambda n: n / (n - 1))),
+        ("the variance divides by n - 1 and the covariance by n",
+         dict(mixed=lambda n: (n - 1) / n)),
+        ("mse is the sum of squares", scaled(count, "mse")),
+        ("mse divides by n - 2", scaled(lambda data, right: len(
+            data["x"]) / max(len(data["x"]) - 2, 1), "mse")),
+        ("x without variance is not refused: a level line",
+         lambda r, data: level(r, data) if len(set(data["x"])) == 1
+         else None),
+        ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
+        ("means of products less products of means", "lossy", mean_products)],
+    "least-squares": [
+        NO_INTERCEPT, UNASKED, FIRST, *CENTRES, GIVEN, UNCORRELATED,
+        ("sse is the mean of the squares",
+         scaled(lambda data, right: 1 / len(data["y"]), "sse")),
+        ("sse is half the sum of squares", scaled(0.5, "sse")),
+        (NORM.format("", ""), "exact", dict(method=least_norm)),
+        (NORM.format("", ", on centred features"), "exact", dict(
+            when=has_intercept, method=least_norm, centred="Xy")),
+        (SMALL, "near", refuses(least_squares)),
+        *FORMULAS, INVERSE],
+    "ridge": penalties(square) + [
+        (STANDARDISED, dict(method=of_unit_variance(normal))), GIVEN,
+        ("lambda is added to every entry of X'X",
+         dict(method=added_everywhere)),
+        (NORM.format(" at lambda = 0", ""), "exact", dict(
+            when=lambda data: not data["lambda"], centred="",
+            method=lambda r, X, y, lam: least_norm(r, X, y))),
+        (SMALL, "near", refuses(ridge)),
+        NORMAL, INVERSE]}

@@ -1,9 +1,12 @@
-"""log-likelihood, newton-step, logistic-regression."""
+"""log-likelihood, newton-step, logistic-regression, and their mistakes."""
 
+import math
 from decimal import Decimal, getcontext
 
-from .linear import minus, solve, transposed
-from .probabilities import sigmoid
+from .linear import minus, normal, solve, transposed
+from .mistakes import altered, changed, scaled
+from .probabilities import exp_or_inf, sigmoid
+from .rings import DOUBLE
 
 
 def softplus(r, z):
@@ -55,41 +58,41 @@ def response(r, y, z, w):
     return 1 + r.exp(-z) if y else -(1 + r.exp(z))
 
 
-def newton_step(r, data, weight=weight, response=response, alone=False):
-    """Return a Newton step: the weighted least squares of z on X.
-
-    alone  the step is given, and not theta after it
-    """
+def newton_step(r, data, weight=weight, response=response):
+    """Return a Newton step: the weighted least squares of z on X."""
     z = scores(r, data)
     w = [weight(r, v) for v in z]
     adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
     theta = solve(r, curved(r, data["X"], w), combined(
         r, data["X"], [q * v for q, v in zip(w, adjusted)]))
-    return {"theta": minus(theta, data["theta"]) if alone else theta,
-            "z": adjusted, "weights": w}
+    return {"theta": theta, "z": adjusted, "weights": w}
 
 
-def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
-               close=0, far=None, flat=0):
+def are_constant(data):
+    return [all(v == column[0] for v in column) for column in zip(*data["X"])]
+
+
+def regression(r, data, steps=60, halved=30, penalty=lambda one: 0, close=0,
+               far=None, flat=0):
     """Return the maximum by Newton's method, safeguarded by halving.
 
     It stops where theta stands still, or moves by less than close of itself.
-    penalty  lambda_k for each weight: lambda_k theta_k^2 / 2 is taken off
+    penalty  lambda for a weight, that of a constant or not: lambda theta^2 / 2
+             is taken off
     far      a score beyond which it fails
     flat     it stops where the gradient is below
     """
-    zeros = [r.number(0)] * len(data["X"][0])
-    penalty, here = penalty or zeros, dict(data, theta=zeros)
+    here = dict(data, theta=[r.number(0)] * len(data["X"][0]))
+    penalties = list(map(penalty, are_constant(data)))
     for _ in range(steps):
-        within(r, here, far)
         at = log_likelihood(r, here)
         if max(map(abs, at["gradient"])) < flat:
             break
         A = [[-v for v in row] for row in at["hessian"]]
-        for k, extra in enumerate(penalty):
+        for k, extra in enumerate(penalties):
             A[k][k] = A[k][k] + extra
-        move = method(r, A, [g - q * v for g, q, v in zip(
-            at["gradient"], penalty, here["theta"])])
+        move = solve(r, A, [g - q * v for g, q, v in zip(
+            at["gradient"], penalties, here["theta"])])
         for _ in range(max(halved, 1)):
             theta = [a + b for a, b in zip(here["theta"], move)]
             after = dict(data, theta=theta)
@@ -100,16 +103,11 @@ def regression(r, data, steps=60, halved=30, method=solve, penalty=None,
         arrived = theta == here["theta"] or max(
             map(abs, move)) < close * max(map(abs, theta))
         here = after
+        if far and max(map(abs, scores(r, here))) > far:
+            raise OverflowError
         if arrived:
             break
-    within(r, here, far)
     return fitted(r, here)
-
-
-def within(r, data, far):
-    """Raise OverflowError where a score is too far off."""
-    if far and max(map(abs, scores(r, data))) > far:
-        raise OverflowError
 
 
 def fitted(r, data):
@@ -120,3 +118,174 @@ def fitted(r, data):
 
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
          "logistic-regression": regression}
+
+
+# Mistakes.
+
+FAR = 1000          # scores beyond which a program would have failed
+P0 = "the gradient has p_0 for p_1, as it is printed"
+SIGNED = "the labels are turned into -1 and +1"
+
+
+def labels(change):
+    """Return switches: change(label) for each label."""
+    return dict(inputs=dict(
+        y=lambda r, data: [change(c) for c in data["y"]]))
+
+
+def mean_of(*names):
+    return scaled(lambda data, right: 1 / len(data["y"]), *names)
+
+
+def chances(change):
+    return changed("probabilities", lambda v: list(map(change, v)))
+
+
+def printed_softplus(r, z):
+    if z > 0:
+        return math.nan
+    return -r.log(1 - r.exp(z)) if z else math.inf
+
+
+def plain(z):
+    return 1 / (1 + exp_or_inf(-z))
+
+
+def summed_logs(r, data):
+    """Return log-likelihood with the logarithms of probabilities added."""
+    p = [plain(z) if c else 1 - plain(z)
+         for c, z in zip(data["y"], scores(r, data))]
+    return dict(log_likelihood(r, data), value=r.sum(
+        r.log(v) if v else -math.inf for v in p))
+
+
+def summed_powers(r, data):
+    """Return log(1 + sum e^z) less y z: the exponential of a sum is a sum.
+    """
+    z = scores(r, data)
+    return dict(log_likelihood(r, data), value=r.dot(
+        data["y"], z) - r.log(1 + r.sum(map(r.exp, z))))
+
+
+# Newton's step.
+
+def rest(change):
+    return {"response": lambda r, y, z, w: change(y, sigmoid(r, z)) / w}
+
+
+def weighted(weight):
+    """Return switches: weight(r, z) for p (1 - p)."""
+    return dict(weight=weight, response=lambda r, y, z, w: residual(
+        r, y, z) / w)
+
+
+def unweighted(r, data):
+    right = newton_step(r, data)
+    return dict(right, theta=normal(r, data["X"], right["z"]))
+
+
+def by_gradient(part):
+    """Return a mistake: theta and part(n) of the gradient."""
+    return lambda r, data: dict(newton_step(r, data), theta=[
+        a + part(len(data["y"])) * b for a, b in zip(
+            data["theta"], log_likelihood(r, data)["gradient"])])
+
+
+# The maximum.
+
+def least_squares(r, data):
+    return fitted(r, dict(data, theta=normal(r, data["X"], data["y"])))
+
+
+def added_intercept(r, data):
+    if any(are_constant(data)):
+        return None
+    result = regression(r, dict(data, X=[x + [1.0] for x in data["X"]]),
+                        far=FAR)
+    return fitted(r, dict(data, theta=result["theta"][:-1]))
+
+
+def with_bias(r, data):
+    """Return rows to whose features the constant is added."""
+    ones = are_constant(data)
+    return [[v if k else v + 1 for k, v in zip(ones, x)] for x in data["X"]]
+
+
+def turned_theta(data, right):
+    return fitted(DOUBLE, dict(data, theta=[-v for v in right["theta"]]))
+
+
+OTHER = "the probabilities are those of class 0", chances(lambda p: 1 - p)
+MISTAKES = {
+    "log-likelihood": [
+        (P0, dict(residual=lambda r, y, z: residual(r, y, -z))),
+        ("log[1 - exp(z)] is added, as it is printed",
+         dict(softplus=printed_softplus)),
+        ("the labels are exchanged", labels(lambda y: 1 - y)),
+        (SIGNED, labels(lambda y: 2 * y - 1)),
+        ("the value is the mean and not the sum", mean_of("value")),
+        ("the gradient is the mean and not the sum", mean_of("gradient")),
+        ("value, gradient and Hessian are means",
+         mean_of("value", "gradient", "hessian")),
+        ("the exponential of a sum is taken for a sum of exponentials",
+         summed_powers),
+        ("the value is the likelihood and not its log",
+         changed("value", math.exp)),
+        ("everything is that of a loss, to be minimised",
+         scaled(-1, "value", "gradient", "hessian")),
+        ("the gradient has the wrong sign", scaled(-1, "gradient")),
+        ("the Hessian has the wrong sign", scaled(-1, "hessian")),
+        ("the Hessian has p for p (1 - p)", dict(weight=sigmoid)),
+        ("the Hessian has no p (1 - p) in it", dict(weight=lambda r, z: 1)),
+        OTHER,
+        ("logarithms of probabilities are added up", "lossy", summed_logs),
+        ("log(1 + e^z) overflows", "lossy", dict(
+            softplus=lambda r, z: r.log(1 + exp_or_inf(z))))],
+    "newton-step": [
+        (P0, rest(lambda y, p: y - 1 + p)),
+        ("the step is taken the other way", rest(lambda y, p: p - y)),
+        ("the step is given, and not theta after it", altered(
+            lambda data, right: {"theta": minus(
+                right["theta"], data["theta"])})),
+        ("W is 1 and not p (1 - p)", weighted(lambda r, z: 1)),
+        ("W has p for p (1 - p)", weighted(sigmoid)),
+        ("z is fitted without weights", unweighted),
+        ("the response is not divided by W",
+         dict(response=lambda r, y, z, w: residual(r, y, z))),
+        ("the gradient is added, without the Hessian",
+         by_gradient(lambda n: 1)),
+        ("the mean gradient is added, without the Hessian",
+         by_gradient(lambda n: 1 / n)),
+        ("the step starts at 0, and not at theta", dict(inputs=dict(
+            theta=lambda r, data: [r.number(0)] * len(data["theta"])))),
+        (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
+        ("p (1 - p) divides the residual", "lossy", dict(
+            weight=lambda r, z: plain(z) * (1 - plain(z)),
+            response=lambda r, y, z, w: r.divide(y - plain(z), w)))],
+    "logistic-regression": [
+        ("the score equations have p_0 for p_1, as they are printed",
+         altered(turned_theta)),
+    ] + [("it stops after {}, arrived or not".format(
+        "the first step" if k == 1 else "{} steps".format(k)), dict(
+            steps=k, halved=0, far=FAR)) for k in (1, 2, 3, 4, 5, 6, 25)] + [
+        ("|theta|^2 / 2 is taken off for all weights but the constant, as"
+         " scikit-learn does by default", dict(
+             far=FAR, penalty=lambda one: float(not one))),
+        ("|theta|^2 / 2 is taken off for all weights",
+         dict(far=FAR, penalty=lambda one: 1.0)),
+        ("the labels are fitted by least squares", least_squares),
+        ("an intercept is fitted that is not in the rows", added_intercept),
+        ("the bias is added once for each feature", dict(
+            when=lambda data: any(are_constant(data)), far=FAR,
+            inputs=dict(X=with_bias))),
+        ("log_likelihood is the deviance, -2 l",
+         scaled(-2, "log_likelihood")),
+        ("log_likelihood is the mean", mean_of("log_likelihood")),
+        ("log_likelihood has the sign of a loss",
+         scaled(-1, "log_likelihood")),
+        OTHER,
+        ("the probabilities are labels", chances(lambda p: int(2 * p >= 1))),
+        ("Newton's method stops at steps below 1e-3", "lossy", dict(
+            steps=100, halved=0, close=1e-3)),
+        ("Newton's method ends at a gradient below 1e-6", "lossy", dict(
+            halved=0, flat=1e-6))]}

@@ -3,16 +3,18 @@
     triangular, substitute, eliminate, solve    elimination
     largest, at_hand                                how it chooses a row
     householder, normal                             least squares
-    least_norm                                      over fractions
-    cholesky, lower, upper                          of a symmetric matrix
-    pairs, equations                                of margins
-    mean, minus, centred, gram                      of rows and vectors
+    least_norm, nudged                              of what is singular
+    cholesky                                        of a symmetric matrix
+    pairs, ascend, equations                        of margins
+    mean, variances, standardised, minus, centred, gram     of rows
     transposed, multiply, unit, diagonal, raised    of matrices
 """
 
 from fractions import Fraction
 
 from . import map_leaves
+
+NOTHING = Fraction(1, 2 ** 300)    # beside any lambda
 
 
 def largest(M, j):
@@ -100,36 +102,19 @@ def normal(r, X, y, lam=None, solve=solve):
         r.dot(a, y) for a in columns])
 
 
-def reduced(A):
-    """Return the reduced rows that are not 0, and their pivot columns."""
-    M, pivots = [list(row) for row in A], []
-    for j in range(len(A[0])):
-        k = len(pivots)
-        p = next((i for i in range(k, len(M)) if M[i][j]), None)
-        if p is None:
-            continue
-        M[k], M[p] = M[p], M[k]
-        M[k] = [v / M[k][j] for v in M[k]]
-        for i in range(len(M)):
-            if i != k and M[i][j]:
-                f = M[i][j]
-                M[i] = [a - f * b for a, b in zip(M[i], M[k])]
-        pivots.append(j)
-    return M[:len(pivots)], pivots
-
-
-def least_norm(r, A, b):
-    """Return the least-squares x of least norm, as a pseudo-inverse has it.
-
-    With A = C F, C independent columns of A and F its reduced rows, that is
-    F'(FF')^-1 (C'C)^-1 C'b.
+def least_norm(r, X, y):
+    """Return the least-squares w of least norm, as a pseudo-inverse has it:
+    that of a ridge, as its lambda goes to 0, over fractions.
     """
-    F, pivots = reduced(A)
-    if not pivots:
-        return [r.number(0)] * len(A[0])
-    inner = normal(r, [[row[j] for j in pivots] for row in A], b)
-    weights = solve(r, gram(r, F), inner)
-    return [r.dot(weights, column) for column in transposed(F)]
+    try:
+        return normal(r, X, y)
+    except ZeroDivisionError:
+        return [v.limit_denominator(10 ** 45)
+                for v in normal(r, X, y, NOTHING)]
+
+
+def nudged(r, A, b):
+    return solve(r, raised(A, 1e-8), b)
 
 
 def cholesky(r, A):
@@ -143,23 +128,23 @@ def cholesky(r, A):
     return L
 
 
-def lower(r, L, b):
-    y = []
-    for i, v in enumerate(b):
-        y.append(r.divide(v - r.dot(L[i][:i], y), L[i][i]))
-    return y
-
-
-def upper(r, L, y):
-    """Return x with L' x = y."""
-    n = len(L)
-    return substitute(r, [[L[k][i] for k in range(n)] + [y[i]]
-                          for i in range(n)])
-
-
 def mean(r, rows):
     n = len(rows)
     return [r.sum(column) / n for column in zip(*rows)]
+
+
+def variances(r, X):
+    """Return those of columns, and 1 for 0."""
+    middle, n = mean(r, X), len(X)
+    return [r.sum((v - m) * (v - m) for v in column) / n or r.number(1)
+            for column, m in zip(transposed(X), middle)]
+
+
+def standardised(r, data):
+    """Return the columns of X less their means, over their deviations."""
+    X = data["X"]
+    sizes = list(map(r.sqrt, variances(r, X)))
+    return [[v / s for v, s in zip(minus(x, mean(r, X)), sizes)] for x in X]
 
 
 def minus(a, b):
@@ -225,6 +210,25 @@ def pairs(r, K, y, C, steps=20000):
         alpha[i], alpha[j] = alpha[i] + step * y[i], alpha[j] - step * y[j]
         g = [v + step * (p - q) for v, p, q in zip(g, K[i], K[j])]
     return alpha, (g[i] + g[j]) / 2
+
+
+def ascend(r, K, y, C, sweeps=3000):
+    """Return alpha without the equation of a threshold, which is 0."""
+    n, alpha, scores = len(y), [0.0] * len(y), [0.0] * len(y)
+    for _ in range(sweeps):
+        most = 0.0
+        for i in range(n):
+            step = r.divide(1 - y[i] * scores[i], K[i][i]) if (
+                K[i][i] or C is None) else C
+            new = max(alpha[i] + step, 0.0)
+            step = (new if C is None else min(new, C)) - alpha[i]
+            if step:
+                alpha[i] += step
+                scores = [s + step * y[i] * k for s, k in zip(scores, K[i])]
+                most = max(most, abs(step))
+        if most <= 1e-14 * max(alpha):
+            break
+    return alpha, 0.0
 
 
 def equations(r, K, data, C, balanced=True):

@@ -23,9 +23,10 @@ from contextlib import suppress
 from ..contract.values import leaves
 from ..contract.words import NUMBERS, OR
 from .floats import formed, in_single, measure_distance, to_floats
-from .follows import find_following
+from .follows import (
+    MISSING, find_constant, find_following, in_floats, name_penalty)
 from .mistakes import MISTAKES, Clock, WrongProgram
-from .penalty import PENALTY, find_constant, name_penalty
+from .penalty import PENALTY
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -187,8 +188,8 @@ def name_task(answered, clock, answers=known):
         result.update(dict.fromkeys(names if stand else (), OR.join(stand)))
     if answered and answered[0][0].task in CONSTANTS:
         result.update(find_constant(answered[0][0].task, [
-            (case.id, *in_floats(case, reply))
-            for case, reply, status in answered
+            (case.id, *in_floats(case.task, case.entry["input"], reply[
+                "output"])) for case, reply, status in answered
             if status in BAD and "output" in reply and case.output
             and case.id not in result]))
     return result
@@ -226,15 +227,10 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
         case, Clock(whole, each))))
     named = ""
     if case.task in CONSTANTS and case.output and "output" in reply:
-        with suppress(ArithmeticError, LookupError, TypeError, ValueError):
-            named = name_penalty(case.task, *in_floats(case, reply))
+        with suppress(*MISSING):
+            named = name_penalty(case.task, *in_floats(
+                case.task, case.entry["input"], reply["output"]))
     if named:
         found = [words for words in found if " is taken for " not in words]
     names = NUMBERS + OR.join(sorted(found)) if found else ""
     return OR.join(filter(None, (named, names))) or None
-
-
-def in_floats(case, reply):
-    """Return the inputs and the outputs of an answer in floats."""
-    return tuple({name: to_floats(v) for name, v in part.items()}
-                 for part in (case.entry["input"], reply["output"]))

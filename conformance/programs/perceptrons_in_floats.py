@@ -11,7 +11,9 @@ from collections import Counter
 from fractions import Fraction
 from operator import mul
 
-from ..contract.numbers import SHORT_BITS, read, short
+from ..contract.tasks import TASKS
+from ..contract.values import SHORT_BITS, read, short
+from ..proof import find_faults
 from . import PLAIN
 from .rings import PLACES, Ring, digits, run
 
@@ -76,8 +78,12 @@ class Clear(Ring):
         return value
 
 
-def met_by_floats(task, inputs, bits=SHORT_BITS):
-    """Say whether floats of so many bits meet the trace of an input."""
+def is_beyond_floats(task, inputs, bits=SHORT_BITS):
+    """Say whether an input is fine, and leads to a trace that floats of so
+    many bits miss.
+    """
+    if not TASKS[task].trace or find_faults(task, inputs):
+        return False
     data = read(task, inputs)
     is_gaussian = data.get("kernel", ("",))[0] == "gaussian"
     ring = Clear() if is_gaussian else Whole(bits)
@@ -85,5 +91,5 @@ def met_by_floats(task, inputs, bits=SHORT_BITS):
         for name in {"dual-perceptron": ["perceptron"]}.get(task, []) + [task]:
             run(ring, PLAIN[name], data)
     except Beyond:
-        return False
-    return True
+        return True
+    return False

@@ -1,6 +1,12 @@
-"""logistic, posterior, logistic-calibration, logistic-sample."""
+"""logistic, posterior, logistic-calibration, logistic-sample, and their
+mistakes.
+"""
 
+import math
+
+from .closed import NO_T, WRONG_T
 from .linear import centred
+from .mistakes import altered, changed
 
 
 def sigmoid(r, z):
@@ -25,57 +31,151 @@ def scatter(r, values):
     return r.dot(off, off)
 
 
-def pooled(r, groups, ddof, scatter=scatter):
-    return (scatter(r, groups[0]) + scatter(r, groups[1])) / (
+def pooled(r, groups, ddof):
+    return sum(scatter(r, own) for own in groups) / (
         sum(map(len, groups)) - ddof)
 
 
-def groups_of(r, data, t=lambda t: t):
-    """Return the scores, and those of the positive and the negative class."""
-    s = [r.dot(data["w"], x) - t(data["t"]) for x in data["X"]]
-    return s, [[v for v, c in zip(s, data["y"]) if c == label]
-               for label in (1, -1)]
+def calibration(r, data, variance=pooled,
+                change=lambda gamma, d0, norm: (gamma, d0)):
+    """Return gamma and d0 of the distances, and their probabilities.
 
-
-def calibration(r, data, variance=pooled, t=lambda t: t, gamma=lambda g: g,
-                d0=lambda d: d, root=False, unit=False, scored=False,
-                fitted=True, positive=True):
-    """Return gamma and d0 of the scores, and from them of the distances.
-
-    variance  of the scores       root      gamma is over sigma
-    unit      w is taken for a unit vector
-    scored    gamma and d0 stay those of the scores
-    fitted    else gamma is 1, and d0 0
-    positive  the class of the probabilities
+    variance  of the distances      change  gives others, from |w| as well
     """
-    square = r.dot(data["w"], data["w"])
-    norm = r.sqrt(square)
-    s, groups = groups_of(r, data, t)
+    norm = r.norm(data["w"])
+    d = [(r.dot(data["w"], x) - data["t"]) / norm for x in data["X"]]
+    groups = [[v for v, c in zip(d, data["y"]) if c == label]
+              for label in (1, -1)]
     plus, less = (r.sum(own) / len(own) for own in groups)
-    spread = variance(r, groups, data["ddof"])
-    slope = gamma(r.divide(plus - less, spread))
-    middle = d0((plus + less) / 2)
-    if root:
-        slope = (plus - less) / r.sqrt(spread) / norm
-    if not fitted:
-        slope, middle = 1 / norm, r.number(0)
-    result = {"gamma": slope * norm, "d0": middle / norm}
-    z = [slope * (v - middle) for v in s]
-    if unit:
-        result = {"gamma": slope * square, "d0": middle}
-        z = [slope * square * (v / norm - middle) for v in s]
-    if scored:
-        result = {"gamma": slope, "d0": middle}
-    return dict(result, probabilities=[
-        sigmoid(r, v if positive else -v) for v in z])
+    gamma, d0 = change(r.divide(plus - less, variance(
+        r, groups, data["ddof"])), (plus + less) / 2, norm)
+    return {"gamma": gamma, "d0": d0, "probabilities": [
+        sigmoid(r, gamma * (v - d0)) for v in d]}
 
 
-def sample(r, data, theta=lambda theta: theta, label=lambda u, p, z: u < p):
+def sample(r, data, label=lambda u, p, z: u < p):
     """Return 1 where u < p_1(x), and 0 elsewhere."""
-    z = [r.dot(theta(data["theta"]), x) for x in data["X"]]
+    z = [r.dot(data["theta"], x) for x in data["X"]]
     return {"y": [int(label(u, sigmoid(r, v), v))
                   for u, v in zip(data["u"], z)]}
 
 
 PLAIN = {"logistic": logistic, "posterior": posterior,
          "logistic-calibration": calibration, "logistic-sample": sample}
+
+
+# Mistakes.
+
+def exp_or_inf(z):
+    return math.exp(z) if z < 709.78 else math.inf
+
+
+def argument(change):
+    """Return switches: the logistic function of change(d, gamma, d0)."""
+    return dict(when=lambda data: data["gamma"] != 0, argument=change)
+
+
+def function(change):
+    return dict(function=lambda r, z: change(z))
+
+
+def first_form(z):
+    e = exp_or_inf(z)
+    return math.nan if e == math.inf else e / (1 + e)
+
+
+def complement(z):
+    return 1 - 1 / (1 + exp_or_inf(z))
+
+
+def stopping(r, data):
+    """Return a number error where exp(-z) is beyond the doubles."""
+    return "number" if any(exp_or_inf(-z) == math.inf for z in logistic(
+        r, data, function=lambda r, z: z)["p"]) else None
+
+
+def of_scores(data, right):
+    norm = math.hypot(*data["w"])
+    return {"gamma": right["gamma"] / norm, "d0": right["d0"] * norm}
+
+
+MISTAKES = {
+    "logistic": [
+        ("the sign of the exponent is turned",
+         argument(lambda d, gamma, d0: -gamma * (d - d0))),
+        ("d0 is not multiplied by gamma",
+         argument(lambda d, gamma, d0: gamma * d - d0)),
+        ("d0 is added", argument(lambda d, gamma, d0: gamma * (d + d0))),
+        ("d0 is ignored", argument(lambda d, gamma, d0: gamma * d)),
+        ("gamma is ignored", argument(lambda d, gamma, d0: d - d0)),
+        ("gamma divides", argument(lambda d, gamma, d0: (d - d0) / gamma)),
+        ("gamma is made positive",
+         argument(lambda d, gamma, d0: abs(gamma) * (d - d0))),
+        ("exp(z) / (1 + exp(z)) in doubles overflows", function(first_form)),
+        ("1 / (1 + exp(-z)) in doubles stops with an overflow", stopping),
+        ("tanh is taken for the logistic function", function(math.tanh)),
+        ("0.2 z + 0.5, between 0 and 1",
+         function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
+        ("the odds are given for p", function(exp_or_inf)),
+        ("1 - 1 / (1 + e^z): small p is what that leaves", "lossy",
+         function(complement))],
+    "posterior": [
+        ("the class ratio is P(-) / P(+)",
+         dict(odds=lambda lr, clr: lr / clr)),
+        ("the class ratio is ignored", dict(odds=lambda lr, clr: lr)),
+        ("the posterior of the negative class is given",
+         dict(p=lambda o: 1 / (1 + o))),
+        ("the posterior odds are given for p", dict(p=lambda o: o)),
+        ("the likelihood ratio is ignored", dict(odds=lambda lr, clr: clr)),
+        ("the likelihood ratio is P(d | -) / P(d | +)",
+         dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
+        ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o)))],
+    "logistic-calibration": [
+        ("w is taken for a unit vector in gamma and d0",
+         dict(change=lambda g, d0, norm: (g * norm, d0 * norm))),
+        ("gamma and d0 are those of the scores, not of the distances",
+         altered(of_scores)),
+        ("ddof is ignored", dict(inputs=dict(ddof=0))),
+        ("the variance is divided by n - 2, whatever is asked for",
+         dict(when=lambda data: len(data["y"]) > 2, inputs=dict(ddof=2))),
+        ("the variance is that of all scores together",
+         dict(variance=lambda r, groups, ddof: pooled(
+             r, [sum(groups, [])], ddof))),
+        ("the variances of the classes are averaged, whatever their sizes",
+         dict(variance=lambda r, groups, ddof: sum(
+             scatter(r, own) / len(own) for own in groups) / 2)),
+        ("the scatter is not divided at all", dict(
+            variance=lambda r, groups, ddof: sum(
+                scatter(r, own) for own in groups))),
+        ("gamma is divided by sigma, not by its square",
+         dict(variance=lambda r, groups, ddof: r.sqrt(
+             pooled(r, groups, ddof)))),
+        ("d0 is left out", dict(change=lambda g, d0, norm: (g, 0 * d0))),
+        ("d0 has the wrong sign", dict(change=lambda g, d0, norm: (g, -d0))),
+        ("d0 is the sum of the means, not half of it",
+         dict(change=lambda g, d0, norm: (g, 2 * d0))),
+        ("gamma is made positive",
+         dict(change=lambda g, d0, norm: (abs(g), d0))),
+        ("gamma has the wrong sign",
+         dict(change=lambda g, d0, norm: (-g, d0))),
+        WRONG_T, NO_T,
+        ("nothing is fitted: gamma = 1 and d0 = 0",
+         dict(change=lambda g, d0, norm: (1.0, 0.0))),
+        ("the probabilities are those of the negative class", changed(
+            "probabilities", lambda v: [1 - p for p in v]))],
+    "logistic-sample": [
+        ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
+        ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),
+        ("y = 1 where u >= 1 - p", dict(label=lambda u, p, z: u >= 1 - p)),
+        ("u is ignored, and p is cut at 1/2",
+         dict(label=lambda u, p, z: z >= 0)),
+        ("u is compared with p_0", dict(label=lambda u, p, z: u < 1 - p)),
+        ("u is compared with theta . x", dict(label=lambda u, p, z: u < z)),
+        ("the first weight is that of the constant", dict(inputs=dict(
+            theta=lambda r, data: data["theta"][1:] + data["theta"][:1]))),
+        ("the weight of the constant is ignored", dict(inputs=dict(
+            theta=lambda r, data: data["theta"][:-1] + [0]))),
+        ("labels are -1 and +1",
+         dict(label=lambda u, p, z: 1 if u < p else -1)),
+        ("u < 1 - 1 / (1 + e^z)", "lossy",
+         dict(label=lambda u, p, z: u < complement(z)))]}

@@ -5,8 +5,10 @@
     DOUBLE    doubles, added from left to right
     EXACT     fractions
     IEEE      doubles that divide by 0 as hardware does
+    NEAR      doubles that call a divisor below 1e-6 zero
+    CUT       doubles whose quotients are cut to whole numbers
 
-A program takes a Ring first, and inputs as contract.numbers.read gives them,
+A program takes a Ring first, and inputs as contract.values.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
 of the ring.
 """
@@ -14,6 +16,7 @@ of the ring.
 import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
+from operator import truediv
 
 from . import map_leaves
 
@@ -33,12 +36,12 @@ class Ring:
 
     name     of the ring        unit  as in a hello
     number   makes a number of a Fraction, rounded once
-    sum      of a sequence
+    sum      of a sequence      divide  gives a quotient
     """
 
-    def __init__(self, name, unit, number, total=forward):
-        self.name, self.unit = name, unit
-        self.number, self.sum = number, total
+    def __init__(self, name, unit, number, total=forward, divide=truediv):
+        self.name, self.unit, self.number = name, unit, number
+        self.sum, self.divide = total, divide
 
     def dot(self, a, b):
         return self.sum(p * q for p, q in zip(a, b))
@@ -54,9 +57,6 @@ class Ring:
 
     def log(self, x):
         return self.through(x, math.log, "ln")
-
-    def divide(self, a, b):
-        return a / b
 
     def through(self, x, function, name):
         """Return a function of a number, rounded once."""
@@ -82,15 +82,22 @@ class Ring:
         return self.number(value) if isinstance(value, Fraction) else value
 
 
-class Ieee(Ring):
-    """Doubles whose quotients by 0 are infinite, or not a number."""
+def divide_as_hardware(a, b):
+    """Return a quotient by 0 as infinite, or not a number."""
+    if b:
+        return a / b
+    if not a or a != a:
+        return math.nan
+    return math.inf if a > 0 else -math.inf
 
-    def divide(self, a, b):
-        if b:
-            return a / b
-        if not a or a != a:
-            return math.nan
-        return math.inf if a > 0 else -math.inf
+
+def divide_by_large(a, b):
+    """Return a / b; what is smaller than 1e-6 is called zero."""
+    return a / (b if abs(b) >= 1e-6 else 0)
+
+
+def divide_whole(a, b):
+    return float(math.trunc(a / b))
 
 
 def to_wire(answer):
@@ -106,7 +113,9 @@ def digits(x):
 
 DOUBLE, EXACT = Ring("double", "binary64", float), Ring(
     "exact", "exact", Fraction)
-IEEE = Ieee("ieee", "binary64", float)
+IEEE, NEAR, CUT = [Ring("double", "binary64", float, divide=divide)
+                   for divide in (divide_as_hardware, divide_by_large,
+                                  divide_whole)]
 
 
 def run(ring, program, data):

@@ -1,13 +1,24 @@
-"""separability, svm-hard, svm-soft, and the machine that trains what they
-ask for.
+"""separability, svm-hard, svm-soft, the machine that trains what they ask
+for, and their mistakes.
 
 Which points count is no matter of rounding: data["free"] and data["full"]
 tell those with a multiplier between 0 and C, and those at C.  Where they do
 not, sequential minimal optimisation finds them.
 """
 
-from .kernels import kernel
-from .linear import equations, mean, minus, pairs
+import math
+from functools import partial
+
+from .kernels import (
+    FACTOR, NO_2, NO_C, ONE_C, SIGMA, SQUARED, gram, is_polynomial, kernel)
+from .linear import ascend, equations, mean, minus, pairs
+from .mistakes import altered, changed, scaled
+from .penalty import make_rows
+from .perceptrons import LABELLED
+from .rings import DOUBLE
+
+NONE = 1e-9         # of the largest multiplier: it is 0
+CLOSE = 1e-7        # to the margin
 
 
 def sign(alpha, y):
@@ -22,30 +33,30 @@ class Machine:
     so is C.  as_given leaves the rows as they are, and so do the switches of
     a mistake:
 
+    balanced  False: without the equation of the threshold, which is 0
     constant  added to the kernel      ridge  added to every k(x, x)
-    solve     gives alpha and t in rounded numbers
     """
 
     def __init__(self, r, data, C, as_given=False, kernel=kernel,
-                 constant=0, ridge=0, solve=pairs):
+                 balanced=True, constant=0, ridge=0):
         self.linear = data["kernel"][0] == "linear"
-        X, self.size = data["X"], r.number(1)
+        X, y, self.size = data["X"], data["y"], r.number(1)
         self.middle = [r.number(0)] * len(X[0])
-        if self.linear and not as_given:
+        if self.linear and balanced and not as_given:
             self.middle = mean(r, X)
             X = [minus(x, self.middle) for x in X]
             self.size = max(abs(v) for x in X for v in x) or self.size
             X = [[v / self.size for v in x] for x in X]
         self.X, k = X, kernel(r, data)
-        K = [[k(x, z) + constant for z in X] for x in X]
-        bent = [[v + ridge if i == j else v for j, v in enumerate(row)]
-                for i, row in enumerate(K)]
+        K = [[k(x, z) for z in X] for x in X]
+        bent = [[v + constant + (ridge if i == j else 0)
+                 for j, v in enumerate(row)] for i, row in enumerate(K)]
         self.C = C and C * self.size * self.size
         if "free" in data:
             self.alpha, self.t = equations(r, bent, data, self.C)
         else:
-            self.alpha, self.t = solve(r, bent, data["y"], self.C)
-        self.signed = sign(self.alpha, data["y"])
+            self.alpha, self.t = train(r, bent, y, self.C, balanced)
+        self.signed = sign(self.alpha, y)
         self.scores = [r.dot(row, self.signed) for row in K]
         if constant:
             self.t = -r.sum(self.signed)
@@ -56,6 +67,29 @@ class Machine:
     def weights(self, r):
         return [r.dot(self.signed, column) / self.size
                 for column in zip(*self.X)]
+
+
+def train(r, K, y, C, balanced):
+    """Return alpha and t, from the equations of the points that count.
+
+    Raises ArithmeticError where a hard margin is not reached.
+    """
+    alpha, t = (pairs if balanced else ascend)(r, K, y, C)
+    least = NONE * max(alpha)
+    full = [i for i, a in enumerate(alpha) if C is not None and a > C - least]
+    free = [i for i, a in enumerate(alpha) if a > least and i not in full]
+    try:
+        found, middle = equations(r, K, {
+            "y": y, "free": free, "full": full}, C, balanced)
+        if min(found) >= -least and (C is None or max(found) <= C + least):
+            alpha, t = found, t if middle is None else middle
+    except ZeroDivisionError:
+        pass
+    if C is None:
+        scores = [r.dot(row, sign(alpha, y)) for row in K]
+        if min(c * (s - t) for c, s in zip(y, scores)) < 1 - 1e-6:
+            raise ArithmeticError("no hard margin was found")
+    return alpha, t
 
 
 def ends(scores, y):
@@ -78,14 +112,15 @@ def perceptron(r, data, constant=True, epochs=100):
     return {"separable": False}
 
 
-def hard(r, data, C=None, as_given=False, **switches):
+def hard(r, data, C=None, listed=False, **switches):
     """Return the hard margin, of the data less their mean.
 
-    C  a price of slack, as libraries have one unless told otherwise
+    C       a price of slack, as libraries have one unless told otherwise
+    listed  with the lists of examples
     """
-    machine = Machine(r, data, C, as_given, **switches)
+    machine, y = Machine(r, data, C, **switches), data["y"]
     if C is not None:
-        machine.t = sum(ends(machine.scores, data["y"])) / 2
+        machine.t = sum(ends(machine.scores, y)) / 2
     result = {"alpha": machine.multipliers(), "t": machine.t}
     square = r.dot(machine.signed, machine.scores)
     if machine.linear:
@@ -94,16 +129,23 @@ def hard(r, data, C=None, as_given=False, **switches):
         square = r.dot(w, w)
     if square:
         result["margin"] = 1 / r.sqrt(square)
+    if listed:
+        least = NONE * max(machine.alpha)
+        result["support"] = [
+            i for i, a in enumerate(machine.alpha) if abs(a) > least]
+        result["on_margin"] = [
+            i for i, (s, c) in enumerate(zip(machine.scores, y))
+            if abs(c * (s - machine.t) - 1) <= CLOSE]
     return result
 
 
-def soft(r, data, C=lambda C, y: C, as_given=False, balanced=True, **switches):
+def soft(r, data, C=lambda C, y: C, balanced=True, **switches):
     """Return the soft margin, of the data less their mean.
 
     C  another price, from C and y
     """
     y, price = data["y"], C(data["C"], data["y"])
-    machine = Machine(r, data, price, as_given, **switches)
+    machine = Machine(r, data, price, balanced=balanced, **switches)
     alpha, t, scores = machine.alpha, machine.t, machine.scores
     low = high = t
     if balanced and (t is None or all(
@@ -126,3 +168,114 @@ def soft(r, data, C=lambda C, y: C, as_given=False, balanced=True, **switches):
 
 
 PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}
+
+
+# Mistakes.
+
+DROPPED = 1e-5      # whatever the largest multiplier is
+
+
+def reversed_t(data, right):
+    turned = {"t_low": "t_high", "t_high": "t_low"}
+    return {name: -right[turned.get(name, name)]
+            for name in ("t", *turned) if name in right} or None
+
+
+def scores_of(data, right):
+    if "w" in right:
+        return [DOUBLE.dot(right["w"], x) for x in data["X"]]
+    v = sign(right["alpha"], data["y"])
+    return [DOUBLE.dot(v, row) for row in gram(DOUBLE, data)["gram"]]
+
+
+def t_at(last=None):
+    """Return a mistake: t puts support vectors, so many, on the margin."""
+    def change(data, right):
+        found = [s - c for s, c, a in zip(scores_of(
+            data, right), data["y"], right["alpha"]) if a > 0][:last]
+        return {"t": sum(found) / len(found)}
+    return altered(change)
+
+
+def objective_is(change):
+    """Return a mistake: the objective is change(|w|^2, slack, C)."""
+    def wrong(data, right):
+        slack, C = sum(right["slack"]), data["C"]
+        return {"objective": change(2 * max(
+            right["objective"] - C * slack, 0), slack, C)}
+    return altered(wrong)
+
+
+def weighed(data, right, v):
+    """Return w = sum v x where there is one."""
+    return {"w": [DOUBLE.dot(v, column)
+                  for column in zip(*data["X"])]} if "w" in right else {}
+
+
+def dropped(data, right):
+    alpha = [a if a > DROPPED else 0.0 for a in right["alpha"]]
+    return dict(weighed(data, right, sign(alpha, data["y"])), alpha=alpha)
+
+
+def nothing_learnt(data, right):
+    """w = 0 and t = -1 meet the constraints without labels."""
+    zeros = [0.0] * len(data["y"])
+    return dict(weighed(data, right, zeros), alpha=zeros, slack=zeros, t=-1.0,
+                objective=0.0)
+
+
+T_SIGN = "t has the wrong sign (b was given for t)", altered(reversed_t)
+BOTH = [
+    T_SIGN, ("t is thrown away: 0 is given", scaled(0, "t")),
+    ("the labels are left out of w = sum alpha y x", altered(
+        lambda data, right: weighed(data, right, right["alpha"]))),
+    LABELLED,
+    ("small multipliers are dropped: those below 1e-5", altered(dropped)),
+    ("the threshold is left out", dict(balanced=False)),
+    ("the Gram matrix is that of the data as given", "lossy",
+     dict(as_given=True)),
+    ("1e-8 is added to the diagonal of the Gram matrix", "lossy",
+     dict(ridge=1e-8)),
+    NO_C, ONE_C, SQUARED,
+    ("the kernel is ignored and the linear one taken",
+     dict(when=is_polynomial, kernel=lambda r, data: r.dot)),
+    ("a constant is appended, so the threshold is penalised",
+     dict(constant=1, balanced=False))]
+BASE = {"svm-hard": partial(hard, listed=True)}
+MISTAKES = {
+    "separability": [
+        ("hyperplanes through the origin are the only ones tried",
+         dict(constant=False)),
+        ("a perceptron that has not ended after 100 epochs is believed",
+         perceptron),
+        T_SIGN],
+    "svm-hard": BOTH + [
+        ("the margin is 2 / |w|, the width of the slab", scaled(2, "margin")),
+        ("the margin is |w|", changed("margin", lambda m: 1 / m)),
+        ("the margin is 1 / |w| squared", changed("margin", lambda m: m * m)),
+        ("w has unit length", scaled(
+            lambda data, right: 1 / math.hypot(*right["w"]), "w", "t")),
+        ("every example on the margin is called a support vector",
+         altered(lambda data, right: {"support": right["on_margin"]})),
+        ("only support vectors are called on the margin",
+         altered(lambda data, right: {"on_margin": right["support"]})),
+        ("C = 1: a soft margin", dict(C=1.0))],
+    "svm-soft": BOTH + make_rows(
+        "C", "C", ("0", "n {} / sd(y)", "{} / sd(y)")) + [
+        ("t is the lower end of its interval",
+         altered(lambda data, right: {"t": right["t_low"]})),
+        ("t is taken from the first support vector, at C or not", t_at(1)),
+        ("t is averaged over all support vectors, at C or not", t_at()),
+        ("no slack is allowed: a hard margin", dict(C=lambda C, y: None)),
+        ("the slack is squared", lambda r, data: soft(
+            r, data, C=lambda C, y: None, as_given=True,
+            ridge=1 / (2 * data["C"]))),
+        ("the labels are left out of the constraints: nothing is learnt",
+         altered(nothing_learnt)),
+        ("the objective has no slack",
+         objective_is(lambda square, slack, C: square / 2)),
+        ("the objective has slack without C",
+         objective_is(lambda square, slack, C: square / 2 + slack)),
+        ("the objective has |w|^2 for |w|^2 / 2",
+         objective_is(lambda square, slack, C: square + C * slack)),
+        NO_2, SIGMA, FACTOR]}

@@ -1,31 +1,23 @@
-"""solve, inverse, determinant."""
+"""solve, inverse, determinant, and their mistakes."""
 
+from functools import partial
 from math import prod
 
 from .linear import (
-    eliminate, largest, solve, transposed, triangular, unit)
+    at_hand, eliminate, largest, least_norm, normal, nudged, solve, transposed,
+    triangular, unit)
+from .mistakes import altered, changed, scaled
 
 
-def solution(r, data, pivot=largest, transpose=False, b_stays=False):
-    """Return x by elimination with partial pivoting.
-
-    b_stays  the rows of A are exchanged, and b is left where it is
-    """
-    A = data["A"]
-    if transpose:
-        A = transposed(A)
-    if b_stays:
-        A = [A[i] for i in triangular(r, A, [])[1]]
-    return {"x": solve(r, A, data["b"], pivot)}
+def solution(r, data, method=solve):
+    """Return x by elimination with partial pivoting, or another method."""
+    return {"x": method(r, data["A"], data["b"])}
 
 
-def inverse(r, data, pivot=largest, transpose=False, adjugate=False):
-    """Return the inverse, column by column; adjugate: times |A|."""
-    columns = eliminate(r, data["A"], unit(r, len(data["A"])), pivot)
-    if adjugate:
-        size = determinant(r, data)["determinant"]
-        columns = [[v * size for v in column] for column in columns]
-    return {"inverse": columns if transpose else transposed(columns)}
+def inverse(r, data, pivot=largest):
+    """Return the inverse, column by column."""
+    return {"inverse": transposed(eliminate(
+        r, data["A"], unit(r, len(data["A"])), pivot))}
 
 
 def determinant(r, data, pivot=largest, signed=True):
@@ -47,9 +39,64 @@ def is_odd(order):
     return sum(order[i] > order[j] for j in range(n) for i in range(j)) % 2
 
 
-def multiplied(r, data, inverse=inverse):
-    return {"x": [r.dot(row, data["b"])
-                  for row in inverse(r, data)["inverse"]]}
-
-
 PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
+
+
+# Mistakes.
+
+def inverted(r, A, b):
+    return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
+
+
+def unmoved(r, A, b):
+    """Exchange the rows of A, and leave b where it is."""
+    return solve(r, [A[i] for i in triangular(r, A, [])[1]], b)
+
+
+def refuses(program):
+    """Return a program that has an answer only to what is refused."""
+    return lambda r, data: program(r, data) and None
+
+
+SMALL = "a divisor below 1e-6 is called 0"
+NEVER, ZERO = "rows are never exchanged", (
+    "rows are never exchanged, and a zero pivot is called singular")
+UNREFUSED = "a singular matrix is not refused (in doubles)", "doubles", {}
+CUT = "quotients of whole numbers are cut to whole ones", "cut", {}
+UNEXCHANGED = dict(method=partial(solve, pivot=at_hand))
+MISTAKES = {
+    "solve": [
+        UNREFUSED, (ZERO, UNEXCHANGED),
+        ("A is transposed",
+         dict(inputs=dict(A=lambda r, data: transposed(data["A"])))),
+        ("b is not exchanged along with the rows of A", dict(method=unmoved)),
+        ("a singular system is not refused: the solution of least norm",
+         "exact", dict(method=least_norm)),
+        ("1e-8 is added to the diagonal", "lossy", dict(method=nudged)),
+        (SMALL, "near", refuses(solution)), CUT,
+        ("A is inverted and multiplied with b", "lossy",
+         dict(method=inverted)),
+        ("A is squared: A'A and A'b are solved", "lossy",
+         dict(method=normal)),
+        (NEVER, "lossy", UNEXCHANGED)],
+    "inverse": [
+        UNREFUSED, (ZERO, dict(pivot=at_hand)),
+        ("the inverse is transposed", changed("inverse", transposed)),
+        ("each entry is inverted by itself", lambda r, data: {
+            "inverse": [[1 / v for v in row] for row in data["A"]]}),
+        ("the adjugate is not divided by the determinant",
+         lambda r, data: {"inverse": [[v * determinant(r, data)[
+             "determinant"] for v in row] for row in inverse(r, data)[
+                 "inverse"]]}),
+        CUT, (NEVER, "lossy", dict(pivot=at_hand))],
+    "determinant": [
+        ("the sign of the row exchanges is lost", dict(signed=False)),
+        ("only the diagonal is multiplied",
+         lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
+        ("the absolute value is given", changed("determinant", abs)),
+        ("the sign is (-1)^n", scaled(
+            lambda data, right: (-1) ** len(data["A"]), "determinant")),
+        ("a determinant of 0 is refused as singular", altered(
+            lambda data, right: "singular" if right["determinant"] == 0
+            else None)),
+        CUT, (NEVER, "lossy", dict(pivot=at_hand))]}

@@ -22,9 +22,8 @@ def check_null(question, A, value):
 
 
 def vanishes(question, what, A, v):
-    """Return a complaint unless A v is 0, row by row or by the norms.
-
-    So a singular value decomposition leaves it; all rows have to cancel to a
+    """Return a complaint unless A v is 0, row by row, or by the norms as a
+    singular value decomposition leaves it: there all rows have to cancel to a
     tenth of their terms without entries of u |v|.
     """
     room = ROUNDINGS * question.u
@@ -41,9 +40,8 @@ def vanishes(question, what, A, v):
 
 
 def check_plane(question, w, t):
-    """Check that w.x = t separates the classes strictly.
-
-    On the data as given, or as the format of the unit holds them.
+    """Check that w.x = t separates the classes strictly, on the data as given
+    or as the format of the unit holds them.
     """
     X, y = question.data("X"), question.data("y")
     w, t = read("w", w, (len(X[0]),)), read("t", t, ())

@@ -72,24 +72,31 @@ def transpose(A):
 
 def centred(v):
     """Return v less its mean."""
-    mean = sum(v) / Fraction(len(v))
-    return Vector([x - mean for x in v])
+    (row, d), n = whole(v), len(v)
+    total = sum(row)
+    return divided([n * x - total for x in row], n * d)
 
 
-def ratio(error, bound):
-    """Return error / bound: 0 for 0 / 0, infinite for more than that."""
+def divided(row, d):
+    """Return the Vector of integers over d."""
+    v = Vector([Fraction(x, d) for x in row])
+    v.cleared = row, d
+    return v
+
+
+def ratio(error, room):
+    """Return error / room, or a little more, as a Fraction of about 64 bits:
+    0 for 0 / 0, infinite for more than that.
+    """
     if error == 0:
         return Fraction(0)
-    return error / Fraction(bound) if bound else INFINITE
+    return bound(error.numerator * room.denominator,
+                 error.denominator * room.numerator) if room else INFINITE
 
 
 def least(values, bounds):
-    """Return how far min(values) moves if each value moves by its bound.
-
-    It falls to the least v - b, and rises by less than that.
-
-    >>> least([3, 1, 2], [0, 1, 4])
-    3
+    """Return how far min(values) moves if each value moves by its bound: it
+    falls to the least v - b, and rises by less than that.
     """
     return min(values) - min(v - b for v, b in zip(values, bounds))
 
@@ -98,7 +105,11 @@ def whole(v):
     """Return (integers, d): the vector v times its common denominator d."""
     if hasattr(v, "cleared"):
         return v.cleared
-    (row,), d = make_whole([list(v)])
+    pairs, d = [x.as_integer_ratio() for x in v], 1
+    for _, below in pairs:
+        if d % below:
+            d *= below // math.gcd(d, below)
+    row = [n * (d // below) for n, below in pairs]
     if type(v) is Vector:
         v.cleared = row, d
     return row, d
@@ -131,12 +142,8 @@ def absolute(v):
 
 
 def root(x, digits=DIGITS):
-    """Return the square root of x >= 0, rounded down.
-
-    The relative error is below 10^-digits.
-
-    >>> float(root(Fraction(2)))
-    1.4142135623730951
+    """Return the square root of x >= 0, rounded down; the relative error is
+    below 10^-digits.
     """
     if x == 0:
         return Fraction(0)
@@ -147,21 +154,13 @@ def root(x, digits=DIGITS):
 
 
 def exp(x, digits=DIGITS):
-    """Return e^x for x <= 0; the error is below 10^-digits.
-
-    >>> float(exp(Fraction(-1)))
-    0.36787944117144233
-    """
+    """Return e^x for x <= 0; the error is below 10^-digits."""
     bits = 4 * digits
     return Fraction(enclose_power(int(x * (1 << bits)), bits)[0], 1 << bits)
 
 
 def log10(x):
-    """Return the decimal logarithm of x > 0 as a float.
-
-    >>> log10(Fraction(1, 10**400))
-    -400.0
-    """
+    """Return the decimal logarithm of x > 0 as a float."""
     return math.log10(x.numerator) - math.log10(x.denominator)
 
 
@@ -251,7 +250,6 @@ class System:
 def kernel(inputs):
     """Return a function of two rows that gives (k, size).
 
-    inputs  the kernel of an input, None for the dot product
     size   what an error of u in each operation and entry is multiplied by:
            |x|.|z| for a dot product, p (|x|.|z| + c)^p for a power of degree
            p, (1 + 2 q) exp(-q) for an exponential of -q
@@ -277,15 +275,10 @@ def polynomial(x, z, degree=1, c=Fraction(0)):
 
 def gaussian(x, z, sigma):
     """Return exp(-|x - z|^2 / (2 sigma^2)) to KERNEL_DIGITS, and its size."""
-    q = exponent(x, z, sigma)
-    value, d = exp(-q, KERNEL_DIGITS), q.denominator
-    return value, Fraction((d + 2 * q.numerator) * value.numerator,
-                           d * value.denominator)
-
-
-def exponent(x, z, sigma):
-    """Return q = |x - z|^2 / (2 sigma^2)."""
     (p, d), (q, e) = whole(x), whole(z)
-    total = sum((a * e - b * d) ** 2 for a, b in zip(p, q))
-    return Fraction(total * sigma.denominator ** 2,
-                    2 * (d * e * sigma.numerator) ** 2)
+    top = sum((a * e - b * d) ** 2
+              for a, b in zip(p, q)) * sigma.denominator ** 2
+    below, bits = 2 * (d * e * sigma.numerator) ** 2, 4 * KERNEL_DIGITS
+    power, _ = enclose_power(-((top << bits) // below), bits)
+    return Fraction(power, 1 << bits), bound(
+        (below + 2 * top) * power, below << bits)

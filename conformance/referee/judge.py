@@ -64,7 +64,12 @@ def judge(case, reply, unit="exact", promise=None):
     question = Question(case, answer, unit, kept(case, unit, promise))
     if member(case, "error"):
         return judge_error(member(case, "error"), reply, question)
-    return judge_output(reply, question)
+    if "error" in reply:
+        text = one_line(answer.get("message", ""))
+        return Verdict("fail", notes=[
+            "expected an answer, got an error (kind: {}){}".format(
+                one_line(answer["kind"]), text and ": " + text)])
+    return summarise(question, findings)
 
 
 def kept(case, unit, promise):
@@ -84,10 +89,7 @@ def within(verdict, promise, source="its promise"):
 
 def is_promise(gap):
     """Is this a number above 0, as the wire has numbers, and small?"""
-    try:
-        return 0 < number(gap) <= PROMISED
-    except BadNumber:
-        return False
+    return is_number(gap) and 0 < number(gap) <= PROMISED
 
 
 def why_not_run(case, unit):
@@ -132,9 +134,8 @@ def is_too_weak(verdict, task):
 
 def has_main(task, field):
     """Is a main output among those that are judged together?"""
-    outputs = TASKS[task].outputs
-    return any(outputs[name].main for name in field.split(", ")
-               if name in outputs)
+    return any(name in names for name in field.split(", ")
+               for names in TASKS[task].main)
 
 
 def met_by_zeros(case, question):
@@ -150,26 +151,13 @@ def zeros(case):
     Directions are left: no unit takes the zero vector for one.
     """
     outputs = TASKS[member(case, "task")].outputs
-    return {name: expected if outputs[name].integer or name == "W"
-            else zeroed(expected)
+    return {name: expected if outputs[name].integer or name == "W" else each(
+        expected, lambda v: v if isinstance(v, bool) else "0")
             for name, expected in (member(case, "output") or {}).items()}
 
 
-def zeroed(expected):
-    """Return nested lists with 0 for each number.
-
-    >>> zeroed([["1/2", 3], True])
-    [['0', '0'], True]
-    """
-    return each(expected, lambda v: v if isinstance(v, bool) else "0")
-
-
 def with_threshold(task, output):
-    """Return an output with t in the place of b, if the task has no b.
-
-    >>> with_threshold("svm-soft", {"alpha": [1, 1], "b": "-1/2"})
-    {'alpha': [1, 1], 't': '1/2'}
-    """
+    """Return an output with t in the place of b, if the task has no b."""
     outputs, b = TASKS[task].outputs, output.get("b")
     if "t" not in outputs or "b" in outputs or "t" in output or not (
             is_number(b)):
@@ -212,18 +200,8 @@ def one_line(value):
 
 # Where an answer is due.
 
-def judge_output(reply, question):
-    if "error" in reply:
-        error = reply["error"]
-        text = one_line(error.get("message", ""))
-        return Verdict("fail", notes=[
-            "expected an answer, got an error (kind: {}){}".format(
-                one_line(error["kind"]), text and ": " + text)])
-    return summarise(question, findings)
-
-
 def findings(question):
-    if question.exact:
+    if question.exact and question.task != "separability":
         return judge_exact(question)
     return find_judge(question.task)(question)
 
@@ -241,9 +219,8 @@ def family(task):
 
 
 def summarise(question, judge_fields):
-    """Return the Verdict from the Findings, and from what is missing.
-
-    judge_fields  a function: the Findings of a Question
+    """Return the Verdict from the Findings that a judge has of a Question,
+    and from what is missing.
     """
     results = judge_fields(question) if question.fields() else []
     results += [finding(name, [name + " is missing"])
@@ -262,10 +239,8 @@ def summarise(question, judge_fields):
 
 
 def unjudged(question):
-    """Return the Findings on what was given and is not due.
-
-    What the task has is at least held to its type; the rest is only said not
-    to have been looked at.  Null stands for nothing.
+    """Return the Findings on what was given and is not due: what the task has
+    is held to its type, the rest is said not to have been looked at.
     """
     outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
@@ -306,10 +281,8 @@ def measure(findings, promise=None):
 
 
 def digits(findings):
-    """Return the digits of the worst number: infinite, a float, or None.
-
-    -log10 of the largest error over the largest entry of what is due, which
-    counts as 1 if it is 0; never below 0.
+    """Return the digits of the worst number, infinite if all are exact: -log10
+    of the largest error over the largest entry due, 1 if that is 0.
     """
     counted = [(f.error, f.size or 1) for f in findings if f.error is not None]
     if not counted:
@@ -328,10 +301,7 @@ def format_weights(output):
 
 
 def judge_error(expected, reply, question):
-    """Return the Verdict on a reply where an error is due.
-
-    The kind is right if it is the one due, or one of several.
-    """
+    """Return the Verdict on a reply where an error is due."""
     kinds = expected["kind"]
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:

@@ -52,17 +52,17 @@ PLACES = 3              # places named for each output
 # notes: sentences.  error, size: largest error of a number and largest entry
 # due, None where there is none to count digits from.  lost: would what is a
 # TENTH off pass as well?
-Finding = namedtuple("Finding", "field status E limit notes error size lost",
-                     defaults=(False,))
+Finding = namedtuple("Finding", "field status E limit notes error size lost")
 
 
 class Refuted(ValueError):
     """The answer is not what it claims to be; the message says why."""
 
 
-def finding(field, notes, E=None, limit=None, error=None, size=None):
-    return Finding(field, "fail" if notes else "pass", E, limit, notes, error,
-                   size)
+def finding(field, notes, E=None, limit=None, error=None, size=None,
+            lost=False, status=""):
+    return Finding(field, status or ("fail" if notes else "pass"), E, limit,
+                   notes, error, size, bool(lost))
 
 
 def attempt(field, judge, *arguments):
@@ -70,13 +70,6 @@ def attempt(field, judge, *arguments):
         return judge(*arguments)
     except Wrong as wrong:
         return finding(field, [str(wrong)])
-
-
-def judge_complaint(field, complain, *arguments):
-    def judge():
-        complaint = complain(*arguments)
-        return finding(field, [complaint] if complaint else [])
-    return attempt(field, judge)
 
 
 def deviation(entry):
@@ -87,10 +80,14 @@ def deviation(entry):
 
 def judge_equality(question, name):
     question.bounds[name] = Fraction(0)
-    entries = question.entries(name)
-    bad = [e for e in entries if abs(e.value - e.expected)
-           > room_of_equality(question, e.expected)]
-    return finding(name, format_entries(bad), None, None,
+    return judge_entries(name, question.entries(name), lambda e: abs(
+        e.value - e.expected) <= room_of_equality(question, e.expected))
+
+
+def judge_entries(name, entries, is_right):
+    """Return the Finding of Entries, of which each has to be right."""
+    bad = [e for e in entries if not is_right(e)]
+    return finding(name, list(map(format_entry, bad[:PLACES])), None, None,
                    *error_and_size(bad, entries))
 
 
@@ -98,6 +95,39 @@ def room_of_equality(question, expected):
     """Return how far off a number may be that has to be equal: by its
     rounding, if it has more than nine digits, else not at all."""
     return question.u * inexact(expected, NINE)
+
+
+def judge_indices(question, name):
+    """Return the Finding of a set of indices, in any order."""
+    listed = question.indices(name)
+    expected = set(map(int, question.expected(name)))
+    return finding(name, [] if listed == expected else [
+        "{} is {}, expected {}".format(
+            name, sorted(listed), sorted(expected))])
+
+
+def judge_support(question, name):
+    """Return the Finding of the points with a multiplier above 0.
+
+    One that is lost in the rounding of the others, or in the gap that was
+    promised, may be called 0; such a gap has points off the margin.
+    """
+    listed = question.indices(name)
+    gap = not question.exact and question.promise or 0
+    off = listed - set(map(int, question.expected("on_margin")))
+    room, notes = ROUNDINGS * question.u, []
+    if not listed:
+        notes = ["support is empty"]
+    elif off and not gap > room:
+        notes = ["support has {}, not on the margin".format(min(off))]
+    elif "alpha" in question.answer:
+        alpha = question.read("alpha")
+        least = max(gap, room) * sum(map(abs, alpha))
+        notes = ["support {0} {1}, alpha[{1}] is {2}".format(
+            "has" if i in listed else "lacks", i, show(a))
+            for i, a in enumerate(alpha)
+            if (a <= 0 if i in listed else a > least)]
+    return finding(name, notes[:1])
 
 
 def judge_labels(question, name, allowed):
@@ -110,11 +140,9 @@ def judge_labels(question, name, allowed):
 
 
 def by_bounds(bounds):
-    """Return a judge of each output given, by running error bounds.
-
-    bounds  a function of a question that returns, by name, Computed numbers
-            or bounds in the shape of what is expected.  The other outputs
-            have to be equal.
+    """Return a judge of each output given, by running error bounds: those,
+    or Computed numbers, that a function of a question returns by name.  The
+    other outputs have to be equal.
     """
     return lambda question: judge_each(
         question, question.fields(), bounds(question))
@@ -131,10 +159,8 @@ def judge_each(question, names, bounds):
 
 
 def judge_bounded(question, name, bound):
-    """Return the Finding of an output from bounds of the same shape.
-
-    Where nothing is rounded the bound is 0: a decimal then stands for the
-    number of the format that is nearest to it.
+    """Return the Finding of an output from bounds of the same shape; where
+    one is 0 a decimal stands for the nearest number of the format.
     """
     bound = each(bound, lambda b: getattr(b, "error", b))
     question.bounds[name] = bound
@@ -153,7 +179,7 @@ def judge_bounded(question, name, bound):
         notes += ["{} is negative, a sum of squares".format(e.place)
                   for e in entries if e.value < 0 < e.expected]
     return finding(name, notes[:PLACES], max(E), LIMIT, *error_and_size(
-        entries, entries))._replace(lost=any_lost(entries, room))
+        entries), any_lost(entries, room))
 
 
 def any_lost(entries, room):
@@ -170,13 +196,7 @@ def is_lost(room, size):
 
 
 def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
-    """Return a bound, or less where `times` of it pass a part of size.
-
-    Where 0 is due there is no size to compare it with.
-
-    >>> narrowed(1, 3000), narrowed(1, 600), narrowed(1, 1), narrowed(1, 0)
-    (1, Fraction(2, 3), Fraction(1, 10), 1)
-    """
+    """Return a bound, or less where `times` of it pass a part of size."""
     if not size or bound * times <= part * size:
         return bound
     return max(part * size / times, TENTH * bound)
@@ -188,10 +208,9 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
     kappa  a function that returns the condition number: weak is an answer
            that loses no more than it
     zero   what the all-zero answer scores
-    entries  for digits
     growth how many times LIMIT is allowed
     """
-    status, notes = "pass", []
+    status, notes = "", []
     limit = narrowed(Fraction(LIMIT * growth), zero, 1)
     if not E <= limit:
         condition = kappa()
@@ -202,9 +221,8 @@ def judge_backward(field, E, kappa, zero, entries, growth=1):
                  "condition number is {}; farthest off: {}".format(
                      field, rough(E), rough(limit), rough(condition),
                      format_entry(worst))]
-    return Finding(field, status, E, limit, notes,
-                   *error_and_size(entries, entries), is_lost(limit, zero)
-                   and any(e.expected for e in entries))
+    return finding(field, notes, E, limit, *error_and_size(entries), is_lost(
+        limit, zero) and any(e.expected for e in entries), status)
 
 
 def format_entry(entry):
@@ -212,18 +230,15 @@ def format_entry(entry):
         entry.place, *beside(entry.value, entry.expected, 17))
 
 
-def format_entries(bad):
-    return [format_entry(entry) for entry in bad[:PLACES]]
-
-
 def format_bounds(entry, E):
     return "{}: {} error bounds, {} are allowed".format(
         format_entry(entry), rough(E), LIMIT)
 
 
-def error_and_size(entries, everything):
+def error_and_size(entries, everything=None):
     """Return the largest error found, and the largest entry due, or Nones."""
+    everything = entries if everything is None else everything
     if not everything:
         return None, None
-    return (max([deviation(e) for e in entries], default=Fraction(0)),
+    return (max(map(deviation, entries), default=Fraction(0)),
             max(abs(e.expected) for e in everything))

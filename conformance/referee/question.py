@@ -48,9 +48,7 @@ def once(method):
 class Question:
     """One case, one answer, and the unit by which it is judged.
 
-    case     attributes or keys: task, input, output, error, ...
-    answer   the object that was given: outputs, or an error
-    unit     as in a hello; u is its size, 0 if exact
+    u        the size of the unit, 0 if exact
     promise  the relative gap promised for this task, or None
     bounds   by output, those that each number was held to so far; 0 where
              it was held to be equal
@@ -95,9 +93,8 @@ class Question:
 
     @once
     def read(self, name):
-        """Return an output that was given, in the shape that is due.
-
-        Where it was not given, what is due stands in for it.  Raises Wrong.
+        """Return an output that was given, in the shape that is due; where it
+        was not given, what is due stands in for it.  Raises Wrong.
         """
         return read(name, self.answer[name], shape(self.output[name])
                     ) if name in self.answer else self.expected(name)
@@ -108,10 +105,7 @@ class Question:
         return list(entries(name, self.answer[name], self.output[name]))
 
     def indices(self, name):
-        """Return the set of indices of rows that was given.
-
-        Raises Wrong, also for one that is there twice.
-        """
+        """Return the set of indices of rows that was given.  Raises Wrong."""
         n = len(self.input["y"])
         values = read(name, items(name, self.answer[name], None), (None,))
         for i, v in enumerate(values):
@@ -131,20 +125,15 @@ def member(case, name):
 
 
 def shape(value):
-    """Return the lengths of nested lists that are not ragged.
-
-    >>> shape([[1, 2, 3], [4, 5, 6]]), shape(7)
-    ((2, 3), ())
-    """
+    """Return the lengths of nested lists that are not ragged."""
     if not isinstance(value, list):
         return ()
     return (len(value),) + (shape(value[0]) if value else ())
 
 
 def read(place, value, lengths):
-    """Return value as nested lists of Fractions of these lengths, or raise.
-
-    A length of None stands for any.
+    """Return value as nested lists of Fractions of these lengths, None for
+    any, or raise Wrong.
     """
     if not lengths:
         try:
@@ -181,10 +170,8 @@ def entries(place, value, expected):
 
 
 def last_place(expected):
-    """Return the worth of the last digit of a rounded decimal, else 0.
-
-    In a case a rational is a whole number or a ratio; what is written with
-    a point or an exponent is irrational, and rounded.
+    """Return the worth of the last digit of a rounded decimal, else 0: in a
+    case what is written with a point or an exponent is irrational.
     """
     if isinstance(expected, str) and not expected.lstrip("+-").isdigit():
         shown = precision(expected)
@@ -198,11 +185,7 @@ def by_unit(table, unit):
 
 
 def rounding_unit(unit):
-    """Return u, the largest relative error of one rounding; 0 if exact.
-
-    >>> rounding_unit({"digits": 3})
-    Fraction(1, 200)
-    """
+    """Return u, the largest relative error of one rounding; 0 if exact."""
     if unit == "exact":
         return Fraction(0)
     if by_unit(BITS, unit):
@@ -214,9 +197,8 @@ def rounding_unit(unit):
 
 
 def rounded(data, unit):
-    """Return nested lists of numbers as a binary format would hold them.
-
-    The data themselves where the unit is of another kind.
+    """Return nested lists of numbers as a binary format would hold them, or
+    as they are where the unit is of another kind.
     """
     bits = by_unit(BITS, unit)
     return each(data, lambda v: round_number(lift(v), bits))
@@ -237,10 +219,6 @@ def inexact(x, u):
     """Return |x|, or 0 where no format of this unit rounds x.
 
     Digits may be binary or decimal: then x has to be short in both.
-
-    >>> half = Fraction(1, 2)
-    >>> inexact(half ** 9, half ** 24), inexact(half ** 9, Fraction(1, 10 ** 6))
-    (0, Fraction(1, 512))
     """
     if not dyadic(x):
         return abs(x)
@@ -257,17 +235,11 @@ def added_exactly(terms, unit, factors=()):
 
     A sum is exact in any order, with or without fused products, if all terms
     are multiples of one power of two, and no sum of some of them is above
-    1 / u times it.  So are then the products that the terms are made of, in
-    any order of their factors, if every factor is such a multiple, too: 1/5
-    times 5/4 is 1/4, and no binary format holds 1/5.  Digits may be binary
-    or decimal: then all has to be short in both.
+    1 / u times it.  So are then the products of factors that the terms are, in
+    any order, if every factor is such a multiple, too: 1/5 times 5/4 is 1/4,
+    and no binary format holds 1/5.  Digits may be binary or decimal: then all
+    has to be short in both.
 
-    factors  the numbers that the terms are products of
-
-    >>> added_exactly([Fraction(1, 2), 3], "binary64")
-    True
-    >>> added_exactly([Fraction(1, 4)], "binary64", [Fraction(1, 5)])
-    False
     """
     terms = [v for v in terms if v]
     if not terms:
@@ -300,9 +272,5 @@ def dyadic(x):
 
 
 def divisor(x):
-    """Return the largest power of two that a dyadic x is a multiple of.
-
-    >>> divisor(Fraction(12)), divisor(Fraction(3, 8))
-    (Fraction(4, 1), Fraction(1, 8))
-    """
+    """Return the largest power of two that a dyadic x is a multiple of."""
     return Fraction(x.numerator & -x.numerator, x.denominator)

@@ -13,7 +13,7 @@ from operator import mul
 
 from ..contract.values import each
 from . import exact
-from .exact import Vector, short, size
+from .exact import Vector, bound, short, size, whole
 from .question import added_exactly, inexact
 
 
@@ -32,7 +32,9 @@ class Computed:
     def result(self, value, error):
         """Return what an operation gives: value, rounded once."""
         if error or not self.unit or not added_exactly([value], self.unit):
-            error = short(error + self.u * abs(value))
+            q, d = value.denominator * self.u.denominator, error.denominator
+            error = bound(error.numerator * q + abs(
+                value.numerator) * self.u.numerator * d, d * q)
         return Computed(value, error, self.u, self.unit)
 
     def lift(self, other):
@@ -47,7 +49,8 @@ class Computed:
         return self.result(self.value + other.value, self.error + other.error)
 
     def __sub__(self, other):
-        return self + -self.lift(other)
+        other = self.lift(other)
+        return self.result(self.value - other.value, self.error + other.error)
 
     def __mul__(self, other):
         other = self.lift(other)
@@ -90,12 +93,13 @@ def constant(question, value=1, exactly=False):
 
 def total(numbers):
     """Return a sum, added up in any order."""
-    first, values = numbers[0], [v.value for v in numbers]
-    error = sum(v.error for v in numbers)
+    first, (values, errors) = numbers[0], parts(numbers)
+    (p, d), (q, e) = whole(values), whole(errors)
+    error = Fraction(sum(q), e)
     if error or not first.unit or not added_exactly(values, first.unit):
-        error = short(error + (len(values) - 1) * first.u * sum(
-            map(abs, values)))
-    return Computed(sum(values), error, first.u, first.unit)
+        error = short(error + (len(p) - 1) * first.u * bound(
+            sum(map(abs, p)), d))
+    return Computed(Fraction(sum(p), d), error, first.u, first.unit)
 
 
 def mean(numbers):
@@ -104,12 +108,12 @@ def mean(numbers):
 
 def parts(v):
     """Return the values and the errors of numbers, kept of a Vector."""
-    if not hasattr(v, "parts"):
-        both = [Vector([x.value for x in v]), Vector([x.error for x in v])]
-        if type(v) is not Vector:
-            return both
+    if hasattr(v, "parts"):
+        return v.parts
+    both = Vector([x.value for x in v]), Vector([x.error for x in v])
+    if type(v) is Vector:
         v.parts = both
-    return v.parts
+    return both
 
 
 def dot(a, b):

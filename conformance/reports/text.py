@@ -12,7 +12,6 @@ from collections import Counter
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.flags import FLAGS, flags_of
 from ..contract.suite import MET, PROTOCOL, RULES, Case, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
@@ -226,7 +225,7 @@ def set_aside(run):
 
 def is_refusal(result):
     """Is it of a bad request?"""
-    return result.case is not None and FLAGS["refusal"][1](result.case)
+    return result.case is not None and result.case.is_refusal
 
 
 def count_answers(run):
@@ -351,7 +350,7 @@ def describe(case):
     lines += label("why", case.why)
     lines += label("text", case.text)
     lines += label("source", SOURCES.get(case.provenance, case.provenance))
-    lines += label("flags", ", ".join(flags_of(case)))
+    lines += label("flags", ", ".join(case.flags))
     lines += data("input", case.entry["input"])
     if case.error is None:
         lines += data("expected", case.output)

@@ -1,8 +1,4 @@
-"""refimpl without a process of its own, in the place of a Program.
-
-No question becomes text, so that no line is too long.  Every other program
-speaks the protocol; refimpl does with --impl "python3 -m refimpl".
-"""
+"""refimpl without a process of its own: no question becomes text."""
 
 import json
 import sys
@@ -17,17 +13,10 @@ from .process import Mishap
 
 
 class Here(Stopped):
-    """refimpl in this process, for as long as it takes.  Use it as a Program.
-    """
+    """refimpl in this process, in the place of a Program that never fails."""
 
-    name, calls = "", False
-    running = False
-
-    def __init__(self):
-        self.words = [sys.executable, "-m", "refimpl"]
-
-    def again(self, single=False):
-        return type(self)()
+    name, calls, running = "", False, False
+    words = [sys.executable, "-m", "refimpl"]
 
     def start(self):
         self.running = True
@@ -38,7 +27,6 @@ class Here(Stopped):
     halt = stop
 
     def noise(self):
-        """Return what came on standard error: nothing."""
         return ""
 
     def finish(self):

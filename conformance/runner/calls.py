@@ -4,8 +4,7 @@ with the data handed over in another way.
     CALLS   name of a way -> what is wrong if its answer is
     Calls   which are left to try, and what they show
 
-Only a class or a function is asked so, by a member `call` of the question
-that no other program gets.  The other side is adapters/calls.py.
+Only a class or a function is asked so; the other side is adapters/calls.py.
 """
 
 import time

@@ -11,12 +11,12 @@ from collections import namedtuple
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
-from ..contract.wire import dump, each, parse
+from ..contract.wire import dump, each
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
-from .limits import HELLO as BOUNDS
+from .limits import HELLO
 from .process import Mishap, shown
-from .session import checked
+from .session import ask_hello
 
 # name: what was looked at.  well: True, False, or None if it only notes
 # something.  lines: what there is to say.
@@ -24,9 +24,9 @@ Step = namedtuple("Step", "name well lines")
 
 LATE = 2            # seconds for an answer that was kept back
 UNKNOWN = 9         # tasks named that do not exist
-HELLO = {"id": 1, "task": "hello"}
-ANSWER = ('{"id": 1, "output": {"name": "mine", "version": "0.1", "language":'
-          ' "C", "unit": "binary64", "tasks": ["mse"]}}')
+ANSWER = ('an answer looks like {"id": 1, "output": {"name": "mine", '
+          '"version": "0.1", "language": "C", "unit": "binary64", "tasks": '
+          '["mse"]}}')
 
 # From what needs least to what needs most, to begin with.
 EASY = ("mse", "classify", "perceptron-online", "solve", "line",
@@ -60,18 +60,15 @@ def greet(program, timeout):
     Raises NotStarted where the command does not run.
     """
     program.start()
-    program.most = BOUNDS.bytes
-    start, lines = time.monotonic(), ["sent        " + dump(HELLO)]
-    program.send(dump(HELLO).encode() + b"\n")
+    start = time.monotonic()
     try:
-        line = program.receive(timeout)
-        seconds = time.monotonic() - start
-        lines.append("got         " + shown(line))
-        hello = parse_hello(line)
+        hello = ask_hello(program, timeout)
     except (Mishap, ValueError) as error:
-        lines += silent(program, error) if isinstance(error, Mishap) else [
-            "the hello has {}; an answer looks like".format(error), ANSWER]
-        return None, [Step("handshake", False, lines + stderr(program))]
+        late = getattr(error, "status", "") == "timeout"
+        return None, [Step("handshake", False, [
+            str(error), look_late(program) if late else ANSWER]
+            + stderr(program))]
+    seconds = time.monotonic() - start
     unknown = [task for task in hello["tasks"] if task not in TASKS]
     return hello, [
         Step("handshake", not unknown, [
@@ -84,25 +81,15 @@ def greet(program, timeout):
                                 "input still open".format(seconds)])]
 
 
-def parse_hello(line):
-    answer = parse(line, BOUNDS.entries)
-    if not isinstance(answer, dict) or answer.get("id") != 1:
-        raise ValueError('no object with "id": 1')
-    return checked(answer.get("output"))
-
-
-def silent(program, mishap):
-    """Return why there is no answer to the hello: kept back, or none."""
-    if mishap.status != "timeout":
-        return ["got         nothing: {}".format(mishap)]
+def look_late(program):
+    """Return what comes once the input has ended, in words."""
     program.end_input()
     try:
         line = program.receive(LATE)
     except Mishap:
-        return ["got         nothing, not even after its input ended; an "
-                "answer looks like", ANSWER]
-    return ["got         " + shown(line), "but only after its input ended: "
-            "flush standard output after every line, and read line by line"]
+        return "nor after its input ended; " + ANSWER
+    return "{} came only after its input ended: flush standard output after " \
+        "every line, and read line by line".format(shown(line))
 
 
 def stderr(program):
@@ -122,10 +109,9 @@ def smoke(suite, hello):
 
 
 def advice(suite, hello):
-    done = set(hello["tasks"])
     order = list(EASY) + [task for task in TASKS if task not in EASY]
     lines = []
-    for task in [task for task in order if task not in done][:3]:
+    for task in [task for task in order if task not in hello["tasks"]][:3]:
         case = next(case for case in suite.cases if case.task == task)
         lines.append("{}: {} -> {}; python3 -m conformance show {}".format(
             task, ", ".join(entry.name for entry in TASKS[task].inputs.values()
@@ -165,7 +151,7 @@ def check_number(program, task, written, unit, timeout):
     head = "{} with {}: ".format(task, dump(written))
     try:
         reply = program.ask({"task": task, "input": echo(task, written)},
-                            timeout, BOUNDS)
+                            timeout, HELLO)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None
     if "skip" in reply:

@@ -3,12 +3,10 @@
     Line, Limits     what the line of an answer may have, by the expected one
     judge_aside      the verdict of a process that time and memory end
 
-What an implementation prints is bounded before it is read: the bytes of a
-line, the entries in it, the digits of a number.  All of these are far above
-what any right answer needs.  An answer that keeps to them may yet take a
-judge in fractions for ever: ratios without a common factor double in length
-with every sum.  So what is heavier than the answer that is due is judged in
-a process of its own.
+What is read is far more than any right answer needs.  It may yet take a judge
+in fractions for ever: ratios without a common factor double in length with
+every sum.  So what is heavier than the answer that is due is judged in a
+process of its own.
 """
 
 import json

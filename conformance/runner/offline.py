@@ -9,7 +9,6 @@ or several.  What belongs to none is a stray.
 """
 
 from ..contract.wire import dump, parse
-from ..contract.words import format_reply, keep_reply
 from .process import ANSWER, shown
 from .record import name_mistakes, result_of
 from .session import Run, checked, excuse, judged, unit_asked, unjudged
@@ -52,6 +51,15 @@ class Answers:
             found = self.replies.get(name, [])  # of several, none is judged
             self.replies[name] = found + [(number, None if found else reply)]
 
+    def find_hello(self):
+        """Return the hello, checked; ValueError says what is wrong."""
+        found = self.replies.get(HELLO, [])
+        if len(found) != 1:
+            raise ValueError("the hello has {} answers".format(len(found))
+                             if found else "no line answers the hello")
+        return checked(found[0][1].get("output"), "the hello in line {} has "
+                       .format(found[0][0]))
+
 
 def read_answer(line, limit):
     """Return (id, reply without it); ValueError says why it is no answer."""
@@ -89,16 +97,24 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
               verdicts=None):
     """Return the session.Run of the answers to cases of a suite.
 
-    arithmetic  what was asked for with each question, or None
+    arithmetic, watch   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then due
-    watch       called with (number of cases done, case) before each case
     verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
                 where the same answer comes again, and filled
     Raises NoHello.
     """
     strays = list(answers.strays)
-    hello = choose_hello(answers, cases, unit, strays)
+    try:
+        hello = answers.find_hello()
+    except ValueError as error:
+        if not unit:
+            raise NoHello("{} (its id is \"{}\"); or give --unit U"
+                          .format(error, HELLO)) from None
+        strays += [str(error)] * (HELLO in answers.replies)
+        hello = {"name": "unknown", "version": "unknown", "promise": {},
+                 "language": "unknown", "tasks": [case.task for case in cases]}
+    hello["unit"] = unit or hello["unit"]
     known = {HELLO} | {case.id for case in suite.cases}
     strays += ["line {} has the id of no question: {}".format(
         number, shown(dump(name).encode()))
@@ -114,37 +130,18 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     return Run(hello, by, arithmetic, name_mistakes(results), None, strays)
 
 
-def choose_hello(answers, cases, unit, strays):
-    """Return a hello that is complete; what is wrong with it is a stray."""
-    found = answers.replies.get(HELLO, [])
-    try:
-        if len(found) != 1:
-            raise ValueError("the hello has {} answers".format(len(found))
-                             if found else "no line answers the hello")
-        hello = checked(found[0][1].get("output"), "the hello in line {} has "
-                        .format(found[0][0]))
-    except ValueError as error:
-        if not unit:
-            raise NoHello("{} (its id is \"{}\"); or give --unit U"
-                          .format(error, HELLO)) from None
-        strays += [str(error)] * bool(found)
-        hello = {"name": "unknown", "version": "unknown", "promise": {},
-                 "language": "unknown", "tasks": [case.task for case in cases]}
-    return dict(hello, unit=unit or hello["unit"])
-
-
-def result(case, answers, hello, unit, verdicts):
-    status, reason = "skip", excuse(case, hello, unit)
-    if not reason and len(answers) == 1:
-        reply = answers[0][1]
-        key = case.id, dump(unit), dump(reply)
-        if key not in verdicts:
-            verdicts[key] = judged(case, reply, hello, unit)
-        verdict = verdicts[key]
-        text = None if verdict.status == "pass" else format_reply(reply)
-        return result_of(case, verdict, text, keep_reply(reply))
-    if not reason:
-        status, reason = "protocol", "its id is in several lines: " + ", ".join(
-            str(number) for number, _ in answers[:9]) if answers else (
-                "no line has its id")
-    return result_of(case, unjudged(status, reason))
+def result(case, found, hello, unit, verdicts):
+    """Return the Result of the answers that were found to a case."""
+    reason = excuse(case, hello, unit)
+    if reason:
+        return result_of(case, unjudged("skip", reason))
+    if len(found) != 1:
+        return result_of(case, unjudged(
+            "protocol", "its id is in several lines: " + ", ".join(
+                str(number) for number, _ in found[:9]) if found else
+            "no line has its id"))
+    reply = found[0][1]
+    key = case.id, dump(unit), dump(reply)
+    if key not in verdicts:
+        verdicts[key] = judged(case, reply, hello, unit)
+    return result_of(case, verdicts[key], reply)

@@ -1,14 +1,11 @@
 """One running implementation: started, asked, and ended with its children.
 
-A Program survives whatever the other side does, and every ending takes the
-whole process group along.  It runs on POSIX systems; elsewhere start()
-raises NotStarted.
-
 Its three pipes are served in one loop so that none blocks: a question is fed
 as fast as the program reads; what it says is kept until it is a line; of
 standard error the end is kept.  All of it is bounded.
 """
 
+import copy
 import os
 import selectors
 import shlex
@@ -42,10 +39,8 @@ class Program(Stopped):
 
     command  a string, split as a shell would, or a list of words; ValueError
              if there are none or a quotation is not closed
-    folder, environment  as subprocess has them
     limit    bytes allowed for one answer
-    single   is a process for one question only?  Its input then ends behind
-             the question.
+    single   does its input end behind the first question?
     """
 
     def __init__(self, command, folder=None, environment=None, limit=ANSWER,
@@ -63,9 +58,9 @@ class Program(Stopped):
         self.id = 0             # never used twice, so no answer comes late
 
     def again(self, single=False):
-        program = Program(self.words, self.folder, self.environment,
-                          self.limit, single)
-        program.name, program.calls = self.name, self.calls
+        """Return the same program, not started."""
+        program = copy.copy(self)
+        program.process, program.single = None, single
         return program
 
     @property
@@ -87,7 +82,7 @@ class Program(Stopped):
         if self.halted:
             self.halt()
         self.most = self.limit      # bytes of the line that is awaited
-        self.unsent, self.last = b"", False
+        self.unsent = b""
         self.heard, self.scanned = bytearray(), 0
         self.errors = bytearray()
         self.closed = None          # the first of "input" and "output"
@@ -99,11 +94,9 @@ class Program(Stopped):
     def ask(self, message, timeout, limits=None):
         """Return the answer to message, an object with the id it was given.
 
-        limits  has the `bytes` and `entries` of the line that is awaited,
-                None where only the limit of the program holds
+        limits  the `bytes` and `entries` of the line that is awaited
         Raises Mishap if no answer came within timeout seconds, or no right
-        one, or if there are lines already: nothing printed before a question
-        answers it.  Then nothing but stop() makes sense.
+        one, or if there are lines already.  Then only stop() makes sense.
         """
         self.id += 1
         self.pump(0)
@@ -111,8 +104,10 @@ class Program(Stopped):
             raise Mishap("protocol", "printed before the next question: "
                          + shown(bytes(self.heard.split(b"\n")[0])))
         self.most = min(self.limit, limits.bytes) if limits else self.limit
-        self.send((dump(dict(message, id=self.id)) + "\n").encode(),
-                  self.single)
+        if not self.closed == "input":
+            self.unsent = memoryview(
+                (dump(dict(message, id=self.id)) + "\n").encode())
+            self.selector.register(self.process.stdin, selectors.EVENT_WRITE)
         line = self.receive(timeout)
         try:
             answer = parse(line, limits and limits.entries)
@@ -191,16 +186,6 @@ class Program(Stopped):
         self.errors.clear()
         return text
 
-    def send(self, line, last=False):
-        """Have a line written while pump() is called; last ends the input."""
-        if self.process.stdin.closed or self.closed == "input":
-            return
-        if not self.unsent:
-            self.selector.register(self.process.stdin, selectors.EVENT_WRITE)
-        self.unsent = memoryview(bytes(self.unsent) + line
-                                 if self.unsent else line)
-        self.last = last
-
     def pump(self, seconds):
         """Wait for the pipes, serve each once; was standard output read?"""
         got = False
@@ -223,14 +208,13 @@ class Program(Stopped):
     def feed(self):
         """Write as much of what is unsent as the pipe takes now."""
         try:
-            sent = os.write(self.process.stdin.fileno(), self.unsent[:CHUNK])
+            self.unsent = self.unsent[os.write(
+                self.process.stdin.fileno(), self.unsent[:CHUNK]):]
         except OSError:
-            self.closed = self.closed or "input"
-            sent = len(self.unsent)
-        self.unsent = self.unsent[sent:]
+            self.closed, self.unsent = self.closed or "input", b""
         if not self.unsent:
             self.selector.unregister(self.process.stdin)
-            if self.last:
+            if self.single:
                 self.process.stdin.close()
 
     def end_input(self):

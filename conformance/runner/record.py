@@ -4,9 +4,7 @@
     document   a run as JSON, written whole or not at all
     baseline   the failures that are known
 
-A baseline is a JSON object, {"id of a case": "the reason"}.  A failure that
-is known does not change the exit status; a known failure that is met again
-does, so that it is taken out and cannot come back unseen.
+A baseline is a JSON object, {"id of a case": "the reason"}.
 """
 
 import json
@@ -16,24 +14,26 @@ import time
 from collections import namedtuple
 from contextlib import contextmanager
 
-from ..contract.suite import MET, PROTOCOL, RULES, Unknown
-from ..contract.words import format_reply
+from ..contract.suite import MET, PROTOCOL, RULES, Unknown, known
+from ..contract.words import format_reply, keep_reply
 
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
 
-# id, task, level: of the case.  status, digits, measure, notes, mistake: the
-# verdict, as referee.judge.Verdict has them.  came: the answer in words, None
-# after a pass, a skip, or no answer.  answer: the reply as keep_reply() gives
-# it.  stderr: what came there meanwhile.  seconds: from question to answer,
-# None without one.  known: why it is known to fail, or None.  case: the
-# suite.Case; None where the result was read from a file.
+# id, task, level: of the case.  status, digits, measure, notes, mistake: of
+# referee.judge.Verdict.  came: the answer in words, None after a pass, a
+# skip, or no answer.  answer: the reply as keep_reply() gives it.  stderr:
+# what came there meanwhile.  seconds: from question to answer, or None.
+# known: why it is known to fail, or None.  case: the suite.Case, or None.
 Result = namedtuple("Result", "id task level status digits measure notes "
                     "mistake came answer stderr seconds known case")
 
 
-def result_of(case, verdict, text=None, answer=None, stderr="", seconds=None):
-    return Result(case.id, case.task, case.level, *verdict, text, answer,
-                  stderr, seconds, None, case)
+def result_of(case, verdict, reply=None, stderr="", seconds=None):
+    """Return the Result of a verdict on a reply, without its id, or None."""
+    came = reply and verdict.status != "pass"
+    return Result(case.id, case.task, case.level, *verdict,
+                  format_reply(reply) if came else None, reply and keep_reply(
+                      reply), stderr, seconds, None, case)
 
 
 def name_mistakes(results):
@@ -80,23 +80,17 @@ def document(run, date, command, seconds=None):
 
 
 def as_json(result):
-    members = dict(result._asdict(), digits=counted(result.digits))
+    """Return a Result for JSON, where "exact" stands for all digits."""
+    members = dict(result._asdict(), digits="exact" if (
+        result.digits == float("inf")) else result.digits)
     del members["case"]
     return members
 
 
-def counted(digits):
-    """Return digits for JSON; "exact" stands for all of them."""
-    return "exact" if digits == float("inf") else digits
-
-
 @contextmanager
 def whole(path):
-    """Give a function that writes; path changes at the end, or never.
-
-    What is no text becomes JSON.  The file is opened before anything else is
-    done, so that a path that cannot be written is an OSError at once.  A
-    symbolic link may lead to a file that nobody meant: it is refused.
+    """Give a function that writes text or JSON; path changes at the end, or
+    never.  One that cannot be written is an OSError at once.
     """
     path = os.path.abspath(path)
     if os.path.islink(path):
@@ -146,8 +140,7 @@ def baseline(path, suite):
         raise ValueError("{} is not an object of reasons by the id of a case"
                          .format(path))
     try:
-        if reasons:
-            suite.choose(ids=list(reasons))
+        known(reasons, {case.id for case in suite.cases}, "case")
     except Unknown as error:
         raise Unknown("{}: {}".format(path, error)) from None
     return reasons

@@ -2,15 +2,14 @@
 
     shake     the first question: who is there, and what can it do
     Session   a program, its hello, and how it is asked
-    hold      a whole Run; each process has a Session of its own, in a thread,
-              and takes the next case when it is done
+    hold      a whole Run; each process has a Session of its own, in a thread
 
-Whose mishap is it?  A program may end, or print a line too many, between two
-answers, and whether that is seen before or after the next question is a
-matter of luck.  So a mishap in a program that has answered before is tried
-again: the question goes to a fresh process.  If that fails as well, the case
-is at fault; if not, the case before it is, and its verdict is replaced.  A
-question that got no answer in time is not tried again.
+A program may end, or print a line too many, between two answers, and whether
+that is seen before or after the next question is a matter of luck.  So a
+mishap in a program that has answered before is tried again by a fresh
+process.  If that fails as well, the case is at fault; if not, the case before
+it is, and its verdict is replaced.  A question that got no answer in time is
+not tried again.
 """
 
 import re
@@ -20,7 +19,6 @@ from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 
 from ..contract.suite import MET
-from ..contract.words import format_reply, keep_reply
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
@@ -32,11 +30,11 @@ from .record import name_mistakes, result_of
 TRIES = 3           # restarts in a row that may fail before it is given up
 
 # hello: the implementation's, checked.  unit: the one it was judged by.
-# arithmetic: the one it was asked for, or None.  results: a Result per case,
-# in order.  farewell: what was wrong with its ending, or None.  strays:
-# sentences on what answers no question, where answers come in a file.  cut:
-# why it ended before its time, or None.  left: how many cases it did not get
-# to.  aside: failed Results of bad requests that do not count.
+# arithmetic: asked for, or None.  results: in the order of the cases.
+# farewell: what was wrong with its ending, or None.  strays: sentences on
+# lines of a file that answer no question.  cut: why it ended before its time,
+# or None.  left: how many cases it did not get to.  aside: failed Results of
+# bad requests that do not count.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left aside", defaults=((), None, 0, None))
 
@@ -48,19 +46,20 @@ class Session:
     """A program that is asked; use it while that is in a with statement.
 
     apart     is a process started for every question, with its end behind it?
-    results   {number of a case: Result}, which several may fill
+    results   {number of a case: Result}, and
+    endings   what was wrong with those of processes, which several may fill
     """
 
     def __init__(self, program, timeout, arithmetic=None, apart=False,
-                 results=None):
+                 results=None, endings=None):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic, self.apart = arithmetic, apart
         self.unit = unit_asked(self.hello, arithmetic)
         self.results = {} if results is None else results
+        self.endings = [] if endings is None else endings
         self.last = None        # number of the last answer of this process
         self.failed = 0         # restarts in a row that failed
-        self.endings = []       # of processes for one question, if bad
         self.calls = Calls() if program.calls and not apart else None
         if apart:
             program.stop()
@@ -68,7 +67,8 @@ class Session:
     def hold(self, number, case):
         reason = excuse(case, self.hello, self.unit)
         if reason:
-            return self.add(number, case, unjudged("skip", reason))
+            self.results[number] = result_of(case, unjudged("skip", reason))
+            return
         try:
             self.ask(number, case)
         except Mishap as mishap:
@@ -87,42 +87,45 @@ class Session:
         seconds = time.monotonic() - start
         del reply["id"]
         self.last = number
-        verdict = judged(case, reply, self.hello, self.unit, limits)
-        if self.calls and verdict.status in MET and case.output:
-            verdict = self.check_calls(case, verdict, message, limits)
-        text = None if verdict.status == "pass" else format_reply(reply)
-        self.add(number, case, verdict, text, keep_reply(reply), seconds)
-        if self.apart:
-            self.end(case)
 
-    def check_calls(self, case, verdict, message, limits):
-        def ask(name):
+        def judge_reply(reply):
+            return judged(case, reply, self.hello, self.unit, limits)
+
+        def call(name):
             try:
                 return self.program.ask(dict(message, call=name),
                                         self.timeout, limits)
             except Mishap:
                 self.program.stop()
                 raise
-        return self.calls.check(case, verdict, ask, lambda reply: judged(
-            case, reply, self.hello, self.unit, limits))
 
-    def add(self, number, case, verdict, text=None, answer=None, seconds=None):
-        self.results[number] = result_of(case, verdict, text, answer,
+        verdict = judge_reply(reply)
+        if self.calls and verdict.status in MET and case.output:
+            verdict = self.calls.check(case, verdict, call, judge_reply)
+        self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
+        if self.apart:
+            self.end(case)
 
-    def end(self, case):
-        """End the process of one question; what it says is this case's."""
+    def end(self, case=None):
+        """End the process; what it says is its last answer's.
+
+        case   the one question that it got, if it got one only
+        """
         number, self.last = self.last, None
         try:
-            ending = self.program.finish()
+            ending = self.program.running and self.program.finish()
         except Mishap as mishap:
-            self.blame(number, mishap, self.program.noise())
-        else:
-            self.endings += [ending + " after " + case.id] if ending else []
+            ending = number is None and str(mishap)
+            if number is not None:
+                self.blame(number, mishap, self.program.noise())
+        if ending:
+            self.endings.append(ending + (" after " + case.id if case else ""))
+        if case:
             old = self.results[number]
             self.results[number] = old._replace(
                 stderr=old.stderr + self.program.noise())
-        self.program.stop()
+            self.program.stop()
 
     def restart(self):
         """Start the program again; Mishap if it does not."""
@@ -152,7 +155,8 @@ class Session:
                 self.program.stop()
             else:
                 return self.blame(before, mishap, noise, case)
-        self.results[number] = result_of(case, lost(mishap), stderr=noise)
+        self.results[number] = result_of(case, unjudged(
+            mishap.status, str(mishap)), stderr=noise)
 
     def blame(self, number, mishap, noise, case=None):
         """Replace the verdict of an answer that a mishap came after.
@@ -167,18 +171,6 @@ class Session:
             came=old.came or "an answer with its own verdict: " + old.status,
             stderr=old.stderr + noise,
             **unjudged(mishap.status, *notes)._asdict())
-
-    def finish(self):
-        """End the input; return what was wrong with the ending, or None."""
-        if self.endings:
-            more = len(self.endings) - 1
-            return self.endings[0] + ", and {} more".format(more) * (more > 0)
-        try:
-            return self.program.running and self.program.finish() or None
-        except Mishap as mishap:
-            if self.last is None:
-                return str(mishap)
-            self.blame(self.last, mishap, self.program.noise())
 
 
 def unit_asked(hello, arithmetic):
@@ -220,21 +212,14 @@ def unjudged(status, *notes):
     return Verdict(status, None, None, list(notes), None)
 
 
-def lost(mishap):
-    return unjudged(mishap.status, str(mishap))
-
-
 def shake(program, timeout):
     """Start a program and return its hello, checked and complete.
 
-    The hello has name, version and language (strings), unit, tasks (list of
-    strings) and promise (task to number).  Raises NotStarted; the program is
-    then stopped.
+    Raises NotStarted; the program is then stopped.
     """
     program.start()
     try:
-        reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
-        return checked(reply.get("output"), "the hello has ")
+        return ask_hello(program, timeout)
     except (Mishap, ValueError) as error:
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]
@@ -249,8 +234,17 @@ def shake(program, timeout):
         errors or said)[:1]))
 
 
+def ask_hello(program, timeout):
+    """Return the hello of a program that runs; Mishap, ValueError."""
+    reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
+    return checked(reply.get("output"), "the hello has ")
+
+
 def checked(output, start=""):
     """Return a hello with nothing missing; ValueError says what is wrong.
+
+    It has name, version and language (strings), unit, tasks (list of strings)
+    and promise (task to number).
 
     start   of what it says
     """
@@ -299,7 +293,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
     queue, lock = iter(list(enumerate(cases))), threading.Lock()
-    results, farewells, cut = {}, [], None
+    results, endings, cut = {}, [], None
 
     def take():
         with lock:
@@ -309,12 +303,12 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             return taken
 
     def begin(program):
-        return Session(program, timeout, arithmetic, apart, results)
+        return Session(program, timeout, arithmetic, apart, results, endings)
 
     def work(session):
         for number, case in iter(take, None):
             session.hold(number, case)
-        farewells.append(session.finish())
+        session.end()
 
     def join(program):
         """Have one more process work; the others go on without it."""
@@ -322,7 +316,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             try:
                 session = begin(program)
             except NotStarted as error:
-                farewells.append("one process of several: {}".format(error))
+                endings.append("one process of several: {}".format(error))
             else:
                 work(session)
 
@@ -347,8 +341,9 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             if not reached or not isinstance(error, KeyboardInterrupt):
                 raise
             results, cut = reached, INTERRUPTED
-    left = len(cases) - len(results)
+    left, more = len(cases) - len(results), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
                name_mistakes([results[number] for number in sorted(results)]),
-               None if cut else "; ".join(filter(None, farewells)) or None,
+               None if cut or more < 0 else endings[0] + ", and {} more".format(
+                   more) * (more > 0),
                (), cut if left else None, left)

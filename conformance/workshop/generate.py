@@ -19,10 +19,10 @@ import sys
 from fractions import Fraction
 
 from ..contract import CASES as FOLDER
-from ..contract.numbers import exact, short
+from ..contract.values import exact, leaves, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
-from ..contract.values import leaves
-from ..programs.entry import is_beyond_floats, visible
+from ..programs.entry import visible
+from ..programs.perceptrons_in_floats import is_beyond_floats
 from ..proof import find_faults
 from . import tables
 from .case_files import dump_file

@@ -18,16 +18,17 @@ HOME = os.path.join(ROOT, "refimpl")
 # The table of the oracle.
 
 def fill_catalogue(old):
-    before, rest = old.split("TASKS = {\n")
-    after = rest.split("\n}\n", 1)[1]
-    rows = ["    \"{}\": (\"{}\",".format(
-        task.name, task.function.split(".")[0]) for task in TASKS.values()]
     lines = []
-    for task, row in zip(TASKS.values(), rows):
-        last = "\"{}\"),".format(task.function.split(".")[1])
-        one = "{} {}".format(row, last)
-        lines += [one] if len(one) < 80 else [row, " " * 8 + last]
-    return before + "TASKS = {\n" + "\n".join(lines) + "\n}\n" + after
+    for task in TASKS.values():
+        module, name = task.function.split(".")
+        if lines and lines[-1].split()[0] == module and (
+                len(lines[-1]) + len(name) < 79):
+            lines[-1] += " " + name
+        else:
+            lines.append("{} {}".format(module, name))
+    before, _, rest = old.partition('= """\\\n')
+    return '{}= """\\\n{}{}'.format(
+        before, "\n".join(lines), rest[rest.index('"""'):])
 
 
 # Walks.

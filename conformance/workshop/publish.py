@@ -33,7 +33,8 @@ from .interpreters import FOLDER
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
-PAGE = ("site.css", "site.js", "own.js", "answer.js", "pasted.js", "test.js")
+PAGE = ("site.css", "site.js", "own.js", "answer.js", "pasted.js", "test.js",
+        "report.js")
 PACKAGES = os.path.join(FOLDER, "node_modules")
 MICROPYTHON = os.path.join(PACKAGES, "@micropython",
                            "micropython-webassembly-pyscript")

@@ -1,6 +1,6 @@
 """Decimal digits, text, and numbers of other libraries.
 
-    read_text, read_ratio
+    read_text, read_number, read_ratio
                         numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
     leave_digits        a real as a Decimal, or as Digits where there is none
@@ -16,8 +16,13 @@ one.
 
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
-from .rational import Quotient, Rational
-from .rows import fraction, fraction_class, ratio
+from .rational import Rational
+from .rows import fraction, ratio
+
+try:
+    import decimal as D
+except ImportError:                 # MicroPython
+    D = None
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
@@ -26,13 +31,18 @@ LARGEST = 1000          # the exponent of a Decimal, either way
 
 
 def read_text(text):
-    """Return (the number that a text is, ""), as csv gives it; of others the
-    text, and what it is not."""
+    """Return (the number that a text from a csv is, ""), or (text, what it
+    is not)."""
     try:
-        n, d = read_ratio(text.strip())
+        return read_number(text.strip()), ""
     except NumberError:
         return text, "a number"
-    return n if d == 1 else fraction(n, d), ""
+
+
+def read_number(text):
+    """Return the int or fraction that a text stands for."""
+    n, d = read_ratio(text)
+    return n // d if n % d == 0 else fraction(n, d)
 
 
 def read_ratio(text):
@@ -132,8 +142,11 @@ def read_int(text):
         return read_int(text[:-4000]) * PIECE + int(text[-4000:])
 
 
-class Digits(Quotient):
+class Digits(Rational):
     """The number c * 10**e, for interpreters that have no Decimal."""
+
+    numerator = property(lambda self: self.as_integer_ratio()[0])
+    denominator = property(lambda self: self.as_integer_ratio()[1])
 
     def __init__(self, c, e):
         self.c, self.exponent = c, e
@@ -144,27 +157,15 @@ class Digits(Quotient):
         return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
 
     def __str__(self):
-        return text(self.c, self.exponent).rstrip(".")     # as a Decimal shows it
+        return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.exponent)
 
 
-def import_decimal():
-    """Return the module decimal, or None."""
-    try:
-        import decimal
-    except ImportError:
-        return None
-    return decimal
-
-
-def decimal(pair):
-    """Return (c, e) as the Decimal c * 10**e, or as Digits."""
-    D = import_decimal()
-    return Digits(*pair) if D is None else D.Decimal(pair[0]).scaleb(
-        pair[1], D.Context(D.MAX_PREC, D.ROUND_HALF_EVEN, D.MIN_EMIN,
-                           D.MAX_EMAX, 1, 0, [], []))
+def decimal(c, e):
+    """Return c * 10**e as a Decimal, or as Digits."""
+    return D.Decimal(text(c, e)) if D else Digits(c, e)
 
 
 def ten_to(k):
@@ -176,14 +177,13 @@ def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
     their context says; or as a fraction."""
     if hasattr(T, "adjusted"):
-        digits = import_decimal().getcontext().prec
+        digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
-    return decimal(v) if type(v) is tuple else v
+    return decimal(*v) if type(v) is tuple else v
 
 
 def divide_decimals(T, n, d):
     """Return n / d as a Decimal in the caller's precision, rounded once."""
-    D = import_decimal()
     try:
         return D.Context(
             D.getcontext().prec, D.ROUND_HALF_EVEN, D.MIN_EMIN, D.MAX_EMAX,
@@ -196,6 +196,8 @@ def divide_decimals(T, n, d):
 def list_entries(v):
     """Return the entries of an array, a table, a range ..., None for others;
     by rows, as each column may have numbers of another class."""
+    if isinstance(v, (str, bytes, dict, set, type)):
+        return None
     if hasattr(v, "itertuples"):
         return list(v.itertuples(False, None))
     if hasattr(v, "iter_rows"):
@@ -226,7 +228,7 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if type(v) in (int, fraction_class()) or hasattr(v, "ours"):
+    if type(v) in (int, fraction) or hasattr(v, "ours"):
         return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():

@@ -2,8 +2,7 @@
 
 Catch RefimplError to catch them all.  Each class has a `kind`, a short word
 that never changes: golden cases and the wire name the kind, not the English.
-Some carry a proof or a state; `carries` pairs its name on the wire with the
-attribute that holds it.
+Some carry a proof, or the state reached: `carries` is its name on the wire.
 
 Every class has one base.  MicroPython cannot build an exception with two.
 """
@@ -22,11 +21,20 @@ def show(v):
     return text if len(text) <= 40 else text[:37] + "..."
 
 
+def refuse(error, name, v, what):
+    """Raise an error that says what the value of an input is not."""
+    raise error("{} is {}, not {}".format(name, show(v), what))
+
+
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
     kind = "error"
-    carries = ()
+    carries = ""
+
+    def __init__(self, message, proof=None):
+        super().__init__(message)
+        self.message, self.proof = message, proof
 
 
 class ShapeError(RefimplError):
@@ -61,11 +69,8 @@ class SingularError(RefimplError):
     """
 
     kind = "singular"
-    carries = (("null", "null"),)
-
-    def __init__(self, message, null):
-        super().__init__(message)
-        self.message, self.null = message, null
+    carries = "null"
+    null = property(lambda self: self.proof)
 
     def __str__(self):
         if self.message:
@@ -83,11 +88,12 @@ class NotSeparableError(RefimplError):
     """
 
     kind = "not-separable"
-    carries = (("lambda", "lam"),)
+    carries = "lambda"
+    lam = property(lambda self: self.proof)
 
     def __init__(self, message, lam):
-        super().__init__(message + "; svm_soft(X, y, C) allows for mistakes")
-        self.lam = lam
+        super().__init__(message + "; svm_soft(X, y, C) allows for mistakes",
+                         lam)
 
 
 class SeparableError(RefimplError):
@@ -98,19 +104,13 @@ class SeparableError(RefimplError):
     """
 
     kind = "separable"
-    carries = (("direction", "direction"),)
-
-    def __init__(self, message, direction):
-        super().__init__(message)
-        self.direction = direction
+    carries = "direction"
+    direction = property(lambda self: self.proof)
 
 
 class NotConvergedError(RefimplError):
     """A limit was reached before the end.  `state` is the result so far."""
 
     kind = "not-converged"
-    carries = (("state", "state"),)
-
-    def __init__(self, message, state):
-        super().__init__(message)
-        self.state = state
+    carries = "state"
+    state = property(lambda self: self.proof)

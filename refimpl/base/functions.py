@@ -138,7 +138,7 @@ def exp_bounds(n, d, precision):
         low, high, j = exp_bounds(rest - wide, 1 << unit, precision + 2)
         # e**u - 1 is at most 2 u for u from 0 to 1
         return low, high + (high * wide >> unit - 2) + 1, j + k
-    s = max(e + max(8, 0 if short else isqrt(precision)), 0)
+    s = max(e + max(8, 0 if short else 1 << bits(precision) // 2), 0)
     P = precision + s + 16
     x = (abs(n) << P) // (d << s)
     term = low = 1 << P

@@ -21,9 +21,10 @@ QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
 
 def count_bits(n):
     """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> 1024:
-        return len(bin(n)) - 2 if n else 0
-    half = 512
+    if not n >> MOST - 1:
+        k = math.frexp(n)[1]    # of the float nearest to n
+        return k if not n or n >> k - 1 else k - 1
+    half = MOST // 2
     while n >> 2 * half:
         half *= 2
     return half + count_bits(n >> half)
@@ -36,24 +37,23 @@ def common_divisor(a, b):
     return a if a >= 0 else -a
 
 
+def square_root(n):
+    """Return the largest int whose square is at most n."""
+    x = 1 << (bits(n) + 1) // 2
+    while x * x > n:
+        x = (x + n // x) // 2
+    return x
+
+
 # what the interpreter has of these is faster by half
 bits = int.bit_length if FAST else count_bits
 gcd = math.gcd if hasattr(math, "gcd") else common_divisor
+isqrt = math.isqrt if hasattr(math, "isqrt") else square_root
 
 
 def lcm(a, b):
     """Return the least common multiple of two ints above 0."""
     return a if a % b == 0 else a // gcd(a, b) * b
-
-
-def isqrt(n):
-    """Return the largest int whose square is at most n."""
-    if hasattr(math, "isqrt"):
-        return math.isqrt(n)
-    x = 1 << (bits(n) + 1) // 2
-    while x * x > n:
-        x = (x + n // x) // 2
-    return x
 
 
 def half_even(n, d):

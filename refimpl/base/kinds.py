@@ -21,14 +21,10 @@ input and not a step of the computation.
 """
 
 from .errors import (
-    DomainError, LabelError, NumberError, ShapeError, show)
+    DomainError, LabelError, NumberError, ShapeError, refuse, show)
 from .rows import (
-    Ints, Row, fraction, fraction_class, is_real, over, ratio, share, zero)
+    Ints, Row, fraction, is_real, over, ratio, share, zero)
 
-# which of n and m says how many numbers a list has
-LISTS = {"vector": "n", "targets": "n", "uniform": "n", "weights": "m",
-         "start": "m"}
-NO_LISTS = (int, float, str, bytes, dict, set, type)
 MOST = 32       # different denominators that rows share a multiple of
 
 
@@ -48,23 +44,22 @@ class Reading:
         name = "lambda" if name == "lam" else name
         return getattr(self, "read_" + kind.partition(" ")[0])(name, kind, v)
 
-    def find_class(self, mixed=False):
-        """Return the one class among those seen, int if there is none."""
+    def find_class(self, options):
+        """Return the one class among those seen; int for exact results."""
         kinds = list(self.seen)
-        if mixed and len(kinds) > 1 and float not in kinds:
+        if "mixed" in options and len(kinds) > 1 and float not in kinds:
             kinds = [T for T in kinds if not hasattr(T, "denominator")]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
-        return kinds[0] if kinds else int
+        return int if "exact" in options else kinds[0]
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
         listed, rows, m = to_list(v), [], self.m
         if not listed:
-            raise ShapeError("{} is {}, not a list of rows".format(
-                name, show(v)))
+            refuse(ShapeError, name, v, "a list of rows")
         for i, x in enumerate(listed):
             rows.append(self.read_row("{} row {}".format(name, i), x, m))
             m = len(rows[0])
@@ -94,8 +89,9 @@ class Reading:
 
     def read_list(self, name, kind, v):
         """Return n or m numbers, as many as there are if it is not known."""
-        result = self.read_row(name, v, getattr(self, LISTS[kind]))
-        setattr(self, LISTS[kind], len(result))
+        length = "m" if kind in ("weights", "start") else "n"
+        result = self.read_row(name, v, getattr(self, length))
+        setattr(self, length, len(result))
         return result
 
     read_vector = read_targets = read_weights = read_list
@@ -133,16 +129,18 @@ class Reading:
         result = self.read_list(name, kind, v)
         for i, u in enumerate(result):
             if u < 0 or u >= 1:
-                raise DomainError("{}[{}] is {}, not from 0 to below 1".format(
-                    name, i, show(u)))
+                refuse(DomainError, "{}[{}]".format(name, i), u,
+                       "from 0 to below 1")
         return result
 
     def read_number(self, name, kind, v):
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = self.check_number(v, name)
-        if not (is_real(v) or self.whole and type(v) is int):
+        v = v if type(v) is int else self.check_number(v, name)
+        if type(v) is int:
+            v = v if self.whole else fraction(v)
+        elif not is_real(v):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
@@ -156,14 +154,13 @@ class Reading:
         if type(v) is int:
             return v
         if not (type(v) is float and v - v == 0 or is_real(v)
-                or type(v) is fraction_class()):
+                or type(v) is fraction or hasattr(v, "ours")):
             from .digits import read_foreign    # a board may do without
             v, fault = read_foreign(v)
             if fault:
-                raise NumberError("{} is {}, not {}".format(
-                    name if i is None else "{}[{}]".format(name, i), show(v),
-                    fault))
-        if type(v) is not int and not is_real(v):
+                refuse(NumberError, name if i is None else "{}[{}]".format(
+                    name, i), v, fault)
+        if not (type(v) is int or is_real(v) or hasattr(v, "exponent")):
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
 
@@ -173,16 +170,14 @@ class Reading:
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
             from .shown import KERNEL
-            raise DomainError("kernel is {}, not a function: {}".format(
-                show(v), KERNEL))
+            refuse(DomainError, "kernel", v, "a function: " + KERNEL)
         return v
 
     def read_entries(self, name, v):
         """Return a list of n."""
         entries = to_list(v)
         if entries is None or len(entries) != self.n:
-            raise ShapeError("{} is {}, not a list of {}".format(
-                name, show(v), self.n))
+            refuse(ShapeError, name, v, "a list of {}".format(self.n))
         return entries
 
     def read_signs(self, name, kind, v):
@@ -202,13 +197,13 @@ class Reading:
     def read_names(self, name, kind, v):
         """Return n names of classes, ints or strings, two or more."""
         names = list(self.read_entries(name, v))
-        if not all([type(c) is int for c in names]):
-            from .digits import plain       # a board may do without
-            names = list(map(plain, names))
         for i, c in enumerate(names):
+            if type(c) is not int:
+                from .digits import plain   # a board may do without
+                names[i] = c = plain(c)
             if type(c) is not int and not isinstance(c, str):
-                raise LabelError("class {} is {}, not an integer or a string"
-                                 .format(i, show(c)))
+                refuse(LabelError, "class {}".format(i), c,
+                       "an integer or a string")
         if len(set(names)) < 2:
             raise LabelError("all rows have one class")
         return names
@@ -217,13 +212,15 @@ class Reading:
         """Return an int of at least 1, or 0; of digits, not too many."""
         least, most = int(kind != "whole"), 10000 if kind == "digits" else None
         if isinstance(v, str):
-            raise NumberError("{} is {}, not a number".format(name, show(v)))
+            refuse(NumberError, name, v, "a number")
+        if kind == "digits" and float in self.seen:
+            raise DomainError("digits has no effect on floats: write the "
+                              "inputs as ints, fractions or strings")
         v = self.check_number(v, name)
-        if type(v) is not int or v < least or (
-                most is not None and v > most):
-            raise DomainError("{} is {}, not an integer {}".format(
-                name, show(v), "of at least {}".format(least) if most is None
-                else "from {} to {}".format(least, most)))
+        if type(v) is not int or v < least or v > (most or v):
+            refuse(DomainError, name, v, "an integer " + (
+                "from {} to {}" if most else "of at least {}").format(
+                    least, most))
         return v
 
     read_whole = read_digits = read_count
@@ -231,16 +228,14 @@ class Reading:
     def read_flag(self, name, kind, v):
         """Return True or False."""
         if type(v) is not bool:
-            raise DomainError("{} is {}, neither true nor false".format(
-                name, show(v)))
+            refuse(DomainError, name, v, "true or false")
         return v
 
     def read_one(self, name, kind, v):
         """Return one of a few words."""
         words = kind[7:].split()
         if not isinstance(v, str) or v not in words:
-            raise DomainError("{} is {}, not {}".format(
-                name, show(v), " or ".join(words)))
+            refuse(DomainError, name, v, " or ".join(words))
         return v
 
     def read_hint(self, name, kind, v):
@@ -252,7 +247,5 @@ def to_list(v):
     """Return the entries of a list, a table ..., None for others."""
     if isinstance(v, (list, tuple, Row)):
         return v
-    if isinstance(v, NO_LISTS):
-        return None
     from .digits import list_entries       # a board may do without
     return list_entries(v)

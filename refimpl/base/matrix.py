@@ -68,25 +68,17 @@ def products(X):
 
 def multiply_weighted(X, W):
     """Return X' W X for a diagonal W, given as its entries."""
-    columns, W = transpose(X), row(W)
-    if class_of(*columns) and isinstance(W, Row):
-        half, s = [], columns[0].s
-        for j, a in enumerate(columns):
-            weighted = list(map(mul, a.ints, W.ints))
-            half.append([sum(map(mul, weighted, b.ints))
-                         for b in columns[:j + 1]])
-        T = class_of(W, *columns)
-        return [T(v, s * s * W.s) for v in mirrored(half)]
-    return mirrored([apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
-                            for b in columns[:j + 1]], W)
-                     for j, a in enumerate(columns)])
+    columns = transpose(X)
+    return list(map(row, mirrored([
+        apply([Row(list(map(mul, a.ints, b.ints)), a.s * b.s)
+               for b in columns[:j + 1]], W)
+        for j, a in enumerate(columns)])))
 
 
 def mirrored(half):
     """Return the symmetric matrix whose lower half is given row by row."""
-    n = len(half)
-    return [[half[i][j] if j <= i else half[j][i] for j in range(n)]
-            for i in range(n)]
+    return [list(v) + [u[i] for u in half[i + 1:]]
+            for i, v in enumerate(half)]
 
 
 def trace(A):
@@ -133,7 +125,7 @@ def eliminate(M, n):
 
     Source: D, section 2.4, the inversion of a matrix; here by elimination
             with exchanges of rows
-         1  M <- the rows given
+         1  M <- the rows given, in ints
          2  for each of the n columns j, first to last
          3      p <- the row from j down with the best pivot M[p][j]
          4      if all of those are 0, there is no pivot: stop
@@ -141,7 +133,6 @@ def eliminate(M, n):
          6      for each row i below j
          7          row i <- row i minus a multiple of row j, to make
                     M[i][j] 0
-    Takes:  M  rows of ints
     Gives:  (M, r, sign): r = n, or the column without a pivot; sign is -1
             after an odd number of exchanges, else 1
     """

@@ -16,7 +16,7 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 
 import sys
 
-from .errors import DomainError, NotConvergedError, NumberError
+from .errors import NotConvergedError, NumberError
 from .kinds import Reading
 from .rows import Row, ratio
 
@@ -49,6 +49,7 @@ class Call(Local):
 
 
 CALL = Call()
+DECLARED = {}  # type: dict  # method: ([[name, kind]], its outputs)
 
 
 def method(*spec, **options):
@@ -79,8 +80,9 @@ def method(*spec, **options):
 
     def decorate(lines):
         def call(*args, **named):
-            given = dict(zip(names, args))
-            given.update(named)
+            if CALL.depth:
+                return lines(*args, **named)
+            given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
                 from .shown import refuse_call
@@ -90,15 +92,7 @@ def method(*spec, **options):
                 if name in given or name in defaults:
                     given[name] = reading.read(name, kind, given.get(
                         name, defaults.get(name)))
-            if CALL.depth:
-                return lines(**given)
-            T = int
-            if reading.seen:
-                T = reading.find_class(options.get("mixed", False))
-                T = int if options.get("exact", False) else T
-            if T is float and "digits" in given:
-                raise DomainError("digits has no effect on floats: write the "
-                                  "inputs as ints, fractions or strings")
+            T = reading.find_class(options) if reading.seen else int
             digits = given.get("digits", getattr(
                 given.get("kernel"), "digits", 50))
             few = T is float or options.get("order", False)
@@ -107,8 +101,7 @@ def method(*spec, **options):
                 try:
                     return leave_result(T, lines(**given), gives, digits)
                 except NotConvergedError as e:
-                    if e.state is not None:
-                        e.state = leave_result(T, e.state, gives, digits)
+                    e.proof = leave_result(T, e.proof, gives, digits)
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
@@ -118,30 +111,19 @@ def method(*spec, **options):
                 options["proved"](T, result, given)
             return result
 
+        DECLARED[call] = spec, gives
         try:
             for name in ("__doc__", "__name__", "__qualname__", "__module__",
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
-            call.__wrapped__, call.spec, call.gives = lines, spec, gives
+            call.__wrapped__ = lines
             from .shown import refuse_name, set_up_module
             call.fit = lambda *args: refuse_name(call, "fit")
             set_up_module(sys.modules[lines.__module__])
         except (AttributeError, ImportError):
-            # functions have none on MicroPython; a copy may lack shown.py
-            DECLARED.append((call, spec, gives))
+            pass    # on MicroPython; or shown.py was not copied
         return call
     return decorate
-
-
-DECLARED = []  # type: list  # (method, spec, gives), on MicroPython
-
-
-def declaration(work):
-    """Return (spec, gives) of a method: [[name, kind]] and the outputs."""
-    for call, spec, gives in DECLARED:
-        if call is work:
-            return spec, gives
-    return work.spec, work.gives
 
 
 def settle(run, first):
@@ -155,9 +137,8 @@ def settle(run, first):
             except Undecided:
                 bits = 2 * CALL.bits if CALL.shadows else CALL.bits
                 if bits > max(MOST, 2 * first):
-                    raise NotConvergedError(
-                        "could not settle the digits within {} bits".format(
-                            MOST), None) from None
+                    raise NotConvergedError("{} bits do not settle the digits"
+                                            .format(MOST)) from None
                 CALL.bits, CALL.shadows = bits, True
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
@@ -169,9 +150,8 @@ def leave_result(T, result, gives, digits):
     """Return the outputs of lines in class T, those with # as they are."""
     fields = result if isinstance(result, tuple) else [result]
     names = gives + ["more"] * (len(fields) - len(gives))
-    left = [leave(T, v, digits) if name[-1] != "#" and name != "lambda"
-            else list(v) if hasattr(v, "ints") else v
-            for v, name in zip(fields, names)]
+    left = [leave(int if name[-1] == "#" or name == "lambda" else T, v,
+                  digits) for v, name in zip(fields, names)]
     return type(result)(*left) if isinstance(result, tuple) else left[0]
 
 
@@ -189,23 +169,20 @@ def leave_other(T, v, digits):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
         return v
-    if hasattr(v, "reduced"):       # a product
+    from .ints import nearest_float     # ints do without
+    if hasattr(v, "reduced"):           # a product
         v = v.reduced()
-    if hasattr(v, "rounded"):       # a real
-        if T is float:
-            from .ints import nearest_float     # ints do without
-            v = v.rounded(nearest_float)
-        else:
-            from .digits import leave_digits    # floats and ints do without
+    if hasattr(v, "rounded"):           # a real
+        if T is not float:
+            from .digits import leave_digits    # floats do without
             v = leave_digits(T, v, digits)
-    if T is int or type(v) is T or type(v) is float or (
+        else:
+            v = v.rounded(nearest_float)
+    if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v
     n, d = ratio(v)
-    if T is float:
-        from .ints import nearest_float
-        return nearest_float(n, d)
     if not hasattr(T, "adjusted"):
-        return T(n, d)
+        return nearest_float(n, d) if T is float else T(n, d)
     from .digits import divide_decimals
     return divide_decimals(T, n, d)

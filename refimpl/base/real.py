@@ -1,8 +1,7 @@
 """Real numbers that are computed: a ball of ints, and a shadow.
 
     Real           what +, -, *, / and order make of them
-    Reals          a vector of them that is used in many products
-    dot_reals      the product of two vectors with reals in them
+    Reals          a vector with reals in it
     Known          what is shown in digits, though it is a fraction or near one
     around         an enclosure as a real
     find_simplest  the fraction of the least denominator in an interval
@@ -20,9 +19,9 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 """
 
 from .method import CALL, Undecided
-from .ints import FAST, bits
+from .ints import bits
 from .rational import Ordered
-from .rows import Ints, Row, fraction, mul, ratio, row
+from .rows import Row, fraction, mul, ratio
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
@@ -59,11 +58,24 @@ def real(v):
     """Return a number as a Real."""
     if type(v) is Real:
         return v
+    if type(v) is int:
+        return ball(v, 0, 0, v)
     n, d = ratio(v.value if type(v) is Known else v)
     if d == 1:
         return ball(n, 0, 0, n)
     k = max(CALL.bits + bits(d) - bits(abs(n)) + 1, 0)
     return ball((n << k) // d, 1, -k, n * inverse(d) % PRIME)
+
+
+def find_size(v):
+    """Return the least k with |x| < 2**k for all x of the balls in v; 0 where
+    there is none but 0."""
+    return max([x.e + bits(abs(x.m) + x.r) for x in v if x.m or x.r] or [0])
+
+
+def double(x, k):
+    """Return 2**k x, with the shadow of x."""
+    return Real(x.m, x.r, x.e + k, x.shadow)
 
 
 class Real(Ordered):
@@ -96,7 +108,7 @@ class Real(Ordered):
             if not other:
                 return self
             q, v = self.parts or (0, self)
-            return add_exact(q + fraction(*ratio(other)), v)
+            return add_exact(q + other, v)
         if self.parts or other.parts:
             (p, u), (q, v) = self.parts or (0, self), other.parts or (0, other)
             return add_exact(p + q, u + v)
@@ -169,8 +181,7 @@ class Real(Ordered):
         """Return nearest(n, d), which is the same for all of the ball; 0 where
         it is below 10**-10000; or the fraction that this is, if it may be a
         short one."""
-        most = abs(self.m) + self.r
-        size = self.e + bits(most)
+        size, most = find_size([self]), abs(self.m) + self.r
         if size < TINY or size == TINY and most * 10 ** LEAST < (
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
@@ -233,7 +244,7 @@ def add_exact(q, v):
         return v + q
     result = real(q).add(v)
     if v.e + bits(abs(v.m) + v.r) < result.e:
-        result.parts = q, v
+        result.parts = fraction(*ratio(q)), v
     return result
 
 
@@ -284,14 +295,14 @@ def find_simplest(low, high, d, most):
 
 
 class Reals:
-    """A vector of reals and fractions that is used in many products.
+    """A vector with reals in it; its products, which are many.
 
-    Its entries are kept as ints over one power of 2 as well.  A product of
-    ints with these tells most signs; where it does not, the entries do.
+    The entries are ints over one power of 2 as well.  A product of ints with
+    these is mostly as good as one of the entries.
     """
 
     def __init__(self, entries):
-        self.entries, self.bits = entries, 0
+        self.entries, self.ints = list(entries), None
 
     def __len__(self):
         return len(self.entries)
@@ -303,62 +314,44 @@ class Reals:
         return self.entries[i]
 
     def align(self):
-        """Make the entries ints over 2**-bits, each less than a unit off."""
-        b, v = CALL.bits, list(map(real, self.entries))
-        self.bits, self.shadows = b, [x.shadow for x in v]
-        self.ints = [x.m << x.e + b if x.e + b >= 0 else x.m >> -x.e - b
-                     for x in v]
-        self.radius = max([shift(x.r, x.e + b) for x in v]) + 2
+        """Make the entries ints times 2**e, less than a radius off; those of
+        the largest have more bits than a real."""
+        v = list(map(real, self.entries))
+        self.e = e = find_size(v) - CALL.bits - RADIUS
+        self.ints = [shift(x.m, x.e - e) for x in v]
+        self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
+        self.shadows = [x.shadow for x in v]
 
-    def dot(self, c):
-        """Return the product with ints c."""
-        if not FAST:        # memory is short
-            return dot_reals(Ints(c), self.entries)
-        if not self.bits:
+    def dot(self, a):
+        """Return the product with another vector."""
+        if not isinstance(a, Row):
+            return add_products(zip(a, self))
+        if not self.ints:
             self.align()
-        m = sum(map(mul, c, self.ints))
-        r = sum(map(abs, c)) * self.radius
+        m, r = sum(map(mul, a.ints, self.ints)), self.radius
+        r = sum(map(abs, a.ints)) * r
         if abs(m) <= r << RADIUS:
-            return dot_reals(Ints(c), self.entries)
-        shadow = sum(map(mul, c, self.shadows)) if CALL.shadows else 0
-        return ball(m, r, -self.bits, shadow % PRIME)
+            times = {}      # one exponential occurs often, and may cancel
+            for n, x in zip(a.ints, self.entries):
+                times[id(x)] = times.get(id(x), (0,))[0] + n, x
+            v = add_products(times.values())
+            return v if a.s == 1 else v / a.s
+        shadow = 0
+        if CALL.shadows:
+            shadow = sum(map(mul, a.ints, self.shadows)) * inverse(a.s)
+        k = bits(a.s)
+        return ball((m << k) // a.s, (r << k) // a.s + 2, self.e - k,
+                    shadow % PRIME)
 
 
-def dot_reals(a, b):
-    """Return a . b where one of them has a real in it; fractions are added
-    apart, so that what is left where they cancel is not lost beside them."""
-    if isinstance(b, Row):
-        a, b = b, a
-    if type(a) is Ints and type(b) is Reals:
-        return b.dot(a.ints)
-    if not isinstance(a, Row):
-        exact, rest = fraction(0), None
-        for x, y in zip(a, b):
-            v = x * y
-            if type(v) is not Real:
-                exact = exact + v
-            else:
-                rest = v if rest is None else rest + v
-        return exact if rest is None else rest + exact
-    times = {}      # one exponential occurs often, and may cancel
-    for n, x in zip(a.ints, b):
-        if n and type(x) is Real:
-            times[id(x)] = times.get(id(x), (0,))[0] + n, x
-    pairs = [(n, x) for n, x in times.values() if n]
-    exact = [(n, x) for n, x in zip(a.ints, b) if n and type(x) is not Real]
-    n, d = 0, 1
-    if exact:
-        v = row([x for _, x in exact])
-        n, d = sum([k * u for (k, _), u in zip(exact, v.ints)]), v.s
-    if not pairs:
-        return fraction(n, d * a.s)
-    low = max(min([x.e for _, x in pairs]), max(
-        [x.e + bits(abs(x.m)) for _, x in pairs]) - 2 * CALL.bits)
-    m = r = shadow = 0
-    for k, x in pairs:
-        m = m + shift(k * x.m, x.e - low)
-        r = r + shift(abs(k) * x.r, x.e - low) + (2 if x.e < low else 0)
-        shadow += k * x.shadow
-    v = ball(m, r, low, shadow % PRIME)
-    v = v + (fraction(n, d) if d > 1 else n)
-    return v if a.s == 1 else v / a.s
+def add_products(pairs):
+    """Return the sum of the products; fractions are added apart, so that what
+    is left where they cancel is not lost beside them."""
+    exact, rest = fraction(0), None
+    for x, y in pairs:
+        v = x * y
+        if type(v) is not Real:
+            exact = exact + v
+        else:
+            rest = v if rest is None else rest + v
+    return exact if rest is None else rest + exact

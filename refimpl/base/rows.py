@@ -13,26 +13,17 @@ except ImportError:                 # MicroPython
     def mul(a, b):
         return a * b
 
-LATER = []  # type: list  # classes of fractions: ints do without
+try:
+    from fractions import Fraction as fraction
+    from .rational import Unreduced as product
+except ImportError:                 # MicroPython, where ints do without
+    def fraction(n, d=1):
+        from .rational import Rational
+        return Rational(n, d)
 
-
-def fraction(n, d=1):
-    """Return the fraction n / d, of the class that the interpreter has."""
-    if not LATER:
-        fraction_class()
-    return LATER[0](n, d)
-
-
-def fraction_class():
-    """Return fractions.Fraction, or Rational where there is none."""
-    if not LATER:
-        from .rational import Rational, Unreduced
-        try:
-            from fractions import Fraction
-        except ImportError:
-            Fraction = Rational
-        LATER.extend((Fraction, Unreduced))
-    return LATER[0]
+    def product(n, d, fraction):
+        from .rational import Unreduced
+        return Unreduced(n, d, fraction)
 
 
 def ratio(v):
@@ -117,13 +108,14 @@ def is_real(v):
 
 
 def row(v):
-    """Return numbers as a Row or Ints; as a list if one of them is real."""
+    """Return numbers as a Row or Ints; as Reals if one of them is real."""
     if isinstance(v, Row) or hasattr(v, "entries"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
     if any(map(is_real, v)):
-        return v
+        from .real import Reals     # fractions do without
+        return Reals(v)
     return Row(*over(list(map(ratio, v))))
 
 
@@ -173,14 +165,14 @@ def dot(a, b):
 
 def dot_others(a, b):
     """Return a . b of what is not all ints."""
-    if not (isinstance(a, Row) and isinstance(b, Row)):
-        from .real import dot_reals     # fractions do without
-        return dot_reals(a, b)
-    total = sum(map(mul, a.ints, b.ints))
+    if not isinstance(a, Row):
+        return a.dot(b)
+    if not isinstance(b, Row):
+        return b.dot(a)
+    n = sum(map(mul, a.ints, b.ints))
     if type(a) is Ints and type(b) is Ints:
-        return total
-    T = fraction_class()
-    return LATER[1](total, a.s * b.s, T)
+        return n
+    return product(n, a.s * b.s, fraction)
 
 
 def total(v):

@@ -13,7 +13,7 @@
 
 import sys
 
-from .errors import LabelError, NumberError, ShapeError, show
+from .errors import LabelError, NumberError, ShapeError, refuse, show
 from .ints import lowest
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
@@ -131,16 +131,15 @@ def refuse_name(owner, name):
     own = owner.__name__.split(".")[-1]
     raise AttributeError("{} has no {}{}".format(own, name, (
         ": it is called, as in result = {0}(...), and then predict(result, Z)"
-        if {own, "spec"} & set(vars(owner)) else
+        if {own, "__wrapped__"} & set(vars(owner)) else
         "; dir({0}) lists what it has").format(own)))
 
 
 def refuse_list(name, v, listed, n):
     """Raise for what is not a list of n numbers."""
     if listed is None:
-        raise ShapeError("{} is {}, not a list{}".format(
-            name, show(v), ": write [v] for a row of one number"
-            if " row " in name else ""))
+        refuse(ShapeError, name, v, "a list" + (
+            ": write [v] for a row of one number" if " row " in name else ""))
     raise ShapeError("{} has {} entries, {} expected".format(
         name, len(listed), n or "at least 1"))
 
@@ -152,8 +151,7 @@ def read_labels(name, labels, low):
     for i, c in enumerate(map(plain, labels)):
         c = read_text(c)[0] if isinstance(c, str) else c
         if isinstance(c, (list, tuple)):
-            raise NumberError("{}[{}] is {}, not a number".format(
-                name, i, show(c)))
+            refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
             raise LabelError("label {} is {}, not {} or {:+d}{}".format(
                 i, show(c), low, 1, advise_labels(name, labels, low)))
@@ -163,10 +161,7 @@ def read_labels(name, labels, low):
 
 def advise_labels(name, labels, low):
     """Return what to write instead of other labels, if there are two."""
-    names = []
-    for c in labels:
-        if c not in names:
-            names.append(c)
+    names = [c for i, c in enumerate(labels) if c not in labels[:i]]
     if len(names) > 2:
         return ", and there are {} different labels".format(len(names))
     return ": write {} = [1 if c == {} else {} for c in {}]".format(

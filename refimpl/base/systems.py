@@ -23,7 +23,7 @@ then says how far x can be off.
 import struct
 
 from .method import CALL, Undecided
-from .ints import bits, gcd, isqrt
+from .ints import bits, isqrt, lowest
 from .real import PRIME, ball, real, shift
 from .rows import mul
 
@@ -55,18 +55,16 @@ def lift(A, b):
     left = packed.pop(0)
     squares = [sum(map(mul, c, c)) for c in [b] + columns]
     enough = sum(map(bits, squares)) // 26 + 2      # as Hadamard has it
-    digits, tried = [], 4
-    while True:
-        while len(digits) < tried:
-            v = unpack(left + shifts, n, words)
-            x = unpack(sum(map(mul, v, inverse)), n)
-            digits.append(x)
-            left = (left - sum(map(mul, x, packed))) // P
-        result = reconstruct(digits, A, b)
-        if result:
-            return result
-        tried = (2 * tried if 2 * tried < enough
-                 else max(enough, tried + tried // 8))
+    digits, tried, result = [], 4, None
+    while not result:
+        v = unpack(left + shifts, n, words)
+        digits.append(unpack(sum(map(mul, v, inverse)), n))
+        left = (left - sum(map(mul, digits[-1], packed))) // P
+        if len(digits) == tried:
+            result = reconstruct(digits, A, b)
+            tried = (2 * tried if 2 * tried < enough
+                     else max(enough, tried + tried // 8))
+    return result
 
 
 def reconstruct(digits, A, b):
@@ -79,18 +77,14 @@ def reconstruct(digits, A, b):
         result = balance(d * v, M)
         if abs(result) > M >> 32:
             more = find_denominator(result % M, M)
-            d = d * more
+            d, x = d * more, [more * a for a in x]
             result = balance(d * v, M)
             if d * d > M or abs(result) > M >> 32:
                 return None
-            x = [more * a for a in x]
         x.append(result)
     if any(sum(map(mul, row, x)) != d * v for row, v in zip(A, b)):
         return None
-    g = d
-    for v in x:
-        g = gcd(g, v) if g > 1 else g
-    return [v // g for v in x], d // g
+    return lowest(x, d)
 
 
 def find_denominator(v, M):

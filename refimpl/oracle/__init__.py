@@ -1,54 +1,40 @@
 """The oracle: what `from refimpl import ...` finds, and the wire.
 
-    TASKS   the tasks of the contract
+    TASKS   the module and the function of each task of the contract
     MORE    what else is for users, by module
 
 What a task takes and gives is declared beside its function (base/method.py).
 """
 
-# the module and the function of each
-TASKS = {
-    "solve": ("solve", "solve"),
-    "inverse": ("solve", "inverse"),
-    "determinant": ("solve", "determinant"),
-    "gram": ("kernels", "gram"),
-    "covariance": ("data", "covariance"),
-    "line": ("least_squares", "line"),
-    "least-squares": ("least_squares", "least_squares"),
-    "ridge": ("ridge", "ridge"),
-    "lasso": ("lasso", "lasso"),
-    "mse": ("metrics", "mean_squared_error"),
-    "basic-linear-classifier": ("basic_classifier", "basic_linear_classifier"),
-    "linear-classifier": ("basic_classifier", "linear_classifier"),
-    "least-squares-classifier": ("basic_classifier",
-        "least_squares_classifier"),
-    "least-squares-plug-in": ("basic_classifier", "least_squares_plug_in"),
-    "classify": ("linear_classifier", "classify"),
-    "margins": ("linear_classifier", "margins"),
-    "perceptron": ("perceptron", "perceptron"),
-    "perceptron-online": ("perceptron", "perceptron_online"),
-    "dual-perceptron": ("kernel_perceptron", "dual_perceptron"),
-    "dual-perceptron-bias": ("dual_bias", "dual_perceptron_bias"),
-    "perceptron-batch": ("criterion", "perceptron_batch"),
-    "perceptron-criterion": ("criterion", "perceptron_criterion"),
-    "perceptron-regression": ("adaline", "perceptron_regression"),
-    "adaline": ("adaline", "adaline"),
-    "kernel-perceptron": ("kernel_perceptron", "kernel_perceptron"),
-    "kernel-scores": ("predict", "kernel_scores"),
-    "separability": ("svm", "separability"),
-    "svm-hard": ("svm", "svm_hard"),
-    "svm-soft": ("soft_margin", "svm_soft"),
-    "logistic": ("logistic", "logistic"),
-    "posterior": ("logistic", "posterior"),
-    "logistic-calibration": ("calibration", "logistic_calibration"),
-    "log-likelihood": ("logistic", "log_likelihood"),
-    "newton-step": ("newton", "newton_step"),
-    "logistic-regression": ("logistic_regression", "logistic_regression"),
-    "logistic-sample": ("newton", "logistic_sample"),
-    "fisher": ("fisher", "fisher"),
-    "fisher-criterion": ("fisher", "fisher_criterion"),
-    "feature-map": ("features", "feature_map"),
-}
+# a module and those of its functions that are tasks
+ANSWERS = """\
+solve solve inverse determinant
+kernels gram
+data covariance
+least_squares line least_squares
+ridge ridge
+lasso lasso
+metrics mean_squared_error
+basic_classifier basic_linear_classifier linear_classifier
+basic_classifier least_squares_classifier least_squares_plug_in
+linear_classifier classify margins
+perceptron perceptron perceptron_online
+kernel_perceptron dual_perceptron
+dual_bias dual_perceptron_bias
+criterion perceptron_batch perceptron_criterion
+adaline perceptron_regression adaline
+kernel_perceptron kernel_perceptron
+predict kernel_scores
+svm separability svm_hard
+soft_margin svm_soft
+logistic logistic posterior
+calibration logistic_calibration
+logistic log_likelihood
+newton newton_step
+logistic_regression logistic_regression
+newton logistic_sample
+fisher fisher fisher_criterion
+features feature_map"""
 
 MORE = {
     "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
@@ -57,6 +43,11 @@ MORE = {
     "base.errors": "RefimplError ShapeError NumberError LabelError "
                    "DomainError SingularError NotSeparableError "
                    "SeparableError NotConvergedError"}
+
+# a task has the name of its function, but for one
+TASKS = {"mse" if name == "mean_squared_error" else name.replace("_", "-"): (
+    line.split()[0], name) for line in ANSWERS.split("\n")
+         for name in line.split()[1:]}
 
 
 def find_names():

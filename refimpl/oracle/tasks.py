@@ -2,20 +2,27 @@
 
     answer     the reply to a request, both as JSON values
     arguments  the inputs of a request, as the function of the task takes them
+    written    numbers as they go on the wire
+
+A number is read exactly as it is written, never through a binary float:
+JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 """
 
+import math
+
 from .. import __version__
-from ..base.digits import DECIMAL, read_ratio
-from ..base.errors import DomainError, NumberError, RefimplError, show
-from ..base.method import declaration
+from ..base.digits import DECIMAL, LIMIT, int_text, read_number, read_ratio
+from ..base.errors import (
+    DomainError, NumberError, RefimplError, refuse, show)
+from ..base.ints import nearest_float
+from ..base.method import DECLARED
+from ..base.rows import ratio
 from . import TASKS, load
-from .wire import (
-    LIMIT, Literal, RequestError, UnknownTaskError, read_number, to_float,
-    written)
+from .wire import Literal, RequestError
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MOST = 4000     # characters of an id; longer ints may not be written
-MEMBERS = ("id", "task", "input", "arithmetic")
+LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
 
 # What a kernel takes beside its name.
 KERNELS = {"linear": [], "polynomial": [["degree", "count"],
@@ -24,6 +31,12 @@ KERNELS = {"linear": [], "polynomial": [["degree", "count"],
 
 # Labels and counts are exact in every arithmetic.
 EXACT = ("signs", "both", "chances", "names", "count", "whole")
+
+
+class UnknownTaskError(RefimplError):
+    """Only on the wire: there is no task of that name."""
+
+    kind = "unknown-task"
 
 
 def answer(request):
@@ -48,22 +61,21 @@ def answer(request):
 def failure(name, error, request=None):
     """Return the reply that reports an error, with what it carries."""
     body = {"kind": error.kind, "message": str(error)}
-    for wire_name, attribute in error.carries:
-        value = getattr(error, attribute)
+    if error.carries:
         try:
-            body[wire_name] = (
-                written(value, True) if wire_name != "state"
-                else {} if value is None else name_fields(value, request))
+            body[error.carries] = (
+                written(error.proof, True) if error.carries != "state" else
+                {} if error.proof is None else
+                name_fields(error.proof, request))
         except NumberError as e:
             return failure(name, e)
-    named = type(name) is str or type(name) is int
-    return {"id": name if named else None, "error": body}
+    return {"id": name if type(name) in (str, int) else None, "error": body}
 
 
 def find_output(request):
     """Return the output of a request as an object."""
     for member in request:
-        if member not in MEMBERS:
+        if member not in ("id", "task", "input", "arithmetic"):
             raise RequestError("a request has no member {}".format(
                 show(member)))
     task = request.get("task")
@@ -77,7 +89,7 @@ def find_output(request):
         raise UnknownTaskError("there is no task {}".format(show(task)))
     work = find_work(task)
     read, digits = read_arithmetic(request.get("arithmetic", "exact"))
-    named = arguments(request.get("input", {}), declaration(work)[0], read,
+    named = arguments(request.get("input", {}), DECLARED[work][0], read,
                       digits)
     return name_fields(work(**named), request)
 
@@ -95,7 +107,7 @@ def find_work(task):
 def name_fields(result, request):
     """Return a result of a task as an object of its outputs."""
     exact = request.get("arithmetic", "exact") != "float"
-    names, output = declaration(find_work(request["task"]))[1], {}
+    names, output = DECLARED[find_work(request["task"])][1], {}
     for name, value in zip(names, result if len(names) > 1 else [result]):
         if value is not None:
             output[name.rstrip("#")] = value if name[-1] == "#" else written(
@@ -113,7 +125,7 @@ def read_arithmetic(asked):
         raise RequestError("arithmetic must be exact, float or {digits: N}")
     digits = argument(asked["digits"], "count", "digits", read_number)
     if type(digits) is not int or not 1 <= digits <= LIMIT:
-        raise DomainError("digits is not an integer from 1 to {}".format(
+        refuse(DomainError, "digits", digits, "an integer from 1 to {}".format(
             LIMIT))
     return read_number, digits
 
@@ -131,7 +143,7 @@ def read_id(name):
 def arguments(values, spec, read, digits):
     """Return the named arguments of a function from the inputs given.
 
-    spec  what base.method.declaration() says of the function
+    spec  what base.method.DECLARED says of the function
     """
     if not isinstance(values, dict):
         raise RequestError("input must be an object of named inputs")
@@ -190,8 +202,7 @@ def read_kernel(spec, read, digits):
         raise RequestError("kernel must be an object with a name")
     name = spec["name"]
     if not isinstance(name, str) or name not in KERNELS:
-        raise DomainError("kernel is {}, not {}".format(
-            show(name), " or ".join(KERNELS)))
+        refuse(DomainError, "kernel", name, " or ".join(KERNELS))
     rest = {k: v for k, v in spec.items() if k != "name"}
     named = arguments(rest, KERNELS[name], read, digits)
     if name == "linear":
@@ -202,5 +213,60 @@ def read_kernel(spec, read, digits):
 
 
 def read_float(text):
-    """Return the float nearest to a number; what is not one is refused."""
+    """Return the float nearest to the number that a text stands for."""
     return to_float(*read_ratio(text))
+
+
+def to_float(n, d):
+    """Return the float nearest to n / d, d > 0, rounded once."""
+    try:
+        return nearest_float(n, d)
+    except OverflowError:
+        raise NumberError("a number outside the range of floats") from None
+
+
+def written(v, exact):
+    """Return a number, or lists of them, as it goes on the wire.
+
+    Exact: text, fractions in lowest terms; else JSON numbers, or C99 hex
+    floats where the interpreter does not print its floats to the last bit.
+    True, False and None stay what they are.
+    """
+    if isinstance(v, (list, tuple)):
+        return [written(u, exact) for u in v]
+    if v is None or type(v) is bool:
+        return v
+    if exact:
+        return write_exact(v)
+    if not isinstance(v, float):
+        v = to_float(*ratio(v))
+    if v - v != 0:
+        raise NumberError("the result is outside the range of floats")
+    return v if hasattr(v, "hex") else write_hexadecimal(v)
+
+
+def write_exact(v):
+    """Return a number as text; a rounded one shows a point or an exponent.
+
+    Of rounded ones only what is 0 comes out as 0.
+    """
+    if type(v) is int or hasattr(v, "denominator") and (
+            not hasattr(v, "exponent")):
+        n, d = ratio(v)
+        longer = max(abs(n), d)
+        # 10**20000 has 66439 bits
+        if longer >> 66438 and longer >= 10 ** LONGEST:
+            raise NumberError("the result has a number of more than {} digits"
+                              .format(LONGEST))
+        return int_text(n) + ("/" + int_text(d) if d != 1 else "")
+    text = v if isinstance(v, str) else str(v).upper()
+    if isinstance(v, str) or v == 0 or "." in text or "E" in text:
+        return text
+    return text + "."
+
+
+def write_hexadecimal(v):
+    """Return a float as a C99 hex float, to the last bit."""
+    m, e = math.frexp(v)
+    sign = "-" if math.copysign(1, v) < 0 else ""
+    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)

@@ -6,11 +6,9 @@
     python3 -m refimpl.walk ridge --html ridge.html
     python3 -m refimpl.walk --gallery pages         all that the texts print
 
-Exit status: 0 done, 1 the line of --until did not run, 2 the command line was
-wrong.
+Exit status: 0 done, 2 the command line was wrong.
 """
 
-import os
 import sys
 
 
@@ -56,7 +54,6 @@ def parser():
         "function others are followed (0; 2 in a page)")
     add("--from", type=natural, metavar="N", dest="first")
     add("--to", type=natural, metavar="N", dest="last")
-    add("--until", metavar="LINE", help="stop when this line has run")
     add("--html", metavar="FILE", help="as a page to step through")
     add("--gallery", metavar="FOLDER", help="pages for all the texts print")
     add("--micropython", metavar="FOLDER", help="its npm package for the "
@@ -104,26 +101,18 @@ def setting(word, inputs):
 
 def show(call, watched, inputs, report):
     """Follow what is watched and print it; return the exit status."""
-    def enough(step):
-        return bool(call.until and step.depth == 0 and step.statement
-                    and step.statement.tag == call.until)
-
     run = inputs.followed(watched, inputs.data("printed.json")["tests"],
                           deepest=2 * bool(call.html) if call.depth is None
-                          else call.depth, enough=enough)
+                          else call.depth)
     if call.html:
         from .page import page
         with open(call.html, "w", encoding="utf-8") as file:
             file.write(page(watched, run))
         print("{:,} steps in {}".format(len(run.steps), call.html))
-    else:
-        for line in report.lines(watched, run, call.first, call.last):
-            print(line)
-    got = run.steps and enough(run.steps[-1])
-    if call.until and not got:
-        print("walk: line {} did not run".format(call.until),
-              file=sys.stderr)
-    return 1 if call.until and not got else 0
+        return 0
+    for line in report.lines(watched, run, call.first, call.last):
+        print(line)
+    return 0
 
 
 def begin():
@@ -137,25 +126,6 @@ def begin():
         return main()
     except KeyboardInterrupt:
         return 130
-
-
-def unpack(path):
-    """Unpack the zip that a module's file is in; return the folder.
-
-    It is removed when the process ends.
-    """
-    import atexit
-    import shutil
-    import tempfile
-    import zipfile
-    packed = os.path.abspath(path)
-    while not os.path.isfile(packed):
-        packed = os.path.dirname(packed)
-    folder = tempfile.mkdtemp()
-    atexit.register(shutil.rmtree, folder, ignore_errors=True)
-    with zipfile.ZipFile(packed) as file:
-        file.extractall(folder)
-    return folder
 
 
 if __name__ == "__main__":

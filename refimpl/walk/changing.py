@@ -9,7 +9,7 @@ import json
 import os
 import re
 
-from ..base.method import declaration
+from ..base.method import DECLARED
 from .listing import HERE, data
 from .plot import ARMS
 from .tasks import function_of
@@ -17,7 +17,9 @@ from .weave import weave
 
 # A setting: its kind, where it begins if it is not given, what may be chosen.
 NUMBERS = {"positive": 1, "unsigned": 0, "number": 0, "whole": 4, "count": 1}
-COUNTS = "max_epochs", "max_steps", "ddof", "n_plus", "n_minus"
+COUNTS = "ddof", "n_plus", "n_minus"
+# How long a page lets a training go on, if the reader does not say it.
+LIMITS, WITH_KERNEL = {"max_epochs": 30, "max_steps": 30}, 10
 MOST = 60       # examples of a picture
 
 
@@ -36,12 +38,17 @@ def changing(watched, picture, fields):
     labels = [] if shape == "fit" or not known else (
         [0, 1] if set(known) <= {0, 1} else [-1, 1] if set(known) <= {-1, 1}
         else sorted(set(known), key=known.index))
-    return {"task": watched.task, "input": watched.input,
+    spec = DECLARED[function_of(watched.task)][0]
+    names = [token.partition("?")[0] for token, _ in spec]
+    inputs = dict({name: WITH_KERNEL if "kernel" in names else limit
+                   for name, limit in LIMITS.items() if name in names},
+                  **watched.input)
+    return {"task": watched.task, "input": inputs,
             "float": watched.floats, "fields": fields, "shape": shape,
             "rows": rows, "target": target if known else "",
             "labels": labels, "box": picture.box, "marks": ARMS,
-            "knobs": [knob for token, kind in declaration(function_of(watched.task))[0]
-                      for knob in settings(token, kind, watched.input)]}
+            "knobs": [knob for token, kind in spec
+                      for knob in settings(token, kind, inputs)]}
 
 
 def shape_of(picture, inputs, rows):

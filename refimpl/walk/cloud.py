@@ -8,7 +8,7 @@ import math
 from collections import namedtuple
 
 from . import plot
-from ..oracle.wire import read_number
+from ..base.digits import read_number
 from .plane import UP, Point, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
@@ -73,6 +73,12 @@ def flat(rows, width):
     if sizes == {width + 1} and all(row[-1] == 1 for row in rows):
         return [row[:width] for row in rows], True
     return (rows, False) if sizes == {width} else (None, False)
+
+
+def alike(a, b):
+    """Return whether two Sums are drawn as the same curve."""
+    most = max(map(abs, b.c)) / 10 ** 8
+    return all([abs(v - w) <= most for v, w in zip(a.c + [a.r], b.c + [b.r])])
 
 
 def cloud(watched, inputs):
@@ -184,7 +190,7 @@ class Cloud(plot.Picture):
     def curve(self, line):
         """Return what contour() does; of the last two it is kept."""
         for known, found in self.curves:
-            if known == line:
+            if alike(known, line):
                 return found
         self.curves = self.curves[-1:] + [(line, contour(self.values(line)))]
         return self.curves[-1][1]

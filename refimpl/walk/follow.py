@@ -9,7 +9,7 @@ import sys
 from ..base.errors import RefimplError
 from ..base.method import Undecided
 from .listing import HERE, PACKAGE, listing
-from .tracing import Recorder, Run, Stop
+from .tracing import Recorder, Run
 from .values import NOTHING
 
 
@@ -103,8 +103,6 @@ def follow(called, words=None, **options):
     sys.settrace(follower.trace)
     try:
         result = called()
-    except Stop:
-        pass
     except (RefimplError, ArithmeticError) as e:
         error = e
     finally:

@@ -13,7 +13,7 @@ import os
 import sys
 
 from ..base.errors import RefimplError
-from ..base.method import declaration
+from ..base.method import DECLARED
 from .follow import follow
 from .listing import PACKAGE, data
 from .tasks import ALL, Watched, function_of, prepared
@@ -151,7 +151,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
 def needed(task):
     """Return {input: kind} of those that a task cannot do without."""
     return {"lambda" if name == "lam" else name: kind for name, kind
-            in declaration(function_of(task))[0] if "?" not in name}
+            in DECLARED[function_of(task)][0] if "?" not in name}
 
 
 def table(path):

@@ -15,25 +15,29 @@ import json
 from collections import namedtuple
 
 from ..base import method
-from ..base.errors import RefimplError
+from ..base.errors import NotConvergedError, RefimplError
 from ..base.functions import exp_of_ratio
 from ..base.method import LEAST
+from ..svm import separability
 from . import charts, cloud, plane
+from .cloud import flat
 from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
-from .tracing import Recorder, State, Statement, Test
-from .values import keep, shown
+from .tracing import (
+    NOTHING, Call, Recorder, State, Statement, Step, Test, note_of)
+from .values import WHOLE, is_list, keep, shown
 from .woven import Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 
-FIRST = 200     # steps that are kept of a run of which the end is shown
+FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
-AFTER = 1       # how many steps there are up to step 0
 KNOWN = 4000    # exponentials
 LARGE = 100     # entries of a value that waits until nothing moves
+MOVES = 14      # that a picture looks back to, at most
+STILL = "i", "converged"        # what moves nothing
 
 
 class Last:
@@ -44,13 +48,57 @@ class Last:
     exponentials = {}   # of a Gaussian kernel: most points stay
 
 
-class Recording(Recorder):
-    """A recorder that passes over the steps that it would not keep."""
+class Ending(Recorder):
+    """A recorder of the last line alone, where that is what is shown.
+
+    now    the variables of the first function, as they are
+    moves  what they were after the last changes of any
+    last   the arguments of the last finish()
+    """
+
+    def wanted(self, listing):
+        return not self.stack and super().wanted(listing)
 
     def add(self, step):
-        super().add(step)
-        if self.full:
-            Now.recorder = None
+        if step.statement is None:      # the call
+            self.steps, self.now, self.moves, self.last = [step], {}, [], None
+
+    def ask(self, followed, values):
+        followed.note = values
+
+    def finish(self, followed, values, *more):
+        statement, followed.statement = followed.statement, None
+        if not statement or not followed.begun:
+            return
+        moved = [name for name, value in zip(statement.names, values)
+                 if name not in STILL and (type(value) is list or
+                                           self.now.get(name) is not value)]
+        self.now.update(zip(statement.names, values))
+        if statement.tag:
+            self.last = followed, statement, followed.note, more
+        if statement.tag and moved:
+            self.moves = self.moves[-MOVES:] + [{
+                name: list(value) if type(value) is list else value
+                for name, value in self.now.items()}]
+
+    def close(self):
+        """Make two steps of the run: the call, with the variables as they are
+        in the end, and the last line, which returns or raises."""
+        self.full = True
+        if not self.steps or not self.last:
+            return
+        followed, followed.statement, followed.note, more = self.last
+        changed = [(name, (), self.kept(name, value))
+                   for name, value in self.now.items()]
+        if not isinstance(followed.note, str):
+            followed.last.update(self.now)
+            super().ask(followed, followed.note)
+        note = note_of(followed, *(more + (False, False, None)[len(more):]),
+                       self.words)
+        call = self.steps[0]
+        self.steps = [Step(call.listing, None, 0, call.call, call.changed + [
+            change for change in changed if change[2] is not NOTHING], "", ""),
+            Step(call.listing, followed.statement, 0, call.call, [], note, "")]
 
 
 def begin(text):
@@ -90,15 +138,15 @@ def answer(text):
     Last.fields = [name for name in asked["fields"] if name != "result"]
     Last.watched = watched = Watched(asked["task"], asked["input"], "",
                                      asked["float"], None)
-    is_far = k == "end" or k + AFTER > FIRST
-    Last.recorder = Recording(Last.words, most=FIRST if is_far else k + AFTER,
-                              large=LARGE)
+    is_far = k != "end" and k >= FIRST
+    Last.recorder = (Ending if k == "end" else Recorder)(
+        Last.words, most=0 if k == "end" or is_far else k + 1, large=LARGE)
     try:
         result, error, kept = called(FEW)
     except RefimplError as problem:
         return json.dumps({"problem": str(problem)})
-    fields = outputs(result, Last.fields)
-    Last.inputs, picture = kept, picture_of(watched, kept)
+    fields, Last.inputs = outputs(result, Last.fields), kept
+    picture = picture_of(watched, kept)
     Last.picture = picture
     if picture and asked["box"]:
         picture.box = asked["box"]
@@ -106,7 +154,10 @@ def answer(text):
         said(fields, error), box=picture and picture.box,
         below=picture and not asked["box"] and picture.below(),
         layers=layers_of(picture, kept, dict(fields)) if picture else {})
-    if not (is_far and Last.recorder.full):
+    if k == "end":
+        Last.recorder.close()
+        reply.update(describe_steps(k), drawn=ended(picture), end=True)
+    elif not is_far:
         reply.update(describe_steps(k), drawn=drawn(k, picture))
     return json.dumps(reply)
 
@@ -124,7 +175,19 @@ def known_exp(n, d):
 
 def said(fields, error):
     return {"error": error and "{}: {}".format(type(error).__name__, error),
+            "hint": isinstance(error, NotConvergedError) and hint() or "",
             "fields": [[name, shown(v)] for name, v in fields if name in SAID]}
+
+
+def hint():
+    """Return whether more passes of a perceptron would end, in words."""
+    X, y, kernel = [Last.inputs.get(name) for name in ("X", "y", "kernel")]
+    through_origin = "b" not in Last.fields and not flat(X, 2)[1]
+    if "perceptron" not in Last.watched.task or kernel or through_origin:
+        return ""
+    return "A line separates these classes: more passes find one." if (
+        separability(X, y).separable) else (
+            "No line separates these classes: no number of passes is enough.")
 
 
 def called(digits):
@@ -136,14 +199,14 @@ def called(digits):
     method.LEAST = FEW if digits == FEW else LEAST
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
-    Now.recorder = Now.first = Last.recorder
+    Now.recorder = Last.recorder
     try:
         return function(**named), None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
         return None, error, kept
     finally:
-        Now.recorder = Now.first = None
+        Now.recorder = None
 
 
 def describe_steps(k):
@@ -168,7 +231,7 @@ def lines(text):
     k, most = json.loads(text)
     found = {}
     if Last.recorder.full or Last.recorder.short or Last.rough:
-        Last.recorder = Recording(Last.words, most=most)
+        Last.recorder = Recorder(Last.words, most=most)
         result, error, _ = called(DIGITS)
         found = said(outputs(result, Last.fields), error)
     return json.dumps(dict(describe_steps(k), drawn=fine(k), **found))
@@ -197,10 +260,28 @@ def drawn(k, picture):
         return {}
     state = State()
     moving = [n for n, step in enumerate(steps) if not step.depth and [
-        1 for name, _, _ in step.changed if name not in ("i", "converged")]]
+        1 for name, _, _ in step.changed if name not in STILL]]
     picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
         if n in moving[-picture.recent:]:
             picture.see(state)
     return picture.at(state, steps[-1])
+
+
+def ended(picture):
+    """Return what drawn() does, of a run whose end alone is known."""
+    recorder, state = Last.recorder, State()
+    if not picture or not recorder.steps:
+        return {}
+    picture.begin()
+    for now in recorder.moves[-picture.recent:]:
+        known = dict(Last.inputs, **{
+            name: keep(value) for name, value in now.items()
+            if not is_list(value) or len(value) <= WHOLE or name == "alpha"})
+        state.calls = [Call(0, "", known)]
+        picture.see(state)
+    state = State()
+    for step in recorder.steps:
+        state.advance(step)
+    return picture.at(state, recorder.steps[-1])

@@ -94,8 +94,6 @@ def changed(step):
 def ending(run):
     if run.error:
         return "error   {}: {}".format(type(run.error).__name__, run.error)
-    if run.result is None:
-        return "stopped"
     return "result  " + shown(run.result, MANY)
 
 

@@ -76,15 +76,15 @@ let redraw = () => {};      // of a run that the worker draws
 const shows = { back: k => over(k, -1), next: k => over(k, 1), into, out, update: () => seek("u", 1), pass: () => seek("p", 1) };
 const show = (k, push = true) => {
   k = Math.max(0, Math.min(steps.length - 1, k));
-  if (k === at) return;
+  if (k === at || run.end && at >= 0) return;     // of the end alone there is one line
   at = k;
   const state = stateAt(k);
   light(state);
   variables(state);
   if (run === data) draw(state.layers);
   else redraw(k);
-  by("slider").value = k + 1;
-  const said = "step " + (k + 1) + " of " + (run.part && run.full ? "\u2026" : steps.length + (run.full ? "+" : ""));
+  by("slider").value = run.end ? by("slider").max : k + 1;
+  const said = run.end ? "the last step" : "step " + (k + 1) + " of " + (run.part && run.full ? "\u2026" : steps.length + (run.full ? "+" : ""));
   by("slider").setAttribute("aria-valuetext", said);
   by("count").textContent = said;
   by("now").replaceChildren(...typeset(inWords(k)));

@@ -2,10 +2,10 @@
 
 from collections import namedtuple
 
-from ..base.method import declaration
+from ..base.digits import read_number
+from ..base.method import DECLARED
 from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
-from ..oracle.wire import read_number
 
 # Beside the tasks of the contract: (module, function).
 OURS = {"newton": ("newton", "newton_raphson")}
@@ -21,7 +21,7 @@ def prepared(watched, digits=DIGITS):
     """Return (function, its arguments by name) of what is watched."""
     function = function_of(watched.task)
     return function, arguments(
-        watched.input, declaration(function)[0],
+        watched.input, DECLARED[function][0],
         read_float if watched.floats else read_number,
         None if watched.floats else digits)
 

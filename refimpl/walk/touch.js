@@ -1,5 +1,5 @@
 // ---- to take hold of: points to drag, add and remove, settings; a worker answers
-const SIGNS = { eta: "\u03b7", lambda: "\u03bb", theta: "\u03b8", alpha: "\u03b1", gamma: "\u03b3", d0: "d\u2080", w0: "w\u2080", b0: "b\u2080", lam: "\u03bb" };
+const SIGNS = { eta: "\u03b7", lambda: "\u03bb", theta: "\u03b8", alpha: "\u03b1", gamma: "\u03b3", d0: "d\u2080", w0: "w\u2080", b0: "b\u2080", lam: "\u03bb", max_epochs: "passes at most", max_steps: "steps at most" };
 const SVG = "http://www.w3.org/2000/svg", WIDE = 420, HIGH = 264;
 const copy = value => JSON.parse(JSON.stringify(value));
 let input = live ? copy(live.input) : {}, box = live && live.box, history_ = [];
@@ -18,7 +18,7 @@ const readRows = lines => {
   return true;
 };
 const keepAddress = () => {
-  const parts = at > 0 ? ["step=" + (at + 1)] : [];
+  const parts = at > 0 ? ["step=" + (run.end ? "end" : at + 1)] : [];
   if (live) {
     const moved = TABLE() && JSON.stringify([input[live.rows], input[live.target]]) !== JSON.stringify([live.input[live.rows], live.input[live.target]]);
     if (moved) parts.unshift("data=" + rowsOf().join(";"));
@@ -93,7 +93,7 @@ const load = () => {
   script.onload = begin;
   document.head.append(script);
 };
-const standing = () => at === steps.length - 1 && !run.full ? "end" : at;
+const standing = () => run.end || at === steps.length - 1 && !run.full ? "end" : at;
 const ask = () => {
   step = wish === null ? standing() : wish === Infinity ? "end" : wish;
   stood = at;
@@ -112,7 +112,7 @@ const ask = () => {
 
 // ---- an answer
 let wish = null;      // the step that the address asks for
-const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
+const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error), make("span", "", reply.hint)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
 const answered = reply => {
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
   tell(reply);
@@ -277,7 +277,7 @@ const undo = () => { if (!history_.length) return; input = history_.pop(); by("u
 const nice = v => Number(v.toPrecision(2));
 const knobs = () => {
   by("knobs").replaceChildren(...live.knobs.map(([name, kind, begins, choices]) => {
-    const now = name in input ? input[name] : begins, label = make("label", "knob " + kind, make("i", "", SIGNS[name] || name), " ");
+    const now = name in input ? input[name] : begins, said = SIGNS[name] || name, label = make("label", "knob " + kind, make(said.length > 2 ? "span" : "i", "", said), " ");
     const set = (v, redo) => { input[name] = v; ask(); if (redo) knobs(); };
     const field = (text, does) => { const made = make("input"); made.value = text; made.size = 6; made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
     const range = (v, does) => {

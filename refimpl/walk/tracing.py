@@ -44,10 +44,6 @@ QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
 DEEPEST, MOST = 2, 100000
 
 
-class Stop(Exception):
-    """Enough steps were seen."""
-
-
 def compared(texts, values):
     """Return what a test compares, in words."""
     parts = []
@@ -122,15 +118,13 @@ class Recorder:
     """The steps so far, and the calls that are open.
 
     deepest  how far below the first function others are followed
-    enough   a function of a Step: is it the last one?
     words    {"name tag": (if a test holds, if not)}
     large    entries of a value that is kept, at most; None to keep all
     short    the names of those that were not
     """
 
-    def __init__(self, words, deepest=DEEPEST, enough=None, most=MOST,
-                 large=None):
-        self.words, self.deepest, self.enough = words, deepest, enough
+    def __init__(self, words, deepest=DEEPEST, most=MOST, large=None):
+        self.words, self.deepest = words, deepest
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.most, self.large = most, large
         self.full, self.short = False, []
@@ -254,8 +248,6 @@ class Recorder:
             self.steps.append(step)
         else:
             self.full = True
-        if self.enough and self.enough(step):
-            raise Stop
 
     def fail(self, name):
         """Add the lines that an error has ended, the innermost first."""

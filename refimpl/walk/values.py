@@ -134,6 +134,10 @@ def number(value):
         if abs(value) < 10 ** LONG:     # the text of others may not be
             return str(value)
         text = "an int of {} bits".format(bits(abs(value)))
+    elif hasattr(value, "denominator") and not hasattr(
+            value, "exponent") and bits(abs(value.numerator)) + bits(
+                value.denominator) > 5 * LONG:
+        text = "a fraction of many digits"      # which take long to write
     else:
         text = str(value)
         if len(text) <= LONG:

@@ -10,13 +10,16 @@ there is no recorder they do nothing.
 
 
 class Now:
-    """The recorder, None where there is none, and the listings by number."""
+    """The recorder, None where there is none, and the listings by number.
 
-    recorder, first, listings = None, None, []
+    A recorder that is full is asked nothing more.
+    """
+
+    recorder, listings = None, []
 
 
 def e(n, *inputs):
-    if Now.recorder is None:
+    if Now.recorder is None or Now.recorder.full:
         return None
     listing = Now.listings[n]
     return Now.recorder.enter(listing, list(zip(listing.arguments, inputs)))
@@ -28,7 +31,7 @@ def open_(f):
     The calls that an exception has ended are forgotten.
     """
     recorder = Now.recorder
-    if f is None or recorder is None:
+    if f is None or recorder is None or recorder.full:
         return None
     stack = recorder.stack
     if stack and stack[-1] is not f and f in stack:
@@ -100,8 +103,7 @@ def r(f, k, value):
 
 def again():
     """The first function runs again, in more bits."""
-    recorder = Now.first
+    recorder = Now.recorder
     if recorder is not None and recorder.stack:
         recorder.stack = []
         recorder.restart()
-        Now.recorder = recorder

@@ -225,6 +225,46 @@ def test_points_are_dragged_added_and_removed(live, task):
                 act in ("add", "flip", "key", "undo")), act
 
 
+POSTED = """window.posted = 0;
+    (post => { worker.postMessage = message => {
+        posted += message.act === "answer"; post(message); }; })(
+            worker.postMessage.bind(worker));
+    for (let k = 1; k <= 20; k += 1) { move(0, k / 10, -k / 5); ask(); }"""
+
+
+def test_a_move_replaces_one_that_waits(live):
+    """Of twenty the first is answered, and the last."""
+    watched = example("svm-soft")
+    with Walk(live(watched)) as walk:
+        walk.wait("document.body.dataset.live", 60)
+        walk.value(POSTED)
+        page, (due, _) = answered(walk), oracle(walk, watched)
+        assert page == due and walk.value("posted") == 2
+        assert walk.value("value(input.X[0][0])") == 2
+
+
+def test_while_a_point_moves_the_end_stays_the_end(live):
+    watched = example("perceptron")
+    with Walk(live(watched) + "#step=end") as walk:
+        walk.wait("document.body.dataset.live", 60)
+        walk.value("handles[3].focus()")
+        walk.key("ArrowUp")
+        walk.wait("run.end", 30)
+        assert walk.text("count") == "the last step"
+        assert walk.value("location.hash").endswith("step=end")
+        assert walk.lit() == ["while not converged:"]
+        answered(walk)
+        assert walk.value("at === steps.length - 1 && !run.end")
+
+
+def test_passes_that_do_not_end_say_whether_more_would(live):
+    address = live(example("perceptron")) + "#data=0,0,-1;1,1,-1;0,1,1;1,0,1"
+    with Walk(address + "&max_epochs=1") as walk:
+        walk.wait("document.body.dataset.done", 60)
+        assert "not converged after 1 epochs" in walk.text("answer")
+        assert "No line separates these classes" in walk.text("answer")
+
+
 def test_a_setting_is_free_and_the_address_keeps_all(live):
     watched = example("svm-soft")
     with Walk(live(watched)) as walk:

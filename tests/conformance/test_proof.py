@@ -10,12 +10,11 @@ import json
 import random
 import sys
 from collections import Counter
-from copy import deepcopy
 from fractions import Fraction
 from time import process_time
 
 import pytest
-from golden_cases import CASES, golden
+from golden_cases import CASES
 from marks import some
 
 from conformance import proof
@@ -222,85 +221,21 @@ def call(capsys, *words):
     return status, capsys.readouterr().out
 
 
-def answers_to(task):
-    """Return a right answer to each case of a task, by id."""
-    answers = {case["id"]: {"id": case["id"], **deepcopy(golden(case))}
-               for case in cases_of(task)}
-    for answer in answers.values():
-        kind = answer.get("error", {}).get("kind")
-        if isinstance(kind, list):
-            answer["error"]["kind"] = kind[0]
-    return answers
+def test_golden_answers_are_proved_in_words(capsys):
+    status, out = call(capsys, "--case", "mse/tree", "--case", "mse/perfect")
+    assert status == 0 and "formula " + proof.KINDS["formula"] in out
+    assert out.endswith("2 of 2 proved, 2 formula\n")
 
 
-def prove_answers(capsys, folder, answers, *words):
-    """Return (exit status, what is printed) for a file of answers."""
-    file = folder / "answers.jsonl"
-    file.write_text("".join(
-        (line if isinstance(line, str) else json.dumps(line)) + "\n"
-        for line in answers), encoding="utf-8")
-    return call(capsys, str(file), *words)
+def test_an_answer_that_is_not_proved_is_shown(capsys, monkeypatch):
+    case = dict(CASES["mse/tree"], task="mse", output={"mse": "7"})
+    monkeypatch.setattr(proof, "read_cases", lambda: [case])
+    status, out = call(capsys)
+    assert status == 1 and "NOT PROVED" in out and "0 of 1 proved" in out
 
 
-def test_answers_of_a_program_are_proved_by_their_ids(capsys, tmp_path):
-    right = answers_to("mse")
-    hello = {"id": "hello", "output": {"name": "x"}}
-    assert prove_answers(capsys, tmp_path, [hello, *right.values()])[0] == 0
-    wrong = right["mse/tree"]["output"]["mse"]
-    right["mse/tree"]["output"]["mse"] = change(wrong)
-    status, out = prove_answers(capsys, tmp_path, [
-        hello, *right.values(), "no answer"])
-    assert status == 1 and "line {}".format(len(right) + 2) in out
-    assert "{} of {} proved".format(len(right) - 1, len(right) + 1) in out
-
-
-def test_what_is_missing_is_said(capsys, tmp_path):
-    right = answers_to("mse")
-    tree = right.pop("mse/tree")
-    status, out = prove_answers(capsys, tmp_path, [tree])
-    assert status == 1 and "1 of 1 proved" in out
-    assert "no answer to {} cases".format(len(right)) in out
-    assert prove_answers(capsys, tmp_path, [tree], "--case", tree["id"]
-                         )[0] == 0
-    status, out = prove_answers(capsys, tmp_path, right.values())
-    assert status == 1 and "mse/tree" in out.splitlines()[-1]
-    assert prove_answers(capsys, tmp_path, right.values(), "--case",
-                         tree["id"])[0] == 1
-
-
-@pytest.mark.sample(4)
-@pytest.mark.parametrize("bad", [
-    "[" * 900 + "]" * 900, "[" * 10 ** 5 + "]" * 10 ** 5,
-    '{"id": "mse/tree", "output": {"mse": ' + "[" * 900 + "]" * 900 + "}}",
-    '{"id": "mse/tree", "output": 5}', '{"id": "mse/tree", "error": [7]}',
-    '{"id": ["mse/tree"]}', '{"id": "mse/tree", "output": {"mse": {"a": 1}}}',
-    '{"id": "mse/tree", "output": {"mse": 1e99999999999999999999999}}',
-    '{"id": "mse/tree", "output": [{}]}', '{"id": "mse/tree", "skip": "no"}',
-    '{"id": "mse/tree", "error": {"kind": {"shape": [1]}}}',
-    '{"id": "mse/tree", "output": {"mse": null}}'])
-def test_a_line_that_cannot_be_read_costs_no_other_answer(
-        capsys, tmp_path, bad):
-    right = answers_to("mse")
-    status, out = prove_answers(capsys, tmp_path, [bad, *right.values()])
-    assert status == 1
-    assert "{} of {} proved".format(len(right), len(right) + 1) in out
-
-
-def test_a_file_of_cases_is_proved(capsys, tmp_path):
-    file = tmp_path / "mine.json"
-    case = dict(CASES["mse/tree"], id="mse/mine")
-    content = json.loads(json.dumps({"task": "mse", "cases": [case]},
-                                    default=str))
-    file.write_text(json.dumps(content))
-    assert call(capsys, str(file))[0] == 0
-    content["cases"][0]["output"]["mse"] = "7"
-    file.write_text(json.dumps(content))
-    assert call(capsys, str(file))[0] == 1
-
-
-def test_a_wrong_call_is_told_by_its_status(capsys, tmp_path):
-    for words in (["--case", "solve/none"], ["--what"],
-                  [str(tmp_path / "none.json")]):
+def test_a_wrong_call_is_told_by_its_status(capsys):
+    for words in (["--case", "solve/none"], ["--what"], ["cases.json"]):
         assert call(capsys, *words)[0] == 2
 
 

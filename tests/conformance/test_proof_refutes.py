@@ -14,7 +14,7 @@ from golden_cases import CASES
 
 from conformance import proof
 from conformance.programs.entry import ask
-from conformance.proof import Real, Undecided, exp, list_inputs, prove
+from conformance.proof import Real, Undecided, exp, prove
 
 
 def is_right(task, given_, answer, digits=50):
@@ -196,13 +196,6 @@ def test_exponents_that_are_equal_modulo_a_prime_are_told_apart(p):
     assert is_right("log-likelihood", given_, {"output": output})
     output["gradient"][1] = "0"
     assert not is_right("log-likelihood", given_, {"output": output})
-
-
-def test_an_input_without_a_name_is_said(monkeypatch):
-    monkeypatch.setitem(proof.TASKS, "solve", ("A b more", *proof.TASKS[
-        "solve"][1:]))
-    with pytest.raises(proof.Refuted, match="NAMES has no input more"):
-        list_inputs("solve")
 
 
 def test_a_solution_is_put_to_the_test(monkeypatch):

@@ -6,7 +6,7 @@ CALLS   name: a function that makes the arguments with a class; the numbers
 PROOFS  the same for what is exact whatever the class that comes in
 """
 
-from conformance.contract.numbers import read
+from conformance.contract.values import read
 from conformance.contract.tasks import TASKS
 from refimpl.base.rows import Row
 from refimpl.kernels import Gaussian, Polynomial

@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from conformance.contract.tasks import NEEDED, WORDS
 from conformance.contract.tasks import TASKS as TABLE
-from refimpl.base.method import declaration
+from refimpl.base.method import DECLARED
 from refimpl.base.rational import Rational
 from refimpl.oracle import TASKS
 from refimpl.oracle import load
@@ -133,7 +133,7 @@ def wire(value):
 def kinds_of(task):
     """Return {name: kind} for the inputs of a task, as it is declared."""
     named = {name.split("?")[0]: kind
-             for name, kind in declaration(function_of(task))[0]}
+             for name, kind in DECLARED[function_of(task)][0]}
     return {"lambda" if name == "lam" else name: kind
             for name, kind in named.items()}
 

@@ -11,7 +11,7 @@ from problems import numbers_of, wire
 
 from conformance.contract.tasks import TASKS
 from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import read_number
+from refimpl.base.digits import read_number
 
 
 MORE = 2500     # digits that decide where fewer do not

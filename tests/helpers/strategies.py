@@ -9,7 +9,6 @@ from refimpl.base.rational import Rational
 
 small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)
-labels = st.sampled_from([-1, 1])
 # All of Unicode takes seconds to set up.
 CHARACTERS = 'aZ09-."\\/{[\0\n\x7f\xe9\u0661\u2028\ufeff\U0001f600'
 
@@ -27,13 +26,6 @@ def vectors(elements, n):
 def matrices(elements, n, m):
     """Lists of n rows of m numbers."""
     return st.lists(vectors(elements, m), min_size=n, max_size=n)
-
-
-@st.composite
-def squares(draw, elements=small, most=4):
-    """Square matrices, singular ones among them."""
-    n = draw(st.integers(1, most))
-    return draw(matrices(elements, n, n))
 
 
 @st.composite

@@ -22,7 +22,6 @@ D3, Y3 = D4[:3], Y4[:3]
 
 SQUARE = [[0, 0], [0, 1], [1, 0], [1, 1]]
 AND, OR, XOR = [-1, -1, -1, 1], [-1, 1, 1, 1], [-1, 1, 1, -1]
-SIGNS = [[1, 1], [1, -1], [-1, 1], [-1, -1]]
 
 # Separable, and yet neither the class means nor least squares separate it.
 FAR, YFAR = [[0], [0], [1], [9]], [-1, -1, 1, 1]

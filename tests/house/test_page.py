@@ -14,6 +14,7 @@ import pytest
 from browser import Browser
 from conformance.workshop.publish import PACKAGES, main
 from conformance.page import judging, mine, own
+from conformance.programs.mistakes import MISTAKES
 from pages import Page, served
 
 pytestmark = pytest.mark.campaign
@@ -103,21 +104,41 @@ def test_the_judge_says_in_micropython_what_it_says_here(server):
         moved = ORACLE.replace("OFF = 0", "OFF = 2.0 ** -40")
         choose(b, code=moved)
         assert b.wait(DONE, 300) == "fail"
-        assert report(b).strip() == judged(moved, b.value(
-            "JSON.stringify(GOLDEN)")).strip()
+        due = judged(moved, b.value("JSON.stringify(GOLDEN.cases)"))
+        lost = {name: notes for name, status, _, notes in due
+                if status not in ("pass", "weak")}
+        said = report(b)
+        assert "\n{} of {} cases passed".format(
+            len(due) - len(lost), len(due)) in said
+        whole = [part for part in said.split("\n\n")
+                 if part.split(":")[0] in lost]
+        assert whole and all(note in part for part in whole
+                             for note in lost[part.split(":")[0]])
     assert [path for path, code in server.asked if code not in (
         200, 304)] == []
 
 
-def judged(code, table):
-    """Return the report on a function, all of it made here."""
-    judging.begin(table)
-    hello = json.loads(mine.hello(code))
-    total = json.loads(judging.take(json.dumps({
-        "hello": hello, "only": ""})))["total"]
-    for i in range(total):
-        judging.verdict(mine.ask(judging.question(str(i))))
-    return json.loads(judging.report(""))[0]
+def judged(code, cases):
+    """Return [id, status, measure, notes] of a function's answers, made here.
+    """
+    tasks = json.loads(mine.hello(code))["tasks"]
+    return [[case["id"]] + json.loads(judging.verdict("[{}, {}]".format(
+        json.dumps(case), mine.ask('{{"task": "{task}", "input": {input}}}'
+                                   .format(**case)))))
+            for case in json.loads(cases) if case["task"] in tasks]
+
+
+def test_a_known_mistake_is_named_as_on_the_command_line(server):
+    """The words are those of conformance/programs/mistakes."""
+    with opened(server.page + "test.html") as b:
+        choose(b, code=BROKEN)
+        assert b.wait(DONE, 90) == "fail"
+        words, = [mistake.words for mistake in MISTAKES["mse"]
+                  if "n - 1" in mistake.words]
+        said = report(b)
+        assert said.count("\n  mistake     looks like: " + words) == 3
+        causes = said.split("\nFailures by cause\n")[1]
+        assert " looks like: " + words in causes
 
 
 @pytest.mark.parametrize("width", [1280, 390])
@@ -190,8 +211,8 @@ def test_a_broken_function_is_told_a_failure_a_paragraph(server):
         assert "\n23 of 23 cases passed" in report(b)
         choose(b, code=BROKEN)
         assert b.wait(DONE, 90) == "fail"
-        parts = report(b).split("\n\n")[3:-1]
-        assert len(parts) > 9 and all(
+        parts = report(b).split("\n\n")[3:-2]
+        assert len(parts) > 5 and all(
             4 < part.count("\n") < 10 for part in parts)
         assert any("mse is 10.33" in part for part in parts)
         assert b.value("document.documentElement.scrollWidth") <= 390

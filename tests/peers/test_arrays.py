@@ -27,7 +27,6 @@ mpmath, sympy = needed("mpmath"), needed("sympy")
 sparse, dask = needed("scipy.sparse"), needed("dask.array")
 
 INTS = "int8 int16 int32 int64 uint8 uint16 uint32 uint64".split()
-HALF = Fraction(1, 2)
 FLOATS = "float16 float32 float64 longdouble".split()
 
 

@@ -7,7 +7,7 @@ import sys
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
-from conformance.contract.numbers import put
+from conformance.contract.values import put
 from conformance.contract.wire import plain
 from conformance.examples.my_ridge import MyRidge
 from refimpl.oracle.tasks import answer

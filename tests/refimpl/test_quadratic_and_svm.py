@@ -1,6 +1,7 @@
 """Quadratic programs, and the hard margin that is one."""
 
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import example, given, settings
@@ -10,31 +11,33 @@ from strategies import seeded
 
 from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
-from refimpl.quadratic import Minimum, Problem, minimise
+from refimpl.quadratic import Descent, Minimum, Problem, minimise
 from refimpl.svm import svm_hard
 
 
-def problems(least=2, most=4, bounded=True):
-    """(Q, c, lower, upper, balanced), Q = B'B of any rank, 0 feasible."""
-    def make(random):
-        n = random.randint(least, most)
-        B = [[random.randint(-3, 3) for _ in range(n)]
-             for _ in range(random.randint(0, n) or 1)]
-        Q = [[int(independent.dot(u, v)) for v in zip(*B)] for u in zip(*B)]
-        c = [random.randint(-6, 6) for _ in range(n)]
-        lower, upper = [], []
-        for _ in range(n):
-            size = random.choice([Fraction(1, 2), 1, 2, None])
-            kind = random.randint(0, 2 if bounded and size is None else 3)
-            lower.append([0, None if size is None else -size, 0, None][kind])
-            upper.append([size, 0, None, size][kind])
-        return Q, c, lower, upper, random.random() < 0.5
-
-    return seeded(make)
+def draw_problem(random, least=2, most=4, bounded=True):
+    """Return (Q, c, lower, upper, balanced), Q = B'B of any rank, 0 feasible.
+    """
+    n = random.randint(least, most)
+    B = [[random.randint(-3, 3) for _ in range(n)]
+         for _ in range(random.randint(0, n) or 1)]
+    Q = [[int(independent.dot(u, v)) for v in zip(*B)] for u in zip(*B)]
+    c = [random.randint(-6, 6) for _ in range(n)]
+    lower, upper = [], []
+    for _ in range(n):
+        size = random.choice([Fraction(1, 2), 1, 2, None])
+        kind = random.randint(0, 2 if bounded and size is None else 3)
+        lower.append([0, None if size is None else -size, 0, None][kind])
+        upper.append([size, 0, None, size][kind])
+    return Q, c, lower, upper, random.random() < 0.5
 
 
-def solved(Q, *rest):
-    return minimise(Problem(Q.__getitem__, *rest))
+def problems(*which):
+    return seeded(lambda random: draw_problem(random, *which))
+
+
+def solved(problem):
+    return minimise(Problem(problem[0].__getitem__, *problem[1:]))
 
 
 def proves(problem, result):
@@ -54,8 +57,8 @@ def proves(problem, result):
     assert not balanced or sum(x) == 0
     assert g == [a + b for a, b in zip(independent.apply(Q, x), c)]
     for at, v, lo, up in zip(result.at, x, lower, upper):
-        assert at == 0 or v == (lo if at == -1 else up if at else 0)
-        assert at != 0 or v not in (lo, up)
+        assert v not in (lo, up) if at == 0 else v == (
+            lo if at == -1 else up if at else 0)
     rising = [g[i] for i in range(n) if upper[i] is None or x[i] < upper[i]]
     falling = [g[i] for i in range(n) if lower[i] is None or x[i] > lower[i]]
     if balanced:
@@ -65,21 +68,51 @@ def proves(problem, result):
 
 
 @settings(max_examples=300)
-@given(problems(bounded=False) | problems(1, 3, False))
+@given(problems(2, 4, False) | problems(1, 3, False))
 @example(([[1]], [0], [None], [None], False))
 @example(([[0]], [1], [None], [None], False))
 @example(([[0, 0], [0, 0]], [0, 1], [None, 0], [None, 1], True))
 def test_every_minimum_is_proved(problem):
-    result = solved(*problem)
+    result = solved(problem)
     assert type(result) is Minimum
     proves(problem, result)
+
+
+def test_rounded_steps_end_at_the_minimum(monkeypatch):
+    """Nearly; and what is proved from there is what exact ones find."""
+    near = []
+
+    def rounded(problem, P):
+        run = Descent(problem, P)
+        run.round_off()
+        near.append(run)
+        return run
+
+    tried = 0
+    for seed in range(60):
+        Q, c, lower, upper, balanced = problem = draw_problem(
+            Random(seed), 4, 10)
+        expected = solved(problem)
+        with monkeypatch.context() as patch:
+            patch.setattr("refimpl.quadratic.Descent", rounded)
+            result = solved(problem)
+        proves(problem, result)
+        assert (result.ray is None) == (expected.ray is None)
+        if result.ray is None:
+            tried += 1
+            assert result[:2] == expected[:2], seed
+            run = near[-1]
+            assert not run.exact and all(
+                abs(Fraction(v, run.D * run.unit) - w) < Fraction(1, 10 ** 30)
+                for v, w in zip(run.x, result.x)), seed
+    assert tried > 9
 
 
 @pytest.mark.parametrize("Q, lower, upper", [
     ([[-1]], [None], [None]), ([[1, -2], [-2, 1]], [0, 0], [None, None])])
 def test_what_is_not_semidefinite_ends(Q, lower, upper):
     with pytest.raises(DomainError):
-        solved(Q, [-1] * len(Q), lower, upper, False)
+        solved((Q, [-1] * len(Q), lower, upper, False))
 
 
 # The hard margin and separability: optimality, examples, Gaussians.

@@ -103,7 +103,9 @@ def test_small_problems(task, kind, request):
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("n, m", [(21, 6), (60, 3), (12, 11)])
-@pytest.mark.parametrize("task", sorted(TASKS))
+# not what doubles its digits with every row
+@pytest.mark.parametrize("task", sorted(set(TASKS) - {
+    "perceptron-regression"}))
 def test_larger_tables(task, n, m):
     require_answers(task, problem(task, Random(n), "tenths", n, m), Random(m))
 

@@ -1,5 +1,8 @@
 """Linear systems and least squares."""
 
+from fractions import Fraction
+from functools import reduce
+from math import gcd
 from random import Random
 
 import pytest
@@ -7,6 +10,9 @@ import pytest
 import independent
 from texts import null_of
 
+from refimpl.base.method import CALL
+from refimpl.base.real import PRIME
+from refimpl.base.systems import P, enclose_solution, lift
 from refimpl.data import homogeneous
 from refimpl.ridge import ridge
 from refimpl.solve import solve
@@ -30,3 +36,45 @@ def test_a_large_system_is_solved_by_its_digits():
 def test_singular_only_without_a_penalty(X, y, flag):
     null_of(homogeneous(X) if flag else X, ridge, X, y, 0, flag)
     assert all(abs(a) < 10 for a in ridge(X, y, 1, flag).w)
+
+
+def draw_rows(random, n):
+    """Return n by n ints, many of them 0, that are not dependent."""
+    while True:
+        A = [[random.choice([0, P] + 4 * [random.randint(-9, 9)])
+              for _ in range(n)] for _ in range(n)]
+        if independent.rank(A) == n:
+            return A
+
+
+def test_large_systems_are_lifted():
+    """In lowest terms; pivots that are 0, divisors that differ."""
+    random, found = Random(1), 0
+    for n in (1, 2, 3, 4, 6, 9) * 4:
+        A = draw_rows(random, n)
+        b = [random.randint(-10 ** n, 10 ** n) for _ in A]
+        due = independent.solution(A, b)
+        result = lift(A, b)
+        found += result is not None
+        if result:
+            x, d = result
+            assert [Fraction(v, d) for v in x] == due
+            assert d > 0 and reduce(gcd, x, d) == 1
+    assert found > 9 and lift([[1, 2], [2, 4]], [1, 2]) is None
+
+
+def test_reals_are_enclosed_narrowly(monkeypatch):
+    """The first guess is as near as its radius says, and that is little."""
+    monkeypatch.setattr(CALL, "shadows", True)
+    random = Random(2)
+    for n in (1, 2, 3, 5, 8):
+        A = [[random.randint(-9, 9) + (9 * n if i == j else 0)
+              for j in range(n)] for i in range(n)]
+        A = A[1:] + A[:1]
+        b = [random.randint(-99, 99) for _ in A]
+        for v, due in zip(enclose_solution([row + [u] for row, u in zip(
+                A, b)]), independent.solution(A, b)):
+            n, d = due.numerator, due.denominator
+            assert abs(v.m * d - (n << -v.e)) <= v.r * d
+            assert v.r <= abs(v.m) + 1 >> CALL.bits // 2
+            assert (v.shadow * d - n) % PRIME == 0

@@ -26,10 +26,8 @@ def covariance(question):
 
 
 def scatter_of(X):
-    """Return the means and the scatter, in two passes.
-
-    The formula in one pass errs by u n mean^2, which is far more where the
-    mean is large beside the deviation.
+    """Return the means and the scatter, in two passes: the formula in one errs
+    by u n mean^2, which may be far more.
     """
     columns = transpose(X)
     middle = list(map(mean, columns))
@@ -44,8 +42,9 @@ def add_products(columns, centre, moves=False):
     the rows come, one by one.
     """
     n = len(columns[0])
-    gaps = [Vector([v - m.value for v in column])
-            for column, m in zip(columns, centre)]
+    gaps = [Vector([column[0] - m.value] * n if column.count(
+        column[0]) == n else [v - m.value for v in column])
+        for column, m in zip(columns, centre)]
     sums = [[computed_dot(p, q) for q in gaps[:j + 1]]
             for j, p in enumerate(gaps)]
     away = [sum(abs(v.value) for v in p) if moves else 0 for p in gaps]

@@ -19,8 +19,7 @@ from fractions import Fraction
 
 from .. import exact
 from ..exact import magnify, short, short_of
-from ..measure import (
-    attempt, by_bounds, finding, judge_each)
+from ..measure import attempt, by_bounds, judge_each, judge_indices
 from ..question import Wrong, score_room
 from ..running import constant, dot, given, matvec, total
 
@@ -35,7 +34,8 @@ def criterion(question):
     names = [name for name in question.fields() if name != listed]
     results = judge_each(question, names, criterion_bounds(question))
     if listed in question.fields():
-        results.append(attempt(listed, misclassified, question))
+        question.bounds[listed] = Fraction(0)
+        results.append(attempt(listed, judge_indices, question, listed))
     return results
 
 
@@ -57,17 +57,6 @@ def take_sides(question):
             value=-sum(y[i] * exact.dot(w, X[i]) for i in rows),
             gradient=[-sum(y[i] * X[i][j] for i in rows)
                       for j in range(len(w))])
-
-
-def misclassified(question):
-    """Return the Finding of the indices, in any order, each once."""
-    question.bounds["misclassified"] = Fraction(0)
-    listed = question.indices("misclassified")
-    expected = {int(i) for i in question.expected("misclassified")}
-    notes = ["misclassified {} {}".format(word, sorted(which))
-             for word, which in (("lacks", expected - listed),
-                                 ("has", listed - expected)) if which]
-    return finding("misclassified", notes)
 
 
 def criterion_bounds(question):

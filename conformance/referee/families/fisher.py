@@ -43,7 +43,7 @@ from ..running import dot, given, mean
 from .closed import add_products
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
-RESOLUTION = Fraction(1, 10 ** 40)      # of an eigenvalue that is rounded
+RESOLUTION = Fraction(1, 10 ** 15)      # nearer eigenvalues are one
 
 
 def scatters(X, classes):
@@ -91,9 +91,8 @@ def scatters_of(question):
 
 
 class Pencil:
-    """The scatters W and B, and the eigenvalues mu of B v = mu W v.
-
-    Lengths are those in which W is the unit.  Raises Refuted if singular.
+    """The scatters W and B, and the eigenvalues mu of B v = mu W v, in lengths
+    in which W is the unit.  Raises Refuted if singular.
     """
 
     def __init__(self, W, B):
@@ -110,10 +109,8 @@ class Pencil:
         return self.above(mu - distance) - self.above(mu + distance)
 
     def residual(self, v, mu):
-        """Return r' W^-1 r / v'Wv for r = B v - mu W v.
-
-        It is the mean of the squares of mu less an eigenvalue, over all of
-        them, each by its part in v.  Raises Refuted where v = 0.
+        """Return r' W^-1 r / v'Wv for r = B v - mu W v: the mean of squares of
+        mu less an eigenvalue, each by its part in v.
         """
         if not any(v):
             raise Refuted("the direction is zero")
@@ -121,11 +118,10 @@ class Pencil:
         return norm(self.inverse, r) / norm(self.W, v)
 
     def gap(self, mu):
-        """Return a distance in which no eigenvalue is but mu itself.
-
-        mu may be rounded, to RESOLUTION; more than half of the distance is
-        all there is.  0 where there is no other eigenvalue at all.
+        """Return a distance in which no eigenvalue is but mu itself: more
+        than half of it, and 0 where there is no other eigenvalue at all.
         """
+        mu = short(mu)
         here = self.within(mu, RESOLUTION * max(abs(mu), self.trace))
         if here == len(self.W):
             return Fraction(0)
@@ -135,17 +131,15 @@ class Pencil:
         return distance
 
     def angle(self, v, mu):
-        """Return a bound on sin^2 of the angle of v and an eigenspace.
-
-        The part of v outside of it has eigenvalues a gap away, or more.
+        """Return a bound on sin^2 of the angle of v and an eigenspace: the
+        part of v outside of it has eigenvalues a gap away, or more.
         """
         gap = self.gap(mu)
         return self.residual(v, mu) / gap ** 2 if gap else Fraction(0)
 
     def independent(self, W, u):
-        """Are these rows independent, beyond ROUNDINGS u kappa?
-
-        The determinant of their cosines is the squared sine of an angle.
+        """Are these rows independent, beyond ROUNDINGS u kappa?  The
+        determinant of their cosines is the squared sine of an angle.
         """
         inner = sandwich(W, self.W)
         sizes = prod(row[k] for k, row in enumerate(inner))
@@ -174,7 +168,7 @@ def fisher(question):
         "within": scatters.dW, "between": scatters.dB,
         "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k})
     if "W" in question.fields():
-        results.append(attempt("W", directions, question, beta))
+        results.append(attempt("W", directions, question, scatters, beta))
     return results
 
 
@@ -189,9 +183,9 @@ def bound_eigenvalues(scatters, largest, u):
         for b, p, q in zip(s, *rows))
 
 
-def directions(question, beta):
+def directions(question, scatters, beta):
     """Return the Finding of the rows of W."""
-    pencil = Pencil(*scatters(question.data("X"), question.input["classes"]))
+    pencil = Pencil(scatters.W, scatters.B)
     W, values = question.read("W"), question.expected("eigenvalues")
     E, sines, lost = [], [], False
     for j, (w, mu) in enumerate(zip(W, values)):
@@ -210,8 +204,7 @@ def directions(question, beta):
              if not score <= ROUNDINGS]
     if not notes and not pencil.independent(W, question.u):
         notes = ["W: the rows depend on each other"]
-    return finding("W", notes, max(E), ROUNDINGS, max(sines), Fraction(1)
-                   )._replace(lost=bool(lost))
+    return finding("W", notes, max(E), ROUNDINGS, max(sines), 1, lost)
 
 
 def criterion(question):

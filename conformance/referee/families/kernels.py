@@ -27,10 +27,8 @@ def gram(question):
 
 
 def kernel_of(question, exactly=False):
-    """Return a function of two rows of inputs that gives their kernel.
-
-    Of a Gaussian kernel exp(-q) it is q, which is off by as much as the
-    kernel is relatively.
+    """Return a function of two rows of inputs that gives their kernel; of a
+    Gaussian one, exp(-q), it is q, off by as much as the kernel relatively.
     """
     kernel = question.input.get("kernel") or {}
     degree, one = int(lift(kernel.get("degree", 1))), constant(
@@ -52,10 +50,7 @@ def kernel_of(question, exactly=False):
 
 
 def scores(question):
-    """Return sum alpha_i y_i k(x_i, z) - t.
-
-    An exponential below 10^-LOST is taken as 0.
-    """
+    """Return sum alpha_i y_i k(x_i, z) - t, with 0 for e^q below 10^-LOST."""
     X, Z, alpha, t = (given(question, name, 0, True)
                       for name in ("X", "Z", "alpha", "t"))
     kernel, one = kernel_of(question, True), constant(question, 1, True)
@@ -100,8 +95,8 @@ def feature_map(question):
         notes.append("features: {} error bounds, {} are allowed".format(
             rough(worst), LIMIT))
     # what is a TENTH off is two of them off in an inner product
-    return finding("features", notes[:PLACES], worst, LIMIT, off, max(
-        norms))._replace(lost=LIMIT * factor >= 2 * TENTH)
+    return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms),
+                   LIMIT * factor >= 2 * TENTH)
 
 
 JUDGES = {

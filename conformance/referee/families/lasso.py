@@ -26,35 +26,36 @@ from ..exact import (
 from ..measure import (
     LIMIT, LOOSEST, ROUNDINGS, TENTH, THIRTIETH, attempt, error_and_size,
     finding, format_entry, is_lost)
+from ..question import Wrong
 from .least_squares import has_intercept, judge_constant
 
 
-class Answer:
-    """A problem, a w and an intercept given for it, and what they leave.
+class Problem:
+    """A lasso, and its columns and y less their means with an intercept."""
 
-    c     None where there is no intercept
-    rest  y - Xw - c
+    def __init__(self, X, y, lam, intercept=False):
+        self.X, self.y, self.lam, self.intercept = X, y, lam, intercept
+        self.columns, self.target = transpose(X), Vector(y)
+        if intercept:
+            self.columns = list(map(centred, self.columns))
+            self.target = centred(y)
+
+
+class Answer:
+    """A w and an intercept for a Problem, and what they leave: rest is
+    y - Xw - c.
     """
 
-    def __init__(self, X, y, lam, w, c=None):
-        self.X, self.y, self.lam, self.w, self.c = X, y, lam, w, c
-        self.rest = Vector([target - v for target, v in zip(
-            y, self.fitted(w, c))])
-        self.objective = dot(self.rest, self.rest) + lam * sum(map(abs, w))
-
-    def fitted(self, w, c):
-        return [v + c for v in matvec(self.X, w)] if c else matvec(self.X, w)
+    def __init__(self, problem, w, c=None):
+        self.problem, self.w, self.c = problem, w, c or Fraction(0)
+        self.fitted = [v + self.c for v in matvec(problem.X, w)]
+        self.rest = Vector(minus(problem.y, self.fitted))
+        self.objective = dot(self.rest, self.rest) + problem.lam * sum(
+            map(abs, w))
 
     def terms(self):
         """Return g = |X||w| + |y| + |c|."""
-        return sizes(self.X, self.y, self.w, short(self.c or 0))
-
-    def centred(self):
-        """Return X and y, less their means where there is an intercept."""
-        if self.c is None:
-            return self.X, self.y
-        return (transpose(list(map(centred, transpose(self.X)))),
-                centred(self.y))
+        return sizes(self.problem.X, self.w, self.problem.y, short(self.c))
 
     def dual(self):
         """Return what no objective is below: 2 theta . y - theta . theta.
@@ -63,15 +64,16 @@ class Answer:
         sum theta = 0 if there is an intercept.  Here theta is s r, of the
         residuals r; for lambda = 0 made orthogonal to the columns.
         """
-        (X, y), rest, lam = self.centred(), self.rest, self.lam
-        columns = transpose(X)
-        if self.c is not None:
+        problem, rest, lam = self.problem, self.rest, self.problem.lam
+        columns = problem.columns
+        if problem.intercept:
             rest = centred(rest)
-        some = [] if lam else [columns[k] for k in find_basis(X)]
+        some = [] if lam else [columns[k] for k in find_basis(
+            transpose(columns))]
         if some:
             rest = minus(rest, matvec(transpose(some), solve(
                 products(some), matvec(some, rest))))
-        ry, rr = dot(rest, y), dot(rest, rest)
+        ry, rr = dot(rest, problem.target), dot(rest, rest)
         steepest = max(abs(2 * p) for p in matvec(columns, rest))
         scale = ry / rr if rr else Fraction(0)
         if steepest:
@@ -79,58 +81,44 @@ class Answer:
         return 2 * scale * ry - scale ** 2 * rr
 
 
-def sizes(X, y, w, c=0):
+def sizes(X, w, y, c=0):
     return Vector([v + short(target) + c for v, target in zip(
         magnify(X, w), y)])
 
 
 def lasso(question):
-    names = [name for name in question.fields() if name != "objective"]
+    """Return the Findings of w with the intercept, and of the objective."""
+    fields = question.fields()
+    names = [name for name in fields if name != "objective"]
     results = judge_constant(question, names)
+    intercept = has_intercept(question)
+    problem = Problem(*map(question.data, ("X", "y", "lambda")), intercept)
+    parts = ("w", "intercept")[:1 + intercept]
+    try:
+        model = Answer(problem, *map(question.read, parts))
+    except Wrong as wrong:
+        return results + [finding(", ".join(fields), [str(wrong)])]
     if names:
-        results.append(attempt(", ".join(names), judge_gap, question, names))
-    if "objective" in question.fields():
-        results.append(attempt("objective", judge_objective, question,
-                               "objective"))
+        results.append(judge_gap(question, ", ".join(names), model, Answer(
+            problem, *map(question.expected, parts))))
+    if "objective" in fields:
+        results.append(attempt("objective", judge_objective, question, model))
     return results
 
 
-def answer(question):
-    """Return the Answer that was given.  Raises Wrong."""
-    X, y, lam = (question.data(name) for name in ("X", "y", "lambda"))
-    return Answer(X, y, lam, *coefficients(question, question.read))
-
-
-def coefficients(question, reader):
-    """Return w and the intercept, None where there is none."""
-    return reader("w"), (
-        reader("intercept") if has_intercept(question) else None)
-
-
-def error_of_fit(question, model):
-    """Return how far the fitted values are off, and the largest due.
-
-    They are unique, and w need not be.
-    """
-    expected = model.fitted(*coefficients(question, question.expected))
-    return (max(abs(target - r - v) for target, r, v in zip(
-        model.y, model.rest, expected)), max(map(abs, expected)))
-
-
-def judge_gap(question, names):
+def judge_gap(question, field, model, best):
     """Return the Finding of w by its duality gap, or by P(w) - P*.
 
-    It is lost where what is a TENTH off in all that varies would pass.
+    It is lost where what is a TENTH off in all that varies would pass.  The
+    fitted values, which are unique as w need not be, give the digits.
     """
-    model = answer(question)
-    best = Answer(model.X, model.y, model.lam, *coefficients(
-        question, question.expected))
     varies, rounding = rounding_of(best, question.u)
-    y = best.centred()[1]
+    y = model.problem.target
     unit = dot(y, y) or varies or 1
     promise = LOOSEST if question.promise is None else question.promise
     rounding /= unit
-    E, limit = (model.objective - model.dual()) / unit, min(promise, LOOSEST) + rounding
+    E, limit = ((model.objective - model.dual()) / unit,
+                min(promise, LOOSEST) + rounding)
     lost = 0 < TENTH ** 2 * varies <= limit * unit
     above = (model.objective - best.objective) / unit
     if above <= rounding and E > limit:
@@ -139,45 +127,44 @@ def judge_gap(question, names):
         limit = promise
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
-        .format(", ".join(names), rough(E), rough(limit))]
-    return finding(", ".join(names), notes, E, limit,
-                   *error_of_fit(question, model))._replace(
-        lost=lost)
+        .format(field, rough(E), rough(limit))]
+    off = max(map(abs, minus(model.fitted, best.fitted)))
+    return finding(field, notes, E, limit, off, max(map(abs, best.fitted)),
+                   lost)
 
 
 def rounding_of(best, u):
     """Return |Xw*|^2, or a square of y if that is 0, and by how much rounding
     may exceed P*.
     """
-    X, y = best.centred()
-    fitted, g, centre = matvec(X, best.w), best.terms(), sizes(X, y, best.w)
-    varies = dot(fitted, fitted) or dot(y, y) or dot(best.y, best.y)
+    problem, y, g = best.problem, best.problem.target, best.terms()
+    X = transpose(problem.columns)
+    fitted, centre = matvec(X, best.w), sizes(X, best.w, y)
+    varies = dot(fitted, fitted) or dot(y, y) or dot(problem.y, problem.y)
     least = (LIMIT * u) ** 2 * size(g, g)
     most = max(least, ROUNDINGS * u * size(centre, centre))
     return varies, max(TENTH ** 2 * least, min(most, THIRTIETH ** 2 * varies))
 
 
-def judge_objective(question, name):
+def judge_objective(question, model):
     """Return the Finding of the objective, against that of the w given.
 
     A residual errs by (m + 2) u g, and the sum of n + m terms by n + m + 2
     roundings of each.
     """
-    model = answer(question)
-    n, m, u = len(model.X), len(model.w), question.u
+    n, m, u = len(model.rest), len(model.w), question.u
     terms, own = model.terms(), (m + 2) * u
     bound = (2 * own * size(model.rest, terms) + own ** 2 * size(terms, terms)
              + (n + m + 2) * u * model.objective)
-    entry, = entries = question.entries(name)
+    entry, = entries = question.entries("objective")
     E = ratio(abs(entry.value - model.objective), bound)
     notes = [] if E <= LIMIT else [
         "{}: {} error bounds from the objective of this w, {} are allowed"
         .format(format_entry(entry), rough(E), LIMIT)]
     if entry.value < 0 < entry.expected:
-        notes.append(name + " is negative, a sum of squares")
-    return finding(name, notes, E, LIMIT,
-                   *error_and_size(entries, entries))._replace(
-        lost=is_lost(LIMIT * bound, model.objective))
+        notes.append("objective is negative, a sum of squares")
+    return finding("objective", notes, E, LIMIT, *error_and_size(entries),
+                   is_lost(LIMIT * bound, model.objective))
 
 
 JUDGES = {"lasso": lasso}

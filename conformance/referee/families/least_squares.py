@@ -39,7 +39,7 @@ from ..exact import (
     Vector, adjugate, bound, centred, dot, magnify, matvec, ratio, root, short,
     size, transpose, whole)
 from ..measure import (
-    LIMIT, MANY, WEAK, Finding, attempt, error_and_size, format_bounds,
+    LIMIT, MANY, WEAK, attempt, error_and_size, finding, format_bounds,
     is_lost, judge_backward, judge_equality)
 
 
@@ -109,10 +109,8 @@ class Fit:
                          self.u * self.below))
 
     def condition(self):
-        """Return kappa, the larger one of the two kinds of rows.
-
-        What errs by g in every row, of the penalty too, as reflections of
-        all rows together do, is weak as well.
+        """Return kappa, the larger one of the two kinds of rows; what errs by
+        g in every row, as reflections of all together do, is weak as well.
         """
         through, n = self.through(self.terms), self.data
         data = ratio(max(through[:n]), max(self.terms[:n]))
@@ -120,10 +118,8 @@ class Fit:
                    ) if n < self.n else data
 
     def zero(self):
-        """Return the backward error of w = 0, beside the best constant.
-
-        That stands in for the fitted values if a column is constant, and if
-        they are not.
+        """Return the backward error of w = 0; beside the best constant, if a
+        column is constant and the fitted values are not.
         """
         varied, rest = centred(self.fitted[:self.data]), self.fitted[self.data:]
         constant = any(len(set(column[:self.data])) == 1
@@ -153,8 +149,8 @@ def fit(question, vector):
 def judge_fit(question, total, vector, problem=fit):
     """Return the Findings of the coefficients and of the sum of squares.
 
-    vector   a function: the coefficients given, or due, in the order of the
-             columns, from a reader of outputs by name
+    vector   a function: the coefficients in the order of the columns, from a
+             reader of outputs by name
     problem  a function: the Fit with the solution that is due
     """
     expected = problem(question, vector)
@@ -170,9 +166,8 @@ def judge_fit(question, total, vector, problem=fit):
 
 
 def judge_constant(question, names):
-    """Return the Finding of an intercept that was not asked for, in a list.
-
-    names  of outputs; it is taken off
+    """Return the Finding of an intercept that was not asked for, in a list;
+    its name is taken off the names.
     """
     constant = set() if has_intercept(question) else {"intercept", "t"} & set(
         names)
@@ -193,17 +188,16 @@ def judge_squares(question, fit, name):
     n, bound = fit.n if name == "mse" else 1, fit.sse_bound(1)
     error = abs(entry.value - entry.expected) * n
     E = ratio(error, bound)
-    status, notes = "pass", []
+    status, notes = "", []
     if entry.value < 0 < entry.expected:
-        status, notes = "fail", [name + " is negative, a sum of squares"]
+        notes = [name + " is negative, a sum of squares"]
     elif not E <= LIMIT:
         loose = min(LIMIT * fit.sse_bound(fit.condition()),
                     WEAK * dot(fit.y, fit.y))
         status = "weak" if error <= loose else "fail"
         notes = [format_bounds(entry, E)]
-    return Finding(name, status, E, LIMIT, notes,
-                   *error_and_size(entries, entries),
-                   is_lost(LIMIT * bound, n * abs(entry.expected)))
+    return finding(name, notes, E, LIMIT, *error_and_size(entries), is_lost(
+        LIMIT * bound, n * abs(entry.expected)), status)
 
 
 def has_intercept(question):

@@ -50,7 +50,7 @@ from ..measure import (
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
 FLOOR = 800         # digits of the smallest numbers told from 0
-BITS = 64           # of a curvature, rounded down
+ZERO = Fraction(0)
 
 WELL = 300      # LIMIT times that many u are 10^-12
 STEPS = 12          # from 0 to most maxima
@@ -63,9 +63,6 @@ def curve(z, digits=DIGITS):
 
     With t = exp(-|z|) they are t / (1 + t), or 1 less that, and t /
     (1 + t)^2.  They are rounded to a grid, so that sums of many stay short.
-
-    >>> curve(Fraction(0))[:2]
-    (Fraction(1, 2), Fraction(1, 4))
     """
     digits = min(digits + int(abs(z) / 2), digits + FLOOR)
     t = exp(-abs(z), digits + 1)
@@ -83,7 +80,8 @@ def certify_maximum(X, y, theta):
     """
     curves, columns = list(map(curve, matvec(X, theta))), transpose(X)
     gradient = matvec(columns, [c - p for c, (p, _, _) in zip(y, curves)])
-    inverse = invert(hessian(X, [below(w - e) for _, w, e in curves]))
+    inverse = invert(hessian(X, [
+        1 / short(1 / (w - e)) if w > e else ZERO for _, w, e in curves]))
     if inverse is None:
         raise Refuted("the Hessian is singular, or too nearly so to tell")
     nu = short(above_root(norm(inverse, gradient)) + dot(
@@ -103,15 +101,6 @@ def roots_of(A):
 def hessian(X, weights):
     return products([[a * w for a, w in zip(column, weights)]
                      for column in zip(*X)], transpose(X))
-
-
-def below(x):
-    """Return x rounded down to BITS bits; 0 for what is not above 0."""
-    if x <= 0:
-        return Fraction(0)
-    scale = Fraction(2) ** (BITS - x.numerator.bit_length()
-                            + x.denominator.bit_length())
-    return int(x * scale) / scale
 
 
 def above_root(x):
@@ -151,8 +140,7 @@ class Curves:
                    for c, p, e, z in zip(self.y, self.p, self.e, self.z))
 
     def gradient(self):
-        """Return the bounds of sum x (y - p): |x| (dp + (n + 3) u (y + p)).
-        """
+        """Return the bounds of sum x (y - p): |x| (dp + (n + 3) u (y + p))."""
         off = [d + (len(self.z) + 3) * self.u * (c + p)
                for d, c, p in zip(self.dp, self.y, self.p)]
         return magnify(self.columns, off)
@@ -311,9 +299,8 @@ def judge_theta(question, best):
                 "the gradient is {} times what rounding leaves of it, {} are "
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
-    result = finding("theta", notes, E, limit, *error_and_size(
-        entries, entries))._replace(lost=any_lost(
-            entries, [best.nu * width for width in best.widths]))
+    result = finding("theta", notes, E, limit, *error_and_size(entries),
+                     any_lost(entries, [best.nu * w for w in best.widths]))
     if promise:
         return result
     at = best.at
@@ -326,9 +313,9 @@ def hold(finding, question, known):
     """Return a Finding of theta that holds single entries, too, to LIMIT of
     their rooms.
     """
-    u, notes, worst = question.u, [], finding.E
+    notes, worst = [], finding.E
     for entry, room in zip(question.entries("theta"), known):
-        if room <= WELL * u * abs(entry.expected):
+        if room <= WELL * question.u * abs(entry.expected):
             E = ratio(deviation(entry), room)
             worst = max(worst, E)
             if not E <= LIMIT:

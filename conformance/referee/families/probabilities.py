@@ -45,19 +45,15 @@ def moved(p, e, z=0):
 
 
 def posterior(question):
-    """Return p (5 u and the rounding of the inputs).
-
-    p = LR / (LR + 1 / clr): the relative errors of LR and of clr count
-    1 - p times; two divisions and a sum round.
+    """Return p (5 u and the rounding of the inputs): of LR / (LR + 1 / clr)
+    two divisions and a sum round.
     """
     return {"p": 7 * question.u * question.expected("p")}
 
 
 def calibration(question):
-    """Return everything that calibration gives.
-
-    Of the scores s = w.x - t the means and the slope gamma |w| are found
-    first.
+    """Return everything that calibration gives: first of the scores w.x - t
+    the means, and the slope gamma |w|.
     """
     X, w, t = (given(question, name, exactly=True) for name in ("X", "w", "t"))
     y, u, one = question.data("y"), question.u, constant(question, 1, True)
@@ -90,9 +86,8 @@ def find_labels(question):
 
 
 def undecided(question, theta, x, u):
-    """Is u within the rounding of the probability of x?
-
-    No arithmetic rounds the 1/2 of a score that is 0.
+    """Is u within the rounding of the probability of x?  No arithmetic rounds
+    the 1/2 of a score that is 0.
     """
     z, room = dot(theta, x), score_room(question, theta, x)
     if z == room == 0:

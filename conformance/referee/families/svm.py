@@ -20,15 +20,15 @@ bounds of the Gram matrix, and the conditions of a promise of WEAK.
 
 from fractions import Fraction
 
-from ...contract.values import rough, show
+from ...contract.values import describe, rough
 from ..certificates import check_lambda, check_plane
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
-    ROUNDINGS, TENTH, WEAK, Finding, Refuted, deviation, error_and_size,
-    finding, format_entry, is_lost, judge_complaint, narrowed)
+    ROUNDINGS, TENTH, WEAK, Refuted, attempt, deviation, error_and_size,
+    finding, format_entry, is_lost, judge_indices, judge_support, narrowed)
+from ..proved import prove
 from ..question import Wrong
-from .svm_bounds import (
-    Equations, Space, certify, slacks)
+from .svm_bounds import Equations, Space, certify, slacks
 
 OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",
            "alpha")
@@ -38,38 +38,43 @@ SAME = Fraction(1, 10 ** 30)    # of expected decimals
 
 
 def separability(question):
+    """Return the Findings of a verdict and of its proof, if there is one."""
     verdict = question.answer.get("separable")
     expected = question.output["separable"]
-    if verdict is not True and verdict is not False:
-        return [finding("separable", ["separable is not a boolean"])]
     if verdict is not expected:
         return [finding("separable", ["separable is {}, expected {}".format(
-            *(str(v).lower() for v in (verdict, expected)))])]
+            describe(verdict), describe(expected))])]
     names, others = (("w", "t"), ("lambda",))[::1 if verdict else -1]
     results = [finding("separable", [])]
     if any(name in question.answer for name in names):
-        results.append(judge_complaint(
-            ", ".join(names), complain, question, names)._replace(
-                lost=not verdict and ROUNDINGS * question.u >= TENTH))
+        results.append(attempt(", ".join(names), judge_proof, question, names))
     return results + [finding(name, [name + " proves the opposite verdict"])
                       for name in others
                       if question.answer.get(name) is not None]
 
 
-def complain(question, names):
-    for name in names:
-        if name not in question.answer:
-            return "{} is missing from the proof".format(name)
-    return (check_plane if "w" in names else check_lambda)(
-        question, *(question.answer[name] for name in names))
+def judge_proof(question, names):
+    given = {name: question.answer[name] for name in names
+             if name in question.answer}
+    lacking = [name + " is missing from the proof" for name in names
+               if name not in given]
+    if question.exact:
+        proof = prove(question, dict(
+            given, separable=question.answer["separable"]))
+        complaint = "" if proof.proved else proof.words
+    else:
+        complaint = "".join(lacking) or (
+            check_plane if "w" in names else check_lambda)(
+                question, *given.values())
+    return finding(", ".join(names), [complaint] if complaint else [],
+                   lost="lambda" in names and ROUNDINGS * question.u >= TENTH)
 
 
 def hard(question):
-    results = judge_machine(question)
-    for name, complaint in (("on_margin", on_margin), ("support", support)):
-        if name in question.fields():
-            results.append(judge_complaint(name, complaint, question))
-    return results
+    return judge_machine(question) + [
+        attempt(name, judge_set, question, name) for name, judge_set in (
+            ("on_margin", judge_indices), ("support", judge_support))
+        if name in question.fields()]
 
 
 def judge_machine(question):
@@ -85,42 +90,13 @@ def label(question):
         "slack, objective" if "C" in question.input else "margin")
 
 
-def on_margin(question):
-    listed = question.indices("on_margin")
-    expected = set(map(int, question.expected("on_margin")))
-    return "" if listed == expected else "on_margin is {}, expected {}".format(
-        sorted(listed), sorted(expected))
-
-
-def support(question):
-    """A multiplier that is lost in the rounding of the others, or in the gap
-    that was promised, may be called 0; such a gap has points off the margin.
-    """
-    listed, gap = question.indices("support"), question.promise or 0
-    off = listed - set(map(int, question.expected("on_margin")))
-    room = ROUNDINGS * question.u
-    if not listed:
-        return "support is empty"
-    if off and not gap > room:
-        return "support has {}, not on the margin".format(min(off))
-    if "alpha" not in question.answer:
-        return ""
-    alpha = question.read("alpha")
-    least = max(gap, room) * sum(map(abs, alpha))
-    for i, a in enumerate(alpha):
-        if a <= 0 if i in listed else a > least:
-            return "support {0} {1}, alpha[{1}] is {2}".format(
-                "has" if i in listed else "lacks", i, show(a))
-    return ""
-
-
 def compare(machine):
     question, fixed = machine.question, machine.fixed
     free = ("alpha", "slack", "t") if fixed.wide else ("alpha", "slack")
     entries = [entry for name in machine.outputs if name not in free
                for entry in question.entries(name)]
     E, worst = max(machine.errors(machine.scale), default=(0, ""))
-    limit, status, notes = machine.limit, "pass", []
+    limit, status, notes = machine.limit, "", []
     if not E <= limit:
         notes = ["{}: the error is {} u times its bound, {} are allowed"
                  .format(worst, rough(E), limit)]
@@ -130,19 +106,17 @@ def compare(machine):
                     deviation(entry), abs(entry.expected))))
         if question.promise and machine.keeps(question.promise):
             E, limit, notes = machine.gap(), question.promise, []
-        else:
-            status = "weak" if machine.weak() else "fail"
-    return Finding(label(question), status, E, limit, notes,
-                   *error_and_size(entries, entries), machine.lost())
+        elif machine.weak():
+            status = "weak"
+    return finding(label(question), notes, E, limit,
+                   *error_and_size(entries), machine.lost(), status)
 
 
 class Machine:
     """The answer, beside the machine that is due.
 
-    fixed, scale   the equations on the margin that is due, and the bounds, of
-                   which an error may be limit
+    fixed, scale   the equations on the margin that is due, and the bounds
     alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
-    outputs        of the answer, by name; t is the expected one if missing
     w_alpha, w, scores     sum alpha y x, which is w if that is missing, and
                    the scores of it; None if neither is there
     proof          the certificate of w, t and alpha, of what is due where
@@ -220,12 +194,13 @@ class Machine:
     def slack_lost(self):
         """Return a Finding if the check of the slack alone is too weak."""
         t = self.t if self.fixed.wide else self.fixed.t
-        rooms = [self.u * (s + abs(t) + 1) for s in self.scale.scores]
         expected = slacks(self.scores_due, self.space.y, t)
-        return [finding("slack", [])._replace(lost=True)] * (
+        large = TENTH * max(expected)
+        return [finding("slack", [], lost=True)] * (
             "slack" in self.outputs and any(
-                v >= TENTH * max(expected) and is_lost(self.limit * room, v)
-                for room, v in zip(rooms, expected)))
+                v >= large and is_lost(self.limit * self.u * (
+                    s + abs(t) + 1), v)
+                for s, v in zip(self.scale.scores, expected)))
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

@@ -94,21 +94,15 @@ def certify(scores, square, y, C, t, alpha, norm):
 
 
 def repair(y, alpha, C=None):
-    """Return alpha_i y_i made feasible, and what was clipped on the way.
-
-    Clipped at 0, and at C if it is not infinite; then the heavier class is
-    scaled down.
-
-    >>> repair([1, 1, -1], [Fraction(1), Fraction(3), Fraction(2)])
-    ([Fraction(1, 2), Fraction(3, 2), Fraction(-2, 1)], Fraction(0, 1))
+    """Return alpha_i y_i, clipped at 0 and at C, and the heavier class scaled
+    down; and what was clipped.
     """
     kept = [max(a, Fraction(0)) for a in alpha]
     if C is not None:
         kept = [min(a, C) for a in kept]
-    plus = sum(a for a, c in zip(kept, y) if c > 0)
-    minus = sum(a for a, c in zip(kept, y) if c < 0)
-    weight = {1: min(plus, minus) / plus if plus else 0,
-              -1: min(plus, minus) / minus if minus else 0}
+    sums = {c: sum(a for a, own in zip(kept, y) if own == c) for c in (1, -1)}
+    weight = {c: min(sums.values()) / (total or 1)
+              for c, total in sums.items()}
     return ([a * c * weight[c] for a, c in zip(kept, y)],
             sum(abs(a - b) for a, b in zip(alpha, kept)))
 
@@ -118,8 +112,7 @@ def slacks(scores, y, t):
 
 
 class Space:
-    """Rows, labels and a kernel; a column of K is computed when asked for.
-    """
+    """Rows, labels and a kernel; a column of K is computed when asked for."""
 
     def __init__(self, question):
         self.X, self.y = question.data("X"), question.data("y")
@@ -298,10 +291,8 @@ class Equations:
 def spanning(points, k):
     """Return points that span the others affinely, the farthest first.
 
-    Elimination on the Gram matrix of the differences from the first point,
+    Elimination on the Gram matrix k of the differences from the first point,
     with the largest pivot each time.
-
-    k  a function of two indices
     """
     if not points:
         return []

@@ -36,9 +36,8 @@ confirms by other means.
 from fractions import Fraction
 from functools import partial
 
-from ...contract.numbers import read
+from ...contract.values import BadNumber, number, read
 from ...contract.tasks import TASKS
-from ...contract.values import BadNumber, number
 from ...programs import (
     PLAIN, classifiers, closed, fisher, least_squares, svm, systems)
 from ...programs.entry import ask
@@ -85,7 +84,7 @@ GOOD = {
     "least-squares": everywhere(
         *by(least_squares.least_squares, *QR), variant(
             "centred", least_squares.least_squares, method=householder,
-            centred=True)),
+            centred="Xy")),
     "line": everywhere(least_squares.line) + (
         (least_squares.one_pass_line, ("plain",)),),
     "linear-classifier": everywhere(by_reflections),

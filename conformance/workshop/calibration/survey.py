@@ -23,7 +23,7 @@ from ...referee.measure import LIMIT, ROUNDINGS, WEAK
 from ...referee.question import Question, rounded
 from . import (
     BAD, FAIR, GOOD, INFINITE, NORMAL, SINGLE, drawn, hinted, in_doubles,
-    measured, pose, printed, program_of)
+    measured, pose, printed, program_of, variant)
 from .problems import KINDS, Draw
 from .rings import RINGS
 
@@ -200,7 +200,8 @@ WORST = 10 ** 5
 
 GRADED = (
     ("least-squares", fit_scores, NORMAL),
-    ("solve", system_scores, systems.multiplied))
+    ("solve", system_scores, variant(
+        "multiplied", systems.solution, method=systems.inverted)))
 
 
 def graded(seen, count):

@@ -19,9 +19,8 @@ from collections import namedtuple
 from fractions import Fraction
 from importlib import import_module
 
-from ...contract.numbers import exact, put
+from ...contract.values import exact, precision, put
 from ...contract.tasks import TASKS
-from ...contract.values import precision
 from ...contract.wire import long_integers
 from ...programs import map_leaves
 from ...programs.entry import ask, golden, make

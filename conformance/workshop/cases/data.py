@@ -18,7 +18,7 @@ import os
 from fractions import Fraction as F
 
 from ...contract import DATA
-from ...contract.numbers import short
+from ...contract.values import short
 
 HALF, TINY = F(1, 2), F(1, 2 ** 20)
 

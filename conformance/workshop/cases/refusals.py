@@ -24,7 +24,7 @@ A case is an id, * behind it where it is core and not edge, and changes:
 import json
 import re
 
-from ...contract.numbers import put
+from ...contract.values import put
 from ...contract.tasks import NEEDED, TASKS, TYPES
 from ...proof import find_faults
 from . import accepted, case, task_of

@@ -10,7 +10,7 @@ from paths import ROOT
 
 from conformance.__main__ import main
 from conformance.adapters.models import NoModel
-from conformance.adapters.taken import taken_for
+from conformance.adapters.recognise import find_tasks
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import CALLED, load_cases
 
@@ -29,8 +29,8 @@ STEPS = ["perceptron", "perceptron-online"]
     (tutorials.Machine(), ["svm-soft"], "it has C"),
     (tutorials.Ols(), ["line", "least-squares"], "its name is Ols"),
     (tutorials.FisherLda(), ["fisher"], "its name is FisherLda")])
-def test_what_the_classes_of_tutorials_are_taken_for(model, tasks, reason):
-    result, why = taken_for(model)
+def test_what_the_classes_of_tutorials_are_find_tasks(model, tasks, reason):
+    result, why = find_tasks(model)
     assert result == tasks and why.startswith(reason)
 
 
@@ -40,7 +40,7 @@ def test_what_the_classes_of_tutorials_are_taken_for(model, tasks, reason):
 def test_in_doubt_two_tasks_are_named(model, first, second):
     with pytest.raises(NoModel, match="--task {} or --task {}".format(
             first, second)):
-        taken_for(model)
+        find_tasks(model)
 
 
 @pytest.mark.sample(2)
@@ -73,8 +73,12 @@ def test_the_classes_of_tutorials_are_judged(model, tasks, most):
     (tutorials.Random(seed=None), "perceptron/four-points",
      unittest.SkipTest)])
 def test_a_wrong_class_of_a_tutorial(model, name, said):
-    with pytest.raises(said, match="w|give it a seed"):
+    try:
         load_cases([], [name])[0].check_estimator(model)
+    except Exception as raised:
+        assert type(raised) is said
+    else:
+        pytest.fail("it passed")
 
 
 @pytest.mark.campaign

@@ -17,7 +17,7 @@ from conformance.programs import PLAIN
 from conformance.programs.mistakes import MISTAKES
 from conformance.workshop import tables as program
 from refimpl import oracle
-from refimpl.base.method import declaration
+from refimpl.base.method import DECLARED
 from refimpl.oracle import load
 from refimpl.oracle.tasks import answer
 
@@ -28,7 +28,7 @@ CASES = shipped().cases
 def test_the_catalogue_of_refimpl_agrees(task):
     assert list(oracle.TASKS) == list(TASKS)
     module, function = oracle.TASKS[task]
-    spec, outputs = declaration(getattr(load(module), function))
+    spec, outputs = DECLARED[getattr(load(module), function)]
     result = [("lambda" if name == "lam" else name.partition("?")[0],
                "?" in name) for name, kind in spec
               if kind not in ("digits", "hint")]

@@ -321,14 +321,24 @@ def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
     assert ("not checked" in out.split("\n")[0]) is (unit == 2)
 
 
-def test_the_gap_of_an_iteration_is_told(tmp_path, grade):
+def test_multipliers_that_are_not_unique_are_told(tmp_path, grade):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
-    path.write_text("x,y\n0,-1\n2,1\n1,-1\n")
-    words = [path, "--task", "svm-soft", "--label", "y", "--set", "C=9",
-             "--answer", answer]
-    answer.write_text('{"w": [2.0001], "t": 3.0001}')
-    ended, out, _ = grade(*words)
-    assert ended == 1 and "to a relative gap of 1e-4" in out
-    assert grade(*words, "--promise", "1e-4")[0] == 0
-    answer.write_text('{"w": [2.5], "t": 3.5}')
-    assert "relative gap" not in grade(*words)[1]
+    path.write_text("x,y\n0,-1\n0,-1\n2,1\n")
+    told = []
+    for alpha in ([0.5, 0, 0.5], [0, 0.5, 0.5], [0.25, 0.25, 0.5]):
+        answer.write_text(json.dumps({"alpha": alpha, "w": [1.0], "t": 1.0,
+                                      "margin": 1.0}))
+        ended, out, _ = grade(path, "--task", "svm-hard", "--label", "y",
+                              "--answer", answer)
+        assert ended == 0
+        told.append("alpha is not unique" in out)
+    assert sorted(told)[1:] == [True, True]
+
+
+def test_long_fractions_are_printed_as_decimals(tmp_path, grade):
+    path = tmp_path / "t.csv"
+    path.write_text("a,b,y\n" + "".join("{}.{},{}.5,{}.25\n".format(
+        k * k, k, 7 * k % 11, k ** 3) for k in range(2, 30)))
+    ended, out, _ = grade(path, "--task", "least-squares", "--label", "y")
+    assert ended == 0 and not [word for word in out.split()
+                               if "/" in word and len(word) > 40]

@@ -19,14 +19,13 @@ from paths import ROOT
 from conformance.__main__ import main
 from conformance.commands.kit import languages
 from conformance.contract.suite import MET, load
-from conformance.contract.tasks import TASKS as TASKS_CONTRACT
+from conformance.contract.tasks import TASKS
 from conformance.runner import session
 from conformance.runner.process import Program
 
 
 COMPILERS = {"c": "cc", "csharp": "mcs", "go": "go", "java": "javac", "javascript": "node",
              "python": "python3", "r": "Rscript", "rust": "rustc"}
-TASKS = ("mse", "classify", "perceptron-online")
 
 # What is written, and the double that it is.
 NUMBERS = [
@@ -158,7 +157,7 @@ def test_nothing_is_replaced(tmp_path, capsys):
 # What the contract refuses, the kits refuse before a function runs: a program
 # of every task that only skips is right on every bad request.
 
-NAMES = " ".join(TASKS_CONTRACT)
+NAMES = " ".join(TASKS)
 # file of tests/programs/kits, commands that build it, words that start it
 PROGRAMS = {
     "c": (

@@ -8,17 +8,17 @@ from collections import Counter
 import pytest
 from golden_cases import CASES as ENTRIES
 
-from conformance.contract.numbers import exact
+from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import NUMBERS, OR
 from conformance.programs.entry import ask
 from conformance.programs.floats import (
     in_single, measure_distance, to_floats)
+from conformance.programs.follows import errors
 from conformance.programs.likelihood import regression
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
     find_causes, name_one, name_run, name_task, shows)
-from conformance.programs.penalty import residuals
 from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import judge
 
@@ -107,7 +107,7 @@ def objective_of(case, output):
     q = to_floats_of({name: case.entry["input"].get(name, False) for name in (
         "X", "y", "lambda", "intercept")})
     return dict(output, objective=math.fsum(
-        e * e for e in residuals(q, output)) + q["lambda"] * math.fsum(
+        e * e for e in errors(q, output)) + q["lambda"] * math.fsum(
             v * v for v in output["w"]))
 
 
@@ -205,9 +205,8 @@ def test_a_default_penalty_is_found_to_a_tolerance():
     answered = []
     for case in cases_of("logistic-regression")[:5]:
         data = WrongProgram(case.task, case.entry["input"], case.output).data
-        r, sizes = DOUBLE, map(len, map(set, zip(*data["X"])))
-        theta = regression(r, r.read(data), far=1000, penalty=[
-            float(size > 1) for size in sizes])["theta"]
+        theta = regression(DOUBLE, DOUBLE.read(
+            data), far=1000, penalty=lambda one: float(not one))["theta"]
         answered.append((case, {"output": {"theta": [
             v * (1 + 1e-5 * (-1) ** k) for k, v in enumerate(theta)]}},
             "fail"))

@@ -92,8 +92,8 @@ REFEREE = os.path.join(ROOT, "conformance", "referee")
 IMPORT = re.compile(r"^\s*(?:from (\S+) import|import (\S+)$)", re.MULTILINE)
 STANDARD = (r"collections|decimal|fractions|functools|importlib|json|math|"
             r"numbers|operator|os|re")
-OWN = (r"\.\w*|\.\.(exact|question|measure|running|certificates)?|\.+proof"
-       r"|\.+contract\.(tasks|values)")
+OWN = (r"\.\w*|\.\.(exact|question|measure|running|certificates|proved)?"
+       r"|\.+proof|\.+contract\.(tasks|values)")
 
 
 def test_the_referee_imports_the_contract_and_the_proof_alone():
@@ -103,7 +103,7 @@ def test_the_referee_imports_the_contract_and_the_proof_alone():
     assert len(files) > 12
     for name in ("__init__", "tasks", "values"):
         files[os.path.join(ROOT, "conformance", "contract", name + ".py")
-              ] = r"\.|\.values|\.\.proof"
+              ] = r"\.|\.tasks|\.\.proof"
     for path, allowed in files.items():
         with open(path, encoding="utf-8") as file:
             for names in IMPORT.findall(file.read()):

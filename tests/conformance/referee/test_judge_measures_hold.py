@@ -10,7 +10,7 @@ from judge_cases import U, ask, case, gauss, problem, text
 from strategies import fractions, regressions, vectors
 
 from conformance.referee.exact import invert, matvec
-from conformance.referee.families.lasso import Answer
+from conformance.referee.families.lasso import Answer, Problem
 from conformance.referee.families.svm import Machine
 from conformance.referee.families.svm_bounds import Proof
 from conformance.referee.certificates import least_margin, signed_columns
@@ -101,7 +101,7 @@ def answers(draw):
 def test_the_best_lasso_is_between_the_objectives(inputs):
     X, y, lam, w, c = inputs
     least, fitted = best(X, y, lam, c is not None)
-    answer = Answer(*inputs)
+    answer = Answer(Problem(X, y, lam, c is not None), w, c)
     assert answer.dual() <= least <= answer.objective
     apart = [v + (c or 0) - f for v, f in zip(
         independent.apply(X, w), fitted)]
@@ -112,7 +112,7 @@ def test_the_best_lasso_is_between_the_objectives(inputs):
 def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
     X, y = Xy
     fit = lasso(X, y, lam, intercept=flag)
-    result = Answer(X, y, lam, fit.w, fit.intercept if flag else None)
+    result = Answer(Problem(X, y, lam, flag), fit.w, fit.intercept)
     assert result.objective == result.dual()
 
 

@@ -15,6 +15,7 @@ from conformance.referee.families import svm_bounds
 from conformance.referee.families.svm_bounds import repair
 from conformance.referee.measure import Refuted
 from refimpl import svm_soft
+from refimpl.quadratic import minimise
 
 # Three points of which the outer two carry the margin: w = (0, -1/2), t = 0.
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
@@ -114,9 +115,10 @@ def test_the_heavier_class_is_scaled_down(y, alpha, C, signed, clipped):
 def least(X, y, C):
     """Return the least objective: less the least of the dual's negative."""
     K = [[independent.dot(a, b) for b in X] for a in X]
-    return -independent.lowest(
-        K, [-c for c in y], [0 if c > 0 else -C for c in y],
-        [C if c > 0 else 0 for c in y], True)
+    c = [-c for c in y]
+    return -independent.value(K, c, minimise(
+        K.__getitem__, c, [0 if c > 0 else -C for c in y],
+        [C if c > 0 else 0 for c in y], True).x)
 
 
 def test_multipliers_are_repaired():

@@ -29,7 +29,7 @@ SKIP = Verdict("skip", None, None, ["no such numbers"], None)
 def made(*pairs, **more):
     """Return a Run of (entry, verdict) pairs."""
     results = [result_of(Case(more.get("task", "mse"), entry), verdict,
-                         '{"mse": "5"}' if verdict is FAIL else None,
+                         {"output": {"mse": "5"}} if verdict is FAIL else None,
                          stderr=more.get("noise", ""), seconds=0.25)
                for entry, verdict in pairs]
     return Run(HELLO, "binary64", None, results, more.get("farewell"))
@@ -47,6 +47,17 @@ def test_table_has_a_line_for_each_task_and_their_sum():
         "mse       1     1     0   exact   exact",
         "line      1     0     1       -       -",
         "all       2     1     1   exact   exact"]
+
+
+@pytest.mark.parametrize("count, first", [
+    (1, "line 0"), (10, "line 0"), (11, "... 1 lines before")])
+def test_the_last_lines_of_standard_error_are_shown(count, first):
+    said = ["line {}".format(k) for k in range(count)]
+    text = report.explain(Case("mse", FIRST), FAIL, {"mse": "5"},
+                          "\n\n".join(said)).splitlines()
+    assert text[-min(count, 10) - (count > 10)].split(None, 1) == [
+        "stderr", first]
+    assert text[-1].endswith(said[-1])
 
 
 @pytest.mark.parametrize("pairs, words, met", [

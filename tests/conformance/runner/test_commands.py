@@ -266,6 +266,15 @@ def test_file_is_left_alone_by_a_failure(tmp_path, failure):
     assert os.listdir(str(tmp_path)) == ["report.json"]
 
 
+def test_one_folder_is_made_and_no_more(tmp_path):
+    with whole(str(tmp_path / "new" / "report")) as write:
+        write("text")
+    assert (tmp_path / "new" / "report").read_text() == "text"
+    with pytest.raises(OSError, match="no folder"):
+        with whole(str(tmp_path / "a" / "b" / "report")):
+            pass
+
+
 def test_no_report_is_written_through_a_link(tmp_path):
     (tmp_path / "to").write_text("before")
     (tmp_path / "link").symlink_to(tmp_path / "to")

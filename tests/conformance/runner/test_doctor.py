@@ -71,8 +71,8 @@ def test_what_is_not_flushed(tmp_path, capsys):
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("act, message", [
     ("sys.exit('no model')", "no model"),
-    ("import time; time.sleep(60)", "not even after its input ended"),
-    ("reply = {'id': 7}; question = {'id': 7}", 'no object with "id": 1'),
+    ("import time; time.sleep(60)", "nor after its input ended"),
+    ("reply = {'id': 7}; question = {'id': 7}", "the wrong id, not 1"),
     ("reply = {'output': {}}", "no list of tasks"),
     ("reply = {'output': {'tasks': []}}", "no unit")])
 def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):

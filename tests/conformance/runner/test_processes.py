@@ -8,7 +8,7 @@ from questions import (
     ALL, FIRST, IRIS, LENGTHS, MET, TROUBLE, case, command, hold, living,
     statuses)
 from conformance.runner import NotStarted, session as runner
-from conformance.runner.process import Program
+from conformance.runner.process import Program, manner
 
 # program: the case that is not met, its status, words of the reason
 HABITS = {
@@ -121,6 +121,11 @@ def test_bad_ending_is_told_and_no_verdict(tmp_path, name, words):
     done = hold(tmp_path, command(name))
     assert statuses(done) == MET
     assert words in done.farewell
+
+
+def test_exit_statuses_in_words():
+    assert list(map(manner, (0, 1, -9, -999))) == [
+        "exit status 0", "exit status 1", "signal SIGKILL", "signal 999"]
 
 
 def test_interrupt_ends_the_program(tmp_path):

@@ -11,7 +11,7 @@ import schemas
 from golden_cases import FILES
 from hypothesis import given, strategies as st
 
-from conformance.contract.numbers import put
+from conformance.contract.values import put
 from conformance.workshop.generate import lint
 
 SCHEMA = schemas.load("schema.json")

@@ -1,6 +1,7 @@
 """The way in and the way out: exact inside, rounded once."""
 
 import math
+import subprocess
 import sys
 from decimal import Context, Decimal, localcontext
 from fractions import Fraction
@@ -11,11 +12,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from texts import typed
 
-from refimpl.base import rows
+from paths import ROOT
+
 from refimpl.base.errors import NumberError, RefimplError, ShapeError
 from refimpl.base.functions import exp
 from refimpl.base.method import leave, method
-from refimpl.base.rational import Rational
 from refimpl.base.rows import Row
 from refimpl.base.shown import value_text
 from refimpl.kernels import Gaussian, Polynomial, gram
@@ -197,12 +198,19 @@ def test_arguments_are_not_changed_and_names_are_checked():
         classify([1], 0, [[1]], w=[1])
 
 
-def test_without_fractions_and_decimal(monkeypatch):
-    """As on a board: its own fractions, and digits."""
-    monkeypatch.setattr(rows, "LATER", [])
-    for name in ("fractions", "decimal"):
-        monkeypatch.setitem(sys.modules, name, None)
-    assert typed(solve([[2, 1], [1, 3]], [3, 5])) == typed(
-        [Rational(4, 5), Rational(7, 5)])
-    assert typed(solve([[2.0]], [1.0])) == typed([0.5])
-    assert str(gram([[0], [1]], Gaussian(1, 5))[0][1]) == "0.60653"
+BARE = """
+import sys
+for name in "fractions", "decimal":
+    sys.modules[name] = None
+from refimpl import Gaussian, gram, solve
+assert repr(solve([[2, 1], [1, 3]], [3, 5])) == (
+    "[Rational(4, 5), Rational(7, 5)]")
+assert repr(solve([[2.0]], [1.0])) == "[0.5]"
+value = gram([[0], [1]], Gaussian(1, 5))[0][1]
+assert str(value) == "0.60653" and solve([[2]], [value]) == [value / 2]
+"""
+
+
+def test_without_fractions_and_decimal():
+    """As on a board: its own fractions, and digits, which are fractions too."""
+    subprocess.run([sys.executable, "-c", BARE], cwd=ROOT, check=True)

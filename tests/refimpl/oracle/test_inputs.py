@@ -7,10 +7,11 @@ from fractions import Fraction
 import pytest
 
 from refimpl import __version__
+from refimpl.base.digits import read_number
 from refimpl.base.errors import DomainError, NumberError
 from refimpl.oracle import TASKS, tasks
 from refimpl.oracle.tasks import answer, arguments, read_float
-from refimpl.oracle.wire import Literal, RequestError, read_number
+from refimpl.oracle.wire import Literal, RequestError
 
 
 def read(values, inputs, reader=read_number, digits=50):

@@ -6,7 +6,6 @@ import os
 import shutil
 import subprocess
 import sys
-import zipfile
 from functools import partial
 from types import SimpleNamespace
 
@@ -14,7 +13,6 @@ import pytest
 
 from paths import ROOT
 
-from conformance.contract.suite import load
 from refimpl import __main__ as oracle
 from refimpl.__main__ import lines, reply_to
 from refimpl.oracle import TASKS
@@ -46,42 +44,6 @@ def test_a_task_whose_module_is_not_here(tmp_path):
     assert hello["output"]["tasks"] == list(TASKS)
     assert lost["error"]["kind"] == "unknown-task"
     assert "svm-hard is not here" in lost["error"]["message"]
-
-
-IMPORTED = """
-import conformance
-case = conformance.cases("mse")[0]
-print(len(conformance.cases("mse")), case.id, case.check({"mse": "1033/5000"}))
-"""
-
-
-MSE = len(load(["mse"]))
-
-
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("words, said", [
-    (["-c", IMPORTED], "{} mse/".format(MSE)),
-    (["conformance", "run", "--task", "mse"],
-     "{0} of {0} cases passed".format(MSE)),
-    (["conformance", "show", "mse/printed"], "mse/printed")])
-def test_what_runs_from_a_zip(words, said, tmp_path):
-    path = tmp_path / "all.zip"
-    with zipfile.ZipFile(str(path), "w") as file:
-        for package in ("refimpl", "conformance"):
-            for folder, _, names in os.walk(os.path.join(ROOT, package)):
-                for name in names:
-                    if not name.endswith(".pyc"):
-                        whole = os.path.join(folder, name)
-                        file.write(whole, os.path.relpath(whole, ROOT))
-    (tmp_path / "tmp").mkdir()
-    done = subprocess.run(
-        [sys.executable] + ["-m"] * (words[0] != "-c") + words,
-        cwd=str(tmp_path), timeout=100,
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=dict(
-            os.environ, PYTHONPATH=str(path), TMPDIR=str(tmp_path / "tmp")))
-    assert done.returncode == (0 if said else 2), done.stderr.decode()
-    assert said in done.stdout.decode()
-    assert not os.listdir(str(tmp_path / "tmp"))
 
 
 def run(monkeypatch, data, out):

@@ -17,13 +17,13 @@ from paths import ROOT
 from replies import VALID
 
 from refimpl.__main__ import reply_to
+from refimpl.base.digits import LIMIT, read_number
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
 from refimpl.oracle import wire
-from refimpl.oracle.reader import Reader
+from refimpl.oracle.tasks import write_exact, written
 from refimpl.oracle.wire import (
-    DEPTH, LIMIT, Literal, RequestError, read_message as read_line,
-    read_number, written)
+    DEPTH, Literal, Reader, RequestError, read_message as read_line)
 
 
 GOOD = {
@@ -164,12 +164,13 @@ def test_what_floats_cannot_hold_is_not_written(v):
 
 
 def own(text):
-    return Reader(text.encode(), Literal, dict).whole()
+    return Reader(text.encode()).whole()
 
 
 def standard(text):
-    return json.loads(text, parse_int=Literal, parse_float=Literal,
-                      parse_constant=Literal, object_pairs_hook=dict)
+    return json.loads(
+        text, parse_int=wire.literal, parse_float=Literal,
+        parse_constant=Literal, object_pairs_hook=wire.make_dict)
 
 
 def outcome(read, text):
@@ -205,7 +206,8 @@ def test_a_damaged_text_is_read_or_refused_alike(value, data):
 
 
 @pytest.mark.parametrize("text", [
-    "[]", "[ ]", "{ }", '"\\ud83d\\ude00"', '"\\ud83d"', '"\\ud83d\\u0041"',
+    "[]", "[ ]", "{ }", '"\\"\\\\\\/\\b\\f\\n\\r\\t"', '["\\"", "a\\\\"]',
+    '"\\ud83d\\ude00"', '"\\ud83d"', '"\\ud83d\\u0041"',
     '"\\ud83d\\ud83d\\ude00"', '"\\ude00\\n"', '"\\udbff\\udfff\\ue000"'])
 def test_brackets_and_pairs_of_escapes(text, monkeypatch):
     expected = standard(text)
@@ -219,17 +221,20 @@ def test_brackets_and_pairs_of_escapes(text, monkeypatch):
 def test_a_number_may_have_so_many_digits(n, size, any_length):
     for v in (10 ** n, Fraction(1, 10 ** n), -10 ** n):
         if size:
-            assert len(wire.write_exact(v).strip("-").split("/")[-1]) == size
+            assert len(write_exact(v).strip("-").split("/")[-1]) == size
         else:
             with pytest.raises(NumberError):
-                wire.write_exact(v)
+                write_exact(v)
 
 
 @pytest.mark.parametrize("text", [
     "", " ", "01", "-", "1.", ".5", "1e", "+1", "--1", "1e+", "[1,]", "{,}",
     '{"a"}', '{"a":}', '"\\u12g4"', '"\\x41"', '"', "nul", "[1 2]", "1 2",
     '{"a":1,}', "[", "{", '"\n"', "\xa01", "tru", "-Infinityx", "1_0", "{]",
-    "{'a': 1}", "nan", '{"a": 1 "b": 2}', "\ufeff1", "[1] // no"])
+    "{'a': 1}", "nan", '{"a": 1 "b": 2}', "\ufeff1", "[1] // no",
+    '{"a" 1}', '{"a"x1}', '{"a",1}', '{"a": 1, "a": 1}', '"\\', '[1,,2]',
+    '{"a"::1}', '{"a": 1,,"b": 2}', '{1: 2}', '"a\\', '[1}', '{"a": 1]',
+    '"\x01n"'])
 def test_what_is_no_json_is_refused(text):
     assert outcome(own, text) == outcome(standard, text) == "refused"
     with pytest.raises(RequestError):

@@ -6,7 +6,7 @@ from math import exp, hypot
 
 import pytest
 
-from refimpl.base.method import declaration
+from refimpl.base.method import DECLARED
 from refimpl.walk import plot
 from refimpl.walk.gallery import watched_of
 from refimpl.walk.inputs import ALL, example, followed, function_of
@@ -72,7 +72,7 @@ def last(watched):
         layers = drawn.at(state, step)
     known = dict(watched.input, **(run.result._asdict() if hasattr(
         run.result, "_asdict") else {
-            declaration(function_of(watched.task))[1][0].rstrip("#"):
+            DECLARED[function_of(watched.task)][1][0].rstrip("#"):
             run.result}))
     return {name: floats(value) for name, value in known.items()
             } if run.error is None else None, drawn, layers

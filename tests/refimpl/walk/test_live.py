@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+from fractions import Fraction
 from functools import partial
 
 import pytest
@@ -27,7 +28,7 @@ from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.steps import (
     SAID, Functions, Texts, outputs, record_steps)
 from refimpl.walk.texts import rows
-from refimpl.walk.values import shown
+from refimpl.walk.values import put, shown
 from refimpl.walk.weave import weave, woven
 from refimpl.walk.woven import Now
 
@@ -44,7 +45,7 @@ with open({0!r} + "/questions.json") as file:
     for question in json.loads(file.read()):
         part = json.loads(live.answer(json.dumps(dict(question, step=7))))
         answer = json.loads(live.answer(json.dumps(dict(question, step="end"))))
-        answer["part"] = part["steps"]
+        answer.update(part=part["steps"], ended=dict(answer))
         answer.update(json.loads(live.lines('["end", 1000]')))
         print(json.dumps(answer))
 """
@@ -108,6 +109,54 @@ def check(watched, ask):
             row[:2] for row in answer["steps"][:8]], question
         for name, value in json.loads(json.dumps(due)).items():
             assert bits(answer.get(name)) == bits(value), (question, name)
+        check_end(question, answer)
+
+
+def check_end(question, answer):
+    """At the end the last line alone, with its variables and its picture."""
+    end = answer["ended"]
+    assert end["end"] and len(end["steps"]) in (0, 2)
+    if not end["steps"]:
+        return
+    line, last = end["steps"][1], [
+        row for row in answer["steps"] if len(row) < 4 or not row[3]][-1]
+    assert line[:2] == last[:2], question
+    if question["task"] == "logistic-regression":   # fewer digits, fewer steps
+        return
+    assert said(end, line) == said(answer, last), question
+    few, whole = variables(end), variables(answer)
+    assert set(few) <= set(whole) and set(whole) - set(few) <= set(
+        end["short"]), question
+    for name, value in few.items():
+        assert near(value, whole[name]), (question, name)
+    if "kernel" not in question["input"]:
+        for layer in ("boundary", "before"):
+            assert end["drawn"].get(layer) == answer["drawn"].get(layer)
+
+
+def said(answer, row):
+    """Return the note of a step, without the digits of what it gives."""
+    note = answer["texts"][row[6]] if len(row) > 6 else ""
+    return note[:5] if note[:5] == "gives" else note
+
+
+def near(a, b):
+    if isinstance(a, list):
+        return len(a) == len(b) and all(map(near, a, b))
+    if a == b:
+        return True
+    a, b = [float(Fraction(str(v).lstrip("~"))) for v in (a, b)]
+    return abs(a - b) <= 1e-9 * abs(b)
+
+
+def variables(answer):
+    """Return the variables of the first function in the end."""
+    now, texts = {}, answer["texts"]
+    for row in answer["steps"]:
+        if len(row) > 5 and not row[3]:
+            for name, path, value in zip(*[iter(row[5])] * 3):
+                now[texts[name]] = put(now.get(texts[name]), path or [], value)
+    return now
 
 
 def ask_here(questions):
@@ -117,7 +166,7 @@ def ask_here(questions):
         part, answer = [json.loads(live.answer(json.dumps(dict(
             question, step=step)))) for step in (7, "end")]
         answer.update(json.loads(live.lines('["end", 1000]')),
-                      part=part["steps"])
+                      part=part["steps"], ended=dict(answer))
         # step back and on again
         assert set(json.loads(live.draw("0"))) <= set(answer["drawn"])
         assert json.loads(live.draw('"end"')) == answer["drawn"]
@@ -230,8 +279,9 @@ def changes_of(watched):
 
 
 @pytest.mark.parametrize("task, shape, knobs", [
-    ("perceptron", "plane", ["eta", "w0", "rule"]),
-    ("line", "fit", []), ("newton", "curve", ["theta", "tolerance"]),
+    ("perceptron", "plane", ["eta", "w0", "rule", "max_epochs"]),
+    ("line", "fit", []), ("newton", "curve", [
+        "theta", "tolerance", "max_steps"]),
     ("svm-soft", "plane", ["C", "kernel"]), ("lasso", "", [
         "lambda", "intercept"])])
 def test_what_a_reader_may_change(task, shape, knobs):

@@ -84,12 +84,15 @@ def test_ten_thousand_steps_are_below_four_megabytes():
 
 def test_the_boundary_of_a_step_is_that_of_its_weights():
     """Algorithm 7.1: after w = [-1, -2, -1] the line x + 2 y = -1."""
+    before = ""
     for step, result in layers(example("perceptron")):
         moved = dict((n, v) for n, _, v in step.changed).get("w")
         if moved and any(moved):
             line = "the line {:.3g} x {:+.3g} y = {:.3g}".format(
                 moved[0], moved[1], -moved[2])
             assert line in result["say"] and result["boundary"]
+            assert result["before"] == before != result["boundary"]
+            before = result["boundary"]
     assert any(result["here"] for _, result in layers(example("perceptron")))
 
 

@@ -1,42 +1,22 @@
-"""From what a library finds to the outputs of a task.
+"""The tasks of a library, made of the functions with which it solves.
 
-Each function here takes what asks the library, and returns functions with the
-names of tasks.  Nothing is computed beside what the library gave: other
-outputs are not needed.  Fits and machines do without NumPy, as a model in
-pure Python does.
+Each function here takes what asks the library, and returns {task: function}.
+Nothing is computed beside what the library gave: other outputs are not
+needed.  Fits and machines do without NumPy, as a model in pure Python does.
 """
 
+from functools import partial
+
 from ..contract.tasks import TASKS
+from .calls import array, np
 from .conventions import HARD
 
-try:
-    import numpy as np
-except ImportError:
-    np = None
 
-
-def array(data, kind=float):
-    """Return an array of numbers; the data where there is no NumPy, or where
-    they are none: they go to the library as they came.
-    """
-    try:
-        return data if np is None else np.array(data, dtype=kind)
-    except (TypeError, ValueError):
-        return data
-
-
-def by_matrices(solution, inverted, size):
+def by_matrices(solve, inverse, determinant):
     """Return the tasks of systems, by functions of lists."""
-    def solve(A, b):
-        return {"x": solution(A, b)}
-
-    def inverse(A):
-        return {"inverse": inverted(A)}
-
-    def determinant(A):
-        return {"determinant": size(A)}
-
-    return [solve, inverse, determinant]
+    return {"solve": lambda A, b: {"x": solve(A, b)},
+            "inverse": lambda A: {"inverse": inverse(A)},
+            "determinant": lambda A: {"determinant": determinant(A)}}
 
 
 def by_fit(fit, *tasks):
@@ -45,23 +25,19 @@ def by_fit(fit, *tasks):
     fit(X, y, intercept) is w and the intercept, which is 0 without one; a
     penalty comes fourth.
     """
-    return [fitting(fit, task) for task in tasks]
+    return {task: partial(answer_by_fit, fit, task) for task in tasks}
 
 
-def fitting(fit, task):
+def answer_by_fit(fit, task, y, X=None, x=None, intercept=None, **penalty):
     asked = TASKS[task].inputs.get("intercept")
-
-    def work(y, X=None, x=None, intercept=asked.default if asked else True,
-             **penalty):
-        rows = [[v] for v in x] if task == "line" else X
-        w, c = fit(array(rows), array(y), intercept, *penalty.values())
-        if task == "line":
-            return {"slope": w[0], "intercept": c}
-        return {"w": w, "t": -c} if "t" in TASKS[task].outputs else {
-            "w": w, "intercept": c}
-
-    work.__name__ = task.replace("-", "_")
-    return work
+    if intercept is None:
+        intercept = asked.default if asked else True
+    rows = [[v] for v in x] if task == "line" else X
+    w, c = fit(array(rows), array(y), intercept, *penalty.values())
+    if task == "line":
+        return {"slope": w[0], "intercept": c}
+    return {"w": w, "t": -c} if "t" in TASKS[task].outputs else {
+        "w": w, "intercept": c}
 
 
 def with_ones(lstsq):
@@ -89,15 +65,12 @@ def by_machine(train):
 
     train(X, y, C, kernel) is alpha, t and w; None is what it does not give.
     """
-    def svm_soft(X, y, C, kernel=None):
+    def answer(X, y, C=HARD, kernel=None):
         found = train(array(X), array(y), C, kernel or {"name": "linear"})
         return {name: v for name, v in zip(("alpha", "t", "w"), found)
                 if v is not None}
 
-    def svm_hard(X, y, kernel=None):
-        return svm_soft(X, y, HARD, kernel)
-
-    return [svm_hard, svm_soft]
+    return {"svm-hard": answer, "svm-soft": answer}
 
 
 def scatters(X, classes):

@@ -1,26 +1,29 @@
 """The catalogue of known mistakes: wrong programs, whole ones.
 
-    MISTAKES    {task: [Mistake]}
-    Mistake     words   the mistake in plain words
-                kind    wrong, exact, doubles or lossy
-                run     a function of a Ring, the inputs, and the right
-                        outputs: all outputs, the kind of an error, or None
-    WrongProgram    a case, and what a wrong program answers to it
-    Clock       how long a program may take, and all together
+    MISTAKES      {task: [Mistake]}
+    Mistake       words   the mistake in plain words
+                  kind    one of KINDS
+                  run     a function of a Ring, the inputs, and the right
+                          outputs: all outputs, the kind of an error, or None
+    WrongProgram  a case, and what a wrong program answers to it
+    Clock         how long a program may take, and all together
 
-A module a family has MISTAKES, {task: rows of (words, switch) or (words, kind,
-switch)}, and where a task needs it BASE, {task: the program that is switched},
-if it is not the plain one.  A kind says in which numbers a program runs:
+The module of a family has MISTAKES, {task: rows of (words, switch) or (words,
+kind, switch)}, and where a task needs it BASE, {task: the program that is
+switched}, if it is not the plain one.  A kind says in which numbers a program
+runs:
 
     wrong       doubles, as without a kind; a divisor 0 is called singular
     exact       fractions, where dependent columns have to be seen
     doubles     doubles in which 0 divides as in hardware
     lossy       the same: it is right on paper, and digits are lost
+    near, cut   doubles with a tolerance for divisors; with whole quotients
 
 and a switch is one of
 
-    a dict      switches of the program; `when`, if there, says for which
-                inputs
+    a dict      switches of the program.  Two are for any: `when` says for
+                which inputs, `inputs` has others by name, values or functions
+                of a Ring and the inputs
     a function  another program, of a Ring and the inputs
     altered     what comes behind the right answer, which is known: training
                 it once more would only take time
@@ -29,18 +32,20 @@ and a switch is one of
 import time
 from collections import namedtuple
 from copy import copy
+from functools import partial
 
-from ...contract.tasks import TASKS
-from ...contract.numbers import read
-from ...proof import find_faults
-from .. import PLAIN, ByFamily
-from ..floats import to_floats
-from ..linear import whole
-from ..rings import DOUBLE, EXACT, IEEE
+from ..contract.tasks import TASKS
+from ..contract.values import read
+from ..proof import find_faults
+from . import PLAIN, ByFamily, map_leaves
+from .floats import to_floats
+from .linear import whole
+from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR
 
 Mistake = namedtuple("Mistake", "words kind run")
 
-KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE}
+KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE,
+         "near": NEAR, "cut": CUT}
 READ = getattr(time, "thread_time", time.process_time)
 
 
@@ -48,34 +53,37 @@ def catalogue(module, task):
     base = getattr(module, "BASE", {}).get(task, PLAIN[task])
     return [Mistake(words, *kind or ["wrong"], make_program(base, switch))
             for words, *kind, switch in module.MISTAKES[task]
-            + leave_out_last(task, base)]
+            + leave_out_last(task)]
 
 
-def leave_out_last(task, base):
+def leave_out_last(task):
     """Return the mistake of a loop that ends a row too soon, as a list."""
     names = [name for name, entry in TASKS[task].inputs.items()
              if entry.size and entry.size[0] == "n"]
+    return [("the last row is left out", dict(
+        when=lambda data: all(len(data[name]) > 1 for name in names),
+        inputs={name: lambda r, data, name=name: data[name][:-1]
+                for name in names}))] if names and TASKS[
+                    task].family != "systems" else []
 
-    def run(r, data):
-        less = {name: data[name][:-1] for name in names}
-        return base(r, dict(data, **less)) if all(less.values()) else None
-    return [("the last row is left out", run)
-            ] if names and TASKS[task].family != "systems" else []
 
-
-MISTAKES = ByFamily(__name__, catalogue)
+MISTAKES = ByFamily(__package__, catalogue)
 
 
 def make_program(base, switch):
     """Return a function of a Ring, the inputs and the right outputs."""
+    def run(r, data, right, when=None, inputs=(), **switches):
+        if when and not when(data):
+            return None
+        return base(r, dict(data, **{
+            name: v(r, data) if callable(v) else v
+            for name, v in dict(inputs).items()}), **switches)
+
+    if isinstance(switch, dict):
+        return partial(run, **switch)
     if getattr(switch, "is_altered", False):
-        return lambda r, data, right: right and switch(r, data, right)
-    if not isinstance(switch, dict):
-        return lambda r, data, right: switch(r, data)
-    switches = dict(switch)
-    when = switches.pop("when", None)
-    return lambda r, data, right: None if when and not when(
-        data) else base(r, data, **switches)
+        return lambda r, data, right: right and switch(data, right)
+    return lambda r, data, right: switch(r, data)
 
 
 def altered(change):
@@ -83,7 +91,7 @@ def altered(change):
 
     change  gives the outputs that are others then, or the kind of an error
     """
-    def program(r, data, right):
+    def program(data, right):
         result = change(data, right)
         return dict(right, **result) if isinstance(result, dict) else result
     program.is_altered = True
@@ -91,9 +99,18 @@ def altered(change):
 
 
 def changed(name, change):
-    """Return the same: change(data, value) of one right output."""
-    return altered(lambda data, right: {name: change(data, right[name])}
-                   if name in right else None)
+    """Return the same: change(value) of one right output."""
+    return altered(lambda data, right: {
+        name: change(right[name])} if name in right else None)
+
+
+def scaled(factor, *names):
+    """Return the same: outputs times a number, or factor(data, right)."""
+    def change(data, right):
+        by = factor(data, right) if callable(factor) else factor
+        return {name: map_leaves(lambda v: by * v, right[name])
+                for name in names if name in right}
+    return altered(change)
 
 
 class Late(Exception):
@@ -103,7 +120,7 @@ class Late(Exception):
 class Clock:
     """Seconds of CPU, for all programs together and for each.
 
-    The numbers of rings() look at it whenever they are added or divided.
+    The numbers of its rings look at it whenever they are added or divided.
     """
 
     def __init__(self, whole, each=1):
@@ -121,17 +138,14 @@ class Clock:
 
     def ring(self, kind):
         """Return the Ring of a kind, which raises Late."""
+        def watched(act):
+            def run(*numbers):
+                self.look()
+                return act(*numbers)
+            return run
+
         ring = copy(KINDS[kind])
-        total, quotient = ring.sum, ring.divide
-
-        def add(terms):
-            self.look()
-            return total(terms)
-
-        def divide(a, b):
-            self.look()
-            return quotient(a, b)
-        ring.sum, ring.divide = add, divide
+        ring.sum, ring.divide = watched(ring.sum), watched(ring.divide)
         return ring
 
 

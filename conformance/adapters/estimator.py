@@ -1,0 +1,289 @@
+"""A model that keeps the convention, asked what a task asks.
+
+    Estimator    a model and its task: how it is built, fitted and read
+    function_of  the function of the inputs that answers the task
+    promises     the relative gaps that its tolerance promises
+    reply_of     its reply to a question, in this process
+    serve_model  the same as a program
+"""
+
+import contextlib
+import copy
+import importlib
+import math
+import shlex
+import sys
+
+from ..contract.tasks import TASKS
+from ..contract.wire import plain
+from . import perceptrons
+from .calls import Hand, array, left_out, np, reply_to
+from .conventions import (
+    DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
+    settings)
+from .models import (
+    LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
+    kind_of, listed, named, offset, parameters, weights)
+from .protocol import Skip, answer, ask, serve
+from .recognise import Doubt, find_tasks, require_params, require_tasks
+from .solvers import by_fit, by_machine
+
+FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
+OWN = "its own tol"     # where a promise comes from, in words
+
+
+class Estimator:
+    """A model and the one task that it is asked.
+
+    params   {input: parameter}, as --param says it
+    hand     how data are handed over, a calls.Hand
+    """
+
+    def __init__(self, model, task, params=(), hand=None):
+        self.model, self.task = model, task
+        self.params, self.hand = params, hand or Hand()
+        self.names = parameters(model)
+        self.row = choose_row(task, self.names, params)
+        self.last = None        # the fitted model, and the rows it was given
+
+    def anew(self):
+        """Return the same with data handed over as is usual."""
+        return Estimator(self.model, self.task, self.params)
+
+    def changes(self, **inputs):
+        """Return the values of parameters for the inputs of a question."""
+        if self.row is None:
+            raise Skip("it has no parameter {}".format(" or ".join(sorted(
+                {name for each in PARAMETERS[self.task] for name in each}
+                - set(self.names)))))
+        return settings(self.row, inputs)
+
+    def fit(self, X, y, **changes):
+        y = listed(y)
+        if TASKS[self.task].type_of("y") in ("labels", "zero-one"):
+            y = [int(b) if b in (-1, 0, 1) else b for b in y]
+        made = self.copy(changes)
+        self.call_fit(made, X, y, kind_of(y))
+        self.last = made, X
+        return made
+
+    def copy(self, changes):
+        """Return a copy with other parameters, the same one in each call
+        `again`.
+        """
+        if self.hand.form != "again" or self.hand.kept is None:
+            self.hand.kept = copy.deepcopy(self.model)
+        return changed(self.hand.kept, changes)
+
+    def call_fit(self, made, X, y, *kind):
+        """Fit to data as they are handed over; fit may return anything."""
+        X = self.hand("X", X)
+        ask(made.fit, X, self.hand("y", y, *kind) if kind else y)
+        self.hand.look("fit")
+        if self.hand.given and hasattr(made, "predict"):
+            with contextlib.suppress(Exception):
+                made.predict(X)
+            self.hand.look("predict")
+
+    def solution(self):
+        """Return w and the intercept of the last fit; it may be a weight."""
+        made, X = self.last
+        w, width = weights(made), len(X[0])
+        if len(w) != width + 1 or attribute(made, OFFSETS):
+            return w, offset(made)
+        first = constant_is_first(self.model)
+        return (w[1:], w[0]) if first else (w[:-1], w[-1])
+
+    def has_constant(self):
+        look = fit_to_points(self.model)
+        return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
+
+    def fit_line(self, X, y, intercept, *penalty):
+        """Return w and the intercept, which is 0 without one.
+
+        What has no fit_intercept has an intercept always, or never; a column
+        of ones is given to it, or taken from it, where that is the same.
+        """
+        changes = self.changes(n=len(X), **{"lambda": v for v in penalty})
+        if "fit_intercept" in self.names:
+            self.fit(X, y, fit_intercept=intercept, **changes)
+            w, c = self.solution()
+            return w, c if intercept else 0.0
+        always, rows = self.has_constant(), [list(x) for x in X]
+        if always == intercept:
+            self.fit(X, y, **changes)
+            return self.solution()
+        if intercept and {} in PARAMETERS[self.task]:
+            *w, c = weights(self.fit([x + [1.0] for x in rows], y, **changes))
+            return w, c
+        if (TASKS[self.task].homogeneous and len(rows[0]) > 1
+                and all(x[-1] == 1 for x in rows)):
+            self.fit([x[:-1] for x in rows], y, **changes)
+            w, c = self.solution()
+            return w + [c], 0.0
+        raise Skip("it has no fit_intercept, and fits {} intercept".format(
+            "an" if always else "no"))
+
+    def least_squares_plug_in(self, X, y):
+        """Its fitted values are those of the model's own predict."""
+        w, c = self.fit_line(array(X), array(y), True)
+        made, rows = self.last
+        fitted = listed(ask(made.predict, self.hand("X", rows)))
+        return {"w": w, "intercept": c, "fitted": fitted, "labels": [
+            int(v >= 0.5) for v in fitted]}
+
+    def logistic_regression(self, X, y):
+        """Its probabilities are the model's own, if it has any."""
+        theta, _ = self.fit_line(array(X), array(y), False)
+        made, rows = self.last
+        classes = list(listed(getattr(made, "classes_", [0, 1])))
+        if classes != [0, 1]:
+            raise Skip("its classes_ are {}, not [0, 1]: the sign of its coef_ "
+                       "is not known".format(classes))
+        if not hasattr(made, "predict_proba"):
+            return {"theta": theta}
+        return {"theta": theta, "probabilities": [p for _, p in listed(
+            made.predict_proba(self.hand("X", rows)))]}
+
+    def machine(self, X, y, C, kernel):
+        """Return alpha, t and w, None for what it does not give."""
+        changes, linear = self.changes(C=C), kernel["name"] == "linear"
+        more = kernel_settings(kernel) if "kernel" in self.names else {}
+        missing = sorted(set(more or ["kernel"]) - set(self.names))
+        if missing and not linear:
+            raise Skip("it has no parameter " + ", ".join(missing))
+        if "fit_intercept" in self.names:
+            changes["fit_intercept"] = True
+        made, alpha = self.fit(X, y, **changes, **more), None
+        name = attribute(made, DUALS)
+        if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
+            alpha = array([0.0] * len(X))
+            alpha[made.support_] = abs(made.dual_coef_[0])
+        elif name and np is not None:
+            alpha = abs(array(listed(getattr(made, name))).ravel())
+        if linear and attribute(made, WEIGHTS):
+            w, c = self.solution()
+            return alpha, -c, w
+        if alpha is None or len(alpha) != len(X):
+            raise Skip("it has no coef_, and no dual_coef_ and support_")
+        return alpha, -offset(made)
+
+    def basic_linear_classifier(self, X, y):
+        minus, plus = self.fit(X, y).centroids_
+        return {"w": plus - minus, "t": (plus + minus) @ (plus - minus) / 2}
+
+    def covariance(self, X):
+        made = self.fit(X, [0.0] * len(X))
+        return {"mean": made.location_, "covariance": made.covariance_}
+
+    def fisher(self, X, classes, components):
+        """Its directions; or the one of two classes, 0 or -1 and 1."""
+        made = self.copy(self.changes(components=components))
+        if hasattr(fit_to_points(self.model), "scalings_"):
+            self.call_fit(made, X, classes)
+            return {"W": made.scalings_.T[:components]}
+        names = list(dict.fromkeys(map(repr, classes)))
+        if components != 1 or len(names) != 2:
+            raise Skip("its coef_ is one direction, between two classes")
+
+        def fit(low):
+            self.fit(X, [int(repr(c) == names[1]) or low for c in classes])
+            return {"W": [self.solution()[0]]}
+        with contextlib.suppress(Exception):
+            found = fit(-1)
+            if all(map(math.isfinite, found["W"][0])):
+                return found
+        return fit(0)
+
+    def adaline(self, X, y, eta, T):
+        return {"w": weights(self.fit(X, y, fit_intercept=False,
+                                      **self.changes(eta=eta, T=T)))}
+
+    def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
+        return perceptrons.train(self, X, y, eta, w0, rule, max_epochs)
+
+    def perceptron_online(self, X, y, eta=1, w0=None):
+        if not (hasattr(self.model, "partial_fit") or self.passes()):
+            raise Skip("it has no parameter for the number of passes")
+        return perceptrons.train(self, X, y, eta, w0, None, 1, 1)
+
+    def passes(self):
+        """Return the parameters that are the number of passes: [] or one."""
+        return [name for name in PASSES if name in self.names][:1]
+
+
+def function_of(asked):
+    """Return the function of the inputs that asks an Estimator."""
+    return getattr(asked, asked.task.replace("-", "_"), None) or dict(
+        by_fit(asked.fit_line, asked.task), **by_machine(asked.machine)
+        )[asked.task]
+
+
+def promises(model, tasks):
+    """Return {task: gap}: what a tolerance says, where answers are iterated.
+
+    Every lasso is judged by FINEST.
+    """
+    tol = parameters(model).get("tol")
+    gap = isinstance(tol, float) and min(max(tol, FINEST), COARSEST)
+    return {task: gap for task in tasks if gap and TASKS[task].promised
+            and (task, gap) != ("lasso", FINEST)}
+
+
+def reply_of(model, task, inputs, params=(), call=None):
+    """Return the reply to a question, or to a call of runner.calls."""
+    if not call:
+        return plain(answer(task, inputs, function_of(
+            Estimator(model, task, params))))
+    if call == "again" and parameters(model).get("warm_start"):
+        return {"skip": "warm_start is set"}
+    return reply_to({"task": task, "input": inputs, "call": call},
+                    lambda hand: function_of(Estimator(
+                        model, task, params, hand)))
+
+
+def serve_model(word, tasks, params):
+    """Answer for the model that a word names; end with what is wrong.
+
+    params   {input: parameter}
+    """
+    try:
+        model = named(word)
+        require_params(model, params)
+        tasks, reason = (require_tasks(tasks), "--task says so") if (
+            tasks) else find_tasks(model, params)
+    except Doubt as error:
+        sys.exit("\n".join([str(error)] + [
+            "  python3 -m conformance run --estimator {} --task {}".format(
+                shlex.quote(word), task) for task in error.tasks]))
+    except NoModel as error:
+        sys.exit(str(error))
+    package = importlib.import_module(type(model).__module__.split(".")[0])
+    asked = {task: Estimator(model, task, params) for task in tasks}
+    said = {name: text for one in asked.values()
+            for name, text in (one.row or {}).items()}
+    serve(word, str(getattr(package, "__version__", "unknown")),
+          {task: function_of(one) for task, one in asked.items()},
+          promises(model, tasks), note="; ".join(filter(None, [
+              "taken for {}: {}".format(", ".join(tasks), reason)] + [
+              "{} is set to {}".format(*pair) for pair in said.items()] +
+              read_as(model) + ["--task and --param say otherwise",
+                                left_out()])),
+          called=lambda request: reply_of(
+              model, request["task"], request["input"], params,
+              request["call"]))
+
+
+def read_as(model):
+    """Return what is read under other names than usual, in words."""
+    try:
+        look = fit_to_points(model)
+    except NoModel:
+        return []
+    found = [attribute(look, WEIGHTS), attribute(look, OFFSETS)]
+    said = ["{} is read as the {}".format(name, what) for name, usual, what
+            in zip(found, ("coef_", "intercept_"), ("weights", "intercept"))
+            if name not in (None, usual)]
+    if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
+        said.append("one weight more is the intercept")
+    return said
