@@ -69,7 +69,7 @@ class Hand:
         elif self.form in SHAPES:
             rows = plain(thing)
             if isinstance(rows, list) and rows:
-                return put(self.form, name, rows, thing)
+                return reshape(self.form, name, rows, thing)
         return thing
 
     def look(self, after):
@@ -81,7 +81,7 @@ class Hand:
                     after, name, text)
 
 
-def put(form, name, rows, thing):
+def reshape(form, name, rows, thing):
     """Return a thing, which has these rows, in a form of SHAPES."""
     if form in INTEGERS:
         if not is_whole(rows):

@@ -51,13 +51,12 @@ def is_called(pattern):
             "its name is " + type(seen.model).__name__)
 
 
-def shrinks(size):
-    """size   of weights under a large penalty, a word: 0, small"""
+def shrinks(left, size):
+    """left   are there weights under a large penalty?  size: that in a word"""
     def test(seen):
         with contextlib.suppress(Exception):
-            if seen.penalty and size == ("small" if any(weights(fitted(
-                    seen.model, LOOK, LABELS[0], **{seen.penalty: LARGE})))
-                    else "0"):
+            if seen.penalty and left == any(weights(fitted(
+                    seen.model, LOOK, LABELS[0], **{seen.penalty: LARGE}))):
                 return "a large {} makes its weights {}".format(
                     seen.penalty, size)
     return test
@@ -96,7 +95,8 @@ RULES = (
     ("l", has("eta0", "partial_fit"), PERCEPTRON),
     ("n", has("eta0"), ["adaline"]),
     ("n", has("l1_ratio"), ["ridge", "lasso"]),
-    ("n-", shrinks("small"), ["ridge"]), ("n-", shrinks("0"), ["lasso"]),
+    ("n-", shrinks(True, "small"), ["ridge"]),
+    ("n-", shrinks(False, "0"), ["lasso"]),
     ("n-", is_called("ridge"), ["ridge"]),
     ("n-", is_called("lasso"), ["lasso"]),
     ("n-", is_called("ols$|^ols|leastsquares|linearregr|linreg"),

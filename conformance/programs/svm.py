@@ -122,7 +122,7 @@ def hard(r, data, C=None, listed=False, **switches):
     if C is not None:
         machine.t = sum(ends(machine.scores, y)) / 2
     result = {"alpha": machine.multipliers(), "t": machine.t}
-    square = r.dot(machine.signed, machine.scores)
+    square = r.dot(machine.signed, [s - machine.t for s in machine.scores])
     if machine.linear:
         result["w"] = w = machine.weights(r)
         result["t"] = machine.t + r.dot(w, machine.middle)

@@ -88,8 +88,8 @@ def look_late(program):
         line = program.receive(LATE)
     except Mishap:
         return "nor after its input ended; " + ANSWER
-    return "{} came only after its input ended: flush standard output after " \
-        "every line, and read line by line".format(shown(line))
+    return ("{} came only after its input ended: flush standard output after "
+            "every line, and read line by line".format(shown(line)))
 
 
 def stderr(program):

@@ -11,7 +11,7 @@ import pytest
 import refimpl
 from paths import ROOT
 from source import (
-    MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, functions, imported, tree)
+    MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, imported, tree)
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
@@ -84,31 +84,12 @@ def test_changes_and_citation_are_of_this_version(name, pattern):
 
 
 CORE = [m for m in MODULES if m not in WALK]    # walk needs sys.settrace
-MISSING = {
-    "bit_length", "is_integer", "hex", "fromhex", "fsum", "hypot", "lcm",
-    "prod", "comb", "log1p", "dist", "ulp", "nextafter", "fma", "sumprod",
-    "ljust", "rjust", "zfill", "title", "removeprefix", "removesuffix",
-    "isidentifier", "_replace", "_asdict", "_make", "_fields", "_defaults",
-    "perf_counter", "float_info", "getrecursionlimit", "path", "__doc__",
-    "__annotations__", "__defaults__", "__context__", "__traceback__",
-    "__cause__", "__slots__", "casefold", "isdecimal", "isascii", "maketrans",
-    "translate", "__getitem__"}
-GUARDED = {"isqrt", "as_integer_ratio", "set_int_max_str_digits", "sqrt",
-           "exp", "is_finite", "denominator"}
 NAMES = {"round", "frozenset", "memoryview", "NotImplementedType",
          "ModuleNotFoundError", "breakpoint"}
-# Where the number is known to have it: all are fractions, or it was asked.
-KNOWN = {("kernels", "exp"), ("base.digits", "is_finite"),
-         ("base.rational", "denominator")}
 
 
 def nodes(module, *kinds):
     return [n for n in all_nodes(module) if isinstance(n, kinds)]
-
-
-def calls(module, name):
-    return [n for n in nodes(module, ast.Call)
-            if getattr(n.func, "id", "") == name]
 
 
 NEW = [getattr(ast, name) for name in (
@@ -182,19 +163,3 @@ def test_language(module):
     for n in nodes(module, ast.Constant):   # nearest_float gives floats
         assert not isinstance(n.value, (float, complex)) or (
             module, n.value) == ("base.ints", 0), n.lineno
-
-
-@pytest.mark.parametrize("module", CORE)
-def test_attributes_that_some_interpreter_misses(module):
-    guards = {a.value for call in calls(module, "hasattr")
-              for a in call.args[1:] if isinstance(a, ast.Constant)}
-    defined = {f.name for f in functions(module)}
-    for n in nodes(module, ast.Attribute):
-        assert n.attr not in MISSING - guards or module == (
-            "base.method"), n.attr      # it asks for them under try
-        owner = getattr(n.value, "id", "")
-        if n.attr in GUARDED and not (owner in ("math", "functions") and n.attr
-                                      in ("sqrt", "exp", "isqrt")):
-            assert n.attr in guards | defined or module == (
-                "base.ints") or (module, n.attr) in KNOWN, n.attr
-        assert (owner, n.attr) != ("math", "isqrt") or "isqrt" in guards
