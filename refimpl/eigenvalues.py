@@ -24,7 +24,8 @@ A polynomial is a list of its coefficients, lowest first.
 
 from .base.method import CALL, Undecided
 from .base.ints import bits, lowest
-from .base.real import PRIME, Known, Real, around, find_simplest, real
+from .base.real import (
+    PRIME, Known, Real, around, find_simplest, find_size, real)
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
 from .base.rows import Row, axpy, dot, fraction, mul, share, total
@@ -92,10 +93,10 @@ def find_directions(M, f, roots, k, pivots, powers):
         for i, top in tops:
             part = left[i] / top[i]
             left = [a - part * b for a, b in zip(left, top)]
-        sizes = [measure(x) for x in left]
-        known = [i for i, size in enumerate(sizes) if size is not None]
+        known = [(find_size([x]), -i) for i, x in enumerate(map(real, left))
+                 if abs(x.m) > x.r]
         if known:
-            i = max(known, key=lambda i: (sizes[i], -i))
+            i = -max(known)[1]
             tops.append((i, left))
             found.append(scale_reals(w, powers[j], f, roots, k)
                          if type(v) is Real else scale(w))
@@ -295,12 +296,6 @@ def find_nearest(x):
     if high - low >= d:
         raise Undecided
     return high // d if high // d * d >= low else None
-
-
-def measure(v):
-    """Return the exponent of a number; None if it may be 0."""
-    v = real(v)
-    return v.e + bits(abs(v.m)) if abs(v.m) > v.r else None
 
 
 def find_divisor(a, b, prime=None):

@@ -11,7 +11,7 @@ for rational data the answer is rational, and the exact solver finds it.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .quadratic import minimise
+from .quadratic import Problem, minimise
 from .base.method import method
 from .base.matrix import apply, products, transpose
 from .base.rows import (
@@ -62,8 +62,8 @@ def lasso(X, y, lam, intercept=False):
     c = join(axpy(-2, g, lams), axpy(2, g, lams))                   # 2
     ints, _ = share(Q + [c])
     Q, c = ints[:-1], ints[-1]
-    ab = minimise(lambda i: Q[i], c,                                # 3
-                  [0] * (2 * m), [None] * (2 * m)).x                # 3
+    ab = minimise(Problem(lambda i: Q[i], c,                        # 3
+                          [0] * (2 * m), [None] * (2 * m), False)).x  # 3
     w = subtract(ab[:m], ab[m:])                                    # 4
     b = mu_y - dot(w, mu) if intercept else fraction(0)             # 5
     rest = subtract(y, apply(homogeneous(X), list(w) + [b]))        # 6

@@ -14,8 +14,8 @@ from collections import namedtuple
 from .base.method import method
 from .base.ints import lowest
 from .base.matrix import apply, products, transpose
-from .base.rows import Row, axpy, dot, fraction, share, total
-from .quadratic import minimise
+from .base.rows import Row, axpy, dot, fraction, row, share, total
+from .quadratic import Problem, minimise
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
 Knot = namedtuple("Knot", ("lam", "w", "intercept"))
@@ -73,7 +73,7 @@ def find_direction(H, p, w, lam):
     c = [-1 if p[k] > 0 else 1 for k in E]
     lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
     upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
-    x = minimise(lambda i: Q[i], c, lower, upper).x
+    x = row(minimise(Problem(lambda i: Q[i], c, lower, upper, False)).x)
     moves = dict(zip(E, x.ints))
     return [moves.get(k, 0) for k in range(len(w))], x.s
 

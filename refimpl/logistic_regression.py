@@ -26,7 +26,6 @@ from .base.matrix import (
     multiply_weighted, reduce_row, reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, fraction, mul, ratio, scale, subtract, zero)
-from .quadratic import minimise
 from .sigmoid import clamp
 from .solve import solve
 
@@ -183,8 +182,10 @@ def require_maximum(X, y, theta, z, scales, t):
     if t == SURE:
         signed = [scale(s, x) for s, x in zip(signs, X)]
         centre = combine([1] * n, signed)
-        x = minimise(lambda i: apply(signed, signed[i]).ints,
-                     apply(signed, centre).ints, [0] * n, [None] * n).x
+        from .quadratic import Problem, minimise    # seldom needed
+        x = minimise(Problem(
+            lambda i: apply(signed, signed[i]).ints,
+            apply(signed, centre).ints, [0] * n, [None] * n, False)).x
         v = axpy(1, combine(x, signed), centre).ints
     elif not all([s * u > 0 for s, u in zip(signs, z.ints)]):
         return

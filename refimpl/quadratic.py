@@ -2,222 +2,262 @@
 
     minimise  minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if balanced,
               sum x = 0
-    descend   steps until x is stationary on a set F of variables
 
 Which variables are at a bound is a choice among finitely many, and for each
 the minimum solves a linear system: so from rational data the answer is
-rational, and it is reached in finitely many steps.
+rational.  One variable after the other enters.  Meanwhile those that are free
+move so that they stay stationary, until it is stationary as well or one of
+them meets a bound.  So the system of the free ones is never solved anew: when
+a variable enters or leaves, its inverse changes by one product of a column
+with itself.
+
+Numbers are exact as long as they are short.  From then on they are rounded,
+and what is found is a guess, which active_set.py proves.
 
 Q is symmetric and positive semidefinite, and row(i) computes row i on demand,
-as few rows are needed.  Numbers are exact, ints or fractions.  The gradient is
-g = Qx + c (the 2 in x'Qx / 2 cancels that of the square).  x is a minimum if
-and only if there is a level (0 if not balanced), the multiplier of the
-condition sum x = 0, and x is
+as few rows are needed.  The gradient is g = Qx + c (the 2 in x'Qx / 2 cancels
+that of the square).  x is a minimum if and only if there is a level (0 if not
+balanced), the multiplier of the condition sum x = 0, and x is
 
     feasible    lower <= x <= upper, and sum x = 0 if balanced
     stationary  g[i] = level where x[i] is free, strictly between its bounds
     signed      g[i] >= level where x[i] is at its lower bound, and
                 g[i] <= level where it is at its upper one
 
-No limit is needed:
-
-- The variable that enters F meets only others that can move, since F holds
-  none that is at a bound.  So every step descends.
-- After each round x is determined by which variables are at a bound and
-  which are free.  No such partition returns, and there are finitely many.
+No exact run needs a limit: every step descends, and after each round x is
+determined by which variables are at a bound and which are free.  No such
+partition returns, and there are finitely many.
 """
 
 from collections import namedtuple
 
-from .base.errors import DomainError, SingularError
-from .base.matrix import solve_rows
-from .base.ints import FAST, lowest
-from .base.rows import Row, common, dot, fraction, ratio, row, scale
+from .base.errors import DomainError
+from .base.ints import bits, lowest
+from .base.method import Undecided
+from .base.rows import Row, common, mul, ratio, zero
 
-READ = 8 if FAST else 20     # no more variables are solved from 0
+BITS = 128      # of a first guess
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
-# balanced.  row(i) is row i of Q.  No bound is None.
+# balanced.  row(i) is row i of Q, and c holds ints.  No bound is None; what
+# has one has one that is 0.
 Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 
-# x: the minimiser.  gradient: Qx + c.  ray: None, or a direction along which
-# the objective falls for ever.
-Minimum = namedtuple("Minimum", ("x", "gradient", "ray"))
+# x: the minimiser.  gradient: Qx + c.  at: the bound that each variable is
+# at, -1 the lower, 1 the upper, 0 none.  ray: None; or a direction along
+# which the objective falls for ever, and nothing else.
+Minimum = namedtuple("Minimum", ("x", "gradient", "at", "ray"))
 
 
-def minimise(rows, c, lower, upper, balanced=False, start=None):
-    """Return the minimum of x'Qx / 2 + c'x between bounds.
-
-    Source: D, section 4: a quadratic problem with constraints
-         1  x <- start; F <- the variables strictly between their bounds
-         2  move x until it is stationary on F; a ray ends it
-         3  g <- Qx + c; if nothing is signed wrongly, stop; let into F
-            what is so most, and go back to 2
-    rows(i) is row i of Q, a list; no bound is None; start is feasible:
-    without it 0, or for more than READ variables what rounded numbers lead to.
-    Raises: DomainError if a step shows that Q is not semidefinite
-    Cost:   a system in the free variables and a gradient each round
-    """
-    n, problem = len(c), Problem(rows, c, lower, upper, balanced)
-    if start is None and n > READ:
-        start = find_near(problem)
-    problem, D = scale_bounds(problem)
-
-    x = scale(D, row(start)) if start else Row([0] * n)             # 1
-    free = find_free(problem, x, range(n))                          # 1
-    while True:                                                     # 2
-        x, free, ray = descend(problem, x, free)                    # 2
-        g = differentiate(problem, x, range(n))                     # 3
-        entering = [] if ray else find_wrong(problem, x, g, free)   # 3
-        if not entering:                                            # 3
-            break                                                   # 3
-        free = free + entering                                      # 3
-    return Minimum(scale(fraction(1, D), x), scale(
-        fraction(1, x.s * D), g), ray)
-
-
-def find_near(problem, *tries):
-    """Return a feasible point near the minimum, by rounded numbers; or None.
-    """
-    from .base.descent import find_start    # a board may do without
-    problem, D = scale_bounds(problem)
-    x = find_start(problem, *tries)
-    return x and scale(fraction(1, D), x)
-
-
-def scale_bounds(problem):
-    """Return (problem, D): the Problem of D x, whose bounds are ints."""
-    rows, c, lower, upper, balanced = problem
-    D = common([ratio(v)[1] for v in lower + upper if v])
-    lower, upper = [[v and ratio(D * v)[0] for v in b]
-                    for b in (lower, upper)]
-    return Problem(rows, [D * v for v in c], lower, upper, balanced), D
-
-
-def find_wrong(problem, x, g, free):
-    """Return the variables signed wrongly most: none, one, or a pair.
-
-    If balanced and none is free there is no level: then one that can rise
-    and one that can fall are wrong if the first has the lower gradient.
-    """
-    at = find_sides(problem, x)
-    rising = [i for i, side in enumerate(at) if side < 1]
-    falling = [j for j, side in enumerate(at) if side > -1]
-    i = min(rising, key=lambda i: g[i], default=None)
-    j = max(falling, key=lambda j: g[j], default=None)
-    if problem.balanced and not free:
-        return [i, j] if rising and falling and g[i] < g[j] else []
-    level = g[free[0]] if problem.balanced else 0
-    rise = level - g[i] if rising else 0
-    fall = g[j] - level if falling else 0
-    if rise <= 0 and fall <= 0:
-        return []
-    return [i] if rise >= fall else [j]
-
-
-def descend(problem, x, free):
-    """Return (x, F, ray): x moved until it is stationary on F.
+def minimise(problem, rounded=False):
+    """Return the Minimum of a Problem whose rows are ints.
 
     Source: D, section 4: a quadratic problem with constraints
-         1  while x is not stationary on F:
-         2      p <- the step over F to the minimum, or along a line
-         3      s <- the longest part of p that is feasible
-         4      if p goes downhill for ever, it is a ray: stop
-         5      x <- x + s p
-         6      F <- the variables strictly between their bounds; if x
-                has come to the minimum, stop
+         1  find which variables are at a bound; or a ray on which the
+            objective falls for ever
+         2  stop if nothing was rounded, or if it is proved
+         3  go back to 1, with more bits
+    rounded: what is to be rounded may be given in reals.
+    Raises: DomainError if Q is not semidefinite
+    Cost:   that of the guess, then a system in the free variables
     """
-    while free:                                                     # 1
-        p, most, falls = find_step(problem, x, free)                # 2
-        if not any(p):      # it is stationary already
-            break
-        s = find_room(problem, x, free, p, most)                    # 3
-        if s is None and not falls:
-            # Nothing changes, and no bound either way: one is held fixed.
-            stays = [i for i, pi in zip(free, p) if pi][0]
-            free = [i for i in free if i != stays]
-            continue
-        if s is None:                                               # 4
-            p = dict(zip(free, p))
-            return x, free, [p.get(i, 0) for i in range(len(x))]
-        n, m = s                                                    # 5
-        v = [m * vi for vi in x.ints]                               # 5
-        for i, pi in zip(free, p):                                  # 5
-            v[i] = v[i] + n * pi                                    # 5
-        x = Row(*lowest(v, m * x.s))                                # 5
-        free = find_free(problem, x, free)                          # 6
-        if s == most:                                               # 6
-            break                                                   # 6
-    return x, free, None
+    P, n = BITS, len(problem.c)
+    # so many bits tell every determinant from 0
+    enough = 8 * n * bits(n * max(map(abs, problem.row(0)))) + 4 * BITS
+    while P < 4 * enough:
+        best, run = None, Descent(problem, P)
+        try:
+            ray = run.move_to_minimum()                             # 1
+            if run.exact:                                           # 2
+                D = run.D * run.unit                                # 2
+                return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
+            from . import active_set    # a board may do without
+            if ray:                                                 # 2
+                best = active_set.prove_ray(problem, ray)           # 2
+            elif rounded:
+                best = active_set.prove_rounded(problem, run)
+            best = best or ray is None and active_set.prove(        # 2
+                problem, run.at, zero(n))                           # 2
+        except Undecided:
+            pass
+        if best:                                                    # 2
+            return best                                             # 2
+        P = 4 * P                                                   # 3
+    raise DomainError("Q is not positive semidefinite")
 
 
-def find_step(problem, x, free):
-    """Return (p, s, falls): the step over F to the minimum, or along a line.
+class Descent:
+    """A Problem whose rows are ints, from x = 0 on.
 
-    The step to the minimum is s p, and s a quotient (1, d).  It solves
-    Q s p = level - g on F with sum p = 0 (level only if balanced), for d g in
-    ints: the rows of Q stay as short as they are.
-    Where that is singular p is a null vector, along which the objective falls
-    for ever or stays the same, and s is None.
+    x, g    the variables and the gradient, in ints over D times unit, which
+            makes ints of the bounds
+    at      the bound that each is at, -1 the lower, 1 the upper; 0 if free,
+            None for what no bound holds and that is 0 all the same
+    F, S    the free ones in order, and the inverse of their system,
+            [[0, 1'], [1, Q_FF]], without the border if not balanced, in ints
+            over d > 0
+    exact   whether nothing is rounded; what is has R bits
+    room, slope  the least x and g that count as more than 0
     """
-    g, M = differentiate(problem, x, free), []
-    for i, gi in zip(free, g):
-        q = problem.row(i)
-        M.append(row([q[j] for j in free]
-                     + ([1] if problem.balanced else []) + [-gi]))
-    if problem.balanced:
-        M.append(Row([1] * len(free) + [0, 0]))
-    try:
-        step = solve_rows(M)
-    except SingularError as e:
-        p = e.null[:len(free)]
-    else:
-        p, d = step.ints[:len(free)], step.s
-        if any(p) and dot(p, g) >= 0:
+
+    def __init__(self, problem, P):
+        self.row, c, lower, upper, balanced = problem
+        self.unit = common({ratio(v)[1] for v in lower + upper if v})
+        self.bounds = {side: [v and ratio(v * self.unit)[0] for v in b]
+                       for side, b in ((-1, lower), (1, upper))}
+        self.at = [-1 if v == 0 else 1 if w == 0 else None
+                   for v, w in zip(lower, upper)]
+        self.x, self.g, self.D = [0] * len(c), [self.unit * v for v in c], 1
+        self.F, self.S, self.d, self.border = [], [], 1, [1] * balanced
+        self.P, self.R = P, P + bits(max(map(abs, self.row(0))))
+        self.exact, self.room, self.slope = True, 0, 0
+
+    def round_off(self):
+        """Go on with ints over 2**R."""
+        P, R, size = self.P, self.R, bits(max(map(abs, self.g)) // self.D)
+        self.x, self.g = [[(v << R) // self.D for v in a]
+                          for a in (self.x, self.g)]
+        self.S = [[(v << R) // self.d for v in s] for s in self.S]
+        self.exact, self.D, self.d = False, 1 << R, 1 << R
+        self.slope = 1 << size + R >> P // 2
+        self.room = min([1 << size + P // 2] + [
+            abs(v) << R >> P // 2 for b in self.bounds.values() for v in b
+            if v])
+
+    def move_to_minimum(self):
+        """Let in what is signed wrongly most until nothing is; return None,
+        or the ray on which the objective falls for ever."""
+        for _ in range(len(self.x) * self.R):
+            entering = self.find_wrong()
+            for e in entering:
+                ray = self.let_in(e)
+                if ray:
+                    return ray
+            if not entering:
+                return None
+        raise Undecided
+
+    def find_wrong(self):
+        """Return what is signed wrongly most: none, one, or a pair.
+
+        If balanced and none is free there is no level: then one that can rise
+        and one that can fall are wrong if the first has the lower gradient.
+        """
+        alone = self.border and not self.F
+        level, wrong = 0 if alone else self.find_level(), []
+        for side in (1, -1):
+            can = [i for i, a in enumerate(self.at) if a not in (0, side)]
+            gains = [(level - self.g[i]) * side for i in can]
+            most = max(gains, default=0)
+            wrong += [(v, i) for v, i in zip(gains, can)
+                      if v >= most - self.slope][:1]
+        if alone:
+            return [i for _, i in wrong] if len(wrong) == 2 and (
+                wrong[0][0] + wrong[1][0] > self.slope) else []
+        most = max([v for v, _ in wrong], default=0)
+        return [i for v, i in wrong
+                if v > self.slope and v >= most - self.slope][:1]
+
+    def find_level(self):
+        """Return the gradient of what is free."""
+        return self.g[self.F[0]] if self.border else 0
+
+    def let_in(self, e):
+        """Move e until it is stationary or at a bound, and F so that it stays
+        stationary; return the ray on which that comes to no end."""
+        if self.exact and bits(max(self.D, self.d)) > self.R:
+            self.round_off()
+        F, before = self.F, list(self.x)
+        slope = self.g[e] - self.find_level() if F or not self.border else 0
+        side = -1 if slope > 0 else 1
+        while self.at[e] != side:
+            u, c = self.pivot(e)
+            if slope == 0 or self.border and not F:
+                self.enter(e, u, c)
+                break
+            moving = [(e, side * self.d)] + [
+                (i, -side * v) for i, v in zip(F, u[len(self.border):]) if v]
+            ends = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
+            parts = [(1, 0) if end is None else
+                     (abs(end * self.D - self.x[i]), abs(v))
+                     for (i, v), end in zip(moving, ends)]
+            n, m = abs(slope), c
+            for a, b in parts:
+                if a * m < n * b:
+                    n, m = a, b
+            if not m:
+                moving = dict(moving)
+                return [moving.get(i, 0) for i in range(len(before))]
+            k = m if self.exact else 1
+            if k > 1:       # what is exact stays in ints
+                self.x, self.g, before = [[k * v for v in a] for a in (
+                    self.x, self.g, before)]
+                self.D = k * self.D
+            slope = 0 if n * c == abs(slope) * m else (
+                k * slope + side * (k * n * c // m))
+            for (i, v), end, (a, b) in zip(moving, ends, parts):
+                self.x[i] += k * n * v // m
+                if b and (a * m == n * b or abs(
+                        end * self.D - self.x[i]) <= self.room):
+                    self.x[i], self.at[i] = end * self.D, 1 if v > 0 else -1
+                    if i in F:
+                        self.leave(i)
+        for i, (v, w) in enumerate(zip(self.x, before)):
+            if v != w:
+                self.g = [a + (v - w) * q
+                          for a, q in zip(self.g, self.row(i))]
+        if self.exact and self.D > 1:
+            D = self.D
+            self.x, self.D = lowest(self.x, D)
+            self.g = [v // (D // self.D) for v in self.g]
+        return None
+
+    def pivot(self, e):
+        """Return (u, c): u the solution of the system for the column of e,
+        and c what e adds to its determinant, 0 if it depends on F; both are d
+        times as large."""
+        q = self.row(e)
+        b = self.border + [q[j] for j in self.F]
+        u = [sum(map(mul, s, b)) for s in self.S]
+        c = q[e] * self.d - sum(map(mul, u, b))
+        if not self.exact and self.S:
+            least, P = (q[e] or 1) * self.d, self.R - bits(q[e])
+            if P > 32 and abs(c) << P * 2 // 3 < least:
+                c = 0
+            elif P <= 32 or abs(c) << P // 3 < least:
+                raise Undecided
+        if c < 0:
             raise DomainError("Q is not positive semidefinite")
-        return p, (1, d), True
-    slope = dot(p, g)
-    if slope > 0 or not slope and find_room(problem, x, free, p, None) is None:
-        p = [-v for v in p]
-    return p, None, slope != 0
+        return u, c
 
+    def enter(self, e, u, c):
+        """Let in e, with what pivot(e) gave."""
+        if self.border and not self.F:
+            self.S = [[-c, self.d], [self.d, 0]]
+        else:
+            self.S = [s + [0] for s in self.S] + [[0] * (len(u) + 1)]
+            self.add_square(u + [-self.d], c, 1)
+        self.F.append(e)
+        self.at[e] = 0
 
-def find_room(problem, x, free, p, most):
-    """Return the longest part of p that is feasible, a quotient (n, d).
+    def leave(self, i):
+        """Take out the variable i."""
+        k = self.F.index(i) + len(self.border)
+        self.F.remove(i)
+        if not self.F:
+            self.S, self.d = [], 1 if self.exact else self.d
+            return
+        self.add_square(self.S[k], self.S[k][k], -1)
+        self.S = [s[:k] + s[k + 1:] for s in self.S[:k] + self.S[k + 1:]]
 
-    most  where p ends; None if it goes on for ever, and so may the result
-    """
-    v, d, least = x.ints, x.s, most
-    for i, pi in zip(free, p):
-        bound = problem.upper[i] if pi > 0 else problem.lower[i]
-        if pi and bound is not None:
-            room, by = abs(d * bound - v[i]), abs(pi)
-            if least is None or room * least[1] < least[0] * by:
-                least = room, by
-    return least
-
-
-def differentiate(problem, x, at):
-    """Return d g, g = Qx + c at some indices; ints of ints."""
-    v, d = x.ints, x.s
-    g = [d * problem.c[i] for i in at]
-    for j, vj in enumerate(v):
-        if vj:
-            q = problem.row(j)
-            g = [gi + vj * q[i] for gi, i in zip(g, at)]
-    return g
-
-
-def find_sides(problem, x):
-    """Return the bound of each entry, -1 the lower, 1 the upper; 0 if free."""
-    def at_bound(v, bound):
-        return bound is not None and v * ratio(bound)[1] == (
-            x.s * ratio(bound)[0])
-    return [-1 if at_bound(v, low) else 1 if at_bound(v, high) else 0
-            for v, low, high in zip(x.ints, problem.lower, problem.upper)]
-
-
-def find_free(problem, x, at):
-    """Return those of some indices where x is strictly between its bounds."""
-    sides = find_sides(problem, x)
-    return [i for i in at if not sides[i]]
+    def add_square(self, v, c, sign):
+        """Add +- v v' / c d to S / d; what is exact stays in ints, over c."""
+        d, R = self.d, self.R
+        if self.exact:
+            self.S = [[(c * s + sign * a * b) // d for s, b in zip(row, v)]
+                      for a, row in zip(v, self.S)]
+            self.d = c
+        else:
+            w = [(sign * a << R) // c for a in v]
+            self.S = [[s + (a * b >> R) for s, b in zip(row, w)]
+                      for a, row in zip(v, self.S)]

@@ -19,7 +19,7 @@ from .dual import maximise_dual
 from .base.kinds import Reading
 from .base.method import method
 from .base.matrix import combine
-from .base.rows import dot, fraction, row, signed, total
+from .base.rows import dot, fraction, signed, total
 from .kernels import kernel_rows, linear
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
@@ -67,7 +67,10 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Cost:   n**2 kernels, then that of minimise()
     """
     if start is not None:
-        start = make_feasible(start, y, C)
+        reading = Reading(False)
+        reading.n = len(y)
+        start = [-1 if v <= 0 else 1 if v >= C else 0
+                 for v in reading.read("start", "targets", start)]
     n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
     alpha, g, side = maximise_dual(rows, y, C, True, start, s)      # 1
     v = signed(alpha, y)                                            # 2
@@ -83,22 +86,3 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
     return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)
-
-
-def make_feasible(start, y, C):
-    """Return multipliers near `start` that satisfy the conditions exactly:
-    each between 0 and C, then the heavier class reduced by its excess, those
-    strictly between the bounds first."""
-    reading, zero = Reading(False), fraction(0)
-    reading.n = len(y)
-    alpha = [min(max(v, zero), C)
-             for v in reading.read("start", "targets", start)]
-    excess = sum([a * c for a, c in zip(alpha, y)])
-    heavy = 1 if excess > 0 else -1
-    excess = abs(excess)
-    order = [i for i in range(len(y)) if y[i] == heavy]
-    for i in ([i for i in order if alpha[i] < C]
-              + [i for i in order if alpha[i] == C]):
-        gives = min(alpha[i], excess)
-        alpha[i], excess = alpha[i] - gives, excess - gives
-    return row(alpha)

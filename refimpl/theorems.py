@@ -11,7 +11,8 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.matrix import apply, combine
 from .base.rows import dot, fraction, scale, signed, subtract, total
-from .dual import maximise_dual, round_down
+from .active_set import round_down
+from .dual import maximise_dual
 from .kernels import Gaussian, kernel_rows, linear
 
 BITS = 256      # of a Gaussian kernel

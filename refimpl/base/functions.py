@@ -29,19 +29,16 @@ def exp_of_ratio(n, d):
     if CALL.known is None:
         CALL.known = {}
     v = CALL.known.get((n, d))
-    if v is None:
-        v = CALL.known.get((-n, d))
-        v = CALL.known[n, d] = enclose_exp(n, d) if v is None else 1 / v
+    if v is None and (-n, d) in CALL.known:
+        v = 1 / CALL.known[-n, d]
+    elif v is None:
+        P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
+        low, high, e = exp_bounds(n, d, P + 8)
+        v = ball(low + high >> 1, (high - low >> 1) + 1, e, pow(
+            BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)
+            if CALL.shadows else 0)
+    CALL.known[n, d] = v
     return v
-
-
-def enclose_exp(n, d):
-    """Return e**(n / d), n != 0, as a real."""
-    P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
-    low, high, e = exp_bounds(n, d, P + 8)
-    return ball(low + high >> 1, (high - low >> 1) + 1, e, pow(
-        BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)
-        if CALL.shadows else 0)
 
 
 def exp_of_real(v):

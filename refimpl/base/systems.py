@@ -24,7 +24,7 @@ import struct
 
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
-from .real import PRIME, ball, real, shift
+from .real import PRIME, ball, double, find_size, real, shift
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -168,7 +168,7 @@ def enclose_solution(M):
         a, r = align(v[:n], scales[-1])
         rows.append(a)
         off.append(max(r))
-    low = P - find_size([v[n] for v in M], scales)
+    low = P - find_size([double(v[n], k) for v, k in zip(M, scales)])
     right = [align([v[n]], k + low) for v, k in zip(M, scales)]
     S, order = invert(rows, P)
     rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
@@ -197,13 +197,6 @@ def enclose_solution(M):
         b = [M[i][n].shadow for i in order]
         shadows = [sum(map(mul, t, b)) % PRIME for t in T]
     return [ball(m, r, -P - low, c) for m, r, c in zip(x, radius, shadows)]
-
-
-def find_size(v, scales=None):
-    """Return the exponent of the largest of reals, each times 2**scale; 0 if
-    there is none but 0."""
-    return max([u.e + k + bits(abs(u.m)) for u, k in zip(
-        v, scales or [0] * len(v)) if u.m] or [0])
 
 
 def align(v, k):

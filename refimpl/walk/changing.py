@@ -19,7 +19,7 @@ from .weave import weave
 NUMBERS = {"positive": 1, "unsigned": 0, "number": 0, "whole": 4, "count": 1}
 COUNTS = "ddof", "n_plus", "n_minus"
 # How long a page lets a training go on, if the reader does not say it.
-LIMITS, WITH_KERNEL = {"max_epochs": 30, "max_steps": 30}, 10
+LIMITS, WITH_KERNEL = {"max_epochs": 30, "max_steps": 20}, 10
 MOST = 60       # examples of a picture
 
 

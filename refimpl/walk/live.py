@@ -14,7 +14,6 @@ The page's worker calls them with JSON and gets JSON.
 import json
 from collections import namedtuple
 
-from .. import quadratic
 from ..base import method
 from ..base.errors import NotConvergedError, RefimplError
 from ..base.functions import exp_of_ratio
@@ -104,7 +103,6 @@ class Ending(Recorder):
 
 def begin(text):
     tables = json.loads(text)
-    quadratic.READ = 8      # the lines are those of CPython
     charts.MANY = 12
     grid(20, 14)
     Last.words = tables["words"]

@@ -4,6 +4,7 @@
 import pytest
 
 from browser import Browser
+from refimpl.walk.inputs import ALL
 
 
 pytestmark = pytest.mark.campaign
@@ -59,6 +60,17 @@ def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
             assert is_drawn, (stops, html)
             assert name_of_focus(browser), (stops, html)
         assert stops >= least
+
+
+def test_no_walk_is_wider_than_a_phone(site, chromium):
+    """With its formula, which is the widest thing on some."""
+    with Browser("about:blank", 360, 800) as browser:
+        for task in sorted(ALL):
+            browser.ask("Page.navigate", url=site + "walks/" + task + ".html")
+            browser.wait("location.pathname.endsWith('/{}.html') && document."
+                         "body?.dataset.ready".format(task), 30)
+            assert browser.value(
+                "document.documentElement.scrollWidth") <= 360, task
 
 
 @pytest.mark.parametrize("name", ["oracle.html", "walks/errata.html"])

@@ -48,6 +48,20 @@ def test_a_zero_weight_is_zero_at_any_scale():
         assert logistic_regression(X, [0, 0, 1, 1]).theta == [0, 0]
 
 
+def test_a_maximum_at_0():
+    """The gradient is 0 there as a fraction, and no step is left."""
+    assert logistic_regression([[2], [-2], [0]], [1, 1, 0]).theta == [0]
+
+
+@pytest.mark.parametrize("k", [60, 100])
+def test_columns_that_nearly_depend_on_each_other(k):
+    """The proof needs more bits than the digits of the answer."""
+    result = logistic_regression(
+        [[1 + F(x, 10 ** k), 1] for x, _ in STEPS_X], STEPS_Y, 20)
+    one = logistic_regression(STEPS_X, STEPS_Y, 20)
+    assert result.theta[0] == one.theta[0].scaleb(k) == -result.theta[1]
+
+
 @pytest.mark.parametrize("X, y", [
     ([[-1], [1]], [0, 1]), ([[2, 1], [3, 1]], [1, 1]),
     ([[1, 1], [2, 1], [2, 1], [3, 1]], [0, 0, 1, 1]),

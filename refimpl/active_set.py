@@ -1,0 +1,217 @@
+"""The minimum of a quadratic problem, from a guess of its active set.
+
+    prove              the minimum, from which variables are at a bound
+    prove_ray          a direction without end, from one that is rounded
+    minimise_in_reals  the minimum where the rows of Q hold reals
+
+With a Gaussian kernel every number is irrational.  But which variables are at
+a bound is still a choice among finitely many: it is guessed from kernels
+rounded to ints, and proved in reals by the same lines as in fractions.
+"""
+
+from .base.errors import DomainError, NotSeparableError, SingularError
+from .base.ints import bits
+from .base.matrix import LONG, find_dependent, solve_rows
+from .base.method import CALL, Undecided
+from .base.rows import Row, dot, fraction, is_real, ratio, row, scale, total
+from .quadratic import BITS, Descent, Minimum, Problem
+
+ROUNDS = 50         # of what a guess has wrong
+NEAR = 40           # bits of a simple fraction for another
+MOST = 400          # bits; fractions are as fast then
+ENOUGH = 8192       # bits of kernels for a guess
+
+
+def prove(problem, at, x):
+    """Return the Minimum, from the bounds that variables are said to be at.
+
+    x  what the free ones are near to: what has to be added may be less than
+       the bits of reals can tell
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  F <- the free variables; the others of x <- their bounds
+         2  g <- Qx + c
+         3  u, level <- the solution of Q_FF u - level = -g_F with
+            sum x + sum u = 0;  g <- g + Qu, which is level on F
+         4  what is signed wrongly enters F, what has left its bounds
+            leaves F; go back to 1 unless there is none of either
+         5  the minimum is x + u
+    Gives:  Minimum, or None where it is not found so
+    """
+    rows, c, lower, upper, balanced = problem
+    n, at = len(c), list(at)
+    for _ in range(ROUNDS):
+        F = [i for i in range(n) if at[i] == 0]                     # 1
+        x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
+                 else x[i] for i, a in enumerate(at)])              # 1
+        used = [j for j in range(n) if x.ints[j]]                   # 2
+        v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
+        g = [dot(v, [rows(j)[i] for j in used] + [c[i]])            # 2
+             for i in range(n)]                                     # 2
+        u, level = [0] * n, None if balanced else 0
+        if F:                                                       # 3
+            A = [row([rows(i)[j] for j in F] + [-1] * balanced      # 3
+                     + [-g[i]]) for i in F]                         # 3
+            A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
+            try:
+                step = list(solve_rows(A))                          # 3
+            except SingularError:
+                return None
+            level = step.pop() if balanced else 0                   # 3
+            for i in range(n):                                      # 3
+                g[i] = level if at[i] == 0 else dot(                # 3
+                    step + [1], [rows(j)[i] for j in F] + [g[i]])   # 3
+            for i, v in zip(F, step):                               # 3
+                u[i] = v                                            # 3
+        elif balanced and total(x) != 0:
+            return None
+        moves = find_moves(problem, x, u, at, g, level)             # 4
+        for i, side in moves:                                       # 4
+            # of equal rows, whose kernel is exact, one enters at a time
+            if side or all([is_real(rows(i)[j]) for j in range(n)   # 4
+                            if at[j] == 0]):                        # 4
+                at[i] = side                                        # 4
+        if not moves:                                               # 5
+            x = row([v + w for v, w in zip(x, u)])                  # 5
+            return Minimum(x, row(g), at, None)                     # 5
+    return None
+
+
+def find_moves(problem, x, u, at, g, level):
+    """Return (i, side) for each variable that is not where it has to be: the
+    bound where it is to be, or 0."""
+    moves, n = [], range(len(at))
+    for i in n:
+        for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
+            if at[i] == 0 and bound is not None and (
+                    x[i] - bound + u[i]) * side >= 0:
+                moves.append((i, side))
+    if level is not None:
+        return moves + [(i, 0) for i in n if (
+            g[i] != level if at[i] is None else (g[i] - level) * at[i] > 0)]
+    rising = [i for i in n if at[i] != 1]
+    falling = [j for j in n if at[j] != -1]
+    if not rising or not falling:
+        return []
+    i, j = find_least(g, rising), find_least(scale(-1, g), falling)
+    if g[i] < g[j]:
+        return [(i, 0), (j, 0)]
+    if min([g[i] for i in rising]) < max([g[j] for j in falling]):
+        raise Undecided
+    return []
+
+
+def find_least(v, at):
+    """Return the index of the least of v, as far as the bits can tell."""
+    best = at[0]
+    for i in at:
+        try:
+            best = i if v[i] < v[best] else best
+        except Undecided:
+            pass
+    return best
+
+
+def prove_ray(problem, ray):
+    """Return a Minimum with the exact ray that is near a rounded one, or
+    None."""
+    rows, c, lower, upper, balanced = problem
+    n, used = len(c), [i for i, v in enumerate(ray) if v]
+    v = find_dependent([row([rows(i)[j] for j in used]) for i in range(n)]
+                       + [row([1] * len(used))] * balanced)
+    if not v:
+        return None
+    slope = sum([c[i] * a for i, a in zip(used, v)])
+    for i, a in zip(used, v):
+        ray[i] = -a if slope > 0 else a
+    return None if not slope or any([
+        a < 0 and low is not None or a > 0 and high is not None
+        for a, low, high in zip(ray, lower, upper)]) else (
+            Minimum(None, None, None, ray))
+
+
+def minimise_in_reals(problem):
+    """Return the Minimum of a problem with reals in its rows, guessed from
+    these rounded to ints."""
+    if None in problem.lower + problem.upper:
+        require_distinct(problem.row, problem.c)
+    P = min(CALL.bits, ENOUGH)
+    rounded = Problem(
+        keep_rows(problem.row, lambda v: round_down(v, P)), problem.c,
+        *[[v and fraction(*ratio(v)) / (1 << P) for v in b]
+          for b in (problem.lower, problem.upper)], problem.balanced)
+    for tried in (BITS, 3 * P):
+        try:
+            guess = Descent(rounded, tried)
+            if guess.move_to_minimum() is None:
+                break
+        except (DomainError, Undecided):    # not semidefinite when rounded
+            pass
+    else:
+        raise Undecided
+    best = prove(problem, guess.at, simplify(guess, 1 << P))
+    if not best:
+        raise Undecided
+    return best
+
+
+def require_distinct(rows, y):
+    """Require that no two equal rows, whose kernel is exact, differ in y: no
+    others depend on each other in the feature space of a Gaussian kernel."""
+    n = len(y)
+    for i in range(n):
+        for j in range(i):
+            if y[i] != y[j] and not is_real(rows(i)[j]):
+                raise NotSeparableError(
+                    "rows {} and {} are equal, their labels are not".format(
+                        j, i), [fraction(int(k in (i, j)), 2)
+                                for k in range(n)])
+
+
+def prove_rounded(problem, guess):
+    """Return prove() in reals, or None, where fractions would have thousands
+    of bits."""
+    if CALL.bits > MOST or guess.at.count(0) <= LONG:
+        return None
+    from .base.real import real
+    try:
+        return prove(Problem(keep_rows(problem.row, real), *problem[1:]),
+                     guess.at, simplify(guess))
+    except Undecided:
+        return None
+
+
+def simplify(guess, s=1):
+    """Return s times x, each that is free the simplest fraction near it.
+
+    Where kernels are nearly 0 what has to be added to them is nearly 0 too.
+    """
+    from .base.real import find_simplest
+    D, x = guess.D * guess.unit, [0] * len(guess.x)
+    for i in guess.F:
+        v = s * guess.x[i]
+        n, d = find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
+                             D << NEAR, 8 * (bits(abs(v)) + bits(D) + NEAR))
+        x[i] = fraction(n, d)
+    return x
+
+
+def keep_rows(rows, change):
+    """Return rows() with each entry changed, made once on demand."""
+    made = {}
+
+    def changed(i):
+        if i not in made:
+            made[i] = [change(v) for v in rows(i)]
+        return made[i]
+
+    return changed
+
+
+def round_down(v, P):
+    """Return the greatest int up to 2**P v, or the one below."""
+    if not is_real(v):
+        n, d = ratio(v)
+        return (n << P) // d
+    k = v.e + P
+    return v.m << k if k >= 0 else 0 if k < -2 * P else v.m >> -k
