@@ -195,11 +195,11 @@ def is_lost(room, size):
     return size > 0 and room >= TENTH * size
 
 
-def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
-    """Return a bound, or less where `times` of it pass a part of size."""
-    if not size or bound * times <= part * size:
+def narrowed(bound, size, times=LIMIT):
+    """Return a bound, or less where `times` of it pass a THIRTIETH of size."""
+    if not size or bound * times <= THIRTIETH * size:
         return bound
-    return max(part * size / times, TENTH * bound)
+    return max(THIRTIETH * size / times, TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, entries, growth=1):
