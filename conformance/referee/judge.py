@@ -38,7 +38,7 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
-TOLD = 80           # characters of weights that are told
+TOLD = 80           # characters of weights that are shown
 LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
           "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
@@ -240,7 +240,7 @@ def summarise(question, judge_fields):
 
 def unjudged(question):
     """Return the Findings on what was given, not expected: what the task has
-    is held to its type, the rest is said not to have been looked at.
+    is checked by its type, the rest is said not to be checked.
     """
     outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
@@ -266,7 +266,7 @@ def is_whole(value):
 
 
 def measure(findings, promise=None):
-    """Return the worst measure as text, one held to a promise as such."""
+    """Return the worst measure as text, one by a promise as such."""
     measured = [f for f in findings if f.E is not None]
     if measured:
         worst = max(measured, key=lambda f: f.E / f.limit)

@@ -50,8 +50,8 @@ class Question:
 
     u        the size of the unit, 0 if exact
     promise  the relative gap promised for this task, or None
-    bounds   by output, those that each number was held to so far; 0 where
-             it was held to be equal
+    bounds   by output, those by which each number was judged so far; 0 where
+             it has to be equal
     """
 
     def __init__(self, case, answer, unit="exact", promise=None):

@@ -40,7 +40,7 @@ def criterion(question):
 
 
 def take_sides(question):
-    """Let the expected answer count rows that rounding leaves open as told."""
+    """Let the expected answer count rows that rounding leaves open."""
     try:
         listed = question.indices("misclassified")
     except (KeyError, Wrong):
