@@ -139,14 +139,14 @@ def has_main(task, field):
 
 
 def met_by_zeros(case, question):
-    """Is the Question of an answer of zeros met, which are not all due?"""
+    """Is the Question of an answer of zeros met, if others are expected?"""
     return (not member(case, "error")
             and question.answer != question.output
             and summarise(question, findings).status != "fail")
 
 
 def zeros(case):
-    """Return what is due, with 0 for each number that may be rounded.
+    """Return what is expected, with 0 for each number that may be rounded.
 
     Directions are left: no unit takes the zero vector for one.
     """
@@ -198,7 +198,7 @@ def one_line(value):
     return " ".join(words.split())[:200]
 
 
-# Where an answer is due.
+# Where an answer is expected.
 
 def findings(question):
     if question.exact and question.task != "separability":
@@ -239,7 +239,7 @@ def summarise(question, judge_fields):
 
 
 def unjudged(question):
-    """Return the Findings on what was given and is not due: what the task has
+    """Return the Findings on what was given, not expected: what the task has
     is held to its type, the rest is said not to have been looked at.
     """
     outputs, results = TASKS[question.task].outputs, []
@@ -282,7 +282,7 @@ def measure(findings, promise=None):
 
 def digits(findings):
     """Return the digits of the worst number, infinite if all are exact: -log10
-    of the largest error over the largest entry due, 1 if that is 0.
+    of the largest error over the largest entry expected, 1 if that is 0.
     """
     counted = [(f.error, f.size or 1) for f in findings if f.error is not None]
     if not counted:
@@ -291,7 +291,7 @@ def digits(findings):
                float("inf") for error, size in counted)
 
 
-# Where an error is due.
+# Where an error is expected.
 
 def format_weights(output):
     w = output.get("w")
@@ -301,7 +301,7 @@ def format_weights(output):
 
 
 def judge_error(expected, reply, question):
-    """Return the Verdict on a reply where an error is due."""
+    """Return the Verdict on a reply where an error is expected."""
     kinds = expected["kind"]
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:

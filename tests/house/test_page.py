@@ -104,12 +104,12 @@ def test_the_judge_says_in_micropython_what_it_says_here(server):
         moved = ORACLE.replace("OFF = 0", "OFF = 2.0 ** -40")
         choose(b, code=moved)
         assert b.wait(DONE, 300) == "fail"
-        due = judged(moved, b.value("JSON.stringify(GOLDEN.cases)"))
-        lost = {name: notes for name, status, _, notes in due
+        verdicts = judged(moved, b.value("JSON.stringify(GOLDEN.cases)"))
+        lost = {name: notes for name, status, _, notes in verdicts
                 if status not in ("pass", "weak")}
         said = report(b)
         assert "\n{} of {} cases passed".format(
-            len(due) - len(lost), len(due)) in said
+            len(verdicts) - len(lost), len(verdicts)) in said
         whole = [part for part in said.split("\n\n")
                  if part.split(":")[0] in lost]
         assert whole and all(note in part for part in whole
