@@ -33,7 +33,7 @@ def expected_text(case, got="/"):
 
 
 def decimals(case, got):
-    """Return what is due as decimals, where the answer has no fractions."""
+    """Return a value as decimals, where the answer has no fractions."""
     return "" if case.error or "/" in got or "/" not in expected_text(
         case, got) else dump(decimal(case.output))
 
