@@ -241,16 +241,23 @@ def test_a_move_replaces_one_that_waits(live):
         assert walk.value("value(input.X[0][0])") == 2
 
 
+# What a page does when nothing moves any more waits for later().
+MOVING = """window.soon = setTimeout; window.later = null;
+    window.setTimeout = (act, ms) => ms === 150 ? (later = act, 1)
+        : soon(act, ms);"""
+
+
 def test_while_a_point_moves_the_end_stays_the_end(live):
     watched = example("perceptron")
     with Walk(live(watched) + "#step=end") as walk:
-        walk.wait("document.body.dataset.live", 60)
-        walk.value("handles[3].focus()")
+        walk.wait("document.body.dataset.live && " + IDLE, 60)
+        walk.value(MOVING + "handles[3].focus()")
         walk.key("ArrowUp")
-        walk.wait("run.end", 30)
+        walk.wait("later && run.end", 30)
         assert walk.text("count") == "the last step"
         assert walk.value("location.hash").endswith("step=end")
         assert walk.lit() == ["while not converged:"]
+        walk.value("later()")
         answered(walk)
         assert walk.value("at === steps.length - 1 && !run.end")
 
