@@ -284,6 +284,7 @@ def read_as(model):
     said = ["{} is read as the {}".format(name, what) for name, usual, what
             in zip(found, ("coef_", "intercept_"), ("weights", "intercept"))
             if name not in (None, usual)]
-    if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
-        said.append("one weight more is the intercept")
+    with contextlib.suppress(Skip):     # weights of several rows
+        if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
+            said.append("one weight more is the intercept")
     return said

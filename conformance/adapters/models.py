@@ -45,6 +45,8 @@ def imported(word, **values):
     """Return what module:name is, an instance if it is a class; or NoModel.
     """
     module, _, name = word.partition(":")
+    if not name:
+        raise NoModel("{!r} is not module:name".format(word))
     try:
         found = attrgetter(name)(importlib.import_module(module))
         return found(**values) if isinstance(found, type) else found

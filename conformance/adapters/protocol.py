@@ -115,7 +115,7 @@ def check_words(inputs):
 def require_names(names, known):
     needed = {name for name, one in known.items() if one.default is NEEDED}
     if not needed <= set(names) <= set(known):
-        raise Refusal("request", "due are {}".format(", ".join(known)))
+        raise Refusal("request", "expected {}".format(", ".join(known)))
 
 
 def convert_input(name, value, number):

@@ -1,6 +1,4 @@
-"""scikit-learn: the estimators that pose a problem of ours, every tolerance
-as it comes.
-"""
+"""scikit-learn: the estimators of our problems, with default settings."""
 
 from importlib import metadata
 

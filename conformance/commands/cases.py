@@ -4,6 +4,7 @@ as files; one answer judged.
 What shows a case imports no more than it needs: it is called often.
 """
 
+import os
 import sys
 
 from ..contract.suite import MET, BadCall, Suite, known
@@ -83,7 +84,8 @@ def explain_answer(call, folder):
     from ..reports.text import explain
     from ..runner.record import name_reply
     from ..runner.session import judged
-    case, reply = one_case(call, folder), read_reply(call.answer)
+    case, reply = one_case(call, folder), read_reply(
+        os.fsencode(call.answer))
     by = call.unit or unit_of(reply)
     verdict = name_reply(case, reply, judged(case, reply, {"promise": {}}, by))
     say("\n".join([explain(case, verdict, format_reply(reply))]
@@ -91,10 +93,11 @@ def explain_answer(call, folder):
     return 0 if verdict.status in MET else 1
 
 
-def read_reply(text):
+def read_reply(line):
+    """Return the reply in bytes of JSON, - is standard input; or BadCall."""
     from ..runner.limits import LARGE
     try:
-        line = text.encode() if text != "-" else sys.stdin.buffer.read()
+        line = line if line != b"-" else sys.stdin.buffer.read()
         value = parse(line.strip(), LARGE)
     except ValueError as error:
         raise BadCall("the answer is {}".format(error)) from None

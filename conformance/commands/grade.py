@@ -1,7 +1,6 @@
 """grade: an implementation on your own data, against the oracle."""
 
 import os
-import sys
 
 from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
@@ -86,6 +85,6 @@ def read_problem(call, watch):
 
 def read_answer(path):
     if path == "-":
-        return read_reply(sys.stdin.read())
-    with open(path, encoding="utf-8") as file:
+        return read_reply(b"-")
+    with open(path, "rb") as file:
         return read_reply(file.read())

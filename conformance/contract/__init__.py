@@ -5,6 +5,9 @@
     suite       the golden cases, loaded and chosen
     values      numbers, as they are written and as fractions
     wire        JSON, and answers of this process made like it
+    words       numbers, units and replies in the words of reports
+    forms       the input of a question in the numbers of a program
+    plain       the inputs of every task, as a kit reads them
 """
 
 import importlib

@@ -42,7 +42,7 @@ class BadSuite(BadCall):
 
 
 class Case:
-    """A question and what is due for it: an output or an error, the other is
+    """A question and what is expected: an output or an error, the other is
     None.
 
     entry    all of it, as in the file, and the task

@@ -4,7 +4,7 @@
     read(task, inputs) all inputs of a task, exact, with its defaults
     precision(value)   how many digits a decimal shows, and its last place
     wire(x), put(x), decimal(x)     a number written in full
-    show(x), beside(x, due)         for a reader, told apart from another
+    show(x), beside(x, expected)    for a reader, told apart from another
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
@@ -200,9 +200,9 @@ def show(x, digits=6):
 
 
 def beside(x, expected, digits=6):
-    """Return x and what is due for a reader, with digits enough to differ.
+    """Return both for a reader, with digits enough to tell them apart.
 
-    Where 60 do not tell them apart it is said by how much they differ.
+    Where 60 do not suffice it is said by how much they differ.
 
     >>> beside(1 + Fraction(1, 2**40), 1)
     ('1.0000000000009095', '1')
@@ -254,7 +254,8 @@ def describe(value):
         return "an object"
     if isinstance(value, str):
         return repr(value if len(value) < 60 else value[:60] + "...")
-    return "a " + type(value).__name__
+    name = type(value).__name__
+    return ("an " if name[0] in "aeiou" else "a ") + name
 
 
 @lru_cache(maxsize=4096)       # a number is read where it is used

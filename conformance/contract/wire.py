@@ -43,7 +43,7 @@ PLAIN = frozenset([int, str, bool])     # what JSON writes as it is
 
 
 class Doubled(ValueError):
-    """A member stands twice in an object: nobody knows which one counts."""
+    """A member is twice in an object: it is not known which one counts."""
 
 
 def dump(value):

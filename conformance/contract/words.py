@@ -8,7 +8,6 @@ NUMBERS = "the same numbers as: "   # before mistakes that one answer has
 CONSTANT = "these are the weights for "     # what was solved for
 CALL = "the call: "     # before what is wrong with the call, not the numbers
 OR = "; or: "       # between mistakes with the same answer
-DOUBLE = 15.9       # digits
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
 KEPT = 20000        # characters of an answer that is kept whole
@@ -34,7 +33,7 @@ def expected_text(case, got="/"):
 
 
 def decimals(case, got):
-    """Return what is due as decimals, where the answer has no fractions."""
+    """Return a value as decimals, where the answer has no fractions."""
     return "" if case.error or "/" in got or "/" not in expected_text(
         case, got) else dump(decimal(case.output))
 
@@ -75,18 +74,6 @@ def format_about(hello):
     if hello["language"] != "unknown":
         words.append("({})".format(hello["language"]))
     return " ".join(words)
-
-
-def telling(status, number):
-    """Say whether digits tell anything of a verdict.
-
-    A wrong answer that has all digits of a double in its largest entry is
-    wrong elsewhere.
-
-    >>> telling("fail", 3.5), telling("fail", 27.6), telling("pass", 27.6)
-    (True, False, True)
-    """
-    return number is not None and not (status == "fail" and number > DOUBLE)
 
 
 def label(name, text):

@@ -15,7 +15,8 @@
     picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
-pasted.js and answer.js are the form's table and what is shown, report.js what
-a run of tests is told, site.js asks the workers.  The style sheet is refimpl/walk/page.css, which the walks share;
-site.css has what only these pages need.
+pasted.js and answer.js are the form's table and what is shown, report.js is
+the report on a run of tests, site.js asks the workers.  The style sheet is
+refimpl/walk/page.css, which the walks share; site.css has what only these
+pages need.
 """

@@ -42,7 +42,7 @@ UNIT = "binary64"
 TINY = Fraction(1, 10 ** 300)
 LONGEST = 1500      # characters of a case, as data
 SECONDS = 60, 10    # for the known wrong programs, and for each
-GOLDEN = 0.618034   # what the weights of a sum go on by
+GOLDEN = 0.618034   # by which the weights of a fingerprint go on
 
 
 def table():
@@ -62,8 +62,8 @@ def table():
 def wrong(case):
     """Return [[number of a known mistake, what its program answers], ...].
 
-    That is the kind of an error, or a sum of each output that the case has,
-    in their order, "" where it is the right one.
+    An answer is the kind of an error, or the fingerprint of each output of
+    the case, in their order.
     """
     program = WrongProgram(case.task, case.entry["input"], case.output)
     result, outputs = [], case.output or {}
@@ -72,12 +72,12 @@ def wrong(case):
         if isinstance(answer, str):
             result.append([k, answer])
         elif answer:
-            result.append([k, [told(answer.get(name), value)
+            result.append([k, [fingerprint(answer.get(name), value)
                                for name, value in outputs.items()]])
     return [pair for pair in result if any(pair[1])]
 
 
-def told(value, right):
+def fingerprint(value, right):
     """Return a sum that tells an output from others, "" if it is right."""
     value, right = [[v for v in leaves(to_floats(part)) if isinstance(
         v, float) and math.isfinite(v)] for part in (value, right)]

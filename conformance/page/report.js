@@ -16,7 +16,7 @@ function written(v) {
 }
 
 // A failure, line by line.
-function told({ case: { id, shown, input, expected, notes: known }, reply, status, measure, notes }, mistake) {
+function describeFailure({ case: { id, shown, input, expected, notes: known }, reply, status, measure, notes }, mistake) {
   const got = reply.mishap ? "no answer" : written(reply.output ?? { error: reply.error });
   return [`${id}: ${status}`, ...shown.length ? shown : label("input", input), ...label("got", got), ...expected, ...label("difference", measure),
     ...notes.flatMap((note, k) => label(k ? "" : "reason", note)), ...label("mistake", mistake), ...known];
@@ -38,9 +38,9 @@ function agrees({ output: right }, reply, answer) {
   let apart = false;
   const same = Object.keys(right ?? {}).every((name, k) => {
     if (!(name in reply.output)) return true;
-    const { sum, size } = summed(reply.output[name]), due = answer[k] === "" ? summed(right[name]).sum : answer[k];
-    apart ||= answer[k] !== "" && Math.abs(due - summed(right[name]).sum) > 10 * CLOSE * size;
-    return Math.abs(sum - due) <= CLOSE * size;
+    const { sum, size } = summed(reply.output[name]), expected = answer[k] === "" ? summed(right[name]).sum : answer[k];
+    apart ||= answer[k] !== "" && Math.abs(expected - summed(right[name]).sum) > 10 * CLOSE * size;
+    return Math.abs(sum - expected) <= CLOSE * size;
   });
   return same && apart;
 }
@@ -81,7 +81,7 @@ function report({ name, version, language, tasks: able }, only, judged) {
   for (const v of judged.filter(failed)) {
     const why = names[v.case.id] ?? `${v.case.task}: ${v.status}`, group = causes.get(why) ?? [];
     causes.set(why, [...group, v.case.id]);
-    if (group.length < FULL) lines.push("", ...told(v, names[v.case.id]));
+    if (group.length < FULL) lines.push("", ...describeFailure(v, names[v.case.id]));
   }
   if (causes.size) lines.push("", "Failures by cause");
   for (const [why, ids] of [...causes].sort(([, a], [, b]) => b.length - a.length)) lines.push(`  ${String(ids.length).padStart(4)}  ${why}`, `        ${ids.slice(0, 5).join(", ")}${ids.length > 5 ? " ..." : ""}`);

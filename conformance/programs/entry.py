@@ -28,8 +28,8 @@ def ask(task, inputs, arithmetic="exact"):
 def make(task, inputs, reply, head, kinds=None, flags=()):
     """Return the members of a case, in the order of a case file.
 
-    inputs     the input as the wire has it; reply: what is due, as ask() has
-              it, of which the proof of an error is kept
+    inputs     the input as the wire has it; reply: the right one, as ask()
+              has it, of which the proof of an error is kept
     head      its id, why, text, provenance and level
     kinds     the kinds of error of which any is right, if not that of the
               reply

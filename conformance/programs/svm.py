@@ -115,7 +115,7 @@ def perceptron(r, data, constant=True, epochs=100):
 def hard(r, data, C=None, listed=False, **switches):
     """Return the hard margin, of the data less their mean.
 
-    C       a price of slack, as libraries have one unless told otherwise
+    C       a price of slack, as libraries have one by default
     listed  with the lists of examples
     """
     machine, y = Machine(r, data, C, **switches), data["y"]

@@ -112,7 +112,7 @@ def check_direction(question, value):
 
 
 def check_state(expected, value):
-    """Check that a state equals the one due, in what it has."""
+    """Check that a state equals the expected one, in what it has."""
     if not isinstance(value, dict):
         return "the state is not an object"
     if not any(name in value for name in expected):

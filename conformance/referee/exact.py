@@ -232,7 +232,7 @@ class System:
             magnify(self.L, magnify(self.U, x)), b)]
 
     def error(self, x, expected, g):
-        """Return the backward error of x, the largest |A (x - due)| / u g."""
+        """Return the backward error of x, the largest |A (x - x*)| / u g."""
         return self.score(matvec(self.A, [p - q for p, q in zip(x, expected)]),
                           g)
 

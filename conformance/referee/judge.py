@@ -38,7 +38,7 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
-TOLD = 80           # characters of weights that are told
+TOLD = 80           # characters of weights that are shown
 LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
           "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
@@ -139,14 +139,14 @@ def has_main(task, field):
 
 
 def met_by_zeros(case, question):
-    """Is the Question of an answer of zeros met, which are not all due?"""
+    """Is the Question of an answer of zeros met, if others are expected?"""
     return (not member(case, "error")
             and question.answer != question.output
             and summarise(question, findings).status != "fail")
 
 
 def zeros(case):
-    """Return what is due, with 0 for each number that may be rounded.
+    """Return what is expected, with 0 for each number that may be rounded.
 
     Directions are left: no unit takes the zero vector for one.
     """
@@ -198,7 +198,7 @@ def one_line(value):
     return " ".join(words.split())[:200]
 
 
-# Where an answer is due.
+# Where an answer is expected.
 
 def findings(question):
     if question.exact and question.task != "separability":
@@ -239,8 +239,8 @@ def summarise(question, judge_fields):
 
 
 def unjudged(question):
-    """Return the Findings on what was given and is not due: what the task has
-    is held to its type, the rest is said not to have been looked at.
+    """Return the Findings on what was given, not expected: what the task has
+    is checked by its type, the rest is said not to be checked.
     """
     outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
@@ -266,7 +266,7 @@ def is_whole(value):
 
 
 def measure(findings, promise=None):
-    """Return the worst measure as text, one held to a promise as such."""
+    """Return the worst measure as text, one by a promise as such."""
     measured = [f for f in findings if f.E is not None]
     if measured:
         worst = max(measured, key=lambda f: f.E / f.limit)
@@ -282,7 +282,7 @@ def measure(findings, promise=None):
 
 def digits(findings):
     """Return the digits of the worst number, infinite if all are exact: -log10
-    of the largest error over the largest entry due, 1 if that is 0.
+    of the largest error over the largest entry expected, 1 if that is 0.
     """
     counted = [(f.error, f.size or 1) for f in findings if f.error is not None]
     if not counted:
@@ -291,7 +291,7 @@ def digits(findings):
                float("inf") for error, size in counted)
 
 
-# Where an error is due.
+# Where an error is expected.
 
 def format_weights(output):
     w = output.get("w")
@@ -301,7 +301,7 @@ def format_weights(output):
 
 
 def judge_error(expected, reply, question):
-    """Return the Verdict on a reply where an error is due."""
+    """Return the Verdict on a reply where an error is expected."""
     kinds = expected["kind"]
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:

@@ -1,6 +1,6 @@
 """What every family of tasks measures and proves with, and every bound.
 
-    judge_equality    every number equals the one that is due
+    judge_equality    every number equals the expected one
     judge_bounded     every error is within LIMIT running error bounds
     judge_backward    pass, weak or fail from a backward error E
     by_bounds         the judge of a task from its running error bounds
@@ -49,9 +49,9 @@ NINE = Fraction(1, 10 ** 9)     # digits, as inexact() takes them
 PLACES = 3              # places named for each output
 
 # status: pass, weak or fail.  E, limit: the measure, None for an equality.
-# notes: sentences.  error, size: largest error of a number and largest entry
-# due, None where there is none to count digits from.  lost: would what is a
-# TENTH off pass as well?
+# notes: sentences.  error, size: largest error of a number and largest one
+# expected, None where there is none to count digits from.  lost: would what is
+# a TENTH off pass as well?
 Finding = namedtuple("Finding", "field status E limit notes error size lost")
 
 
@@ -73,7 +73,7 @@ def attempt(field, judge, *arguments):
 
 
 def deviation(entry):
-    """Return how far an Entry is off, beyond the rounding of what is due."""
+    """Return how far an Entry is off, beyond the rounding of the expected."""
     off = abs(entry.value - entry.expected)
     return max(off - entry.last / 2, Fraction(0)) if entry.last else off
 
@@ -191,15 +191,15 @@ def any_lost(entries, room):
 
 
 def is_lost(room, size):
-    """Is there room for a TENTH of what is due, which is not 0?"""
+    """Is there room for a TENTH of what is expected, not 0?"""
     return size > 0 and room >= TENTH * size
 
 
-def narrowed(bound, size, times=LIMIT, part=THIRTIETH):
-    """Return a bound, or less where `times` of it pass a part of size."""
-    if not size or bound * times <= part * size:
+def narrowed(bound, size, times=LIMIT):
+    """Return a bound, or less where `times` of it pass a THIRTIETH of size."""
+    if not size or bound * times <= THIRTIETH * size:
         return bound
-    return max(part * size / times, TENTH * bound)
+    return max(THIRTIETH * size / times, TENTH * bound)
 
 
 def judge_backward(field, E, kappa, zero, entries, growth=1):
@@ -236,7 +236,7 @@ def format_bounds(entry, E):
 
 
 def error_and_size(entries, everything=None):
-    """Return the largest error found, and the largest entry due, or Nones."""
+    """Return the largest error, and the largest expected entry, or Nones."""
     everything = entries if everything is None else everything
     if not everything:
         return None, None

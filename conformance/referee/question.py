@@ -1,7 +1,7 @@
 """A case and an answer to it, read side by side, and the unit of the answer.
 
-    Question        inputs as Fractions, what is due, what was given
-    Entry           one number that was given beside the one that is due
+    Question        inputs as Fractions, what is expected, what was given
+    Entry           one number that was given beside the expected one
     Wrong           an answer that cannot be compared; it names the place
     rounding_unit, rounded, inexact, added_exactly, score_room
                     what a unit rounds
@@ -25,8 +25,8 @@ BITS = {"binary64": 53, "binary32": 24}
 # The smallest normal numbers: below them a float may be rounded to zero.
 FLOOR = {"binary64": Fraction(1, 2 ** 1022), "binary32": Fraction(1, 2 ** 126)}
 
-# place: "w[1]".  raw: as given.  value, due: Fractions.  last: the worth of
-# the last digit of what is due, where that is a rounded decimal; else 0.
+# place: "w[1]".  raw: as given.  value, expected: Fractions.  last: what the
+# last digit of the expected is worth, where that is a rounded decimal; else 0.
 Entry = namedtuple("Entry", "place raw value expected last")
 
 
@@ -50,8 +50,8 @@ class Question:
 
     u        the size of the unit, 0 if exact
     promise  the relative gap promised for this task, or None
-    bounds   by output, those that each number was held to so far; 0 where
-             it was held to be equal
+    bounds   by output, those by which each number was judged so far; 0 where
+             it has to be equal
     """
 
     def __init__(self, case, answer, unit="exact", promise=None):
@@ -88,13 +88,13 @@ class Question:
 
     @once
     def expected(self, name):
-        """Return an output that is due as (nested lists of) Fractions."""
+        """Return an expected output as (nested lists of) Fractions."""
         return read(name, self.output[name], shape(self.output[name]))
 
     @once
     def read(self, name):
-        """Return an output that was given, in the shape that is due; where it
-        was not given, what is due stands in for it.  Raises Wrong.
+        """Return an output that was given, in the expected shape; where it was
+        not given, the expected one stands in for it.  Raises Wrong.
         """
         return read(name, self.answer[name], shape(self.output[name])
                     ) if name in self.answer else self.expected(name)

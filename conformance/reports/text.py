@@ -288,7 +288,7 @@ def explain_result(result):
 
 
 def explain(case, verdict, got=None, noise=""):
-    """Return the paragraph on a verdict or Result: what was asked, came, due.
+    """Return the paragraph on a verdict or Result: input, got, expected.
 
     got   the answer as format_reply() gives it; None if there was none
     noise  what came on standard error

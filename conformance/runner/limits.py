@@ -5,7 +5,7 @@
 
 What is read is far more than any right answer needs.  It may yet take a judge
 in fractions for ever: ratios without a common factor double in length with
-every sum.  So what is heavier than the answer that is due is judged in a
+every sum.  So what is heavier than the expected answer is judged in a
 process of its own.
 """
 
@@ -22,13 +22,13 @@ from ..contract.values import BadNumber, number
 from ..contract.wire import Float, dump, parse, size_of
 from ..referee.judge import Verdict, judge
 
-LINE = 2**20        # bytes of a line, before anything is due in it
+LINE = 2**20        # bytes of a line, before anything is expected in it
 ENTRIES = 20000     # numbers, lists and objects, in the same way
 ROOM = 2000         # bytes of a number; the longest double has 1,077
 LONGEST = 20000     # digits of a number in exact arithmetic, or in a proof
-SHARE = 16          # entries for each one that is asked about or due
+SHARE = 16          # entries for each one that is asked about or expected
 LARGE = 10**6       # entries, and
-LONG = 64 * LINE    # bytes of an answer while it is not known what is due
+LONG = 64 * LINE    # bytes of an answer before it is known what is expected
 
 HEAVY = 4096        # bits of the common denominator; a double's has 1,074
 FINE = 3000         # digits of a unit that are; some eigenvalues take seconds

@@ -99,7 +99,7 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
 
     arithmetic, watch   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
-                is missing: every case is then due
+                is missing: every case is then expected
     verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
                 where the same answer comes again, and filled
     Raises NoHello.

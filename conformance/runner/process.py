@@ -104,10 +104,12 @@ class Program(Stopped):
             raise Mishap("protocol", "printed before the next question: "
                          + shown(bytes(self.heard.split(b"\n")[0])))
         self.most = min(self.limit, limits.bytes) if limits else self.limit
-        if not self.closed == "input":
-            self.unsent = memoryview(
-                (dump(dict(message, id=self.id)) + "\n").encode())
-            self.selector.register(self.process.stdin, selectors.EVENT_WRITE)
+        if self.closed != "input":
+            if not self.unsent:     # the last may be answered before its end
+                self.selector.register(
+                    self.process.stdin, selectors.EVENT_WRITE)
+            self.unsent = memoryview(bytes(self.unsent) + (
+                dump(dict(message, id=self.id)) + "\n").encode())
         line = self.receive(timeout)
         try:
             answer = parse(line, limits and limits.entries)

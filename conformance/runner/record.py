@@ -102,7 +102,7 @@ def whole(path):
         if not os.path.isdir(os.path.dirname(folder)):
             raise OSError("no folder {0}: mkdir -p {0}".format(
                 folder))
-        os.mkdir(folder)        # one level: a path that is wrong is told
+        os.mkdir(folder)        # one level: a wrong path is an error
     part = "{}.{}.part".format(path, os.getpid())
     with open(part, "x", encoding="utf-8", errors="backslashreplace") as file:
         try:

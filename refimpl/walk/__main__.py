@@ -101,9 +101,8 @@ def setting(word, inputs):
 
 def show(call, watched, inputs, report):
     """Follow what is watched and print it; return the exit status."""
-    run = inputs.followed(watched, inputs.data("printed.json")["tests"],
-                          deepest=2 * bool(call.html) if call.depth is None
-                          else call.depth)
+    run = inputs.followed(watched, deepest=2 * bool(
+        call.html) if call.depth is None else call.depth)
     if call.html:
         from .page import page
         with open(call.html, "w", encoding="utf-8") as file:

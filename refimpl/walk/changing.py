@@ -32,7 +32,7 @@ def changing(watched, picture, fields):
     rows = "x" if "x" in watched.input else "X"
     target = "classes" if "classes" in watched.input else "y"
     known = watched.input.get(target, [])
-    shape = shape_of(picture, watched.input, rows)
+    shape = shape_of(picture, watched.input)
     if picture is None or len(picture.points) > MOST:
         return None
     labels = [] if shape == "fit" or not known else (
@@ -51,7 +51,7 @@ def changing(watched, picture, fields):
                       for knob in settings(token, kind, inputs)]}
 
 
-def shape_of(picture, inputs, rows):
+def shape_of(picture, inputs):
     """Return how a point of the picture stands for a row, "" for not at all.
     """
     if picture is None or not picture.points or {"alpha", "u"} & set(inputs):

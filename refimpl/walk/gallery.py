@@ -55,9 +55,9 @@ class Folder:
         watched, is_first = example(task), entry["walks"][0][1] == task
         lead = self.about(entry) + ASK.format(task) * bool(self.site)
         self.write(task + ".html", page(
-            watched, followed(watched, data("printed.json")["tests"]), lead,
-            "index.html", self.bundled, entry["title"] * is_first,
-            entry["number"] * is_first, shared=True))
+            watched, followed(watched), lead, "index.html", self.bundled,
+            entry["title"] * is_first, entry["number"] * is_first,
+            shared=True))
 
     def about(self, entry):
         """Return what is said about an algorithm, and its other runs."""
@@ -132,7 +132,7 @@ def picture(k):
     entry = data("gallery.json")[k]
     watched = watched_of(entry["walks"][entry.get("pictured", 0)])
     return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
-        watched, followed(watched, data("printed.json")["tests"])))
+        watched, followed(watched)))
 
 
 def watched_of(walk):

@@ -92,7 +92,7 @@ def from_json(task, text, settings, floats=False):
     return Watched(task, dict(value, **settings), "your input", floats, None)
 
 
-def followed(watched, words, **options):
+def followed(watched, **options):
     """Return the Run of what is watched, along the printed lines.
 
     Raises: BadCall where there is no such input
@@ -101,7 +101,8 @@ def followed(watched, words, **options):
         function, named = prepared(watched)
     except RefimplError as error:
         raise BadCall(error)
-    return follow(lambda: function(**named), words, **options)
+    return follow(lambda: function(**named), data("printed.json")["tests"],
+                  **options)
 
 
 LEADS, BESIDE = ("X", "A", "x", "d", "predictions"), ("y", "classes", "u", "b")

@@ -7,8 +7,7 @@
               that runs its own script and fetches nothing
 
 What is data goes into the page as JSON without a < in it, and from there by
-textContent: no name or label can become markup.  Changes are stored, no
-states; a text that comes again is stored once.
+textContent: no name or label can become markup.
 """
 
 import base64
@@ -23,7 +22,7 @@ from .inputs import ALL, followed
 from .listing import HERE, data
 from .signs import signs
 from .steps import SAID, Functions, Texts, outputs, record_steps
-from .report import ending, title
+from .report import ending, said
 from .scene import Drawing, inputs_of, layers_of, picture_of
 from .texts import as_html, misprinted, rows, typeset
 from .values import shown
@@ -60,14 +59,14 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
              "result": "{:,} more steps are not shown".format(left)
              if left else "", "bundle": bundled,
              "live": live if bundled else None}
-    task, _, said = title(watched).partition(": ")
-    wrong = errata_of(["{}.{}".format(*ALL[watched.task][:2])] + list(
+    task, about = watched.task, said(watched.task)
+    wrong = errata_of(["{}.{}".format(*ALL[task][:2])] + list(
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
-        "title": escape(signs(title(watched))), "lead": lead + wrong,
+        "title": escape(signs(task + ": " + about)), "lead": lead + wrong,
         "what": what(watched), "heading": '<small>{}</small> {} <span>{}</span>'
-        .format(escape(number), typeset(name or task), typeset(said)),
+        .format(escape(number), typeset(name or task), typeset(about)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
@@ -82,7 +81,7 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
 
 
 def walked(watched):
-    return page(watched, followed(watched, data("printed.json")["tests"]))
+    return page(watched, followed(watched))
 
 
 def box(row, links=""):

@@ -37,10 +37,6 @@ def lines(watched, run, first=None, last=None):
     yield ending(run)
 
 
-def title(watched):
-    return "{}: {}".format(watched.task, said(watched.task))
-
-
 def said(task):
     """Return the first line of the docstring of a task's function."""
     module, function = ALL[task][:2]

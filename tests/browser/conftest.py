@@ -9,7 +9,6 @@ from conformance.workshop import publish
 from pages import served
 from refimpl.walk.changing import bundle
 from refimpl.walk.inputs import followed
-from refimpl.walk.listing import data
 from refimpl.walk.page import described, page
 from refimpl.walk.texts import rows
 
@@ -60,8 +59,6 @@ def live(tmp_path_factory):
 
     def made(watched):
         path = folder / (watched.task + ".html")
-        path.write_text(page(watched, followed(
-            watched, data("printed.json")["tests"]),
-                             bundled=True))
+        path.write_text(page(watched, followed(watched), bundled=True))
         return path.as_uri()
     return made

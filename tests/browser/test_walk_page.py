@@ -10,13 +10,11 @@ from paths import ROOT
 from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
 from refimpl.walk.inputs import example, followed
-from refimpl.walk.listing import data
 from refimpl.walk.page import page
 from refimpl.walk.steps import SAID, outputs
 from refimpl.walk.values import shown
 
 pytestmark = pytest.mark.campaign
-WORDS = data("printed.json")["tests"]
 MODULES = os.path.join(ROOT, ".interpreters", "node_modules")
 AXE = os.path.join(MODULES, "axe-core", "axe.min.js")
 KEYS = {"ArrowRight": 39, "ArrowLeft": 37, "ArrowUp": 38, "Home": 36,
@@ -32,7 +30,7 @@ def address(tmp_path_factory, chromium):
     def made(watched):
         path = folder / "{}-{}.html".format(watched.task, len(watched.what))
         if not path.exists():
-            path.write_text(page(watched, followed(watched, WORDS)))
+            path.write_text(page(watched, followed(watched)))
         return path.as_uri()
     return made
 
@@ -183,7 +181,7 @@ def oracle(walk, watched):
     """Return the answer of refimpl to what the page has now."""
     now = watched._replace(input=json.loads(walk.value(
         "JSON.stringify(input)")))
-    run = followed(now, WORDS)
+    run = followed(now)
     if run.error:
         return {}, len(run.steps)
     fields = outputs(run.result, getattr(run.result, "_fields", ()))
@@ -218,8 +216,8 @@ def test_points_are_dragged_added_and_removed(live, task):
                 drag(walk, start, [-40, 100])
             else:
                 walk.key("z")
-            page, (due, steps) = answered(walk), oracle(walk, watched)
-            assert page == due, (task, act)
+            page, (expected, steps) = answered(walk), oracle(walk, watched)
+            assert page == expected, (task, act)
             assert walk.value("steps.length") == min(steps, 1000), act
             assert walk.value(count) == began + (
                 act in ("add", "flip", "key", "undo")), act
@@ -238,21 +236,28 @@ def test_a_move_replaces_one_that_waits(live):
     with Walk(live(watched)) as walk:
         walk.wait("document.body.dataset.live", 60)
         walk.value(POSTED)
-        page, (due, _) = answered(walk), oracle(walk, watched)
-        assert page == due and walk.value("posted") == 2
+        page, (expected, _) = answered(walk), oracle(walk, watched)
+        assert page == expected and walk.value("posted") == 2
         assert walk.value("value(input.X[0][0])") == 2
+
+
+# What a page does when nothing moves any more waits for later().
+MOVING = """window.soon = setTimeout; window.later = null;
+    window.setTimeout = (act, ms) => ms === 150 ? (later = act, 1)
+        : soon(act, ms);"""
 
 
 def test_while_a_point_moves_the_end_stays_the_end(live):
     watched = example("perceptron")
     with Walk(live(watched) + "#step=end") as walk:
-        walk.wait("document.body.dataset.live", 60)
-        walk.value("handles[3].focus()")
+        walk.wait("document.body.dataset.live && " + IDLE, 60)
+        walk.value(MOVING + "handles[3].focus()")
         walk.key("ArrowUp")
-        walk.wait("run.end", 30)
+        walk.wait("later && run.end", 30)
         assert walk.text("count") == "the last step"
         assert walk.value("location.hash").endswith("step=end")
         assert walk.lit() == ["while not converged:"]
+        walk.value("later()")
         answered(walk)
         assert walk.value("at === steps.length - 1 && !run.end")
 

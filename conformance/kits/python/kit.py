@@ -184,14 +184,14 @@ def serve(name, version, functions, **more):
     listen(lambda request: answer(request, hello, tasks, table))
 
 
-def listen(reply, listed=plain):
+def listen(reply):
     """Write what a function replies to each request, a line for a line."""
     # What a library prints, be it in C or Fortran, is no answer.
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
     for line in sys.stdin.buffer:
         if line.strip():
-            text = json.dumps(reply(json.loads(line.decode())), default=listed)
+            text = json.dumps(reply(json.loads(line.decode())), default=plain)
             answers.write(text + "\n")
             answers.flush()
 

@@ -11,7 +11,7 @@ steps: a step may be off by what its own rounding adds to each weight, and
 what it adds is carried on by the steps that follow: to first order an error e
 of the weights becomes e - gain x (x . e).  So a run that contracts forgets
 its errors, and one that runs away may lose its digits.  Where the unit rounds
-nothing on the way, nothing is added, and equality is due.
+nothing on the way, nothing is added, and answers are equal.
 """
 
 from collections import namedtuple
@@ -40,7 +40,7 @@ def criterion(question):
 
 
 def take_sides(question):
-    """Let what is due count the rows that rounding leaves open as told."""
+    """Let the expected answer count rows that rounding leaves open."""
     try:
         listed = question.indices("misclassified")
     except (KeyError, Wrong):

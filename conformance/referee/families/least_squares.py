@@ -1,8 +1,8 @@
 """Least squares: line, least-squares and ridge.
 
-With w* due, r* = y - X w* and P the projector on the columns of X, a method
-that solves exactly some problem whose data differ from X and y by u in every
-entry has
+With w* the right w, r* = y - X w*, and P the projector on the columns of X, a
+method that solves exactly some problem whose data differ from X and y by u in
+every entry has
 
     X (w - w*) = P (dy - dX w) + X (X'X)^-1 dX' r*
 
@@ -151,7 +151,7 @@ def judge_fit(question, total, vector, problem=fit):
 
     vector   a function: the coefficients in the order of the columns, from a
              reader of outputs by name
-    problem  a function: the Fit with the solution that is due
+    problem  a function: the Fit with the expected solution
     """
     expected = problem(question, vector)
     names = [name for name in question.fields() if name != total]

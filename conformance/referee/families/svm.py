@@ -10,7 +10,7 @@ most ROUNDINGS u times bounds of the first order (svm_bounds):
     alpha    what is below 0 or above C, and sum alpha y
     gap      between the objectives of what was given, by the certificate
     slack    against max(0, 1 - y f), with the t given if it has an interval
-    margin, t_low, t_high, objective   against the ones due
+    margin, t_low, t_high, objective   against the expected ones
 
 An answer that does not meet those may keep a promise: what is repaired in
 alpha is below gap sum alpha, and the objective of w and t within gap of the
@@ -113,13 +113,13 @@ def compare(machine):
 
 
 class Machine:
-    """The answer, beside the machine that is due.
+    """The answer, beside the expected machine.
 
-    fixed, scale   the equations on the margin that is due, and the bounds
-    alpha, w_due, scores_due     what is due; scores are w.x_i, of all rows
+    fixed, scale   the equations on the expected margin, and the bounds
+    alpha, w_due, scores_due     the expected; scores are w.x_i, of all rows
     w_alpha, w, scores     sum alpha y x, which is w if that is missing, and
                    the scores of it; None if neither is there
-    proof          the certificate of w, t and alpha, of what is due where
+    proof          the certificate of w, t and alpha, of the expected where
                    none was given; None where there are no scores
     Raises Wrong, and Refuted where the answer does not separate.
     """
@@ -210,7 +210,7 @@ class Machine:
         return ratio(off, narrowed(self.u * size, expected, self.limit))
 
     def numbers(self, scale):
-        """Yield (name, value, least and greatest due, bound) of numbers.
+        """Yield (name, value, least and greatest expected, bound) of numbers.
 
         Errors s of the scores, u times the reach of them, change the bounds
         of the certificate of a hard margin by 4 s at most, relatively, and
@@ -246,14 +246,14 @@ class Machine:
         return 1 - self.proof.dual / self.proof.primal
 
     def margin(self):
-        """Return the margin over the one that is due, 1 / |w*|."""
+        """Return the margin over the expected one, 1 / |w*|."""
         square = dot(self.space.signed(self.alpha), self.scores_due)
         return self.outputs["margin"] * root(square, PLENTY)
 
     def keeps(self, promise):
         """Does the answer keep the promise of this relative gap?
 
-        The margin is due to 3 gap; the objective of w with t_low, with t_high
+        The margin is right to 3 gap; the objective of w at t_low, at t_high
         and as given to gap, and so is the slack of w and t.
         """
         proof, outputs, y = self.proof, self.outputs, self.space.y

@@ -1,7 +1,7 @@
 """Linear systems: solve, inverse, determinant.
 
-A solver is judged by its backward error.  With x* due and x given, row i of
-A (x - x*) is the residual of that row, and
+A solver is judged by its backward error.  With x* the right x,
+row i of A (x - x*) is the residual of that row, and
 
     E = max over i of |A (x - x*)|_i / (u g_i),  g = |L||U||x*| + |b|
 

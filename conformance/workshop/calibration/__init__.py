@@ -14,8 +14,6 @@ Here stands which methods are right on which problems, and which are not:
             they have to pass, as far from the bound as they may be
     BAD     task -> (mistake in words, or method; kinds; outputs): in doubles
             its E has to be ten times the bound or more in the worst of these
-            outputs (None: of all)
-
             outputs (None: of all).  The first of GOOD in single precision,
             said to be double, has to be as far off in all of them
 

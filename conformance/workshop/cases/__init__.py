@@ -45,7 +45,7 @@ def case(name, why, text, inputs, level="core", provenance="derived",
     inputs       the input; numbers may be Fractions
     expect      outputs worked out by hand or printed somewhere; the computed
                 answer must agree with them exactly
-    error       the error kind that is due, or a list where several are right
+    error       the kind of the expected error, or a list of several
     certified   the NIST set whose certified values the answer must meet
     """
     return Definition(name, why, text, inputs, level, provenance,

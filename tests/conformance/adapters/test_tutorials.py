@@ -29,7 +29,7 @@ STEPS = ["perceptron", "perceptron-online"]
     (tutorials.Machine(), ["svm-soft"], "it has C"),
     (tutorials.Ols(), ["line", "least-squares"], "its name is Ols"),
     (tutorials.FisherLda(), ["fisher"], "its name is FisherLda")])
-def test_what_the_classes_of_tutorials_are_find_tasks(model, tasks, reason):
+def test_what_the_classes_of_tutorials_are_taken_for(model, tasks, reason):
     result, why = find_tasks(model)
     assert result == tasks and why.startswith(reason)
 

@@ -156,6 +156,15 @@ def test_refused_calls(people, tmp_path, grade, text, words, message):
     assert "fail" not in err and "Traceback" not in err
 
 
+@pytest.mark.parametrize("content", [b"\xff{}", b"[1]", b"mse 1"])
+def test_a_file_that_has_no_answer(tmp_path, grade, content):
+    (tmp_path / "answer").write_bytes(content)
+    ended, out, err = grade(
+        "--task", "mse", "--input", '{"y": [1], "predictions": [1]}',
+        "--answer", tmp_path / "answer")
+    assert (ended, out) == (2, "") and "the answer is not" in err
+
+
 def test_a_program_or_a_table_that_is_not_there(grade):
     assert grade("--task", "mse", "--input", '{"y": [1], "predictions": [1]}',
                  "--impl", "/no/such/program")[0] == 3

@@ -15,7 +15,7 @@ from conformance.referee.families import svm_bounds
 from conformance.referee.families.svm_bounds import repair
 from conformance.referee.measure import Refuted
 from refimpl import svm_soft
-from refimpl.quadratic import minimise
+from refimpl.quadratic import Problem, minimise
 
 # Three points of which the outer two carry the margin: w = (0, -1/2), t = 0.
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
@@ -114,11 +114,11 @@ def test_the_heavier_class_is_scaled_down(y, alpha, C, signed, clipped):
 
 def least(X, y, C):
     """Return the least objective: less the least of the dual's negative."""
-    K = [[independent.dot(a, b) for b in X] for a in X]
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
     c = [-c for c in y]
-    return -independent.value(K, c, minimise(
+    return -independent.value(K, c, minimise(Problem(
         K.__getitem__, c, [0 if c > 0 else -C for c in y],
-        [C if c > 0 else 0 for c in y], True).x)
+        [C if c > 0 else 0 for c in y], True)).x)
 
 
 def test_multipliers_are_repaired():
@@ -141,7 +141,7 @@ def test_the_bounds_hold_for_any_answer(Xy, C, data):
     alpha = [data.draw(quarters) for _ in y]
     proof = prove(X, y, C, w, data.draw(quarters), alpha)
     assert proof.dual <= least(X, y, C) <= proof.primal
-    K = [[independent.dot(a, b) for b in X] for a in X]
+    K = [[int(independent.dot(a, b)) for b in X] for a in X]
     signed = [a * c for a, c in zip(alpha, y)]
     products = matvec(K, signed)
     best = svm_bounds.certify(

@@ -1,5 +1,6 @@
 """A program may do what it likes; every case gets its verdict."""
 
+import sys
 import time
 
 import pytest
@@ -126,6 +127,19 @@ def test_bad_ending_is_told_and_no_verdict(tmp_path, name, words):
 def test_exit_statuses_in_words():
     assert list(map(manner, (0, 1, -9, -999))) == [
         "exit status 0", "exit status 1", "signal SIGKILL", "signal 999"]
+
+
+def test_a_question_that_was_answered_before_its_end():
+    program = """
+import json, sys
+for count, line in enumerate(iter(lambda: sys.stdin.buffer.read(40), b""), 1):
+    print(json.dumps({"id": count}), flush=True)
+    sys.stdin.buffer.readline()
+"""
+    with Program([sys.executable, "-c", program]) as running:
+        running.start()
+        for count in (1, 2, 3):
+            assert running.ask({"long": "0" * 10 ** 6}, 9) == {"id": count}
 
 
 def test_interrupt_ends_the_program(tmp_path):

@@ -4,7 +4,6 @@ The package is woven into a folder, and asked there as the page's worker asks
 it: by CPython, and by MicroPython for the browser where Node has it.
 """
 
-import importlib
 import json
 import os
 import random
@@ -83,7 +82,7 @@ def folder(tmp_path_factory):
 
 def expected(watched):
     """Return (question, steps, answer) as this interpreter has them."""
-    run = followed(watched, WORDS)
+    run = followed(watched)
     functions, texts = Functions(
         lambda listing: described(listing, ROWS)), Texts()
     steps = record_steps(run.steps, functions, texts)
@@ -190,8 +189,6 @@ def ask_woven(folder, questions):
                     hasattr(module, "__path__")):
                 del sys.modules[name]
         try:
-            patch.setattr(live, "quadratic", importlib.import_module(
-                "refimpl.quadratic"))
             live.begin((folder / "tables.json").read_text())
             return ask_here(questions)
         finally:

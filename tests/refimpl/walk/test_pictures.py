@@ -1,16 +1,14 @@
 """What is drawn stands where its numbers say."""
 
 import re
-from math import exp, hypot, pi
+from math import hypot, pi
 
 import pytest
 
 from refimpl.walk import plane, plot
-from refimpl.walk.charts import sigmoid
 from refimpl.walk.inputs import example, followed, from_json
 from refimpl.walk.report import code_of
 from refimpl.walk.scene import inputs_of, layers_of, picture_of
-from refimpl.walk.steps import outputs
 
 HIGH = plot.HEIGHT - plot.EDGE
 
@@ -53,12 +51,6 @@ def test_a_contour_is_the_edge_of_what_it_covers():
         / 2 for part in polygons) == pytest.approx(pi, rel=.01)
 
 
-def test_the_logistic_curve():
-    for v in (-3, -.5, 0, 2):
-        assert sigmoid(v) == pytest.approx(1 / (1 + exp(-v)))
-    assert sigmoid(-1e4) == 0 and sigmoid(1e4) == 1
-
-
 def test_a_boundary_on_a_line_of_numbers_is_upright():
     watched = from_json("svm-soft", '{"X": [[0], [1], [3], [4]], "y": [-1, -1,'
                         ' 1, 1], "C": 1}', {})
@@ -72,7 +64,7 @@ def test_a_boundary_on_a_line_of_numbers_is_upright():
 
 
 def test_a_line_is_indented_as_in_its_function_and_as_deep_as_its_call():
-    steps = followed(example("ridge"), {}).steps
+    steps = followed(example("ridge")).steps
     deep = {(step.depth, step.statement.code): code_of(step)
             for step in steps if step.statement}
     for (depth, code), text in deep.items():
@@ -82,8 +74,3 @@ def test_a_line_is_indented_as_in_its_function_and_as_deep_as_its_call():
         assert len(text) - len(text.lstrip()) == 2 * depth + (
             len(row) - len(row.lstrip())) // 2
     assert {depth for depth, _ in deep} == {0, 1, 2}
-
-
-def test_outputs_have_their_names():
-    assert outputs((1, 2, None), ["w", "t", "margin"]) == [("w", 1), ("t", 2)]
-    assert outputs(3, []) == [("result", 3)] and outputs(None, ["w"]) == []

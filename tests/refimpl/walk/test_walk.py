@@ -56,20 +56,20 @@ def test_a_step_keeps_what_the_variable_was_then():
 
 
 def test_a_test_says_its_value_and_what_it_means():
-    run = followed(example("perceptron"), WORDS)
+    run = followed(example("perceptron"))
     assert "y[0] * dot(w, X[0]) = 0 <= 0: a mistake" in notes(run)
     assert "y[1] * dot(w, X[1]) = 4 > 0: right" in notes(run)
     assert notes(run)[-1] == "converged = True: a clean pass: the end"
 
 
 def test_what_the_lines_call_is_followed_below_them():
-    run = followed(example("ridge"), WORDS)
+    run = followed(example("ridge"))
     assert [s.listing.name for s in run.steps if s.statement is None] == [
         "ridge.ridge", "solve.solve", "base.matrix.eliminate",
         "base.matrix.substitute"]
     assert {s.depth for s in run.steps} == {0, 1, 2}
     assert "calls solve" in notes(run)
-    run = followed(example("ridge"), WORDS, deepest=0)
+    run = followed(example("ridge"), deepest=0)
     assert {s.listing.name for s in run.steps} == {"ridge.ridge"}
 
 
@@ -77,7 +77,7 @@ def test_what_the_lines_call_is_followed_below_them():
 @pytest.mark.parametrize("task", sorted(ALL))
 @pytest.mark.parametrize("floats", [False, True])
 def test_every_task_has_an_example_worth_watching(task, floats):
-    run = followed(example(task, floats), WORDS)
+    run = followed(example(task, floats))
     assert run.error is None and run.steps[0].statement is None
     assert any(s.statement for s in run.steps)
     for step in run.steps:
@@ -94,7 +94,7 @@ def test_every_task_has_an_example_worth_watching(task, floats):
     ("perceptron-online", 2), ("perceptron-batch", 2), ("newton", 3),
     ("solve", 3), ("svm-hard", 3), ("svm-soft", 4), ("adaline", 12)])
 def test_the_examples_move(task, least):
-    run = followed(example(task), WORDS)
+    run = followed(example(task))
     assert len([s for s in run.steps if s.kind == "update"]) >= least
 
 
@@ -105,7 +105,7 @@ def test_the_examples_move(task, least):
      "no numbered line ran", "result  separable = True")])
 def test_the_last_lines_say_how_it_ended(task, inputs, above, below):
     watched = from_json(task, json.dumps(inputs), {})
-    result = list(lines(watched, followed(watched, WORDS)))
+    result = list(lines(watched, followed(watched)))
     assert result[-2].startswith(above) and result[-1].startswith(below)
 
 

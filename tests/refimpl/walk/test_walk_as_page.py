@@ -8,24 +8,22 @@ from html import unescape
 import pytest
 
 from refimpl.walk.inputs import ALL, Watched, example, followed
-from refimpl.walk.listing import data
 from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
 from pages import Reader
 from walk_views import inside
 
-WORDS = data("printed.json")["tests"]
 EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;'\""
 
 
 def made(watched):
-    return page(watched, followed(watched, WORDS))
+    return page(watched, followed(watched))
 
 
 def layers(watched):
     """Return the layers of the picture after each step."""
-    run, state, result = followed(watched, WORDS), State(), []
+    run, state, result = followed(watched), State(), []
     picture = picture_of(watched, inputs_of(watched))
     for step in run.steps:
         state.advance(step)
@@ -76,7 +74,7 @@ def test_ten_thousand_steps_are_below_four_megabytes():
         "X": [[k % 5, 1] for k in range(30)], "eta": "0.01", "T": 120,
         "y": [k % 7 for k in range(30)]}, "floats", True, None)
     start = time.process_time()
-    run = followed(watched, WORDS)
+    run = followed(watched)
     text = page(watched, run)
     assert len(run.steps) > 10000 and len(text) < 4000000
     assert time.process_time() - start < 20
@@ -101,7 +99,7 @@ def test_the_curve_ends_where_the_answer_puts_it():
     watched = Watched("logistic-regression", {
         "X": [["1/2", 1], ["3/2", 1], [1, 1], ["5/2", 1]],
         "y": [0, 0, 1, 1]}, "halves", False, None)
-    a, b = map(float, followed(watched, WORDS).result[0])
+    a, b = map(float, followed(watched).result[0])
     said = [now["say"] for _, now in layers(watched)
             if now["say"].startswith("p = ")]
     assert said[-1] == "p = 1/2 at {:.3g}".format(-b / a)
