@@ -2,6 +2,7 @@
 
     prove              the minimum, from which variables are at a bound
     prove_ray          a direction without end, from one that is rounded
+    prove_rounded      the minimum in reals, where fractions would be long
     minimise_in_reals  the minimum where the rows of Q hold reals
 
 With a Gaussian kernel every number is irrational.  But which variables are at

@@ -95,7 +95,6 @@ def method(*spec, **options):
             T = reading.find_class(options) if reading.seen else int
             digits = given.get("digits", getattr(
                 given.get("kernel"), "digits", 50))
-            few = T is float or options.get("order", False)
 
             def run():
                 try:
@@ -105,8 +104,8 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            result = settle(run, 100 if few else 34 * max(
-                digits, LEAST) // 10 + 48)
+            result = settle(run, 100 if T is float or "order" in options
+                            else 34 * max(digits, LEAST) // 10 + 48)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result

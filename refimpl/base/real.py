@@ -298,7 +298,8 @@ class Reals:
     """A vector with reals in it; its products, which are many.
 
     The entries are ints over one power of 2 as well.  A product of ints with
-    these is mostly as good as one of the entries.
+    these is mostly as good as one of the entries; not where one is faint: it
+    vanishes beside others, which may cancel.
     """
 
     def __init__(self, entries):

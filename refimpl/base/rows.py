@@ -1,7 +1,7 @@
 """Vectors: ints over one denominator.
 
     Row    fractions, as ints over one s > 0; Ints  ints alone, with s = 1
-    list   a vector in which there is a real number (real.py)
+    Reals  a vector in which there is a real number (real.py), or a list
 
 Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
@@ -64,8 +64,7 @@ class Row:
         return len(self.ints)
 
     def __iter__(self):
-        s = self.s
-        return iter([fraction(v, s) for v in self.ints])
+        return iter([fraction(v, self.s) for v in self.ints])
 
     def __getitem__(self, i):
         if isinstance(i, slice):
