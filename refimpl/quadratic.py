@@ -62,9 +62,7 @@ def minimise(problem, rounded=False):
     Cost:   that of the guess, then a system in the free variables
     """
     P, n = BITS, len(problem.c)
-    # so many bits tell every determinant from 0
-    enough = 8 * n * bits(n * max(map(abs, problem.row(0)))) + 4 * BITS
-    while P < 4 * enough:
+    while True:
         best, run = None, Descent(problem, P)
         try:
             ray = run.move_to_minimum()                             # 1
@@ -82,8 +80,11 @@ def minimise(problem, rounded=False):
             pass
         if best:                                                    # 2
             return best                                             # 2
+        # more bits than the longest determinant has
+        if P > 8 * n * bits(n * max([
+                abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
+            raise DomainError("Q is not positive semidefinite")
         P = 4 * P                                                   # 3
-    raise DomainError("Q is not positive semidefinite")
 
 
 class Descent:
@@ -127,7 +128,9 @@ class Descent:
     def move_to_minimum(self):
         """Let in what is signed wrongly most until nothing is; return None,
         or the ray on which the objective falls for ever."""
-        for _ in range(len(self.x) * self.R):
+        left = 20 * len(self.x) + 100       # of rounds that are rounded
+        while left:
+            left -= not self.exact
             entering = self.find_wrong()
             for e in entering:
                 ray = self.let_in(e)
@@ -224,7 +227,7 @@ class Descent:
             least, P = (q[e] or 1) * self.d, self.R - bits(q[e])
             if P > 32 and abs(c) << P * 2 // 3 < least:
                 c = 0
-            elif P <= 32 or abs(c) << P // 3 < least:
+            elif P <= 32 or c << P // 3 < least:
                 raise Undecided
         if c < 0:
             raise DomainError("Q is not positive semidefinite")
@@ -257,6 +260,8 @@ class Descent:
             self.S = [[(c * s + sign * a * b) // d for s, b in zip(row, v)]
                       for a, row in zip(v, self.S)]
             self.d = c
+        elif not c:
+            raise Undecided
         else:
             w = [(sign * a << R) // c for a in v]
             self.S = [[s + (a * b >> R) for s, b in zip(row, w)]

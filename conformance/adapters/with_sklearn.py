@@ -1,5 +1,4 @@
-"""scikit-learn: the estimators of our problems, with default settings.
-"""
+"""scikit-learn: the estimators of our problems, with default settings."""
 
 from importlib import metadata
 

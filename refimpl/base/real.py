@@ -321,6 +321,7 @@ class Reals:
         self.ints = [shift(x.m, x.e - e) for x in v]
         self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
         self.shadows = [x.shadow for x in v]
+        self.faint = any([x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
 
     def dot(self, a):
         """Return the product with another vector."""
@@ -330,7 +331,7 @@ class Reals:
             self.align()
         m, r = sum(map(mul, a.ints, self.ints)), self.radius
         r = sum(map(abs, a.ints)) * r
-        if abs(m) <= r << RADIUS:
+        if self.faint or abs(m) <= r << RADIUS:
             times = {}      # one exponential occurs often, and may cancel
             for n, x in zip(a.ints, self.entries):
                 times[id(x)] = times.get(id(x), (0,))[0] + n, x

@@ -125,7 +125,11 @@ MORE_VALID = {
     "svm-hard": [GAUSSIAN],
     "svm-soft": [dict(GAUSSIAN, C=1), dict(GAUSSIAN, C="5/4")],
     "perceptron": [ROWS],
-    "separability": [{"X": [[1], [1]], "y": [1, -1]}],
+    # numbers so long that they are rounded: a ray, and then more bits
+    "separability": [
+        {"X": [[1], [1]], "y": [1, -1]},
+        {"X": [[0], [-3 * 2 ** 68 - 1], [-1], [2]], "y": [1, -1, -1, -1]},
+        {"X": [[0], [10 ** 20], [2 * 10 ** 20]], "y": [1, -1, 1]}],
     "newton-step": [dict(ZERO_ONE, theta=[1, -1])],
     "fisher": [{"X": [[1, 0], [2, 1], [3, 5], [4, 4], [0, 7], [1, 1]],
                 "classes": [1, 1, 2, 2, 3, 3], "components": 2},

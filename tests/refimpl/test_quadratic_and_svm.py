@@ -12,7 +12,8 @@ from strategies import seeded
 from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
 from refimpl.quadratic import Descent, Minimum, Problem, minimise
-from refimpl.svm import svm_hard
+from refimpl.svm import separability, svm_hard, svm_soft
+from refimpl.theorems import svm_optimality
 
 
 def draw_problem(random, least=2, most=4, bounded=True):
@@ -124,6 +125,33 @@ def test_nearly_equal_rows_end():
     result = svm_hard(X, [1, -1, 1, -1], Gaussian(1))
     assert str(result.alpha[0])[:6] == "1.3333" and result.t == 0
     assert result.on_margin == [0, 1, 2, 3]
+
+
+@pytest.mark.parametrize("k", [30, 100, 400])
+def test_numbers_much_longer_than_those_of_the_first_row(k):
+    """More bits help, and are not taken for a Q that is not semidefinite."""
+    e = 10 ** k
+    assert separability([[0], [e], [2 * e]], [1, -1, 1]).lam == [
+        Fraction(1, 4), Fraction(1, 2), Fraction(1, 4)]
+    assert svm_hard([[0], [e], [e + 1]], [1, 1, -1]).w == [-2]
+    assert separability([[0, 0], [e, 1], [2 * e + 1, 3], [e, 7], [3, e]],
+                        [1, -1, 1, 1, -1]).lam
+    random = Random(k)
+    X = [[0, 0, 0]] + [[random.randint(-e, e) for _ in range(3)]
+                       for _ in range(7)]
+    y = [1, -1] * 4
+    C = Fraction(1, e)
+    result = svm_soft(X, y, C)
+    assert not svm_optimality(
+        X, y, result.w, result.t, result.alpha, C).violations
+
+
+def test_rows_whose_kernels_vanish_beside_others():
+    """Each is at its bound C, and what their gradients differ by is tiny."""
+    result = svm_soft([[0], [1000], [2000], [3000]], [1, -1, 1, -1],
+                      Fraction(3, 10), Gaussian(1), 9)
+    assert result.alpha == [Fraction(3, 10)] * 4 and result.t == 0
+    assert str(result.t_high) == "0.700000000"
 
 
 def test_any_function_of_two_rows_is_a_kernel():
