@@ -52,8 +52,7 @@ def changing(watched, picture, fields):
 
 
 def shape_of(picture, inputs):
-    """Return how a point of the picture stands for a row, "" for not at all.
-    """
+    """Return how points of a picture stand for rows, "" for not at all."""
     if picture is None or not picture.points or {"alpha", "u"} & set(inputs):
         return ""
     if picture.name == "curve":
@@ -64,8 +63,7 @@ def shape_of(picture, inputs):
 
 
 def settings(token, kind, inputs):
-    """Return the settings that an argument is: [name, kind, value, choices].
-    """
+    """Return the settings of an argument: [name, kind, value, choices]."""
     name, optional, default = token.partition("?")
     name = "lambda" if name == "lam" else name
     value = inputs.get(name, default or None)

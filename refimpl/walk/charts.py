@@ -122,7 +122,7 @@ class Projection(plot.Picture):
     legend = {"before": "dashed: the line of the class means",
               "margins": "dotted: from each example to its place",
               "boundary": "thick: the direction"}
-    width, fit, kernel = 2, False, None
+    width, fit = 2, False
 
     def __init__(self, X, classes):
         self.rows = [[number(v) for v in row] for row in flat(X, 2)[0]]

@@ -177,7 +177,7 @@ class Cloud(plot.Picture):
                 for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
-        return {"side-minus": plot.whole(), "side-plus": plot.filled(
+        return {"side-minus": plot.WHOLE, "side-plus": plot.filled(
                 self.curve(line)[0])}
 
     def path(self, line):
@@ -270,12 +270,11 @@ class Cloud(plot.Picture):
 
     def here(self, state, step):
         """Return the number of the example that is looked at, or None."""
-        i = state.root.get("i")
-        inside = step.statement and (step.depth or "[i]" in step.statement
-                                     .code or "i" in step.statement.names)
-        if type(i) is not int or not inside or not 0 <= i < len(self.points):
-            return None
-        return None if step.depth or step.note == OVER else i
+        i, statement = state.root.get("i"), step.statement
+        inside = statement and not step.depth and step.note != OVER and (
+            "[i]" in statement.code or "i" in statement.names)
+        return i if inside and type(i) is int and (
+            0 <= i < len(self.points)) else None
 
     def marked(self, state):
         """Return the numbers of the examples with a ring."""

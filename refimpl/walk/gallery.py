@@ -112,7 +112,10 @@ def gallery(path, site="", micropython=None):
              "beside what is right: both are run, and these are the "
              'results.</p>', '<div class="errata">{}</div>'.format(
                  every(folder, by)))):
-        folder.write(name + ".html", plain(title, lead, html, site))
+        folder.write(name + ".html", document("gallery.html", [], {
+            "title": escape(title), "lead": lead, "body": html, "site": site or
+            '<nav aria-label="Site"><a class="name" href="index.html">'
+            "refimpl</a></nav>"}, shared=True))
     print("{} walks in {}".format(len(ALL), path))
     return 0
 
@@ -131,8 +134,8 @@ def picture(k):
     """Return the picture of a card: the end of a run."""
     entry = data("gallery.json")[k]
     watched = watched_of(entry["walks"][entry.get("pictured", 0)])
-    return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
-        watched, followed(watched)))
+    return re.sub("<figcaption>.*?</figcaption>", "",
+                  thumbnail(watched, followed(watched)))
 
 
 def watched_of(walk):
@@ -140,13 +143,6 @@ def watched_of(walk):
     _, task, changed = walk[:3]
     watched = example(task, len(walk) > 3 and "float" in walk[3])
     return watched._replace(input=dict(watched.input, **changed))
-
-
-def plain(title, lead, body, site=""):
-    return document("gallery.html", [], {
-        "title": escape(title), "lead": lead, "body": body, "site": site or (
-            '<nav aria-label="Site"><a class="name" href="index.html">'
-            "refimpl</a></nav>")}, shared=True)
 
 
 def every(folder, by):

@@ -26,9 +26,8 @@ class BadCall(ValueError):
 def require_task(task):
     """Require the name of a task; say what is near to it."""
     if task not in ALL:
-        raise BadCall("there is no task {!r}{}".format(
-            task,
-            suggest(task, ALL) or "; without a name they are all listed"))
+        raise BadCall("there is no task {!r}{}".format(task, suggest(
+            task, ALL) or "; without a name they are all listed"))
 
 
 def suggest(name, names):
@@ -142,7 +141,7 @@ def from_table(task, path, settings, floats=False, label=None, columns=None):
                                       kinds[beside])
         what += "; label {}{}".format(label, said)
     inputs.update(settings)
-    for name in needed(task):
+    for name in kinds:
         if name not in inputs:
             raise BadCall("{0} takes {1} as well: add --set {1}=...".format(
                 task, name))

@@ -31,7 +31,6 @@ from .woven import Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
 
-
 FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
 KNOWN = 4000    # exponentials

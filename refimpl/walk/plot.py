@@ -16,6 +16,7 @@ import math
 from .plane import even, halved, span
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
+WHOLE = "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)     # all of a box
 ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
         "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0",
         "a": "m-5 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0", "b": "m-5-5h10v10h-10z",
@@ -168,13 +169,9 @@ def filled(polygons):
         for polygon in polygons if len(polygon) > 2)
 
 
-def whole():
-    return "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)
-
-
 def shaded(line, box):
     """Return the sides of p x + q y = r, as layers."""
-    return {"side-minus": whole(), "side-plus": filled([
+    return {"side-minus": WHOLE, "side-plus": filled([
         halved(*line, *box)[0]])}
 
 

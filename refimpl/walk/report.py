@@ -16,12 +16,11 @@ def lines(watched, run, first=None, last=None):
             are None
     """
     yield from heading(watched, run)
-    chosen = list(enumerate(run.steps, 1))
+    chosen = list(enumerate(run.steps, 1))[(first or 1) - 1:last]
     wish = (first, last) != (None, None)
     width = max([0] + [len(code) for code in (
         code_of(step) for step in run.steps if step.statement)
         if len(code) <= WIDEST])
-    chosen = chosen[(first or 1) - 1:last]
     for at, (number, step) in enumerate(chosen):
         if wish or len(chosen) <= LONG or not (
                 HEAD <= at < len(chosen) - TAIL):

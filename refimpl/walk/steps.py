@@ -89,8 +89,7 @@ def plain(value):
 
 
 def outputs(result, names):
-    """Return [(name, value)] of a result; one that has no fields is named.
-    """
+    """Return [(name, value)] of a result, "result" where it has no fields."""
     if result is None:
         return []
     if not names:

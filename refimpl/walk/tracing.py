@@ -266,7 +266,6 @@ class Recorder:
 # was raised.  left_out: how many steps were made beyond those kept.
 Run = namedtuple("Run", "steps result error left_out")
 
-
 # An open call: its number, its function and its variables.
 Call = namedtuple("Call", "number name now")
 

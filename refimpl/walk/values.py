@@ -154,8 +154,5 @@ def rough(value):
             value.numerator, value.denominator) if (
                 hasattr(value, "denominator")) else float(value)
     except (ArithmeticError, AttributeError, TypeError, ValueError):
-        try:
-            number = float(str(value))
-        except (ArithmeticError, ValueError):
-            return None
+        return None
     return number if math.isfinite(number) else None

@@ -68,7 +68,6 @@ def woven(source, path, listings, describe):
 def table(found, describe, node):
     """Return a Listing as JSON has it."""
     item, at = describe(found)
-    numbered = statements(found)
     return {"name": found.name, "within": found.within,
             "used": sorted(found.used),
             "arguments": [a.arg for a in node.args.args], "item": item,
@@ -76,7 +75,7 @@ def table(found, describe, node):
             "forever": {str(line): s[:5] + (None,) + s[6:] for line, s
                         in found.forever.items()},
             "statements": [s[:5] + (s.test and [s.test.text, s.test.sign],)
-                           + s[6:] for s in numbered]}
+                           + s[6:] for s in statements(found)]}
 
 
 def statements(found):

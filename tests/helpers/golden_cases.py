@@ -26,7 +26,7 @@ CASES = {case["id"]: case for task in TASKS
 
 
 def golden(case):
-    """Return what is due: an output or an error."""
+    """Return what is expected: an output or an error."""
     return {name: case[name] for name in ("output", "error") if name in case}
 
 

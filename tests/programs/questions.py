@@ -1,6 +1,6 @@
-"""The cases that the program beside this file is held to, and helpers.
+"""The cases that the program beside this file is run on, and helpers.
 
-Four of task mse: an honest program meets all, and one with a bad habit has
+Four of task mse: an honest program passes all, and one with a bad habit has
 it at mse/trouble or at mse/lengths.
 """
 
@@ -18,7 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 
 
 def case(name, inputs, expected, **more):
-    """Return one entry of a case file; due is the output or the error."""
+    """Return one entry of a case file; expected: its output or its error."""
     entry = {"id": "mse/" + name, "why": "a reason for " + name,
              "text": "D, section 1", "provenance": "derived",
              "level": "core", "flags": [], "input": inputs}
@@ -62,7 +62,7 @@ def mistaken(*words):
 
 
 def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
-    """Return the Run of a command, held to entries."""
+    """Return the Run of a command on entries."""
     return session.hold(Program(words, limit=limit), suite(folder, entries).cases,
                         timeout, **more)
 

@@ -43,7 +43,7 @@ from ..running import dot, given, mean
 from .closed import add_products
 
 SOLVED = Fraction(ROUNDINGS, LIMIT)     # what judge_bounded gives LIMIT times
-RESOLUTION = Fraction(1, 10 ** 15)      # nearer eigenvalues are one
+RESOLUTION = Fraction(1, 10 ** 40)      # nearer eigenvalues are one
 
 
 def scatters(X, classes):
@@ -121,7 +121,6 @@ class Pencil:
         """Return a distance in which no eigenvalue is but mu itself: more
         than half of it, and 0 where there is no other eigenvalue at all.
         """
-        mu = short(mu)
         here = self.within(mu, RESOLUTION * max(abs(mu), self.trace))
         if here == len(self.W):
             return Fraction(0)

@@ -13,7 +13,7 @@ from conformance.contract.tasks import TASKS
 from conformance.workshop import publish
 from paths import ROOT
 
-# What waits, serves, or is told what to run in words.
+# What waits, serves, or has a word where a file belongs.
 NOT_RUN = ("http.server", "conformance.page", '"./program"', "CASE",
            "kit rust", "FOLDER")
 pytestmark = pytest.mark.campaign       # the whole site is made: 10 s

@@ -10,7 +10,7 @@ import pytest
 
 import refimpl
 from refimpl.base.rows import fraction
-from refimpl.walk.gallery import Folder, every, plain, watched_of
+from refimpl.walk.gallery import Folder, every, watched_of
 from refimpl.walk.inputs import ALL, needed, prepared
 from refimpl.walk.listing import data, listing
 from refimpl.walk.page import box, errata_of
@@ -54,7 +54,7 @@ def test_an_erratum_is_run_printed_beside_right(key):
     assert rows and all(len(row) == 3 and all(row) for row in rows)
     assert any(printed != right for _, printed, right in rows)
     text = box(TEXTS[key])
-    Reader(plain("x", "", text))
+    Reader(text)
     assert "<dt>printed</dt>" in text and text.count("<tr>") > len(rows)
     for name in TEXTS[key].here:
         assert 'id="{}"'.format(key) in errata_of([name], TEXTS)

@@ -102,11 +102,11 @@ def check(watched, ask):
     pairs = [expected(one) for one in watched]
     answers = ask([question for question, _ in pairs])
     assert len(answers) == len(pairs)
-    for answer, (question, due) in zip(answers, pairs):
+    for answer, (question, own) in zip(answers, pairs):
         # while a point is dragged: the same lines up to the one that is shown
         assert [row[:2] for row in answer["part"]] == [
             row[:2] for row in answer["steps"][:8]], question
-        for name, value in json.loads(json.dumps(due)).items():
+        for name, value in json.loads(json.dumps(own)).items():
             assert bits(answer.get(name)) == bits(value), (question, name)
         check_end(question, answer)
 
