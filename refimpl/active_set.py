@@ -15,7 +15,7 @@ from .base.ints import bits
 from .base.matrix import LONG, find_dependent, solve_rows
 from .base.method import CALL, Undecided
 from .base.rows import Row, dot, fraction, is_real, ratio, row, scale, total
-from .quadratic import BITS, Descent, Minimum, Problem
+from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
 ROUNDS = 50         # of what a guess has wrong
 NEAR = 40           # bits of a simple fraction for another
@@ -144,7 +144,7 @@ def minimise_in_reals(problem):
     for tried in (BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
-            if guess.move_to_minimum() is None:
+            if move_to_minimum(guess) is None:
                 break
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass

@@ -65,7 +65,7 @@ def minimise(problem, rounded=False):
     while True:
         best, run = None, Descent(problem, P)
         try:
-            ray = run.move_to_minimum()                             # 1
+            ray = move_to_minimum(run)                              # 1
             if run.exact:                                           # 2
                 D = run.D * run.unit                                # 2
                 return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
@@ -85,6 +85,96 @@ def minimise(problem, rounded=False):
                 abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
             raise DomainError("Q is not positive semidefinite")
         P = 4 * P                                                   # 3
+
+
+def move_to_minimum(run):
+    """Let in what is signed wrongly most until nothing is; return None, or
+    the ray on which the objective falls for ever."""
+    left = 20 * len(run.x) + 100        # of rounds that are rounded
+    while left:
+        left -= not run.exact
+        entering = run.find_wrong()
+        for e in entering:
+            ray = let_in(run, e)
+            if ray:
+                return ray
+        if not entering:
+            return None
+    raise Undecided
+
+
+def let_in(run, e):
+    """Move e until it is stationary or at a bound, and F so that it stays
+    stationary; return the ray on which that comes to no end.
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  while e is not at a bound:
+         2      p <- the move of e, and of F so that it stays stationary
+         3      if e is stationary too it is free: stop
+         4      s <- the longest part of p that is feasible, or that makes e
+                stationary
+         5      if there is none, p is a ray: stop
+         6      x <- x + s p
+         7      what meets a bound stays there
+         8  g <- Qx + c
+    """
+    if run.exact and bits(max(run.D, run.d)) > run.R:
+        run.round_off()
+    F, x, g, before = run.F, run.x, run.g, list(run.x)
+    slope = g[e] - run.find_level() if F or not run.border else 0
+    side = -1 if slope > 0 else 1
+    while run.at[e] != side:                                        # 1
+        u, c = run.pivot(e)                                         # 2
+        moving = [(e, side * run.d)] + [                            # 2
+            (i, -side * v)                                          # 2
+            for i, v in zip(F, u[len(run.border):]) if v]           # 2
+        if slope == 0 or run.border and not F:                      # 3
+            run.enter(e, u, c)                                      # 3
+            break                                                   # 3
+        ends = [run.bounds[1 if v > 0 else -1][i] for i, v in moving]
+        parts = [(1, 0) if end is None else                         # 4
+                 (abs(end * run.D - x[i]), abs(v))                  # 4
+                 for (i, v), end in zip(moving, ends)]              # 4
+        n, m = find_least([(abs(slope), c)] + parts)                # 4
+        if not m:                                                   # 5
+            ray = dict(moving)                                      # 5
+            return [ray.get(i, 0) for i in range(len(x))]           # 5
+        k = m if run.exact else 1
+        if k > 1:       # what is exact stays in ints
+            x, g, before = [[k * v for v in a] for a in (x, g, before)]
+            run.D = k * run.D
+        slope = 0 if n * c == abs(slope) * m else (
+            k * slope + side * (k * n * c // m))
+        for (i, v), end, (a, b) in zip(moving, ends, parts):        # 6
+            x[i] += k * n * v // m                                  # 6
+            if b and (a * m == n * b                                # 7
+                      or abs(end * run.D - x[i]) <= run.room):      # 7
+                x[i] = end * run.D                                  # 7
+                run.hold(i, 1 if v > 0 else -1)                     # 7
+    g = move_gradient(run, g, x, before)                            # 8
+    if run.exact and run.D > 1:
+        D = run.D
+        x, run.D = lowest(x, D)
+        g = [v // (D // run.D) for v in g]
+    run.x, run.g = x, g
+    return None
+
+
+def find_least(quotients):
+    """Return the least of quotients (n, m), where m may be 0."""
+    n, m = quotients[0]
+    for a, b in quotients:
+        if a * m < n * b:
+            n, m = a, b
+    return n, m
+
+
+def move_gradient(run, g, x, before):
+    """Return the gradient at x, from that before."""
+    for i, (v, w) in enumerate(zip(x, before)):
+        if v != w:
+            g = [a + (v - w) * q for a, q in zip(g, run.row(i))]
+    return g
 
 
 class Descent:
@@ -125,21 +215,6 @@ class Descent:
             abs(v) << R >> P // 2 for b in self.bounds.values() for v in b
             if v])
 
-    def move_to_minimum(self):
-        """Let in what is signed wrongly most until nothing is; return None,
-        or the ray on which the objective falls for ever."""
-        left = 20 * len(self.x) + 100       # of rounds that are rounded
-        while left:
-            left -= not self.exact
-            entering = self.find_wrong()
-            for e in entering:
-                ray = self.let_in(e)
-                if ray:
-                    return ray
-            if not entering:
-                return None
-        raise Undecided
-
     def find_wrong(self):
         """Return what is signed wrongly most: none, one, or a pair.
 
@@ -164,56 +239,6 @@ class Descent:
     def find_level(self):
         """Return the gradient of what is free."""
         return self.g[self.F[0]] if self.border else 0
-
-    def let_in(self, e):
-        """Move e until it is stationary or at a bound, and F so that it stays
-        stationary; return the ray on which that comes to no end."""
-        if self.exact and bits(max(self.D, self.d)) > self.R:
-            self.round_off()
-        F, before = self.F, list(self.x)
-        slope = self.g[e] - self.find_level() if F or not self.border else 0
-        side = -1 if slope > 0 else 1
-        while self.at[e] != side:
-            u, c = self.pivot(e)
-            if slope == 0 or self.border and not F:
-                self.enter(e, u, c)
-                break
-            moving = [(e, side * self.d)] + [
-                (i, -side * v) for i, v in zip(F, u[len(self.border):]) if v]
-            ends = [self.bounds[1 if v > 0 else -1][i] for i, v in moving]
-            parts = [(1, 0) if end is None else
-                     (abs(end * self.D - self.x[i]), abs(v))
-                     for (i, v), end in zip(moving, ends)]
-            n, m = abs(slope), c
-            for a, b in parts:
-                if a * m < n * b:
-                    n, m = a, b
-            if not m:
-                moving = dict(moving)
-                return [moving.get(i, 0) for i in range(len(before))]
-            k = m if self.exact else 1
-            if k > 1:       # what is exact stays in ints
-                self.x, self.g, before = [[k * v for v in a] for a in (
-                    self.x, self.g, before)]
-                self.D = k * self.D
-            slope = 0 if n * c == abs(slope) * m else (
-                k * slope + side * (k * n * c // m))
-            for (i, v), end, (a, b) in zip(moving, ends, parts):
-                self.x[i] += k * n * v // m
-                if b and (a * m == n * b or abs(
-                        end * self.D - self.x[i]) <= self.room):
-                    self.x[i], self.at[i] = end * self.D, 1 if v > 0 else -1
-                    if i in F:
-                        self.leave(i)
-        for i, (v, w) in enumerate(zip(self.x, before)):
-            if v != w:
-                self.g = [a + (v - w) * q
-                          for a, q in zip(self.g, self.row(i))]
-        if self.exact and self.D > 1:
-            D = self.D
-            self.x, self.D = lowest(self.x, D)
-            self.g = [v // (D // self.D) for v in self.g]
-        return None
 
     def pivot(self, e):
         """Return (u, c): u the solution of the system for the column of e,
@@ -243,8 +268,11 @@ class Descent:
         self.F.append(e)
         self.at[e] = 0
 
-    def leave(self, i):
-        """Take out the variable i."""
+    def hold(self, i, side):
+        """Hold i at a bound; a free one leaves F."""
+        self.at[i] = side
+        if i not in self.F:
+            return
         k = self.F.index(i) + len(self.border)
         self.F.remove(i)
         if not self.F:

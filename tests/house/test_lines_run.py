@@ -58,6 +58,13 @@ NOT_TAKEN.update({
                  "best = best or ray is None and active_set.prove(",
                  "problem, run.at, zero(n))", "if best:", "return best",
                  "P = 4 * P")})
+NOT_TAKEN.update({
+    "quadratic.let_in: " + line: "most problems have a minimum"
+    for line in ("ray = dict(moving)",
+                 "return [ray.get(i, 0) for i in range(len(x))]")})
+NOT_TAKEN.update({
+    "quadratic.let_in: " + line: "in some problems none meets a bound"
+    for line in ("x[i] = end * run.D", "run.hold(i, 1 if v > 0 else -1)")})
 
 # What examples need not reach: a guess that is wrong, an eigenvalue twice.
 RARE = {"active_set", "eigenvalues"}
