@@ -49,7 +49,7 @@ REFUSED = [
     ("1e" + "9" * 99999, "exponent"), ("0x1p33301", "exponent"),
     (10 ** 12100, "digits"), (Fraction(1, 10 ** 12100), "digits"),
     (Decimal("1e10001"), "exponent"), (Decimal("1" * 10001), "digits"),
-    (object(), "a object is not a number"), (1j, "not a number"),
+    (object(), "an object is not a number"), (1j, "not a number"),
 ]
 
 
