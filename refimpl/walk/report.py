@@ -1,7 +1,6 @@
 """A walk as lines of text."""
 
-from ..oracle import load
-from .inputs import ALL
+from .tasks import ALL, function_of
 from .texts import misprinted, rows
 from .values import shown
 
@@ -38,8 +37,7 @@ def lines(watched, run, first=None, last=None):
 
 def said(task):
     """Return the first line of the docstring of a task's function."""
-    module, function = ALL[task][:2]
-    return (getattr(load(module), function).__doc__ or "").split("\n")[0]
+    return (function_of(task).__doc__ or "").split("\n")[0]
 
 
 def heading(watched, run):
