@@ -56,8 +56,8 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     """Return the weights after the pass without a mistake, or so many passes.
     """
     data = read_data(X, y, eta, passes or max_epochs)
-    due = expected = follow(data, rule or "at-most-zero", passes)
-    if due is None:
+    expected = learned = follow(data, rule or "at-most-zero", passes)
+    if expected is None:
         raise Skip("it makes passes, and does not say that no weights "
                    "separate the data")
     rows, probe = X, asked.anew()
@@ -66,7 +66,7 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
             rows = [list(x)[:-1] for x in X]
         else:       # it learns another problem, and answers for this
             data["X"] = [x + [1] for x in data["X"]]
-            expected = follow(data, rule or "at-most-zero", passes)
+            learned = follow(data, rule or "at-most-zero", passes)
     low, size, rules = find_reading(probe)
     data["w0"] = find_start(probe, rows)
     ends = [end for end in (follow(data, name, passes) for name in rules)
@@ -74,15 +74,15 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     if not ends:
         raise Skip("from its own start it comes to no end in so many passes")
     w = fit(asked, rows, [1 if b > 0 else low for b in y], passes or max(
-        end["epochs"] for end in ends + [expected]), eta / size)
+        end["epochs"] for end in ends + [learned]), eta / size)
     found = [end["w"] for end in ends if is_near(w, end["w"])]
-    if rule and expected["w"] not in [end["w"] for end in ends]:
+    if rule and learned["w"] not in [end["w"] for end in ends]:
         raise Skip("by its own rule at a score of 0 it comes to other weights")
     if found:
-        return {"w": w if due["w"] == found[0] else due["w"]}
+        return {"w": w if expected["w"] == found[0] else expected["w"]}
     off = max((Fraction(a) - b for a, b in zip(w, ends[0]["w"])), key=abs)
-    return {"w": w if due is expected else [
-        float(v + off) for v in due["w"]]}
+    return {"w": w if expected is learned else [
+        float(v + off) for v in expected["w"]]}
 
 
 def follow(data, rule, passes=None):

@@ -4,7 +4,7 @@
     read(task, inputs) all inputs of a task, exact, with its defaults
     precision(value)   how many digits a decimal shows, and its last place
     wire(x), put(x), decimal(x)     a number written in full
-    show(x), beside(x, expected)    for a reader, told apart from another
+    show(x), beside(x, expected)    for a reader, with the digits that differ
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are

@@ -35,7 +35,7 @@ from .svm import CLOSE, ends, sign
 SUM = Ring("sum", "binary64", float, math.fsum)
 dot = SUM.dot
 ROOM = 1e-7         # of the sizes of what cancels
-TOLD = 30           # times that: a smaller penalty cannot be told from 0
+LEAST = 30          # times that: a smaller penalty may be 0 and rounding
 MISSING = (ArithmeticError, AttributeError, LookupError, TypeError,
            ValueError)      # what is there is another thing
 
@@ -191,7 +191,7 @@ def solve_lambda(task, q, o):
     else:
         value, tell = dot(w, g) / dot(w, w), max(map(abs, w))
         off = [abs(a - value * v) for a, v in zip(g, w)]
-    least = TOLD * max(room)
+    least = LEAST * max(room)
     if any(d > r for d, r in zip(off, room)) or abs(
             value - given) * tell <= least:
         return None

@@ -38,7 +38,7 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
-TOLD = 80           # characters of weights that are shown
+LONGEST = 80        # characters of weights that are shown
 LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
           "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
@@ -297,7 +297,7 @@ def format_weights(output):
     w = output.get("w")
     text = ", ".join(map(str, w)) if isinstance(w, list) else ""
     return ", w = [{}]".format(one_line(text)) if (
-        0 < len(text) <= TOLD) else ""
+        0 < len(text) <= LONGEST) else ""
 
 
 def judge_error(expected, reply, question):

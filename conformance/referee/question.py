@@ -94,7 +94,7 @@ class Question:
     @once
     def read(self, name):
         """Return an output that was given, in the expected shape; where it was
-        not given, the expected one stands in for it.  Raises Wrong.
+        missing, the expected one is taken.  Raises Wrong.
         """
         return read(name, self.answer[name], shape(self.output[name])
                     ) if name in self.answer else self.expected(name)

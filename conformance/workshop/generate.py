@@ -128,7 +128,7 @@ def shape_of(case):
         if key not in case and key not in ("output", "error"):
             yield "no member {}".format(key)
     if ("output" in case) == ("error" in case):
-        yield "an output or an error is due, and not both"
+        yield "expected either an output or an error"
 
 
 def identity(task, case):

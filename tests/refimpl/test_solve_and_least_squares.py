@@ -53,12 +53,12 @@ def test_large_systems_are_lifted():
     for n in (1, 2, 3, 4, 6, 9) * 4:
         A = draw_rows(random, n)
         b = [random.randint(-10 ** n, 10 ** n) for _ in A]
-        due = independent.solution(A, b)
+        right = independent.solution(A, b)
         result = lift(A, b)
         found += result is not None
         if result:
             x, d = result
-            assert [Fraction(v, d) for v in x] == due
+            assert [Fraction(v, d) for v in x] == right
             assert d > 0 and reduce(gcd, x, d) == 1
     assert found > 9 and lift([[1, 2], [2, 4]], [1, 2]) is None
 
@@ -72,9 +72,9 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
               for j in range(n)] for i in range(n)]
         A = A[1:] + A[:1]
         b = [random.randint(-99, 99) for _ in A]
-        for v, due in zip(enclose_solution([row + [u] for row, u in zip(
+        for v, right in zip(enclose_solution([row + [u] for row, u in zip(
                 A, b)]), independent.solution(A, b)):
-            n, d = due.numerator, due.denominator
+            n, d = right.numerator, right.denominator
             assert abs(v.m * d - (n << -v.e)) <= v.r * d
             assert v.r <= abs(v.m) + 1 >> CALL.bits // 2
             assert (v.shadow * d - n) % PRIME == 0

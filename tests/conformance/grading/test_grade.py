@@ -319,7 +319,7 @@ def test_without_a_result_there_is_no_verdict(people, grade):
     ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
     ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
 def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
-    """To two digits nothing is told, whatever was printed."""
+    """To two digits no verdict is given, whatever was printed."""
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
     path.write_text("x,y\n1,2\n2,4\n3,6\n4,8\n5,10\n")
     answer.write_text(json.dumps({"w": [w], "intercept": c}))
@@ -333,15 +333,15 @@ def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
 def test_multipliers_that_are_not_unique_are_told(tmp_path, grade):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
     path.write_text("x,y\n0,-1\n0,-1\n2,1\n")
-    told = []
+    notes = []
     for alpha in ([0.5, 0, 0.5], [0, 0.5, 0.5], [0.25, 0.25, 0.5]):
         answer.write_text(json.dumps({"alpha": alpha, "w": [1.0], "t": 1.0,
                                       "margin": 1.0}))
         ended, out, _ = grade(path, "--task", "svm-hard", "--label", "y",
                               "--answer", answer)
         assert ended == 0
-        told.append("alpha is not unique" in out)
-    assert sorted(told)[1:] == [True, True]
+        notes.append("alpha is not unique" in out)
+    assert sorted(notes)[1:] == [True, True]
 
 
 def test_long_fractions_are_printed_as_decimals(tmp_path, grade):
