@@ -86,7 +86,7 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
 
 
 def follow(data, rule, passes=None):
-    """Return what comes of exact data by a rule, None without an end."""
+    """Return the outputs of training by a rule, None if it does not end."""
     return perceptron(EXACT, data, rule, refused=not passes)
 
 
