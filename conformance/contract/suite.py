@@ -29,7 +29,7 @@ class Unknown(BadCall):
     """A name that no task, case or level has; the message has the nearest."""
 
 
-DOUBLE = 16     # digits that cannot be told from those of doubles
+DOUBLE = 16     # digits that doubles have as well
 # Inputs as other libraries call them.
 ELSEWHERE = {"alpha": "lambda", "lam": "lambda", "l2": "lambda",
              "fit_intercept": "intercept", "n_components": "components",
@@ -166,7 +166,7 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     An empty list of names stands for all.  Raises Unknown, BadSuite.
     """
     suite = shipped() if folder == FOLDER else Suite(folder)
-    # a Case of one's own: it keeps in which numbers it is posed
+    # a Case of one's own: it keeps in which numbers it is asked
     return [Case(case.task, case.entry)
             for case in suite.choose(tasks, ids, levels)]
 

@@ -194,7 +194,7 @@ def wire(x):
 
 def show(x, digits=6):
     """Return a number for a reader: whole if it is short, else rounded."""
-    if max(abs(x.numerator), x.denominator).bit_length() <= 24:
+    if max(abs(x.numerator), x.denominator).bit_length() <= SHORT_BITS:
         return wire(x)
     return rough(x, digits)
 

@@ -189,7 +189,7 @@ def written(value):
 def long_integers():
     """Let integers of LONGEST digits be read and written meanwhile.
 
-    Some versions of Python refuse more than 4300 unless told otherwise.
+    Some versions of Python refuse more than 4300 unless this is set.
     """
     if not hasattr(sys, "set_int_max_str_digits"):
         yield

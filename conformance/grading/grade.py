@@ -22,8 +22,7 @@ from ..contract.values import number
 from ..contract.words import CONSTANT, decimal, format_reply, label
 from ..programs import map_leaves
 from ..proof import find_faults
-from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within, zeros
-from ..referee.question import Question
+from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
@@ -168,8 +167,7 @@ def judge_answer(problem, got, oracle):
         verdict = verdict._replace(mistake=found)
     if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.task) or not problem.sums
-            and met_by_zeros(case.entry, Question(
-                case.entry, zeros(case.entry), got.unit))):
+            and met_by_zeros(case.entry, got.unit)):
         verdict = Verdict("skip", notes=[
             "the answer passes, and so would one that is 10 % off, or zeros: "
             "at this precision the check is too weak"])

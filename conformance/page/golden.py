@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from ..contract.suite import FOLDER, PROTOCOL, RULES, Suite
 from ..contract.tasks import TASKS
-from ..contract.values import leaves, number, rough
+from ..contract.values import ANSWERS, leaves, number, rough
 from ..contract.wire import dump
 from ..contract.words import decimals, expected_text, label
 from ..programs.floats import to_floats
@@ -23,7 +23,7 @@ from ..referee.families.least_squares import (
     design, fit, has_intercept, slope_first, weights)
 from ..referee.judge import findings, judge
 from ..referee.measure import LIMIT, WEAK, narrowed, room_of_equality
-from ..referee.question import ANSWER_DIGITS, Question
+from ..referee.question import Question
 from ..runner.export import doubles
 
 JUDGED = (
@@ -93,7 +93,7 @@ def fingerprint(value, right):
 
 def is_in_range(case):
     """Are the expected numbers in the range of doubles?"""
-    sizes = [abs(number(v, ANSWER_DIGITS)) for part in (
+    sizes = [abs(number(v, ANSWERS)) for part in (
         case.output or {}).values() for v in leaves(part)]
     return all(v == 0 or TINY < v < 1 / TINY for v in sizes)
 

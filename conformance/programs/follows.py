@@ -35,7 +35,7 @@ from .svm import CLOSE, ends, sign
 SUM = Ring("sum", "binary64", float, math.fsum)
 dot = SUM.dot
 ROOM = 1e-7         # of the sizes of what cancels
-LEAST = 30          # times that: a smaller penalty may be 0 and rounding
+CLEAR = 30          # times that, at least, a penalty is off the one given
 MISSING = (ArithmeticError, AttributeError, LookupError, TypeError,
            ValueError)      # what is there is another thing
 
@@ -175,7 +175,8 @@ def solve_logistic(task, q, o):
 def solve_lambda(task, q, o):
     w, c, given, columns = o["w"], o.get("intercept", 0), q["lambda"], list(
         zip(*q["X"]))
-    e, g = errors(q, o), combined(SUM, q["X"], errors(q, o))
+    e = errors(q, o)
+    g = combined(SUM, q["X"], e)
     sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, w))
              for x, b in zip(q["X"], q["y"])]
     if not any(w) or (abs(math.fsum(e)) > ROOM * math.fsum(sizes)
@@ -191,7 +192,7 @@ def solve_lambda(task, q, o):
     else:
         value, tell = dot(w, g) / dot(w, w), max(map(abs, w))
         off = [abs(a - value * v) for a, v in zip(g, w)]
-    least = LEAST * max(room)
+    least = CLEAR * max(room)
     if any(d > r for d, r in zip(off, room)) or abs(
             value - given) * tell <= least:
         return None

@@ -19,14 +19,15 @@ from collections import namedtuple
 from importlib import import_module
 
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, describe, each, number, rough, wire
+from ..contract.values import (
+    ANSWERS, BadNumber, describe, each, number, rough, wire)
 from .certificates import (
     check_direction, check_lambda, check_null, check_state)
 from .exact import log10
 from .measure import PROMISED, finding, judge_equalities
 from .proved import judge_exact, prove
 from .question import (
-    ANSWER_DIGITS, Question, Wrong, member, rounded, rounding_unit)
+    Question, Wrong, member, rounded, rounding_unit)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -38,7 +39,7 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
-LONGEST = 80        # characters of weights that are shown
+WIDEST = 80         # characters of weights that are shown
 LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
           "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
@@ -74,10 +75,8 @@ def judge(case, reply, unit="exact", promise=None):
 
 def kept(case, unit, promise):
     """Return a promise; None where zeros would keep it as well."""
-    if promise is not None and met_by_zeros(case, Question(
-            case, zeros(case), unit, promise)):
-        return None
-    return promise
+    met = promise is not None and met_by_zeros(case, unit, promise)
+    return None if met else promise
 
 
 def within(verdict, promise, source="its promise"):
@@ -104,8 +103,7 @@ def why_not_run(case, unit):
     outputs, expected = TASKS[member(case, "task")].outputs, member(
         case, "output")
     right = summarise(Question(case, expected, unit), findings)
-    if is_too_weak(right, member(case, "task")) or met_by_zeros(
-            case, Question(case, zeros(case), unit)):
+    if is_too_weak(right, member(case, "task")) or met_by_zeros(case, unit):
         return "at this precision the check is too weak: zeros, or an " \
             "answer that is 10 % off, would pass"
     short = summarise(Question(case, {
@@ -120,7 +118,7 @@ def round_leaves(value, unit):
     def rounding(v):
         if isinstance(v, bool):
             return v
-        x = number(v, ANSWER_DIGITS)
+        x = number(v, ANSWERS)
         return wire(rounded(x, unit)) if isinstance(unit, str) else rough(
             x, unit["digits"])
     return each(value, rounding)
@@ -138,8 +136,9 @@ def has_main(task, field):
                for names in TASKS[task].main)
 
 
-def met_by_zeros(case, question):
-    """Is the Question of an answer of zeros met, if others are expected?"""
+def met_by_zeros(case, unit, promise=None):
+    """Would an answer of zeros pass, if others are expected?"""
+    question = Question(case, zeros(case), unit, promise)
     return (not member(case, "error")
             and question.answer != question.output
             and summarise(question, findings).status != "fail")
@@ -297,7 +296,7 @@ def format_weights(output):
     w = output.get("w")
     text = ", ".join(map(str, w)) if isinstance(w, list) else ""
     return ", w = [{}]".format(one_line(text)) if (
-        0 < len(text) <= LONGEST) else ""
+        0 < len(text) <= WIDEST) else ""
 
 
 def judge_error(expected, reply, question):

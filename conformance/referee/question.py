@@ -11,11 +11,9 @@ from collections import namedtuple
 from fractions import Fraction
 from functools import wraps
 
-from ..contract.values import BadNumber, describe, each, number, precision, show
+from ..contract.values import (
+    ANSWERS, BadNumber, describe, each, number, precision, show)
 from .exact import Vector, kernel, lift
-
-# Exact traces end before their numbers have more digits than this.
-ANSWER_DIGITS = 100000
 
 # The digits that a unit may have.
 FEWEST, MOST = 2, 10000
@@ -137,13 +135,13 @@ def read(place, value, lengths):
     """
     if not lengths:
         try:
-            return number(value, ANSWER_DIGITS)
+            return number(value, ANSWERS)
         except BadNumber as reason:
             raise Wrong("{}: {}".format(place, reason)) from None
     values = items(place, value, lengths[0])
     if len(lengths) == 1:
         try:
-            return Vector([number(v, ANSWER_DIGITS) for v in values])
+            return Vector([number(v, ANSWERS) for v in values])
         except BadNumber:
             pass        # below it is said which
     return [read("{}[{}]".format(place, i), v, lengths[1:])
@@ -166,7 +164,7 @@ def entries(place, value, expected):
             yield from entries("{}[{}]".format(place, i), v, expected[i])
     else:
         yield Entry(place, value, read(place, value, ()), number(
-            expected, ANSWER_DIGITS), last_place(expected))
+            expected, ANSWERS), last_place(expected))
 
 
 def last_place(expected):
@@ -239,7 +237,6 @@ def added_exactly(terms, unit, factors=()):
     any order, if every factor is such a multiple, too: 1/5 times 5/4 is 1/4,
     and no binary format holds 1/5.  Digits may be binary or decimal: then all
     has to be short in both.
-
     """
     terms = [v for v in terms if v]
     if not terms:

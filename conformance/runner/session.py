@@ -17,6 +17,7 @@ import threading
 import time
 from collections import namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
+from itertools import islice
 
 from ..contract.suite import MET
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
@@ -323,10 +324,9 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     lead = program.again(single=True) if apart else program
     with lead, ThreadPoolExecutor(jobs) as pool:
         first = begin(lead)
-        count = sum(not excuse(case, first.hello, first.unit)
-                    for case in cases)
-        others = [program.again(single=apart)
-                  for _ in range(1, min(jobs, count))]
+        asked = (case for case in cases
+                 if not excuse(case, first.hello, first.unit))
+        others = [program.again(single=apart) for _ in islice(asked, 1, jobs)]
         tasks = [pool.submit(work, first)] + [
             pool.submit(join, one) for one in others]
         try:

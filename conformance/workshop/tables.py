@@ -20,7 +20,7 @@ import os
 import re
 import sys
 
-from ..adapters.conventions import KERNELS as KERNELS_TOLD
+from ..adapters.conventions import KERNELS as KERNELS_SET
 from ..adapters.conventions import PARAMETERS
 from ..contract import CASES, HERE, HOME, ROOT
 from ..contract.suite import Suite
@@ -180,7 +180,7 @@ def conventions():
         ("`{}`".format("`, `".join(tasks)), words)
         for words, tasks in alike.items()] + [
         ("a {} kernel".format(name), row_in_words(row))
-        for name, row in KERNELS_TOLD.items()]
+        for name, row in KERNELS_SET.items()]
 
 
 def row_in_words(row):

@@ -34,7 +34,7 @@ confirms by other means.
 from fractions import Fraction
 from functools import partial
 
-from ...contract.values import BadNumber, number, read
+from ...contract.values import ANSWERS, BadNumber, number, read
 from ...contract.tasks import TASKS
 from ...programs import (
     PLAIN, classifiers, closed, fisher, least_squares, svm, systems)
@@ -44,7 +44,7 @@ from ...programs.linear import householder, normal
 from ...programs.mistakes import MISTAKES, Clock, WrongProgram
 from ...programs.rings import to_wire
 from ...referee import judge
-from ...referee.question import ANSWER_DIGITS, Question
+from ...referee.question import Question
 from .methods import (
     QR, active, by_reflections, gram_schmidt, halved, updated)
 from .problems import KINDS, problem
@@ -241,6 +241,6 @@ def in_doubles(value):
     if not isinstance(value, str):
         return value
     try:
-        return float(number(value, ANSWER_DIGITS))
+        return float(number(value, ANSWERS))
     except (BadNumber, OverflowError):
         return value

@@ -90,8 +90,7 @@ def test_zeros_that_are_due_are_posed():
     assert not why_not_run(one._asdict(), "exact")
     close = case("mse", {"y": ["1/3"], "predictions": ["0." + "3" * 20]},
                  {"mse": "1/" + "9" + "0" * 40})
-    assert met_by_zeros(close._asdict(), Question(
-        close._asdict(), {"mse": "0"}, "binary64"))
+    assert met_by_zeros(close._asdict(), "binary64")
     assert not why_not_run(close._asdict(), "binary64")     # not tried there
 
 
