@@ -94,7 +94,8 @@ def find_moves(problem, x, u, at, g, level):
     falling = [j for j in n if at[j] != -1]
     if not rising or not falling:
         return []
-    i, j = find_least(g, rising), find_least(scale(-1, g), falling)
+    i = find_index_of_least(g, rising)
+    j = find_index_of_least(scale(-1, g), falling)
     if g[i] < g[j]:
         return [(i, 0), (j, 0)]
     if min([g[i] for i in rising]) < max([g[j] for j in falling]):
@@ -102,7 +103,7 @@ def find_moves(problem, x, u, at, g, level):
     return []
 
 
-def find_least(v, at):
+def find_index_of_least(v, at):
     """Return the index of the least of v, as far as the bits can tell."""
     best = at[0]
     for i in at:
@@ -138,7 +139,7 @@ def minimise_in_reals(problem):
         require_distinct(problem.row, problem.c)
     P = min(CALL.bits, ENOUGH)
     rounded = Problem(
-        keep_rows(problem.row, lambda v: round_down(v, P)), problem.c,
+        change_rows(problem.row, lambda v: round_down(v, P)), problem.c,
         *[[v and fraction(*ratio(v)) / (1 << P) for v in b]
           for b in (problem.lower, problem.upper)], problem.balanced)
     for tried in (BITS, 3 * P):
@@ -176,7 +177,7 @@ def prove_rounded(problem, guess):
         return None
     from .base.real import real
     try:
-        return prove(Problem(keep_rows(problem.row, real), *problem[1:]),
+        return prove(Problem(change_rows(problem.row, real), *problem[1:]),
                      guess.at, simplify(guess))
     except Undecided:
         return None
@@ -197,8 +198,8 @@ def simplify(guess, s=1):
     return x
 
 
-def keep_rows(rows, change):
-    """Return rows() with each entry changed, made once on demand."""
+def change_rows(rows, change):
+    """Return rows() with each entry changed; a row is made once, on demand."""
     made = {}
 
     def changed(i):
@@ -214,5 +215,5 @@ def round_down(v, P):
     if not is_real(v):
         n, d = ratio(v)
         return (n << P) // d
-    k = v.e + P
-    return v.m << k if k >= 0 else 0 if k < -2 * P else v.m >> -k
+    from .base.real import shift
+    return shift(v.m, v.e + P)

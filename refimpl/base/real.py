@@ -39,7 +39,7 @@ def ball(m, r, e, shadow):
 
 def shift(n, k):
     """Return n 2**k, cut to an int."""
-    return n << k if k >= 0 else n >> -k
+    return n << k if k >= 0 else n >> min(-k, bits(abs(n)))
 
 
 def inverse(n):
@@ -143,9 +143,6 @@ class Real(Ordered):
 
     def __sub__(self, other):
         return fraction(0) if other is self else self + -other
-
-    def __rsub__(self, other):
-        return -self + other
 
     def __truediv__(self, other):
         if self.parts and type(other) is not Real:

@@ -159,3 +159,11 @@ def test_C9_the_three_readings():
     assert nearest([0, -2], 1, D3) == [2]
     assert on_slab([0, -1], 1, D3, Y3) == [2]
     assert on_slab([0, -2], 1, D3, Y3) == []
+
+
+@pytest.mark.parametrize("digits", [50, 300])
+def test_more_digits_prove_no_more(digits):
+    """A kernel below 1 stays what it is, however many bits there are."""
+    found = svm_optimality([[0], [1]], [-1, 1], None, 0, [1, 1], 5,
+                           Gaussian(1, digits))
+    assert len(found.violations) == 2 and found.dual > 1
