@@ -57,9 +57,6 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
     """
     data = read_data(X, y, eta, passes or max_epochs)
     expected = learned = follow(data, rule or "at-most-zero", passes)
-    if expected is None:
-        raise Skip("it makes passes, and does not say that no weights "
-                   "separate the data")
     rows, probe = X, asked.anew()
     if probe.has_constant():
         if len(X[0]) > 1 and all(x[-1] == 1 for x in X):
@@ -67,6 +64,9 @@ def by_passes(asked, X, y, eta, rule, max_epochs, passes):
         else:       # it learns another problem, and answers for this
             data["X"] = [x + [1] for x in data["X"]]
             learned = follow(data, rule or "at-most-zero", passes)
+    if expected is None or learned is None:
+        raise Skip("it makes passes, and does not say that no weights "
+                   "separate the data")
     low, size, rules = find_reading(probe)
     data["w0"] = find_start(probe, rows)
     ends = [end for end in (follow(data, name, passes) for name in rules)
