@@ -14,7 +14,7 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
     there g[i] = w . x_i - y_i is the threshold t.  start is a guess of side.
     Raises: NotSeparableError with lambda if there is no greatest value
     """
-    problem, best = pose_dual(rows, y, balanced, C, s), None
+    problem, best = pose_dual(rows, y, C, balanced, s), None
     if any([type(v) is not int for v in rows(0)]):
         from .active_set import minimise_in_reals   # ints do without
         best = minimise_in_reals(problem)
@@ -30,7 +30,7 @@ def maximise_dual(rows, y, C=None, balanced=True, start=None, s=1):
             [a * c for a, c in zip(best.at, y)])
 
 
-def pose_dual(rows, y, balanced=True, C=None, s=1):
+def pose_dual(rows, y, C, balanced, s):
     """Return the Problem of the dual of a margin in x_i = alpha_i y_i / s.
 
     Q is then s times the Gram matrix, and the gradient is that of the dual.

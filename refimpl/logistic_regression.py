@@ -2,7 +2,7 @@
 
 Newton's steps climb in P bits, more with every step.  That costs no digit:
 the last theta is proved, however it was found.  Nearby are the d for which no
-x_i . d is above e.  On the way to such a d a weight p (1 - p) changes at most
+|x_i . d| is above e.  On the way to such a d a weight p (1 - p) changes at most
 by the factor exp(e), so the gradient at theta + d is g - H d, with g that at
 theta, and H a matrix X'WX with such weights.  If for all of these H^-1 g is
 nearby as well, one d is its own H^-1 g (Brouwer), and theta + d the maximum.

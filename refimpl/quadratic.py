@@ -39,8 +39,8 @@ from .base.rows import Row, common, mul, ratio, zero
 BITS = 128      # of a first guess
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
-# balanced.  row(i) is row i of Q, and c holds ints.  No bound is None; what
-# has one has one that is 0.
+# balanced.  row(i) is row i of Q, and c holds ints.  None stands for no
+# bound; a variable that has a bound has one at 0.
 Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 
 # x: the minimiser.  gradient: Qx + c.  at: the bound that each variable is
@@ -57,7 +57,7 @@ def minimise(problem, rounded=False):
             objective falls for ever
          2  stop if nothing was rounded, or if it is proved
          3  go back to 1, with more bits
-    rounded: what is to be rounded may be given in reals.
+    rounded: whether a minimum in reals will do, where fractions would be long
     Raises: DomainError if Q is not semidefinite
     Cost:   that of the guess, then a system in the free variables
     """
@@ -187,7 +187,7 @@ class Descent:
     F, S    the free ones in order, and the inverse of their system,
             [[0, 1'], [1, Q_FF]], without the border if not balanced, in ints
             over d > 0
-    exact   whether nothing is rounded; what is has R bits
+    exact   whether nothing has been rounded yet; later numbers have R bits
     room, slope  the least x and g that count as more than 0
     """
 
@@ -237,7 +237,8 @@ class Descent:
                 if v > self.slope and v >= most - self.slope][:1]
 
     def find_level(self):
-        """Return the gradient of what is free."""
+        """Return the level: the gradient of what is free, 0 if not balanced.
+        """
         return self.g[self.F[0]] if self.border else 0
 
     def pivot(self, e):
