@@ -2,9 +2,9 @@
 
 Newton's steps climb in P bits, more with every step.  That costs no digit:
 the last theta is proved, however it was found.  Nearby are the d for which no
-|x_i . d| is above e.  On the way to such a d a weight p (1 - p) changes at most
-by the factor exp(e), so the gradient at theta + d is g - H d, with g that at
-theta, and H a matrix X'WX with such weights.  If for all of these H^-1 g is
+|x_i . d| is above e.  On the way to such a d a weight p (1 - p) changes at
+most by the factor exp(e), so the gradient at theta + d is g - H d, with g that
+at theta, and H a matrix X'WX with such weights.  If for all of these H^-1 g is
 nearby as well, one d is its own H^-1 g (Brouwer), and theta + d the maximum.
 
 What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
@@ -17,7 +17,7 @@ from collections import namedtuple
 # the largest first: what compiles it needs memory
 from .base.ints import bits, gcd
 from .base.real import (
-    Known, around, double, find_simplest, find_size, real, shift)
+    Known, around, find_simplest, find_size, move_point, real, shift)
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, Undecided, method
@@ -215,7 +215,7 @@ def enclose(X, y, theta, scales, P):
         gradient = apply(transpose(X), rest)
         near = around(1, 2 * e, -1)         # exp(e) is less than 1 + 2 e
         W = [a * b * near for a, b in zip(p, q)]
-        d = enclose_solution(multiply_weighted(X, W), gradient)
+        d = eliminate_balls(multiply_weighted(X, W), gradient)
     except Undecided:
         return None
     finally:
@@ -231,15 +231,18 @@ def enclose(X, y, theta, scales, P):
     p = [(a if c else b) * near for a, b, c in zip(p, q, y)]
     wide = [around(*v) for v in zip(theta, d, range(len(theta)))]
     zeros, fractions = prove_exact(X, y, z, e, wide, p)
-    wide = [fraction(0) if k in zeros else double(v, scales[k])
+    wide = [fraction(0) if k in zeros else move_point(v, scales[k])
             for k, v in enumerate(wide)]
     return [wide, Known(value), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)]]
 
 
-def enclose_solution(H, g):
-    """Return the x with H x = g for all matrices and vectors in the balls."""
+def eliminate_balls(H, g):
+    """Return the x with H x = g for all matrices and vectors in the balls.
+
+    solve() would do, but takes 40 KB more of a board.
+    """
     M = [list(h) + [v] for h, v in zip(H, g)]
     for j, top in enumerate(M):
         for i, row in enumerate(M):

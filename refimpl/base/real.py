@@ -73,8 +73,8 @@ def find_size(v):
     return max([x.e + bits(abs(x.m) + x.r) for x in v if x.m or x.r] or [0])
 
 
-def double(x, k):
-    """Return 2**k x, with the shadow of x."""
+def move_point(x, k):
+    """Return the ball 2**k x, with the shadow of x and no parts."""
     return Real(x.m, x.r, x.e + k, x.shadow)
 
 

@@ -24,7 +24,7 @@ import struct
 
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
-from .real import PRIME, ball, double, find_size, real, shift
+from .real import PRIME, ball, find_size, move_point, real, shift
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -168,7 +168,7 @@ def enclose_solution(M):
         a, r = align(v[:n], scales[-1])
         rows.append(a)
         off.append(max(r))
-    low = P - find_size([double(v[n], k) for v, k in zip(M, scales)])
+    low = P - find_size([move_point(v[n], k) for v, k in zip(M, scales)])
     right = [align([v[n]], k + low) for v, k in zip(M, scales)]
     S, order = invert(rows, P)
     rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
