@@ -91,9 +91,6 @@ class Real(Ordered):
     def __neg__(self):
         return self * -1
 
-    def __abs__(self):
-        return -self if self.sign() < 0 else self
-
     def __add__(self, other):
         if type(other) is not Real:
             if not other:
@@ -142,9 +139,6 @@ class Real(Ordered):
 
     def __rtruediv__(self, other):
         return divide(real(other), self) if other else fraction(0)
-
-    def __bool__(self):  # type: () -> bool
-        return self.sign() != 0
 
     def compare(self, other):
         """Return the sign of self - other."""
