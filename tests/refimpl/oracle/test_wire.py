@@ -16,14 +16,14 @@ from strategies import CHARACTERS
 from paths import ROOT
 from replies import VALID
 
-from refimpl.__main__ import reply_to
+from refimpl import __main__ as wire
+from refimpl.__main__ import (
+    DEPTH, Reader, read_message as read_line, reply_to)
 from refimpl.base.digits import LIMIT, read_number
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.oracle import wire
-from refimpl.oracle.tasks import write_exact, written
-from refimpl.oracle.wire import (
-    DEPTH, Literal, Reader, RequestError, read_message as read_line)
+from refimpl.oracle.tasks import (
+    Literal, RequestError, write_exact, written)
 
 
 GOOD = {
@@ -212,7 +212,7 @@ def test_a_damaged_text_is_read_or_refused_alike(value, data):
 def test_brackets_and_pairs_of_escapes(text, monkeypatch):
     expected = standard(text)
     assert own(text) == expected
-    monkeypatch.setattr("refimpl.oracle.wire.sys", SimpleNamespace(
+    monkeypatch.setattr("refimpl.__main__.sys", SimpleNamespace(
         implementation=SimpleNamespace(name="micropython")))
     assert wire.read_json(text.encode()) == expected
 
