@@ -95,8 +95,10 @@ class Estimator:
         return (w[1:], w[0]) if first else (w[:-1], w[-1])
 
     def has_constant(self):
+        """Has it an intercept that cannot be left out?"""
         look = fit_to_points(self.model)
-        return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
+        return "fit_intercept" not in self.names and (
+            offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1)
 
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
@@ -203,9 +205,9 @@ class Estimator:
         return perceptrons.train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
-        if not (hasattr(self.model, "partial_fit") or self.passes()):
+        if not self.passes():
             raise Skip("it has no parameter for the number of passes")
-        return perceptrons.train(self, X, y, eta, w0, None, 1, 1)
+        return perceptrons.train(self, X, y, eta, w0, None, 1, refused=False)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
