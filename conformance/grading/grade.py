@@ -13,7 +13,6 @@ them.
 import re
 import time
 from collections import namedtuple
-from fractions import Fraction
 from random import Random
 
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
@@ -36,8 +35,6 @@ ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
-FREE = ("alpha", "w")       # outputs that need not be unique
-APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
@@ -232,17 +229,6 @@ def format_verdict(case, verdict, got, outputs):
     kept = within(verdict, got.promise, got.source)
     lines = [head + ", " * bool(kept) + kept] + label("got", reply) + label(
         "difference", amount(verdict))
-    for i, note in enumerate(verdict.notes + tell_other(case, outputs)):
+    for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
     return lines
-
-
-def tell_other(case, outputs):
-    """Return [what is not unique], where an answer is right and another."""
-    def differs(name):
-        right = list(map(number, case.output.get(name, [])))
-        return any(abs(number(a) - b) > APART * max(map(abs, right))
-                   for a, b in zip(outputs[name], right))
-    return ["{0} is not unique: yours is as good as the {0} shown beside it"
-            .format(name) for name in FREE if name in outputs
-            and (name == "alpha" or case.task == "lasso") and differs(name)]

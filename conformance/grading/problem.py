@@ -17,12 +17,6 @@ LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 
-# Kernels as other libraries call them, and what they are here.
-ELSEWHERE = {
-    "rbf": '{"name": "gaussian", "sigma": s} here, with gamma = 1 / (2 s^2)',
-    "poly": '{"name": "polynomial", "degree": p, "constant": c} here, with '
-            'gamma = 1 and coef0 = c'}
-
 
 class Problem:
     """The input of a task.
@@ -141,12 +135,8 @@ def read_settings(texts):
 
 
 def require_own_names(task, inputs):
-    """Raise for a task, an input or a kernel that has another name here."""
+    """Raise for a task or an input that has another name here."""
     known([task], TASKS, "task")
-    kernel = inputs.get("kernel")
-    name = kernel.get("name") if isinstance(kernel, dict) else kernel
-    if isinstance(name, str) and name in ELSEWHERE:
-        raise BadCall("the kernel {} is {}".format(name, ELSEWHERE[name]))
     known(inputs, TASKS[task].inputs, "input")
 
 

@@ -43,7 +43,7 @@ from ...contract.values import leaves, rough
 from ...proof import products
 from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, norm, ratio, root, short,
-    short_of, size, transpose)
+    size, transpose)
 from ..measure import (
     LIMIT, PLACES, WEAK, Refuted, any_lost, attempt, by_bounds, deviation,
     error_and_size, finding, format_entry, judge_bounded)
@@ -53,9 +53,7 @@ FLOOR = 800         # digits of the smallest numbers told from 0
 ZERO = Fraction(0)
 
 WELL = 300      # LIMIT times that many u are 10^-12
-STEPS = 12          # from 0 to most maxima
-NEAR = Fraction(1, 10 ** 5)     # of the largest entry
-NOTE = "theta: {}: {}"
+NOTE = "theta is not at the maximum: {}"
 
 
 def curve(z, digits=DIGITS):
@@ -287,7 +285,7 @@ def judge_theta(question, best):
         # of columns nearly equal the gradient shows the rounding of theta
         return finding("theta", [] if all(
             abs(e.value - e.expected) <= question.u * abs(e.expected)
-            for e in entries) else [NOTE.format(where(best, theta), reason)])
+            for e in entries) else [NOTE.format(reason)])
     E, limit, notes = ratio(nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
@@ -295,7 +293,7 @@ def judge_theta(question, best):
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            notes = [NOTE.format(where(best, theta), (
+            notes = [NOTE.format((
                 "the gradient is {} times what rounding leaves of it, {} are "
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
@@ -326,28 +324,6 @@ def hold(finding, question, known):
         return finding
     return finding._replace(status="fail" if notes else "pass", E=worst,
                             limit=LIMIT, notes=notes[:PLACES])
-
-
-def where(best, theta):
-    """Say whether theta lies on Newton's way from 0 to the maximum."""
-    X, y, at = best.at.X, best.at.y, [Fraction(0)] * len(theta)
-    for _ in range(STEPS):
-        curves = [curve(z, 20) for z in matvec(X, at)]
-        inverse = invert(hessian(X, [w for _, w, _ in curves]))
-        if inverse is None:
-            break
-        step = matvec(inverse, matvec(best.at.columns, [
-            c - p for c, (p, _, _) in zip(y, curves)]))
-        if not any(step):
-            break
-        part = max((abs(s), (v - a) / s) for v, a, s in zip(
-            theta, at, step) if s)[1]
-        if 0 <= part <= 1 + NEAR and all(
-                abs(v - a - part * s) <= NEAR * max(map(abs, theta))
-                for v, a, s in zip(theta, at, step)):
-            return "the iteration stopped early"
-        at = [short_of(a + s) for a, s in zip(at, step)]
-    return "it is not at the maximum"
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
