@@ -45,7 +45,7 @@ from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, norm, ratio, root, short,
     size, transpose)
 from ..measure import (
-    LIMIT, PLACES, WEAK, Refuted, any_lost, attempt, by_bounds, deviation,
+    LIMIT, PLACES, WEAK, Refuted, any_lost, by_bounds, deviation,
     error_and_size, finding, format_entry, judge_bounded)
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -181,8 +181,8 @@ def newton_step(question):
     size = absolute(question.expected("z"))
     strict, loose = (step_bounds(question, at, size, *parts(at))
                      for parts in (stable, printed))
-    return [attempt(name, judge_step, question, name, strict, loose)
-            for name in question.fields()]
+    return dict.fromkeys(question.output, lambda question, name: judge_step(
+        question, name, strict, loose))
 
 
 def judge_step(question, name, strict, loose):
@@ -239,11 +239,9 @@ def step_bounds(question, at, size, dw, dz):
 
 def regression(question):
     best = Best(question)
-    bounds = {"log_likelihood": best.likelihood,
-              "probabilities": best.probabilities}
-    return [attempt(name, judge_bounded, question, name, bounds[name]())
-            if name in bounds else attempt(name, judge_theta, question, best)
-            for name in question.fields()]
+    return {"log_likelihood": best.likelihood(),
+            "probabilities": best.probabilities(),
+            "theta": lambda *_: judge_theta(question, best)}
 
 
 class Best:
@@ -327,7 +325,7 @@ def hold(finding, question, known):
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
-          "newton-step": newton_step,
-          "logistic-regression": regression}
+          "newton-step": by_bounds(newton_step),
+          "logistic-regression": by_bounds(regression)}
 NULL = dict.fromkeys(("newton-step", "logistic-regression"),
                      lambda question: question.data("X"))
