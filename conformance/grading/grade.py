@@ -29,7 +29,7 @@ from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
-from .summary import describe_fit, describe_model, list_lines, tell_obstacle
+from .summary import describe_fit, list_lines, tell_obstacle
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
@@ -119,13 +119,8 @@ def show(problem, got, _):
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
-            "answer", reply) + describe(problem, outputs) + list_lines(
-                problem, outputs), True
-
-
-def describe(problem, outputs):
-    return label("fitted", describe_fit(problem)) + label(
-        "says", describe_model(problem, outputs))
+            "answer", reply) + label("fitted", describe_fit(
+                problem)) + list_lines(problem, outputs), True
 
 
 def grade(problem, got, oracle):
@@ -147,7 +142,7 @@ def grade(problem, got, oracle):
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
-    return lines + describe(problem, outputs) + list_lines(
+    return lines + label("fitted", describe_fit(problem)) + list_lines(
         problem, case.output or {}, outputs), met
 
 

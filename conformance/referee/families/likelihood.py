@@ -244,41 +244,40 @@ def regression(question):
             "theta": lambda *_: judge_theta(question, best)}
 
 
-class Best:
+class Best(Curves):
     """The maximum, and how near to it a program can be expected to come.
 
     nu  nu0        widths  roots of the diagonal of H^-1
-    promised       what bounds() multiplies by LIMIT again
+    promised       what bounds multiply by LIMIT again
     """
 
     def __init__(self, question):
-        self.at = Curves(question, question.expected("theta"))
-        self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
-        self.inverse = inverse = self.at.inverted()[0]
-        self.widths = roots_of(inverse)
-        self.nu = dot(self.at.gradient(), self.widths)
+        super().__init__(question, question.expected("theta"))
+        self.largest = max([Fraction(1)] + [abs(z) for z in self.z])
+        self.inverse = self.inverted()[0]
+        self.widths = roots_of(self.inverse)
+        self.nu = dot(self.gradient(), self.widths)
         self.promised = (question.promise or 0) * self.largest / LIMIT
 
     def probabilities(self):
         """Return dp + w sqrt(x'H^-1 x) nu0, or w times what was promised."""
-        at = self.at
         return [dp + w * max(above_root(norm(self.inverse, x)) * self.nu,
                              self.promised)
-                for x, dp, w in zip(at.X, at.dp, at.w)]
+                for x, dp, w in zip(self.X, self.dp, self.w)]
 
     def likelihood(self):
         """Return the bound of the formula, and LIMIT nu0^2.
 
         With a promise s for every score, sum w s^2 is there as well.
         """
-        return (self.at.value() + LIMIT * self.nu ** 2
-                + LIMIT * self.promised ** 2 * sum(self.at.w))
+        return (self.value() + LIMIT * self.nu ** 2
+                + LIMIT * self.promised ** 2 * sum(self.w))
 
 
 def judge_theta(question, best):
     theta, entries = question.read("theta"), question.entries("theta")
     try:
-        nu, far = certify_maximum(best.at.X, best.at.y, theta)
+        nu, far = certify_maximum(best.X, best.y, theta)
     except Refuted as reason:
         # of columns nearly equal the gradient shows the rounding of theta
         return finding("theta", [] if all(
@@ -299,10 +298,9 @@ def judge_theta(question, best):
                      any_lost(entries, [best.nu * w for w in best.widths]))
     if promise:
         return result
-    at = best.at
-    return hold(result, question, at.rooms(
-        best.inverse, [d + 2 * at.u * (c + p) for d, c, p in zip(
-            at.dp, at.y, at.p)], question.expected("theta")))
+    return hold(result, question, best.rooms(
+        best.inverse, [d + 2 * best.u * (c + p) for d, c, p in zip(
+            best.dp, best.y, best.p)], question.expected("theta")))
 
 
 def hold(finding, question, known):

@@ -189,7 +189,7 @@ def test_words_are_labels_of_two_alphabets():
 RIDGE = ("--task ridge " + AGES).split()
 
 
-def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, grade):
+def test_the_numbers_are_told_by_name(people, tmp_path, grade):
     path = tmp_path / "a.json"
     path.write_text('{"w": [0.5, "-4"], "intercept": 30, "objective": "x"}')
     ended, out, _ = grade(people, *RIDGE, "--set", "lambda=1/2",
@@ -200,7 +200,6 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, grade):
     named = {row[0]: row[1:] for row in rows if row}
     assert named["weight"][0] == "-4" and "/" in named["weight"][1]
     assert named["objective"][0] == "x" and named["objective"][-1] == "-"
-    assert "says        age = 0.5 height - 4 weight + 30" in out
     assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
         in out
 
@@ -263,7 +262,7 @@ def test_a_model_is_fitted_to_the_table(people, grade):
     words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
              "conformance.examples.my_ridge:MyRidge()"]
     ended, out, _ = grade(*words)
-    assert ended == 0 and "says        age = " in out
+    assert ended == 0 and out.startswith("ridge: pass")
     for more in (["--impl", "x"], ["--answer", "x"]):
         ended, _, err = grade(*words, *more)
         assert ended == 2 and "give either" in err
