@@ -228,8 +228,6 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if type(v) in (int, fraction) or hasattr(v, "ours"):
-        return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():
             return v, "finite"
