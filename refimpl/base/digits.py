@@ -176,7 +176,7 @@ def leave_digits(T, v, digits):
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     if type(v) is not tuple:
         return v
-    return D.Decimal(text(*v)) if D else Digits(*v)
+    return D.Decimal("{}E{}".format(int_text(v[0]), v[1])) if D else Digits(*v)
 
 
 def divide_decimals(T, n, d):

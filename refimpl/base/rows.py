@@ -108,7 +108,7 @@ def is_real(v):
 
 def row(v):
     """Return numbers as a Row or Ints; as Reals if one of them is real."""
-    if isinstance(v, Row) or hasattr(v, "entries"):
+    if isinstance(v, Row) or hasattr(v, "align"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
