@@ -159,7 +159,11 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    a, b = row(a), row(b)
+    return dot_others(row(a), row(b))
+
+
+def dot_others(a, b):
+    """Return a . b of what is not all ints."""
     if not isinstance(a, Row):
         return a.dot(b)
     if not isinstance(b, Row):
@@ -172,6 +176,10 @@ def dot(a, b):
 
 def total(v):
     """Return the sum of the entries of v."""
+    v = row(v)
+    if isinstance(v, Row):
+        n = sum(v.ints)
+        return n if type(v) is Ints else fraction(n, v.s)
     return dot(Ints([1] * len(v)), v)
 
 
