@@ -21,8 +21,8 @@ from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, method
 from .base.matrix import (
-    apply, combine, find_dependent, find_null_space, multiply,
-    multiply_weighted, reduce_row, reduce_rows, transpose)
+    apply, combine, find_dependent, find_null_space, multiply_weighted,
+    reduce_row, reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, fraction, mul, ratio, scale, subtract, unit, zero)
 from .sigmoid import clamp
@@ -90,7 +90,7 @@ def logistic_regression(X, y, digits=50):
         if 2 * k > goal:                                            # 9
             room = find_room(X, z, W, gradient, hessian, S, step)   # 9
             if room:                                                # 9
-                return show(X, y, theta, room, scales, t)           # 9
+                return enclose(X, y, theta, room, scales, t)        # 9
         P = max(P, min(4 * k + 64, 2 * P, goal + 64))
         if k <= last and (k or t > SURE) or 2 * k > goal:
             # too few, it seems; a chance of e**-d needs 3 d / 2, unless it
@@ -129,10 +129,9 @@ def invert(H, P):
     """Return H^-1 for a negative definite H, roughly, over 2**P; 0 where it
     is none in so few bits.
 
-    For each column, once it is the first one: the row with its pivot is
-    divided by that, and each other row loses its multiple of that one.  The
-    first entry, which is 0 then, leaves each row, and an entry of H^-1 comes
-    in behind the last.
+    For each column, its first row is divided by the pivot, and all others
+    lose their multiple of it.  The first entry, 0 then, leaves each row, and
+    an entry of H^-1 comes in behind the last.
     """
     left, done = [cut(h, P).ints for h in H], []
     for _ in H:
@@ -241,8 +240,8 @@ def absolute(A):
     return [Row(list(map(abs, a.ints)), a.s) for a in A]
 
 
-def show(X, y, theta, room, scales, t):
-    """Return Logistic for the maximum, at most so far from theta."""
+def enclose(X, y, theta, room, scales, t):
+    """Return Logistic for the maximum, less than room from theta."""
     z, e = list(apply(X, theta)), fraction(1, 1 << CALL.bits)
     u = [exp(-v if c else v) for v, c in zip(z, y)]
     p = [1 / (1 + v) for v in u]        # the chances of the labels
@@ -270,8 +269,8 @@ def prove_exact(X, y, z, e, fractions):
     equal up to sign.  These are equations C theta = E log b, for ints b
     without a common divisor, whose logarithms are independent.  The greatest
     likelihood among their solutions is the greatest of all if X'(y - p) = 0
-    there.  It is 0 along the v with C v = 0; as rows of the same score share
-    one p, all of it is if the rank says so.
+    there.  It is 0 along the v with C v = 0; as rows of one score share one
+    p, all of it is if it is a combination of what is 0.
     """
     m, equations, before = len(X[0]), [], None
     columns, rest = [], zero(m)     # of X'(y - p), for each other p and for 1
@@ -294,11 +293,12 @@ def prove_exact(X, y, z, e, fractions):
     C = reduce_rows([
         list(x) + [fraction(count(n, c) - count(d, c)) for c in b]
         for x, n, d in equations], m)
-    V = transpose(columns + [rest])
     if C is None:
         return [], {}
-    basis = reduce_rows(multiply(find_null_space(C, m), V), len(V[0]))
-    if any([any(reduce_row(v, basis)) for v in V]):
+    columns.append(rest)
+    basis = reduce_rows([apply(columns, v) for v in find_null_space(C, m)],
+                        len(columns))
+    if any([any(reduce_row(v, basis)) for v in transpose(columns)]):
         return [], {}
     return [k for k in range(m) if not any(reduce_row(
         list(unit(m, k)) + [0] * len(b), C))], fractions
