@@ -183,7 +183,7 @@ def judge_sums(problem, got, oracle):
     case = Case(problem.task, dict(
         HEAD, id=problem.task + "/grade", **fit.reply, input=fit.input))
     limits = Limits(case, got.unit)
-    if fit.small or "output" not in got.reply or limits.excess(got.reply):
+    if case.error or "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
     if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[

@@ -60,9 +60,6 @@ class Problem:
         if chosen:
             rows = [rows[i] for i in chosen]
             beside = beside and [beside[i] for i in chosen]
-        return self.with_rows(rows, beside)
-
-    def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]
                   if self.lead in SINGLE else rows}
         if self.beside:
