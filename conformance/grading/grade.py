@@ -13,7 +13,6 @@ them.
 import re
 import time
 from collections import namedtuple
-from random import Random
 
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
@@ -31,22 +30,20 @@ from .case import Case
 from .fit import Fit
 from .summary import describe_fit, list_lines, tell_obstacle
 
-ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
+ROWS = 2000     # of a table, at most, in which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
 
-UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
         "level": "stress", "flags": [], "provenance": "derived"}
 
 # reply: decoded, without its id; None where there was none.  unit, promise:
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
-# source: of the promise, in words.  again: a function of inputs that asks the
-# program once more, None for a file.
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source again",
-                 defaults=(None, None, "", None, "its promise", None))
+# source: of the promise, in words.
+Got = namedtuple("Got", "reply unit promise mishap noise seconds source",
+                 defaults=(None, None, "", None, "its promise"))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -69,8 +66,7 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             mishap = error
         return Got(reply, unit_asked(hello, arithmetic),
                    hello["promise"].get(task), mishap, program.noise(),
-                   time.monotonic() - start, again=lambda inputs: ask(
-                       program, task, inputs, timeout, arithmetic))
+                   time.monotonic() - start)
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
@@ -167,9 +163,9 @@ def judge_answer(problem, got, oracle):
     return case, verdict
 
 
-def make_case(problem, oracle, unit, chosen=None):
-    return oracle.case(problem.task, problem.input(chosen), "grade",
-                       HEAD["why"], rounded=unit != "exact")
+def make_case(problem, oracle, unit):
+    return oracle.case(problem.task, problem.input(), "grade", HEAD["why"],
+                       rounded=unit != "exact")
 
 
 def judge_case(case, got):
@@ -192,18 +188,10 @@ def judge_sums(problem, got, oracle):
 
 
 def find_mistake(problem, got, oracle, case, verdict):
-    """Return the known mistake that a wrong answer looks like, or None.
-
-    Of more than ROWS rows so many are drawn, and the program is asked once
-    more: a sample tells nothing of an answer to all rows.
-    """
+    """Return the known mistake that a wrong answer looks like, or None."""
     if problem.n > ROWS:
-        chosen = sorted(Random(1).sample(range(problem.n), ROWS))
-        got = got.again and got.again(problem.input(chosen))
-        if not got or got.mishap:
-            return None
-        case = make_case(problem, oracle, got.unit, chosen)
-    elif problem.sums and not case.error:
+        return None
+    if problem.sums and not case.error:
         case = make_case(problem, oracle, got.unit)
     return name_reply(case, got.reply, verdict._replace(mistake=None),
                       *PATIENCE).mistake
@@ -212,8 +200,6 @@ def find_mistake(problem, got, oracle, case, verdict):
 def format_verdict(case, verdict, got, outputs):
     """Return the lines on a verdict."""
     reply = format_reply(decimal(got.reply, LONG))
-    verdict = verdict._replace(notes=[
-        UNITS.sub("", note) for note in verdict.notes])
     head = "{}: {}".format(case.task, {"skip": "not checked"}.get(
         verdict.status, verdict.status))
     if verdict.status not in MET:

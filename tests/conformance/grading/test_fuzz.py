@@ -105,11 +105,6 @@ def test_no_answer_is_a_failure(capsys, monkeypatch, name, verdict):
     assert case_in(out)["input"]["y"] == [1]
 
 
-def test_what_hangs_on_the_order_of_questions_is_said(capsys):
-    assert main(["fuzz", "--impl", joined("tires"), "--seed", "1"]) == 1
-    assert "depends on earlier questions" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("words, expected, message", [
     (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
