@@ -202,15 +202,11 @@ def show(x, digits=6):
 def beside(x, expected, digits=6):
     """Return both for a reader, with digits enough to tell them apart.
 
-    Where 60 do not suffice it is said by how much they differ.
+    Where 60 do not suffice it is said by how much they differ; a fraction
+    beside a decimal is one, too.
 
-    >>> beside(1 + Fraction(1, 2**40), 1)
-    ('1.0000000000009095', '1')
     >>> beside(1 - Fraction(1, 10**99), 1)
     ('1 - 1e-99', '1')
-
-    A fraction beside a decimal is one, too.
-
     >>> beside(Fraction(-93.8), Fraction(-469, 5), 17)
     ('-93.799999999999997', '-93.8')
     """

@@ -6,10 +6,9 @@
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
 
-The judge is the one of the suite, and so is what makes a case of an answer;
-here too any error that applies is right where several do.  The golden suite
-has cases that are unfit, one by one and with a reason; at random they would
-drown every mistake that somebody could mend.
+Any error that applies is right where several do, as in the suite.  The suite
+has cases that are unfit, each with a reason; at random they would drown every
+mistake that somebody could mend.
 """
 
 from ..contract.values import exact, read, short
