@@ -2,7 +2,6 @@
 
     number(value)      the Fraction that a wire value stands for
     read(task, inputs) all inputs of a task, exact, with its defaults
-    precision(value)   how many digits a decimal shows, and its last place
     wire(x), put(x), decimal(x)     a number written in full
     show(x), beside(x, expected)    for a reader, with the digits that differ
 
@@ -129,21 +128,6 @@ def special(value):
     return "-inf" if match.group(1) == "-" else "inf"
 
 
-def precision(value):
-    """Return (significant digits, worth of the last one) of a decimal.
-
-    None for what is no decimal: a ratio, a hex float, a float.
-    """
-    if isinstance(value, Decimal) and value.is_finite():
-        value = str(value)
-    match = DECIMAL.fullmatch(value) if isinstance(value, str) else None
-    if not match or not (match.group(2) or match.group(3)):
-        return None
-    _, whole, part, exponent = match.groups()
-    shown = (whole + (part or "")).lstrip("0")
-    return len(shown), Fraction(10) ** (int(exponent or 0) - len(part or ""))
-
-
 def short(x, bits=SHORT_BITS):
     """Has a number at most so many significant bits?"""
     top, bottom = abs(x.numerator), x.denominator
@@ -260,10 +244,5 @@ def read_text(text, limit):
         return read_number(text, limit, limit if limit >= ANSWERS else DIGITS)
     except ValueError as error:
         reason = str(error)
-    if "not a number" not in reason:
-        raise BadNumber(reason)
-    raise BadNumber("{} {}".format(
-        describe(text), "is empty or has a blank" if not text or re.search(
-            r"\s", text) else "has characters beyond ASCII"
-        if not text.isascii() and any(map(str.isdigit, text))
-        else "has an underscore" if "_" in text else "is not a number"))
+    raise BadNumber("{} is {}".format(describe(text), reason)
+                    if reason == "not a number" else reason)

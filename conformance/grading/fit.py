@@ -1,7 +1,7 @@
 """Fits to any number of rows: the answer that the sums of a table tell, and
 the verdict on another one.
 
-    TOTAL    by task, its sum of squares: those that need sums of the rows alone
+    TOTAL    the tasks that need sums of the rows alone, and their objective
     Fit      a task with its Sums: the answer and its judge
 
 The judge is that of small tables (referee/families/least_squares), with

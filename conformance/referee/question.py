@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import wraps
 
 from ..contract.values import (
-    ANSWERS, BadNumber, describe, each, number, precision, show)
+    ANSWERS, BadNumber, describe, each, number, show)
+from ..proof import precision
 from .exact import Vector, kernel, lift
 
 # The digits that a unit may have.

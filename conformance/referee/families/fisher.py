@@ -230,6 +230,7 @@ def within(question):
     return scatters(question.data("X"), question.input["classes"])[0]
 
 
-JUDGES = {"fisher": by_bounds(fisher), "fisher-criterion": by_bounds(criterion)}
+JUDGES = {"fisher": by_bounds(fisher),
+          "fisher-criterion": by_bounds(criterion)}
 NULL = {"fisher": within, "fisher-criterion": lambda question: sandwich(
     question.data("W"), within(question))}

@@ -10,9 +10,9 @@ to first order, so the error of the fitted values is judged by
 
     E = |X (w - w*)| / (u | g + |X (X'X)^-1||X'||r*| |),  g = |X||w*| + |y|
 
-in the largest entry over the rows, whatever the scales of columns.  A plain sum
-of n terms may err by n u, and by a part of it does where roundings go one way,
-as those of a column of tenths do: the limit of E is LIMIT max(1, n / MANY).
+in the largest entry over the rows, whatever the scales of columns.  A sum of
+n terms may err by n u, and by a part of it does where roundings go one way, as
+those of a column of tenths do: the limit of E is LIMIT max(1, n / MANY).
 
 Normal equations err by u X (X'X)^-1 |X'| g, so they meet E <= kappa =
 max |X (X'X)^-1||X'| g / max g, and are weak where kappa is large.
