@@ -62,7 +62,9 @@ def judge(case, reply, unit="exact", promise=None):
         return Verdict("protocol", notes=[flaw])
     answer = reply.get("error") or with_threshold(
         member(case, "task"), reply["output"])
-    question = Question(case, answer, unit, kept(case, unit, promise))
+    if promise is not None and met_by_zeros(case, unit, promise):
+        promise = None
+    question = Question(case, answer, unit, promise)
     if member(case, "error"):
         return judge_error(member(case, "error"), reply, question)
     if "error" in reply:
@@ -71,12 +73,6 @@ def judge(case, reply, unit="exact", promise=None):
             "expected an answer, got an error (kind: {}){}".format(
                 one_line(answer["kind"]), text and ": " + text)])
     return summarise(question, findings)
-
-
-def kept(case, unit, promise):
-    """Return a promise; None where zeros would keep it as well."""
-    met = promise is not None and met_by_zeros(case, unit, promise)
-    return None if met else promise
 
 
 def within(verdict, promise, source="its promise"):
