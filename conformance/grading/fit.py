@@ -20,7 +20,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..referee.exact import dot, invert, matvec, ratio, root, short
-from ..referee.families.least_squares import judge_fit, weights
+from ..referee.families.least_squares import judge_fit, judge_squares
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY
 from ..referee.proved import judge_exact
@@ -74,10 +74,10 @@ class Fit:
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
-                else lambda asked: judge_fit(
-                    asked, TOTAL[self.task], weights, self.measured))
+                else lambda asked: judge_fit(asked, {
+                    TOTAL[self.task]: judge_squares}, self.measured))
 
-    def measured(self, question, _):
+    def measured(self, question):
         """Return this fit as judge_fit() has one, in lengths of columns."""
         self.u = question.u
         self.terms = up(self.yy) + sum(abs(v) * up(row[j]) for j, (v, row) in (

@@ -23,7 +23,7 @@ from ..question import score_room
 from ..running import dot, given, mean
 from .closed import scatter_of
 from .least_squares import (
-    Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
+    Fit, design, judge_fit, judge_weights, weights)
 
 HALF = Fraction(1, 2)
 
@@ -65,7 +65,7 @@ def full(question, p, q):
         q, y.count(-1)) for c in y]
     return judge_weights(question, Fit(
         question.data("X"), targets, question.expected("w"), question.u),
-        ["w"], lambda _, reader: reader("w"))
+        ["w"])
 
 
 def system(question, v):
@@ -90,32 +90,10 @@ def matrix(question):
             for j, v in enumerate(variances)]
 
 
-def hyperplane(question, reader):
-    """Return w, and -t behind it where there is an intercept."""
-    w = reader("w")
-    return w + [-reader("t")] if has_intercept(question) else w
-
-
-def plug_in(question):
-    """Judge w and intercept together, the fitted values, and the labels."""
-    problem, results = fit(question, weights), []
-    names = question.fields()
-    kept = [name for name in names if name in ("w", "intercept")]
-    if kept:
-        results.append(attempt(", ".join(kept), judge_weights, question,
-                               problem, kept, weights))
-    if "fitted" in names:
-        results.append(attempt("fitted", judge_fitted, question, problem))
-    if "labels" in names:
-        results.append(attempt("labels", judge_labels, question, "labels",
-                               find_labels(question)))
-    return results
-
-
-def judge_fitted(question, problem):
-    off = [a - b for a, b in zip(question.read("fitted"), problem.fitted)]
-    return judge_backward("fitted", problem.score(off), problem.condition,
-                          problem.zero(), question.entries("fitted"))
+def judge_fitted(question, fit, name):
+    off = [a - b for a, b in zip(question.read(name), fit.fitted)]
+    return judge_backward(name, fit.score(off), fit.condition, fit.zero(),
+                          question.entries(name))
 
 
 def find_labels(question):
@@ -132,8 +110,9 @@ def find_labels(question):
 JUDGES = {
     "basic-linear-classifier": by_bounds(basic),
     "linear-classifier": lambda question: [attempt("w", linear, question)],
-    "least-squares-classifier":
-        lambda question: judge_fit(question, None, hyperplane),
-    "least-squares-plug-in": plug_in}
+    "least-squares-classifier": judge_fit,
+    "least-squares-plug-in": lambda question: judge_fit(question, {
+        "fitted": judge_fitted, "labels": lambda question, _, name:
+        judge_labels(question, name, find_labels(question))})}
 NULL = {"linear-classifier": matrix, "least-squares-classifier": design,
         "least-squares-plug-in": design}

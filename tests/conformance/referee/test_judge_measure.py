@@ -13,7 +13,7 @@ from judge_cases import U, case, finding, golden, status
 
 from conformance.referee import certificates, exact, measure, question
 from conformance.referee.exact import INFINITE
-from conformance.referee.families import fisher, kernels, likelihood, svm
+from conformance.referee.families import fisher, likelihood, svm
 from conformance.referee.measure import judge_backward
 
 
@@ -54,7 +54,7 @@ def off(value):
 
 @pytest.mark.parametrize("module, bound, name, answer", [
     (measure, "LIMIT", "mse/printed", {"mse": "0.2066666666666667"}),
-    (kernels, "LIMIT", "feature-map/linear", None),
+    (measure, "LIMIT", "feature-map/linear", None),
     (likelihood, "LIMIT", "logistic-regression/overlap", None),
     (fisher, "ROUNDINGS", "fisher/round",
      {"W": [["1", "1.0000000000000002"], ["1", "-1"]]}),
