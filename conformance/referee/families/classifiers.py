@@ -16,7 +16,7 @@ the unit adds up without rounding decides.
 from fractions import Fraction
 
 from .. import exact
-from ..exact import System, centred
+from ..exact import centred
 from ..measure import (
     attempt, by_bounds, judge_backward, judge_bounded, judge_labels)
 from ..question import score_room
@@ -24,6 +24,7 @@ from ..running import dot, given, mean
 from .closed import scatter_of
 from .least_squares import (
     Fit, design, judge_fit, judge_weights, weights)
+from .systems import judge_solution
 
 HALF = Fraction(1, 2)
 
@@ -55,7 +56,8 @@ def linear(question):
         scatter = scatter_of(given(question, "X"))[1]
         return judge_bounded(question, "w", [
             a / row[j] for j, (a, row) in enumerate(zip(v, scatter))])
-    return system(question, v)
+    return judge_solution(question, "w", question.data("M"), [
+        a.value for a in v], [a.error / question.u for a in v])
 
 
 def full(question, p, q):
@@ -66,17 +68,6 @@ def full(question, p, q):
     return judge_weights(question, Fit(
         question.data("X"), targets, question.expected("w"), question.u),
         ["w"])
-
-
-def system(question, v):
-    """Return the Finding of w from M w = v."""
-    solver = System(question.data("M"), question.u)
-    expected = question.expected("w")
-    g = solver.terms(expected, [a.error / question.u for a in v])
-    return judge_backward(
-        "w", solver.error(question.read("w"), expected, g),
-        lambda: solver.condition(g), solver.score([a.value for a in v], g),
-        question.entries("w"))
 
 
 def matrix(question):

@@ -22,13 +22,18 @@ from ..measure import attempt, by_bounds, judge_backward
 
 
 def solve(question):
-    b, expected = question.data("b"), question.expected("x")
-    system = System(question.data("A"), question.u)
-    g = system.terms(expected, b)
+    b = question.data("b")
+    return judge_solution(question, "x", question.data("A"), b, b)
+
+
+def judge_solution(question, name, A, b, off):
+    """Return the Finding of the x with A x = b, b off by u times |off|."""
+    system, expected = System(A, question.u), question.expected(name)
+    g = system.terms(expected, off)
     return judge_backward(
-        "x", system.error(question.read("x"), expected, g),
+        name, system.error(question.read(name), expected, g),
         lambda: system.condition(g), system.score(b, g),
-        question.entries("x"))
+        question.entries(name))
 
 
 def inverse(question):
