@@ -5,9 +5,8 @@
             suite, and whether it is right
     show    the same without a result to judge: the answer alone
 
-Of a large fit the normal equations alone are solved: they have as many
-unknowns as the table has columns, and in exact arithmetic nothing is lost in
-them.
+Of a large fit the normal equations are solved, in which exact arithmetic loses
+nothing.
 """
 
 import re
@@ -17,7 +16,7 @@ from collections import namedtuple
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
 from ..contract.values import number
-from ..contract.words import CONSTANT, decimal, format_reply, label
+from ..contract.words import decimal, format_reply, label
 from ..programs import map_leaves
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
@@ -129,12 +128,9 @@ def grade(problem, got, oracle):
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
     met = verdict.status in MET
-    lines = format_verdict(case, verdict, got, outputs)
+    lines = format_verdict(case, verdict, got)
     if case.error and outputs:
         lines += label("because", tell_obstacle(problem, case.error))
-    if case.output and met:
-        lines += label("not given", ", ".join(
-            name for name in case.output if name not in outputs))
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
@@ -149,11 +145,10 @@ def judge_answer(problem, got, oracle):
     else:
         case = make_case(problem, oracle, got.unit)
         verdict = judge_case(case, got)
-    if verdict.status not in MET + ("protocol",):
-        found = find_mistake(problem, got, oracle, case, verdict)
-        if not found or found.startswith(CONSTANT):     # that of all rows
-            found = verdict.mistake or found
-        verdict = verdict._replace(mistake=found)
+    if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
+        verdict = name_reply(
+            make_case(problem, oracle, got.unit) if problem.sums
+            and not case.error else case, got.reply, verdict, *PATIENCE)
     if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, got.unit)):
@@ -187,17 +182,7 @@ def judge_sums(problem, got, oracle):
     return case, fit.judge(case, got.reply, got.unit, got.promise)
 
 
-def find_mistake(problem, got, oracle, case, verdict):
-    """Return the known mistake that a wrong answer looks like, or None."""
-    if problem.n > ROWS:
-        return None
-    if problem.sums and not case.error:
-        case = make_case(problem, oracle, got.unit)
-    return name_reply(case, got.reply, verdict._replace(mistake=None),
-                      *PATIENCE).mistake
-
-
-def format_verdict(case, verdict, got, outputs):
+def format_verdict(case, verdict, got):
     """Return the lines on a verdict."""
     reply = format_reply(decimal(got.reply, LONG))
     head = "{}: {}".format(case.task, {"skip": "not checked"}.get(
