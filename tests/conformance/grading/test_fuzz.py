@@ -170,17 +170,7 @@ def test_problems_are_posable(task):
 def test_what_rounding_hides_is_not_posed_to_floats():
     hidden = case("solve", {"A": [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
                             "b": [1, 2, 4]}, error={"kind": "singular"})
-    plain = case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
-                 error={"kind": "singular"})
     assert unfit(hidden, "binary64") and not unfit(hidden, "exact")
-    assert not unfit(plain, "binary64")
-    # rows that are equal are not eliminated alike by every program
-    twins = case("inverse", {"A": [[-2, 1, -5], [-2, 1, -5], [-3, 0, 5]]},
-                 error={"kind": "singular"})
-    assert unfit(twins, "binary64")
-    column = case("least-squares", {"X": [[0, 1], [0, 2]], "y": [1, 2]},
-                  error={"kind": "singular"})
-    assert not unfit(column, "binary64")
 
 
 def test_what_is_out_of_range_is_not_posed_to_floats():
