@@ -32,6 +32,12 @@ def expected_text(case, got="/"):
     return "an error (kind: {})".format(" or ".join(kinds))
 
 
+def decimals(case, got):
+    """Return a value as decimals, where the answer has no fractions."""
+    return "" if case.error or "/" in got or "/" not in expected_text(
+        case, got) else dump(decimal(case.output))
+
+
 def decimal(value, longest=0):
     """Return an output with decimals for its fractions, if they are longer
     than so many characters; what cannot be read stays as it is.

@@ -14,7 +14,7 @@ from ..contract.suite import FOLDER, PROTOCOL, RULES, Suite
 from ..contract.tasks import TASKS
 from ..contract.values import ANSWERS, leaves, number, rough
 from ..contract.wire import dump
-from ..contract.words import decimal, expected_text, label
+from ..contract.words import decimals, expected_text, label
 from ..programs.floats import to_floats
 from ..programs.mistakes import MISTAKES, Clock, WrongProgram
 from ..referee.exact import System, dot, root
@@ -110,11 +110,10 @@ def row(case):
     """Return a case as the page has it, with the lines of its report."""
     text, given = dump(case.entry["input"]), dump(doubles(
         case.entry["input"]))
-    shown = expected_text(case, "")
     result = {"id": case.id, "task": case.task, "input": given,
               "shown": label("input", text) if text != given else [],
-              "expected": label("expected", shown) + label("", dump(decimal(
-                  case.output)) if "/" in shown else ""),
+              "expected": label("expected", expected_text(case, "")) + label(
+                  "", decimals(case, "")),
               "notes": label("why", case.why) + label("text", case.text)}
     if case.error:
         kinds = case.error["kind"]
