@@ -14,7 +14,7 @@ from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, each
 from ..contract.words import shortened
 from ..referee.question import rounding_unit
-from .limits import HELLO
+from .limits import GREETING
 from .process import Mishap, shown
 from .session import ask_hello
 
@@ -151,7 +151,7 @@ def check_number(program, task, written, unit, timeout):
     head = "{} with {}: ".format(task, dump(written))
     try:
         reply = program.ask({"task": task, "input": echo(task, written)},
-                            timeout, HELLO)
+                            timeout, GREETING)
     except Mishap as mishap:
         raise Mishap(mishap.status, head + str(mishap)) from None
     if "skip" in reply:

@@ -42,7 +42,7 @@ WORDS = ("message", "kind")     # members of an error that are no numbers
 
 # bytes; entries: numbers, lists and objects.
 Line = namedtuple("Line", "bytes entries")
-HELLO = Line(LINE, 10000)
+GREETING = Line(LINE, 10000)
 
 
 def unknown(inputs):
