@@ -67,7 +67,7 @@ def leave_out_last(task):
                     task].family != "systems" else []
 
 
-MISTAKES = ByFamily(__package__, catalogue)
+MISTAKES = ByFamily(catalogue)
 
 
 def make_program(base, switch):

@@ -14,11 +14,12 @@ from .kernels import (
 from .linear import ascend, equations, mean, minus, pairs
 from .mistakes import altered, changed, scaled
 from .penalty import make_rows
-from .perceptrons import LABELLED
+from .perceptrons import LABELLED, perceptron
 from .rings import DOUBLE
 
 NONE = 1e-9         # of the largest multiplier: it is 0
 CLOSE = 1e-7        # to the margin
+EPOCHS = 100
 
 
 def sign(alpha, y):
@@ -98,18 +99,11 @@ def ends(scores, y):
     return bends[count - 1], bends[count]
 
 
-def perceptron(r, data, constant=True, epochs=100):
+def separable(r, data, constant=True):
     """Call separable what a perceptron ends on."""
     X = [x + [1] for x in data["X"]] if constant else data["X"]
-    w = [0] * len(X[0])
-    for _ in range(epochs):
-        clean = True
-        for x, c in zip(X, data["y"]):
-            if not c * r.dot(w, x) > 0:
-                w, clean = [a + c * b for a, b in zip(w, x)], False
-        if clean:
-            return {"separable": True}
-    return {"separable": False}
+    return {"separable": bool(perceptron(r, dict(
+        data, X=X, max_epochs=EPOCHS)))}
 
 
 def hard(r, data, C=None, listed=False, **switches):
@@ -167,7 +161,7 @@ def soft(r, data, C=lambda C, y: C, balanced=True, **switches):
     return result
 
 
-PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}
+PLAIN = {"separability": separable, "svm-hard": hard, "svm-soft": soft}
 
 
 # Mistakes.
@@ -246,8 +240,7 @@ MISTAKES = {
     "separability": [
         ("hyperplanes through the origin are the only ones tried",
          dict(constant=False)),
-        ("a perceptron that has not ended after 100 epochs is believed",
-         perceptron),
+        ("a perceptron that has not ended after 100 epochs is believed", {}),
         T_SIGN],
     "svm-hard": BOTH + [
         ("the margin is 2 / |w|, the width of the slab", scaled(2, "margin")),
