@@ -6,8 +6,7 @@ import math
 from fractions import Fraction
 
 from .least_squares import (
-    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares,
-    with_constant)
+    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares)
 from .linear import (
     diagonal, gram, least_norm, mean, minus, solve, transposed, unit)
 from .mistakes import altered, scaled
@@ -136,13 +135,6 @@ def over(divisor):
     return matrix
 
 
-def with_ones(r, data):
-    if data["M"] != "full":
-        return None
-    data = dict(data, X=with_constant(r, data["X"]))
-    return {"w": linear(r, data)["w"][:-1]}
-
-
 def one_pass_variances(r, data):
     n = len(data["X"])
     return diagonal(r, [
@@ -195,7 +187,6 @@ MISTAKES = {
              r.dot(c, c) for c in transposed(data["X"])]))),
         ("X'X is taken about the means",
          dict(full=lambda r, data: gram(r, deviations(r, data)))),
-        ("X'X has a constant column", with_ones),
         ("variances are sums of squares less n times the squared mean",
          "lossy", dict(diagonal=one_pass_variances)),
         ("M is inverted and multiplied", "lossy", dict(solve=inverted))],

@@ -245,7 +245,6 @@ MISTAKES = {
     "svm-hard": BOTH + [
         ("the margin is 2 / |w|, the width of the slab", scaled(2, "margin")),
         ("the margin is |w|", changed("margin", lambda m: 1 / m)),
-        ("the margin is 1 / |w| squared", changed("margin", lambda m: m * m)),
         ("w has unit length", scaled(
             lambda data, right: 1 / math.hypot(*right["w"]), "w", "t")),
         ("every example on the margin is called a support vector",

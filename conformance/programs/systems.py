@@ -6,7 +6,7 @@ from math import prod
 from .linear import (
     at_hand, eliminate, largest, least_norm, normal, nudged, solve, transposed,
     triangular, unit)
-from .mistakes import altered, changed, scaled
+from .mistakes import altered, changed
 
 
 def solution(r, data, method=solve):
@@ -94,8 +94,6 @@ MISTAKES = {
         ("only the diagonal is multiplied",
          lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
         ("the absolute value is given", changed("determinant", abs)),
-        ("the sign is (-1)^n", scaled(
-            lambda data, right: (-1) ** len(data["A"]), "determinant")),
         ("a determinant of 0 is refused as singular", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),

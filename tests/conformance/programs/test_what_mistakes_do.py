@@ -152,8 +152,6 @@ OUTPUTS = [
     ("line", "the covariance divides by n - 1", lambda a, q: {
         "slope": a["slope"] * len(q["x"]) / (len(q["x"]) - 1)}),
     ("basic-linear-classifier", "w has unit length", over_length),
-    ("perceptron", "w0 is left out of the sum", lambda a, q: {"w": [
-        v - u for v, u in zip(a["w"], q.get("w0", [0] * 99))]}),
     ("svm-hard", "the margin is |w|", lambda a, q: {
         "margin": 1 / a["margin"]}),
     ("svm-hard", "w has unit length", over_length),
