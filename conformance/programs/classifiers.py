@@ -142,11 +142,6 @@ def one_pass_variances(r, data):
         for c in transposed(data["X"])])
 
 
-def uncounted(r, X, y):
-    return solve(r, gram(r, transposed(X)), minus(
-        *class_means(r, {"X": X, "y": y})))
-
-
 def labelled(label):
     """Return a mistake: labels are label(fitted value)."""
     return altered(lambda data, right: {"labels": list(map(
@@ -198,7 +193,9 @@ MISTAKES = {
          dict(inputs=dict(y=zero_one))),
         FIRST,
         ("the counts are left out: (X'X)^-1 (mu+ - mu-)",
-         dict(when=lambda data: all(sides(data)), method=uncounted)),
+         dict(when=lambda data: all(sides(data)),
+              method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
+                  *class_means(r, {"X": X, "y": y}))))),
         UNCORRELATED, NORMS, *FORMULAS],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0",

@@ -91,15 +91,6 @@ def divide_as_hardware(a, b):
     return math.inf if a > 0 else -math.inf
 
 
-def divide_by_large(a, b):
-    """Return a / b; what is smaller than 1e-6 is called zero."""
-    return a / (b if abs(b) >= 1e-6 else 0)
-
-
-def divide_whole(a, b):
-    return float(math.trunc(a / b))
-
-
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
     return map_leaves(lambda v: to_wire(list(v)) if isinstance(
@@ -114,8 +105,10 @@ def digits(x):
 DOUBLE, EXACT = Ring("double", "binary64", float), Ring(
     "exact", "exact", Fraction)
 IEEE, NEAR, CUT = [Ring("double", "binary64", float, divide=divide)
-                   for divide in (divide_as_hardware, divide_by_large,
-                                  divide_whole)]
+                   for divide in (
+                       divide_as_hardware,
+                       lambda a, b: a / (b if abs(b) >= 1e-6 else 0),
+                       lambda a, b: float(math.trunc(a / b)))]
 
 
 def run(ring, program, data):

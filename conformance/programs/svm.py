@@ -175,19 +175,14 @@ def reversed_t(data, right):
             for name in ("t", *turned) if name in right} or None
 
 
-def scores_of(data, right):
-    if "w" in right:
-        return [DOUBLE.dot(right["w"], x) for x in data["X"]]
-    v = sign(right["alpha"], data["y"])
-    return [DOUBLE.dot(v, row) for row in gram(DOUBLE, data)["gram"]]
-
-
 def t_at(last=None):
     """Return a mistake: t puts support vectors, so many, on the margin."""
     def change(data, right):
-        found = [s - c for s, c, a in zip(scores_of(
-            data, right), data["y"], right["alpha"]) if a > 0][:last]
-        return {"t": sum(found) / len(found)}
+        v, rows = (right["w"], data["X"]) if "w" in right else (
+            sign(right["alpha"], data["y"]), gram(DOUBLE, data)["gram"])
+        found = [DOUBLE.dot(v, row) - c for row, c, a in zip(
+            rows, data["y"], right["alpha"]) if a > 0]
+        return {"t": sum(found[:last]) / len(found[:last])}
     return altered(change)
 
 
