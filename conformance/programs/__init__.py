@@ -26,13 +26,3 @@ class ByFamily(dict):
 
 
 PLAIN = ByFamily(lambda module, task: module.PLAIN[task])
-
-
-def map_leaves(change, value):
-    """Return nested objects and lists with change(v) for all that is in them.
-    """
-    if isinstance(value, dict):
-        return {name: map_leaves(change, v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [map_leaves(change, v) for v in value]
-    return change(value)

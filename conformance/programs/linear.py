@@ -12,8 +12,6 @@
 
 from fractions import Fraction
 
-from . import map_leaves
-
 NOTHING = Fraction(1, 2 ** 300)    # beside any lambda
 
 
@@ -172,12 +170,6 @@ def gram(r, rows):
 def centred(r, v):
     middle = r.sum(v) / r.number(len(v))
     return [x - middle for x in v]
-
-
-def whole(value):
-    """Return a copy in which whole fractions are ints, which are fast."""
-    return map_leaves(lambda v: v.numerator if isinstance(
-        v, Fraction) and v.denominator == 1 else v, value)
 
 
 def pairs(r, K, y, C, steps=20000):

@@ -18,7 +18,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from operator import truediv
 
-from . import map_leaves
+from ..contract.values import each
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
@@ -93,9 +93,8 @@ def divide_as_hardware(a, b):
 
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
-    return map_leaves(lambda v: to_wire(list(v)) if isinstance(
-        v, tuple) else str(v) if isinstance(
-            v, (Decimal, Fraction)) else getattr(v, "v", v), answer)
+    return each(answer, lambda v: str(v) if isinstance(
+        v, (Decimal, Fraction)) else getattr(v, "v", v))
 
 
 def digits(x):
