@@ -19,11 +19,11 @@ from collections import namedtuple
 from fractions import Fraction
 from importlib import import_module
 
-from ...contract.values import each, exact, precision, put
+from ...contract.values import each, exact, put
 from ...contract.tasks import TASKS
 from ...contract.wire import long_integers
 from ...programs.entry import ask, golden, make
-from ...proof import prove
+from ...proof import precision, prove
 from .data import load
 from .reader import read_cases
 
