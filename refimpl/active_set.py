@@ -142,7 +142,7 @@ def minimise_in_reals(problem):
         change_rows(problem.row, lambda v: round_down(v, P)), problem.c,
         *[[v and fraction(*ratio(v)) / (1 << P) for v in b]
           for b in (problem.lower, problem.upper)], problem.balanced)
-    for tried in (BITS, 3 * P):
+    for tried in (P if CALL.shadows else BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
