@@ -12,7 +12,7 @@ rounded to ints, and proved in reals by the same lines as in fractions.
 
 from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
-from .base.matrix import LONG, find_dependent, solve_rows
+from .base.matrix import LONG, find_dependent, solve_rows, transpose
 from .base.method import CALL, Undecided
 from .base.rows import Row, dot, fraction, is_real, ratio, row, scale, total
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
@@ -47,23 +47,24 @@ def prove(problem, at, x):
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, [rows(j)[i] for j in used] + [c[i]])            # 2
-             for i in range(n)]                                     # 2
+        g = [dot(v, q) for q in transpose(                          # 2
+            [rows(j) for j in used] + [c])]                         # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            A = [row([rows(i)[j] for j in F] + [-1] * balanced      # 3
-                     + [-g[i]]) for i in F]                         # 3
+            Q = [list(rows(i)) for i in F]                          # 3
+            A = [row([q[j] for j in F] + [-1] * balanced + [-g[i]])  # 3
+                 for i, q in zip(F, Q)]                             # 3
             A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
             try:
                 step = list(solve_rows(A))                          # 3
             except SingularError:
                 return None
             level = step.pop() if balanced else 0                   # 3
-            for i in range(n):                                      # 3
-                g[i] = level if at[i] == 0 else dot(                # 3
-                    step + [1], [rows(j)[i] for j in F] + [g[i]])   # 3
             for i, v in zip(F, step):                               # 3
                 u[i] = v                                            # 3
+            v = row(step + [1])                                     # 3
+            g = [level if at[i] == 0 else dot(v, q) for i, q in     # 3
+                 enumerate(transpose([rows(i) for i in F] + [g]))]  # 3
         elif balanced and total(x) != 0:
             return None
         moves = find_moves(problem, x, u, at, g, level)             # 4
@@ -135,14 +136,21 @@ def prove_ray(problem, ray):
 def minimise_in_reals(problem):
     """Return the Minimum of a problem with reals in its rows, guessed from
     these rounded to ints."""
-    if None in problem.lower + problem.upper:
-        require_distinct(problem.row, problem.c)
-    P = min(CALL.bits, ENOUGH)
+    def align(i):
+        v = Reals(problem.row(i))
+        v.align()
+        return v
+
+    from .base.real import Reals    # ints do without
+    rows = remember(align)
+    P = -rows(0).e      # of all rows: each has a 1, and nothing above
+    k = max(P - ENOUGH, 0)
     rounded = Problem(
-        change_rows(problem.row, lambda v: round_down(v, P)), problem.c,
-        *[[v and fraction(*ratio(v)) / (1 << P) for v in b]
+        remember(lambda i: [v >> k for v in rows(i).ints]), problem.c,
+        *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (problem.lower, problem.upper)], problem.balanced)
-    for tried in (P if CALL.shadows else BITS, 3 * P):
+    # kernels of close points differ behind their first digits
+    for tried in (P - k if CALL.shadows else BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
@@ -150,8 +158,11 @@ def minimise_in_reals(problem):
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     else:
+        if None in problem.lower + problem.upper:
+            require_distinct(rows, problem.c)
         raise Undecided
-    best = prove(problem, guess.at, simplify(guess, 1 << P))
+    best = prove(Problem(rows, *problem[1:]), guess.at,
+                 simplify(guess, 1 << P - k))
     if not best:
         raise Undecided
     return best
@@ -175,10 +186,10 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.real import real
+    from .base.real import Reals, real
     try:
-        return prove(Problem(change_rows(problem.row, real), *problem[1:]),
-                     guess.at, simplify(guess))
+        return prove(Problem(remember(lambda i: Reals(map(
+            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
     except Undecided:
         return None
 
@@ -198,22 +209,13 @@ def simplify(guess, s=1):
     return x
 
 
-def change_rows(rows, change):
-    """Return rows() with each entry changed; a row is made once, on demand."""
+def remember(make):
+    """Return what does as make(i), and makes each row once."""
     made = {}
 
-    def changed(i):
+    def row(i):
         if i not in made:
-            made[i] = [change(v) for v in rows(i)]
+            made[i] = make(i)
         return made[i]
 
-    return changed
-
-
-def round_down(v, P):
-    """Return the greatest int up to 2**P v, or the one below."""
-    if not is_real(v):
-        n, d = ratio(v)
-        return (n << P) // d
-    from .base.real import shift
-    return shift(v.m, v.e + P)
+    return row

@@ -10,8 +10,8 @@ from .base.errors import DomainError, ShapeError
 from .base.kinds import Reading
 from .base.method import method
 from .base.matrix import apply, combine
-from .base.rows import dot, fraction, scale, signed, subtract, total
-from .active_set import round_down
+from .base.rows import (
+    dot, fraction, is_real, scale, signed, subtract, total)
 from .dual import maximise_dual
 from .kernels import Gaussian, kernel_rows, linear
 
@@ -104,7 +104,7 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     rows, s = kernel_rows(X, kernel)
     K = [rows(i) for i in range(n)]
     if isinstance(kernel, Gaussian):
-        K, s = [[round_down(v, BITS) for v in k] for k in K], 1 << BITS
+        K, s = [list(map(round_down, k)) for k in K], 1 << BITS
 
     v, broken = signed(alpha, y), []                                # 1
     wx = scale(fraction(1, s), apply(K, v))                         # 1
@@ -130,6 +130,14 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
+
+
+def round_down(v):
+    """Return the greatest int up to 2**BITS v, or the one below."""
+    if not is_real(v):
+        return v.numerator << BITS
+    from .base.real import shift
+    return shift(v.m, v.e + BITS)
 
 
 def read_exact(name, kind, v, n=None):

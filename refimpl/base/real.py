@@ -294,9 +294,9 @@ def find_simplest(low, high, d, most):
 class Reals:
     """A vector with reals in it; its products, which are many.
 
-    The entries are ints over one power of 2 as well.  A product of ints with
-    these is mostly as good as one of the entries; not where one is faint: it
-    vanishes beside others, which may cancel.
+    The entries are ints over one power of 2 as well.  A product of these is
+    mostly as good as one of the entries; not where one is faint: it vanishes
+    beside others, which may cancel.
     """
 
     def __init__(self, entries):
@@ -312,8 +312,10 @@ class Reals:
         return self.entries[i]
 
     def align(self):
-        """Make the entries ints times 2**e, less than a radius off; those of
-        the largest have more bits than a real."""
+        """Make the entries ints times 2**e, less than a radius off, where
+        they are not; those of the largest have more bits than a real."""
+        if self.ints:
+            return
         v = list(map(real, self.entries))
         self.e = e = find_size(v) - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
@@ -323,34 +325,57 @@ class Reals:
 
     def dot(self, a):
         """Return the product with another vector."""
-        if not isinstance(a, Row):
-            return add_products(zip(a, self))
-        if not self.ints:
-            self.align()
-        m, r = sum(map(mul, a.ints, self.ints)), self.radius
-        r = sum(map(abs, a.ints)) * r
-        if self.faint or abs(m) <= r << RADIUS:
-            times = {}      # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self.entries):
-                times[id(x)] = times.get(id(x), (0,))[0] + n, x
-            v = add_products(times.values())
-            return v if a.s == 1 else v / a.s
+        self.align()
+        exact, d, e, r = isinstance(a, Row), 1, self.e, 0
+        if exact:
+            d = a.s
+        else:
+            a.align()
+            e, r = e + a.e, a.radius * (
+                sum(map(abs, self.ints)) + len(self) * self.radius)
+        m = sum(map(mul, a.ints, self.ints))
+        r += sum(map(abs, a.ints)) * self.radius
+        if self.faint or not exact and a.faint or abs(m) <= r << RADIUS:
+            return self.add_products(a)
         shadow = 0
         if CALL.shadows:
-            shadow = sum(map(mul, a.ints, self.shadows)) * inverse(a.s)
-        k = bits(a.s)
-        return ball((m << k) // a.s, (r << k) // a.s + 2, self.e - k,
-                    shadow % PRIME)
+            shadow = sum(map(mul, a.ints if exact else a.shadows,
+                             self.shadows)) * inverse(d)
+        k = bits(d)
+        return ball((m << k) // d, (r << k) // d + 2, e - k, shadow % PRIME)
+
+    def add_products(self, a):
+        """Return dot() one by one; fractions are added apart, so that what is
+        left where they cancel is not lost beside them."""
+        pairs, s = zip(a, self), 1
+        if isinstance(a, Row):
+            times, s = {}, a.s  # one exponential occurs often, and may cancel
+            for n, x in zip(a.ints, self.entries):
+                times[id(x)] = times.get(id(x), (0,))[0] + n, x
+            pairs = times.values()
+        exact, rest = fraction(0), None
+        for x, y in pairs:
+            v = x * y
+            if type(v) is not Real:
+                exact = exact + v
+            else:
+                rest = v if rest is None else rest + v
+        v = exact if rest is None else rest + exact
+        return v if s == 1 else v / s
 
 
-def add_products(pairs):
-    """Return the sum of the products; fractions are added apart, so that what
-    is left where they cancel is not lost beside them."""
-    exact, rest = fraction(0), None
-    for x, y in pairs:
-        v = x * y
-        if type(v) is not Real:
-            exact = exact + v
-        else:
-            rest = v if rest is None else rest + v
-    return exact if rest is None else rest + exact
+def transpose_reals(A):
+    """Return the columns of rows with reals in them, aligned as the rows."""
+    A = [Reals(a) if isinstance(a, Row) else a for a in A]
+    for a in A:
+        a.align()
+    e = max(max([a.e for a in A]) - CALL.bits, min([a.e for a in A]))
+    ints = [a.ints if a.e <= e else [v << a.e - e for v in a.ints] for a in A]
+    radius = max([shift(a.radius, a.e - e) for a in A])
+    faint, columns = any([a.faint or a.e < e for a in A]), []
+    for j, column in enumerate(zip(*ints)):
+        v = Reals([a.entries[j] for a in A])
+        v.ints, v.e, v.radius, v.faint = column, e, radius, faint
+        v.shadows = [a.shadows[j] for a in A]
+        columns.append(v)
+    return columns
