@@ -72,15 +72,15 @@ def read_problem(call, watch):
     if call.input is not None:
         return Problem(task, dict(read_inputs(call.input), **settings))
     layout, header = read_layout(call.data)
-    kind = places(task)[2]
     layout = layout._replace(
-        kind=kind, positive=call.positive, words=(call.label,) * (
-            kind in ("labels", "zero-one", "names")), names=choose_columns(
-            task, header, split_names(call.features), call.label,
-            split_names(call.drop)))
+        words=(call.label,) * (places(task)[2] in (
+            "labels", "zero-one", "names")),
+        names=choose_columns(task, header, split_names(call.features),
+                             call.label, split_names(call.drop)))
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
-    return Problem(task, settings, layout, call.label, call.constant, add_up(
-        layout, call.engine, watch) if large and task in FITS else None)
+    return Problem(task, settings, layout, call.label, call.positive,
+                   call.constant, add_up(layout, call.engine, watch)
+                   if large and task in FITS else None)
 
 
 def read_answer(path):

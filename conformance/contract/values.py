@@ -157,7 +157,7 @@ def decimal(x):
     if below == 1 or 10 ** below.bit_length() % below:
         return str(x)
     with localcontext() as context:
-        context.prec = LONGEST
+        context.prec = x.numerator.bit_length() + below.bit_length()
         return format(Decimal(x.numerator) / below, "f")
 
 

@@ -13,7 +13,6 @@ them.
 import re
 import time
 from collections import namedtuple
-from fractions import Fraction
 from random import Random
 
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
@@ -30,14 +29,12 @@ from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
-from .summary import describe_fit, describe_model, list_lines, tell_obstacle
+from .summary import describe_fit, list_lines, tell_obstacle
 
 ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
-FREE = ("alpha", "w")       # outputs that need not be unique
-APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
 UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
@@ -95,7 +92,8 @@ def ask_oracle(problem, oracle, arithmetic=None):
 
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
-    inputs = problem.without_rows() if problem.sums else problem.input()
+    inputs = problem.input() if not problem.sums else {
+        "X": [[1]], "y": [1], **problem.settings}   # the rows were added up
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 
@@ -121,13 +119,8 @@ def show(problem, got, _):
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
-            "answer", reply) + describe(problem, outputs) + list_lines(
-                problem, outputs), True
-
-
-def describe(problem, outputs):
-    return label("fitted", describe_fit(problem)) + label(
-        "says", describe_model(problem, outputs))
+            "answer", reply) + label("fitted", describe_fit(
+                problem)) + list_lines(problem, outputs), True
 
 
 def grade(problem, got, oracle):
@@ -149,7 +142,7 @@ def grade(problem, got, oracle):
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
-    return lines + describe(problem, outputs) + list_lines(
+    return lines + label("fitted", describe_fit(problem)) + list_lines(
         problem, case.output or {}, outputs), met
 
 
@@ -188,11 +181,9 @@ def judge_sums(problem, got, oracle):
     """Return (case, Verdict); there is no table in the case."""
     fit = Fit(problem, oracle)
     case = Case(problem.task, dict(
-        HEAD, id=problem.task + "/grade", **fit.reply, input=(
-            fit.without_rows() if "error" in fit.reply
-            else problem.settings)))
+        HEAD, id=problem.task + "/grade", **fit.reply, input=fit.input))
     limits = Limits(case, got.unit)
-    if case.error or "output" not in got.reply or limits.excess(got.reply):
+    if fit.small or "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
     if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[
@@ -233,17 +224,6 @@ def format_verdict(case, verdict, got, outputs):
     kept = within(verdict, got.promise, got.source)
     lines = [head + ", " * bool(kept) + kept] + label("got", reply) + label(
         "difference", amount(verdict))
-    for i, note in enumerate(verdict.notes + tell_other(case, outputs)):
+    for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
     return lines
-
-
-def tell_other(case, outputs):
-    """Return [what is not unique], where an answer is right and another."""
-    def differs(name):
-        right = list(map(number, case.output.get(name, [])))
-        return any(abs(number(a) - b) > APART * max(map(abs, right))
-                   for a, b in zip(outputs[name], right))
-    return ["{0} is not unique: yours is as good as the {0} shown beside it"
-            .format(name) for name in FREE if name in outputs
-            and (name == "alpha" or case.task == "lasso") and differs(name)]

@@ -4,8 +4,7 @@ import json
 import sys
 import time
 
-from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import Literal
+from refimpl.oracle.tasks import Literal, answer
 
 from ..contract.wire import PLAIN, Text, dump, long_integers, parse
 from . import Stopped

@@ -102,7 +102,8 @@ class Session:
 
         verdict = judge_reply(reply)
         if self.calls and verdict.status in MET and case.output:
-            verdict = self.calls.check(case, verdict, call, judge_reply)
+            verdict = self.calls.check(case, verdict, reply, call,
+                                       judge_reply)
         self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
         if self.apart:

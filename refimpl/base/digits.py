@@ -163,11 +163,6 @@ class Digits(Rational):
         return "Digits({}, {})".format(self.c, self.exponent)
 
 
-def decimal(c, e):
-    """Return c * 10**e as a Decimal, or as Digits."""
-    return D.Decimal(text(c, e)) if D else Digits(c, e)
-
-
 def ten_to(k):
     """Return 10**k, or 1 where k < 0."""
     return 10 ** k if k > 0 else 1
@@ -179,7 +174,9 @@ def leave_digits(T, v, digits):
     if hasattr(T, "adjusted"):
         digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
-    return decimal(*v) if type(v) is tuple else v
+    if type(v) is not tuple:
+        return v
+    return D.Decimal(text(*v)) if D else Digits(*v)
 
 
 def divide_decimals(T, n, d):
@@ -228,8 +225,6 @@ def read_foreign(v):
         return v, "a number"
     if isinstance(v, float):
         return v, "" if v - v == 0 else "finite"
-    if type(v) in (int, fraction) or hasattr(v, "ours"):
-        return v, ""
     if hasattr(v, "adjusted"):      # a Decimal
         if not v.is_finite():
             return v, "finite"

@@ -159,11 +159,7 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    return dot_others(row(a), row(b))
-
-
-def dot_others(a, b):
-    """Return a . b of what is not all ints."""
+    a, b = row(a), row(b)
     if not isinstance(a, Row):
         return a.dot(b)
     if not isinstance(b, Row):
@@ -176,10 +172,6 @@ def dot_others(a, b):
 
 def total(v):
     """Return the sum of the entries of v."""
-    v = row(v)
-    if isinstance(v, Row):
-        n = sum(v.ints)
-        return n if type(v) is Ints else fraction(n, v.s)
     return dot(Ints([1] * len(v)), v)
 
 
@@ -214,6 +206,4 @@ def scale(c, x):
 
 def signed(alpha, y):
     """Return alpha_i y_i for every i, for labels y."""
-    if not isinstance(alpha, Row):
-        return row([a * c for a, c in zip(alpha, y)])
-    return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)
+    return row([a * c for a, c in zip(alpha, y)])

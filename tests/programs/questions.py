@@ -47,7 +47,7 @@ def suite(folder, entries=ALL):
 
 def command(habit, *words):
     """Return the words that start the honest program with a habit."""
-    return [sys.executable, os.path.join(HERE, "honest.py"), habit] + [
+    return [sys.executable, "-S", os.path.join(HERE, "honest.py"), habit] + [
         str(word) for word in words]
 
 

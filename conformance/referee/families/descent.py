@@ -19,24 +19,13 @@ from fractions import Fraction
 
 from .. import exact
 from ..exact import magnify, short, short_of
-from ..measure import attempt, by_bounds, judge_each, judge_indices
+from ..measure import by_bounds, judge_indices
 from ..question import Wrong, score_room
 from ..running import constant, dot, given, matvec, total
 
 # x: its row.  gain: by which an error goes on.  room: what rounding may add
 # to each weight.
 Step = namedtuple("Step", "x gain room")
-
-
-def criterion(question):
-    take_sides(question)
-    listed = "misclassified"
-    names = [name for name in question.fields() if name != listed]
-    results = judge_each(question, names, criterion_bounds(question))
-    if listed in question.fields():
-        question.bounds[listed] = Fraction(0)
-        results.append(attempt(listed, judge_indices, question, listed))
-    return results
 
 
 def take_sides(question):
@@ -59,14 +48,17 @@ def take_sides(question):
                       for j in range(len(w))])
 
 
-def criterion_bounds(question):
+def criterion(question):
     """Return the value and the gradient, with all sums in any order."""
+    take_sides(question)
     X, w = (given(question, name, exactly=True) for name in "Xw")
     wrong = [X[int(i)] for i in question.expected("misclassified")]
-    if not wrong:
-        return {"value": Fraction(0), "gradient": [Fraction(0)] * len(w)}
-    return {"value": total(matvec(wrong, w)),
-            "gradient": [total(column) for column in zip(*wrong)]}
+    value, gradient = Fraction(0), [Fraction(0)] * len(w)
+    if wrong:
+        value, gradient = total(matvec(wrong, w)), list(map(
+            total, zip(*wrong)))
+    return {"value": value, "gradient": gradient,
+            "misclassified": judge_indices}
 
 
 def regression(question):
@@ -109,6 +101,6 @@ def carry(steps, m):
     return total
 
 
-JUDGES = {"perceptron-criterion": criterion,
+JUDGES = {"perceptron-criterion": by_bounds(criterion),
           "perceptron-regression": by_bounds(regression),
           "adaline": by_bounds(adaline)}

@@ -25,7 +25,8 @@ from ..certificates import check_lambda, check_plane
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
     ROUNDINGS, TENTH, WEAK, Refuted, attempt, deviation, error_and_size,
-    finding, format_entry, is_lost, judge_indices, judge_support, narrowed)
+    finding, format_entry, is_lost, judge_each, judge_indices, judge_support,
+    narrowed)
 from ..proved import prove
 from ..question import Wrong
 from .svm_bounds import Equations, Space, certify, slacks
@@ -71,16 +72,14 @@ def judge_proof(question, names):
 
 
 def hard(question):
-    return judge_machine(question) + [
-        attempt(name, judge_set, question, name) for name, judge_set in (
-            ("on_margin", judge_indices), ("support", judge_support))
-        if name in question.fields()]
+    sets = {"on_margin": judge_indices, "support": judge_support}
+    return judge_machine(question) + judge_each(question, [
+        name for name in sets if name in question.fields()], sets)
 
 
 def judge_machine(question):
     try:
-        machine = Machine(question)
-        return [compare(machine), *machine.slack_lost()]
+        return [compare(Machine(question))]
     except (Wrong, Refuted) as wrong:
         return [finding(label(question), [str(wrong)])]
 
@@ -190,17 +189,6 @@ class Machine:
                    for room, size in rooms) or not self.space.linear and all(
             is_lost(limit * self.u * s, abs(v)) for s, v in zip(
                 scale.scores, self.scores_due) if v)
-
-    def slack_lost(self):
-        """Return a Finding if the check of the slack alone is too weak."""
-        t = self.t if self.fixed.wide else self.fixed.t
-        expected = slacks(self.scores_due, self.space.y, t)
-        large = TENTH * max(expected)
-        return [finding("slack", [], lost=True)] * (
-            "slack" in self.outputs and any(
-                v >= large and is_lost(self.limit * self.u * (
-                    s + abs(t) + 1), v)
-                for s, v in zip(self.scale.scores, expected)))
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

@@ -134,9 +134,9 @@ def test_an_interrupted_run_has_what_there_is(tmp_path):
      "number", "solve: an error (kind: shape) instead of number"),
     ("solve", "wrong-error", "null proves nothing: it is zero",
      "solve: the proof null does not hold"),
-    ("logistic-regression", "fail", "theta: the iteration stopped early: "
+    ("logistic-regression", "fail", "theta is not at the maximum: "
      "the gradient is 0.03, it should be 0",
-     "logistic-regression: the iteration stopped early"),
+     "logistic-regression: wrong theta"),
     ("solve", "crash", "the program ended with exit status 3, in the middle "
      "of a line: 'x'", "crash: the program ended with exit status 3"),
     ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",

@@ -14,7 +14,7 @@ from conformance.programs.floats import to_floats
 from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
 
 LONG = 150      # characters of an input, or near that
-MANY = 5        # cases of a row
+MANY = 3        # cases of a row
 
 
 def with_one(x):

@@ -64,20 +64,6 @@ def test_the_certificate_of_a_maximum_needs_q_below_1():
         certify_maximum([[1], [1]], [0, 1], [F(9)])
 
 
-@pytest.mark.parametrize("theta, words", [
-    (["0.64864865", "-1.02702703"], "the iteration stopped early"),
-    (["0.32432432", "-0.51351351"], "the iteration stopped early"),
-    ([0, 0], "the iteration stopped early"),
-    # of C = 1 and a free intercept: between 0 and the maximum, entry by entry
-    (["0.61333750", "-0.81378998"], "it is not at the maximum")])
-def test_what_is_on_the_way_to_the_maximum_stopped_early(theta, words):
-    question = case("logistic-regression", {
-        "X": [[0, 1], [1, 1], [2, 1], [3, 1], [5, 1]], "y": [0, 1, 0, 1, 1]},
-        {"theta": ["1.0218845902", "-1.4982458332"]})
-    note, = finding(question, theta=theta).notes
-    assert note.startswith("theta: " + words)
-
-
 def test_the_slope_of_the_logistic_function_up_to_1():
     assert moved(F(1, 4), F(1)) == F(1, 2)
     assert moved(F(1, 4), F(11, 10)) == F(3, 4)
