@@ -14,16 +14,17 @@ from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
 from .base.matrix import LONG, find_dependent, solve_rows, transpose
 from .base.method import CALL, Undecided
-from .base.rows import Row, dot, fraction, is_real, ratio, row, scale, total
+from .base.rows import (
+    Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
-ROUNDS = 50         # of what a guess has wrong
+ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
 
 
-def prove(problem, at, x):
+def prove(problem, at, x, rounds=ROUNDS):
     """Return the Minimum, from the bounds that variables are said to be at.
 
     x  what the free ones are near to: what has to be added may be less than
@@ -41,7 +42,7 @@ def prove(problem, at, x):
     """
     rows, c, lower, upper, balanced = problem
     n, at = len(c), list(at)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
@@ -133,20 +134,27 @@ def prove_ray(problem, ray):
             Minimum(None, None, None, ray))
 
 
-def minimise_in_reals(problem):
+def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, guessed from
-    these rounded to ints."""
+    these rounded to ints, if it is not near to a start, at."""
     def align(i):
         v = Reals(problem.row(i))
         v.align()
         return v
 
     from .base.real import Reals    # ints do without
-    rows = remember(align)
+    rows, c = remember(align), problem.c
+    exact = Problem(rows, *problem[1:])
+    try:
+        best = at and prove(exact, at, zero(len(c)), FEW)
+    except Undecided:
+        best = None
+    if best:
+        return best
     P = -rows(0).e      # of all rows: each has a 1, and nothing above
     k = max(P - ENOUGH, 0)
     rounded = Problem(
-        remember(lambda i: [v >> k for v in rows(i).ints]), problem.c,
+        remember(lambda i: [v >> k for v in rows(i).ints]), c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (problem.lower, problem.upper)], problem.balanced)
     # kernels of close points differ behind their first digits
@@ -159,10 +167,9 @@ def minimise_in_reals(problem):
             pass
     else:
         if None in problem.lower + problem.upper:
-            require_distinct(rows, problem.c)
+            require_distinct(rows, c)
         raise Undecided
-    best = prove(Problem(rows, *problem[1:]), guess.at,
-                 simplify(guess, 1 << P - k))
+    best = prove(exact, guess.at, simplify(guess, 1 << P - k))
     if not best:
         raise Undecided
     return best

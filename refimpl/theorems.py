@@ -12,8 +12,8 @@ from .base.method import method
 from .base.matrix import apply, combine
 from .base.rows import (
     dot, fraction, is_real, scale, signed, subtract, total)
-from .dual import maximise_dual
 from .kernels import Gaussian, kernel_rows, linear
+from .soft_margin import maximise_dual
 
 BITS = 256      # of a Gaussian kernel
 
@@ -54,7 +54,7 @@ def novikoff_bound(X, y, kernel=linear):
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
     n, (rows, s) = len(X), kernel_rows(X, kernel)
-    alpha, _, _ = maximise_dual(rows, y, None, False, None, s)      # 1
+    alpha, _, _ = maximise_dual(rows, y, None, None, s, False)      # 1
     w = combine(signed(alpha, y), X) if kernel is linear else None  # 2
     longest = fraction(max([rows(i)[i] for i in range(n)]), s)      # 3
     bound = longest * total(alpha)                                  # 4
