@@ -86,12 +86,14 @@ def find_moves(problem, x, u, at, g, level):
     moves, n = [], range(len(at))
     for i in n:
         for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
-            if at[i] == 0 and bound is not None and (
-                    x[i] - bound + u[i]) * side >= 0:
-                moves.append((i, side))
+            if at[i] == 0 and bound is not None:
+                over = x[i] - bound + u[i]
+                if over >= 0 if side == 1 else over <= 0:
+                    moves.append((i, side))
     if level is not None:
         return moves + [(i, 0) for i in n if (
-            g[i] != level if at[i] is None else (g[i] - level) * at[i] > 0)]
+            g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
+            else at[i] is None and g[i] != level)]
     rising = [i for i in n if at[i] != 1]
     falling = [j for j in n if at[j] != -1]
     if not rising or not falling:
@@ -139,7 +141,7 @@ def minimise_in_reals(problem, at=None):
     these rounded to ints, if it is not near to a start, at."""
     def align(i):
         v = Reals(problem.row(i))
-        v.align()
+        v.align(1)      # each has a 1, and nothing above
         return v
 
     from .base.real import Reals    # ints do without
@@ -151,7 +153,7 @@ def minimise_in_reals(problem, at=None):
         best = None
     if best:
         return best
-    P = -rows(0).e      # of all rows: each has a 1, and nothing above
+    P = -rows(0).e
     k = max(P - ENOUGH, 0)
     rounded = Problem(
         remember(lambda i: [v >> k for v in rows(i).ints]), c,

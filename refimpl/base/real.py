@@ -39,7 +39,8 @@ def ball(m, r, e, shadow):
 
 def shift(n, k):
     """Return n 2**k, cut to an int."""
-    return n << k if k >= 0 else n >> min(-k, bits(abs(n)))
+    return n << k if k >= 0 else n >> (
+        -k if k > -9999 else min(-k, bits(abs(n))))
 
 
 def inverse(n):
@@ -119,7 +120,9 @@ class Real(Ordered):
         if type(other) is not Real:
             if not other:
                 return fraction(0)
-            result = self * real(other)
+            result = self * real(other) if type(other) is not int else ball(
+                self.m * other, self.r * abs(other), self.e,
+                self.shadow * other % PRIME)
             if self.parts:
                 q, v = self.parts
                 result.parts = q * other, v * other
@@ -289,13 +292,12 @@ class Reals:
     def __getitem__(self, i):
         return self.entries[i]
 
-    def align(self):
-        """Make the entries ints times 2**e, less than a radius off, where
-        they are not; those of the largest have more bits than a real."""
-        if self.ints:
-            return
+    def align(self, size=None):
+        """Make the entries ints times 2**e, less than a radius off; those of
+        the largest, below 2**size, have more bits than a real."""
         v = list(map(real, self.entries))
-        self.e = e = find_size(v) - CALL.bits - RADIUS
+        size = find_size(v) if size is None else size
+        self.e = e = size - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
         self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
         self.shadows = [x.shadow for x in v]
@@ -303,12 +305,14 @@ class Reals:
 
     def dot(self, a):
         """Return the product with another vector."""
-        self.align()
-        exact, d, e, r = isinstance(a, Row), 1, self.e, 0
+        exact, d, r = isinstance(a, Row), 1, 0
+        for v in [self] if exact else [self, a]:
+            if not v.ints:
+                v.align()
+        e = self.e
         if exact:
             d = a.s
         else:
-            a.align()
             e, r = e + a.e, a.radius * (
                 sum(map(abs, self.ints)) + len(self) * self.radius)
         m = sum(map(mul, a.ints, self.ints))
@@ -346,7 +350,8 @@ def transpose_reals(A):
     """Return the columns of rows with reals in them, aligned as the rows."""
     A = [Reals(a) if isinstance(a, Row) else a for a in A]
     for a in A:
-        a.align()
+        if not a.ints:
+            a.align()
     e = max(max([a.e for a in A]) - CALL.bits, min([a.e for a in A]))
     ints = [a.ints if a.e <= e else [v << a.e - e for v in a.ints] for a in A]
     radius = max([shift(a.radius, a.e - e) for a in A])
