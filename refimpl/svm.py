@@ -47,8 +47,7 @@ HardMargin = namedtuple("HardMargin", (
 
 def require_apart(T, result, named):
     """Require that w and t, rounded to class T, still separate."""
-    if not result.separable or T is int or (
-            hasattr(T, "denominator")):
+    if not result.separable or T is int or hasattr(T, "denominator"):
         return
     for i, v in enumerate(apply(named["X"], list(result.w))):
         if (v - fraction(*ratio(result.t))) * named["y"][i] <= 0:
