@@ -272,7 +272,7 @@ def find_simplest(low, high, d, most):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
-class Reals:
+class Reals(list):
     """A vector with reals in it; its products, which are many.
 
     The entries are ints over one power of 2 as well.  A product of these is
@@ -280,22 +280,12 @@ class Reals:
     beside others, which may cancel.
     """
 
-    def __init__(self, entries):
-        self.entries, self.ints = list(entries), None
-
-    def __len__(self):
-        return len(self.entries)
-
-    def __iter__(self):
-        return iter(self.entries)
-
-    def __getitem__(self, i):
-        return self.entries[i]
+    ints = None
 
     def align(self, size=None):
         """Make the entries ints times 2**e, less than a radius off; those of
         the largest, below 2**size, have more bits than a real."""
-        v = list(map(real, self.entries))
+        v = list(map(real, self))
         size = find_size(v) if size is None else size
         self.e = e = size - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
@@ -332,18 +322,17 @@ class Reals:
         pairs, s = zip(a, self), 1
         if isinstance(a, Row):
             times, s = {}, a.s  # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self.entries):
+            for n, x in zip(a.ints, self):
                 times[id(x)] = times.get(id(x), (0,))[0] + n, x
             pairs = times.values()
-        exact, rest = fraction(0), None
+        exact = rest = fraction(0)
         for x, y in pairs:
             v = x * y
-            if type(v) is not Real:
-                exact = exact + v
+            if type(v) is Real:
+                rest = v + rest
             else:
-                rest = v if rest is None else rest + v
-        v = exact if rest is None else rest + exact
-        return v if s == 1 else v / s
+                exact = exact + v
+        return rest + exact if s == 1 else (rest + exact) / s
 
 
 def transpose_reals(A):
@@ -357,7 +346,7 @@ def transpose_reals(A):
     radius = max([shift(a.radius, a.e - e) for a in A])
     faint, columns = any([a.faint or a.e < e for a in A]), []
     for j, column in enumerate(zip(*ints)):
-        v = Reals([a.entries[j] for a in A])
+        v = Reals([a[j] for a in A])
         v.ints, v.e, v.radius, v.faint = column, e, radius, faint
         v.shadows = [a.shadows[j] for a in A]
         columns.append(v)
