@@ -1,9 +1,8 @@
 """Fits to any number of rows: the answer that the sums of a table tell, and
 the verdict on another one.
 
-    FITS     the tasks that ask for sums of the rows, and for nothing else
+    TOTAL    the tasks that need sums of the rows alone, and their objective
     Fit      a task with its Sums: the answer and its judge
-    shrink   few rows in place of all, for a lasso and for what has no answer
 
 The judge is that of small tables (referee/families/least_squares), with
 lengths of columns for single rows:
@@ -15,28 +14,27 @@ is what a method errs by that solves exactly a problem whose columns are off
 by u of their lengths.
 """
 
-import math
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..referee.exact import dot, invert, matvec, ratio, root, short
-from ..referee.families.least_squares import judge_fit, weights
+from ..referee.families.least_squares import judge_fit, judge_squares
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY
 from ..referee.proved import judge_exact
 from ..referee.question import Question
 
 TOTAL = {"least-squares": "sse", "ridge": "objective"}
-FITS = (*TOTAL, "lasso")
 
 
 class Fit:
-    """A problem.Problem of FITS with Sums, and its answer.
+    """A problem.Problem with Sums, and its answer.
 
     reply      the answer as the wire has it, or the error
-    input      of the case: what shrink() gives if `small`, else the settings
+    input      of the case: the settings, or where M is singular M as rows,
+               of which the null vectors are the same
     G, c, yy   X'X, X'y and y'y, the constant last where there is one
     M, w       X'X + lambda I, the constant not penalised; M w = c
     """
@@ -46,7 +44,8 @@ class Fit:
             problem.sums, problem.task, problem.settings)
         self.n, self.lam = sums.n, number(self.input.get("lambda", 0))
         self.intercept = TASKS[self.task].has_constant(self.input)
-        kept, y = columns_of(problem)
+        y = len(sums.scales) - 1
+        kept = list(range(1, y)) + [0] * problem.ones
         self.m = len(kept)
         kept += [0] * self.intercept
         with long_integers():
@@ -56,25 +55,18 @@ class Fit:
             self.M = [[v + self.lam * (j == k < self.m)
                        for k, v in enumerate(row)]
                       for j, row in enumerate(self.G)]
-            self.inverse = None if self.task == "lasso" else invert(self.M)
-            self.small = not self.inverse
-            if self.small:
-                self.input = shrink(problem)
+            self.inverse = invert(self.M)
+            if not self.inverse:
+                self.input = dict(self.input, X=list(map(wires, self.M)),
+                                  y=wires(self.c), intercept=False)
                 self.reply = oracle.ask(self.task, self.input)
                 return
             self.w = matvec(self.inverse, self.c)
-            self.least = self.objective(self.w)
+            self.least = self.yy - dot(self.c, self.w)
             self.reply = {"output": {
                 "w": wires(self.w[:self.m]), "intercept": wire(Fraction(
                     self.w[-1] if self.intercept else 0)),
                 TOTAL[self.task]: wire(self.least)}}
-
-    def objective(self, w):
-        own = w[:self.m]
-        return self.yy - 2 * dot(self.c, w) + dot(w, matvec(
-            self.G, w)) + self.lam * dot(own, own)
-
-    # The judge of what is not small.
 
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
@@ -82,10 +74,10 @@ class Fit:
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
-                else lambda asked: judge_fit(
-                    asked, TOTAL[self.task], weights, self.measured))
+                else lambda asked: judge_fit(asked, {
+                    TOTAL[self.task]: judge_squares}, self.measured))
 
-    def measured(self, question, _):
+    def measured(self, question):
         """Return this fit as judge_fit() has one, in lengths of columns."""
         self.u = question.u
         self.terms = up(self.yy) + sum(abs(v) * up(row[j]) for j, (v, row) in (
@@ -112,45 +104,6 @@ class Fit:
         return (2 * self.u * up(self.least) * self.terms
                 + LIMIT * self.u ** 2 * (self.terms + far) ** 2
                 + (self.n + 2) * self.u * self.least)
-
-
-def columns_of(problem):
-    """Return which sums are those of the features, and of the label."""
-    y = len(problem.sums.scales) - 1
-    return list(range(1, y)) + [0] * problem.ones, y
-
-
-def shrink(problem):
-    """Return an input with few rows, of which the sums are the same.
-
-    X and y, less their means if there is an intercept, have as products a
-    sum of p l l'; rows a l and -a l do as well, if 2 sum a^2 = p.
-    """
-    sums, (kept, y) = problem.sums, columns_of(problem)
-    kept.append(y)
-    mean = [sums.product(0, j) / sums.n * TASKS[problem.task].has_constant(
-        problem.settings) for j in kept]
-    S = [[sums.product(j, k) - sums.n * a * b for k, b in zip(kept, mean)]
-         for j, a in zip(kept, mean)]
-    rows = [mean]
-    for k in range(len(S)):
-        p, line = S[k][k], S[k]
-        if p:
-            S = [[v - a * b / p for v, b in zip(row, line)]
-                 for row, a in zip(S, line)]
-            rows += [[m + a * v / p for m, v in zip(mean, line)]
-                     for root in split_squares(p / 2) for a in (root, -root)]
-    return problem.with_rows([wires(x) for *x, _ in rows],
-                             wires(y for *_, y in rows))
-
-
-def split_squares(value):
-    """Yield numbers whose squares add up to a fraction."""
-    left = value.numerator * value.denominator
-    while left:
-        root = math.isqrt(left)
-        yield Fraction(root, value.denominator)
-        left -= root * root
 
 
 def wires(values):

@@ -52,17 +52,11 @@ class Problem:
             self.rows = list(map(list, zip(*columns))), beside
         return self.rows
 
-    def input(self, chosen=None):
-        """Return the input as the wire has it, of all rows or some."""
+    def input(self):
+        """Return the input as the wire has it."""
         if not self.layout:
             return dict(self.settings)
         rows, beside = self.read_rows()
-        if chosen:
-            rows = [rows[i] for i in chosen]
-            beside = beside and [beside[i] for i in chosen]
-        return self.with_rows(rows, beside)
-
-    def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]
                   if self.lead in SINGLE else rows}
         if self.beside:

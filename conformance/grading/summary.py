@@ -13,7 +13,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, leaves, number, rough, wire
 from ..contract.wire import dump
 from ..contract.words import FRACTION, digits, printable, shortened
-from ..referee.exact import whole
+from ..referee.exact import log10, whole
 
 FEW = 8         # numbers of a list that has none for each feature
 HEAD = ("", "yours", "exact", "as a decimal", "digits")
@@ -58,23 +58,10 @@ def compare_number(name, given, expected):
     except (BadNumber, TypeError):
         return (name, plain(given), plain(expected), "",
                 "exact" if given == expected else "-")
-    exact = str(wire(right))
+    exact, off = str(wire(right)), abs(mine - right)
     return (name, plain(given), exact if len(exact) <= FRACTION else "",
-            rough(right, 17), digits(count_digits(mine, right)))
-
-
-def count_digits(mine, right):
-    """Return how many digits are right: infinitely many where all are.
-
-    >>> count_digits(Fraction(1), Fraction(1)), count_digits(
-    ...     Fraction(9), Fraction(10))
-    (inf, 1.0)
-    """
-    off = abs(mine - right)
-    if not off:
-        return math.inf
-    part = off / abs(right) if right else off
-    return -math.log10(part) if part < 10 ** 300 else -300.0
+            rough(right, 17), digits(log10(
+                abs(right) or 1) - log10(off) if off else math.inf))
 
 
 def describe_fit(problem):

@@ -178,6 +178,11 @@ def judge_bounded(question, name, bound):
                for e, b in zip(question.entries(name), leaves(bound))]
     room = [b and narrowed(b, abs(e.expected)) + question.floor
             for e, b in zip(entries, leaves(bound))]
+    return judge_within(question, name, entries, room)
+
+
+def judge_within(question, name, entries, room):
+    """Return the Finding of Entries, each within LIMIT times its room."""
     E = [ratio(deviation(e), b) for e, b in zip(entries, room)]
     notes = [format_bounds(e, score)
              for e, score in zip(entries, E) if not score <= LIMIT]

@@ -98,10 +98,13 @@ class Reading:
         listed = to_list(name, v, n)
         if isinstance(listed, Row):
             return listed
-        types = set(map(type, listed))
-        if types == {int}:
+        if set(map(type, listed)) == {int}:
             return (Ints if self.whole else Row)(list(listed))
-        if types == {float} and sum(listed) * 0 == 0:
+        return self.read_mixed(name, listed)
+
+    def read_mixed(self, name, listed):
+        """Return read_row() of numbers that are not all ints."""
+        if set(map(type, listed)) == {float} and sum(listed) * 0 == 0:
             self.seen[float] = True     # all are finite
         else:
             listed = [self.check_number(u, name, i)
@@ -128,7 +131,7 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = self.check_number(v, name)
+        v = v if type(v) is int else self.check_number(v, name)
         if not (is_real(v) or self.whole and type(v) is int):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):

@@ -269,7 +269,7 @@ def find_simplest(low, high, d, most):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
-class Reals:
+class Reals(list):
     """A vector with reals in it; its products, which are many.
 
     The entries are ints over one power of 2 as well.  A product of ints with
@@ -277,22 +277,12 @@ class Reals:
     vanishes beside others, which may cancel.
     """
 
-    def __init__(self, entries):
-        self.entries, self.ints = list(entries), None
-
-    def __len__(self):
-        return len(self.entries)
-
-    def __iter__(self):
-        return iter(self.entries)
-
-    def __getitem__(self, i):
-        return self.entries[i]
+    ints = None
 
     def align(self):
         """Make the entries ints times 2**e, less than a radius off; those of
         the largest have more bits than a real."""
-        v = list(map(real, self.entries))
+        v = list(map(real, self))
         self.e = e = find_size(v) - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
         self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
@@ -309,7 +299,7 @@ class Reals:
         r = sum(map(abs, a.ints)) * r
         if self.faint or abs(m) <= r << RADIUS:
             times = {}      # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self.entries):
+            for n, x in zip(a.ints, self):
                 times[id(x)] = times.get(id(x), (0,))[0] + n, x
             v = add_products(times.values())
             return v if a.s == 1 else v / a.s
@@ -324,11 +314,11 @@ class Reals:
 def add_products(pairs):
     """Return the sum of the products; fractions are added apart, so that what
     is left where they cancel is not lost beside them."""
-    exact, rest = fraction(0), None
+    exact = rest = fraction(0)
     for x, y in pairs:
         v = x * y
-        if type(v) is not Real:
-            exact = exact + v
+        if type(v) is Real:
+            rest = v + rest
         else:
-            rest = v if rest is None else rest + v
-    return exact if rest is None else rest + exact
+            exact = exact + v
+    return rest + exact

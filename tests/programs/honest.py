@@ -150,7 +150,6 @@ AFTER = {"afterthought": lambda request: put(b"done\n"),
          "leaves_early": lambda request: sys.exit(5)}
 HELLOS = {"floats": dict(HELLO, unit="binary64"),
           "never_refuses": dict(HELLO, tasks=["inverse"])}
-ASKED = []
 
 
 def answered(request):
@@ -163,9 +162,6 @@ def answered(request):
         return result if "output" in result else {"output": {
             "inverse": [["1"]]}}
     reply = mse(request)
-    ASKED.append(request)
-    if HABIT == "tires" and len(ASKED) == 20:
-        return {"output": {"mse": "77"}}
     if HABIT == "careless" and "error" in reply:
         return {"output": {"mse": "0"}}
     if HABIT == "wrong_kind" and "error" in reply:

@@ -93,4 +93,5 @@ def find_signs(question):
 
 
 JUDGES = {"mse": by_bounds(mse), "covariance": by_bounds(covariance),
-          "margins": by_bounds(margins), "classify": by_labels("labels", find_signs)}
+          "margins": by_bounds(margins),
+          "classify": by_labels("labels", find_signs)}

@@ -1,17 +1,13 @@
 """Steps along a gradient: perceptron-criterion, perceptron-regression and
 adaline.
 
-The criterion and its gradient have to meet running error bounds, and to be
-equal where the unit rounds nothing; who is misclassified is a set of
-indices.  A score within its own rounding of 0 is either: value and gradient
-are then those of the set in the answer.
+The criterion and its gradient have running error bounds.  A score within its
+own rounding of 0 is misclassified or not: value and gradient are then those
+of the set in the answer.
 
-The weights of perceptron-regression and adaline after a fixed number of
-steps: a step may be off by what its own rounding adds to each weight, and
-what it adds is carried on by the steps that follow: to first order an error e
-of the weights becomes e - gain x (x . e).  So a run that contracts forgets
-its errors, and one that runs away may lose its digits.  Where the unit rounds
-nothing on the way, nothing is added, and answers are equal.
+Weights after a fixed number of steps: what the rounding of a step adds to each
+is carried on by the steps that follow; to first order an error e of the
+weights becomes e - gain x (x . e).
 """
 
 from collections import namedtuple

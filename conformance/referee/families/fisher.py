@@ -17,12 +17,10 @@ the same scale; beta does not change with the scales.
 
     eigenvalues   within ROUNDINGS beta, which exact counts of pivots trapped
                   when the case was made
-    W             row by row r = S_B w - mu_j S_W w, of which the length in
-                  S_W^-1, relative to that of w in S_W, is what a stable
-                  solver leaves: at most ROUNDINGS beta.  Any scale, sign,
-                  and basis of the eigenspace will do, if the rows are
-                  independent.  sin^2 of the angle with the eigenspace, the
-                  square of that length over the gap, gives the digits.
+    W             row by row the length of r = S_B w - mu_j S_W w in S_W^-1,
+                  relative to that of w in S_W: at most ROUNDINGS beta, and
+                  the rows are independent.  sin^2 of the angle with the
+                  eigenspace, that length over the gap, gives the digits.
     criterion     within ROUNDINGS beta for each direction
 """
 
@@ -232,6 +230,7 @@ def within(question):
     return scatters(question.data("X"), question.input["classes"])[0]
 
 
-JUDGES = {"fisher": by_bounds(fisher), "fisher-criterion": by_bounds(criterion)}
+JUDGES = {"fisher": by_bounds(fisher),
+          "fisher-criterion": by_bounds(criterion)}
 NULL = {"fisher": within, "fisher-criterion": lambda question: sandwich(
     question.data("W"), within(question))}

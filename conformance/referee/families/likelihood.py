@@ -6,12 +6,9 @@ z = theta.x, and w = p (1 - p) is called its curvature.
 What is computed at a score has to meet running error bounds of the first
 order.  A score of m terms is off by e = (m + 2) u |theta|.|x|, the rounding
 of the inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most
-w, and p.
-
-A Newton step divides by w.  Where p is near 1, p (1 - p) has lost the digits
-of 1 - p, and so has the step; exp(-|z|) / (1 + exp(-|z|))^2 has not.  What
-meets the bounds of the latter passes, and what meets those of the printed
-formula, and has four digits, is weak.
+w, and p.  A Newton step divides by w, and where p is near 1, p (1 - p) has
+lost the digits of 1 - p: what meets the bounds of the printed formula alone,
+and not those of exp(-|z|) / (1 + exp(-|z|))^2, is weak if it has four digits.
 
 The maximum is certified: with g the gradient and H the Hessian of -l at any
 theta, nu = sqrt(g'H^-1 g) and R the greatest sqrt(x_i'H^-1 x_i): where
@@ -27,14 +24,12 @@ instead be off by so much of the largest one, or of 1.  An error nu of theta
 moves the score of x by sqrt(x'H^-1 x) nu at most, a probability by w times
 that, and the likelihood by nu^2.
 
-These bounds add up the worst that n rows can do, and measure theta as a
-whole.  Roundings of n rows hardly ever agree, though: with an error d_i of
-what row i adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
+Roundings of n rows hardly ever agree, though: with an error d_i of what row i
+adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
 
     room_k = sqrt(sum ((H^-1 x_i)_k d_i)^2) + u |theta_k|
 
-Where that is at most WELL u |theta_k| the problem is well conditioned in this
-entry, which may be off by LIMIT rooms; careful programs need a tenth of them.
+Where that is at most WELL u |theta_k| this entry may be off by LIMIT rooms.
 """
 
 from fractions import Fraction

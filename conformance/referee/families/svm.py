@@ -79,7 +79,8 @@ def hard(question):
 
 def judge_machine(question):
     try:
-        return [compare(Machine(question))]
+        machine = Machine(question)
+        return [compare(machine), *machine.slack_lost()]
     except (Wrong, Refuted) as wrong:
         return [finding(label(question), [str(wrong)])]
 
@@ -189,6 +190,17 @@ class Machine:
                    for room, size in rooms) or not self.space.linear and all(
             is_lost(limit * self.u * s, abs(v)) for s, v in zip(
                 scale.scores, self.scores_due) if v)
+
+    def slack_lost(self):
+        """Return a Finding if the check of the slack alone is too weak."""
+        t = self.t if self.fixed.wide else self.fixed.t
+        expected = slacks(self.scores_due, self.space.y, t)
+        large = TENTH * max(expected)
+        return [finding("slack", [], lost=True)] * (
+            "slack" in self.outputs and any(
+                v >= large and is_lost(self.limit * self.u * (
+                    s + abs(t) + 1), v)
+                for s, v in zip(self.scale.scores, expected)))
 
     def weight_error(self, w, size):
         """Return |w - w*| over u |size|, or what is left of it."""

@@ -9,7 +9,6 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
-from marks import some
 from paths import ROOT
 from questions import joined, mistaken
 
@@ -225,8 +224,7 @@ def floats(outputs):
 
 @pytest.mark.parametrize("task, extra, mistake", [
     ("ridge", {"lambda": 2}, "the intercept is penalised"),
-    ("least-squares", {}, "the intercept is left out"),
-    ("lasso", {"lambda": 2}, "the intercept is left out")])
+    ("least-squares", {}, "the intercept is left out")])
 def test_a_large_problem_is_solved_by_its_sums_and_named(
         tmp_path, grade, monkeypatch, task, extra, mistake):
     monkeypatch.setattr(commands, "LARGE", 2)
@@ -270,13 +268,11 @@ def test_a_model_is_fitted_to_the_table(people, grade):
     assert ended == 2 and "--estimator: " in err
 
 
-@pytest.mark.parametrize("rows", some([40, 2000], [40]))
-def test_a_mistake_is_named_in_a_table_of_any_size(
-        rows, tmp_path, grade, monkeypatch):
+def test_a_mistake_is_named_in_a_table(tmp_path, grade, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
-    path, draw = tmp_path / "t.csv", Random(rows)
+    path, draw = tmp_path / "t.csv", Random(40)
     path.write_text("a,b,y\n" + "".join("{:.3f},{:.3f},{:.3f}\n".format(
-        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(rows)))
+        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(40)))
     ended, out, err = grade(path, "--task", "ridge", "--label", "y", "--set",
                             "lambda=10", "--estimator", "estimators:Halved")
     assert ended == 1 and "lambda was 10: lambda / 2" in out, out + err
