@@ -266,6 +266,10 @@ def headline(run):
     if run.hello["promise"]:
         said.append(one_line("promises " + ", ".join("{} {}".format(
             *pair) for pair in sorted(run.hello["promise"].items()))))
+    refused = sum(is_refusal(r) and r.status in MET for r in run.results)
+    if run.aside is not None and refused + len(run.aside):
+        said.append("{} of {} bad requests refused".format(
+            refused, refused + len(run.aside)))
     if run.aside:
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
