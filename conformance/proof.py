@@ -142,16 +142,25 @@ def read_answer(value):
         raise Refuted("{!r:.60}: {}".format(value, error)) from None
 
 
+def precision(value):
+    """Return (significant digits, worth of the last one) of a decimal; None
+    of what is none: a ratio, a hex float, a float.
+    """
+    match = isinstance(value, (str, Decimal)) and WRITTEN.fullmatch(
+        str(value))
+    if not match or not match.group(7):
+        return None
+    whole, _, part = match.group(7).partition(".")
+    return len((whole + part).lstrip("0")), Fraction(10) ** (
+        int(match.group(8) or 0) - len(part))
+
+
 def half_unit(value):
     """Return half a unit of the last digit of a decimal; 0 of what is exact:
     fractions, ints, and decimals of fewer digits than were asked for.
     """
-    mantissa, _, power = str(value).lower().partition("e")
-    _, point, places = mantissa.partition(".")
-    if "/" in mantissa or "x" in mantissa or not (point or power) or len(
-            mantissa.replace(".", "").lstrip("+-0")) < Real.digits:
-        return ZERO
-    return Fraction(10) ** (int(power or 0) - len(places)) / 2
+    shown = set(".eE") & set(str(value)) and precision(value)
+    return shown[1] / 2 if shown and shown[0] >= Real.digits else ZERO
 
 
 # Real numbers.

@@ -131,7 +131,7 @@ def is_whole(rows):
 
 
 def reply_to(request, make, number=real, usual=array, forms=SHAPES):
-    """Return the reply to a question with a member `call`.
+    """Return the reply to a question with a member `call`, or its fault.
 
     make    function of a Hand: the function that answers, as answer() has it
     number  as answer() takes it
@@ -156,10 +156,10 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
             if isinstance(v, list)}))
     reply = ask(hand)
     if form == "unchanged":
-        return {"fault": hand.fault} if hand.fault else {"same": True}
-    if "skip" in reply or "error" in reply and form in OPTIONAL:
-        return {"skip": reply.get("skip", "it does not take that")}
-    return {"same": True} if reply == ask(Hand(usual=usual)) else reply
+        return {"fault": hand.fault}
+    if "error" in reply and form in OPTIONAL:
+        return {"skip": "it does not take that"}
+    return reply
 
 
 def ask_again(ask, hand, anew, other):
@@ -167,22 +167,22 @@ def ask_again(ask, hand, anew, other):
 
     What is not the same twice is judged instead: it may begin at random.
     """
-    first, second, new = ask(hand), ask(hand), ask(anew, other)
+    first, second = ask(hand), ask(hand)
     if "output" not in first:
         return {"skip": "no answer"}
     if "error" in second:
-        return dict(second, fault="called again with the same data: "
-                    + compared(first, second))
+        return {"fault": "called again with the same data: "
+                + compared(first, second)}
     if repr(first) != repr(second):
         return second
-    then, last = ask(hand, other), ask(hand)
     for text, before, after in (
             ("called with other data after the first, unlike at first: ",
-             new, then),
-            ("called again with the first data after others: ", first, last)):
+             ask(anew, other), ask(hand, other)),
+            ("called again with the first data after others: ", first,
+             ask(hand))):
         if repr(before) != repr(after) and "output" in before:
             return {"fault": text + compared(before, after)}
-    return {"same": True}
+    return {"fault": ""}
 
 
 def compared(before, after):
@@ -200,13 +200,6 @@ def why_left_out(form):
     if form == "frame" and importlib.util.find_spec("pandas") is None:
         return "pandas is not installed"
     return ""
-
-
-def left_out():
-    """Return a line on what is not tried here, or "".  Said before a run."""
-    why = why_left_out("frame")
-    return why and "the call is checked without {}: {}".format(
-        "arrays" if np is None else "frames", why)
 
 
 def difference(name, before, after):

@@ -34,19 +34,19 @@ RATES = ("eta0", "eta", "learning_rate", "lr")
 PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
           "max_epochs", "num_epochs", "iterations", "n_iterations")
 
-PERCEPTRON = ["perceptron", "perceptron-online"]
-MACHINE = ["svm-hard", "svm-soft"]
-LINES = ["line", "least-squares", "least-squares-plug-in",
-         "least-squares-classifier"]     # where nothing is penalised
 PENALISED = [{name: "lambda"} for name in ("alpha",) + PENALTIES]
 PARAMETERS = dict(
-    {task: PENALISED + [{}] for task in LINES}, **{
+    {task: PENALISED + [{}] for task in (
+        "line", "least-squares", "least-squares-plug-in",
+        "least-squares-classifier")}, **{
         "ridge": [{"alpha": "lambda / n", "l1_ratio": "0"}] + PENALISED,
         "lasso": [{"alpha": "lambda / (2 * n)", "l1_ratio": "1"},
                   {"alpha": "lambda / (2 * n)"}] + PENALISED[1:],
         "logistic-regression": [{"C": "1 / lambda"}] + PENALISED + [{}],
         "svm-soft": [{"C": "C"}], "svm-hard": [{"C": "C"}]},
-    **{task: [{name: "eta"} for name in RATES] + [{}] for task in PERCEPTRON},
+    **{task: [{"eta0": "eta", "shuffle": "False", "tol": "None"}] + [
+        {name: "eta"} for name in RATES] + [{}]
+        for task in ("perceptron", "perceptron-online")},
     **{"adaline": [{"eta0": "eta", "max_iter": "T", "learning_rate":
                     "'constant'", "penalty": "None", "shuffle": "False",
                     "tol": "None"}],

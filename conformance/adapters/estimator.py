@@ -17,7 +17,7 @@ import sys
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
 from . import perceptrons
-from .calls import Hand, array, left_out, np, reply_to
+from .calls import Hand, array, np, reply_to, why_left_out
 from .conventions import (
     DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
     settings)
@@ -25,7 +25,7 @@ from .models import (
     LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
     kind_of, listed, named, offset, parameters, weights)
 from .protocol import Skip, answer, ask, serve
-from .recognise import Doubt, find_tasks, require_params, require_tasks
+from .recognise import Doubt, find_tasks, require_known
 from .solvers import by_fit, by_machine
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
@@ -95,8 +95,10 @@ class Estimator:
         return (w[1:], w[0]) if first else (w[:-1], w[-1])
 
     def has_constant(self):
+        """Has it an intercept that cannot be left out?"""
         look = fit_to_points(self.model)
-        return offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1
+        return "fit_intercept" not in self.names and (
+            offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1)
 
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
@@ -203,9 +205,9 @@ class Estimator:
         return perceptrons.train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
-        if not (hasattr(self.model, "partial_fit") or self.passes()):
+        if not self.passes():
             raise Skip("it has no parameter for the number of passes")
-        return perceptrons.train(self, X, y, eta, w0, None, 1, 1)
+        return perceptrons.train(self, X, y, eta, w0, None, 1, refused=False)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
@@ -249,8 +251,8 @@ def serve_model(word, tasks, params):
     """
     try:
         model = named(word)
-        require_params(model, params)
-        tasks, reason = (require_tasks(tasks), "--task says so") if (
+        require_known(model, tasks, params)
+        tasks, reason = (tasks, "--task says so") if (
             tasks) else find_tasks(model, params)
     except Doubt as error:
         sys.exit("\n".join([str(error)] + [
@@ -260,15 +262,16 @@ def serve_model(word, tasks, params):
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     asked = {task: Estimator(model, task, params) for task in tasks}
-    said = {name: text for one in asked.values()
-            for name, text in (one.row or {}).items()}
+    said, missing = {}, why_left_out("frame")
+    for one in asked.values():
+        said.update(one.row or {})
+    note = ["taken for {}: {}".format(", ".join(tasks), reason)]
+    note += ["{} is set to {}".format(*pair) for pair in said.items()]
+    note += read_as(model) + ["--task and --param say otherwise"]
+    note += ["calls with frames are left out: " + missing] * bool(missing)
     serve(word, str(getattr(package, "__version__", "unknown")),
           {task: function_of(one) for task, one in asked.items()},
-          promises(model, tasks), note="; ".join(filter(None, [
-              "taken for {}: {}".format(", ".join(tasks), reason)] + [
-              "{} is set to {}".format(*pair) for pair in said.items()] +
-              read_as(model) + ["--task and --param say otherwise",
-                                left_out()])),
+          promises(model, tasks), note="; ".join(note),
           called=lambda request: reply_of(
               model, request["task"], request["input"], params,
               request["call"]))
@@ -280,11 +283,10 @@ def read_as(model):
         look = fit_to_points(model)
     except NoModel:
         return []
-    found = [attribute(look, WEIGHTS), attribute(look, OFFSETS)]
-    said = ["{} is read as the {}".format(name, what) for name, usual, what
-            in zip(found, ("coef_", "intercept_"), ("weights", "intercept"))
-            if name not in (None, usual)]
+    said = ["{} is read as the {}".format(name, what) for names, what in (
+        (WEIGHTS, "weights"), (OFFSETS, "intercept"))
+        for name in [attribute(look, names)] if name not in (None, names[0])]
     with contextlib.suppress(Skip):     # weights of several rows
-        if found[0] and not found[1] and len(weights(look)) > len(LOOK[0]):
+        if not attribute(look, OFFSETS) and len(weights(look)) > len(LOOK[0]):
             said.append("one weight more is the intercept")
     return said

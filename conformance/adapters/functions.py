@@ -35,25 +35,23 @@ def arguments(function, task, params):
 
     params   {input: argument}, as --param says it
     """
-    there = inspect.signature(function).parameters
-    synonyms = dict({"lambda": ("lambda",) + PENALTIES}, **{
-        name: (argument,) for name, argument in params.items()})
-    names = {name: other for name in TASKS[task].inputs
-             for other in synonyms.get(name, (name,)) if other in there}
-    missing = [name for name, one in TASKS[task].inputs.items()
-               if name not in names and (
-                   one.default is NEEDED or name in params)]
+    there, inputs = inspect.signature(function).parameters, TASKS[task].inputs
+    names = {name: other for name in inputs for other in (
+        [params[name]] if name in params else
+        [name, *PENALTIES] if name == "lambda" else [name]) if other in there}
+    missing = [name for name, one in inputs.items() if name not in names and (
+        one.default is NEEDED or name in params)]
     left = [name for name, p in there.items() if p.default is p.empty
             and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
             and name not in names.values()]
     if missing:
+        only = left[0] if len(left) == len(missing) == 1 else "NAME"
         raise NoModel("no argument of {}({}) is {}: add {}".format(
             function.__name__, ", ".join(there), " or ".join(missing),
-            " ".join("--param {}={}".format(name, left[0] if len(left) == len(
-                missing) == 1 else "NAME") for name in missing)))
+            " ".join("--param {}={}".format(name, only) for name in missing)))
     if left:
         raise NoModel("no input of {} is {}: {}".format(
-            task, ", ".join(left), ", ".join(TASKS[task].inputs)))
+            task, ", ".join(left), ", ".join(inputs)))
     return names
 
 
@@ -81,7 +79,7 @@ def function_of(function, task, names, hand):
         except NotImplementedError as error:
             raise Skip("raised NotImplementedError: {}".format(error))
         hand.look(function.__name__)
-        result = outputs(task, result)
+        result = name_outputs(task, result)
         has = listed(result.get("intercept")) not in (None, 0)
         if unasked and has != bool(values.get("intercept")):
             raise Skip("it always has an intercept" if has else "{} has no "
@@ -91,7 +89,7 @@ def function_of(function, task, names, hand):
     return work
 
 
-def outputs(task, result):
+def name_outputs(task, result):
     names = list(TASKS[task].outputs)
     if hasattr(result, "_asdict"):
         result = result._asdict()

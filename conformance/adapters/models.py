@@ -37,8 +37,8 @@ def named(text):
 
     Nothing in the parentheses is run: a value is a literal, or inf.
     """
-    module, name, values = parsed(text)
-    return trainable(imported(module + ":" + name, **values))
+    word, values = parsed(text)
+    return trainable(imported(word, **values))
 
 
 def imported(word, **values):
@@ -68,28 +68,23 @@ def trainable(model):
 
 
 def parsed(text):
-    """Return (module, class, {name: value}); raise NoModel.
+    """Return (module:class, {name: value}); raise NoModel.
 
     >>> parsed("a.b:C(alpha=0.5, kind='x')")
-    ('a.b', 'C', {'alpha': 0.5, 'kind': 'x'})
+    ('a.b:C', {'alpha': 0.5, 'kind': 'x'})
     """
-    parts = re.fullmatch(r"([\w.]+):([\w.]+)\s*(?:\((.*)\))?\s*", text, re.S)
     try:
-        module, name, words = parts.groups()
+        word, words = re.fullmatch(
+            r"([\w.]+:[\w.]+)\s*(?:\((.*)\))?\s*", text, re.S).groups()
         call = ast.parse("call({})".format(words or ""), mode="eval").body
         if call.args or not isinstance(call.func, ast.Name):
             raise ValueError
-        return module, name, {str(word.arg): literal(word.value)
-                              for word in call.keywords}
+        return word, {str(one.arg): math.inf if getattr(
+            one.value, "id", "") == "inf" else ast.literal_eval(one.value)
+            for one in call.keywords}
     except (AttributeError, SyntaxError, ValueError):
         raise NoModel("{!r} is not module:Class or module:Class("
                       "name=literal, ...)".format(text)) from None
-
-
-def literal(node):
-    if isinstance(node, ast.Name) and node.id == "inf":
-        return math.inf
-    return ast.literal_eval(node)
 
 
 def parameters(model):
@@ -157,12 +152,13 @@ def weights(model):
     if name is None:
         raise Skip("it has no coef_")
     coef = listed(getattr(model, name))
-    rows = [listed(v) for v in (coef if isinstance(coef, list) else [coef])]
-    if len(rows) == 1 and isinstance(rows[0], list):
+    rows = [v if isinstance(v, list) else [v] for v in map(
+        listed, coef if isinstance(coef, list) else [coef])]
+    if len(rows) == 1:
         return rows[0]
-    if any(isinstance(row, list) and len(row) != 1 for row in rows):
+    if any(len(row) != 1 for row in rows):
         raise Skip("its {} has {} rows".format(name, len(rows)))
-    return [row[0] if isinstance(row, list) else row for row in rows]
+    return [row[0] for row in rows]
 
 
 def offset(model):
@@ -208,18 +204,11 @@ def fit_to_points(model):
 def constant_is_first(model):
     """Is the intercept among the weights the first of them, or the last?
 
-    If all columns are 0, other targets move nothing else; of equal targets it
-    is the largest.
+    It is what another target moves, where all columns are nearly 0.
     """
-    zeros, count = [[0.0] * len(LOOK[0])] * len(LOOK), len(LOOK)
-    seen = []
-    for y in [[-1] * count, [0] * count, *LABELS]:
-        with contextlib.suppress(Exception):
-            seen.append(weights(fitted(model, zeros, y)))
-    moved = [len(set(column)) > 1 for column in zip(*seen)]
-    if any(moved):
-        return moved[0]
+    small = [[v / 1024 for v in x] for x in LOOK]
     with contextlib.suppress(Exception):
-        w = weights(fitted(model, LOOK, [7.0] * count))
-        return abs(w[0]) >= abs(w[-1])
+        low, high = [weights(fitted(model, small, [label] * len(LOOK)))
+                     for label in (-1, 1)]
+        return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True

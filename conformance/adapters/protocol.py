@@ -24,7 +24,7 @@ COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
 TABLE = parse_table(table().splitlines())
 MESSAGES = (("separable", "perfect|separa[bt]"),
             ("singular", "singular|invertible|ZeroDivision|rank|definite|"
-                         "ill-cond|collinear|identical"),
+                         "ill-cond|collinear|identical|too few|underdet"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
@@ -151,7 +151,7 @@ def find_kind(error, task, inputs):
         examine(TABLE, task, inputs)
     except Refusal as refused:
         return refused.kind
-    kind = getattr(error, "kind", "") or find_size_error(TASKS[task], inputs)
+    kind = getattr(error, "kind", "") or find_count_error(inputs)
     if kind:
         return kind
     message = "{} {}".format(type(error).__name__, error)
@@ -161,20 +161,11 @@ def find_kind(error, task, inputs):
     return refused if refused in TASKS[task].errors else kind
 
 
-def find_size_error(task, inputs):
-    """Return the kind of error that the sizes of well-formed inputs make.
-
-    Too few classes, more components than there are, or fewer rows than
-    weights, where weights are fitted.
-    """
-    if "components" in inputs:
-        count = len({(type(name), name) for name in inputs["classes"]})
-        most = min(len(inputs["X"][0]), count - 1)
-        return "label" if count < 2 else (
-            "domain" if real(inputs["components"]) > most else "")
-    if (task.threshold not in ("free", "asked for")
-            or "singular" not in task.errors or "lambda" in task.inputs):
+def find_count_error(inputs):
+    """Return the kind of error that too few classes or features make."""
+    if "components" not in inputs:
         return ""
-    weights = len(inputs["X"][0]) if "X" in inputs else 1
-    return "singular" if len(
-        inputs["y"]) < weights + task.has_constant(inputs) else ""
+    count = len({(type(name), name) for name in inputs["classes"]})
+    most = min(len(inputs["X"][0]), count - 1)
+    return "label" if count < 2 else (
+        "domain" if real(inputs["components"]) > most else "")

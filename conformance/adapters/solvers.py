@@ -10,13 +10,23 @@ from functools import partial
 from ..contract.tasks import TASKS
 from .calls import array, np
 from .conventions import HARD
+from .protocol import ask
 
 
-def by_matrices(solve, inverse, determinant):
-    """Return the tasks of systems, by functions of lists."""
-    return {"solve": lambda A, b: {"x": solve(A, b)},
-            "inverse": lambda A: {"inverse": inverse(A)},
-            "determinant": lambda A: {"determinant": determinant(A)}}
+def by_linalg(linalg, ridge):
+    """Return the tasks of systems and of least squares.
+
+    linalg  a module with solve, inv, det and lstsq, as NumPy and SciPy have
+    ridge   function of X, y and lambda that returns w, without an intercept
+    """
+    return dict({
+        "solve": lambda A, b: {"x": ask(linalg.solve, array(A), array(b))},
+        "inverse": lambda A: {"inverse": ask(linalg.inv, array(A))},
+        "determinant": lambda A: {"determinant": ask(linalg.det, array(A))}},
+        **by_fit(with_ones(lambda A, y: ask(linalg.lstsq, A, y)[0]),
+                 "least-squares", "least-squares-classifier",
+                 "least-squares-plug-in"),
+        **by_fit(centred(ridge), "ridge"))
 
 
 def by_fit(fit, *tasks):

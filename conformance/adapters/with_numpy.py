@@ -4,7 +4,7 @@ import numpy as np
 
 from .calls import array
 from .protocol import Refusal, Skip, ask, by_name, serve
-from .solvers import by_fit, by_matrices, centred, scatters, with_ones
+from .solvers import by_linalg, scatters
 
 
 def covariance(X):
@@ -67,21 +67,12 @@ def means(X, y):
 def solve_penalised(A, b, penalty):
     """Return w, by a row more for every weight."""
     one = np.eye(A.shape[1])
-    return solve_least_squares(np.vstack([A, np.sqrt(penalty) * one]),
-                               np.concatenate([b, np.zeros(len(one))]))
-
-
-def solve_least_squares(A, b):
-    return ask(np.linalg.lstsq, A, b)[0]
+    return ask(np.linalg.lstsq, np.vstack([A, np.sqrt(penalty) * one]),
+               np.concatenate([b, np.zeros(len(one))]))[0]
 
 
 if __name__ == "__main__":
     serve("NumPy", np.__version__, dict(by_name(
         covariance, gram, line, mse, basic_linear_classifier,
-        linear_classifier, fisher, fisher_criterion), **by_matrices(
-            lambda A, b: ask(np.linalg.solve, array(A), array(b)),
-            lambda A: ask(np.linalg.inv, array(A)),
-            lambda A: ask(np.linalg.det, array(A))), **by_fit(
-                with_ones(solve_least_squares), "least-squares",
-                "least-squares-classifier", "least-squares-plug-in"),
-        **by_fit(centred(solve_penalised), "ridge")))
+        linear_classifier, fisher, fisher_criterion), **by_linalg(
+            np.linalg, solve_penalised)))

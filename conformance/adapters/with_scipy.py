@@ -6,7 +6,7 @@ from scipy import linalg, optimize, special, stats
 
 from .calls import array
 from .protocol import Refusal, ask, by_name, serve
-from .solvers import by_fit, by_matrices, centred, scatters, with_ones
+from .solvers import by_linalg, scatters
 
 
 def line(x, y):
@@ -62,12 +62,4 @@ def logistic_regression(X, y):
 if __name__ == "__main__":
     serve("SciPy", scipy.__version__, dict(by_name(
         line, fisher, separability, logistic, logistic_regression),
-        **by_matrices(
-            lambda A, b: ask(linalg.solve, array(A), array(b)),
-            lambda A: ask(linalg.inv, array(A)),
-            lambda A: ask(linalg.det, array(A))), **by_fit(
-                with_ones(lambda A, y: ask(linalg.lstsq, A, y)[0]),
-                "least-squares", "least-squares-classifier",
-                "least-squares-plug-in"),
-        **by_fit(centred(solve_penalised), "ridge")),
-        {"logistic-regression": 1e-5})
+        **by_linalg(linalg, solve_penalised)), {"logistic-regression": 1e-5})

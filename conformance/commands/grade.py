@@ -6,7 +6,7 @@ from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.words import label
-from ..grading.fit import FITS
+from ..grading.fit import TOTAL
 from ..grading.grade import (
     Got, ask, ask_oracle, grade, require_question, show)
 from ..grading.oracle import Oracle
@@ -65,22 +65,22 @@ def read_problem(call, watch):
     settings = read_settings(call.set)
     if (call.input is None) == (not call.data):
         raise BadCall("give either a table or --input")
-    if call.engine and task not in FITS:
+    if call.engine and task not in TOTAL:
         raise BadCall("--engine adds up the rows of a table, and {} needs the "
                       "rows themselves; sums are enough for {}".format(
-                          task, ", ".join(FITS)))
+                          task, ", ".join(TOTAL)))
     if call.input is not None:
         return Problem(task, dict(read_inputs(call.input), **settings))
     layout, header = read_layout(call.data)
-    kind = places(task)[2]
     layout = layout._replace(
-        kind=kind, positive=call.positive, words=(call.label,) * (
-            kind in ("labels", "zero-one", "names")), names=choose_columns(
-            task, header, split_names(call.features), call.label,
-            split_names(call.drop)))
+        words=(call.label,) * (places(task)[2] in (
+            "labels", "zero-one", "names")),
+        names=choose_columns(task, header, split_names(call.features),
+                             call.label, split_names(call.drop)))
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
-    return Problem(task, settings, layout, call.label, call.constant, add_up(
-        layout, call.engine, watch) if large and task in FITS else None)
+    return Problem(task, settings, layout, call.label, call.positive,
+                   call.constant, add_up(layout, call.engine, watch)
+                   if large and task in TOTAL else None)
 
 
 def read_answer(path):

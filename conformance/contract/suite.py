@@ -30,10 +30,6 @@ class Unknown(BadCall):
 
 
 DOUBLE = 16     # digits that doubles have as well
-# Inputs as other libraries call them.
-ELSEWHERE = {"alpha": "lambda", "lam": "lambda", "l2": "lambda",
-             "fit_intercept": "intercept", "n_components": "components",
-             "eta0": "eta", "learning_rate": "eta"}
 FEW = 12        # names that a message may list
 
 
@@ -183,12 +179,6 @@ def nearest(name, existing):
     """Return a question after the existing names that are like one; where
     none is, the names if they are few, else "".
     """
-    other = ELSEWHERE.get(name)
-    if other in existing:
-        return "; what others call {} is {} here".format(name, other)
-    if name == "gamma" and "kernel" in existing:
-        return ('; gamma is 1 / (2 s^2) of the kernel {"name": "gaussian", '
-                '"sigma": s}')
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

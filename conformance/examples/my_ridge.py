@@ -2,13 +2,11 @@
 
     python3 -m conformance run --estimator conformance.examples.my_ridge:MyRidge
 
-It is an example to begin with: lists instead of arrays, Householder's
-reflections instead of a library.
+It is an example to begin with: the normal equations in fractions, which lose
+nothing, so that each weight is rounded once.
 """
 
-import math
-
-SMALL = 1e-13       # a column is dependent where less than this is left of it
+from fractions import Fraction
 
 
 class MyRidge:
@@ -19,23 +17,14 @@ class MyRidge:
         self.fit_intercept = fit_intercept
 
     def fit(self, X, y):
-        X, y = [list(map(float, x)) for x in X], list(map(float, y))
-        width = {len(x) for x in X}
-        if len(width) != 1 or width == {0} or len(X) != len(y):
-            raise ValueError("shape: the rows do not fit")
-        if not all(map(math.isfinite, sum(X, y + [self.alpha]))):
-            raise ValueError("not a finite number")
         if self.alpha < 0:
             raise ValueError("alpha is below 0")
-        free = [1.0] if self.fit_intercept else []
-        rows = [x + free + [b] for x, b in zip(X, y)]
-        if self.alpha:      # rows that hold each weight to 0
-            rows += [[math.sqrt(self.alpha) * (i == j) for j in range(
-                len(X[0]))] + [0.0] * (len(free) + 1)
-                for i in range(len(X[0]))]
-        w = solve(rows)
-        self.coef_ = w[:len(X[0])]
-        self.intercept_ = w[-1] if free else 0.0
+        rows, width = [list(x) for x in X], len(X[0])
+        if self.fit_intercept:
+            rows = [x + [1] for x in rows]
+        w = fit_rows(rows, y, [self.alpha] * width)
+        self.coef_ = w[:width]
+        self.intercept_ = w[width] if self.fit_intercept else 0.0
         return self
 
     def predict(self, X):
@@ -43,34 +32,30 @@ class MyRidge:
                 for x in X]
 
 
-def solve(rows):
-    """Return the least-squares solution; the last column is the target."""
-    m = len(rows[0]) - 1
-    if len(rows) < m:
-        raise ZeroDivisionError("singular: fewer rows than weights")
-    for j in range(m):
-        whole = math.sqrt(sum(row[j] ** 2 for row in rows))
-        # the largest first: smaller ones would be lost behind it
-        rows[j:] = sorted(rows[j:], key=lambda row: -abs(row[j]))
-        reflect(rows, j)
-        if abs(rows[j][j]) <= SMALL * whole:
+def fit_rows(rows, y, penalties=()):
+    """Return the weights of least squares; a penalty is that of a column."""
+    rows = [[Fraction(float(v)) for v in x] for x in rows]
+    y = [Fraction(float(b)) for b in y]
+    if len({len(x) for x in rows}) != 1 or len(rows) != len(y):
+        raise ValueError("shape: the rows do not fit")
+    columns = list(zip(*rows))
+    A = [[dot(a, b) for b in columns] + [dot(a, y)] for a in columns]
+    for j, penalty in enumerate(penalties):
+        A[j][j] += Fraction(float(penalty))
+    return list(map(float, eliminate(A)))
+
+
+def dot(a, b):
+    return sum(u * v for u, v in zip(a, b))
+
+
+def eliminate(A):
+    """Return the solution of A, whose last column is the right-hand side."""
+    for j in range(len(A)):
+        A[j:] = sorted(A[j:], key=lambda row: row[j] == 0)
+        if A[j][j] == 0:
             raise ZeroDivisionError("singular: column {}".format(j))
-    w = [0.0] * m
-    for j in reversed(range(m)):
-        rest = sum(a * b for a, b in zip(rows[j][j + 1:m], w[j + 1:]))
-        w[j] = (rows[j][m] - rest) / rows[j][j]
-    return w
-
-
-def reflect(rows, j):
-    """Make column j zero below row j, by one reflection."""
-    norm = math.sqrt(sum(row[j] ** 2 for row in rows[j:]))
-    if not norm:
-        return
-    v = [row[j] for row in rows[j:]]
-    v[0] += math.copysign(norm, v[0])
-    size = sum(a * a for a in v)
-    for k in range(j, len(rows[0])):
-        f = 2 * sum(a * row[k] for a, row in zip(v, rows[j:])) / size
-        for a, row in zip(v, rows[j:]):
-            row[k] -= f * a
+        A[j] = [v / A[j][j] for v in A[j]]
+        for i in set(range(len(A))) - {j}:
+            A[i] = [a - A[i][j] * b for a, b in zip(A[i], A[j])]
+    return [row[-1] for row in A]

@@ -89,7 +89,8 @@ class Case(suite.Case):
         verdict = self.check(reply.get("output", reply), "binary64", gap)
         if self.call_checks and self.output:    # a right one may hang on it
             verdict = CALLED.setdefault(type(estimator), Calls()).check(
-                self, verdict, lambda name: reply_of(estimator, *asked, name),
+                self, verdict, reply,
+                lambda name: reply_of(estimator, *asked, name),
                 lambda reply: judge(self.entry, reply, "binary64", gap))
             self.require_met(verdict, reply)
         said = promise is None and within(verdict, own, OWN)

@@ -1,15 +1,10 @@
 """Problems of every task, drawn from its inputs in the table of tasks.
 
-problems(task, family) is a strategy of inputs as the wire has them.  What an
-input is follows from its name and type there, so that a new task has
-problems as soon as it is in the table.
-
-A table has a row for every point: its coordinates, and what else comes with
-the point (a label, a target).  There are ten families of tables, each hard
-in a way of its own.  hypothesis drops rows first when it makes a failure
-smaller, then columns, then it makes the numbers simple.  Those of
-full-decimals and offset have 12 places; all others are binary fractions of
-few bits, which every implementation reads exactly.
+problems(task, family) is a strategy of inputs as the wire has them; what an
+input is follows from its name and type in the table.  There are ten families,
+each hard in a way of its own.  Numbers of full-decimals and offset have 12
+places; all others are binary fractions of few bits, which every implementation
+reads exactly.
 """
 
 from collections import namedtuple

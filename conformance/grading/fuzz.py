@@ -66,7 +66,7 @@ class Campaign:
                         watch(self.tried, "{}, {}".format(task, family))
                     self.search(task, family, count, rounds)
                     if self.failure:
-                        return self.ask_again()
+                        return self.name_failure()
                     if time.monotonic() >= self.end:
                         return None
             count, rounds = count * MORE, rounds + 1
@@ -138,17 +138,9 @@ class Campaign:
         self.session.hold(0, case)
         return self.session.results[0]
 
-    def ask_again(self):
-        """Return the Failure run once more, with its mistake by name.
-
-        If it does not fail once more, the first result stands, and says so.
-        """
-        case, first = self.failure
-        result = self.ask(case)
-        if result.status in MET:
-            return Failure(case, first._replace(notes=first.notes + [
-                "asked once more it answers rightly: the answer depends on "
-                "earlier questions"]))
+    def name_failure(self):
+        """Return the Failure with its mistake by name."""
+        case, result = self.failure
         return Failure(case, result if result.mistake else name_reply(
             case, result.answer, result))
 

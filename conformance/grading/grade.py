@@ -5,22 +5,18 @@
             suite, and whether it is right
     show    the same without a result to judge: the answer alone
 
-Of a large fit the normal equations alone are solved: they have as many
-unknowns as the table has columns, and in exact arithmetic nothing is lost in
-them.
+Of a large fit the normal equations are solved, in which exact arithmetic loses
+nothing.
 """
 
 import re
 import time
 from collections import namedtuple
-from fractions import Fraction
-from random import Random
 
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
-from ..contract.values import number
-from ..contract.words import CONSTANT, decimal, format_reply, label
-from ..programs import map_leaves
+from ..contract.values import each, number
+from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
@@ -30,26 +26,22 @@ from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
-from .summary import describe_fit, describe_model, list_lines, tell_obstacle
+from .summary import describe_fit, list_lines, tell_obstacle
 
-ROWS = 2000     # drawn from a table, at most, on which mistakes are looked for
+ROWS = 2000     # of a table, at most, in which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
-FREE = ("alpha", "w")       # outputs that need not be unique
-APART = Fraction(1, 100)    # of the largest entry, between two right ones
 
-UNITS = re.compile(r"the backward error is \S+ u, \S+ u are allowed; ")
 HEAD = {"why": "asked by grade", "text": "made by a program",
         "level": "stress", "flags": [], "provenance": "derived"}
 
 # reply: decoded, without its id; None where there was none.  unit, promise:
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
-# source: of the promise, in words.  again: a function of inputs that asks the
-# program once more, None for a file.
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source again",
-                 defaults=(None, None, "", None, "its promise", None))
+# source: of the promise, in words.
+Got = namedtuple("Got", "reply unit promise mishap noise seconds source",
+                 defaults=(None, None, "", None, "its promise"))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -72,8 +64,7 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             mishap = error
         return Got(reply, unit_asked(hello, arithmetic),
                    hello["promise"].get(task), mishap, program.noise(),
-                   time.monotonic() - start, again=lambda inputs: ask(
-                       program, task, inputs, timeout, arithmetic))
+                   time.monotonic() - start)
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
@@ -84,8 +75,8 @@ def ask_oracle(problem, oracle, arithmetic=None):
     if problem.sums:
         reply = Fit(problem, oracle).reply
         if unit != "exact" and "output" in reply:
-            reply = {"output": map_leaves(
-                lambda text: float(number(text)), reply["output"])}
+            reply = {"output": each(
+                reply["output"], lambda text: float(number(text)))}
     else:
         reply = oracle.ask(problem.task, problem.input(),
                            arithmetic or "exact")
@@ -95,7 +86,8 @@ def ask_oracle(problem, oracle, arithmetic=None):
 
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
-    inputs = problem.without_rows() if problem.sums else problem.input()
+    inputs = problem.input() if not problem.sums else {
+        "X": [[1]], "y": [1], **problem.settings}   # the rows were added up
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 
@@ -121,13 +113,8 @@ def show(problem, got, _):
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
-            "answer", reply) + describe(problem, outputs) + list_lines(
-                problem, outputs), True
-
-
-def describe(problem, outputs):
-    return label("fitted", describe_fit(problem)) + label(
-        "says", describe_model(problem, outputs))
+            "answer", reply) + label("fitted", describe_fit(
+                problem)) + list_lines(problem, outputs), True
 
 
 def grade(problem, got, oracle):
@@ -140,16 +127,13 @@ def grade(problem, got, oracle):
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
     met = verdict.status in MET
-    lines = format_verdict(case, verdict, got, outputs)
+    lines = format_verdict(case, verdict, got)
     if case.error and outputs:
         lines += label("because", tell_obstacle(problem, case.error))
-    if case.output and met:
-        lines += label("not given", ", ".join(
-            name for name in case.output if name not in outputs))
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
-    return lines + describe(problem, outputs) + list_lines(
+    return lines + label("fitted", describe_fit(problem)) + list_lines(
         problem, case.output or {}, outputs), met
 
 
@@ -160,11 +144,10 @@ def judge_answer(problem, got, oracle):
     else:
         case = make_case(problem, oracle, got.unit)
         verdict = judge_case(case, got)
-    if verdict.status not in MET + ("protocol",):
-        found = find_mistake(problem, got, oracle, case, verdict)
-        if not found or found.startswith(CONSTANT):     # that of all rows
-            found = verdict.mistake or found
-        verdict = verdict._replace(mistake=found)
+    if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
+        verdict = name_reply(
+            make_case(problem, oracle, got.unit) if problem.sums
+            and not case.error else case, got.reply, verdict, *PATIENCE)
     if verdict.status in MET and verdict.measure and not case.error and (
             is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, got.unit)):
@@ -174,9 +157,9 @@ def judge_answer(problem, got, oracle):
     return case, verdict
 
 
-def make_case(problem, oracle, unit, chosen=None):
-    return oracle.case(problem.task, problem.input(chosen), "grade",
-                       HEAD["why"], rounded=unit != "exact")
+def make_case(problem, oracle, unit):
+    return oracle.case(problem.task, problem.input(), "grade", HEAD["why"],
+                       rounded=unit != "exact")
 
 
 def judge_case(case, got):
@@ -188,9 +171,7 @@ def judge_sums(problem, got, oracle):
     """Return (case, Verdict); there is no table in the case."""
     fit = Fit(problem, oracle)
     case = Case(problem.task, dict(
-        HEAD, id=problem.task + "/grade", **fit.reply, input=(
-            fit.without_rows() if "error" in fit.reply
-            else problem.settings)))
+        HEAD, id=problem.task + "/grade", **fit.reply, input=fit.input))
     limits = Limits(case, got.unit)
     if case.error or "output" not in got.reply or limits.excess(got.reply):
         return case, judge_case(case, got)
@@ -200,29 +181,9 @@ def judge_sums(problem, got, oracle):
     return case, fit.judge(case, got.reply, got.unit, got.promise)
 
 
-def find_mistake(problem, got, oracle, case, verdict):
-    """Return the known mistake that a wrong answer looks like, or None.
-
-    Of more than ROWS rows so many are drawn, and the program is asked once
-    more: a sample tells nothing of an answer to all rows.
-    """
-    if problem.n > ROWS:
-        chosen = sorted(Random(1).sample(range(problem.n), ROWS))
-        got = got.again and got.again(problem.input(chosen))
-        if not got or got.mishap:
-            return None
-        case = make_case(problem, oracle, got.unit, chosen)
-    elif problem.sums and not case.error:
-        case = make_case(problem, oracle, got.unit)
-    return name_reply(case, got.reply, verdict._replace(mistake=None),
-                      *PATIENCE).mistake
-
-
-def format_verdict(case, verdict, got, outputs):
+def format_verdict(case, verdict, got):
     """Return the lines on a verdict."""
     reply = format_reply(decimal(got.reply, LONG))
-    verdict = verdict._replace(notes=[
-        UNITS.sub("", note) for note in verdict.notes])
     head = "{}: {}".format(case.task, {"skip": "not checked"}.get(
         verdict.status, verdict.status))
     if verdict.status not in MET:
@@ -233,17 +194,6 @@ def format_verdict(case, verdict, got, outputs):
     kept = within(verdict, got.promise, got.source)
     lines = [head + ", " * bool(kept) + kept] + label("got", reply) + label(
         "difference", amount(verdict))
-    for i, note in enumerate(verdict.notes + tell_other(case, outputs)):
+    for i, note in enumerate(verdict.notes):
         lines += label("" if i else "note", note)
     return lines
-
-
-def tell_other(case, outputs):
-    """Return [what is not unique], where an answer is right and another."""
-    def differs(name):
-        right = list(map(number, case.output.get(name, [])))
-        return any(abs(number(a) - b) > APART * max(map(abs, right))
-                   for a, b in zip(outputs[name], right))
-    return ["{0} is not unique: yours is as good as the {0} shown beside it"
-            .format(name) for name in FREE if name in outputs
-            and (name == "alpha" or case.task == "lasso") and differs(name)]

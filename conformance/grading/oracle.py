@@ -6,19 +6,18 @@
              it is singular and rounding may hide it, or its numbers are
              outside the range of a binary format?
 
-The judge is the one of the suite, and so is what makes a case of an answer;
-here too any error that applies is right where several do.  The golden suite
-has cases that are unfit, one by one and with a reason; at random they would
-drown every mistake that somebody could mend.
+Any error that applies is right where several do, as in the suite.  The suite
+has cases that are unfit, each with a reason; at random they would drown every
+mistake that somebody could mend.
 """
 
-from ..contract.values import exact, read, short
+from ..contract.values import exact, read
 from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..programs.entry import ask, leaves, make, proved_kind, reply_of
 from ..programs.perceptrons_in_floats import is_beyond_floats
-from ..proof import Claim, find_basis, find_faults, prove
+from ..proof import find_basis, find_faults, prove
 from ..runner import Stopped
 from ..runner.process import Mishap
 from .case import Case
@@ -130,31 +129,10 @@ def unfit(case, unit):
     """Can rounded arithmetic of this unit not be expected to meet a case?"""
     if unit == "exact" or find_faults(case.task, case.entry["input"]):
         return False
-    if (case.error or {}).get("kind") == "singular" and not is_plain([
-            [exact(v) for v in row] for row in Claim(
-                case.task, case.entry["input"]).find_singular()]):
+    if case.error and case.error["kind"] == "singular":
         return True
     limits = RANGE.get(unit) if isinstance(unit, str) else None
     return limits is not None and is_out_of_range(case, *limits)
-
-
-def is_plain(rows):
-    """Does elimination divide without a remainder in binary, on a matrix or
-    on its normal equations, until it meets the pivot that is 0?
-
-    Then rounding does not hide that it is singular.
-    """
-    while rows:
-        rows = sorted(rows, key=lambda row: -abs(row[0]))
-        first, *rest = rows
-        if first[0] == 0:
-            return True
-        factors = [row[0] / first[0] for row in rest]
-        if not all(map(short, factors)):
-            return False
-        rows = [[b - f * a for a, b in zip(first[1:], row[1:])]
-                for f, row in zip(factors, rest)]
-    return True
 
 
 def is_out_of_range(case, power, score):

@@ -17,12 +17,6 @@ LEADS = ("X", "A", "x", "d", "predictions")
 BESIDE = ("y", "classes", "u", "b")
 SINGLE = ("x", "d", "predictions")      # a vector and no matrix
 
-# Kernels as other libraries call them, and what they are here.
-ELSEWHERE = {
-    "rbf": '{"name": "gaussian", "sigma": s} here, with gamma = 1 / (2 s^2)',
-    "poly": '{"name": "polynomial", "degree": p, "constant": c} here, with '
-            'gamma = 1 and coef0 = c'}
-
 
 class Problem:
     """The input of a task.
@@ -30,18 +24,18 @@ class Problem:
     settings  inputs by name, as the wire has them
     layout    the table.Layout of a table, or None where settings are all
     label     the column beside the rows, or None
+    positive  the label that is 1, or None
     ones      whether each row gets a 1, last
     sums      the sums.Sums of the table, if rows are read only when needed
     """
 
-    def __init__(self, task, settings, layout=None, label=None, ones=False,
-                 sums=None):
+    def __init__(self, task, settings, layout=None, label=None, positive=None,
+                 ones=False, sums=None):
         self.task, self.settings, self.layout = task, settings, layout
-        self.label, self.ones, self.sums = label, ones, sums
-        self.rows, self.positive, self.features, self.n = None, None, [], 0
+        self.label, self.positive, self.ones = label, positive, ones
+        self.sums, self.rows, self.features, self.n = sums, None, [], 0
         self.lead, self.beside, self.kind = places(task)
         if layout:
-            self.positive = layout.positive
             self.features = [name for name in layout.names if name != label]
             self.features += ["1"] * ones
             self.n = sums.n if sums else len(self.read_rows()[0])
@@ -58,25 +52,11 @@ class Problem:
             self.rows = list(map(list, zip(*columns))), beside
         return self.rows
 
-    def input(self, chosen=None):
-        """Return the input as the wire has it, of all rows or some."""
+    def input(self):
+        """Return the input as the wire has it."""
         if not self.layout:
             return dict(self.settings)
         rows, beside = self.read_rows()
-        if chosen:
-            rows = [rows[i] for i in chosen]
-            beside = beside and [beside[i] for i in chosen]
-        return self.with_rows(rows, beside)
-
-    def without_rows(self):
-        """Return an input of the example's rows: what is wrong with it is
-        wrong with the settings.
-        """
-        example = TASKS[self.task].example
-        return dict({name: example[name] for name in (
-            self.lead, self.beside) if name}, **self.settings)
-
-    def with_rows(self, rows, beside):
         inputs = {self.lead: [row[0] for row in rows]
                   if self.lead in SINGLE else rows}
         if self.beside:
@@ -149,12 +129,8 @@ def read_settings(texts):
 
 
 def require_own_names(task, inputs):
-    """Raise for a task, an input or a kernel that has another name here."""
+    """Raise for a task or an input that has another name here."""
     known([task], TASKS, "task")
-    kernel = inputs.get("kernel")
-    name = kernel.get("name") if isinstance(kernel, dict) else kernel
-    if isinstance(name, str) and name in ELSEWHERE:
-        raise BadCall("the kernel {} is {}".format(name, ELSEWHERE[name]))
     known(inputs, TASKS[task].inputs, "input")
 
 

@@ -2,7 +2,6 @@
 
     list_lines      a table with a line for every number, by feature
     describe_fit    what was asked for, in words
-    describe_model  what the answer says, in words
     tell_obstacle   why there is no answer, in the names of the table
 """
 
@@ -14,7 +13,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, leaves, number, rough, wire
 from ..contract.wire import dump
 from ..contract.words import FRACTION, digits, printable, shortened
-from ..referee.exact import whole
+from ..referee.exact import log10, whole
 
 FEW = 8         # numbers of a list that has none for each feature
 HEAD = ("", "yours", "exact", "as a decimal", "digits")
@@ -59,23 +58,10 @@ def compare_number(name, given, expected):
     except (BadNumber, TypeError):
         return (name, plain(given), plain(expected), "",
                 "exact" if given == expected else "-")
-    exact = str(wire(right))
+    exact, off = str(wire(right)), abs(mine - right)
     return (name, plain(given), exact if len(exact) <= FRACTION else "",
-            rough(right, 17), digits(count_digits(mine, right)))
-
-
-def count_digits(mine, right):
-    """Return how many digits are right: infinitely many where all are.
-
-    >>> count_digits(Fraction(1), Fraction(1)), count_digits(
-    ...     Fraction(9), Fraction(10))
-    (inf, 1.0)
-    """
-    off = abs(mine - right)
-    if not off:
-        return math.inf
-    part = off / abs(right) if right else off
-    return -math.log10(part) if part < 10 ** 300 else -300.0
+            rough(right, 17), digits(log10(
+                abs(right) or 1) - log10(off) if off else math.inf))
 
 
 def describe_fit(problem):
@@ -95,43 +81,15 @@ def plain(value):
     return value if isinstance(value, str) else dump(value)
 
 
-def describe_model(problem, outputs):
-    """Return the model of a table with a label; "" if there is none."""
-    try:
-        w = list(map(number, outputs.get("theta", outputs.get(
-            "w", [outputs.get("slope")]))))
-        given = {name: number(outputs[name]) for name in (
-            "t", "intercept", "b") if name in outputs}
-    except (BadNumber, TypeError):
-        return ""
-    names, positive = problem.features, problem.positive
-    if not (problem.label and len(w) == len(names)):
-        return ""
-    total = format_sum(w, names, given.get("intercept"))
-    if problem.task in ("logistic-regression", "newton-step"):
-        return "the chance of {} is 1 / (1 + exp(-s)), s = {}".format(
-            positive or 1, total)
-    if problem.kind == "labels":
-        return "{} if {} > {}".format(positive or "+1", total, rough(
-            given.get("t", -given.get("b", Fraction(0))), 5))
-    if problem.kind == "zero-one":
-        return "{} if {} >= 1/2".format(positive or 1, total)
-    return "{} = {}".format(problem.label, total)
-
-
-def format_sum(w, names, constant=None):
+def format_sum(w, names):
     """Return a sum in words, a 0 left out; "1" names the constant.
 
-    >>> format_sum([Fraction(1, 2), Fraction(-1)], ["a", "b"], Fraction(3))
-    '0.5 a - 1 b + 3'
     >>> format_sum([Fraction(1, 2), Fraction(-1)], ["a", "1"])
     '0.5 a - 1'
     """
-    terms = [(v, "" if name == "1" else " " + name)     # the constant
-             for v, name in zip(w, names) if v]
-    terms += [(constant, "")] if constant else []
-    text = "".join(" {} {}{}".format("-" if v < 0 else "+", rough(
-        abs(v), 5), name) for v, name in terms)
+    text = "".join(" {} {}{}".format(
+        "-" if v < 0 else "+", rough(abs(v), 5), "" if name == "1"
+        else " " + name) for v, name in zip(w, names) if v)
     return text[3:] if text[:2] == " +" else text[1:] or "0"
 
 

@@ -14,7 +14,7 @@ from functools import reduce
 from operator import add, mul
 
 from ..contract.suite import BadCall
-from .table import Numbers, read_blocks, read_labels
+from .table import Numbers, read_blocks
 
 # Python 3.12 has the sum of products of whole numbers, exact and faster
 sum_products = getattr(math, "sumprod", None) or (
@@ -65,16 +65,13 @@ def add_up(layout, engine=None, watch=None):
 
 
 def add_up_file(path, layout, watch=None):
-    """Return the Sums of a file: of its columns, labels as numbers."""
+    """Return the Sums of a file."""
     result = Sums()
     for columns in read_blocks(path, layout):
-        pairs = [column if isinstance(column, Numbers) else (read_labels(
-            column, layout.kind, layout.positive, named=False), 1)
-            for column in columns]
-        pairs.insert(0, ([1] * len(pairs[0][0]), 1))
-        result = result.add(Sums([scale for _, scale in pairs], [
-            [sum_products(a, b) for b, _ in pairs[:j + 1]]
-            for j, (a, _) in enumerate(pairs)]))
+        columns.insert(0, Numbers([1] * len(columns[0].values), 1))
+        result = result.add(Sums([scale for _, scale in columns], [
+            [sum_products(a, b) for b, _ in columns[:j + 1]]
+            for j, (a, _) in enumerate(columns)]))
         if watch:
             watch(result.n, "rows summed")
     return result

@@ -27,10 +27,8 @@ PLAIN = re.compile(r"(?:[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})?,)+")
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 
 # paths: of files.  mark: between cells.  names: the columns to read, the
-# label last.  words: those that are text.  kind, positive: of the label, as
-# read_labels() has them.
-Layout = namedtuple("Layout", "paths mark names words kind positive",
-                    defaults=((), (), None, None))
+# label last.  words: those that are text.
+Layout = namedtuple("Layout", "paths mark names words", defaults=((), ()))
 
 # Entry i of a column of numbers is values[i] / scale, both whole numbers.
 Numbers = namedtuple("Numbers", "values scale")
@@ -205,18 +203,17 @@ def put_numbers(column):
     return list(map(put_one, values))
 
 
-def read_labels(texts, kind, positive, named=True):
+def read_labels(texts, kind, positive):
     """Return the column beside the rows as the wire has it.
 
     kind      of a label: labels, zero-one or names
     positive  the text that stands for +1; None if labels are numbers
-    named     is a row named in a message?  Not for part of a table.
     """
     if kind == "names":
         return [int(v) if v.lstrip("-").isdecimal() else v for v in texts]
     low = LOW[kind]
     if positive is not None:
-        if named and positive not in texts:
+        if positive not in texts:
             raise BadCall("no label is {!r}; there are {}".format(
                 positive, ", ".join(sorted(set(texts))[:9])))
         return [1 if v == positive else low for v in texts]
@@ -224,8 +221,7 @@ def read_labels(texts, kind, positive, named=True):
              "{:.1f}".format(low): low}
     for k, text in enumerate(texts, 1):
         if text not in known:
-            raise BadCall("{}the label is {!r}, expected {} or 1; name the "
-                          "one that is 1 with --positive".format(
-                              "row {}: ".format(k) if named else "", text,
-                              low))
+            raise BadCall("row {}: the label is {!r}, expected {} or 1; name "
+                          "the one that is 1 with --positive".format(
+                              k, text, low))
     return [known[text] for text in texts]

@@ -18,9 +18,7 @@ from ..contract.words import decimals, expected_text, label
 from ..programs.floats import to_floats
 from ..programs.mistakes import MISTAKES, Clock, WrongProgram
 from ..referee.exact import System, dot, root
-from ..referee.families.classifiers import hyperplane
-from ..referee.families.least_squares import (
-    design, fit, has_intercept, slope_first, weights)
+from ..referee.families.least_squares import design, fit, has_intercept
 from ..referee.judge import findings, judge
 from ..referee.measure import LIMIT, WEAK, narrowed, room_of_equality
 from ..referee.question import Question
@@ -34,10 +32,9 @@ JUDGED = (
     "posterior", "logistic-calibration", "log-likelihood", "logistic-sample",
     "fisher-criterion", "solve", "line", "least-squares", "ridge",
     "least-squares-classifier")
-# {task: (its weights in the order of the columns, the sum of squares)}
-TOGETHER = {"solve": None, "line": (slope_first, "mse"), "least-squares": (
-    weights, "sse"), "ridge": (weights, "objective"),
-            "least-squares-classifier": (hyperplane, None)}
+# {task: its sum of squares}
+TOGETHER = {"solve": None, "line": "mse", "least-squares": "sse",
+            "ridge": "objective", "least-squares-classifier": None}
 UNIT = "binary64"
 TINY = Fraction(1, 10 ** 300)
 LONGEST = 1500      # characters of a case, as data
@@ -148,10 +145,10 @@ def sums(question):
         g = system.terms(question.expected("x"), b)
         return [check(["x"], A, [u * v for v in g], 1, system.score(b, g),
                       system.condition(g))]
-    vector, total = TOGETHER[task]
-    problem, rows = fit(question, vector), design(question)
+    problem, rows, total = fit(question), design(question), TOGETHER[task]
     names = ["slope", "intercept"] if task == "line" else ["w"] + [
-        "t" if vector is hyperplane else "intercept"] * has_intercept(question)
+        "t" if "t" in TASKS[task].outputs else "intercept"
+    ] * has_intercept(question)
     if names[-1] == "t":
         rows = [row[:-1] + [-1] for row in rows]
     rooms = [u * problem.bound] * len(rows)

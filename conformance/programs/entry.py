@@ -9,8 +9,9 @@ The suite is made of these, and so is what fuzz asks on the spot.
 from contextlib import suppress
 
 from ..contract.tasks import CERTIFICATES, TASKS
-from ..contract.values import BadNumber, exact, leaves, precision, short
+from ..contract.values import BadNumber, exact, leaves, short
 from ..contract.wire import long_integers
+from ..proof import precision
 
 
 def reply_of(entry):

@@ -1,9 +1,7 @@
 """What proves an error, or that classes are separable, in rounded numbers.
 
-To a float program the problem is the one with the inputs rounded to its
-format, and its certificate may be rounded too: a sum that should be 0 may
-then be ROUNDINGS u of its own absolute terms.  Each check returns what is
-wrong, "" where the proof holds.
+A sum that should be 0 may be ROUNDINGS u of its own absolute terms.  Each
+check returns what is wrong, "" where the proof holds.
 """
 
 from fractions import Fraction

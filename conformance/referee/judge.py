@@ -39,7 +39,6 @@ Verdict = namedtuple("Verdict", "status digits measure notes mistake",
 RANK = ("pass", "weak", "fail")
 NOTES = 12
 FINE = rounding_unit("binary64")
-WIDEST = 80         # characters of weights that are shown
 LITTLE = ("at this precision the check is too weak: an answer that is 10 % "
           "off would pass")
 BY_PROMISE = " promised"    # behind a measure that met nothing else
@@ -62,7 +61,9 @@ def judge(case, reply, unit="exact", promise=None):
         return Verdict("protocol", notes=[flaw])
     answer = reply.get("error") or with_threshold(
         member(case, "task"), reply["output"])
-    question = Question(case, answer, unit, kept(case, unit, promise))
+    if promise is not None and met_by_zeros(case, unit, promise):
+        promise = None
+    question = Question(case, answer, unit, promise)
     if member(case, "error"):
         return judge_error(member(case, "error"), reply, question)
     if "error" in reply:
@@ -71,12 +72,6 @@ def judge(case, reply, unit="exact", promise=None):
             "expected an answer, got an error (kind: {}){}".format(
                 one_line(answer["kind"]), text and ": " + text)])
     return summarise(question, findings)
-
-
-def kept(case, unit, promise):
-    """Return a promise; None where zeros would keep it as well."""
-    met = promise is not None and met_by_zeros(case, unit, promise)
-    return None if met else promise
 
 
 def within(verdict, promise, source="its promise"):
@@ -292,21 +287,14 @@ def digits(findings):
 
 # Where an error is expected.
 
-def format_weights(output):
-    w = output.get("w")
-    text = ", ".join(map(str, w)) if isinstance(w, list) else ""
-    return ", w = [{}]".format(one_line(text)) if (
-        0 < len(text) <= WIDEST) else ""
-
-
 def judge_error(expected, reply, question):
     """Return the Verdict on a reply where an error is expected."""
     kinds = expected["kind"]
     kinds = kinds if isinstance(kinds, list) else [kinds]
     if "error" not in reply:
         return Verdict("error-expected", notes=[
-            "expected an error (kind: {}), got an answer{}".format(
-                " or ".join(kinds), format_weights(reply["output"]))])
+            "expected an error (kind: {}), got an answer".format(
+                " or ".join(kinds))])
     kind = question.answer["kind"]
     if kind not in kinds:
         return Verdict("wrong-error", notes=[

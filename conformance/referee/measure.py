@@ -99,6 +99,7 @@ def room_of_equality(question, expected):
 
 def judge_indices(question, name):
     """Return the Finding of a set of indices, in any order."""
+    question.bounds[name] = Fraction(0)
     listed = question.indices(name)
     expected = set(map(int, question.expected(name)))
     return finding(name, [] if listed == expected else [
@@ -140,12 +141,18 @@ def judge_labels(question, name, allowed):
 
 
 def by_bounds(bounds):
-    """Return a judge of each output given, by running error bounds: those,
-    or Computed numbers, that a function of a question returns by name.  The
-    other outputs have to be equal.
+    """Return a judge of each output given, by what a function of a question
+    returns by name: running error bounds, Computed numbers, or a function that
+    judges the output of a question.  The other outputs have to be equal.
     """
     return lambda question: judge_each(
         question, question.fields(), bounds(question))
+
+
+def by_labels(name, find):
+    """Return a judge of labels; find yields those right for each."""
+    return lambda question: [attempt(
+        name, judge_labels, question, name, find(question))]
 
 
 def judge_equalities(question):
@@ -153,9 +160,12 @@ def judge_equalities(question):
 
 
 def judge_each(question, names, bounds):
-    return [attempt(name, judge_bounded, question, name, bounds[name])
-            if name in bounds else
-            attempt(name, judge_equality, question, name) for name in names]
+    results = []
+    for name in names:
+        bound = bounds.get(name, judge_equality)
+        results.append(attempt(name, bound, question, name) if callable(
+            bound) else attempt(name, judge_bounded, question, name, bound))
+    return results
 
 
 def judge_bounded(question, name, bound):
@@ -168,6 +178,11 @@ def judge_bounded(question, name, bound):
                for e, b in zip(question.entries(name), leaves(bound))]
     room = [b and narrowed(b, abs(e.expected)) + question.floor
             for e, b in zip(entries, leaves(bound))]
+    return judge_within(question, name, entries, room)
+
+
+def judge_within(question, name, entries, room):
+    """Return the Finding of Entries, each within LIMIT times its room."""
     E = [ratio(deviation(e), b) for e, b in zip(entries, room)]
     notes = [format_bounds(e, score)
              for e, score in zip(entries, E) if not score <= LIMIT]

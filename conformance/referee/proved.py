@@ -8,7 +8,8 @@ itself, with those that its proof needs.
 
 from fractions import Fraction
 
-from ..contract.values import each, precision
+from ..contract.values import each
+from ..proof import precision, prove as prove_answer
 from .measure import (
     DIGITS, PROBABILITIES, attempt, finding, judge_entries, judge_indices,
     judge_support)
@@ -69,7 +70,6 @@ def is_expected(question, name, entry):
 
 def prove(question, output=None, error=None):
     """Return the Proof of an answer to a question."""
-    from ..proof import prove as prove_answer   # right answers do not need it
     return prove_answer(question.task, as_written(question.input),
                         output and as_written(output),
                         error and as_written(error))

@@ -12,7 +12,8 @@ from fractions import Fraction
 from functools import wraps
 
 from ..contract.values import (
-    ANSWERS, BadNumber, describe, each, number, precision, show)
+    ANSWERS, BadNumber, describe, each, number, show)
+from ..proof import precision
 from .exact import Vector, kernel, lift
 
 # The digits that a unit may have.
@@ -231,12 +232,9 @@ def inexact(x, u):
 def added_exactly(terms, unit, factors=()):
     """Does a format of this unit add the terms without rounding?
 
-    A sum is exact in any order, with or without fused products, if all terms
-    are multiples of one power of two, and no sum of some of them is above
-    1 / u times it.  So are then the products of factors that the terms are, in
-    any order, if every factor is such a multiple, too: 1/5 times 5/4 is 1/4,
-    and no binary format holds 1/5.  Digits may be binary or decimal: then all
-    has to be short in both.
+    A sum is exact in any order if all terms are multiples of one power of two,
+    and no sum of some of them is above 1 / u times it; if they are products,
+    factors have to be such multiples, too.  Digits may be binary or decimal.
     """
     terms = [v for v in terms if v]
     if not terms:

@@ -30,8 +30,7 @@ NOTES = (
     (r"the kind of the error is '?(.*?)'?, expected (.*)",
      r"an error (kind: \1) instead of \2"),
     (r"(\w+) proves nothing", r"the proof \1 does not hold"),
-    (r"(\w+) is missing", r"\1 is missing"),
-    (r".*(the iteration stopped early)", r"\1"))
+    (r"(\w+) is missing", r"\1 is missing"))
 LONG = re.compile(r" of more than \d+ bytes| has \d+ digits.*|: .*|, in the "
                   r"middle of a line.*", re.S)
 LEAST = Fraction(1, 3)      # by which more have to fail with a trait

@@ -4,33 +4,17 @@ import json
 import sys
 import time
 
-from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import Literal
+from refimpl.oracle.tasks import Literal, answer
 
 from ..contract.wire import PLAIN, Text, dump, long_integers, parse
-from . import Stopped
+from . import Inside
 from .process import Mishap
 
 
-class Here(Stopped):
+class Here(Inside):
     """refimpl in this process, in the place of a Program that never fails."""
 
-    name, calls, running = "", False, False
     words = [sys.executable, "-m", "refimpl"]
-
-    def start(self):
-        self.running = True
-
-    def stop(self):
-        self.running = False
-
-    halt = stop
-
-    def noise(self):
-        return ""
-
-    def finish(self):
-        """Return what is wrong with the ending: nothing."""
 
     def ask(self, message, timeout, limits=None):
         """Return the reply, as parse() gives it; Mishap if it came late."""

@@ -41,9 +41,10 @@ class Calls:
         self.tried, self.failed = Counter(), Counter()
         self.seconds = Counter()    # by task
 
-    def check(self, case, verdict, ask, judge):
+    def check(self, case, verdict, first, ask, judge):
         """Return the verdict on a right answer after all the other calls.
 
+        first   the reply that is right
         ask     function of a name of CALLS: the reply
         judge   function of a reply: its verdict
         """
@@ -63,7 +64,7 @@ class Calls:
                 break
             self.tried[key] += "skip" not in reply
             self.seconds[case.task] += time.monotonic() - start
-            fault = find_fault(name, reply, judge)
+            fault = find_fault(name, reply, first, judge)
             if fault:
                 faults.append((name, fault))
                 self.failed[key] += 1
@@ -74,11 +75,11 @@ class Calls:
             notes=[fault for _, fault in faults])
 
 
-def find_fault(name, reply, judge):
+def find_fault(name, reply, first, judge):
     """Return what is wrong with a reply to a call, or ""."""
     if "fault" in reply:
         return reply["fault"]
-    if "skip" in reply or reply.get("same"):
+    if "skip" in reply or reply.get("output") == first["output"]:
         return ""
     if "error" in reply:
         why = shortened(reply["error"].get("message", "an error"))

@@ -42,7 +42,7 @@ WORDS = ("message", "kind")     # members of an error that are no numbers
 
 # bytes; entries: numbers, lists and objects.
 Line = namedtuple("Line", "bytes entries")
-HELLO = Line(LINE, 10000)
+GREETING = Line(LINE, 10000)
 
 
 def unknown(inputs):
@@ -76,14 +76,11 @@ class Limits:
 
     def excess(self, reply):
         """Return what there is too much of in a reply, in words, or ""."""
-        if not isinstance(reply, dict):
-            return ""
         for name, most in (("output", self.digits), ("error", self.proof)):
             for place, value in numbers(reply.get(name), ""):
-                length = written(value)
-                if length > most:
+                if written(value) > most:
                     return "{} has {} digits; at most {} are read".format(
-                        place or name, length, most)
+                        place or name, written(value), most)
         return ""
 
     def heavy(self, reply):
@@ -92,8 +89,6 @@ class Limits:
         In number, or in the length of the common denominator; or is the
         unit that fine?
         """
-        if not isinstance(reply, dict):
-            return False
         found = [value for name in ("output", "error")
                  for _, value in numbers(reply.get(name), "")]
         if len(found) > max(MANY, self.entries - ENTRIES):

@@ -2,18 +2,17 @@
 
     questions   the lines to be answered, hello first; an id is a case's
     Answers     the lines that came: any order, any amount of garbage
-    judge_all   the Run of these answers, as session.hold gives one
+    judge_all   the session.Run of these answers
 
 What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
 from ..contract.wire import dump, parse
-from .process import ANSWER, shown
-from .record import name_mistakes, result_of
-from .session import Run, checked, excuse, judged, unit_asked, unjudged
+from . import Inside
+from .process import ANSWER, Mishap, shown
+from .session import HELLO, checked, hold, judged
 
-HELLO = "hello"         # the id of the first question; no case has it
 MANY = 10**5            # strays that are kept; a file of garbage has more
 ENTRIES = 2 * 10**5     # of one answer, whatever it answers
 
@@ -31,16 +30,17 @@ def questions(cases, arithmetic=None):
                          "input": case.entry["input"]}, **more))
 
 
-class Answers:
-    """What a file of answers holds.
+class Answers(Inside):
+    """What a file of answers holds, in the place of a Program.
 
     stream   a file of bytes; blank lines in it are skipped
     replies  id -> list of (number of the line, reply without its id)
     strays   sentences on lines that are no answer to anything
+    hello    the output that answers the first question
     """
 
     def __init__(self, stream, limit=ANSWER):
-        self.replies, self.strays = {}, []
+        self.replies, self.strays, self.hello = {}, [], None
         for number, line in numbered(stream, limit):
             try:
                 name, reply = read_answer(line, limit)
@@ -59,6 +59,18 @@ class Answers:
                              if found else "no line answers the hello")
         return checked(found[0][1].get("output"), "the hello in line {} has "
                        .format(found[0][0]))
+
+    def ask(self, message, timeout, limits=None):
+        """Return the reply; Mishap if there is none, or there are several."""
+        name = message["id"]
+        found = self.replies.get(name, [])
+        if name == HELLO:
+            return {"id": name, "output": self.hello}
+        if len(found) != 1:
+            raise Mishap("protocol", "its id is in several lines: " + ", ".join(
+                str(number) for number, _ in found[:9]) if found else
+                "no line has its id")
+        return dict(found[0][1], id=name)
 
 
 def read_answer(line, limit):
@@ -94,54 +106,28 @@ def numbered(stream, limit):
 
 
 def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
-              verdicts=None):
+              judge=judged):
     """Return the session.Run of the answers to cases of a suite.
 
-    arithmetic, watch   as hold() has them
+    arithmetic, watch, judge   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then expected
-    verdicts    {(case id, unit, reply): Verdict}, of the same promises: used
-                where the same answer comes again, and filled
     Raises NoHello.
     """
     strays = list(answers.strays)
     try:
-        hello = answers.find_hello()
+        answers.hello = answers.find_hello()
     except ValueError as error:
         if not unit:
             raise NoHello("{} (its id is \"{}\"); or give --unit U"
                           .format(error, HELLO)) from None
         strays += [str(error)] * (HELLO in answers.replies)
-        hello = {"name": "unknown", "version": "unknown", "promise": {},
-                 "language": "unknown", "tasks": [case.task for case in cases]}
-    hello["unit"] = unit or hello["unit"]
+        answers.hello = {"tasks": [case.task for case in cases]}
+    answers.hello["unit"] = unit or answers.hello["unit"]
     known = {HELLO} | {case.id for case in suite.cases}
     strays += ["line {} has the id of no question: {}".format(
         number, shown(dump(name).encode()))
         for name, found in answers.replies.items() if name not in known
         for number, _ in found]
-    by = unit_asked(hello, arithmetic)
-    results, verdicts = [], {} if verdicts is None else verdicts
-    for done, case in enumerate(cases):
-        if watch:
-            watch(done, case)
-        results.append(result(case, answers.replies.get(case.id, []), hello,
-                              by, verdicts))
-    return Run(hello, by, arithmetic, name_mistakes(results), None, strays)
-
-
-def result(case, found, hello, unit, verdicts):
-    """Return the Result of the answers that were found to a case."""
-    reason = excuse(case, hello, unit)
-    if reason:
-        return result_of(case, unjudged("skip", reason))
-    if len(found) != 1:
-        return result_of(case, unjudged(
-            "protocol", "its id is in several lines: " + ", ".join(
-                str(number) for number, _ in found[:9]) if found else
-            "no line has its id"))
-    reply = found[0][1]
-    key = case.id, dump(unit), dump(reply)
-    if key not in verdicts:
-        verdicts[key] = judged(case, reply, hello, unit)
-    return result_of(case, verdicts[key], reply)
+    return hold(answers, cases, None, arithmetic, watch,
+                judge=judge)._replace(strays=strays)

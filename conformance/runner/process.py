@@ -39,19 +39,16 @@ class Program(Stopped):
 
     command  a string, split as a shell would, or a list of words; ValueError
              if there are none or a quotation is not closed
-    limit    bytes allowed for one answer
     single   does its input end behind the first question?
     """
 
-    def __init__(self, command, folder=None, environment=None, limit=ANSWER,
-                 single=False):
+    def __init__(self, command, folder=None, environment=None, single=False):
         self.words = (shlex.split(command) if isinstance(command, str)
                       else list(command))
         if not self.words:
             raise ValueError("the command is empty")
         self.folder, self.environment = folder, environment
-        self.limit, self.single = limit, single
-        self.halted = False
+        self.single, self.halted = single, False
         self.name = ""          # before a message, instead of the protocol
         self.calls = False      # is it a class or function, called otherwise?
         self.process = None
@@ -81,7 +78,7 @@ class Program(Stopped):
             raise NotStarted("{}: {}".format(self.words[0], error)) from None
         if self.halted:
             self.halt()
-        self.most = self.limit      # bytes of the line that is awaited
+        self.most = ANSWER          # bytes of the line that is awaited
         self.unsent = b""
         self.heard, self.scanned = bytearray(), 0
         self.errors = bytearray()
@@ -103,7 +100,7 @@ class Program(Stopped):
         if self.heard:
             raise Mishap("protocol", "printed before the next question: "
                          + shown(bytes(self.heard.split(b"\n")[0])))
-        self.most = min(self.limit, limits.bytes) if limits else self.limit
+        self.most = limits.bytes if limits else ANSWER
         if self.closed != "input":
             if not self.unsent:     # the last may be answered before its end
                 self.selector.register(

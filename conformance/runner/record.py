@@ -106,23 +106,16 @@ def whole(path):
     part = "{}.{}.part".format(path, os.getpid())
     with open(part, "x", encoding="utf-8", errors="backslashreplace") as file:
         try:
-            yield lambda content: write(file, content)
+            yield lambda content: file.write(
+                content if isinstance(content, str) else json.dumps(
+                    content, indent=1, allow_nan=False) + "\n")
+            file.flush()
+            os.fsync(file.fileno())     # it is on the disk
             file.close()
             os.replace(part, path)
         except BaseException:
             os.unlink(part)
             raise
-
-
-def write(file, content):
-    """Write text, or else JSON, and have it on the disk."""
-    if isinstance(content, str):
-        file.write(content)
-    else:
-        json.dump(content, file, indent=1, allow_nan=False)
-        file.write("\n")
-    file.flush()
-    os.fsync(file.fileno())
 
 
 def baseline(path, suite):

@@ -24,7 +24,7 @@ from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
 from .calls import Calls
-from .limits import HELLO, Limits, judge_aside
+from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
 
@@ -39,6 +39,7 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
                  "left aside", defaults=((), None, 0, None))
 
+HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
 LAST = 5            # lines of standard error in a message
 
@@ -49,16 +50,18 @@ class Session:
     apart     is a process started for every question, with its end behind it?
     results   {number of a case: Result}, and
     endings   what was wrong with those of processes, which several may fill
+    judge     what judges a reply, as judged() does
     """
 
     def __init__(self, program, timeout, arithmetic=None, apart=False,
-                 results=None, endings=None):
+                 results=None, endings=None, judge=None):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic, self.apart = arithmetic, apart
         self.unit = unit_asked(self.hello, arithmetic)
         self.results = {} if results is None else results
         self.endings = [] if endings is None else endings
+        self.judge = judge or judged
         self.last = None        # number of the last answer of this process
         self.failed = 0         # restarts in a row that failed
         self.calls = Calls() if program.calls and not apart else None
@@ -79,7 +82,8 @@ class Session:
         """Ask and judge, in a new process if there is none."""
         if not self.program.running:
             self.restart()
-        message = {"id": None, "task": case.task, "input": case.entry["input"]}
+        message = {"id": case.id, "task": case.task,
+                   "input": case.entry["input"]}
         if self.arithmetic:
             message["arithmetic"] = self.arithmetic
         limits = Limits(case, self.unit)
@@ -90,7 +94,7 @@ class Session:
         self.last = number
 
         def judge_reply(reply):
-            return judged(case, reply, self.hello, self.unit, limits)
+            return self.judge(case, reply, self.hello, self.unit, limits)
 
         def call(name):
             try:
@@ -102,7 +106,8 @@ class Session:
 
         verdict = judge_reply(reply)
         if self.calls and verdict.status in MET and case.output:
-            verdict = self.calls.check(case, verdict, call, judge_reply)
+            verdict = self.calls.check(case, verdict, reply, call,
+                                       judge_reply)
         self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
         if self.apart:
@@ -237,7 +242,7 @@ def shake(program, timeout):
 
 def ask_hello(program, timeout):
     """Return the hello of a program that runs; Mishap, ValueError."""
-    reply = program.ask({"id": None, "task": "hello"}, timeout, HELLO)
+    reply = program.ask({"id": HELLO, "task": "hello"}, timeout, GREETING)
     return checked(reply.get("output"), "the hello has ")
 
 
@@ -251,21 +256,19 @@ def checked(output, start=""):
     """
     if not isinstance(output, dict):
         raise ValueError(start + "no output")
-    tasks, promise = output.get("tasks"), output.get("promise", {})
-    if not (isinstance(tasks, list)
-            and all(isinstance(task, str) for task in tasks)):
-        raise ValueError(start + "no list of tasks")
-    if not is_unit(output.get("unit")):
-        raise ValueError(start + 'no unit: "exact", "binary64", "binary32" or '
-                         '{{"digits": N}} with N from {} to {}'.format(
-                             FEWEST, MOST))
-    if not (isinstance(promise, dict)
-            and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError(start + "a promise that is not a number above 0, up "
-                         "to 1e-2")
-    hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
-    for name in ("name", "version", "language"):
-        hello[name] = str(output.get(name, "unknown"))
+    hello = {name: str(output.get(name, "unknown"))
+             for name in ("name", "version", "language")}
+    for name, fits, missing in (
+            ("tasks", lambda tasks: isinstance(tasks, list) and all(
+                isinstance(task, str) for task in tasks), "no list of tasks"),
+            ("unit", is_unit, 'no unit: "exact", "binary64", "binary32" or '
+             '{{"digits": N}} with N from {} to {}'.format(FEWEST, MOST)),
+            ("promise", lambda gaps: isinstance(gaps, dict) and all(
+                map(is_promise, gaps.values())),
+             "a promise that is not a number above 0, up to 1e-2")):
+        hello[name] = output.get(name, {} if name == "promise" else None)
+        if not fits(hello[name]):
+            raise ValueError(start + missing)
     if isinstance(output.get("note"), str):
         hello["note"] = output["note"]
     return hello
@@ -280,7 +283,7 @@ def is_unit(unit):
 
 
 def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
-         apart=False):
+         apart=False, judge=judged):
     """Hold a program to cases and stop it; return a Run.
 
     program     a process.Program, not started
@@ -291,6 +294,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                 is asked
     apart       is a new process started for every case?  It gets one question
                 and the end of its input; the hello is asked of one more.
+    judge       what judges a reply, as judged() does
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
     queue, lock = iter(list(enumerate(cases))), threading.Lock()
@@ -304,7 +308,8 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             return taken
 
     def begin(program):
-        return Session(program, timeout, arithmetic, apart, results, endings)
+        return Session(program, timeout, arithmetic, apart, results,
+                       endings, judge)
 
     def work(session):
         for number, case in iter(take, None):

@@ -70,10 +70,6 @@ def nearest_float(n, d):
     """
     if QUICK:
         return n / d
-    if n == 0:
-        return 0.0
-    if abs(n) < 1 << 24 and d < 1 << 24:
-        return n / d        # both are floats, also where these are single
     e = max(bits(abs(n)) - bits(d) - MANTISSA - 1, LEAST)
     c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
     if c >= 1 << MANTISSA:
@@ -82,11 +78,11 @@ def nearest_float(n, d):
     if bits(c) + e > MOST:
         raise OverflowError("outside the range of floats")
     v = math.ldexp(float(c), e)
-    return v if n > 0 else -v
+    return v if n >= 0 else -v
 
 
 def ratio_of(v):
-    """Return ints (n, d) as ratio() does for what cannot tell them."""
+    """Return ints (n, d) as ratio() does; None if that is no number."""
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
     if not isinstance(v, float):        # Fraction has none before Python 3.8

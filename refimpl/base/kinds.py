@@ -22,8 +22,7 @@ input and not a step of the computation.
 
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
-from .rows import (
-    Ints, Row, fraction, is_real, over, ratio, share, zero)
+from .rows import Ints, Row, fraction, is_real, over, ratio, share, zero
 
 MOST = 32       # different denominators that rows share a multiple of
 
@@ -57,10 +56,8 @@ class Reading:
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
-        listed, rows, m = to_list(v), [], self.m
-        if not listed:
-            refuse(ShapeError, name, v, "a list of rows")
-        for i, x in enumerate(listed):
+        rows, m = [], self.m
+        for i, x in enumerate(to_list(name, v)):
             rows.append(self.read_row("{} row {}".format(name, i), x, m))
             m = len(rows[0])
         if kind in ("matrix", "square"):
@@ -98,10 +95,7 @@ class Reading:
 
     def read_row(self, name, v, n):
         """Return n numbers, of any n if None; a list if one is real."""
-        listed = to_list(v)
-        if not listed or n and len(listed) != n:
-            from .shown import refuse_list
-            refuse_list(name, v, listed, n)
+        listed = to_list(name, v, n)
         if isinstance(listed, Row):
             return listed
         if set(map(type, listed)) == {int}:
@@ -113,8 +107,8 @@ class Reading:
         if set(map(type, listed)) == {float} and sum(listed) * 0 == 0:
             self.seen[float] = True     # all are finite
         else:
-            listed = [self.check_number(v, name, i)
-                      for i, v in enumerate(listed)]
+            listed = [self.check_number(u, name, i)
+                      for i, u in enumerate(listed)]
             if any(map(is_real, listed)):
                 return listed
         ints, s = over(list(map(ratio, listed)))
@@ -138,9 +132,7 @@ class Reading:
         if v is None and kind == "number":
             return None
         v = v if type(v) is int else self.check_number(v, name)
-        if type(v) is int:
-            v = v if self.whole else fraction(v)
-        elif not is_real(v):
+        if not (is_real(v) or self.whole and type(v) is int):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
@@ -173,17 +165,10 @@ class Reading:
             refuse(DomainError, "kernel", v, "a function: " + KERNEL)
         return v
 
-    def read_entries(self, name, v):
-        """Return a list of n."""
-        entries = to_list(v)
-        if entries is None or len(entries) != self.n:
-            refuse(ShapeError, name, v, "a list of {}".format(self.n))
-        return entries
-
     def read_signs(self, name, kind, v):
         """Return n labels, each 1 or the low one."""
         low = 0 if kind == "chances" else -1
-        labels = list(self.read_entries(name, v))
+        labels = list(to_list(name, v, self.n))
         if not all([type(c) is int and (c == 1 or c == low) for c in labels]):
             from .shown import read_labels  # a board may do without
             labels = read_labels(name, labels, low)
@@ -196,7 +181,7 @@ class Reading:
 
     def read_names(self, name, kind, v):
         """Return n names of classes, ints or strings, two or more."""
-        names = list(self.read_entries(name, v))
+        names = list(to_list(name, v, self.n))
         for i, c in enumerate(names):
             if type(c) is not int:
                 from .digits import plain   # a board may do without
@@ -243,9 +228,13 @@ class Reading:
         return v
 
 
-def to_list(v):
-    """Return the entries of a list, a table ..., None for others."""
-    if isinstance(v, (list, tuple, Row)):
-        return v
-    from .digits import list_entries       # a board may do without
-    return list_entries(v)
+def to_list(name, v, n=None):
+    """Return the entries of a list, a table ..., n of them if n is known."""
+    listed = v
+    if not isinstance(v, (list, tuple, Row)):
+        from .digits import list_entries    # a board may do without
+        listed = list_entries(v)
+    if not listed or n and len(listed) != n:
+        from .shown import refuse_list
+        refuse_list(name, v, listed, n)
+    return listed

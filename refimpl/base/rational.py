@@ -12,7 +12,7 @@ from .ints import gcd, nearest_float, ratio_of
 
 
 class Ordered:
-    """Order and differences for a class that has compare(other), - and +.
+    """Order and differences for a class that has compare(other), + and -v.
 
     compare() gives a number with the sign of self - other, None, which has no
     order, if there is none.
@@ -23,6 +23,12 @@ class Ordered:
 
     def __rsub__(self, other):
         return -self + other
+
+    def __abs__(self):
+        return -self if self.compare(0) < 0 else self
+
+    def __bool__(self):  # type: () -> bool
+        return self.compare(0) != 0
 
     def __eq__(self, other):
         return self.compare(other) == 0
@@ -93,16 +99,10 @@ class Rational(Ordered):
     def __neg__(self):
         return self * -1
 
-    def __abs__(self):
-        return -self if self.numerator < 0 else self
-
     def __pow__(self, k):
         if type(k) is not int or k < 0:
             return NotImplemented
         return Rational(self.numerator ** k, self.denominator ** k)
-
-    def __bool__(self):  # type: () -> bool
-        return self.numerator != 0
 
     def __float__(self):
         return nearest_float(self.numerator, self.denominator)
@@ -111,11 +111,9 @@ class Rational(Ordered):
         """Return a number with the sign of self - other, or None."""
         if hasattr(other, "shadow"):        # a real decides its sign
             return -(other - self).sign()
-        p = pair(other)
-        if p is None:
-            if isinstance(other, float) and other - other != 0:
-                return -other
-            p = None if isinstance(other, bool) else ratio_of(other)
+        if isinstance(other, float) and other - other != 0:
+            return -other
+        p = pair(other) or ratio_of(other)
         return None if p is None else (
             self.numerator * p[1] - p[0] * self.denominator)
 
@@ -153,8 +151,7 @@ class Unreduced(Ordered):
 
     def as_integer_ratio(self):
         """Return ints (n, d), d > 0, in lowest terms."""
-        v = self.reduced()
-        return v.numerator, v.denominator
+        return ratio_of(self.reduced())
 
     def __mul__(self, other):
         if type(other) is int:
@@ -165,12 +162,6 @@ class Unreduced(Ordered):
 
     def __neg__(self):
         return Unreduced(-self.n, self.d, self.fraction)
-
-    def __abs__(self):
-        return Unreduced(abs(self.n), self.d, self.fraction)
-
-    def __bool__(self):  # type: () -> bool
-        return self.n != 0
 
     def compare(self, other):
         """Return a number with the sign of self - other."""

@@ -58,8 +58,6 @@ def real(v):
     """Return a number as a Real."""
     if type(v) is Real:
         return v
-    if type(v) is int:
-        return ball(v, 0, 0, v)
     n, d = ratio(v.value if type(v) is Known else v)
     if d == 1:
         return ball(n, 0, 0, n)
@@ -91,17 +89,7 @@ class Real(Ordered):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
 
     def __neg__(self):
-        return Real(-self.m, self.r, self.e, -self.shadow).keep(self, -1)
-
-    def keep(self, other, c):
-        """Return this, c times another real, with the parts of that."""
-        if other.parts:
-            q, v = other.parts
-            self.parts = q * c, v * c
-        return self
-
-    def __abs__(self):
-        return -self if self.sign() < 0 else self
+        return self * -1
 
     def __add__(self, other):
         if type(other) is not Real:
@@ -131,10 +119,11 @@ class Real(Ordered):
         if type(other) is not Real:
             if not other:
                 return fraction(0)
-            if type(other) is int:
-                return ball(self.m * other, self.r * abs(other), self.e,
-                            self.shadow * other % PRIME).keep(self, other)
-            return (self * real(other)).keep(self, other)
+            result = self * real(other)
+            if self.parts:
+                q, v = self.parts
+                result.parts = q * other, v * other
+            return result
         m, r, n, s = self.m, self.r, other.m, other.r
         return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
                     self.shadow * other.shadow % PRIME)
@@ -145,15 +134,11 @@ class Real(Ordered):
         return fraction(0) if other is self else self + -other
 
     def __truediv__(self, other):
-        if self.parts and type(other) is not Real:
-            return self * (fraction(1) / other)
-        return divide(self, real(other))
+        return divide(self, other) if type(other) is Real else (
+            self * (fraction(1) / other))
 
     def __rtruediv__(self, other):
         return divide(real(other), self) if other else fraction(0)
-
-    def __bool__(self):  # type: () -> bool
-        return self.sign() != 0
 
     def compare(self, other):
         """Return the sign of self - other."""
@@ -189,14 +174,12 @@ class Real(Ordered):
         same = result == nearest(high, d)
         if not same or short and not CALL.rounds:
             # a longer one lies in the ball by chance
-            found = short and find_simplest(
-                low, high, d, bits(most) - bits(self.r) - CHANCE)
-            if found:
-                if not CALL.shadows:
-                    raise Undecided
-                n, c = found
-                if (self.shadow * c - n) % PRIME == 0:
-                    return fraction(n, c)
+            n, c = short and find_simplest(
+                low, high, d, bits(most) - bits(self.r) - CHANCE) or (0, 0)
+            if c and not CALL.shadows:
+                raise Undecided
+            if c and (self.shadow * c - n) % PRIME == 0:
+                return fraction(n, c)
             if not same:
                 raise Undecided
         return result
@@ -204,21 +187,16 @@ class Real(Ordered):
     def round_parts(self, nearest, low, high, d):
         """Return rounded() of what is between q and an end, or is q."""
         (q, v), k = self.parts, 4 * CALL.bits
-        try:
-            sides = [v.sign()]
-        except Undecided:
-            if not CALL.shadows:
-                raise
-            sides = [-1, 1]
+        known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % PRIME
+        sides = [v.sign()] if known else [-1, 1]
         if sides == [0]:
             return q
         n, c = ratio(q)
-        result = nearest((n << k) + sides[0], c << k)
-        for side in sides:
-            if result != nearest((n << k) + side, c << k) or (
-                    result != nearest(high if side > 0 else low, d)):
-                raise Undecided
-        return result
+        found = {nearest((n << k) + side, c << k) for side in sides} | {
+            nearest(high if side > 0 else low, d) for side in sides}
+        if len(found) > 1:
+            raise Undecided
+        return found.pop()
 
 
 class Known:
@@ -291,7 +269,7 @@ def find_simplest(low, high, d, most):
         n, m, u, v = v, u - q * v, m, n - q * m
 
 
-class Reals:
+class Reals(list):
     """A vector with reals in it; its products, which are many.
 
     The entries are ints over one power of 2 as well.  A product of ints with
@@ -299,22 +277,12 @@ class Reals:
     vanishes beside others, which may cancel.
     """
 
-    def __init__(self, entries):
-        self.entries, self.ints = list(entries), None
-
-    def __len__(self):
-        return len(self.entries)
-
-    def __iter__(self):
-        return iter(self.entries)
-
-    def __getitem__(self, i):
-        return self.entries[i]
+    ints = None
 
     def align(self):
         """Make the entries ints times 2**e, less than a radius off; those of
         the largest have more bits than a real."""
-        v = list(map(real, self.entries))
+        v = list(map(real, self))
         self.e = e = find_size(v) - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
         self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
@@ -331,7 +299,7 @@ class Reals:
         r = sum(map(abs, a.ints)) * r
         if self.faint or abs(m) <= r << RADIUS:
             times = {}      # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self.entries):
+            for n, x in zip(a.ints, self):
                 times[id(x)] = times.get(id(x), (0,))[0] + n, x
             v = add_products(times.values())
             return v if a.s == 1 else v / a.s
@@ -346,11 +314,11 @@ class Reals:
 def add_products(pairs):
     """Return the sum of the products; fractions are added apart, so that what
     is left where they cancel is not lost beside them."""
-    exact, rest = fraction(0), None
+    exact = rest = fraction(0)
     for x, y in pairs:
         v = x * y
-        if type(v) is not Real:
-            exact = exact + v
+        if type(v) is Real:
+            rest = v + rest
         else:
-            rest = v if rest is None else rest + v
-    return exact if rest is None else rest + exact
+            exact = exact + v
+    return rest + exact

@@ -108,7 +108,7 @@ def is_real(v):
 
 def row(v):
     """Return numbers as a Row or Ints; as Reals if one of them is real."""
-    if isinstance(v, Row) or hasattr(v, "entries"):
+    if isinstance(v, Row) or hasattr(v, "align"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
@@ -214,6 +214,4 @@ def scale(c, x):
 
 def signed(alpha, y):
     """Return alpha_i y_i for every i, for labels y."""
-    if not isinstance(alpha, Row):
-        return row([a * c for a, c in zip(alpha, y)])
-    return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)
+    return row([a * c for a, c in zip(alpha, y)])

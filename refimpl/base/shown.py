@@ -1,8 +1,8 @@
 """What people read: results, and what to write in place of what is wrong.
 
     set_up_module  makes results and modules of methods show and refuse so
-    result_text    a result as print() shows it: a line a field, decimals
-                   beside fractions; repr() has all of it, exactly
+    result_text    a result as print() shows it: a line a field, six digits of
+                   long numbers; repr() has all of it, exactly
     refuse_call    raises for the wrong arguments
     refuse_name    raises for an attribute that a module or a result has not
     refuse_list    raises for what is not a list of so many numbers
@@ -13,13 +13,14 @@
 
 import sys
 
-from .errors import LabelError, NumberError, ShapeError, refuse, show
+from .errors import (
+    NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
 from .ints import lowest
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
-FEW, LONGEST = 6, 9     # entries of a list; characters of a fraction
+FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
 def set_up_module(module):
@@ -50,9 +51,9 @@ def result_text(result):
     >>> from refimpl import ridge
     >>> print(ridge([[1], [2], [3]], [1, 2, 2], 1, True))
     Ridge
-      w          [1/3] = [0.333333]
+      w          [1/3]
       intercept  1
-      objective  1/3 = 0.333333
+      objective  1/3
     """
     names = getattr(type(result), "_fields")
     width = max(map(len, names))
@@ -62,46 +63,19 @@ def result_text(result):
 
 
 def value_text(v):
-    """Return a value, short: its fractions if they are, and its decimals."""
-    exact, rounded = nested(v, fraction_text), nested(v, decimal_text)
-    if exact == rounded or "?" in exact:
-        return rounded
-    return "{} = {}".format(exact, rounded)
-
-
-def nested(v, text):
-    """Return the text of a number, or of lists of them, cut off."""
-    if not isinstance(v, (list, tuple)):
-        return text(v)
-    parts = [nested(u, text) for u in v[:FEW]]
-    if len(v) > FEW:
-        parts.append("... {} in all".format(len(v)))
-    return "[{}]".format(", ".join(parts))
-
-
-def fraction_text(v):
-    """Return a fraction as it is; "?" if it is long."""
-    if type(v) is int or not hasattr(v, "denominator"):
-        return decimal_text(v)
-    text = str(v)
-    return text if len(text) <= LONGEST else "?"
-
-
-def decimal_text(v):
-    """Return a number in six digits; all else, and short ints, as they are."""
-    if v is None or isinstance(v, (bool, str)):
-        return str(v)
-    if hasattr(v, "denominator") and v.denominator == 1 and (
-            abs(v) < 10 ** LONGEST):
-        return str(v.numerator)
-    if type(v) is float or hasattr(v, "adjusted"):
-        return "{:.6g}".format(v)
+    """Return a value as text: few entries of a list, six digits of what is
+    long."""
+    if isinstance(v, (list, tuple)):
+        parts = [value_text(u) for u in v[:FEW]]
+        if len(v) > FEW:
+            parts.append("... {} in all".format(len(v)))
+        return "[{}]".format(", ".join(parts))
+    shown = show(v)
+    if len(shown) <= LONGEST or isinstance(v, NO_NUMBERS):
+        return shown
     from .digits import round_ratio, text
     from .rows import ratio
-    try:
-        return "{:.6g}".format(v.numerator / v.denominator)
-    except (ArithmeticError, AttributeError):     # beyond floats
-        return text(*round_ratio(*ratio(v), 6))
+    return text(*round_ratio(*ratio(v), 6))
 
 
 def refuse_call(name, spec, args, named):

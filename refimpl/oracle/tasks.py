@@ -18,7 +18,6 @@ from ..base.ints import nearest_float
 from ..base.method import DECLARED
 from ..base.rows import ratio
 from . import TASKS, load
-from .wire import Literal, RequestError
 
 MEMORY = "too little memory for this request: start with a larger heap"
 MOST = 4000     # characters of an id; longer ints may not be written
@@ -31,6 +30,16 @@ KERNELS = {"linear": [], "polynomial": [["degree", "count"],
 
 # Labels and counts are exact in every arithmetic.
 EXACT = ("signs", "both", "chances", "names", "count", "whole")
+
+
+# The text of a JSON number, no string.
+Literal = type("Literal", (str,), {})
+
+
+class RequestError(RefimplError):
+    """Only on the wire: a message that cannot be understood."""
+
+    kind = "request"
 
 
 class UnknownTaskError(RefimplError):

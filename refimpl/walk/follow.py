@@ -18,7 +18,7 @@ class Follower(Recorder):
 
     def __init__(self, words, **options):
         super().__init__(words, **options)
-        self.known, self.files = {}, {}
+        self.known = {}
 
     def trace(self, frame, event, argument):
         """Return what follows a frame, None where nothing does."""
@@ -39,7 +39,7 @@ class Follower(Recorder):
         path = code.co_filename
         if not path.startswith(PACKAGE + os.sep) or path.startswith(HERE):
             return None
-        return listing(path, code.co_firstlineno, code.co_name, self.files)
+        return listing(path, code.co_firstlineno, code.co_name)
 
     def follow(self, followed, frame, event, argument):
         if event == "line":

@@ -11,6 +11,7 @@ import json
 import os
 import re
 from collections import namedtuple
+from functools import lru_cache
 
 from .tracing import COUNTS, Statement, Test
 
@@ -85,11 +86,16 @@ def question(node, bare):
             node.test, ast.Constant):
         return None
     parts, sign = compared(node.test)
-    source = "\n".join(bare)
-    return Test([text(ast.get_source_segment(source, part))
-                 for part in parts],
+    return Test([text(segment(bare, part)) for part in parts],
                 [compile(ast.Expression(part), "<walk>", "eval")
                  for part in parts], sign.replace("not", ""))
+
+
+def segment(lines, node):
+    """Return the source of an expression, from the lines of its file."""
+    own = lines[node.lineno - 1:node.end_lineno]
+    own[-1] = own[-1][:node.end_col_offset]
+    return "\n".join(own)[node.col_offset:]
 
 
 def compared(test):
@@ -126,18 +132,19 @@ def data(name):
         return json.load(file)
 
 
-def listing(path, first, name, known):
-    """Return the Listing of a function, or None.
+@lru_cache(maxsize=None)
+def read_module(path):
+    """Return (its lines, those without tags, its tree)."""
+    with open(path, encoding="utf-8") as file:
+        lines = file.read().split("\n")
+    bare = [TAG.sub("", line).rstrip() for line in lines]
+    return lines, bare, ast.parse("\n".join(bare))
 
-    Takes:  path, first, name  its file, the line of its def, its name
-            known  a dict in which files that were read are kept
-    """
-    if path not in known:
-        with open(path, encoding="utf-8") as file:
-            lines = file.read().split("\n")
-        bare = [TAG.sub("", line).rstrip() for line in lines]
-        known[path] = lines, bare, ast.parse("\n".join(bare))
-    lines, bare, tree = known[path]
+
+@lru_cache(maxsize=None)
+def listing(path, first, name):
+    """Return the Listing of the function defined on a line, or None."""
+    lines, bare, tree = read_module(path)
     node, around = next((pair for pair in functions(tree, "") if first in (
         [pair[0].lineno] + [d.lineno for d in pair[0].decorator_list])
         and pair[0].name == name), (None, ""))

@@ -38,13 +38,13 @@ def weave(describe):
 
 def woven(source, path, listings, describe):
     """Return a module's source, woven; its listings are added to a list."""
-    starts, known, edits = [0], {}, Edits()
+    starts, edits = [0], Edits()
     for line in source.split("\n"):
         starts.append(starts[-1] + len(line) + 1)
     edits.source, edits.starts = source, starts
     tree = ast.parse(source)
     for node, _ in functions(tree, ""):
-        found = listing(path, node.lineno, node.name, known)
+        found = listing(path, node.lineno, node.name)
         if found:
             edits.function(node, len(listings), found)
             listings.append(table(found, describe, node))
@@ -163,7 +163,8 @@ class Edits:
                 self.add(end, "; _w.s" + arguments, -1000)
 
     def text(self, node):
-        return ast.get_source_segment(self.source, node)
+        return self.source[self.at(node.lineno, node.col_offset):self.at(
+            node.end_lineno, node.end_col_offset)]
 
     def at_end(self, node, text, deep):
         """Put a line into the else of a loop."""

@@ -31,19 +31,18 @@ def interruptible():
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.fixture(autouse=True)
-def short(monkeypatch):
-    """Do not wait long for programs that are to end."""
-    monkeypatch.setattr(process, "GRACE", 0.2)
-    monkeypatch.setattr(process, "FAREWELL", 0.5)
-
-
-@pytest.fixture(autouse=True)
-def golden_cases_are_read_once(monkeypatch):
-    """Have main() read the cases of the project for the first call only."""
-    for module in (cases, doctor, runs):
-        monkeypatch.setattr(module, "Suite", lambda folder, **named: shipped()
-                            if folder == FOLDER else Suite(folder, **named))
+@pytest.fixture(autouse=True, scope="module")
+def quick():
+    """Wait only briefly for programs that are to end, and have main() read the
+    cases of the project for the first call only.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(process, "GRACE", 0.2)
+        patch.setattr(process, "FAREWELL", 0.5)
+        for module in (cases, doctor, runs):
+            patch.setattr(module, "Suite", lambda folder, **named: shipped()
+                          if folder == FOLDER else Suite(folder, **named))
+        yield
 
 
 @pytest.fixture

@@ -80,36 +80,6 @@ def text(data):
     return str(data)
 
 
-def floats(data):
-    """Return nested lists of numbers as floats."""
-    if isinstance(data, list):
-        return [floats(v) for v in data]
-    return float(F(data))
-
-
-def gauss(A, b):
-    """Solve by elimination with partial pivoting, in any numbers."""
-    n = len(b)
-    M = [list(row) + [v] for row, v in zip(A, b)]
-    for j in range(n):
-        p = max(range(j, n), key=lambda i: abs(M[i][j]))
-        M[j], M[p] = M[p], M[j]
-        for i in range(j + 1, n):
-            f = M[i][j] / M[j][j]
-            M[i] = [a - f * c for a, c in zip(M[i], M[j])]
-    return back_substitute(M)
-
-
-def back_substitute(M):
-    """Return the x of a triangular system with its right side behind."""
-    n = len(M)
-    x = [None] * n
-    for i in reversed(range(n)):
-        rest = dot(M[i][i + 1:n], x[i + 1:])
-        x[i] = (M[i][n] - rest) / M[i][i]
-    return x
-
-
 def decimal_text(x, digits=50):
     """Return a F rounded to so many significant digits."""
     with localcontext() as context:
@@ -135,7 +105,7 @@ normal = partial(linear.normal, DOUBLE)
 
 
 def problem(X, y, intercept=False):
-    """Return a case and the rows of floats that a program would make."""
+    """Return the case of a fit."""
     rows = [[F(v) for v in x] + [F(1)] * intercept for x in X]
     target = [F(v) for v in y]
     w = normal(rows, target)
@@ -143,4 +113,4 @@ def problem(X, y, intercept=False):
     output = {"w": text(w[:-1] if intercept else w),
               "intercept": str(w[-1]) if intercept else "0", "sse": str(sse)}
     inputs = {"X": text(X), "y": text(y), "intercept": intercept}
-    return case("least-squares", inputs, output), floats(rows), floats(y)
+    return case("least-squares", inputs, output)

@@ -22,7 +22,7 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-TOP = ["oracle.wire", "oracle.tasks", "__main__"] + [
+TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",
                "plane", "signs", "plot", "texts", "report", "cloud",

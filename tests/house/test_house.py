@@ -41,19 +41,19 @@ def test_nothing_else_stands_at_the_top():
     assert result <= FIXED
 
 
-@pytest.mark.parametrize("module", CHECKED)
-def test_a_module_imports_from_the_floors_below(module):
-    for name in imports(module):
+def test_a_module_imports_from_the_floors_below():
+    for module, name in [(m, n) for m in CHECKED for n in imports(m)]:
         if name == "refimpl":       # its version
             assert module in TOP
         elif name.startswith("refimpl."):
             below = OWN[name]
             assert floor(below) < floor(module) or (
-                floor(below) == floor(module) < 2), name
+                floor(below) == floor(module) < 2), (module, name)
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
                             ) or (module, name) in (
-                ("base.errors", "typing"), ("base.method", "_thread"))
+                ("base.errors", "typing"), ("base.method", "_thread")), (
+                    module, name)
 
 
 def test_a_package_imports_nothing():
@@ -62,15 +62,14 @@ def test_a_package_imports_nothing():
         "base.__init__"]
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_fractions_and_decimal_are_imported_when_needed(module):
+def test_fractions_and_decimal_are_imported_when_needed():
     """oracle/test_wire.py runs without them."""
-    lazy = LAZY - BY_WALK if module in WALK else LAZY
-    for node in tree(module).body:
+    for module, node in [(m, n) for m in MODULES for n in tree(m).body]:
+        lazy = LAZY - BY_WALK if module in WALK else LAZY
         if isinstance(node, ast.Import):
-            assert not {a.name for a in node.names} & lazy
+            assert not {a.name for a in node.names} & lazy, module
         elif isinstance(node, ast.ImportFrom):
-            assert node.level or node.module not in lazy
+            assert node.level or node.module not in lazy, module
 
 
 @pytest.mark.parametrize("name, pattern", [

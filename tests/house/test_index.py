@@ -8,8 +8,6 @@ import re
 import sys
 from types import SimpleNamespace
 
-import pytest
-
 from conformance.contract.tasks import TASKS
 from conformance.workshop import oracle, tables
 from pages import run
@@ -18,13 +16,13 @@ from refimpl.oracle import TASKS as CATALOGUE
 from refimpl.oracle.tasks import answer
 
 
-@pytest.mark.parametrize("task", sorted(TASKS))
-def test_the_import_of_a_task_works(task):
-    module, function = TASKS[task].offered, CATALOGUE[task][1]
-    old, new = {}, {}
-    exec("from refimpl.{} import {}".format(module, function), old)
-    exec("from refimpl import " + function, new)
-    assert old[function].__doc__ and callable(new[function])
+def test_the_import_of_a_task_works():
+    for task in TASKS:
+        module, function = TASKS[task].offered, CATALOGUE[task][1]
+        old, new = {}, {}
+        exec("from refimpl.{} import {}".format(module, function), old)
+        exec("from refimpl import " + function, new)
+        assert old[function].__doc__ and callable(new[function])
 
 
 def test_help_shows_a_request_and_its_answer():

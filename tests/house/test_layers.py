@@ -42,6 +42,12 @@ def test_no_arrow_leads_up():
                 for name in sorted(names) if floor(name) > floor(module)]
 
 
+def test_the_judge_shares_nothing_with_what_it_judges():
+    assert not [(module, name) for module, names in arrows().items()
+                for name in names if name.startswith("refimpl")
+                and module.startswith(LAYERS[4:8])]
+
+
 def test_one_door_leads_to_the_makers():
     """The name of their folder stands nowhere else in what users run."""
     named = {module for module, path in EVERY.items()

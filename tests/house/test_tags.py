@@ -34,48 +34,36 @@ def plain(code):
 PRINTED = printed()
 
 
-@pytest.mark.parametrize("module", TAGGED)
-def test_tags_never_fall(module):
-    inside = set()
-    for f in functions(module):
+EVERY = [(module, f) for module in MODULES for f in functions(module)]
+
+
+def test_tags_never_fall():
+    for module, f in EVERY:
         pairs = own_tags(module, f)
         for one, other in zip(pairs, pairs[1:]):
             if one and other:
-                assert one[1] <= other[1] and other[0] <= other[1], f.name
-        inside.update(n for n in tags(module)
-                      if f.lineno <= n <= f.end_lineno)
-    assert inside == set(tags(module))
+                assert one[1] <= other[1] and other[0] <= other[1], (
+                    module, f.name)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_tags_are_the_steps_of_the_docstring(module):
-    for f in functions(module):
-        numbered = steps(f)
-        if not numbered:
-            continue
-        assert numbered == list(range(1, len(numbered) + 1)), f.name
-        result = shown(own_tags(module, f))
-        for helper in helpers(module, f):
-            result |= shown(own_tags(module, helper))
-        assert result == set(numbered), f.name
+def test_tags_are_the_steps_of_the_docstring_or_the_lines_of_the_source():
+    for module, f in EVERY:
+        numbered, lines = steps(f), asked(f)
+        if numbered:
+            assert numbered == list(range(1, len(numbered) + 1)), f.name
+            assert set(numbered) == set().union(*[
+                shown(own_tags(module, part))
+                for part in [f] + helpers(module, f)]), (module, f.name)
+        elif lines is not None:
+            assert shown(own_tags(module, f)) == lines, (module, f.name)
 
 
-@pytest.mark.parametrize("module", MODULES)
-def test_lines_that_a_source_names_are_shown(module):
-    for f in functions(module):
-        lines = asked(f)
-        if lines is not None:
-            assert shown(own_tags(module, f)) == lines, f.name
-
-
-@pytest.mark.parametrize("module", TAGGED)
-def test_every_tag_belongs_to_steps_or_to_lines(module):
-    said = set()
-    for f in functions(module):
-        if steps(f) or asked(f) is not None:
-            for g in [f] + helpers(module, f):
-                said.update(range(g.lineno, g.end_lineno + 1))
-    assert set(tags(module)) <= said
+def test_every_tag_belongs_to_steps_or_to_lines():
+    said = {(module, n) for module, f in EVERY
+            if steps(f) or asked(f) is not None
+            for g in [f] + helpers(module, f)
+            for n in range(g.lineno, g.end_lineno + 1)}
+    assert {(module, n) for module in TAGGED for n in tags(module)} <= said
 
 
 @pytest.mark.parametrize("name", PRINTED)

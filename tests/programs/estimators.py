@@ -1,7 +1,9 @@
-"""Classes with fit and coef_: right ones, and each wrong one by one mistake.
+"""Classes with fit and coef_, also as tutorials write them: right ones, and
+each wrong one by one mistake.
 """
 
 import os
+import random
 import sys
 
 sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
@@ -9,7 +11,7 @@ sys.path.append(os.path.dirname(os.path.dirname(os.path.dirname(
 
 from conformance.contract.values import put
 from conformance.contract.wire import plain
-from conformance.examples.my_ridge import MyRidge
+from conformance.examples.my_ridge import MyRidge, fit_rows
 from refimpl.oracle.tasks import answer
 
 
@@ -33,7 +35,7 @@ class Penalised(MyRidge):
         return self
 
 
-class Biased:
+class BiasedRidge:
     """Ridge without a say about its intercept, and without get_params."""
 
     def __init__(self, alpha=1.0):
@@ -80,19 +82,12 @@ class Origin(Oracle):
         return [sum(a * b for a, b in zip(x, self.coef_)) for x in X]
 
 
-class Shrunk(Oracle):
+class OwnLasso(Oracle):
     """The lasso, in the scale of libraries."""
 
     def __init__(self, alpha=1.0, tol=1e-9, fit_intercept=True):
         self.alpha, self.tol = alpha, tol
         self.fit_intercept = fit_intercept
-
-    def get_params(self, deep=True):
-        return {"alpha": self.alpha, "tol": self.tol,
-                "fit_intercept": self.fit_intercept}
-
-    def set_params(self, **changes):
-        self.__init__(**dict(self.get_params(), **changes))
 
     def fit(self, X, y):
         result = self.ask("lasso", X=X, y=y, intercept=self.fit_intercept,
@@ -153,39 +148,16 @@ class Drifted(Line):
         return [v + 1e-6 for v in super().predict(X)]
 
 
-class Strength(MyRidge):
-    """Ridge with a name of its own for its parameter."""
-
-    def __init__(self, lam=1.0, fit_intercept=False):
-        super().__init__(lam, fit_intercept)
-        self.lam = lam
-
-    def get_params(self, deep=True):
-        return {"lam": self.lam, "fit_intercept": self.fit_intercept}
-
-    def fit(self, X, y):
-        self.alpha = self.lam
-        return super().fit(X, y)
-
-
-class Odd(Strength):
-    """The same, with a name that nobody knows; nothing follows from it."""
+class OddRidge(MyRidge):
+    """Its parameter has a name that nobody knows."""
 
     def __init__(self, stiffness=1.0, fit_intercept=False):
         super().__init__(stiffness, fit_intercept)
         self.stiffness = stiffness
 
-    def get_params(self, deep=True):
-        return {"stiffness": self.stiffness,
-                "fit_intercept": self.fit_intercept}
-
     def fit(self, X, y):
-        self.lam = self.stiffness
+        self.alpha = self.stiffness
         return super().fit(X, y)
-
-
-class OddRidge(Odd):
-    """What its name says."""
 
 
 class MyLogReg:
@@ -208,10 +180,8 @@ class Classifier(MyLogReg):
 class Piped:
     """It only predicts, as a pipeline does: least squares inside."""
 
-    inside = Line
-
     def fit(self, X, y):
-        self.model = self.inside()
+        self.model = Line()
         self.model.fit(X, y)
         return self
 
@@ -237,9 +207,138 @@ def halved(X, y, lam):
     return strong(X, y, lam / 2)
 
 
-class Hasty(Shrunk):
+class Hasty(OwnLasso):
     """The lasso, stopped a little early."""
 
     def fit(self, X, y):
         super().fit(X, y)
         self.coef_ = [v * 1.001 for v in self.coef_]
+
+
+# As tutorials write them: other names, no predict, no tol.
+
+class Neuron:
+    """A perceptron with its bias among the weights; f(0) = +1."""
+
+    def __init__(self, learning_rate=0.01, n_iter=10):
+        self.rate, self.n_iter = learning_rate, n_iter
+
+    def fit(self, X, y):
+        self.w_ = self.start(1 + len(X[0]))
+        for _ in range(self.n_iter):
+            for x, target in zip(X, y):
+                step = self.rate * (target - self.answer(x))
+                self.w_ = [self.w_[0] + step] + [
+                    w + step * v for w, v in zip(self.w_[1:], x)]
+        return self
+
+    def start(self, width):
+        return [0.0] * width
+
+    def answer(self, x):
+        s = self.w_[0] + sum(w * v for w, v in zip(self.w_[1:], x))
+        return 1 if s >= 0 else -1
+
+    def predict(self, X):
+        return [self.answer(x) for x in X]
+
+
+class Twice(Neuron):
+    """The bias moves by two steps."""
+
+    def fit(self, X, y):
+        super().fit([[1] + list(x) for x in X], y)
+        self.w_[0] += self.w_.pop(1)
+
+
+class Random(Neuron):
+    """It begins at weights of its own, by a seed or at others each time."""
+
+    def __init__(self, learning_rate=0.01, n_iter=10, seed=1):
+        super().__init__(learning_rate, n_iter)
+        self.seed = seed
+
+    def start(self, width):
+        source = random.Random(self.seed)
+        return [source.gauss(0, 0.01) for _ in range(width)]
+
+
+class Seeded(Random):
+    """Its bias begins at 0, and f(0) = +1 counts."""
+
+    def start(self, width):
+        return [0.0] + super().start(width)[1:]
+
+
+class Slow(Random):
+    """A step is half of what it should be after the first."""
+
+    def answer(self, x):
+        self.rate *= 0.5
+        return super().answer(x)
+
+
+class Rosenblatt:
+    """A perceptron without predict; an example at 0 is a mistake."""
+
+    def __init__(self, lr=1.0, epochs=100):
+        self.lr, self.epochs = lr, epochs
+
+    def fit(self, X, y):
+        self.weights, self.bias = [0.0] * len(X[0]), 0.0
+        for _ in range(self.epochs):
+            for x, label in zip(X, y):
+                if label * (self.bias + sum(
+                        w * v for w, v in zip(self.weights, x))) <= 0:
+                    step = self.lr * label
+                    self.bias += step
+                    self.weights = [w + step * v
+                                    for w, v in zip(self.weights, x)]
+
+
+class Machine:
+    """Dual ascent on two points; it has multipliers, and no predict."""
+
+    def __init__(self, C=1.0):
+        self.C = C
+
+    def fit(self, X, y):
+        self.alphas = [self.C] * len(X)
+        self.w = [sum(self.C * b * x[k] for x, b in zip(X, y))
+                  for k in range(len(X[0]))]
+        self.b = 0.0
+
+
+class Ols:
+    """Least squares with a column of ones, which comes first."""
+
+    def fit(self, X, y):
+        self.w_ = fit_rows([[1.0] + list(x) for x in X], y)
+
+
+class Unnamed(Ols):
+    pass
+
+
+class FisherLda:
+    """One direction, between the classes 0 and 1; two columns."""
+
+    def fit(self, X, y):
+        groups = [[list(map(float, x)) for x, c in zip(X, y) if c == k]
+                  for k in (0, 1)]
+        means = [[sum(column) / len(rows) for column in zip(*rows)]
+                 for rows in groups]
+        S = [[sum((x[i] - mean[i]) * (x[j] - mean[j])
+                  for rows, mean in zip(groups, means) for x in rows)
+              for j in range(2)] for i in range(2)]
+        d = [b - a for a, b in zip(*means)]
+        det = S[0][0] * S[1][1] - S[0][1] * S[1][0]
+        self.coef_ = [(S[1][1] * d[0] - S[0][1] * d[1]) / det,
+                      (S[0][0] * d[1] - S[1][0] * d[0]) / det]
+
+
+class Words(Ols):
+    """It answers with words of its own."""
+
+    def predict(self, X):
+        return ["yes" for x in X]

@@ -4,14 +4,15 @@ Without a habit it does all that it should.  A habit is a bad one, unless its
 name says otherwise, and most show only where trouble() is true: at the case
 of the tests that is to fail.  The words are files to which it adds a line,
 such as the number of its process.
+
+It is started some two hundred times, and does without json and fractions,
+which take longer to load than Python itself.
 """
 
-import json
 import os
-import signal
 import sys
 import time
-from fractions import Fraction
+from math import gcd
 
 HABIT, WORDS = (sys.argv[1:2] or [""])[0], sys.argv[2:]
 HELLO = {"name": "honest", "version": "1", "language": "Python",
@@ -23,9 +24,10 @@ def mse(request):
     y, predictions = request["input"]["y"], request["input"]["predictions"]
     if len(y) != len(predictions):
         return {"error": {"kind": "shape", "message": "lengths differ"}}
-    total = sum((Fraction(a) - Fraction(b)) ** 2
-                for a, b in zip(y, predictions))
-    return {"output": {"mse": str(total / len(y))}}
+    total, n = sum((a - b) ** 2 for a, b in zip(y, predictions)), len(y)
+    p, q = total.as_integer_ratio()
+    return {"output": {"mse": "{}/{}".format(
+        p // gcd(p, q * n), q * n // gcd(p, q * n))}}
 
 
 def trouble(request):
@@ -33,9 +35,19 @@ def trouble(request):
     return int(os.environ.get("TROUBLE", 13)) in request["input"]["y"]
 
 
+def read(line):
+    """Return what a line of JSON says."""
+    return eval(line, {"null": None, "false": False, "true": True})
+
+
+def write(value):
+    """Return a value as JSON: no text in it has quotes."""
+    return repr(value).replace("'", '"').replace("nan", "NaN")
+
+
 def say(request, reply):
     """Print a reply to a request as one line."""
-    print(json.dumps(dict(reply, id=request["id"])), flush=True)
+    print(write(dict(reply, id=request["id"])), flush=True)
 
 
 def serve(act, hello=HELLO):
@@ -43,7 +55,7 @@ def serve(act, hello=HELLO):
     for line in sys.stdin:
         if HABIT == "mirror":
             print(line, end="", file=sys.stderr, flush=True)
-        request = json.loads(line)
+        request = read(line)
         if request["task"] == "hello":
             say(request, {"output": hello})
         else:
@@ -92,6 +104,7 @@ def crashes(request):
 
 def hangs(request):
     """Hang, deaf to SIGTERM, and so does a child."""
+    import signal
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     os.fork()
     note(os.getpid())
@@ -119,14 +132,14 @@ def early(request):
     lines = [dict(mse(request), id=request["id"])] + [
         {"id": request["id"] + k, "output": {"mse": "5"}}
         for k in range(1, 200)]
-    put("\n".join(map(json.dumps, lines)).encode() + b"\n")
+    put("\n".join(map(write, lines)).encode() + b"\n")
 
 
 # What is done before the answer in trouble, and after it.
 ACTS = {act.__name__: act for act in (
     crashes, hangs, closes_input, closes_output, half_line, early)}
 ACTS.update({
-    "is_killed": lambda request: os.kill(os.getpid(), signal.SIGKILL),
+    "is_killed": lambda request: os.kill(os.getpid(), 9),
     "once_only": lambda request: sys.exit(1),
     "floods": lambda request: flood(b"0123456789" * 6000),
     "floods_lines": lambda request: flood(b"0\n" * 30000),
@@ -137,7 +150,6 @@ AFTER = {"afterthought": lambda request: put(b"done\n"),
          "leaves_early": lambda request: sys.exit(5)}
 HELLOS = {"floats": dict(HELLO, unit="binary64"),
           "never_refuses": dict(HELLO, tasks=["inverse"])}
-ASKED = []
 
 
 def answered(request):
@@ -150,15 +162,13 @@ def answered(request):
         return result if "output" in result else {"output": {
             "inverse": [["1"]]}}
     reply = mse(request)
-    ASKED.append(request)
-    if HABIT == "tires" and len(ASKED) == 20:
-        return {"output": {"mse": "77"}}
     if HABIT == "careless" and "error" in reply:
         return {"output": {"mse": "0"}}
     if HABIT == "wrong_kind" and "error" in reply:
         return {"error": {"kind": "singular", "null": [1]}}
     if HABIT == "floats" and "output" in reply:
-        return {"output": {"mse": float(Fraction(reply["output"]["mse"]))}}
+        p, _, q = reply["output"]["mse"].partition("/")
+        return {"output": {"mse": int(p) / int(q)}}
     return reply
 
 
@@ -193,7 +203,7 @@ def start():
     if HABIT == "silent":
         time.sleep(60)
     if HABIT == "deaf":     # it reads but the beginning of what comes next
-        say(json.loads(sys.stdin.readline()), {"output": HELLO})
+        say(read(sys.stdin.readline()), {"output": HELLO})
         time.sleep(0.1)
         os.read(0, 10000)
         time.sleep(60)
@@ -201,7 +211,7 @@ def start():
 
 def main():
     start()
-    serve(act, json.loads(WORDS[0]) if HABIT == "hello"
+    serve(act, read(WORDS[0]) if HABIT == "hello"
           else HELLOS.get(HABIT, HELLO))
     if HABIT == "stays":
         time.sleep(60)

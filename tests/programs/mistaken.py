@@ -11,8 +11,8 @@ from fractions import Fraction
 sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__)))))
 
+from refimpl.__main__ import read_message
 from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import read_message
 
 
 def main():

@@ -47,7 +47,7 @@ def suite(folder, entries=ALL):
 
 def command(habit, *words):
     """Return the words that start the honest program with a habit."""
-    return [sys.executable, os.path.join(HERE, "honest.py"), habit] + [
+    return [sys.executable, "-S", os.path.join(HERE, "honest.py"), habit] + [
         str(word) for word in words]
 
 
@@ -61,10 +61,10 @@ def mistaken(*words):
     return joined(*words).replace("honest.py", "mistaken.py")
 
 
-def hold(folder, words, entries=ALL, timeout=10, limit=2**20, **more):
+def hold(folder, words, entries=ALL, timeout=10, **more):
     """Return the Run of a command on entries."""
-    return session.hold(Program(words, limit=limit), suite(folder, entries).cases,
-                        timeout, **more)
+    return session.hold(Program(words), suite(folder, entries).cases, timeout,
+                        **more)
 
 
 def statuses(done):

@@ -8,11 +8,11 @@ import pytest
 import refimpl
 from refimpl import dual_bias, least_squares, metrics, soft_margin
 from refimpl.base.errors import DomainError, NumberError, SingularError
+from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
-from refimpl.oracle.wire import read_message
 from refimpl.predict import kernel_scores, probabilities, scores
 from refimpl.svm import svm_hard, svm_soft
 

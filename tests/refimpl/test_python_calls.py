@@ -115,77 +115,46 @@ def test_no_class_and_no_function_is_a_number(name, what):
                 work(*inputs[:i] + (u,) + inputs[i + 1:])
 
 
-RATED = ("perceptron.perceptron perceptron.perceptron_online adaline.adaline "
-         "criterion.perceptron_batch dual_bias.dual_perceptron_bias")
 LOOPS = ("perceptron.perceptron kernel_perceptron.dual_perceptron "
          "dual_bias.dual_perceptron_bias")
-TWO = ("basic_classifier.basic_linear_classifier soft_margin.svm_soft "
-       "basic_classifier.linear_classifier linear_classifier.margins "
-       "svm.svm_hard")
-SIDES = "linear_classifier.margins calibration.logistic_calibration"
 TARGETS = ("ridge.ridge lasso.lasso least_squares.least_squares "
            "least_squares.line adaline.adaline metrics.mean_squared_error")
-SCORED = "newton.newton_step logistic.log_likelihood newton.newton_raphson"
-SYSTEMS = "solve.solve solve.inverse solve.determinant"
-TRACES = "adaline.adaline adaline.perceptron_regression"
 HALF = Fraction(1, 2)
 
-# The functions, the error, the argument, and values that it may not have.
+# The functions, the error, the argument, and values that it may not have:
+# what the golden cases cannot ask, as it is for Python alone.
 REFUSED = [
-    (RATED, DomainError, "eta", 0, -1), (RATED, NumberError, "eta", inf, nan),
-    (RATED.split("adaline")[0], ShapeError, "w0", [], [1], 0),
-    ("criterion.perceptron_batch", NumberError, "b0", [0], inf),
-    ("criterion.perceptron_batch", DomainError, "max_steps", 0, 1.5),
-    (LOOPS, DomainError, "max_epochs", 0, -3, 2.0, Fraction(5, 2)),
+    (LOOPS, DomainError, "max_epochs", 2.0, Fraction(5, 2)),
     (LOOPS, NumberError, "max_epochs", "5"),
-    (TWO, LabelError, "y", [1, 1, 1], [-1, -1, -1], [1, -1, 2]),
-    (TWO, ShapeError, "y", [1, -1], 3, "010"),
-    (TARGETS, ShapeError, "y", [1], 1),
+    ("adaline.adaline perceptron.perceptron_online", NumberError, "eta", inf,
+     nan),
     (TARGETS, NumberError, "y", [1, nan, 2], [1, None, 2]),
-    (TRACES, DomainError, "T", -1, 2.5, 2.0, Fraction(3, 2)),
-    (TRACES, NumberError, "T", nan, "2"),
-    ("ridge.ridge lasso.lasso", DomainError, "lam", -1),
-    ("basic_classifier.linear_classifier", ShapeError, "M", None, [[1, 2]],
-     [[1]]),
-    ("basic_classifier.linear_classifier", NumberError, "n_plus", "a", [1]),
-    (SIDES + " linear_classifier.classify theorems.nearest",
-     ShapeError, "X", [[1]], []),
-    ("linear_classifier.margins", DomainError, "w", [0, 0], [0.0, -0.0]),
-    ("calibration.logistic_calibration", DomainError, "w", [0]),
-    ("calibration.logistic_calibration", DomainError, "ddof", 4, 9),
-    ("calibration.logistic_calibration", DomainError, "X",
-     [[0], [0], [1], [1]]),
-    ("predict.kernel_scores", ShapeError, "alpha", [1], 1),
-    ("predict.kernel_scores", ShapeError, "Z", [[1]], [1, 2], []),
-    ("features.feature_map", DomainError, "kernel", Gaussian(1), max),
+    ("adaline.adaline adaline.perceptron_regression", DomainError, "T", 2.0,
+     Fraction(3, 2)),
+    ("adaline.adaline adaline.perceptron_regression", NumberError, "T", "2"),
+    ("svm.svm_hard soft_margin.svm_soft", ShapeError, "y", 3, "010"),
+    ("basic_classifier.linear_classifier", ShapeError, "M", None),
+    ("features.feature_map", DomainError, "kernel", max),
     ("fisher.fisher", LabelError, "classes", [0, 1, 1.5, 0], [0, 1, True, 0],
-     [0, 1, [1], 0], [1, 1, 1, 1]),
-    ("fisher.fisher", DomainError, "components", 0, 2, 1.0),
-    ("fisher.fisher_criterion", ShapeError, "W", [[1, 2, 3]], [[1, 2], [3]]),
+     [0, 1, [1], 0]),
     ("fisher.fisher_criterion", NumberError, "W", [[0.5, HALF]]),
     ("fisher.fisher_criterion", SingularError, "W", [[0, 0]],
      [[1, 0], [0, 1], [1, 1]]),
-    ("logistic.posterior", DomainError, "likelihood_ratio", -1, -0.5),
-    ("logistic.posterior", DomainError, "class_ratio", 0, -2),
-    (SCORED, ShapeError, "theta", [1, 2, 3], []),
-    (SCORED.replace(" newton.newton_raphson", ""), NumberError, "theta",
+    ("newton.newton_step logistic.log_likelihood", NumberError, "theta",
      [1e308, 1e308]),
+    ("newton.newton_raphson", ShapeError, "theta", [1, 2, 3], []),
     ("newton.newton_raphson", DomainError, "tolerance", -1),
     ("newton.newton_raphson", DomainError, "max_steps", 0, 1.5),
-    ("newton.logistic_sample", DomainError, "u", [0, 1, 0, 0],
-     [-1, 0, 0, 0], [0, Fraction(3, 2), 0, 0]),
-    ("soft_margin.svm_soft", DomainError, "C", 0, -0.5),
     ("soft_margin.svm_soft", ShapeError, "start", [0, 0], 0),
     ("soft_margin.svm_soft", NumberError, "start", [0, 0, None]),
+    ("theorems.nearest", ShapeError, "X", [[1]], []),
     ("theorems.svm_optimality", ShapeError, "alpha", [1]),
     ("theorems.svm_optimality", ShapeError, "w", None),
     ("theorems.svm_optimality", DomainError, "C", 0),
     ("theorems.svm_optimality", NumberError, "X", [[1, 2], [0.5, HALF],
                                                    [1, 2]]),
     ("theorems.novikoff_bound", DomainError, "kernel", Gaussian(1)),
-    ("theorems.positive_alpha", ShapeError, "alpha", []),
-    (SYSTEMS, ShapeError, "A", [[1, 2], [3]], [[1], [2]], [[1, 2]]),
-    ("solve.solve", ShapeError, "b", [], [1], 3)]
+    ("theorems.positive_alpha", ShapeError, "alpha", [])]
 
 
 @pytest.mark.parametrize("name, kind, argument, values", [

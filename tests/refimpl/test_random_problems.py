@@ -88,7 +88,7 @@ def require_answers(task, inputs, random):
         require_rounded(task, inputs, exact, "float", double)
 
 
-@pytest.mark.sample(80)
+@pytest.mark.sample(60)
 @pytest.mark.parametrize("kind", sorted(KINDS))
 @pytest.mark.parametrize("task", sorted(TASKS))
 def test_small_problems(task, kind, request):
@@ -110,7 +110,7 @@ def test_larger_tables(task, n, m):
     require_answers(task, problem(task, Random(n), "tenths", n, m), Random(m))
 
 
-@pytest.mark.sample(100)
+@pytest.mark.sample(70)
 @pytest.mark.parametrize("name", sorted(set(CASES) - {"solve/beyond-doubles"}))
 def test_golden_cases_in_floats_and_few_digits(name):
     task, inputs = name.partition("/")[0], CASES[name]["input"]

@@ -16,14 +16,15 @@ the unit adds up without rounding decides.
 from fractions import Fraction
 
 from .. import exact
-from ..exact import System, centred
+from ..exact import centred
 from ..measure import (
     attempt, by_bounds, judge_backward, judge_bounded, judge_labels)
 from ..question import score_room
 from ..running import dot, given, mean
 from .closed import scatter_of
 from .least_squares import (
-    Fit, design, fit, has_intercept, judge_fit, judge_weights, weights)
+    Fit, design, judge_fit, judge_weights, weights)
+from .systems import judge_solution
 
 HALF = Fraction(1, 2)
 
@@ -55,7 +56,8 @@ def linear(question):
         scatter = scatter_of(given(question, "X"))[1]
         return judge_bounded(question, "w", [
             a / row[j] for j, (a, row) in enumerate(zip(v, scatter))])
-    return system(question, v)
+    return judge_solution(question, "w", question.data("M"), [
+        a.value for a in v], [a.error / question.u for a in v])
 
 
 def full(question, p, q):
@@ -65,18 +67,7 @@ def full(question, p, q):
         q, y.count(-1)) for c in y]
     return judge_weights(question, Fit(
         question.data("X"), targets, question.expected("w"), question.u),
-        ["w"], lambda _, reader: reader("w"))
-
-
-def system(question, v):
-    """Return the Finding of w from M w = v."""
-    solver = System(question.data("M"), question.u)
-    expected = question.expected("w")
-    g = solver.terms(expected, [a.error / question.u for a in v])
-    return judge_backward(
-        "w", solver.error(question.read("w"), expected, g),
-        lambda: solver.condition(g), solver.score([a.value for a in v], g),
-        question.entries("w"))
+        ["w"])
 
 
 def matrix(question):
@@ -90,32 +81,10 @@ def matrix(question):
             for j, v in enumerate(variances)]
 
 
-def hyperplane(question, reader):
-    """Return w, and -t behind it where there is an intercept."""
-    w = reader("w")
-    return w + [-reader("t")] if has_intercept(question) else w
-
-
-def plug_in(question):
-    """Judge w and intercept together, the fitted values, and the labels."""
-    problem, results = fit(question, weights), []
-    names = question.fields()
-    kept = [name for name in names if name in ("w", "intercept")]
-    if kept:
-        results.append(attempt(", ".join(kept), judge_weights, question,
-                               problem, kept, weights))
-    if "fitted" in names:
-        results.append(attempt("fitted", judge_fitted, question, problem))
-    if "labels" in names:
-        results.append(attempt("labels", judge_labels, question, "labels",
-                               find_labels(question)))
-    return results
-
-
-def judge_fitted(question, problem):
-    off = [a - b for a, b in zip(question.read("fitted"), problem.fitted)]
-    return judge_backward("fitted", problem.score(off), problem.condition,
-                          problem.zero(), question.entries("fitted"))
+def judge_fitted(question, fit, name):
+    off = [a - b for a, b in zip(question.read(name), fit.fitted)]
+    return judge_backward(name, fit.score(off), fit.condition, fit.zero(),
+                          question.entries(name))
 
 
 def find_labels(question):
@@ -132,8 +101,9 @@ def find_labels(question):
 JUDGES = {
     "basic-linear-classifier": by_bounds(basic),
     "linear-classifier": lambda question: [attempt("w", linear, question)],
-    "least-squares-classifier":
-        lambda question: judge_fit(question, None, hyperplane),
-    "least-squares-plug-in": plug_in}
+    "least-squares-classifier": judge_fit,
+    "least-squares-plug-in": lambda question: judge_fit(question, {
+        "fitted": judge_fitted, "labels": lambda question, _, name:
+        judge_labels(question, name, find_labels(question))})}
 NULL = {"linear-classifier": matrix, "least-squares-classifier": design,
         "least-squares-plug-in": design}

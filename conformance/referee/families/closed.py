@@ -6,7 +6,7 @@ right.
 """
 
 from ..exact import Vector, dot, least, transpose
-from ..measure import attempt, by_bounds, judge_labels
+from ..measure import by_bounds, by_labels
 from ..question import score_room
 from ..running import (
     constant, dot as computed_dot, given, matvec, mean, root)
@@ -82,11 +82,6 @@ def nearest(numbers):
     return least([v.value for v in numbers], [v.error for v in numbers])
 
 
-def classify(question):
-    return [attempt("labels", judge_labels, question, "labels",
-                    find_signs(question))]
-
-
 def find_signs(question):
     """Yield the labels that are right: the sign of w.x - t."""
     w, t = question.data("w"), question.data("t")
@@ -98,4 +93,5 @@ def find_signs(question):
 
 
 JUDGES = {"mse": by_bounds(mse), "covariance": by_bounds(covariance),
-          "margins": by_bounds(margins), "classify": classify}
+          "margins": by_bounds(margins),
+          "classify": by_labels("labels", find_signs)}

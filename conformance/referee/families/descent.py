@@ -1,17 +1,13 @@
 """Steps along a gradient: perceptron-criterion, perceptron-regression and
 adaline.
 
-The criterion and its gradient have to meet running error bounds, and to be
-equal where the unit rounds nothing; who is misclassified is a set of
-indices.  A score within its own rounding of 0 is either: value and gradient
-are then those of the set in the answer.
+The criterion and its gradient have running error bounds.  A score within its
+own rounding of 0 is misclassified or not: value and gradient are then those
+of the set in the answer.
 
-The weights of perceptron-regression and adaline after a fixed number of
-steps: a step may be off by what its own rounding adds to each weight, and
-what it adds is carried on by the steps that follow: to first order an error e
-of the weights becomes e - gain x (x . e).  So a run that contracts forgets
-its errors, and one that runs away may lose its digits.  Where the unit rounds
-nothing on the way, nothing is added, and answers are equal.
+Weights after a fixed number of steps: what the rounding of a step adds to each
+is carried on by the steps that follow; to first order an error e of the
+weights becomes e - gain x (x . e).
 """
 
 from collections import namedtuple
@@ -19,24 +15,13 @@ from fractions import Fraction
 
 from .. import exact
 from ..exact import magnify, short, short_of
-from ..measure import attempt, by_bounds, judge_each, judge_indices
+from ..measure import by_bounds, judge_indices
 from ..question import Wrong, score_room
 from ..running import constant, dot, given, matvec, total
 
 # x: its row.  gain: by which an error goes on.  room: what rounding may add
 # to each weight.
 Step = namedtuple("Step", "x gain room")
-
-
-def criterion(question):
-    take_sides(question)
-    listed = "misclassified"
-    names = [name for name in question.fields() if name != listed]
-    results = judge_each(question, names, criterion_bounds(question))
-    if listed in question.fields():
-        question.bounds[listed] = Fraction(0)
-        results.append(attempt(listed, judge_indices, question, listed))
-    return results
 
 
 def take_sides(question):
@@ -59,14 +44,17 @@ def take_sides(question):
                       for j in range(len(w))])
 
 
-def criterion_bounds(question):
+def criterion(question):
     """Return the value and the gradient, with all sums in any order."""
+    take_sides(question)
     X, w = (given(question, name, exactly=True) for name in "Xw")
     wrong = [X[int(i)] for i in question.expected("misclassified")]
-    if not wrong:
-        return {"value": Fraction(0), "gradient": [Fraction(0)] * len(w)}
-    return {"value": total(matvec(wrong, w)),
-            "gradient": [total(column) for column in zip(*wrong)]}
+    value, gradient = Fraction(0), [Fraction(0)] * len(w)
+    if wrong:
+        value, gradient = total(matvec(wrong, w)), list(map(
+            total, zip(*wrong)))
+    return {"value": value, "gradient": gradient,
+            "misclassified": judge_indices}
 
 
 def regression(question):
@@ -109,6 +97,6 @@ def carry(steps, m):
     return total
 
 
-JUDGES = {"perceptron-criterion": criterion,
+JUDGES = {"perceptron-criterion": by_bounds(criterion),
           "perceptron-regression": by_bounds(regression),
           "adaline": by_bounds(adaline)}

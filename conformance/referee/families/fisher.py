@@ -17,12 +17,10 @@ the same scale; beta does not change with the scales.
 
     eigenvalues   within ROUNDINGS beta, which exact counts of pivots trapped
                   when the case was made
-    W             row by row r = S_B w - mu_j S_W w, of which the length in
-                  S_W^-1, relative to that of w in S_W, is what a stable
-                  solver leaves: at most ROUNDINGS beta.  Any scale, sign,
-                  and basis of the eigenspace will do, if the rows are
-                  independent.  sin^2 of the angle with the eigenspace, the
-                  square of that length over the gap, gives the digits.
+    W             row by row the length of r = S_B w - mu_j S_W w in S_W^-1,
+                  relative to that of w in S_W: at most ROUNDINGS beta, and
+                  the rows are independent.  sin^2 of the angle with the
+                  eigenspace, that length over the gap, gives the digits.
     criterion     within ROUNDINGS beta for each direction
 """
 
@@ -37,8 +35,7 @@ from ..exact import (
     absolute, invert, matmul, matvec, norm, ratio, root, short,
     transpose)
 from ..measure import (
-    LIMIT, ROUNDINGS, Refuted, attempt, by_bounds, finding, is_lost,
-    judge_each, narrowed)
+    LIMIT, ROUNDINGS, Refuted, by_bounds, finding, is_lost, narrowed)
 from ..running import dot, given, mean
 from .closed import add_products
 
@@ -159,16 +156,12 @@ def sandwich(W, S):
 
 
 def fisher(question):
-    names = [name for name in question.fields() if name != "W"]
     scatters, k = scatters_of(question), len(question.output["W"])
     beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0],
                              question.u)
-    results = judge_each(question, names, {
-        "within": scatters.dW, "between": scatters.dB,
-        "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k})
-    if "W" in question.fields():
-        results.append(attempt("W", directions, question, scatters, beta))
-    return results
+    return {"within": scatters.dW, "between": scatters.dB,
+            "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k,
+            "W": lambda *_: directions(question, scatters, beta)}
 
 
 def bound_eigenvalues(scatters, largest, u):
@@ -237,6 +230,7 @@ def within(question):
     return scatters(question.data("X"), question.input["classes"])[0]
 
 
-JUDGES = {"fisher": fisher, "fisher-criterion": by_bounds(criterion)}
+JUDGES = {"fisher": by_bounds(fisher),
+          "fisher-criterion": by_bounds(criterion)}
 NULL = {"fisher": within, "fisher-criterion": lambda question: sandwich(
     question.data("W"), within(question))}

@@ -7,11 +7,9 @@ meet the kernel are right.
 
 from fractions import Fraction
 
-from ...contract.values import beside, rough
-from ..exact import KERNEL_DIGITS, dot, exp, lift, ratio, root
-from ..measure import (
-    LIMIT, PLACES, TENTH, attempt, by_bounds, finding)
-from ..question import items, read
+from ..exact import KERNEL_DIGITS, dot, exp, lift, root
+from ..measure import LIMIT, TENTH, attempt, by_bounds, judge_within
+from ..question import Entry, items, read
 from ..running import Computed, constant, dot as computed_dot, given
 
 LOST = 400          # decimals, below which every format has lost a kernel
@@ -81,22 +79,15 @@ def feature_map(question):
     degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
     factor = 2 * (degree + len(X[0]) + 3) * question.u
     norms = [k(x, x)[0] for x in X]
-    notes, worst, off = [], Fraction(0), Fraction(0)
+    entries, room = [], []
     for i, f in enumerate(rows):
         for j, g in enumerate(rows[:i + 1]):
-            value, got = k(X[i], X[j])[0], dot(f, g)
-            E = ratio(abs(got - value), factor * root(norms[i] * norms[j]))
-            worst, off = max(worst, E), max(off, abs(got - value))
-            if not E <= LIMIT:
-                notes.append(
-                    "features[{}].features[{}] is {}, expected {}".format(
-                        i, j, *beside(got, value, 17)))
-    if notes:
-        notes.append("features: {} error bounds, {} are allowed".format(
-            rough(worst), LIMIT))
+            entries.append(Entry("features[{}].features[{}]".format(i, j),
+                                 None, dot(f, g), k(X[i], X[j])[0], 0))
+            room.append(factor * root(norms[i] * norms[j]))
     # what is a TENTH off is two of them off in an inner product
-    return finding("features", notes[:PLACES], worst, LIMIT, off, max(norms),
-                   LIMIT * factor >= 2 * TENTH)
+    return judge_within(question, "features", entries, room)._replace(
+        lost=LIMIT * factor >= 2 * TENTH)
 
 
 JUDGES = {

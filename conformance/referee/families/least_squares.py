@@ -10,12 +10,9 @@ to first order, so the error of the fitted values is judged by
 
     E = |X (w - w*)| / (u | g + |X (X'X)^-1||X'||r*| |),  g = |X||w*| + |y|
 
-in the largest entry over the rows.  A plain sum of n terms may err by n u,
-and by a part of it does where roundings go one way, as those of a column of
-tenths do: the limit of E is LIMIT max(1, n / MANY).  The last term is no
-licence: where r* is large the problem itself is that sensitive, whatever the
-method.  E does not change with the scale of a column, because each term is
-free of it.  It does change with the scale of single rows, as the problem does.
+in the largest entry over the rows, whatever the scales of columns.  A sum of
+n terms may err by n u, and by a part of it does where roundings go one way, as
+those of a column of tenths do: the limit of E is LIMIT max(1, n / MANY).
 
 Normal equations err by u X (X'X)^-1 |X'| g, so they meet E <= kappa =
 max |X (X'X)^-1||X'| g / max g, and are weak where kappa is large.
@@ -139,30 +136,28 @@ class Fit:
                 + (self.n + 2) * self.u * self.sse)
 
 
-def fit(question, vector):
+def fit(question):
     rows = design(question)
-    return Fit(rows, question.data("y"), vector(question, question.expected),
+    return Fit(rows, question.data("y"), weights(question, question.expected),
                question.u, question.data("lambda", 0),
                len(rows[0]) - has_intercept(question))
 
 
-def judge_fit(question, total, vector, problem=fit):
-    """Return the Findings of the coefficients and of the sum of squares.
+def judge_fit(question, others=(), problem=fit):
+    """Return the Findings of the coefficients together, and of the others.
 
-    vector   a function: the coefficients in the order of the columns, from a
-             reader of outputs by name
-    problem  a function: the Fit with the expected solution
+    others   {name of an output: a judge of a question, a Fit and that name}
+    problem  a function of a question: the Fit with the expected solution
     """
-    expected = problem(question, vector)
-    names = [name for name in question.fields() if name != total]
+    expected, fields = problem(question), question.fields()
+    names = [name for name in fields if name not in others]
     results = judge_constant(question, names)
     if names:
         results.append(attempt(", ".join(names), judge_weights, question,
-                               expected, names, vector))
-    if total in question.fields():
-        results.append(attempt(total, judge_squares, question, expected,
-                               total))
-    return results
+                               expected, names))
+    return results + [
+        attempt(name, others[name], question, expected, name)
+        for name in fields if name in others]
 
 
 def judge_constant(question, names):
@@ -175,8 +170,8 @@ def judge_constant(question, names):
     return [attempt(name, judge_equality, question, name) for name in constant]
 
 
-def judge_weights(question, fit, names, vector):
-    E = fit.error(vector(question, question.read))
+def judge_weights(question, fit, names):
+    E = fit.error(weights(question, question.read))
     entries = [entry for name in names for entry in question.entries(name)]
     return judge_backward(", ".join(names), E, fit.condition, fit.zero(),
                           entries, fit.growth)
@@ -214,17 +209,21 @@ def design(question):
 
 
 def weights(question, reader):
-    """Return w, and the intercept behind it where there is one."""
+    """Return the coefficients in the order of the columns, from a reader of
+    outputs by name; the constant last.
+    """
+    if question.task == "line":
+        return [reader("slope"), reader("intercept")]
     w = reader("w")
-    return w + [reader("intercept")] if has_intercept(question) else w
-
-
-def slope_first(question, reader):
-    return [reader("slope"), reader("intercept")]
+    if not has_intercept(question):
+        return w
+    return w + [-reader("t") if "t" in TASKS[question.task].outputs
+                else reader("intercept")]
 
 
 JUDGES = {
-    "least-squares": lambda question: judge_fit(question, "sse", weights),
-    "ridge": lambda question: judge_fit(question, "objective", weights),
-    "line": lambda question: judge_fit(question, "mse", slope_first)}
+    task: lambda question, name=name: judge_fit(question, {
+        name: judge_squares})
+    for task, name in (("least-squares", "sse"), ("ridge", "objective"),
+                       ("line", "mse"))}
 NULL = dict.fromkeys(JUDGES, design)

@@ -6,12 +6,9 @@ z = theta.x, and w = p (1 - p) is called its curvature.
 What is computed at a score has to meet running error bounds of the first
 order.  A score of m terms is off by e = (m + 2) u |theta|.|x|, the rounding
 of the inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most
-w, and p.
-
-A Newton step divides by w.  Where p is near 1, p (1 - p) has lost the digits
-of 1 - p, and so has the step; exp(-|z|) / (1 + exp(-|z|))^2 has not.  What
-meets the bounds of the latter passes, and what meets those of the printed
-formula, and has four digits, is weak.
+w, and p.  A Newton step divides by w, and where p is near 1, p (1 - p) has
+lost the digits of 1 - p: what meets the bounds of the printed formula alone,
+and not those of exp(-|z|) / (1 + exp(-|z|))^2, is weak if it has four digits.
 
 The maximum is certified: with g the gradient and H the Hessian of -l at any
 theta, nu = sqrt(g'H^-1 g) and R the greatest sqrt(x_i'H^-1 x_i): where
@@ -27,14 +24,12 @@ instead be off by so much of the largest one, or of 1.  An error nu of theta
 moves the score of x by sqrt(x'H^-1 x) nu at most, a probability by w times
 that, and the likelihood by nu^2.
 
-These bounds add up the worst that n rows can do, and measure theta as a
-whole.  Roundings of n rows hardly ever agree, though: with an error d_i of
-what row i adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
+Roundings of n rows hardly ever agree, though: with an error d_i of what row i
+adds to the gradient theta_k is off by sum (H^-1 x_i)_k d_i, about
 
     room_k = sqrt(sum ((H^-1 x_i)_k d_i)^2) + u |theta_k|
 
-Where that is at most WELL u |theta_k| the problem is well conditioned in this
-entry, which may be off by LIMIT rooms; careful programs need a tenth of them.
+Where that is at most WELL u |theta_k| this entry may be off by LIMIT rooms.
 """
 
 from fractions import Fraction
@@ -43,9 +38,9 @@ from ...contract.values import leaves, rough
 from ...proof import products
 from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, norm, ratio, root, short,
-    short_of, size, transpose)
+    size, transpose)
 from ..measure import (
-    LIMIT, PLACES, WEAK, Refuted, any_lost, attempt, by_bounds, deviation,
+    LIMIT, PLACES, WEAK, Refuted, any_lost, by_bounds, deviation,
     error_and_size, finding, format_entry, judge_bounded)
 
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
@@ -53,9 +48,7 @@ FLOOR = 800         # digits of the smallest numbers told from 0
 ZERO = Fraction(0)
 
 WELL = 300      # LIMIT times that many u are 10^-12
-STEPS = 12          # from 0 to most maxima
-NEAR = Fraction(1, 10 ** 5)     # of the largest entry
-NOTE = "theta: {}: {}"
+NOTE = "theta is not at the maximum: {}"
 
 
 def curve(z, digits=DIGITS):
@@ -183,8 +176,8 @@ def newton_step(question):
     size = absolute(question.expected("z"))
     strict, loose = (step_bounds(question, at, size, *parts(at))
                      for parts in (stable, printed))
-    return [attempt(name, judge_step, question, name, strict, loose)
-            for name in question.fields()]
+    return dict.fromkeys(question.output, lambda question, name: judge_step(
+        question, name, strict, loose))
 
 
 def judge_step(question, name, strict, loose):
@@ -241,53 +234,50 @@ def step_bounds(question, at, size, dw, dz):
 
 def regression(question):
     best = Best(question)
-    bounds = {"log_likelihood": best.likelihood,
-              "probabilities": best.probabilities}
-    return [attempt(name, judge_bounded, question, name, bounds[name]())
-            if name in bounds else attempt(name, judge_theta, question, best)
-            for name in question.fields()]
+    return {"log_likelihood": best.likelihood(),
+            "probabilities": best.probabilities(),
+            "theta": lambda *_: judge_theta(question, best)}
 
 
-class Best:
+class Best(Curves):
     """The maximum, and how near to it a program can be expected to come.
 
     nu  nu0        widths  roots of the diagonal of H^-1
-    promised       what bounds() multiplies by LIMIT again
+    promised       what bounds multiply by LIMIT again
     """
 
     def __init__(self, question):
-        self.at = Curves(question, question.expected("theta"))
-        self.largest = max([Fraction(1)] + [abs(z) for z in self.at.z])
-        self.inverse = inverse = self.at.inverted()[0]
-        self.widths = roots_of(inverse)
-        self.nu = dot(self.at.gradient(), self.widths)
+        super().__init__(question, question.expected("theta"))
+        self.largest = max([Fraction(1)] + [abs(z) for z in self.z])
+        self.inverse = self.inverted()[0]
+        self.widths = roots_of(self.inverse)
+        self.nu = dot(self.gradient(), self.widths)
         self.promised = (question.promise or 0) * self.largest / LIMIT
 
     def probabilities(self):
         """Return dp + w sqrt(x'H^-1 x) nu0, or w times what was promised."""
-        at = self.at
         return [dp + w * max(above_root(norm(self.inverse, x)) * self.nu,
                              self.promised)
-                for x, dp, w in zip(at.X, at.dp, at.w)]
+                for x, dp, w in zip(self.X, self.dp, self.w)]
 
     def likelihood(self):
         """Return the bound of the formula, and LIMIT nu0^2.
 
         With a promise s for every score, sum w s^2 is there as well.
         """
-        return (self.at.value() + LIMIT * self.nu ** 2
-                + LIMIT * self.promised ** 2 * sum(self.at.w))
+        return (self.value() + LIMIT * self.nu ** 2
+                + LIMIT * self.promised ** 2 * sum(self.w))
 
 
 def judge_theta(question, best):
     theta, entries = question.read("theta"), question.entries("theta")
     try:
-        nu, far = certify_maximum(best.at.X, best.at.y, theta)
+        nu, far = certify_maximum(best.X, best.y, theta)
     except Refuted as reason:
         # of columns nearly equal the gradient shows the rounding of theta
         return finding("theta", [] if all(
             abs(e.value - e.expected) <= question.u * abs(e.expected)
-            for e in entries) else [NOTE.format(where(best, theta), reason)])
+            for e in entries) else [NOTE.format(reason)])
     E, limit, notes = ratio(nu, best.nu), LIMIT, []
     promise = question.promise or 0
     if not E <= LIMIT:
@@ -295,7 +285,7 @@ def judge_theta(question, best):
         if promise and far <= promise:
             E, limit = far, promise
         else:
-            notes = [NOTE.format(where(best, theta), (
+            notes = [NOTE.format((
                 "the gradient is {} times what rounding leaves of it, {} are "
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
@@ -303,10 +293,9 @@ def judge_theta(question, best):
                      any_lost(entries, [best.nu * w for w in best.widths]))
     if promise:
         return result
-    at = best.at
-    return hold(result, question, at.rooms(
-        best.inverse, [d + 2 * at.u * (c + p) for d, c, p in zip(
-            at.dp, at.y, at.p)], question.expected("theta")))
+    return hold(result, question, best.rooms(
+        best.inverse, [d + 2 * best.u * (c + p) for d, c, p in zip(
+            best.dp, best.y, best.p)], question.expected("theta")))
 
 
 def hold(finding, question, known):
@@ -328,30 +317,8 @@ def hold(finding, question, known):
                             limit=LIMIT, notes=notes[:PLACES])
 
 
-def where(best, theta):
-    """Say whether theta lies on Newton's way from 0 to the maximum."""
-    X, y, at = best.at.X, best.at.y, [Fraction(0)] * len(theta)
-    for _ in range(STEPS):
-        curves = [curve(z, 20) for z in matvec(X, at)]
-        inverse = invert(hessian(X, [w for _, w, _ in curves]))
-        if inverse is None:
-            break
-        step = matvec(inverse, matvec(best.at.columns, [
-            c - p for c, (p, _, _) in zip(y, curves)]))
-        if not any(step):
-            break
-        part = max((abs(s), (v - a) / s) for v, a, s in zip(
-            theta, at, step) if s)[1]
-        if 0 <= part <= 1 + NEAR and all(
-                abs(v - a - part * s) <= NEAR * max(map(abs, theta))
-                for v, a, s in zip(theta, at, step)):
-            return "the iteration stopped early"
-        at = [short_of(a + s) for a, s in zip(at, step)]
-    return "it is not at the maximum"
-
-
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
-          "newton-step": newton_step,
-          "logistic-regression": regression}
+          "newton-step": by_bounds(newton_step),
+          "logistic-regression": by_bounds(regression)}
 NULL = dict.fromkeys(("newton-step", "logistic-regression"),
                      lambda question: question.data("X"))

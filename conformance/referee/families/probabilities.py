@@ -11,7 +11,7 @@ to 1 in any unit.  Of a u within the rounding of its p a sample may be either.
 from fractions import Fraction
 
 from ..exact import dot, exp
-from ..measure import LIMIT, attempt, by_bounds, judge_labels
+from ..measure import LIMIT, by_bounds, by_labels
 from ..question import inexact, score_room
 from ..running import (
     Computed, constant, dot as computed_dot, given, matvec, mean, root)
@@ -73,10 +73,6 @@ def calibration(question):
             scores, question.expected("probabilities"))]}
 
 
-def sample(question):
-    return [attempt("y", judge_labels, question, "y", find_labels(question))]
-
-
 def find_labels(question):
     """Yield the labels that are right: 1 where u < p."""
     theta = question.data("theta")
@@ -100,4 +96,4 @@ def undecided(question, theta, x, u):
 
 JUDGES = {"logistic": by_bounds(logistic), "posterior": by_bounds(posterior),
           "logistic-calibration": by_bounds(calibration),
-          "logistic-sample": sample}
+          "logistic-sample": by_labels("y", find_labels)}

@@ -25,7 +25,8 @@ from ..certificates import check_lambda, check_plane
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
     ROUNDINGS, TENTH, WEAK, Refuted, attempt, deviation, error_and_size,
-    finding, format_entry, is_lost, judge_indices, judge_support, narrowed)
+    finding, format_entry, is_lost, judge_each, judge_indices, judge_support,
+    narrowed)
 from ..proved import prove
 from ..question import Wrong
 from .svm_bounds import Equations, Space, certify, slacks
@@ -71,10 +72,9 @@ def judge_proof(question, names):
 
 
 def hard(question):
-    return judge_machine(question) + [
-        attempt(name, judge_set, question, name) for name, judge_set in (
-            ("on_margin", judge_indices), ("support", judge_support))
-        if name in question.fields()]
+    sets = {"on_margin": judge_indices, "support": judge_support}
+    return judge_machine(question) + judge_each(question, [
+        name for name in sets if name in question.fields()], sets)
 
 
 def judge_machine(question):

@@ -15,16 +15,13 @@ Errors r in the equations w.x_i - t = y_i on S, and r_0 in sum c = 0, move
 
 A solver may err in those equations as if every entry of X were off by u:
 directly, by e_i = |w|.|x_i| + |t| + 1, and through w = sum c_i x_i, which
-moves by up to v = sum |c_i||x_i| and takes r along by -X_S v.  It may also
-err as the Gram matrix of the centred data does, whose terms join e_i:
-sum |c_j||x_j - m|.|x_i - m|, m the mean row.  Absolute values are taken last,
-so that a common offset of the data cancels where it does cancel, and e is of
-the size of the terms in w.x - t.
+moves by up to v = sum |c_i||x_i| and takes r along by -X_S v; or as the Gram
+matrix of the centred data does: sum |c_j||x_j - m|.|x_i - m|, m the mean row,
+joins e_i.  Absolute values are taken last, so that a common offset cancels.
 
-Solvers that work from the Gram matrix as it is cannot do so well: they see
-errors of the size e_i = sum |c_j| size(k_ji) + |t| + 1, which an offset makes
-large.  That is the scale where there is a kernel; where there is none, an
-answer that needs it is weak.
+Solvers that work from the Gram matrix as it is see errors of the size
+e_i = sum |c_j| size(k_ji) + |t| + 1, which an offset makes large.  That is the
+scale where there is a kernel; without one an answer that needs it is weak.
 
 A soft margin has r_0 = sum |c|, and all multipliers have a part in v, e and
 r_0, the ones at C too.  With C infinite c_S = N y_S is a choice among the
@@ -63,11 +60,6 @@ def certify(scores, square, y, C, t, alpha, norm):
 
     scores  w . x_i      square  |w|^2      C  None of a hard margin
     norm    a function from alpha_i y_i to |sum alpha_i y_i x_i|^2
-
-    Any w and t are feasible with the slack that they need, and any alpha from
-    0 to C with sum alpha y = 0 is feasible for the dual, whose objective is
-    sum alpha - |sum alpha y x|^2 / 2.  The objective grows from its minimum by
-    at least |w - w*|^2 / 2.
 
     Of a hard margin, with p the least w.x of the positives and q the greatest
     of the negatives, |w*|^2 / 2 <= 2 |w|^2 / (p - q)^2; and the dual objective

@@ -7,14 +7,9 @@ row i of A (x - x*) is the residual of that row, and
 
 where L U is A by elimination with partial pivoting (exact.System).  Rounding
 the entries of A and b accounts for E = 1, and the elimination itself for a
-few units: its residual is bounded by 3 n u |L||U||x| row by row, and in
-practice far below.  Where pivoting does its work |L||U| is about |A|; where
-it does not, |A| alone would refuse the very algorithm that the task names.
-
-The quotient is taken row by row, because one norm over all rows would change
-with the scale of the rows: a row in small units could then hold anything.
-An answer x computed from a rounded inverse has |x - x*| <= u |A^-1| g, so
-E <= kappa = max (|A||A^-1| g)_i / g_i.
+few units.  The quotient is taken row by row, or a row in small units could
+hold anything.  An answer x computed from a rounded inverse has
+|x - x*| <= u |A^-1| g, so E <= kappa = max (|A||A^-1| g)_i / g_i.
 """
 
 from fractions import Fraction
@@ -27,13 +22,18 @@ from ..measure import attempt, by_bounds, judge_backward
 
 
 def solve(question):
-    b, expected = question.data("b"), question.expected("x")
-    system = System(question.data("A"), question.u)
-    g = system.terms(expected, b)
+    b = question.data("b")
+    return judge_solution(question, "x", question.data("A"), b, b)
+
+
+def judge_solution(question, name, A, b, off):
+    """Return the Finding of the x with A x = b, b off by u times |off|."""
+    system, expected = System(A, question.u), question.expected(name)
+    g = system.terms(expected, off)
     return judge_backward(
-        "x", system.error(question.read("x"), expected, g),
+        name, system.error(question.read(name), expected, g),
         lambda: system.condition(g), system.score(b, g),
-        question.entries("x"))
+        question.entries(name))
 
 
 def inverse(question):

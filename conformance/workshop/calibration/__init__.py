@@ -41,7 +41,7 @@ from ...programs import (
 from ...programs.entry import ask
 from ...programs.lasso import lasso
 from ...programs.linear import householder, normal
-from ...programs.mistakes import MISTAKES, Clock, WrongProgram
+from ...programs.mistakes import MISTAKES, Clock
 from ...programs.rings import to_wire
 from ...referee import judge
 from ...referee.question import Question
@@ -219,17 +219,17 @@ def measured(case, answer, unit):
     return result
 
 
-def reply_of(task, case, mistake):
-    """Return what a program with a mistake replies, None if it gives up."""
-    result = WrongProgram(task, case["input"], case.get("output")).run(
-        mistake, Clock(60))
+def reply_of(program, mistake):
+    """Return what a WrongProgram replies with a mistake, None if it gives up.
+    """
+    result = program.run(mistake, Clock(60))
     if not result:
         return None
     if isinstance(result, str):
         return {"error": {"kind": result}}
     return {"output": {
         name: in_doubles(to_wire(value)) for name, value in result.items()
-        if name in TASKS[task].judged() and value is not None}}
+        if name in TASKS[program.task].judged() and value is not None}}
 
 
 def in_doubles(value):

@@ -17,6 +17,7 @@ from ...contract.wire import dump
 from ...reports.text import MET, explain, failures
 from ...runner.offline import Answers as Replies
 from ...runner.offline import NoHello, judge_all, questions
+from ...runner.session import judged
 from . import FETCHED, KNOWN, Failed, ask_all, installed
 
 # name: of the interpreter.  exact, floats: the Runs.  differ: ids of cases
@@ -61,6 +62,14 @@ def attempt(suite, cases, known, timeout, watch, reference, interpreter):
     return result
 
 
+def judge_once(known, case, reply, hello, unit, limits):
+    """Return the Verdict, a known one where the same reply comes again."""
+    key = case.id, dump(unit), dump(reply)
+    if key not in known:
+        known[key] = judged(case, reply, hello, unit, limits)
+    return known[key]
+
+
 def row(interpreter, suite, cases, reference, known, timeout):
     """Return (Row, float answers by case) of one interpreter.
 
@@ -77,7 +86,7 @@ def row(interpreter, suite, cases, reference, known, timeout):
         got = Replies(io.BytesIO(answers.output))
         probe = got.replies.pop("probe", None)
         runs.append(judge_all(suite, cases, got, arithmetic, unit,
-                              verdicts=known))
+                              judge=partial(judge_once, known)))
         seconds += answers.seconds
         if not interpreter.part:    # a board's is not that of who plays it
             peak = max(peak, answers.peak)

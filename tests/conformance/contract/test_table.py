@@ -89,27 +89,6 @@ def test_what_is_written_from_the_table_is_up_to_date():
         assert old == new, path
 
 
-def test_what_is_not_up_to_date_is_told_and_written(tmp_path, monkeypatch,
-                                                    capsys):
-    for name in ("SCHEMA", "PAGE"):
-        text = program.read(getattr(program, name))
-        path = tmp_path / name
-        path.write_text(text.replace("svm-hard", "svm-herd").replace(
-            "singular", "singuler"))
-        monkeypatch.setattr(program, name, str(path))
-    monkeypatch.setattr(program, "COUNTED", ())
-    assert program.main(["--check"]) == 1
-    assert capsys.readouterr().out.count("differs: ") == 2
-    assert program.main([]) == 0
-    page = (tmp_path / "PAGE").read_text()
-    table = page.split("<!-- errors -->")[1].split("<!-- end -->")[0]
-    assert "`singular`" in table and "singuler" not in table
-    assert "svm-herd" in page       # what is written by hand is left alone
-    assert json.loads((tmp_path / "SCHEMA").read_text()) == schemas.load(
-        "protocol.schema.json")
-    assert program.main(["--chekc"]) == 2
-
-
 LINES = schemas.load("protocol.schema.json")
 REQUEST, REPLY, FITS, HELLO = (schemas.part(LINES, name) for name in (
     "request", "reply", "fits", "hello-reply"))

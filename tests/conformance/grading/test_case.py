@@ -87,22 +87,7 @@ def test_long_integers_are_judged():
         assert sys.get_int_max_str_digits() == before < 6000
 
 
-# Names and tables as other libraries have them, in conformance.check.
-
-ROWS = {"X": [[1], [2], [3]], "y": [1, -1, 1]}
-
-
-@pytest.mark.parametrize("task, more, words", [
-    ("ridge", {"alpha": 1}, "what others call alpha is lambda here"),
-    ("svm-soft", {"C": 1, "kernel": "rbf"}, "gamma = 1 / (2 s^2)"),
-    ("svm-soft", {"C": 1, "kernel": {"name": "rbf", "gamma": 1}},
-     "gamma = 1 / (2 s^2)"),
-    ("svm-soft", {"C": 1, "gamma": 1}, "gamma is 1 / (2 s^2)")])
-def test_what_others_call_an_input_is_translated(task, more, words):
-    with pytest.raises(ValueError) as text:
-        conformance.check(task, dict(ROWS, **more), {"w": [1]})
-    assert words in str(text.value)
-
+# Tables as other libraries have them, in conformance.check.
 
 def frame(rows):
     """Return what a DataFrame offers, without tolist()."""

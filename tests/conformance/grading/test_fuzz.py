@@ -28,7 +28,7 @@ from refimpl.oracle.tasks import answer
 ROWS = ("X", "y", "x", "A")
 QUICK = ["a score of 0 is no mistake", "2 / |w| for the margin",
          "n - 1 for n", "an end of the interval for its middle",
-         "the last row is dropped", "the bias has no learning rate"]
+         "the last row is dropped"]
 
 
 def case_in(out):
@@ -105,11 +105,6 @@ def test_no_answer_is_a_failure(capsys, monkeypatch, name, verdict):
     assert case_in(out)["input"]["y"] == [1]
 
 
-def test_what_hangs_on_the_order_of_questions_is_said(capsys):
-    assert main(["fuzz", "--impl", joined("tires"), "--seed", "1"]) == 1
-    assert "depends on earlier questions" in capsys.readouterr().out
-
-
 @pytest.mark.parametrize("words, expected, message", [
     (["--task", "ridge"], 2, "not in the hello of the program: ridge"),
     (["--task", "rigde"], 2, "did you mean ridge"),
@@ -175,17 +170,7 @@ def test_problems_are_posable(task):
 def test_what_rounding_hides_is_not_posed_to_floats():
     hidden = case("solve", {"A": [[1, 2, 3], [4, 5, 6], [7, 8, 9]],
                             "b": [1, 2, 4]}, error={"kind": "singular"})
-    plain = case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
-                 error={"kind": "singular"})
     assert unfit(hidden, "binary64") and not unfit(hidden, "exact")
-    assert not unfit(plain, "binary64")
-    # rows that are equal are not eliminated alike by every program
-    twins = case("inverse", {"A": [[-2, 1, -5], [-2, 1, -5], [-3, 0, 5]]},
-                 error={"kind": "singular"})
-    assert unfit(twins, "binary64")
-    column = case("least-squares", {"X": [[0, 1], [0, 2]], "y": [1, 2]},
-                  error={"kind": "singular"})
-    assert not unfit(column, "binary64")
 
 
 def test_what_is_out_of_range_is_not_posed_to_floats():

@@ -9,7 +9,6 @@ from random import Random
 from types import SimpleNamespace
 
 import pytest
-from marks import some
 from paths import ROOT
 from questions import joined, mistaken
 
@@ -131,9 +130,7 @@ REFUSED = [
     (None, GIVEN + "--set lambda=-1", "domain: lambda is -1, below 0"),
     (None, GIVEN + "--set lamda=1",
      "unknown input: 'lamda'; did you mean lambda?"),
-    (None, GIVEN + "--set alpha=1", "what others call alpha is lambda here"),
-    (None, GIVEN + """--set 'kernel={"name": "rbf", "gamma": 1}'""",
-     '"gaussian", "sigma": s} here'),
+    (None, GIVEN + "--set alpha=1", "'alpha'; there is X or y or lambda or"),
     (None, "mse --input {}", "give either"),
     (False, "least-square", "did you mean least-squares"),
     (False, "mse", "give either a table or --input"),
@@ -191,7 +188,7 @@ def test_words_are_labels_of_two_alphabets():
 RIDGE = ("--task ridge " + AGES).split()
 
 
-def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, grade):
+def test_the_numbers_are_told_by_name(people, tmp_path, grade):
     path = tmp_path / "a.json"
     path.write_text('{"w": [0.5, "-4"], "intercept": 30, "objective": "x"}')
     ended, out, _ = grade(people, *RIDGE, "--set", "lambda=1/2",
@@ -202,7 +199,6 @@ def test_the_numbers_and_the_model_are_told_by_name(people, tmp_path, grade):
     named = {row[0]: row[1:] for row in rows if row}
     assert named["weight"][0] == "-4" and "/" in named["weight"][1]
     assert named["objective"][0] == "x" and named["objective"][-1] == "-"
-    assert "says        age = 0.5 height - 4 weight + 30" in out
     assert "ridge of age on height, weight; lambda = 1/2; intercept = true" \
         in out
 
@@ -228,8 +224,7 @@ def floats(outputs):
 
 @pytest.mark.parametrize("task, extra, mistake", [
     ("ridge", {"lambda": 2}, "the intercept is penalised"),
-    ("least-squares", {}, "the intercept is left out"),
-    ("lasso", {"lambda": 2}, "the intercept is left out")])
+    ("least-squares", {}, "the intercept is left out")])
 def test_a_large_problem_is_solved_by_its_sums_and_named(
         tmp_path, grade, monkeypatch, task, extra, mistake):
     monkeypatch.setattr(commands, "LARGE", 2)
@@ -265,7 +260,7 @@ def test_a_model_is_fitted_to_the_table(people, grade):
     words = [people, *RIDGE, "--set", "lambda=1/2", "--estimator",
              "conformance.examples.my_ridge:MyRidge()"]
     ended, out, _ = grade(*words)
-    assert ended == 0 and "says        age = " in out
+    assert ended == 0 and out.startswith("ridge: pass")
     for more in (["--impl", "x"], ["--answer", "x"]):
         ended, _, err = grade(*words, *more)
         assert ended == 2 and "give either" in err
@@ -273,13 +268,11 @@ def test_a_model_is_fitted_to_the_table(people, grade):
     assert ended == 2 and "--estimator: " in err
 
 
-@pytest.mark.parametrize("rows", some([40, 2000], [40]))
-def test_a_mistake_is_named_in_a_table_of_any_size(
-        rows, tmp_path, grade, monkeypatch):
+def test_a_mistake_is_named_in_a_table(tmp_path, grade, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.path.join(ROOT, "tests", "programs"))
-    path, draw = tmp_path / "t.csv", Random(rows)
+    path, draw = tmp_path / "t.csv", Random(40)
     path.write_text("a,b,y\n" + "".join("{:.3f},{:.3f},{:.3f}\n".format(
-        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(rows)))
+        *[draw.gauss(0, 1) for _ in range(3)]) for _ in range(40)))
     ended, out, err = grade(path, "--task", "ridge", "--label", "y", "--set",
                             "lambda=10", "--estimator", "estimators:Halved")
     assert ended == 1 and "lambda was 10: lambda / 2" in out, out + err
@@ -328,20 +321,6 @@ def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
                         answer, "--unit", unit)
     assert met == ended
     assert ("not checked" in out.split("\n")[0]) is (unit == 2)
-
-
-def test_multipliers_that_are_not_unique_are_told(tmp_path, grade):
-    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
-    path.write_text("x,y\n0,-1\n0,-1\n2,1\n")
-    notes = []
-    for alpha in ([0.5, 0, 0.5], [0, 0.5, 0.5], [0.25, 0.25, 0.5]):
-        answer.write_text(json.dumps({"alpha": alpha, "w": [1.0], "t": 1.0,
-                                      "margin": 1.0}))
-        ended, out, _ = grade(path, "--task", "svm-hard", "--label", "y",
-                              "--answer", answer)
-        assert ended == 0
-        notes.append("alpha is not unique" in out)
-    assert sorted(notes)[1:] == [True, True]
 
 
 def test_long_fractions_are_printed_as_decimals(tmp_path, grade):

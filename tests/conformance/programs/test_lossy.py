@@ -14,6 +14,7 @@ from conformance.workshop.calibration import reply_of
 from conformance.workshop.calibration.rings import RINGS
 from conformance.workshop.cases import case
 from conformance.workshop.cases.reader import read_cases
+from conformance.workshop.kills import read_case
 
 CASES = {one.id: one for one in load()}
 ROUNDING = [one.id for one in read_cases("rounding", case)]
@@ -38,7 +39,7 @@ AIMED = {
 def is_rejected(mistake, name):
     """Is what a program answers not right, or weak, or none at all?"""
     one = CASES[name]
-    reply = reply_of(one.task, one.entry, mistake)
+    reply = reply_of(read_case(one), mistake)
     return reply is not None and judge(
         one.entry, reply, "binary64").status != "pass"
 

@@ -4,46 +4,14 @@ from fractions import Fraction as F
 from types import SimpleNamespace
 
 import pytest
-from judge_cases import U, case, finding, golden
+from judge_cases import U
 
-from conformance.referee.families import lasso, likelihood
+from conformance.referee.families import likelihood
 from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.families.probabilities import moved
 from conformance.referee.measure import LIMIT, Refuted, finding as made
 from conformance.referee.question import Entry
 from conformance.referee.running import Computed, dot, mean, root, total
-
-
-ONE = case("lasso", {"X": [[1], [-1]], "y": [1, -1], "lambda": 1},
-           {"w": ["3/4"], "objective": "7/8"})
-LESS = 1 - F(1, 10 ** 9)
-
-
-def test_a_gap_that_is_exactly_the_promise_is_kept():
-    E = finding(ONE, promise=F(1, 100), w=["0.74"]).E
-    assert 0 < E < F(1, 100)
-    assert finding(ONE, promise=E, w=["0.74"]).status == "pass"
-    assert finding(ONE, promise=E * LESS, w=["0.74"]).status == "fail"
-
-
-def test_a_gap_within_the_bound_of_all_is_measured_by_it(monkeypatch):
-    result = finding(ONE, promise=F(1, 100), w=["0.74"])
-    rounding = finding(ONE, promise=0, w=["0.74"]).limit
-    monkeypatch.setattr(lasso, "LOOSEST", result.E - rounding)
-    assert finding(ONE, promise=F(1, 100), w=["0.74"]).limit == result.E
-
-
-def test_a_gradient_that_is_exactly_at_its_bound(monkeypatch):
-    """With a promise, however small, entries are not held one by one."""
-    question = golden("logistic-regression/overlap")
-    theta = [str(F(v) * (1 + F(3, 10 ** 15)))
-             for v in question.output["theta"]]
-    promise = F(1, 10 ** 40)
-    E = finding(question, promise=promise, theta=theta).E
-    for limit, status in ((E, "pass"), (E * LESS, "fail")):
-        monkeypatch.setattr(likelihood, "LIMIT", limit)
-        assert finding(question, promise=promise,
-                       theta=theta).status == status
 
 
 @pytest.mark.parametrize("room, status", [
@@ -62,20 +30,6 @@ def test_an_entry_is_held_if_it_is_well_conditioned(room, status):
 def test_the_certificate_of_a_maximum_needs_q_below_1():
     with pytest.raises(Refuted, match="the gradient is 1"):
         certify_maximum([[1], [1]], [0, 1], [F(9)])
-
-
-@pytest.mark.parametrize("theta, words", [
-    (["0.64864865", "-1.02702703"], "the iteration stopped early"),
-    (["0.32432432", "-0.51351351"], "the iteration stopped early"),
-    ([0, 0], "the iteration stopped early"),
-    # of C = 1 and a free intercept: between 0 and the maximum, entry by entry
-    (["0.61333750", "-0.81378998"], "it is not at the maximum")])
-def test_what_is_on_the_way_to_the_maximum_stopped_early(theta, words):
-    question = case("logistic-regression", {
-        "X": [[0, 1], [1, 1], [2, 1], [3, 1], [5, 1]], "y": [0, 1, 0, 1, 1]},
-        {"theta": ["1.0218845902", "-1.4982458332"]})
-    note, = finding(question, theta=theta).notes
-    assert note.startswith("theta: " + words)
 
 
 def test_the_slope_of_the_logistic_function_up_to_1():

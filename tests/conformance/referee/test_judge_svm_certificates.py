@@ -20,7 +20,6 @@ from refimpl.quadratic import Problem, minimise
 # Three points of which the outer two carry the margin: w = (0, -1/2), t = 0.
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
 ALPHA3 = ["0", "1/8", "1/8"]
-SIX, SIX_Y = [[-3], [-2], [-1], [1], [2], [3]], [-1, -1, -1, 1, 1, 1]
 
 small = st.integers(-9, 9)
 quarters = st.integers(-40, 40).map(lambda k: F(k, 4))
@@ -119,19 +118,6 @@ def least(X, y, C):
     return -independent.value(K, c, minimise(Problem(
         K.__getitem__, c, [0 if c > 0 else -C for c in y],
         [C if c > 0 else 0 for c in y], True)).x)
-
-
-def test_multipliers_are_repaired():
-    """Clipped to 0 and 1/4, then the positives scaled to the negatives.
-
-    alpha y = (-1/8, 0, 0; 1/8, 0, 0): D = 1/4 - (3/8 + 1/8)^2 / 2.
-    """
-    proof = prove(SIX, SIX_Y, F(1, 4), [0], 0,
-                  ["1/8", "-1/16", 0, "1/2", 0, "-1"])
-    assert proof.clipped == F(1, 4) + F(1, 16) + 1
-    assert proof.unbalanced == abs(F(-1, 8) + F(1, 16) + F(1, 2) - 1)
-    assert proof.dual == F(1, 4) - F(1, 8)
-    assert proof.primal == F(3, 2)
 
 
 @given(two_classes(5), prices, st.data())

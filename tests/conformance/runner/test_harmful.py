@@ -32,12 +32,10 @@ HARMS = {
     "exponents": (KERNEL, "fail", "exponent"),
     "zeros": ("mse/printed", "protocol", "an answer of more than"),
     "boxes": (MACHINE, "protocol", "entries"),
-    "members": (MACHINE, "protocol", "entries"),
     "nested": (MACHINE, "protocol", "an answer of more than"),
     "long_message": (MACHINE, "fail", "\\u202e\\x00<b>"),
     "long_skip": (MACHINE, "skip", "\\u202e\\x00<b>"),
     "long_id": (MACHINE, "protocol", "wrong id"),
-    "long_name": (MACHINE, "fail", "is missing"),
     "wide_features": ("feature-map/random-6", "fail", "expected"),
     "long_proof": ("separability/xor", "protocol", "lambda[0] has"),
 }
@@ -119,16 +117,6 @@ def test_harm_in_doctor_is_a_step_that_went_wrong(harm):
 
 
 @pytest.mark.campaign
-@pytest.mark.sample(1)
-@pytest.mark.parametrize("harm, reason", [
-    ("digits", 'no unit'), ("tasks", "entries")])
-def test_hello_that_means_harm_is_no_handshake(harm, reason):
-    status, out = cheap("run", "--impl", harmful(harm, "mse"),
-                        "--task", "mse", most=2000)
-    assert status == 3 and reason in out
-
-
-@pytest.mark.campaign
 def test_a_file_of_answers_is_bounded(tmp_path, monkeypatch):
     zeros = b"[0" + b",0" * (30 * 2**20) + b"]"
     path = tmp_path / "a.jsonl"
@@ -170,7 +158,7 @@ def test_weight_is_that_of_the_common_denominator():
     assert bound.heavy({"output": {"x": ["1/" + "3" * 999, "1/" + "7" * 998]}})
     assert bound.heavy({"error": {"kind": "singular", "null": ["1e5000"]}})
     assert bound.heavy({"output": {"x": [1] * 5000}})
-    assert not bound.heavy([]) and not bound.heavy({"skip": "1e9999"})
+    assert not bound.heavy({"skip": "1e9999"})
 
 
 def test_a_member_twice_is_not_guessed_at():

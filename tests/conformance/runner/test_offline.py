@@ -12,7 +12,6 @@ from strategies import CHARACTERS
 from questions import (
     ALL, FIRST, IRIS, MET, TROUBLE, command, hold, status, statuses,
     suite)
-from conformance.runner import session as runner
 from conformance.runner.offline import Answers, NoHello, judge_all, questions
 from conformance.runner.record import document
 from conformance.contract.suite import Case
@@ -124,15 +123,6 @@ def test_unit_and_tasks_of_the_hello_are_used(tmp_path):
     assert statuses(done) == {"iris-petals": "pass", "first": "skip"}
     none = dict(HELLO, output={"unit": "exact", "tasks": []})
     assert set(statuses(judged(cases, none)).values()) == {"skip"}
-
-
-def test_a_promise_of_the_hello_reaches_the_judge(tmp_path, monkeypatch):
-    seen = []
-    monkeypatch.setattr(runner, "judge", lambda *inputs: seen.append(
-        inputs[2:]) or runner.Verdict("pass", None, None, [], None))
-    hello = dict(HELLO, output=dict(HELLO["output"], promise={"mse": 1e-3}))
-    judged(suite(tmp_path, [FIRST]), hello, RIGHT[0])
-    assert seen == [("binary64", "0.001")]
 
 
 @given(st.lists(st.binary(max_size=40) | st.builds(

@@ -12,24 +12,19 @@ import pytest
 
 from paths import ROOT
 from questions import (
-    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, joined, living, status,
-    statuses, suite)
+    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, joined, living,
+    status, statuses)
 
 from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.runner import NotStarted, builtin, session
+from conformance.runner import NotStarted, builtin
 from conformance.runner.builtin import Here
 from conformance.runner.process import Mishap, Program
 
 
 MANY = [case("many-{}".format(k), {"y": [k], "predictions": [k + 1]},
              {"mse": "1"}) for k in range(5)]
-
-
-def hold(folder, words, entries=ALL, timeout=10, **more):
-    return session.hold(Program(words, limit=2**20),
-                        suite(folder, entries).cases, timeout, **more)
 
 
 def starts(path):

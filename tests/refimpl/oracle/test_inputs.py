@@ -10,8 +10,8 @@ from refimpl import __version__
 from refimpl.base.digits import read_number
 from refimpl.base.errors import DomainError, NumberError
 from refimpl.oracle import TASKS, tasks
-from refimpl.oracle.tasks import answer, arguments, read_float
-from refimpl.oracle.wire import Literal, RequestError
+from refimpl.oracle.tasks import (
+    Literal, RequestError, answer, arguments, read_float)
 
 
 def read(values, inputs, reader=read_number, digits=50):

@@ -2,8 +2,6 @@
 
 import copy
 import json
-import subprocess
-import sys
 
 import pytest
 from hypothesis import given, settings
@@ -12,7 +10,6 @@ from strategies import CHARACTERS
 
 from conformance.contract.tasks import TASKS as FULL
 from conformance.contract.tasks import TYPES
-from paths import ROOT
 from refimpl.__main__ import reply_to
 from refimpl.oracle import TASKS
 from problems import kinds_of
@@ -211,17 +208,3 @@ def test_any_json(value):
 def test_mutants_of_valid_requests(request_, name):
     line = json.dumps(dict(request_, id=name)).encode()
     assert judged(line)["id"] == name
-
-
-@settings(max_examples=2)
-@given(st.lists(mutants(), min_size=20, max_size=40))
-def test_the_process_answers_every_line_once_and_in_order(asked):
-    lines = [json.dumps(dict(r, id=k)).encode() for k, r in enumerate(asked)]
-    done = subprocess.run([sys.executable, "-m", "refimpl"], cwd=ROOT,
-                          input=b"\n\n".join(lines), timeout=120,
-                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    assert done.returncode == 0 and done.stderr == b""
-    replies = [json.loads(text) for text in done.stdout.splitlines()]
-    assert [r["id"] for r in replies] == list(range(len(lines)))
-    for line, reply in zip(lines, replies):
-        assert reply == judged(line)

@@ -69,7 +69,7 @@ def tags(name):
     module, _, function = name.rpartition(".")
     code = unwrap(getattr(import_module("refimpl." + module),
                           function)).__code__
-    there = listing(code.co_filename, code.co_firstlineno, function, {})
+    there = listing(code.co_filename, code.co_firstlineno, function)
     return {tag for _, tag, _ in there.rows if tag}
 
 

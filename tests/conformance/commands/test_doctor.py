@@ -8,7 +8,7 @@ import pytest
 from questions import joined, mistaken
 from conformance.__main__ import main
 from conformance.contract.values import leaves, number
-from conformance.runner.doctor import ECHOES, echo
+from conformance.commands.doctor import ECHOES, echo
 from refimpl.oracle.tasks import answer
 
 BUFFERED = """
@@ -76,7 +76,7 @@ def test_what_is_not_flushed(tmp_path, capsys):
     ("reply = {'output': {}}", "no list of tasks"),
     ("reply = {'output': {'tasks': []}}", "no unit")])
 def test_no_handshake(tmp_path, capsys, monkeypatch, act, message):
-    monkeypatch.setattr("conformance.runner.doctor.LATE", 0.5)
+    monkeypatch.setattr("conformance.commands.doctor.LATE", 0.5)
     status, lines = doctor(capsys, program(tmp_path, act), "--timeout",
                            "0.5" if "sleep" in act else "10")
     assert status == 3 and lines[0].startswith("WRONG  handshake")
