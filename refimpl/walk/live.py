@@ -25,7 +25,7 @@ from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import (
-    NOTHING, Call, Recorder, State, Statement, Step, Test, note_of)
+    NOTHING, Recorder, State, Statement, Step, Test, note_of)
 from .values import WHOLE, is_list, keep, shown
 from .woven import Now
 
@@ -52,7 +52,7 @@ class Ending(Recorder):
 
     now    the variables of the first function, as they are
     moves  what they were after the last changes of any, the lists in them
-           copies
+           copies; in the end they are steps in `moved`
     last   the arguments of the last finish()
     """
 
@@ -90,23 +90,37 @@ class Ending(Recorder):
                     del self.moves[:-MOVES]
 
     def close(self):
-        """Make two steps of the run: the call, with the variables as they are
-        in the end, and the last line, which returns or raises."""
+        """Make steps of the run: the call, with the variables as they are in
+        the end, and the last line, which returns or raises."""
         self.full = True
         if not self.steps or not self.last:
             return
+        call, kept = self.steps[0], {}
+
+        def step(changes):
+            return Step(call.listing, None, 0, call.call, [
+                change for change in changes if change[2] is not NOTHING],
+                "", "")
+
+        self.moved = [call]
+        for now in self.moves[-MOVES:]:
+            fresh = [(name, value) for name, value in now.items()
+                     if kept.get(name) is not value and (
+                         not is_list(value) or len(value) <= WHOLE
+                         or name == "alpha")]
+            kept.update(fresh)
+            self.moved.append(step([(name, (), keep(value))
+                                    for name, value in fresh]))
         followed, followed.statement, followed.note, more = self.last
-        changed = [(name, (), self.kept(name, value))
-                   for name, value in self.now.items()]
         if not isinstance(followed.note, str):
             followed.last.update(self.now)
             super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
-        call = self.steps[0]
-        self.steps = [Step(call.listing, None, 0, call.call, call.changed + [
-            change for change in changed if change[2] is not NOTHING], "", ""),
-            Step(call.listing, followed.statement, 0, call.call, [], note, "")]
+        self.steps = [step(call.changed + [
+            (name, (), self.kept(name, value))
+            for name, value in self.now.items()]), Step(
+                call.listing, followed.statement, 0, call.call, [], note, "")]
 
 
 def begin(text):
@@ -164,7 +178,7 @@ def answer(text):
         layers=layers_of(picture, kept, dict(fields)) if picture else {})
     if k == "end":
         Last.recorder.close()
-        reply.update(describe_steps(k), drawn=ended(picture), end=True)
+        reply.update(describe_steps(k), drawn=drawn(k, picture), end=True)
     elif not is_far:
         reply.update(describe_steps(k), drawn=drawn(k, picture))
     return json.dumps(reply)
@@ -276,37 +290,19 @@ def fine(k):
 
 def drawn(k, picture):
     """Return {layer: path data} of a picture at a step, or at the "end"."""
-    steps = Last.recorder.steps
-    steps = steps if k == "end" else steps[:k + 1]
+    steps, recent = Last.recorder.steps, picture and picture.recent
     if not picture or not steps:
         return {}
+    if k != "end":
+        steps = steps[:k + 1]
+    elif Last.recorder.moved:   # and then all variables once more
+        steps, recent = Last.recorder.moved + steps, recent + 1
     state = State()
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in STILL]]
     picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        if n in moving[-picture.recent:]:
+        if n in moving[-recent:]:
             picture.see(state)
     return picture.at(state, steps[-1])
-
-
-def ended(picture):
-    """Return what drawn() does, of a run whose end alone is known."""
-    recorder, state = Last.recorder, State()
-    if not picture or not recorder.steps:
-        return {}
-    picture.begin()
-    known, kept = dict(Last.inputs), {}
-    for now in recorder.moves[-picture.recent:]:
-        for name, value in now.items():
-            if kept.get(name) is not value and (
-                    not is_list(value) or len(value) <= WHOLE
-                    or name == "alpha"):
-                kept[name], known[name] = value, keep(value)
-        state.calls = [Call(0, "", known)]
-        picture.see(state)
-    state = State()
-    for step in recorder.steps:
-        state.advance(step)
-    return picture.at(state, recorder.steps[-1])

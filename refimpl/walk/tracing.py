@@ -128,7 +128,7 @@ class Recorder:
         self.words, self.deepest = words, deepest
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.most, self.large = most, large
-        self.full, self.short = False, []
+        self.full, self.short, self.moved = False, [], []
 
     def enter(self, listing, inputs):
         """Return the Frame of a call, None where it is not followed."""
