@@ -15,7 +15,7 @@ probability that is a fraction: prove_exact() guesses, and proves in fractions.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits, gcd
+from .base.ints import bits
 from .base.real import Known, around, ball, draw, find_simplest, shift
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
@@ -129,9 +129,8 @@ def invert(H, P):
     """Return H^-1 for a negative definite H, roughly, over 2**P; 0 where it
     is none in so few bits.
 
-    For each column, its first row is divided by the pivot, and all others
-    lose their multiple of it.  The first entry, 0 then, leaves each row, and
-    an entry of H^-1 comes in behind the last.
+    What is 0 in the column of a pivot leaves each row, and an entry of H^-1
+    comes in behind the last.
     """
     left, done = [cut(h, P).ints for h in H], []
     for _ in H:
@@ -151,13 +150,11 @@ def cut(v, P):
 
 
 def find_step(X, y, theta, whole, P, t):
-    """Return (step, k): a whole step, halved as long as it goes too far.
+    """Return (step, k): 2**j whole steps, j the greatest at whose end the
+    likelihood still rises, and 1 only late; scores move by less than 2**-k.
 
-    If the likelihood still rises at the end of a step, it has risen all the
-    way, since it is concave.  It has where no score moves by more than 1: as
-    p (1 - p) changes by a factor of e**u at most when a score moves by u, a
-    step gains 1 - (e - 2) of what its slope promises, or more.  Late steps
-    are doubled where that is needed.  The scores move by less than 2**-k.
+    It is concave, so it has risen all the way.  Where no score moves by more
+    than 1 a step gains anyway: p (1 - p) changes by a factor of e at most.
     """
     whole = cut(whole, P)
     moves = apply(X, whole)
@@ -183,8 +180,7 @@ def require_maximum(X, y, theta, z, scales, t):
     """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
     the signs s_i of the labels; v in the fewest bits.
 
-    Stiemke: the shortest combination of the s_i x_i with weights of at least
-    1 is such a v, or 0.
+    The shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0 (Stiemke).
     """
     v, n, signs = theta.ints, len(y), [1 if c else -1 for c in y]
     if t == SURE:
@@ -266,11 +262,10 @@ def prove_exact(X, y, z, e, fractions):
     """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
 
     Guess: which p are fractions, and which scores, less than e apart, are
-    equal up to sign.  These are equations C theta = E log b, for ints b
-    without a common divisor, whose logarithms are independent.  The greatest
-    likelihood among their solutions is the greatest of all if X'(y - p) = 0
-    there.  It is 0 along the v with C v = 0; as rows of one score share one
-    p, all of it is if it is a combination of what is 0.
+    equal up to sign.  These are equations C theta = E log b for ints b.  The
+    greatest likelihood among their solutions is the greatest of all if
+    X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one
+    score share one p, all of it is if it is a combination of what is 0.
     """
     m, equations, before = len(X[0]), [], None
     columns, rest = [], zero(m)     # of X'(y - p), for each other p and for 1
@@ -279,20 +274,18 @@ def prove_exact(X, y, z, e, fractions):
         if v < 0:
             v, x, c, f = -v, scale(-1, x), 1 - c, f and 1 - f
         if before and v - before[0] <= e:
-            equations.append((subtract(x, before[1]), 1, 1))
+            equations.append((subtract(x, before[1]), {}))
         else:
             columns.append(zero(m))
         before = v, x
         if f:
-            n, d = ratio(f)
-            equations.append((x, n, d - n))
+            equations.append((x, factor(f / (1 - f))))
         else:
             columns[-1] = subtract(columns[-1], x)
         rest = axpy(c - (f or 0), x, rest)
-    b = find_coprime([n for v in equations for n in v[1:]])
-    C = reduce_rows([
-        list(x) + [fraction(count(n, c) - count(d, c)) for c in b]
-        for x, n, d in equations], m)
+    b = {c for _, powers in equations for c in powers}
+    C = reduce_rows([list(x) + [fraction(powers.get(c, 0)) for c in b]
+                     for x, powers in equations], m)
     if C is None:
         return [], {}
     columns.append(rest)
@@ -312,26 +305,16 @@ def find_short(v):
     return fraction(n, c) if n > 0 and n < c else None
 
 
-def find_coprime(numbers):
-    """Return ints above 1 without common divisors, of which all numbers are
-    products.
-    """
-    base, left = [], list(numbers)
-    while left:
-        n = left.pop()
-        b = ([b for b in base if gcd(n, b) > 1] or [1])[0]
-        if b > 1:
-            g = gcd(n, b)
-            base.remove(b)
-            left += [g, b // g, n // g]
-        elif n > 1:
-            base.append(n)
-    return base
-
-
-def count(n, b):
-    """Return how often b divides n."""
-    k = 0
-    while n % b == 0:
-        n, k = n // b, k + 1
-    return k
+def factor(odds):
+    """Return {b: k}: a fraction is the product of the b**k, for primes b
+    below 1000 and for what has none."""
+    powers = {}
+    for n, k in zip(ratio(odds), (1, -1)):
+        b = 2
+        while n > 1:
+            b = b if b < 1000 else n
+            if n % b:
+                b += 1
+            else:
+                n, powers[b] = n // b, powers.get(b, 0) + k
+    return powers

@@ -45,6 +45,7 @@ class Last:
     words, items, fields, rough = {}, {}, [], False
     recorder = watched = inputs = picture = error = None
     known = {}      # numbers by their text, kernels: most points stay
+    alpha = ()      # of a machine: most stay where they are
 
 
 class Ending(Recorder):
@@ -230,12 +231,19 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
-    Last.rough = digits == FEW and (hasattr(kernel, "exp") or
-                                     "digits" in named)
+    gaussian = hasattr(kernel, "exp")
+    Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
     Now.recorder, Last.error = Last.recorder, None
+    before, Last.alpha = Last.alpha, ()
+    machine = gaussian and "svm" in Last.watched.task
+    if machine and digits == FEW and len(before) == len(named["y"]):
+        named["start"] = before
     try:
-        return function(**named), None, kept
+        result = function(**named)
+        if machine:
+            Last.alpha = result.alpha
+        return result, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
         Last.error = error
