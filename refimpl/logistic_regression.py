@@ -16,7 +16,7 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits
-from .base.real import Known, around, ball, draw, find_simplest, shift
+from .base.real import Known, ball, draw, find_simplest, shift
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, method
@@ -210,25 +210,24 @@ def find_room(X, z, W, gradient, hessian, S, step):
     If d, at most r from the step, is H^-1 g for the weights somewhere on such
     a way, d - step is S (g - H step) + (1 - S H) (d - step).
     """
-    P, m, (moves,) = bits(W.s) - 1, len(step), absolute([step])
-    sizes, inverse = absolute(X), absolute(S)
-    off = absolute([subtract(unit(m, j), apply(hessian, s))
+    P, r = bits(W.s) - 1, zero(len(step))
+    sizes, inverse, more = absolute(X), absolute(S), r
+    off = absolute([subtract(unit(len(r), j), apply(hessian, s))
                     for j, s in enumerate(S)])
-    rest, = absolute([subtract(gradient, apply(hessian, step))])
-    r = more = zero(m)
+    moves, rest = absolute([step, subtract(gradient, apply(hessian, step))])
     for _ in range(2):
         r = Row([2 * v + 1 for v in cut(more, P).ints], 1 << P)
         e = [v + 1 for v in cut(apply(sizes, axpy(1, moves, r)), P).ints]
-        # exp(e) - 1 is less than 2 e; chances and weights are off by 3 and
-        # 5 units, and by next to nothing far out
-        change = [(2 * v * v * w >> P) + (7 << P if abs(n) < 2 * P * z.s else 1)
+        # exp(e) - 1 is less than 2 e; chances and weights are off by less
+        # than 3 and 5 units, and by next to nothing far out
+        change = [(2 * v * v * w >> P) + (
+            8 << P if abs(n) < 2 * P * z.s else 1)
                   for v, w, n in zip(e, W.ints, z.ints)]
         change = apply(transpose(sizes), Row(change, 1 << 2 * P))
         more = axpy(1, apply(off, r), apply(inverse, axpy(1, rest, change)))
-    if 2 * max(e) > W.s or any([a >= b for a, b in zip(more, r)]) or max(
-            apply(sizes, r)) * (1 << CALL.bits) > 1:
-        return None
-    return r
+    scores = apply(sizes, r)
+    proved = 2 * max(e) <= W.s and all([a < b for a, b in zip(more, r)])
+    return r if proved and max(scores.ints) << CALL.bits <= scores.s else None
 
 
 def absolute(A):
@@ -238,22 +237,24 @@ def absolute(A):
 
 def enclose(X, y, theta, room, scales, t):
     """Return Logistic for the maximum, less than room from theta."""
-    z, e = list(apply(X, theta)), fraction(1, 1 << CALL.bits)
+    z, near = list(apply(X, theta)), 1 << CALL.bits
     u = [exp(-v if c else v) for v, c in zip(z, y)]
     p = [1 / (1 + v) for v in u]        # the chances of the labels
     likelihood = 1
     for v in p:
         likelihood = v * likelihood
-    # a chance and its logarithm change at most by exp(e), less than 1 + 2 e
-    near = around(1, 2 * e, -1)
-    p = [(v if c else w * v) * near for v, w, c in zip(p, u, y)]
+    # with a score that is off by less than 1 / near, a chance and its
+    # logarithm change at most by the exponential of that
+    off = ball(near, 2, -CALL.bits, draw(-1))
+    p = [(v if c else w * v) * off for v, w, c in zip(p, u, y)]
     fractions = {i: f for i, f in enumerate(map(find_short, p)) if f}
     zeros, P = [], bits(theta.s) - 1
     if fractions or any([abs(n) <= r for n, r in zip(theta.ints, room.ints)]):
-        zeros, fractions = prove_exact(X, y, z, 2 * e, fractions)
+        zeros, fractions = prove_exact(
+            X, y, z, fraction(2, near), fractions)
     theta = [fraction(0) if k in zeros else ball(n, r, c - P, draw(k))
              for k, (n, r, c) in enumerate(zip(theta.ints, room.ints, scales))]
-    return Logistic(theta, Known(log(likelihood) * near), [
+    return Logistic(theta, Known(log(likelihood) * off), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)], t)
 
