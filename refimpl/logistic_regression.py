@@ -9,7 +9,11 @@ all these H the box holds H^-1 g, one d is its own H^-1 g (Brouwer): the box
 holds the maximum.
 
 What this cannot prove is a weight that is 0, as 0 stays in any box, or a
-probability that is a fraction: prove_exact() guesses, and proves in fractions.
+probability that is a fraction.  So it is guessed which p are fractions, and
+which scores are equal up to sign.  These are equations C theta = E log b for
+ints b.  The greatest likelihood among their solutions is the greatest of all
+if X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one score
+share one p, all of it is if it is a combination of what is 0.
 """
 
 from collections import namedtuple
@@ -127,11 +131,9 @@ def find_chances(z, P):
 
 def invert(H, P):
     """Return H^-1 for a negative definite H, roughly, over 2**P; 0 where it
-    is none in so few bits.
-
-    What is 0 in the column of a pivot leaves each row, and an entry of H^-1
-    comes in behind the last.
-    """
+    is none in so few bits."""
+    # what is 0, in the column of a pivot, leaves each row, and an entry of
+    # H^-1 comes in behind the last
     left, done = [cut(h, P).ints for h in H], []
     for _ in H:
         top = left.pop(0)
@@ -177,13 +179,12 @@ def double(v, k):
 
 
 def require_maximum(X, y, theta, z, scales, t):
-    """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
-    the signs s_i of the labels; v in the fewest bits.
-
-    The shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0 (Stiemke).
-    """
+    """Raise SeparableError with v, in the fewest bits: s_i x_i . v >= 0 for
+    all i, not all 0, for the signs s_i of the labels."""
     v, n, signs = theta.ints, len(y), [1 if c else -1 for c in y]
     if t == SURE:
+        # the shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0
+        # (Stiemke)
         signed = [scale(s, x) for s, x in zip(signs, X)]
         centre = combine([1] * n, signed)
         from .quadratic import Problem, minimise    # seldom needed
@@ -260,13 +261,8 @@ def enclose(X, y, theta, room, scales, t):
 
 
 def prove_exact(X, y, z, e, fractions):
-    """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
-
-    Guess: which p are fractions, and which scores, less than e apart, are
-    equal up to sign.  These are equations C theta = E log b for ints b.  The
-    greatest likelihood among their solutions is the greatest of all if
-    X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one
-    score share one p, all of it is if it is a combination of what is 0.
+    """Return (zeros, fractions), proved: the k of weights that are 0, and
+    {i: p[i]}; none if a guess is wrong.  Equal scores are less than e apart.
     """
     m, equations, before = len(X[0]), [], None
     columns, rest = [], zero(m)     # of X'(y - p), for each other p and for 1

@@ -78,17 +78,16 @@ def log_one_plus(u):
     if w.m <= 2 * w.r:
         raise Undecided
     small = max(-w.e - bits(w.m), 0)    # so many bits are 0 behind the point
+    if not small:
+        return log(w + 1)
     shadow = draw(w.shadow + 1)
     if small > CALL.bits + 16:          # u - u**2 / 2 < log(1 + u) < u
         k = max(CALL.bits - bits(w.m), 0)
         return ball(w.m << k, (w.r << k) + (w.m << k >> CALL.bits) + 1,
                     w.e - k, shadow)
     P = CALL.bits + 16 + small
-    if small:
-        return log_ball((1 << P) + shift(w.m, P + w.e),
-                        shift(w.r, P + w.e) + 2, -P, P, shadow)
-    w = w + 1
-    return log_ball(w.m, w.r, w.e, P, shadow)
+    return log_ball((1 << P) + shift(w.m, P + w.e),
+                    shift(w.r, P + w.e) + 2, -P, P, shadow)
 
 
 def log_ball(m, r, e, P, shadow):
