@@ -36,14 +36,14 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     import pytest
 
     from .adapters.models import NoModel, trainable
-    from .adapters.recognise import find_tasks, require_params
+    from .adapters.recognise import find_tasks, require_known
     from .grading.case import load_cases
     result, params = [], params or {}
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
         name = type(trainable(estimator)).__name__
-        require_params(estimator, params)
+        require_known(estimator, tasks or (), params)
         try:
             chosen = tasks or find_tasks(estimator, params)[0]
         except NoModel as error:

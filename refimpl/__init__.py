@@ -36,10 +36,7 @@ def __getattr__(name):
             name, "; dir(refimpl) lists what it has" if (
                 name.lower() not in where) else ": did you mean {}?".format(
                     name.lower())))
-    module = __name__
-    for part in where[name].split("."):
-        module += "." + part
-        result = __import__(module, None, None, ["*"])
+    result = __import__(__name__ + "." + where[name], None, None, ["*"])
     # a module of that name can be called as its method: base/method.py
     return result if where[name] == name else getattr(result, name)
 

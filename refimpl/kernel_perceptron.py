@@ -11,8 +11,8 @@ inner products, and a kernel may take their place.
 from collections import namedtuple
 
 from .base.method import method
-from .base.matrix import combine, products
-from .base.rows import Row, dot, row, signed
+from .base.matrix import apply, combine, products
+from .base.rows import Row, dot, signed
 from .kernels import kernel_values, linear
 from .perceptron import Epochs
 
@@ -107,7 +107,7 @@ def find_state(c, K, X):
     together: of exponentials only those of equal rows depend on each other.
     """
     if isinstance(K[0], Row):
-        return row([dot(c, k) for k in K]).key()
+        return apply(K, c).key()
     keys, weights = [x.key() for x in X], {}
     for key, v in zip(keys, c):
         weights[key] = weights.get(key, 0) + v

@@ -15,9 +15,8 @@ from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
-from .base.matrix import mirrored, products
 from .base.rows import (
-    Row, class_of, common, dot, is_real, mul, ratio, row, share)
+    Ints, Row, class_of, common, dot, is_real, mul, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -118,15 +117,11 @@ def require_named(first, others):
 
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
-    demand: in ints where the kernel is rational, else s is 1."""
+    demand: in ints, but those of a Gaussian kernel hold reals, and s is 1."""
+    Z, s, value = X, 1, kernel_value(X, kernel)
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
-    elif isinstance(kernel, Gaussian):
-        Z, value, s = X, kernel.value, 1
-    else:
-        G, s = share(kernel_values(X, kernel))
-        return lambda i: G[i], s
     made = [None] * len(X)
 
     def rows(i):
@@ -136,7 +131,10 @@ def kernel_rows(X, kernel):
                        for z, other in zip(Z, made)]
         return made[i]
 
-    return rows, s
+    if value is inner or hasattr(kernel, "value"):
+        return rows, s
+    G, s = share(map(rows, range(len(X))))
+    return lambda i: G[i], s
 
 
 def inner(x, z):
@@ -185,8 +183,9 @@ def kernel_value(X, kernel):
 
 def kernel_values(X, kernel):
     """Return the kernel of every two exact rows; half of them are computed."""
-    if kernel is linear:
-        return products(X)
-    value = kernel_value(X, kernel)
-    half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    return [row(x) for x in mirrored(half)]
+    rows, s = kernel_rows(X, kernel)
+    K = list(map(rows, range(len(X))))
+    if isinstance(kernel, Gaussian):
+        return list(map(row, K))
+    T = Ints if s == 1 and class_of(*X) is Ints else Row
+    return [T(k, s) for k in K]

@@ -1,33 +1,31 @@
 """Maximum likelihood for the logistic model (E), to proved digits.
 
 Newton's steps climb in P bits, more with every step.  That costs no digit:
-the last theta is proved, however it was found.  Nearby are the d for which no
-|x_i . d| is above e.  On the way to such a d a weight p (1 - p) changes at
-most by the factor exp(e), so the gradient at theta + d is g - H d, with g that
-at theta, and H a matrix X'WX with such weights.  If for all of these H^-1 g is
-nearby as well, one d is its own H^-1 g (Brouwer), and theta + d the maximum.
+the last theta is proved, however it was found.  Where the score x_i . d of a
+way d is at most e_i, a weight p (1 - p) on it is changed by the factor
+exp(e_i) at most.  So the gradient at its end is g - H d, with g that at its
+start, and H some X'WX with such weights.  If for all the ways d into a box and
+all these H the box holds H^-1 g, one d is its own H^-1 g (Brouwer): the box
+holds the maximum.
 
-What this cannot prove is a weight that is 0, as 0 stays in any enclosure, or
-a probability that is a fraction: prove_exact() guesses, and proves in
-fractions.
+What this cannot prove is a weight that is 0, as 0 stays in any box, or a
+probability that is a fraction: prove_exact() guesses, and proves in fractions.
 """
 
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .base.ints import bits, gcd
-from .base.real import (
-    Known, around, find_simplest, find_size, move_point, real, shift)
+from .base.ints import bits
+from .base.real import Known, around, ball, draw, find_simplest, shift
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
-from .base.method import CALL, Undecided, method
+from .base.method import CALL, method
 from .base.matrix import (
-    apply, combine, find_dependent, find_null_space, multiply,
-    multiply_weighted, reduce_row, reduce_rows, transpose)
+    apply, combine, find_dependent, find_null_space, multiply_weighted,
+    reduce_row, reduce_rows, transpose)
 from .base.rows import (
-    Row, axpy, fraction, mul, ratio, scale, subtract, zero)
+    Row, axpy, fraction, mul, ratio, scale, subtract, unit, zero)
 from .sigmoid import clamp
-from .solve import solve
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 
@@ -84,14 +82,15 @@ def logistic_regression(X, y, digits=50):
         W = Row([v * (p.s - v) >> P for v in p.ints], p.s)          # 4
         gradient = apply(transpose(X), subtract(y, p))              # 5
         hessian = multiply_weighted(X, scale(-1, W))                # 6
-        step, k = find_step(X, y, theta, hessian, gradient, P, t)   # 7
+        S = invert(hessian, 2 * P)                                  # 7
+        step, k = find_step(X, y, theta, apply(S, gradient), P, t)  # 7
         theta = subtract(theta, step)                               # 7
         t = t + 1                                                   # 8
         # a step that moves by 2**-k leaves 2 k bits right
         if 2 * k > goal:                                            # 9
-            known = enclose(X, y, theta, scales, max(goal, P))      # 9
-            if known:                                               # 9
-                return Logistic(*(known + [t]))                     # 9
+            room = find_room(X, z, W, gradient, hessian, S, step)   # 9
+            if room:                                                # 9
+                return enclose(X, y, theta, room, scales, t)        # 9
         P = max(P, min(4 * k + 64, 2 * P, goal + 64))
         if k <= last and (k or t > SURE) or 2 * k > goal:
             # too few, it seems; a chance of e**-d needs 3 d / 2, unless it
@@ -115,15 +114,34 @@ def scale_columns(X):
 
 
 def find_chances(z, P):
-    """Return 1 / (1 + exp(-z[i])) in P bits."""
+    """Return 1 / (1 + exp(-z[i])) in P bits, at most 3 units less."""
     ints, one, far = [], 1 << P, P * z.s
     for n in z.ints:
         u = 0
         if abs(n) < far:        # else 1 is as close
-            low, _, e = exp_bounds(-abs(n), z.s, P)
+            low, _, e = exp_bounds(-abs(n), z.s, P + 8)
             u = low >> -e - P
         ints.append((one if n > 0 else u) * one // (one + u))
     return Row(ints, one)
+
+
+def invert(H, P):
+    """Return H^-1 for a negative definite H, roughly, over 2**P; 0 where it
+    is none in so few bits.
+
+    What is 0 in the column of a pivot leaves each row, and an entry of H^-1
+    comes in behind the last.
+    """
+    left, done = [cut(h, P).ints for h in H], []
+    for _ in H:
+        top = left.pop(0)
+        if top[0] >= 0:
+            return [zero(len(H)) for _ in H]
+        top = [(v << P) // top[0] for v in top[1:] + [1 << P]]
+        left, done = [[[v - (a[0] * u >> P) for v, u in zip(
+            a[1:] + [0], top)] for a in part] for part in (left, done)]
+        done.append(top)
+    return [Row(v, 1 << P) for v in done]
 
 
 def cut(v, P):
@@ -131,52 +149,38 @@ def cut(v, P):
     return Row([(n << P) // v.s for n in v.ints], 1 << P)
 
 
-def find_step(X, y, theta, hessian, gradient, P, t):
-    """Return (hessian^-1 gradient, k), halved as long as it goes too far.
+def find_step(X, y, theta, whole, P, t):
+    """Return (step, k): 2**j whole steps, j the greatest at whose end the
+    likelihood still rises, and 1 only late; scores move by less than 2**-k.
 
-    If the likelihood still rises at the end of a step, it has risen all the
-    way, since it is concave.  It has where no score moves by more than 1: as
-    p (1 - p) changes by a factor of e**u at most when a score moves by u, a
-    step gains 1 - (e - 2) of what its slope promises, or more.  Late steps
-    are doubled where that is needed.  The scores move by less than 2**-k.
+    It is concave, so it has risen all the way.  Where no score moves by more
+    than 1 a step gains anyway: p (1 - p) changes by a factor of e at most.
     """
-    try:
-        whole = cut(solve([cut(h, 2 * P) for h in hessian],
-                          cut(gradient, 2 * P)), P)
-    except SingularError:       # in so few bits
-        return zero(len(theta)), 0
+    whole = cut(whole, P)
     moves = apply(X, whole)
     n = max(map(abs, moves.ints))
     if 2 * n < moves.s:
         return whole, bits(moves.s) - bits(n) - 1 if n else P
-
-    def step(j):
-        """Return 2**j steps."""
-        return Row([shift(v, j) for v in whole.ints], whole.s)
-
-    def rises(j):
-        """Return whether the likelihood rises after 2**j steps."""
-        z = apply(X, subtract(theta, step(j)))
-        rest = subtract(y, find_chances(z, P))
-        return sum(map(mul, moves.ints, rest.ints)) <= 0
-
-    good, bad = -bits(n // moves.s), 0
-    if good == 0 or rises(0):
-        good = 0
-        while t > SURE and good < P and rises(good + 1):
-            good += 1
+    good, bad, j = -bits(n // moves.s), P if t > SURE else 1, 0
     while bad - good > 1:
-        j = (good + bad) // 2
-        good, bad = (j, bad) if rises(j) else (good, j)
-    return step(good), 0
+        z = apply(X, subtract(theta, double(whole, j)))
+        rest = subtract(y, find_chances(z, P))
+        rises = sum(map(mul, moves.ints, rest.ints)) <= 0
+        good, bad = (j, bad) if rises else (good, j)
+        j = min((good + bad) // 2, 2 * max(good, 0) + 1)
+    return double(whole, good), 0
+
+
+def double(v, k):
+    """Return 2**k v, over the same denominator."""
+    return Row([shift(n, k) for n in v.ints], v.s)
 
 
 def require_maximum(X, y, theta, z, scales, t):
     """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
     the signs s_i of the labels; v in the fewest bits.
 
-    Stiemke: the shortest combination of the s_i x_i with weights of at least
-    1 is such a v, or 0.
+    The shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0 (Stiemke).
     """
     v, n, signs = theta.ints, len(y), [1 if c else -1 for c in y]
     if t == SURE:
@@ -199,107 +203,98 @@ def require_maximum(X, y, theta, z, scales, t):
                 [a << b - least for a, b in zip(u, scales)])
 
 
-def enclose(X, y, theta, scales, P):
-    """Return [theta*, log-likelihood, probabilities] as reals; None if P bits
-    do not prove that scores are right to the bits that reals have.
+def find_room(X, z, W, gradient, hessian, S, step):
+    """Return r: the maximum is less than r from the end of the step; None if
+    that is not proved, or not enough for scores of as many bits as reals.
+
+    If d, at most r from the step, is H^-1 g for the weights somewhere on such
+    a way, d - step is S (g - H step) + (1 - S H) (d - step).
     """
-    goal, z = CALL.bits, list(apply(X, theta))
-    k = max(goal, P // 2) + 1
-    e = fraction(1, 1 << k)
-    CALL.bits = P
-    try:
-        u = [exp(-v if c else v) for v, c in zip(z, y)]
-        p = [1 / (1 + v) for v in u]        # the chances of the labels
-        q = [a * b for a, b in zip(u, p)]
-        rest = [v if c else -v for v, c in zip(q, y)]
-        gradient = apply(transpose(X), rest)
-        near = around(1, 2 * e, -1)         # exp(e) is less than 1 + 2 e
-        W = [a * b * near for a, b in zip(p, q)]
-        d = eliminate_balls(multiply_weighted(X, W), gradient)
-    except Undecided:
+    P, m, (moves,) = bits(W.s) - 1, len(step), absolute([step])
+    sizes, inverse = absolute(X), absolute(S)
+    off = absolute([subtract(unit(m, j), apply(hessian, s))
+                    for j, s in enumerate(S)])
+    rest, = absolute([subtract(gradient, apply(hessian, step))])
+    r = more = zero(m)
+    for _ in range(2):
+        r = Row([2 * v + 1 for v in cut(more, P).ints], 1 << P)
+        e = [v + 1 for v in cut(apply(sizes, axpy(1, moves, r)), P).ints]
+        # exp(e) - 1 is less than 2 e; chances and weights are off by 3 and
+        # 5 units, and by next to nothing far out
+        change = [(2 * v * v * w >> P) + (7 << P if abs(n) < 2 * P * z.s else 1)
+                  for v, w, n in zip(e, W.ints, z.ints)]
+        change = apply(transpose(sizes), Row(change, 1 << 2 * P))
+        more = axpy(1, apply(off, r), apply(inverse, axpy(1, rest, change)))
+    if 2 * max(e) > W.s or any([a >= b for a, b in zip(more, r)]) or max(
+            apply(sizes, r)) * (1 << CALL.bits) > 1:
         return None
-    finally:
-        CALL.bits = goal
-    moves = [v for v in map(real, apply(X, d)) if v.m or v.r]
-    if moves and find_size(moves) > -k:
-        return None
-    # a logarithm of a chance changes at most by exp(e) as well
+    return r
+
+
+def absolute(A):
+    """Return the matrix of the sizes of the entries."""
+    return [Row(list(map(abs, a.ints)), a.s) for a in A]
+
+
+def enclose(X, y, theta, room, scales, t):
+    """Return Logistic for the maximum, less than room from theta."""
+    z, e = list(apply(X, theta)), fraction(1, 1 << CALL.bits)
+    u = [exp(-v if c else v) for v, c in zip(z, y)]
+    p = [1 / (1 + v) for v in u]        # the chances of the labels
     likelihood = 1
     for v in p:
         likelihood = v * likelihood
-    value = log(likelihood) * near
-    p = [(a if c else b) * near for a, b, c in zip(p, q, y)]
-    wide = [around(*v) for v in zip(theta, d, range(len(theta)))]
-    zeros, fractions = prove_exact(X, y, z, e, wide, p)
-    wide = [fraction(0) if k in zeros else move_point(v, scales[k])
-            for k, v in enumerate(wide)]
-    return [wide, Known(value), [
+    # a chance and its logarithm change at most by exp(e), less than 1 + 2 e
+    near = around(1, 2 * e, -1)
+    p = [(v if c else w * v) * near for v, w, c in zip(p, u, y)]
+    fractions = {i: f for i, f in enumerate(map(find_short, p)) if f}
+    zeros, P = [], bits(theta.s) - 1
+    if fractions or any([abs(n) <= r for n, r in zip(theta.ints, room.ints)]):
+        zeros, fractions = prove_exact(X, y, z, 2 * e, fractions)
+    theta = [fraction(0) if k in zeros else ball(n, r, c - P, draw(k))
+             for k, (n, r, c) in enumerate(zip(theta.ints, room.ints, scales))]
+    return Logistic(theta, Known(log(likelihood) * near), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
-        for i, v in enumerate(p)]]
+        for i, v in enumerate(p)], t)
 
 
-def eliminate_balls(H, g):
-    """Return the x with H x = g for all matrices and vectors in the balls.
-
-    solve() would do, but takes 40 KB more of a board.
-    """
-    M = [list(h) + [v] for h, v in zip(H, g)]
-    for j, top in enumerate(M):
-        for i, row in enumerate(M):
-            if i != j:
-                f = row[j] / top[j]
-                M[i] = [a - f * b for a, b in zip(row, M[j])]
-    return [row[-1] / row[j] for j, row in enumerate(M)]
-
-
-def prove_exact(X, y, z, e, theta, p):
+def prove_exact(X, y, z, e, fractions):
     """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
 
-    Guess: which p are fractions, and which scores, less than e away, are
-    equal up to sign.  These are equations C theta = E log b, for ints b
-    without a common divisor, whose logarithms are independent.  The greatest
-    likelihood among their solutions is the greatest of all if X'(y - p) = 0
-    there.  It is 0 along the v with C v = 0; as rows of the same score share
-    one p, all of it is if the rank says so.
+    Guess: which p are fractions, and which scores, less than e apart, are
+    equal up to sign.  These are equations C theta = E log b for ints b.  The
+    greatest likelihood among their solutions is the greatest of all if
+    X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one
+    score share one p, all of it is if it is a combination of what is 0.
     """
-    m = len(theta)
-    fractions = {i: find_short(v) for i, v in enumerate(p)}
-    fractions = {i: f for i, f in fractions.items() if f}
-    if not fractions and all([abs(v.m) > v.r for v in theta]):
-        return [], {}
-    odds = {i: (ratio(f)[0], ratio(f)[1] - ratio(f)[0])
-            for i, f in fractions.items()}
-    b = find_coprime([v for pair in odds.values() for v in pair])
-    none = [fraction(0)] * len(b)
-    C = [list(X[i]) + [fraction(count(u, c) - count(v, c)) for c in b]
-         for i, (u, v) in odds.items()]
-    order = sorted([i for i in range(len(X)) if i not in odds],
-                   key=lambda i: abs(z[i]))
-    for i, j in zip(order, order[1:]):
-        if abs(z[j]) - abs(z[i]) <= 2 * e:
-            s = 1 if z[i] * z[j] > 0 else -1
-            C.append(list(axpy(-s, X[j], X[i])) + none)
-    C = reduce_rows(C, m)
+    m, equations, before = len(X[0]), [], None
+    columns, rest = [], zero(m)     # of X'(y - p), for each other p and for 1
+    for i in sorted(range(len(X)), key=lambda i: abs(z[i])):
+        v, x, c, f = z[i], X[i], y[i], fractions.get(i)
+        if v < 0:
+            v, x, c, f = -v, scale(-1, x), 1 - c, f and 1 - f
+        if before and v - before[0] <= e:
+            equations.append((subtract(x, before[1]), {}))
+        else:
+            columns.append(zero(m))
+        before = v, x
+        if f:
+            equations.append((x, factor(f / (1 - f))))
+        else:
+            columns[-1] = subtract(columns[-1], x)
+        rest = axpy(c - (f or 0), x, rest)
+    b = {c for _, powers in equations for c in powers}
+    C = reduce_rows([list(x) + [fraction(powers.get(c, 0)) for c in b]
+                     for x, powers in equations], m)
     if C is None:
         return [], {}
-    # the gradient X'(y - p): rest, and for each unknown p times a column
-    columns, rest = {}, zero(m)
-    for i, x in enumerate(X):
-        known = fractions.get(i)
-        if known is None:
-            key = reduce_row(list(x) + none, C)
-            s = 1 if ([v for v in key if v] or key)[0] > 0 else -1
-            key = tuple([s * v for v in key])
-            columns[key] = axpy(-s, x, columns.get(key, zero(m)))
-            known = (1 - s) // 2
-        rest = axpy(y[i] - known, x, rest)
-    V = transpose(list(columns.values()) + [rest])
-    free = multiply(find_null_space(C, m), V)
-    n = len(columns) + 1
-    if len(reduce_rows(V, n)) > len(reduce_rows(free, n)):
+    columns.append(rest)
+    basis = reduce_rows([apply(columns, v) for v in find_null_space(C, m)],
+                        len(columns))
+    if any([any(reduce_row(v, basis)) for v in transpose(columns)]):
         return [], {}
     return [k for k in range(m) if not any(reduce_row(
-        [fraction(int(j == k)) for j in range(m)] + none, C))], fractions
+        list(unit(m, k)) + [0] * len(b), C))], fractions
 
 
 def find_short(v):
@@ -310,26 +305,16 @@ def find_short(v):
     return fraction(n, c) if n > 0 and n < c else None
 
 
-def find_coprime(numbers):
-    """Return ints above 1 without common divisors, of which all numbers are
-    products.
-    """
-    base, left = [], list(numbers)
-    while left:
-        n = left.pop()
-        b = ([b for b in base if gcd(n, b) > 1] or [1])[0]
-        if b > 1:
-            g = gcd(n, b)
-            base.remove(b)
-            left += [g, b // g, n // g]
-        elif n > 1:
-            base.append(n)
-    return base
-
-
-def count(n, b):
-    """Return how often b divides n."""
-    k = 0
-    while n % b == 0:
-        n, k = n // b, k + 1
-    return k
+def factor(odds):
+    """Return {b: k}: a fraction is the product of the b**k, for primes b
+    below 1000 and for what has none."""
+    powers = {}
+    for n, k in zip(ratio(odds), (1, -1)):
+        b = 2
+        while n > 1:
+            b = b if b < 1000 else n
+            if n % b:
+                b += 1
+            else:
+                n, powers[b] = n // b, powers.get(b, 0) + k
+    return powers

@@ -89,6 +89,16 @@ def beyond_samples(items):
                 item.nodeid.encode()))[many:]}
 
 
+@pytest.fixture(scope="session")
+def site(tmp_path_factory):
+    """The folder of the site, made once; MicroPython too if it is at hand."""
+    from conformance.workshop.publish import main
+    folder = tmp_path_factory.mktemp("top") / "below" / "a path"
+    folder.parent.mkdir()
+    assert main(["--out", str(folder)]) == 0
+    return folder
+
+
 @pytest.fixture
 def any_length():
     """Lift the interpreter's own limit on the length of ints, as main()."""

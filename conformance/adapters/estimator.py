@@ -25,7 +25,7 @@ from .models import (
     LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
     kind_of, listed, named, offset, parameters, weights)
 from .protocol import Skip, answer, ask, serve
-from .recognise import Doubt, find_tasks, require_params, require_tasks
+from .recognise import Doubt, find_tasks, require_known
 from .solvers import by_fit, by_machine
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
@@ -251,8 +251,8 @@ def serve_model(word, tasks, params):
     """
     try:
         model = named(word)
-        require_params(model, params)
-        tasks, reason = (require_tasks(tasks), "--task says so") if (
+        require_known(model, tasks, params)
+        tasks, reason = (tasks, "--task says so") if (
             tasks) else find_tasks(model, params)
     except Doubt as error:
         sys.exit("\n".join([str(error)] + [

@@ -103,16 +103,13 @@ def find_answer(look):
     return "l" if values <= {-1, 0, 1} else "n"
 
 
-def require_tasks(tasks):
-    for task in tasks:
-        if task not in PARAMETERS:
-            raise NoModel("a class cannot be checked on {}, only on {}"
-                          .format(task, ", ".join(PARAMETERS)))
-    return tasks
-
-
-def require_params(model, params):
-    """Raise NoModel unless a model has what {input: parameter} names."""
+def require_known(model, tasks, params):
+    """Raise NoModel unless a model may be asked these tasks, and has what
+    {input: parameter} names.
+    """
+    for task in set(tasks) - set(PARAMETERS):
+        raise NoModel("a class cannot be checked on {}, only on {}".format(
+            task, ", ".join(PARAMETERS)))
     names = parameters(model)
     for name, param in params.items():
         if param not in names:

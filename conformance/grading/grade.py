@@ -15,9 +15,8 @@ from collections import namedtuple
 
 from ..contract.suite import BAD_REQUESTS, MET, BadCall
 from ..contract.tasks import TASKS
-from ..contract.values import number
+from ..contract.values import each, number
 from ..contract.words import decimal, format_reply, label
-from ..programs import map_leaves
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
@@ -76,8 +75,8 @@ def ask_oracle(problem, oracle, arithmetic=None):
     if problem.sums:
         reply = Fit(problem, oracle).reply
         if unit != "exact" and "output" in reply:
-            reply = {"output": map_leaves(
-                lambda text: float(number(text)), reply["output"])}
+            reply = {"output": each(
+                reply["output"], lambda text: float(number(text)))}
     else:
         reply = oracle.ask(problem.task, problem.input(),
                            arithmetic or "exact")

@@ -7,41 +7,22 @@ Nothing of refimpl or of the referee is imported here.
     PLAIN       {task: its program}
 """
 
-from collections.abc import Mapping
 from importlib import import_module
 
 from ..contract.tasks import TASKS
 
 
-class ByFamily(Mapping):
-    """{task: what the module of its family has of it}, imported when asked.
+class ByFamily(dict):
+    """{task: get(the module of its family, task)}, imported when asked."""
 
-    package  that has a module for each family
-    get      its entry for a task, of a module
-    """
+    def __init__(self, get):
+        super().__init__()
+        self.get_entry = get
 
-    def __init__(self, package, get):
-        self.package, self.get_entry = package, get
-
-    def __getitem__(self, task):
-        return self.get_entry(import_module("{}.{}".format(
-            self.package, TASKS[task].family)), task)
-
-    def __iter__(self):
-        return iter(TASKS)
-
-    def __len__(self):
-        return len(TASKS)
+    def __missing__(self, task):
+        module = import_module("." + TASKS[task].family, __name__)
+        self[task] = entry = self.get_entry(module, task)
+        return entry
 
 
-PLAIN = ByFamily(__name__, lambda module, task: module.PLAIN[task])
-
-
-def map_leaves(change, value):
-    """Return nested objects and lists with change(v) for all that is in them.
-    """
-    if isinstance(value, dict):
-        return {name: map_leaves(change, v) for name, v in value.items()}
-    if isinstance(value, list):
-        return [map_leaves(change, v) for v in value]
-    return change(value)
+PLAIN = ByFamily(lambda module, task: module.PLAIN[task])

@@ -6,8 +6,7 @@ import math
 from fractions import Fraction
 
 from .least_squares import (
-    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares,
-    with_constant)
+    FIRST, FORMULAS, NO_INTERCEPT, NORM, UNASKED, UNCORRELATED, least_squares)
 from .linear import (
     diagonal, gram, least_norm, mean, minus, solve, transposed, unit)
 from .mistakes import altered, scaled
@@ -136,23 +135,11 @@ def over(divisor):
     return matrix
 
 
-def with_ones(r, data):
-    if data["M"] != "full":
-        return None
-    data = dict(data, X=with_constant(r, data["X"]))
-    return {"w": linear(r, data)["w"][:-1]}
-
-
 def one_pass_variances(r, data):
     n = len(data["X"])
     return diagonal(r, [
         r.dot(c, c) - n * (r.sum(c) / n) * (r.sum(c) / n)
         for c in transposed(data["X"])])
-
-
-def uncounted(r, X, y):
-    return solve(r, gram(r, transposed(X)), minus(
-        *class_means(r, {"X": X, "y": y})))
 
 
 def labelled(label):
@@ -195,7 +182,6 @@ MISTAKES = {
              r.dot(c, c) for c in transposed(data["X"])]))),
         ("X'X is taken about the means",
          dict(full=lambda r, data: gram(r, deviations(r, data)))),
-        ("X'X has a constant column", with_ones),
         ("variances are sums of squares less n times the squared mean",
          "lossy", dict(diagonal=one_pass_variances)),
         ("M is inverted and multiplied", "lossy", dict(solve=inverted))],
@@ -207,7 +193,9 @@ MISTAKES = {
          dict(inputs=dict(y=zero_one))),
         FIRST,
         ("the counts are left out: (X'X)^-1 (mu+ - mu-)",
-         dict(when=lambda data: all(sides(data)), method=uncounted)),
+         dict(when=lambda data: all(sides(data)),
+              method=lambda r, X, y: solve(r, gram(r, transposed(X)), minus(
+                  *class_means(r, {"X": X, "y": y}))))),
         UNCORRELATED, NORMS, *FORMULAS],
     "least-squares-plug-in": [
         ("a fitted value of 1/2 is called 0",

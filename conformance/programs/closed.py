@@ -169,7 +169,5 @@ MISTAKES = {
         ("the margin is the width of the slab, 2 / |w|", scaled(2, "margin")),
         ("m_minus has the wrong sign", scaled(-1, "m_minus")),
         ("t_equal has the wrong sign", scaled(-1, "t_equal")),
-        ("t_equal is the change of t and not t", altered(
-            lambda data, right: {"t_equal": right["t_equal"] - data["t"]})),
         ("|w| is the root of a sum of squares, whatever its size", "lossy",
          margins)]}

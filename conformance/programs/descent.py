@@ -8,15 +8,15 @@ from .perceptrons import (
     WITH_ONE, ZERO_ONE, ending, silent)
 
 
-def batch(r, data, strict=False, added=None, part=None, labelled=True,
-          bias=lambda eta, m: eta, patience=None, refused=True,
-          least=0):
+def batch(r, data, strict=False, first=False, part=None, labelled=True,
+          bias=lambda eta, m: eta, patience=None, refused=True, least=0):
     """Return steps down the criterion: eta times the sum of what is wrong.
 
-    added, part  of all margins and the indices of those that are wrong: the
-                 indices that are added, and what their sum is divided by
-    bias         the rate of b, for m features
-    least        what is smaller in absolute value is a margin of 0
+    first  only the first of what is wrong is added
+    part   what the sum is divided by, of all margins and the indices of those
+           that are wrong
+    bias   the rate of b, for m features
+    least  what is smaller in absolute value is a margin of 0
     """
     X, y, eta = data["X"], data["y"], data["eta"]
     w, b, limit = data["w0"], data["b0"], data["max_steps"]
@@ -29,7 +29,7 @@ def batch(r, data, strict=False, added=None, part=None, labelled=True,
         if not wrong or (steps == limit and not refused):
             return {"w": w, "b": b, "steps": steps}
         share = r.number(1) / part(margins, wrong) if part else 1
-        chosen = added(margins, wrong) if added else wrong
+        chosen = wrong[:1] if first else wrong
         w = [r.sum([a] + [eta * share * pull[i] * X[i][k] for i in chosen])
              for k, a in enumerate(w)]
         b = r.sum([b] + [bias(eta, len(w)) * share * pull[i] for i in chosen])
@@ -52,7 +52,7 @@ def criterion(r, data, wrong=IS_WRONG["at-most-zero"], room=0, labelled=True):
             "misclassified": chosen}
 
 
-def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
+def descent(r, data, factor, extra=0, late=False, backwards=False,
             counted=False):
     """Return the weights after T passes, moved by factor times x.
 
@@ -63,7 +63,7 @@ def descent(r, data, factor, extra=0, start=0, late=False, backwards=False,
     """
     examples = list(zip(data["X"], data["y"]))[::-1 if backwards else 1]
     visits = examples * (data["T"] + extra)
-    w = seen = [r.number(start)] * len(data["X"][0])
+    w = seen = [r.number(0)] * len(data["X"][0])
     for k, (x, y) in enumerate(visits[:data["T"]] if counted else visits):
         if k % len(examples) == 0 or not late:
             seen = w
@@ -88,12 +88,6 @@ PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
 
 # Mistakes.
 
-def appended(r, data):
-    result = criterion(r, dict(data, X=[x + [1] for x in data["X"]],
-                               w=data["w"] + [1]), IS_WRONG["negative"])
-    return dict(result, gradient=result["gradient"][:-1])
-
-
 def over(name):
     """Return a factor: 1 over how many the labels or the misclassified are.
     """
@@ -105,7 +99,7 @@ RULES = [
     ("there is an epoch too many", dict(extra=1)),
     ("there is an epoch too few", dict(extra=-1)),
     ("T counts examples, not passes over all of them", dict(counted=True)),
-    BACK, ("w starts at 1", dict(start=1)), (AGAIN, dict(inputs=WITH_ONE))]
+    BACK, (AGAIN, dict(inputs=WITH_ONE))]
 BASE = {"perceptron-batch": ending(batch)}
 MISTAKES = {
     "perceptron-batch": [
@@ -115,13 +109,9 @@ MISTAKES = {
         ("the sum is divided by the number of all examples",
          dict(part=lambda margins, wrong: len(margins))),
         ("only the first misclassified example is added",
-         dict(added=lambda margins, wrong: wrong[:1])),
-        ("only the worst example is added", dict(
-            added=lambda margins, wrong: [min(
-                wrong, key=lambda i: (margins[i], i))])),
+         dict(first=True)),
         LABEL,
         ("b does not move", dict(bias=lambda eta, m: 0)),
-        ("b moves by the label, without eta", dict(bias=lambda eta, m: 1)),
         ("b moves once for each feature", dict(bias=lambda eta, m: m * eta)),
         B_SIGN, NO_B, ETA, START, ("b0 is ignored", dict(inputs=dict(b0=0))),
         ZERO_ONE,
@@ -147,7 +137,6 @@ MISTAKES = {
         ("the value is the mean, and the gradient the sum",
          scaled(over("y"), "value")),
         ("the labels are left out of the gradient", dict(labelled=False)),
-        (AGAIN, appended),
         ("indices count from 1", changed(
             "misclassified", lambda chosen: [i + 1 for i in chosen]))],
     "perceptron-regression": RULES + [

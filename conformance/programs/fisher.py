@@ -45,10 +45,6 @@ def about_mean(r, data):
     return gram(r, transposed([minus(x, centre) for x in data["X"]]))
 
 
-def less(A, B):
-    return [minus(p, q) for p, q in zip(A, B)]
-
-
 def one_pass(r, data):
     """Return both from sums of products, which cancel."""
     def squares(parts):
@@ -57,8 +53,9 @@ def one_pass(r, data):
                  for v in columns] for u in columns]
 
     means = squares(groups(data))
-    return (less(gram(r, transposed(data["X"])), means),
-            less(means, squares([data["X"]])))
+    return [list(map(minus, A, B)) for A, B in (
+        (gram(r, transposed(data["X"])), means),
+        (means, squares([data["X"]])))]
 
 
 def jacobi(r, A):
@@ -129,6 +126,7 @@ def fisher(r, data, make=scatters, smallest=False, every=False):
 
 
 def sandwich(r, W, S):
+    """Return W S W'."""
     return multiply(r, multiply(r, W, S), transposed(W))
 
 
@@ -158,10 +156,6 @@ PLAIN = {"fisher": fisher, "fisher-criterion": criterion}
 
 # Mistakes.
 
-def total(r, data):
-    return about_mean(r, data), scatters(r, data)[1]
-
-
 def over(divisors):
     """Return scatters divided by divisors(n, how many classes there are)."""
     def make(r, data):
@@ -178,22 +172,20 @@ def equal_classes(r, data):
         r, data)[1]
 
 
-def nudged(r, data):
-    within, between = scatters(r, data)
-    return raised(within, 1e-8), between
-
-
 # What both tasks take for the scatters.
 SCATTERS = [
     ("every class counts once in S_B, whatever its size",
      dict(make=partial(scatters, weight=lambda rows: 1))),
     ("the mean of the class means is taken for that of all rows",
      dict(make=partial(scatters, balanced=True))),
-    ("the scatter of all rows is taken for S_W", dict(make=total)),
+    ("the scatter of all rows is taken for S_W", dict(
+        make=lambda r, data: (about_mean(r, data), scatters(r, data)[1]))),
     ("the scatters are divided by n", dict(make=over(lambda n, k: (n, n)))),
     ("the covariances of the classes are added up for S_W",
      dict(make=equal_classes)),
-    ("1e-8 is added to the diagonal of S_W", "lossy", dict(make=nudged))]
+    ("1e-8 is added to the diagonal of S_W", "lossy", dict(
+        make=lambda r, data: (raised(scatters(r, data)[0], 1e-8),
+                              scatters(r, data)[1])))]
 
 
 def reached(directions):

@@ -1,9 +1,8 @@
 """What follows from the outputs of an answer, whether right or wrong.
 
     find_following  [outputs that follow from those that were given]
-    solve_penalty   the lambda or C for which it is right, if another one
-    name_penalty    the same in words
-    find_constant   what they have in common in a run, in words
+    name_penalty    the lambda or C for which it is right, if another one
+    find_constant   what answers have in common of this in a run
 
 A program that goes on from its mistake prints the slack of its own w and t,
 the objective of its own weights, the probabilities of its own theta.  That
@@ -25,9 +24,7 @@ from .floats import formed, to_floats
 from .kernels import kernel
 from .least_squares import residuals, with_mse
 from .likelihood import are_constant, combined, fitted, residual
-from .penalty import (
-    NEAR, PENALTY, SAME, format_penalty, format_taken_off, is_close,
-    name_rule, name_rules, spread_of)
+from .penalty import NEAR, PENALTY, SAME, is_close, name_rule, name_rules
 from .probabilities import sigmoid
 from .rings import Ring
 from .svm import CLOSE, ends, sign
@@ -54,9 +51,9 @@ def find_following(task, inputs, given):
     with suppress(*MISSING):
         q, o = in_floats(task, inputs, given)
         results.append(formed(task, FOLLOWS[task](q, o), inputs))
-        solved = task in PENALTY and solve_penalty(task, q, o)
-        if solved:
-            own = FOLLOWS[task](dict(q, **{PENALTY[task]: solved[1]}), o)
+        if task in PENALTY:
+            _, value = SOLVERS[task](q, o)
+            own = FOLLOWS[task](dict(q, **{PENALTY[task]: value}), o)
             results += [dict(formed(task, own, inputs), objective=own[
                 "objective"] / share) for share in (
                     1, 2, len(q["y"]), 2 * len(q["y"]))]
@@ -143,20 +140,23 @@ FOLLOWS = {
     "fisher-criterion": plain_scatters}
 
 
-# The constant for which an answer is right.
+# The constant for which an answer is right: (the one given, this one), or
+# None where there is none, or it is the given one.
 
-def solve_penalty(task, q, o):
-    """Return (the penalty given, that for which the answer is right), or None
-    where there is none, or it is the given one.
+def find_multiple(g, pull, room, loose=0):
+    """Return the value with g = value pull, as far as there is room; or None.
+
+    loose  where there is no pull: what g may be of the value
     """
-    solve = {"svm-soft": solve_C, "logistic-regression": solve_logistic}
-    return solve.get(task, solve_lambda)(task, q, o)
+    value = dot(pull, g) / (dot(pull, pull) or 1)
+    return value if all(
+        abs(a - value * p) <= r + (0 if p else loose * abs(value))
+        for a, p, r in zip(g, pull, room)) else None
 
 
-def solve_logistic(task, q, o):
-    """Return the lambda of lambda |theta|^2 / 2, constants penalised or not.
-
-    There is room for what a solver leaves.
+def solve_logistic(q, o):
+    """Solve for the lambda of lambda |theta|^2 / 2, constants penalised or
+    not.  There is room for what a solver leaves.
     """
     theta, X = o["theta"], q["X"]
     g = combined(SUM, X, [residual(SUM, c, dot(x, theta))
@@ -164,85 +164,96 @@ def solve_logistic(task, q, o):
     room = [max(ROOM * math.fsum(map(abs, column)), NEAR * max(map(abs, g)))
             for column in zip(*X)]
     for free in (are_constant(q), [False] * len(g)):
-        w = [0.0 if f else v for f, v in zip(free, theta)]
-        value = dot(w, g) / dot(w, w) if any(w) else 0.0
-        if value > 0 and all(abs(a - value * b) <= r
-                             for a, b, r in zip(g, w, room)):
+        value = find_multiple(g, [0.0 if f else v for f, v in zip(
+            free, theta)], room)
+        if value and value > 0:
             return 0.0, value
     return None
 
 
-def solve_lambda(task, q, o):
-    w, c, given, columns = o["w"], o.get("intercept", 0), q["lambda"], list(
-        zip(*q["X"]))
-    e = errors(q, o)
-    g = combined(SUM, q["X"], e)
-    sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, w))
+def solve_lambda(q, o, pull, *loose):
+    """Solve for the lambda at which X'e = lambda pull, of residuals e."""
+    e, c, given = errors(q, o), o.get("intercept", 0), q["lambda"]
+    sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, o["w"]))
              for x, b in zip(q["X"], q["y"])]
-    if not any(w) or (abs(math.fsum(e)) > ROOM * math.fsum(sizes)
-                      if q["intercept"] else c):
+    room = [ROOM * dot(map(abs, column), sizes) for column in zip(*q["X"])]
+    value = find_multiple(combined(SUM, q["X"], e), pull, room, *loose)
+    tell, least = max(map(abs, pull)), CLEAR * max(room)
+    if (abs(math.fsum(e)) > ROOM * math.fsum(sizes) if q["intercept"] else c):
         return None             # the constant is another one, too
-    room = [ROOM * dot(map(abs, column), sizes) for column in columns]
-    if task == "lasso":
-        g, room, tell = [2 * v for v in g], [2 * v for v in room], 1
-        signed = sorted(math.copysign(1, v) * a for v, a in zip(w, g) if v)
-        value = signed[len(signed) // 2]
-        off = [abs(a - math.copysign(value, v)) if v else abs(a) - abs(value)
-               for a, v in zip(g, w)]
-    else:
-        value, tell = dot(w, g) / dot(w, w), max(map(abs, w))
-        off = [abs(a - value * v) for a, v in zip(g, w)]
-    least = CLEAR * max(room)
-    if any(d > r for d, r in zip(off, room)) or abs(
-            value - given) * tell <= least:
+    if not tell or value is None or abs(value - given) * tell <= least:
         return None
     return given, value if abs(value) * tell > least / 10 else 0.0
 
 
-def solve_C(task, q, o):
+def solve_C(q, o):
     """Take the largest multiplier for C, if the conditions then hold."""
     alpha, y, k, C = o["alpha"], q["y"], kernel(SUM, q), max(o["alpha"])
     v = sign(alpha, y)
     scores = [dot(v, [k(x, z) for x in q["X"]]) for z in q["X"]]
-    low, high = -math.inf, math.inf
-    for a, s, c in zip(alpha, scores, y):
-        # c (s - t) is 1 at least below C, and 1 at most above 0
-        if a < C * (1 - ROOM) and c > 0 or a > C * ROOM and c < 0:
-            high = min(high, s - c)
-        if a < C * (1 - ROOM) and c < 0 or a > C * ROOM and c > 0:
-            low = max(low, s - c)
+    # c (s - t) is 1 at least below C, and 1 at most above 0
+    below, above = [[s - c for a, s, c in zip(alpha, scores, y) if (
+        a < C * (1 - ROOM) if c == side else a > C * ROOM)]
+        for side in (1, -1)]
     if min(alpha) < 0 or C <= 0 or abs(math.fsum(v)) > ROOM * C * len(y) or (
-            low > high + ROOM * max(1, *map(abs, scores))):
+            below and above and max(above) > min(below) + ROOM * max(
+                1, *map(abs, scores))):
         return None
     return None if abs(C - q["C"]) <= 10 * ROOM * C else (q["C"], C)
 
 
-def name_penalty(task, q, o):
+SOLVERS = {
+    "ridge": lambda q, o: solve_lambda(q, o, o["w"]),
+    "lasso": lambda q, o: solve_lambda(q, o, [
+        math.copysign(0.5, v) if v else 0.0 for v in o["w"]], 0.5),
+    "svm-soft": solve_C, "logistic-regression": solve_logistic}
+
+
+def name_penalty(case, reply):
     """Return the constant for which an answer is right, in words, or ""."""
-    solved = solve_penalty(task, q, o)
-    if not solved:
-        return ""
-    if task in PENALTY:
-        return format_penalty(task, *solved, len(q["y"]), spread_of(q["y"]))
-    several = len(q["X"][0]) - sum(are_constant(q)) > 1
-    return format_taken_off(solved[1]) if several else ""
+    task = case.task
+    with suppress(*MISSING):
+        q, o = in_floats(task, case.entry["input"], reply["output"])
+        given, value = SOLVERS[task](q, o)
+        if task in PENALTY:
+            ratios = ", or ".join(words.format(PENALTY[task])
+                                  for words, _ in name_rules(
+                                      given, value, q["y"]))
+            return "these are the weights for {0} = {1:.6g}; {0} was {2:.6g}" \
+                "{3}".format(PENALTY[task], value, given,
+                             ratios and ": " + ratios)
+        if len(q["X"][0]) - sum(are_constant(q)) > 1:
+            return format_taken_off(value)
+    return ""
+
+
+def format_taken_off(value):
+    """Return what a logistic regression maximises, in words.
+
+    >>> format_taken_off(0.999)
+    "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
+    """
+    if is_close(value, 1, NEAR):
+        return "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
+    return "{:.3g} |theta|^2 / 2 is taken off".format(value)
 
 
 def find_constant(task, answered):
     """Return {id: words} where answers are right for one constant, or for one
     of the rules.
 
-    answered  [(id, inputs, outputs in floats)] of failures without a name
+    answered  [(case, reply)] of failures without a name
     It has to solve half of them, and three at least.
     """
     found, ruled, name = {}, {}, PENALTY.get(task)
-    for key, q, o in answered:
+    for case, reply in answered if task in SOLVERS else ():
         with suppress(*MISSING):
-            given, found[key] = solve_penalty(task, q, o)
-            for words, reason in name_rules(given, found[key], len(
-                    q["y"]), spread_of(q["y"])) if name else ():
+            q, o = in_floats(task, case.entry["input"], reply["output"])
+            given, found[case.id] = SOLVERS[task](q, o)
+            for words, reason in name_rules(
+                    given, found[case.id], q["y"]) if name else ():
                 ruled.setdefault(name_rule(words, name, reason), []).append(
-                    key)
+                    case.id)
     words = max(ruled, key=lambda words: len(ruled[words]), default="")
     keys, enough = ruled.get(words, ()), max(3, len(answered) / 2)
     if len(keys) < enough:

@@ -9,20 +9,19 @@ from .perceptrons import (
     train)
 
 
-def dual(r, data, kernel=kernel, labelled=True, alone=False, shown=True,
+def dual(r, data, kernel=kernel, labelled=True, shown=True,
          bias=lambda eta, label: 0, **switches):
     """Return Algorithm 7.2, with any kernel: alpha moves by eta.
 
     bias   how b moves, which the algorithm leaves at 0
     shown  b is in the scores of training
-    alone  an example is scored by its own term, without the sum
     """
     X, y, eta, k = data["X"], data["y"], data.get("eta", 1), kernel(r, data)
     G = [[k(x, z) for z in X] for x in X]
     alpha, terms, b = [0] * len(X), [0] * len(X), 0
 
     def score(i):
-        s = terms[i] * G[i][i] if alone else r.dot(terms, G[i])
+        s = r.dot(terms, G[i])
         return r.sum((s, b)) if shown else s
 
     def move(i):
@@ -65,14 +64,10 @@ MISTAKES = {
          dict(bias=lambda eta, label: label)),
         ("b moves by eta y R^2, R the largest norm", by_radius),
         ("b does not move", dict(bias=lambda eta, label: 0)),
-        ("b moves by eta whatever the label",
-         dict(bias=lambda eta, label: eta)),
         ("b is left out of the scores of training", dict(shown=False)),
         ("alpha counts picks and is no multiple of eta",
          scaled(lambda data, right: 1 / data["eta"], "alpha")),
         ("eta is ignored", NO_ETA),
-        ("an example is scored by its own term, without the sum",
-         dict(alone=True)),
         (MARKS[0], altered(lambda data, right: {"alpha": [
             min(a, data["eta"]) for a in right["alpha"]]}))],
     "kernel-perceptron": SAME + [LABEL, MARKS, *KERNELS]}

@@ -114,12 +114,6 @@ def twice(r, x, z, p, c):
     return value
 
 
-def cosine(r, data):
-    """Return the kernel of rows that have length 1 in its own space."""
-    k = kernel(r, data)
-    return lambda x, z: r.divide(k(x, z), r.sqrt(k(x, x) * k(z, z)))
-
-
 def mapped(change):
     """Return switches: change for monomials, of a polynomial kernel."""
     return dict(when=is_polynomial, change=change)
@@ -141,7 +135,6 @@ FACTOR = ("sigma is taken for a factor of the squared distance",
 SHARED = [
     BARS, ("a constant is appended to the rows",
            dict(kernel=through(lambda k, x, z: k(x + [1], z + [1])))),
-    ("rows have length 1 in the space of the kernel", dict(kernel=cosine)),
     NO_C, SQUARED, NO_2, SIGMA, FACTOR,
     ("the distance is not squared in the Gaussian kernel",
      gaussian(lambda r, x, z, s: r.sqrt(gap(r, x, z)) / (2 * s * s)))]
@@ -156,8 +149,6 @@ EXPANDED = ("|x - z|^2 is x.x + z.z - 2 x.z", "lossy", gaussian(
 MISTAKES = {
     "gram": SHARED + [
         ONE_C,
-        ("the constant of the polynomial kernel is added after the power",
-         polynomial(lambda r, x, z, p, c: power(r.dot(x, z), p) + c)),
         ("x.z is divided by the number of features in the polynomial kernel",
          polynomial(lambda r, x, z, p, c: power(
              r.dot(x, z) / len(x) + c, p))),

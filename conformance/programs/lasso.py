@@ -13,21 +13,14 @@ from .linear import gram, householder, normal, transposed
 SWEEPS = 4000
 
 
-def descent(r, X, y, lam, **switches):
-    """Return w by coordinate descent from 0; the switches are those of
-    coordinates.
-    """
-    columns = transposed(X)
-    return coordinates(r, gram(r, columns), [
-        r.dot(column, y) for column in columns], lam, **switches)
+def descent(r, X, y, lam, sweeps=SWEEPS, together=True, close=None):
+    """Return w by coordinate descent from 0.
 
-
-def coordinates(r, A, b, lam, sweeps=SWEEPS, together=True, close=None):
-    """Return w by coordinate descent from 0, for A = X'X and b = X'y.
-
-    together  b is what all weights leave of it, not none of them
+    together  X'y is what all weights leave of it, not none of them
     close     it stops at steps below that, if not where w stands still
     """
+    columns = transposed(X)
+    A, b = gram(r, columns), [r.dot(column, y) for column in columns]
     w = [r.number(0)] * len(b)
     still = r.number(Fraction(1, 10 ** (8 if r.unit == "binary32" else 15)))
     for _ in range(sweeps):
@@ -60,10 +53,6 @@ PLAIN = {"lasso": lasso}
 
 # Mistakes.
 
-def by_thresholds(r, X, y, lam):
-    return [threshold(v, lam / 2) for v in householder(r, X, y)]
-
-
 MISTAKES = {
     "lasso": [
         ("nothing is learnt: every weight is 0",
@@ -77,7 +66,9 @@ MISTAKES = {
           dict(method=partial(descent, sweeps=k)))
          for k in (1, 2, 3, 5, 10, 30)] + [
         (STANDARDISED, dict(method=of_unit_variance(descent))),
-        ("least squares, and then thresholds", dict(method=by_thresholds)),
+        ("least squares, and then thresholds", dict(
+            method=lambda r, X, y, lam: [
+                threshold(v, lam / 2) for v in householder(r, X, y)])),
         ("descent stops at steps below 1e-4", "lossy",
          dict(method=partial(descent, close=1e-4))),
         ("descent stops at steps below 1e-6", "lossy",

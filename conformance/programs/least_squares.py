@@ -5,6 +5,7 @@ that is wrong; of a ridge it takes lambda, too.
 """
 
 from functools import partial
+from operator import itemgetter
 
 from .linear import (
     diagonal, householder, least_norm, mean, minus, normal, nudged,
@@ -14,22 +15,14 @@ from .penalty import make_rows
 from .systems import SMALL, inverted, refuses
 
 
-def about_means(r, data):
-    """Return the means of x and y, and both less these."""
-    x, y = data["x"], data["y"]
-    a, b = mean(r, transposed([x, y]))
-    return a, b, [u - a for u in x], [v - b for v in y]
-
-
 def line(r, data, mixed=lambda n: 1, origin=False):
     """Return the line from covariance and variance in two passes.
 
     mixed  a factor of the slope, from n      origin  no intercept
     """
-    a, b, dx, dy = about_means(r, data)
-    if origin:
-        a = b = r.number(0)
-        dx, dy = data["x"], data["y"]
+    a, b = [r.number(0)] * 2 if origin else mean(
+        r, transposed([data["x"], data["y"]]))
+    dx, dy = [u - a for u in data["x"]], [v - b for v in data["y"]]
     slope = r.divide(r.dot(dx, dy), r.dot(dx, dx)) * mixed(len(dx))
     return with_mse(r, data, slope, b - slope * a)
 
@@ -118,28 +111,19 @@ def by_rows(r, X, y, lam, method=householder):
                   list(y) + [zero] * m)
 
 
+def square(v):
+    return v * v
+
+
 def ridge(r, data, method=by_rows, **switches):
     """Return ridge; the switches are those of penalised."""
     return penalised(r, data, method, square, **switches)
-
-
-def square(v):
-    return v * v
 
 
 PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
 
 
 # Mistakes.
-
-def has_intercept(data):
-    return data["intercept"]
-
-
-def one_by_one(r, X, y):
-    return [r.dot(column, y) / r.dot(column, column)
-            for column in transposed(X)]
-
 
 def of_unit_variance(method):
     """Return a method that divides each column by its deviation first."""
@@ -150,11 +134,6 @@ def of_unit_variance(method):
     return run
 
 
-def added_everywhere(r, X, y, lam):
-    return normal(r, X, y, solve=lambda r, A, b: solve(
-        r, [[v + lam for v in row] for row in A], b))
-
-
 def mean_products(r, data):
     x, y, n = data["x"], data["y"], len(data["x"])
     a, b = r.sum(x) / n, r.sum(y) / n
@@ -162,15 +141,7 @@ def mean_products(r, data):
     return with_mse(r, data, slope, b - slope * a)
 
 
-def level(r, data):
-    b, = mean(r, [[v] for v in data["y"]])
-    return with_mse(r, data, r.number(0), b)
-
-
-def count(data, right):
-    return len(data["y"])
-
-
+HAS_INTERCEPT = itemgetter("intercept")
 NO_INTERCEPT = "the intercept is left out", dict(intercept=False)
 UNASKED = ("an intercept is fitted that nobody asked for",
            dict(intercept=True))
@@ -181,17 +152,19 @@ CENTRES = [
          data["y"])} if data["intercept"] else None)),
     ("the intercept is thrown away: 0 is given", scaled(0, "intercept")),
     ("the features are centred, and y is not: the intercept is its mean",
-     dict(when=has_intercept, centred="X")),
+     dict(when=HAS_INTERCEPT, centred="X")),
     ("the intercept is the mean of y, of features as they are",
-     dict(when=has_intercept, centred="y", moved=False)),
+     dict(when=HAS_INTERCEPT, centred="y", moved=False)),
     ("y is centred, and the features are not",
-     dict(when=has_intercept, centred="y"))]
+     dict(when=HAS_INTERCEPT, centred="y"))]
 STANDARDISED = "each column is divided by its standard deviation first"
 GIVEN = ("features are standardised, and the weights not taken back",
          dict(inputs=dict(X=standardised)))
 NORM = "dependent columns are not refused{}: the solution of least norm{}"
 UNCORRELATED = ("the correlations between features are left out", dict(
-    when=lambda data: not data["intercept"], method=one_by_one))
+    when=lambda data: not data["intercept"], method=lambda r, X, y: [
+        r.dot(column, y) / r.dot(column, column)
+        for column in transposed(X)]))
 # What four tasks make of one system in ways that lose digits.
 NORMAL = "normal equations", "lossy", dict(method=normal)
 FORMULAS = [NORMAL, ("1e-8 is added to the diagonal of X'X", "lossy",
@@ -227,12 +200,13 @@ MISTAKES = {
          dict(mixed=lambda n: n / (n - 1))),
         ("the variance divides by n - 1 and the covariance by n",
          dict(mixed=lambda n: (n - 1) / n)),
-        ("mse is the sum of squares", scaled(count, "mse")),
+        ("mse is the sum of squares", scaled(
+            lambda data, right: len(data["y"]), "mse")),
         ("mse divides by n - 2", scaled(lambda data, right: len(
             data["x"]) / max(len(data["x"]) - 2, 1), "mse")),
         ("x without variance is not refused: a level line",
-         lambda r, data: level(r, data) if len(set(data["x"])) == 1
-         else None),
+         lambda r, data: with_mse(r, data, 0.0, *mean(r, [
+             [v] for v in data["y"]])) if len(set(data["x"])) == 1 else None),
         ("one pass: n Sxy - Sx Sy over n Sxx - Sx^2", "lossy", one_pass_line),
         ("means of products less products of means", "lossy", mean_products)],
     "least-squares": [
@@ -242,13 +216,15 @@ MISTAKES = {
         ("sse is half the sum of squares", scaled(0.5, "sse")),
         (NORM.format("", ""), "exact", dict(method=least_norm)),
         (NORM.format("", ", on centred features"), "exact", dict(
-            when=has_intercept, method=least_norm, centred="Xy")),
+            when=HAS_INTERCEPT, method=least_norm, centred="Xy")),
         (SMALL, "near", refuses(least_squares)),
         *FORMULAS, INVERSE],
     "ridge": penalties(square) + [
         (STANDARDISED, dict(method=of_unit_variance(normal))), GIVEN,
         ("lambda is added to every entry of X'X",
-         dict(method=added_everywhere)),
+         dict(method=lambda r, X, y, lam: normal(
+             r, X, y, solve=lambda r, A, b: solve(
+                 r, [[v + lam for v in row] for row in A], b)))),
         (NORM.format(" at lambda = 0", ""), "exact", dict(
             when=lambda data: not data["lambda"], centred="",
             method=lambda r, X, y, lam: least_norm(r, X, y))),

@@ -12,7 +12,7 @@
 
 from fractions import Fraction
 
-from . import map_leaves
+from ..contract.values import each
 
 NOTHING = Fraction(1, 2 ** 300)    # beside any lambda
 
@@ -176,8 +176,8 @@ def centred(r, v):
 
 def whole(value):
     """Return a copy in which whole fractions are ints, which are fast."""
-    return map_leaves(lambda v: v.numerator if isinstance(
-        v, Fraction) and v.denominator == 1 else v, value)
+    return each(value, lambda v: v.numerator if isinstance(
+        v, Fraction) and v.denominator == 1 else v)
 
 
 def pairs(r, K, y, C, steps=20000):

@@ -35,11 +35,10 @@ from copy import copy
 from functools import partial
 
 from ..contract.tasks import TASKS
-from ..contract.values import read
+from ..contract.values import each, read
 from ..proof import find_faults
-from . import PLAIN, ByFamily, map_leaves
+from . import PLAIN, ByFamily
 from .floats import to_floats
-from .linear import whole
 from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR
 
 Mistake = namedtuple("Mistake", "words kind run")
@@ -67,7 +66,7 @@ def leave_out_last(task):
                     task].family != "systems" else []
 
 
-MISTAKES = ByFamily(__package__, catalogue)
+MISTAKES = ByFamily(catalogue)
 
 
 def make_program(base, switch):
@@ -108,7 +107,7 @@ def scaled(factor, *names):
     """Return the same: outputs times a number, or factor(data, right)."""
     def change(data, right):
         by = factor(data, right) if callable(factor) else factor
-        return {name: map_leaves(lambda v: by * v, right[name])
+        return {name: each(right[name], lambda v: by * v)
                 for name in names if name in right}
     return altered(change)
 
@@ -161,8 +160,6 @@ class WrongProgram:
             name: to_floats(v) for name, v in output.items()}
         if not find_faults(task, inputs):
             self.data = read(task, inputs)
-            if TASKS[task].trace:
-                self.data = whole(self.data)
 
     def run(self, mistake, clock):
         """Return outputs, the kind of an error, or None where there is no

@@ -18,15 +18,12 @@ One stands only if it explains half of the cases in which it would show.
 
 import math
 from collections import Counter
-from contextlib import suppress
 
 from ..contract.values import leaves
 from ..contract.words import NUMBERS, OR
 from .floats import formed, in_single, measure_distance, to_floats
-from .follows import (
-    MISSING, find_constant, find_following, in_floats, name_penalty)
+from .follows import find_constant, find_following, name_penalty
 from .mistakes import MISTAKES, Clock, WrongProgram
-from .penalty import PENALTY
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -39,7 +36,6 @@ SINGLE = "numbers are kept in single precision"
 CUT = "numbers are cut to whole ones"
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
-CONSTANTS = (*PENALTY, "logistic-regression")
 # Of these, what is left where all have run that may, and then where those
 # have that were found: the rest is for what was met.
 ALL, FOUND = 0.5, 0.2
@@ -186,10 +182,9 @@ def name_task(answered, clock, answers=known):
     for tie, names in causes:
         stand = [words for words in tie if against[words] <= len(names)]
         result.update(dict.fromkeys(names if stand else (), OR.join(stand)))
-    if answered and answered[0][0].task in CONSTANTS:
+    if answered:
         result.update(find_constant(answered[0][0].task, [
-            (case.id, *in_floats(case.task, case.entry["input"], reply[
-                "output"])) for case, reply, status in answered
+            (case, reply) for case, reply, status in answered
             if status in BAD and "output" in reply and case.output
             and case.id not in result]))
     return result
@@ -225,11 +220,7 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
         return None
     found = find_explaining(case, reply, list(known(
         case, Clock(whole, each))))
-    named = ""
-    if case.task in CONSTANTS and case.output and "output" in reply:
-        with suppress(*MISSING):
-            named = name_penalty(case.task, *in_floats(
-                case.task, case.entry["input"], reply["output"]))
+    named = name_penalty(case, reply) if case.output else ""
     if named:
         found = [words for words in found if " is taken for " not in words]
     names = NUMBERS + OR.join(sorted(found)) if found else ""

@@ -3,7 +3,6 @@
     PENALTY         {task: the name of its constant}
     make_rows       mistakes
     name_rules      the rules that a value keeps to
-    format_penalty  what the value is of the constant that was given
 """
 
 import math
@@ -49,12 +48,12 @@ def name_rule(words, name, reason):
         ": " + reason if reason and name != "C" else "")
 
 
-def name_rules(given, value, n, spread):
+def name_rules(given, value, y):
     """Yield (words, reason) of the RULES by which a value is the given one.
     """
     for words, reason, rule in RULES:
         try:
-            if is_close(value, rule(given, n, spread)):
+            if is_close(value, rule(given, len(y), spread_of(y))):
                 yield words, reason
         except ArithmeticError:
             pass
@@ -62,31 +61,3 @@ def name_rules(given, value, n, spread):
 
 def is_close(a, b, room=SAME):
     return abs(a - b) <= room * max(abs(a), abs(b))
-
-
-def format_penalty(task, given, value, n, spread):
-    """Return the penalty of an answer in words, and what it is of the given.
-
-    spread  of the n targets
-
-    >>> format_penalty("ridge", 3.0, 12.0, 4, 1.0)
-    'these are the weights for lambda = 12; lambda was 3: n lambda, or \
-n lambda / sd(y)'
-    """
-    name = PENALTY[task]
-    ratios = [words.format(name) for words, _ in name_rules(
-        given, value, n, spread)]
-    return "these are the weights for {0} = {1:.6g}; {0} was {2:.6g}{3}" \
-        .format(name, value, given, ratios and ": " + ", or ".join(ratios)
-                or "")
-
-
-def format_taken_off(value):
-    """Return what a logistic regression maximises, in words.
-
-    >>> format_taken_off(0.999)
-    "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
-    """
-    if is_close(value, 1, NEAR):
-        return "|theta|^2 / 2 is taken off: C = 1, scikit-learn's default"
-    return "{:.3g} |theta|^2 / 2 is taken off".format(value)

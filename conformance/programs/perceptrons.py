@@ -86,11 +86,6 @@ def silent(limit="max_epochs"):
                  patience=None))
 
 
-def added(data, right):
-    return [sum(a * c * v for a, c, v in zip(
-        right["alpha"], data["y"], column)) for column in zip(*data["X"])]
-
-
 STRICT = "examples with a score of 0 are not updated (< for <=)"
 LABEL = "the label is left out of the update", dict(labelled=False)
 AGAIN = "a constant is appended to rows that already have theirs"
@@ -129,13 +124,7 @@ MISTAKES = {
         ("a score of 0 counts as +1, whatever the rule", dict(rule="step")),
         ("the rule is ignored and at-most-zero is taken",
          dict(rule="at-most-zero")),
-        ETA, ("eta is left out of the sum of the examples", altered(
-            lambda data, right: {"w": [a + b for a, b in zip(
-                data["w0"], added(data, right))]})),
-        START, ("w0 is left out of the sum of the examples", altered(
-            lambda data, right: {"w": [
-                data["eta"] * v for v in added(data, right)]})),
-        ("alpha is given in multiples of eta",
+        ETA, START, ("alpha is given in multiples of eta",
          scaled(lambda data, right: data["eta"], "alpha")),
         MARKS, LABEL, (AGAIN, dict(inputs=dict(WITH_ONE, w0=None))),
         ERROR, ZERO_ONE],

@@ -114,8 +114,6 @@ MISTAKES = {
         ("exp(z) / (1 + exp(z)) in doubles overflows", function(first_form)),
         ("1 / (1 + exp(-z)) in doubles stops with an overflow", stopping),
         ("tanh is taken for the logistic function", function(math.tanh)),
-        ("0.2 z + 0.5, between 0 and 1",
-         function(lambda z: max(0.0, min(1.0, 0.2 * z + 0.5)))),
         ("the odds are given for p", function(exp_or_inf)),
         ("1 - 1 / (1 + e^z): small p is what that leaves", "lossy",
          function(complement))],
@@ -126,7 +124,6 @@ MISTAKES = {
         ("the posterior of the negative class is given",
          dict(p=lambda o: 1 / (1 + o))),
         ("the posterior odds are given for p", dict(p=lambda o: o)),
-        ("the likelihood ratio is ignored", dict(odds=lambda lr, clr: clr)),
         ("the likelihood ratio is P(d | -) / P(d | +)",
          dict(odds=lambda lr, clr: lr / clr, p=lambda o: 1 / (1 + o))),
         ("1 - 1 / (1 + odds)", "lossy", dict(p=lambda o: 1 - 1 / (1 + o)))],
@@ -166,15 +163,12 @@ MISTAKES = {
     "logistic-sample": [
         ("y = 1 where u <= p", dict(label=lambda u, p, z: u <= p)),
         ("y = 1 where u > p", dict(label=lambda u, p, z: u > p)),
-        ("y = 1 where u >= 1 - p", dict(label=lambda u, p, z: u >= 1 - p)),
         ("u is ignored, and p is cut at 1/2",
          dict(label=lambda u, p, z: z >= 0)),
         ("u is compared with p_0", dict(label=lambda u, p, z: u < 1 - p)),
         ("u is compared with theta . x", dict(label=lambda u, p, z: u < z)),
         ("the first weight is that of the constant", dict(inputs=dict(
             theta=lambda r, data: data["theta"][1:] + data["theta"][:1]))),
-        ("the weight of the constant is ignored", dict(inputs=dict(
-            theta=lambda r, data: data["theta"][:-1] + [0]))),
         ("labels are -1 and +1",
          dict(label=lambda u, p, z: 1 if u < p else -1)),
         ("u < 1 - 1 / (1 + e^z)", "lossy",

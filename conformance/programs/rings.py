@@ -18,7 +18,7 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from operator import truediv
 
-from . import map_leaves
+from ..contract.values import each
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
@@ -91,20 +91,10 @@ def divide_as_hardware(a, b):
     return math.inf if a > 0 else -math.inf
 
 
-def divide_by_large(a, b):
-    """Return a / b; what is smaller than 1e-6 is called zero."""
-    return a / (b if abs(b) >= 1e-6 else 0)
-
-
-def divide_whole(a, b):
-    return float(math.trunc(a / b))
-
-
 def to_wire(answer):
     """Return an answer as JSON has it: floats, and strings for the rest."""
-    return map_leaves(lambda v: to_wire(list(v)) if isinstance(
-        v, tuple) else str(v) if isinstance(
-            v, (Decimal, Fraction)) else getattr(v, "v", v), answer)
+    return each(answer, lambda v: str(v) if isinstance(
+        v, (Decimal, Fraction)) else getattr(v, "v", v))
 
 
 def digits(x):
@@ -114,8 +104,10 @@ def digits(x):
 DOUBLE, EXACT = Ring("double", "binary64", float), Ring(
     "exact", "exact", Fraction)
 IEEE, NEAR, CUT = [Ring("double", "binary64", float, divide=divide)
-                   for divide in (divide_as_hardware, divide_by_large,
-                                  divide_whole)]
+                   for divide in (
+                       divide_as_hardware,
+                       lambda a, b: a / (b if abs(b) >= 1e-6 else 0),
+                       lambda a, b: float(math.trunc(a / b)))]
 
 
 def run(ring, program, data):

@@ -14,11 +14,12 @@ from .kernels import (
 from .linear import ascend, equations, mean, minus, pairs
 from .mistakes import altered, changed, scaled
 from .penalty import make_rows
-from .perceptrons import LABELLED
+from .perceptrons import LABELLED, perceptron
 from .rings import DOUBLE
 
 NONE = 1e-9         # of the largest multiplier: it is 0
 CLOSE = 1e-7        # to the margin
+EPOCHS = 100
 
 
 def sign(alpha, y):
@@ -98,18 +99,11 @@ def ends(scores, y):
     return bends[count - 1], bends[count]
 
 
-def perceptron(r, data, constant=True, epochs=100):
+def separable(r, data, constant=True):
     """Call separable what a perceptron ends on."""
     X = [x + [1] for x in data["X"]] if constant else data["X"]
-    w = [0] * len(X[0])
-    for _ in range(epochs):
-        clean = True
-        for x, c in zip(X, data["y"]):
-            if not c * r.dot(w, x) > 0:
-                w, clean = [a + c * b for a, b in zip(w, x)], False
-        if clean:
-            return {"separable": True}
-    return {"separable": False}
+    return {"separable": bool(perceptron(r, dict(
+        data, X=X, max_epochs=EPOCHS)))}
 
 
 def hard(r, data, C=None, listed=False, **switches):
@@ -167,7 +161,7 @@ def soft(r, data, C=lambda C, y: C, balanced=True, **switches):
     return result
 
 
-PLAIN = {"separability": perceptron, "svm-hard": hard, "svm-soft": soft}
+PLAIN = {"separability": separable, "svm-hard": hard, "svm-soft": soft}
 
 
 # Mistakes.
@@ -181,19 +175,14 @@ def reversed_t(data, right):
             for name in ("t", *turned) if name in right} or None
 
 
-def scores_of(data, right):
-    if "w" in right:
-        return [DOUBLE.dot(right["w"], x) for x in data["X"]]
-    v = sign(right["alpha"], data["y"])
-    return [DOUBLE.dot(v, row) for row in gram(DOUBLE, data)["gram"]]
-
-
 def t_at(last=None):
     """Return a mistake: t puts support vectors, so many, on the margin."""
     def change(data, right):
-        found = [s - c for s, c, a in zip(scores_of(
-            data, right), data["y"], right["alpha"]) if a > 0][:last]
-        return {"t": sum(found) / len(found)}
+        v, rows = (right["w"], data["X"]) if "w" in right else (
+            sign(right["alpha"], data["y"]), gram(DOUBLE, data)["gram"])
+        found = [DOUBLE.dot(v, row) - c for row, c, a in zip(
+            rows, data["y"], right["alpha"]) if a > 0]
+        return {"t": sum(found[:last]) / len(found[:last])}
     return altered(change)
 
 
@@ -246,13 +235,11 @@ MISTAKES = {
     "separability": [
         ("hyperplanes through the origin are the only ones tried",
          dict(constant=False)),
-        ("a perceptron that has not ended after 100 epochs is believed",
-         perceptron),
+        ("a perceptron that has not ended after 100 epochs is believed", {}),
         T_SIGN],
     "svm-hard": BOTH + [
         ("the margin is 2 / |w|, the width of the slab", scaled(2, "margin")),
         ("the margin is |w|", changed("margin", lambda m: 1 / m)),
-        ("the margin is 1 / |w| squared", changed("margin", lambda m: m * m)),
         ("w has unit length", scaled(
             lambda data, right: 1 / math.hypot(*right["w"]), "w", "t")),
         ("every example on the margin is called a support vector",

@@ -6,7 +6,7 @@ from math import prod
 from .linear import (
     at_hand, eliminate, largest, least_norm, normal, nudged, solve, transposed,
     triangular, unit)
-from .mistakes import altered, changed, scaled
+from .mistakes import altered, changed
 
 
 def solution(r, data, method=solve):
@@ -25,18 +25,13 @@ def determinant(r, data, pivot=largest, signed=True):
         M, order = triangular(r, data["A"], [], pivot)
     except ZeroDivisionError:
         return {"determinant": r.number(0)}
-    value = diagonal_product(r, M)
-    return {"determinant": -value if signed and is_odd(order) else value}
+    value, exchanges = diagonal_product(r, M), sum(
+        order[i] > order[j] for j in range(len(order)) for i in range(j))
+    return {"determinant": -value if signed and exchanges % 2 else value}
 
 
 def diagonal_product(r, M):
     return prod([row[j] for j, row in enumerate(M)], start=r.number(1))
-
-
-def is_odd(order):
-    """Say whether a permutation takes an odd number of exchanges."""
-    n = len(order)
-    return sum(order[i] > order[j] for j in range(n) for i in range(j)) % 2
 
 
 PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
@@ -46,11 +41,6 @@ PLAIN = {"solve": solution, "inverse": inverse, "determinant": determinant}
 
 def inverted(r, A, b):
     return [r.dot(row, b) for row in inverse(r, {"A": A})["inverse"]]
-
-
-def unmoved(r, A, b):
-    """Exchange the rows of A, and leave b where it is."""
-    return solve(r, [A[i] for i in triangular(r, A, [])[1]], b)
 
 
 def refuses(program):
@@ -69,7 +59,9 @@ MISTAKES = {
         UNREFUSED, (ZERO, UNEXCHANGED),
         ("A is transposed",
          dict(inputs=dict(A=lambda r, data: transposed(data["A"])))),
-        ("b is not exchanged along with the rows of A", dict(method=unmoved)),
+        ("b is not exchanged along with the rows of A", dict(
+            method=lambda r, A, b: solve(r, [
+                A[i] for i in triangular(r, A, [])[1]], b))),
         ("a singular system is not refused: the solution of least norm",
          "exact", dict(method=least_norm)),
         ("1e-8 is added to the diagonal", "lossy", dict(method=nudged)),
@@ -94,8 +86,6 @@ MISTAKES = {
         ("only the diagonal is multiplied",
          lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
         ("the absolute value is given", changed("determinant", abs)),
-        ("the sign is (-1)^n", scaled(
-            lambda data, right: (-1) ** len(data["A"]), "determinant")),
         ("a determinant of 0 is refused as singular", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),

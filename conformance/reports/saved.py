@@ -22,8 +22,12 @@ from .text import STATUSES
 # file, without its ending, or "".  members: of the document.
 Saved = namedtuple("Saved", Run._fields + ("label", "source", "members"))
 
-MEMBERS = ("protocol", "rules", "cases", "date", "host", "arithmetic")
-TEXTS = ("task", "level", "measure", "mistake", "came", "stderr", "known")
+MEMBERS = ("protocol", "rules", "cases", "date", "host")
+# The kinds of what may be missing.
+RUN = {"command": list, "strays": list, "farewell": str, "cut": str,
+       "left": float}
+RESULT = {"notes": list, "answer": dict, "seconds": float, **dict.fromkeys((
+    "task", "level", "measure", "mistake", "came", "stderr", "known"), str)}
 
 
 class BadRun(BadCall):
@@ -61,19 +65,16 @@ def read_run(document, suite, source=""):
     results = [read_result(entry, cases) for entry in document["results"]]
     require(len({result.id for result in results}) == len(results),
             "a case is there twice")
-    members = dict(hello, command=document.get("command") or [], **{
-        name: document.get(name) for name in MEMBERS})
-    strays = document.get("strays") or []
-    ends = [document.get(name) or "" for name in ("farewell", "cut")]
-    require(texts(strays) and texts(members["command"]) and texts(ends),
-            "its command, strays or farewell is not text")
-    left, asked = document.get("left") or 0, members["arithmetic"]
-    by = hello["unit"] if document.get("unit") is None else document["unit"]
-    members["unit"] = by
-    require(is_unit(by) and asked in (None, "exact", "float")
-            and is_number(left), "its unit or arithmetic is unknown")
-    return Saved(hello, by, asked, results, ends[0], strays, ends[1], left,
-                 None, hello["name"] + (", {}".format(asked) if asked else ""),
+    run = take(document, RUN, "it")
+    asked, unit = document.get("arithmetic"), document.get("unit")
+    unit = hello["unit"] if unit is None else unit
+    require(is_unit(unit) and asked in (None, "exact", "float"),
+            "its unit or arithmetic is unknown")
+    members = dict(hello, command=run["command"] or [], arithmetic=asked,
+                   unit=unit, **{name: document.get(name) for name in MEMBERS})
+    return Saved(hello, unit, asked, results, run["farewell"],
+                 run["strays"] or [], run["cut"], run["left"] or 0, None,
+                 hello["name"] + (", {}".format(asked) if asked else ""),
                  source, members)
 
 
@@ -83,21 +84,26 @@ def read_result(entry, cases):
     name, status = entry.get("id"), entry.get("status")
     require(isinstance(name, str), "a result has no id")
     require(status in STATUSES, "{} has no verdict".format(name))
-    fields = {field: entry.get(field) for field in TEXTS}
-    notes, answer = entry.get("notes") or [], entry.get("answer")
-    seconds, digits = entry.get("seconds"), entry.get("digits")
-    require(all(v is None or isinstance(v, str) for v in fields.values())
-            and texts(notes) and isinstance(answer, (dict, type(None)))
-            and (seconds is None or is_number(seconds))
-            and (digits in (None, "exact") or is_number(digits)),
-            "{} has a member of the wrong kind".format(name))
-    case = cases.get(name)
-    fields["task"] = case.task if case else (
-        fields["task"] or name.split("/")[0])
-    fields["stderr"] = fields["stderr"] or ""
-    return Result(id=name, status=status, notes=notes, answer=answer,
-                  digits=math.inf if digits == "exact" else digits,
-                  seconds=seconds, case=case, **fields)
+    fields, digits, case = (
+        take(entry, RESULT, name), entry.get("digits"), cases.get(name))
+    require(digits in (None, "exact") or is_number(digits),
+            "{} has digits that are not a number".format(name))
+    return Result(**dict(
+        fields, id=name, status=status, notes=fields["notes"] or [], case=case,
+        task=case.task if case else fields["task"] or name.split("/")[0],
+        digits=math.inf if digits == "exact" else digits,
+        stderr=fields["stderr"] or ""))
+
+
+def take(document, kinds, what):
+    """Return the members of a document, None for one that is missing."""
+    for name, kind in kinds.items():
+        value = document.get(name)
+        require(value is None or (is_number(value) if kind is float else
+                                  isinstance(value, kind)) and (
+            kind is not list or all(isinstance(v, str) for v in value)),
+            "{} has a member of the wrong kind: {}".format(what, name))
+    return {name: document.get(name) for name in kinds}
 
 
 def finite(text):
@@ -109,10 +115,6 @@ def finite(text):
 
 def is_number(value):
     return type(value) in (int, float) and 0 <= value < math.inf
-
-
-def texts(value):
-    return isinstance(value, list) and all(isinstance(v, str) for v in value)
 
 
 def require(met, message):

@@ -63,16 +63,13 @@ def report(run, date, voice=0, last=False, full=FULL):
 
 
 def opening(run, date):
-    """Return who it is, what it promises, and the rules that judged it."""
-    hello, lines = run.hello, [one_line(format_who(run))]
-    for task, gap in sorted(hello["promise"].items()):
-        lines.append(one_line("promises {}: {}".format(task, gap)))
-    lines += ["note: the hello has {}, a task that does not exist{}".format(
+    """Return who it is, and the rules that judged it."""
+    unknown = ["note: the hello has {}, a task that does not exist{}".format(
         one_line(repr(task)), nearest(task, TASKS))
-        for task in hello["tasks"] if task not in TASKS][:MOST]
-    lines.append("protocol {}, rules {}, cases of {}".format(
-        PROTOCOL, RULES, date))
-    return wrap(printable(hello.get("note", "")), WRAP) + lines
+        for task in run.hello["tasks"] if task not in TASKS]
+    return wrap(printable(run.hello.get("note", "")), WRAP) + [
+        one_line(format_who(run)), *unknown[:MOST],
+        "protocol {}, rules {}, cases of {}".format(PROTOCOL, RULES, date)]
 
 
 def format_who(run):
@@ -269,6 +266,10 @@ def headline(run):
     if run.hello["promise"]:
         said.append(one_line("promises " + ", ".join("{} {}".format(
             *pair) for pair in sorted(run.hello["promise"].items()))))
+    refused = sum(is_refusal(r) and r.status in MET for r in run.results)
+    if run.aside is not None and refused + len(run.aside):
+        said.append("{} of {} bad requests refused".format(
+            refused, refused + len(run.aside)))
     if run.aside:
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
@@ -293,26 +294,22 @@ def explain(case, verdict, got=None, noise=""):
     got   the answer as format_reply() gives it; None if there was none
     noise  what came on standard error
     """
-    lines = ["{}: {}".format(case.id, verdict.status)]
-    lines += label("input", dump(case.entry["input"]))
-    lines += label("got", got or "no answer")
-    lines += label("expected", expected_text(case, got or ""))
-    lines += label("", decimals(case, got or ""))
-    lines += label("difference", amount(verdict))
-    for i, note in enumerate(verdict.notes):
-        lines += label("" if i else "reason", note)
-    lines += label("mistake", format_mistake(verdict.mistake))
-    lines += label("why", case.why)
-    lines += label("text", case.text)
-    lines += stderr(noise)
-    return "\n".join(lines)
+    rows = [("input", dump(case.entry["input"])), ("got", got or "no answer"),
+            ("expected", expected_text(case, got or "")),
+            ("", decimals(case, got or "")), ("difference", amount(verdict))]
+    rows += [("" if i else "reason", note)
+             for i, note in enumerate(verdict.notes)]
+    rows += [("mistake", format_mistake(verdict.mistake)), ("why", case.why),
+             ("text", case.text)]
+    return "\n".join(["{}: {}".format(case.id, verdict.status)] + [
+        line for row in rows for line in label(*row)] + stderr(noise))
 
 
 def stderr(noise):
+    """Return the last lines of standard error, labelled."""
     said = [line for line in noise.splitlines() if line.strip()]
-    lines = ["... {} lines before".format(len(said) - LAST)
-             ] if len(said) > LAST else []
-    lines += said[-LAST:]
+    lines = ["... {} lines before".format(len(said) - LAST)] * (
+        len(said) > LAST) + said[-LAST:]
     return [text for i, line in enumerate(lines)
             for text in label("" if i else "stderr", line)]
 

@@ -256,21 +256,19 @@ def checked(output, start=""):
     """
     if not isinstance(output, dict):
         raise ValueError(start + "no output")
-    tasks, promise = output.get("tasks"), output.get("promise", {})
-    if not (isinstance(tasks, list)
-            and all(isinstance(task, str) for task in tasks)):
-        raise ValueError(start + "no list of tasks")
-    if not is_unit(output.get("unit")):
-        raise ValueError(start + 'no unit: "exact", "binary64", "binary32" or '
-                         '{{"digits": N}} with N from {} to {}'.format(
-                             FEWEST, MOST))
-    if not (isinstance(promise, dict)
-            and all(is_promise(gap) for gap in promise.values())):
-        raise ValueError(start + "a promise that is not a number above 0, up "
-                         "to 1e-2")
-    hello = {"unit": output["unit"], "tasks": tasks, "promise": promise}
-    for name in ("name", "version", "language"):
-        hello[name] = str(output.get(name, "unknown"))
+    hello = {name: str(output.get(name, "unknown"))
+             for name in ("name", "version", "language")}
+    for name, fits, missing in (
+            ("tasks", lambda tasks: isinstance(tasks, list) and all(
+                isinstance(task, str) for task in tasks), "no list of tasks"),
+            ("unit", is_unit, 'no unit: "exact", "binary64", "binary32" or '
+             '{{"digits": N}} with N from {} to {}'.format(FEWEST, MOST)),
+            ("promise", lambda gaps: isinstance(gaps, dict) and all(
+                map(is_promise, gaps.values())),
+             "a promise that is not a number above 0, up to 1e-2")):
+        hello[name] = output.get(name, {} if name == "promise" else None)
+        if not fits(hello[name]):
+            raise ValueError(start + missing)
     if isinstance(output.get("note"), str):
         hello["note"] = output["note"]
     return hello

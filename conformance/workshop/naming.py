@@ -27,9 +27,9 @@ from unittest.mock import patch
 
 from ..contract.suite import load
 from ..contract.tasks import TASKS
+from ..contract.values import each
 from ..contract.wire import long_integers
 from ..contract.words import OR
-from ..programs import map_leaves
 from ..programs.floats import formed, measure_distance, to_floats
 from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
 from ..programs.naming import known, name_task
@@ -144,16 +144,16 @@ def to_wire(case, output, is_main=False):
 
 
 def print_digits(output, digits):
-    return map_leaves(lambda v: float("{:.{}g}".format(v, digits))
-                      if isinstance(v, float) else v, output)
+    return each(output, lambda v: float("{:.{}g}".format(v, digits))
+                if isinstance(v, float) else v)
 
 
 def disturb(output, size):
     """Return an output with noise of a size, or else in six digits."""
     draw = random.Random(repr(output)).uniform
-    return print_digits(output, 6) if size is None else map_leaves(
-        lambda v: v * (1 + size * draw(-1, 1)) if isinstance(v, float) else v,
-        output)
+    return print_digits(output, 6) if size is None else each(
+        output, lambda v: v * (1 + size * draw(-1, 1)) if isinstance(
+            v, float) else v)
 
 
 def main(arguments):

@@ -48,36 +48,27 @@ def read_number(text):
 def read_ratio(text):
     """Return ints (n, d), d > 0: the number n / d that a text stands for."""
     rest = text[1:] if text[:1] in ("+", "-") else text
+    sign = -1 if text[:1] == "-" else 1
     if "/" in rest:
         top, _, bottom = rest.partition("/")
         n, d = read_digits(top, text), read_digits(bottom, text)
         if d == 0:
             raise NumberError("{} divides by 0".format(show(text)))
-    elif rest[:2] in ("0x", "0X"):
-        # the exponent is one of 2 here: 4 bits to a digit
-        n, d = read_scaled(rest[2:], text, HEXADECIMAL, "p", 2, 4)
-    else:
-        n, d = read_scaled(rest, text, DECIMAL, "e", 10, 1)
-    return (-n if text[0] == "-" else n), d
-
-
-def read_scaled(rest, text, digits, mark, base, step):
-    """Return read_ratio() of digits with a point or an exponent of a base,
-    each digit as much as base**step."""
-    if not rest.strip(digits):
-        return read_digits(rest, text, digits), 1
+        return sign * n, d
+    digits, mark, base, step = DECIMAL, "e", 10, 1
+    if rest[:2] in ("0x", "0X"):    # 4 bits to a digit, an exponent of 2
+        rest, digits, mark, base, step = rest[2:], HEXADECIMAL, "p", 2, 4
     mantissa, marked, exponent = rest.lower().partition(mark)
     whole, _, part = mantissa.partition(".")
-    n, e = read_digits(whole + part, text, digits), 0
+    n, e = read_digits(whole + part, text, digits), -step * len(part)
     if marked:
         size = exponent[1:] if exponent[:1] in ("+", "-") else exponent
-        e = read_digits(size, text)
-        if e > LIMIT * step:
+        size = read_digits(size, text)
+        if size > LIMIT * step:
             raise NumberError("the exponent of {} is larger than {}".format(
                 show(text), LIMIT * step))
-        e = -e if exponent[0] == "-" else e
-    e -= step * len(part)
-    return n * base ** max(e, 0), base ** max(-e, 0)
+        e += -size if exponent[0] == "-" else size
+    return sign * n * base ** max(e, 0), base ** max(-e, 0)
 
 
 def read_digits(digits, text, allowed=DECIMAL):
@@ -176,7 +167,7 @@ def leave_digits(T, v, digits):
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
     if type(v) is not tuple:
         return v
-    return D.Decimal(text(*v)) if D else Digits(*v)
+    return D.Decimal("{}E{}".format(int_text(v[0]), v[1])) if D else Digits(*v)
 
 
 def divide_decimals(T, n, d):

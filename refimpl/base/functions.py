@@ -8,8 +8,10 @@
 The bounds are proved: each term that is cut off is counted in the upper one.
 """
 
+import math
+
 from .method import CALL, Undecided
-from .ints import bits, isqrt
+from .ints import MANTISSA, bits, isqrt
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
@@ -161,26 +163,19 @@ def exp_bounds(n, d, precision):
 def log_bounds(v, P):
     """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
 
-    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
-    more than a few bits, what has to be summed is near 1, and z near 0: v
-    over e**y, where y is log v with the root of as many bits.
+    With y near it and u = v / e**y, what it has more is log u, which is
+    2 (u - 1) / (u + 1) but for less than (u - 1)**3, above 0 as u - 1 is.
     """
-    one, q, y, wide = 1 << P, isqrt(P), 0, 0
-    if P > 512:
-        y = max(log_bounds(v >> P - q, q)[0] - 4, 0)
-    if y:
-        low, high, k = exp_bounds(-y, 1 << q, P + 8)
-        low, high = v * low >> -k, (v * high >> -k) + 1
-        v, wide = max(low, one), high - low
-    z = (v - one << P) // (v + one)
-    square = z * z >> P
-    total, power, j = y << P - q >> 1, z, 1
-    while power:
-        total += power // j
-        power = power * square >> P
-        j += 2
-    # every term was cut by less than two units, the tail by less than one
-    return 2 * total, 2 * total + 4 * j + 8 + wide
+    if P < MANTISSA - 3:    # a float is right to a unit
+        y = int(math.log(v / (1 << P)) * (1 << P))
+        return y - 1, y + 2
+    q = P // 3 + 4
+    y = log_bounds(v >> P - q, q)[0]
+    low, high, k = exp_bounds(y, 1 << q, P)
+    low, high = low >> -k - P, (high >> -k - P) + 1
+    near, most = [(v - u << P + 1) // (v + u) for u in (high, low)]
+    return ((y << P - q) + near,
+            (y << P - q) + most + 2 + (8 ** 3 << P >> 3 * q))
 
 
 def log_two(P):

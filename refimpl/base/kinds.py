@@ -11,7 +11,9 @@
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
                                                      the name of a matrix
-    one of A B  a word                     hint      as it is, in Python only
+    one of A B  a word                     near      n numbers of any class,
+    hint     as it is; these two are                 or None
+             for Python only
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
@@ -98,10 +100,13 @@ class Reading:
         listed = to_list(name, v, n)
         if isinstance(listed, Row):
             return listed
-        types = set(map(type, listed))
-        if types == {int}:
+        if set(map(type, listed)) == {int}:
             return (Ints if self.whole else Row)(list(listed))
-        if types == {float} and sum(listed) * 0 == 0:
+        return self.read_mixed(name, listed)
+
+    def read_mixed(self, name, listed):
+        """Return read_row() of numbers that are not all ints."""
+        if set(map(type, listed)) == {float} and sum(listed) * 0 == 0:
             self.seen[float] = True     # all are finite
         else:
             listed = [self.check_number(u, name, i)
@@ -128,7 +133,7 @@ class Reading:
         """Return a number; None for None, if any will do."""
         if v is None and kind == "number":
             return None
-        v = self.check_number(v, name)
+        v = v if type(v) is int else self.check_number(v, name)
         if not (is_real(v) or self.whole and type(v) is int):
             v = fraction(*ratio(v))
         if kind != "number" and (v < 0 or kind == "positive" and v == 0):
@@ -219,6 +224,12 @@ class Reading:
         if not isinstance(v, str) or v not in words:
             refuse(DomainError, name, v, " or ".join(words))
         return v
+
+    def read_near(self, name, kind, v):
+        """Return n numbers of any class, or None."""
+        reading = Reading(False)
+        reading.n = self.n
+        return v if v is None else reading.read(name, "targets", v)
 
     def read_hint(self, name, kind, v):
         """Return an argument as it is."""

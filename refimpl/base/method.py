@@ -156,7 +156,7 @@ def leave_result(T, result, gives, digits):
 
 def leave(T, v, digits=50):
     """Return numbers in class T, each rounded once; int stands for exact."""
-    if isinstance(v, (list, Row)) or hasattr(v, "entries"):
+    if isinstance(v, (list, Row)):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))
     return v if kept else leave_other(T, v, digits)

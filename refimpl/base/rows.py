@@ -108,7 +108,7 @@ def is_real(v):
 
 def row(v):
     """Return numbers as a Row or Ints; as Reals if one of them is real."""
-    if isinstance(v, Row) or hasattr(v, "entries"):
+    if isinstance(v, Row) or hasattr(v, "align"):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
@@ -159,7 +159,11 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return sum(map(mul, a.ints, b.ints))
-    a, b = row(a), row(b)
+    return dot_others(row(a), row(b))
+
+
+def dot_others(a, b):
+    """Return a . b of what is not all ints."""
     if not isinstance(a, Row):
         return a.dot(b)
     if not isinstance(b, Row):
@@ -172,6 +176,10 @@ def dot(a, b):
 
 def total(v):
     """Return the sum of the entries of v."""
+    v = row(v)
+    if isinstance(v, Row):
+        n = sum(v.ints)
+        return n if type(v) is Ints else fraction(n, v.s)
     return dot(Ints([1] * len(v)), v)
 
 

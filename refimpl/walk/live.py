@@ -45,6 +45,7 @@ class Last:
     words, items, fields, rough = {}, {}, [], False
     recorder = watched = inputs = picture = None
     exponentials = {}   # of a Gaussian kernel: most points stay
+    alpha = ()          # of a machine: most stay where they are
 
 
 class Ending(Recorder):
@@ -198,9 +199,15 @@ def called(digits):
     method.LEAST = FEW if digits == FEW else LEAST
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
-    Now.recorder = Last.recorder
+    Now.recorder, before, Last.alpha = Last.recorder, Last.alpha, ()
+    machine = gaussian and "svm" in Last.watched.task
+    if machine and digits == FEW and len(before) == len(named["y"]):
+        named["start"] = before
     try:
-        return function(**named), None, kept
+        result = function(**named)
+        if machine:
+            Last.alpha = result.alpha
+        return result, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
         return None, error, kept

@@ -14,7 +14,7 @@ from collections import namedtuple
 from .values import NOTHING, changes, is_list, keep, put, shown
 
 SAME, OVER = "as it was", "the loop is over"
-COUNTS = ("n", "m", "digits", "_", "max_epochs", "max_steps", "rule",
+COUNTS = ("n", "m", "digits", "start", "_", "max_epochs", "max_steps", "rule",
           "right_at_zero")
 OTHERWISE = {"<=": ">", "<": ">=", ">=": "<", ">": "<=", "==": "!=",
              "!=": "=="}

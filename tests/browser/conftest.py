@@ -17,16 +17,10 @@ MICROPYTHON = os.path.join(publish.PACKAGES, "@micropython",
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory):
-    """Return the address of the site, made without interpreters."""
-    folder = tmp_path_factory.mktemp("site")
-    for name, content in publish.site(False).items():
-        path = folder.joinpath(*name.split("/"))
-        path.parent.mkdir(exist_ok=True)
-        path.write_bytes(content)
-    (folder / "broken.html").write_text("<script>nothing();</script>")
-    (folder / "plain.html").write_text("<!doctype html><body>")
-    with served(folder) as server:
+def site(site):
+    """Return the address of the site."""
+    (site / "broken.html").write_text("<script>nothing();</script>")
+    with served(site) as server:
         yield server.url
 
 

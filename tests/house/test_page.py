@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import pytest
 
 from browser import Browser
-from conformance.workshop.publish import PACKAGES, main
+from conformance.workshop.publish import PACKAGES
 from conformance.page import judging, mine, own
 from conformance.programs.mistakes import MISTAKES
 from pages import Page, served
@@ -57,17 +57,14 @@ CROSS = {"task": "separability", "label": "class", "features": ["a", "b"],
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory):
+def server(request):
     there = os.path.isdir(PACKAGES) and (
         shutil.which("chromium") or shutil.which("chromium-browser"))
     if not there:
         assert not os.environ.get("INTERPRETERS"), "CI has to install these"
         pytest.skip("no Chromium, or no interpreters: .ci/interpreters")
-    top = tmp_path_factory.mktemp("top")
-    folder = top / "below" / "a path"
-    folder.parent.mkdir()
-    assert main(["--out", str(folder)]) == 0
-    with served(top) as server:
+    folder = request.getfixturevalue("site")
+    with served(folder.parent.parent) as server:
         server.folder = folder
         server.page = server.url + "below/a%20path/"
         yield server

@@ -4,7 +4,6 @@ Tables of pandas may stand in answers and estimators, too.
 Needs NumPy, pandas, SciPy, SymPy, mpmath and Dask: .ci/run installs them.
 """
 
-from decimal import Decimal
 from fractions import Fraction
 from functools import partial
 
@@ -180,12 +179,6 @@ def test_numbers_of_other_libraries(v, expected):
             mean_squared_error([v], [0])
     else:
         assert mean_squared_error([v], [0]) == expected
-
-
-@pytest.mark.parametrize("T", [Decimal, Fraction])
-def test_a_column_of_decimals_or_fractions(T):
-    mean, = covariance(pd.DataFrame({"a": [T(1) / 2, T(3)]})).mean
-    assert mean == T(7) / 4 and type(mean) is T
 
 
 # Tables in check().

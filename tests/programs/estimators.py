@@ -180,10 +180,8 @@ class Classifier(MyLogReg):
 class Piped:
     """It only predicts, as a pipeline does: least squares inside."""
 
-    inside = Line
-
     def fit(self, X, y):
-        self.model = self.inside()
+        self.model = Line()
         self.model.fit(X, y)
         return self
 
@@ -296,19 +294,6 @@ class Rosenblatt:
                     self.bias += step
                     self.weights = [w + step * v
                                     for w, v in zip(self.weights, x)]
-
-
-class Gradient:
-    """Logistic regression by steps; neither name nor predict say so."""
-
-    def __init__(self, lr=0.1, n_iters=20):
-        self.lr, self.n_iters = lr, n_iters
-
-    def fit(self, X, y):
-        self.theta = [0.0] * len(X[0])
-        for _ in range(self.n_iters):
-            self.theta = [w + self.lr * 0.9 ** k
-                          for k, w in enumerate(self.theta)]
 
 
 class Machine:

@@ -81,15 +81,12 @@ HARMS = {       # an answer in pieces, or at once
     "exponents": lambda: [alphas("1e" + "9" * 1000)],
     "boxes": lambda: [
         '{"id": ID, "output": {"mse": [' + "[]," * 10**5 + "[]]}}\n"],
-    "members": lambda: ['{"id": ID, "output": {' + ",".join(
-        '"a{}":{{}}'.format(k) for k in range(10**5)) + "}}\n"],
     "nested": lambda: [
         '{"id": ID, "output": ' + "[" * 10**6 + "]" * 10**6 + "}\n"],
     "long_message": lambda: [escaped(error={
         "kind": "x" * 10**5, "message": STRANGE})],
     "long_skip": lambda: [escaped(skip=STRANGE)],
     "long_id": lambda: ['{"id": ' + "9" * 10**6 + ', "output": {}}\n'],
-    "long_name": lambda: [answer(mse="0", **{"y" * 10**6: 1})],
     "wide_features": lambda: [answer(features=[["1/3"] * 3000] * 6)],
     "long_proof": lambda: [escaped(error={
         "kind": "not-separable", "lambda": [LONG + "/3"] * 4})]}

@@ -106,6 +106,15 @@ def test_kernels_far_below_the_bits_still_say_where_alpha_is(y, T):
     assert hard.alpha == [1] * 4 and hard.support == [0, 1, 2, 3]
 
 
+def test_points_of_many_scales():
+    """Kernels of points so close differ far behind their first digits, so
+    which is at a bound cannot be told from 128 bits."""
+    X = [["9e-50"], ["1e-26"], ["3e-38"], ["-1e33"], ["-1e58"]]
+    found = svm_soft(X, [1, 1, 1, -1, -1], 10 ** 8, Gaussian(100), digits=5)
+    assert list(map(str, found.alpha)) == [
+        "0.66667", "0.66667", "0", "0.66667", "0.66667"]
+
+
 def test_an_objective_just_below_an_int_is_no_int():
     """It is 1 - k, and k is e**-5e319."""
     result = svm_soft([[10 ** 160], [0]], [1, -1], 1, Gaussian(1))

@@ -19,10 +19,9 @@ from collections import namedtuple
 from fractions import Fraction
 from importlib import import_module
 
-from ...contract.values import exact, put
+from ...contract.values import each, exact, put
 from ...contract.tasks import TASKS
 from ...contract.wire import long_integers
-from ...programs import map_leaves
 from ...programs.entry import ask, golden, make
 from ...proof import precision, prove
 from .data import load
@@ -147,8 +146,7 @@ class Failed(Exception):
 
 def read_exactly(value):
     """Return an answer with every number exact; words and flags stay."""
-    return map_leaves(
-        lambda v: v if isinstance(v, (bool, int)) else exact(v), value)
+    return each(value, lambda v: v if isinstance(v, (bool, int)) else exact(v))
 
 
 def agree(definition, reply):

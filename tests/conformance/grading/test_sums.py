@@ -9,12 +9,11 @@ import pytest
 from hypothesis import given, strategies as st
 
 from conformance.commands import grade as commands
-from conformance.contract.values import number, put
+from conformance.contract.values import each, number, put
 from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem
 from conformance.grading.fit import TOTAL
 from conformance.grading.table import Numbers, put_numbers, read_decimals
-from conformance.programs import map_leaves
 from conformance.programs.entry import ask
 
 NAMES = ("a", "b", "c", "y")
@@ -86,7 +85,7 @@ def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
 
 def moved(output, by):
     """Return an answer in doubles, its first number off by a part of it."""
-    result = map_leaves(lambda v: float(number(v)), output)
+    result = each(output, lambda v: float(number(v)))
     w = result["w"]
     w[0] += by * abs(w[0] or w[1] or 1)
     return result

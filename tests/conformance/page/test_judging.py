@@ -62,10 +62,10 @@ def status(case, reply):
     return json.loads(judging.verdict(json.dumps([case, reply])))[0]
 
 
-def compare():
+def compare(step=1):
     golden_cases = {case.id: case for case in shipped().cases}
     draw, count = random.Random(1), 0
-    for case in golden.table()["cases"]:
+    for case in golden.table()["cases"][::step]:
         if "kinds" in case:
             kinds = case["kinds"] + ["other"]
             replies = [{"error": {"kind": kind}} for kind in kinds] + [
@@ -82,7 +82,7 @@ def compare():
 
 def test_verdicts_of_one_task_are_those_of_the_referee(monkeypatch):
     monkeypatch.setattr(golden, "JUDGED", ["posterior", "line"])
-    assert compare() > 100
+    assert compare(3) > 100
 
 
 @pytest.mark.campaign

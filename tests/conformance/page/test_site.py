@@ -10,7 +10,6 @@ from html import unescape
 import pytest
 
 from conformance.contract.tasks import TASKS
-from conformance.workshop import publish
 from paths import ROOT
 
 # What waits, serves, or has a word where a file belongs.
@@ -20,10 +19,11 @@ pytestmark = pytest.mark.campaign       # the whole site is made: 10 s
 
 
 @pytest.fixture(scope="module")
-def site():
-    """The pages as they are made without interpreters: {name: text}."""
-    return {name: content.decode() for name, content in publish.site(
-        False).items() if name.endswith((".html", ".json", ".css", ".js"))}
+def pages(site):
+    """The pages as they are made: {name: text}."""
+    return {path.relative_to(site).as_posix(): path.read_text("utf-8")
+            for path in site.rglob("*.*")
+            if path.suffix in (".html", ".json", ".css", ".js")}
 
 
 def ids(text):
@@ -40,23 +40,23 @@ def targets(name, text):
                 os.path.dirname(name), page)) if page else name, place
 
 
-def test_every_link_leads_somewhere(site):
-    known = {name: ids(text) for name, text in site.items()}
-    for name, text in site.items():
+def test_every_link_leads_somewhere(pages):
+    known = {name: ids(text) for name, text in pages.items()}
+    for name, text in pages.items():
         if not name.endswith(".html"):
             continue
         for page, place in targets(name, text):
-            assert page in site, (name, page)
+            assert page in pages, (name, page)
             if place.startswith("task="):
                 assert place[5:] in TASKS, (name, place)
             elif place and "=" not in place:     # settings of a walk
                 assert place in known[page], (name, page, place)
 
 
-def commands(site):
+def commands(pages):
     """Return the commands that pages print, each once."""
     result = set()
-    for name, text in site.items():
+    for name, text in pages.items():
         if name.endswith(".html"):
             for code in re.findall(r"<(?:code|pre)[^>]*>(.*?)</(?:code|pre)>",
                                    text, re.S):
@@ -69,8 +69,8 @@ def commands(site):
                   if not any(word in command for word in NOT_RUN))
 
 
-def test_every_command_runs(site):
-    result = commands(site)
+def test_every_command_runs(pages):
+    result = commands(pages)
     for command in result:
         words = [sys.executable if word == "python3" else word
                  for word in shlex.split(command)]

@@ -7,9 +7,11 @@ from golden_cases import CASES
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.programs import PLAIN
+from conformance.programs.floats import formed
+from conformance.programs.likelihood import softplus, weight
 from conformance.programs.mistakes import Clock, Mistake, WrongProgram
 from conformance.programs.perceptrons_in_floats import is_beyond_floats
-from conformance.programs.rings import to_wire
+from conformance.programs.rings import DOUBLE, to_wire
 from conformance.referee.judge import judge
 
 MANY = 24       # of the shortest cases, and every second of them, but of
@@ -34,6 +36,18 @@ def test_a_plain_program_passes_golden_cases(task):
             name: v for name, v in answer.items() if v is not None}},
             "binary32" if task in APPROXIMATE else "binary64"
             ).status in MET, case.id
+
+
+def test_a_likelihood_does_not_overflow():
+    for z in (-1000.0, 1000.0):
+        assert softplus(DOUBLE, z) == max(z, 0) and weight(DOUBLE, z) == 0
+
+
+def test_features_are_compared_by_their_products():
+    outputs = {"features": [["1", "2"], ["3", "4"]]}
+    assert formed("feature-map", outputs, {}) == {
+        "features": [[5, 11], [11, 25]]}
+    assert formed("gram", {"gram": [["1", "2"]]}, {}) == {"gram": [[1, 2]]}
 
 
 # Programs in doubles: traces that they may miss.

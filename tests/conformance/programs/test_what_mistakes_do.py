@@ -81,14 +81,9 @@ INPUTS = [
         if {"n_plus", "n_minus"} <= set(q) else None, "w"),
     ("basic-linear-classifier", "the classes are exchanged", lambda q: {
         "y": [-v for v in q["y"]]}, "w"),
-    ("perceptron", "eta is left out of the up", lambda q: {"eta": 1}, "w"),
-    ("perceptron", "w0 is ignored", lambda q: {
-        "w0": [0] * len(q["X"][0])}, "w updates"),
     ("perceptron", "the examples are visited", backwards, "w epochs"),
-    ("perceptron-online", "the examples are visited", backwards, "w"),
     ("dual-perceptron", "a constant is appended", rows(with_one),
      "alpha updates"),
-    ("gram", "a constant is appended", rows(with_one), "gram"),
     ("gram", "the 2 in the", sigma(lambda s: s / sqrt(2)), "gram"),
     ("gram", "sigma is not squared", sigma(sqrt), "gram"),
     ("gram", "sigma is taken for a", sigma(lambda s: 1 / sqrt(2 * s)), "gram"),
@@ -97,12 +92,9 @@ INPUTS = [
         "task": "dual-perceptron", "kernel": None}, "alpha updates"),
     ("dual-perceptron-bias", "eta is ignored", lambda q: {"eta": 1},
      "alpha b"),
-    ("perceptron-batch", "eta is left out", lambda q: {"eta": 1}, "w b"),
-    ("perceptron-batch", "b0 is ignored", lambda q: {"b0": 0}, "w b steps"),
     ("adaline", "there is an epoch too many", lambda q: {"T": q["T"] + 1},
      "w"),
     ("adaline", "the step is 2 eta", lambda q: {"eta": 2 * q["eta"]}, "w"),
-    ("perceptron-regression", "the examples are visited", backwards, "w"),
     ("perceptron-regression", "the residual itself", lambda q: {
         "task": "adaline", "eta": 1}, "w"),
     ("svm-soft", "no slack is allowed", lambda q: {
@@ -129,10 +121,8 @@ INPUTS = [
      lambda a, q: {"theta": a["theta"][:-1]}),
     ("posterior", "the class ratio is P(-)", lambda q: {
         "class_ratio": 1 / q.get("class_ratio", 1)}, "p"),
-    ("classify", "t is left out", lambda q: {"t": 0}, "labels"),
     ("margins", "t is taken off once for", lambda q: {
-        "t": len(q["w"]) * q["t"]}, "functional"),
-    ("margins", "t is left out", lambda q: {"t": 0}, "distances")]
+        "t": len(q["w"]) * q["t"]}, "functional")]
 
 
 def scores(q):
@@ -152,8 +142,6 @@ OUTPUTS = [
     ("line", "the covariance divides by n - 1", lambda a, q: {
         "slope": a["slope"] * len(q["x"]) / (len(q["x"]) - 1)}),
     ("basic-linear-classifier", "w has unit length", over_length),
-    ("perceptron", "w0 is left out of the sum", lambda a, q: {"w": [
-        v - u for v, u in zip(a["w"], q.get("w0", [0] * 99))]}),
     ("svm-hard", "the margin is |w|", lambda a, q: {
         "margin": 1 / a["margin"]}),
     ("svm-hard", "w has unit length", over_length),

@@ -94,12 +94,16 @@ def test_weights_that_are_lost_do_not_pass(unit, far, pytestconfig):
                 assert not passes(entry, wrong, unit), (entry["id"], name)
 
 
-@pytest.mark.parametrize("name, most", [
-    ("separability/gap", 6), ("separability/thin", 3),
-    ("perceptron/scale-down", 6), ("perceptron/scale-up", 3)])
-def test_what_no_rounded_answer_passes_is_not_run(name, most):
+@pytest.mark.parametrize("name, most, why", [
+    ("separability/gap", 6, "would fail"),
+    ("separability/thin", 3, "would fail"),
+    ("perceptron/scale-down", 6, "would fail"),
+    ("perceptron/scale-up", 3, "would fail"),
+    ("mse/signs", 2, "10 % off, would pass"),
+    ("line/uncorrelated", 2, "zeros, or")])
+def test_what_tells_nothing_at_few_digits_is_not_run(name, most, why):
     entry = load(ids=[name])[0].entry
-    assert "would fail" in why_not_run(entry, {"digits": most})
+    assert why in why_not_run(entry, {"digits": most})
     assert not why_not_run(entry, {"digits": most + 2})
 
 

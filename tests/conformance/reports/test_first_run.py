@@ -55,7 +55,8 @@ def test_right_answers_end_with_0_and_a_line_on_bad_requests(run):
     bad = ["--case", "ridge/negative-lambda,ridge/one-weight"]
     ended, out = run(RIGHT, *bad)
     assert ended == 0 and "negative-lambda" not in out
-    assert "accepted: --refusals shows them" in out.splitlines()[-1]
+    assert "0 of 1 bad requests refused; 1 bad request was accepted: " in (
+        out.splitlines()[-1])
     ended, out = run(RIGHT, "--refusals", *bad)
     assert ended == 1 and "negative-lambda" in out
 

@@ -17,13 +17,7 @@ from conformance.workshop.cases import (
     build, case as define, certified, everything, reader)
 from conformance.workshop.cases.reader import read_cases
 from conformance.workshop.cases.refusals import BAD, ENTRIES, by_types, spoil
-from conformance.workshop.generate import lint
 from refimpl.oracle.tasks import answer
-
-
-@pytest.mark.campaign
-def test_lint_has_nothing_to_say():
-    assert lint(FILES) == []
 
 
 def test_there_is_a_case_for_every_definition_and_no_other():
