@@ -12,18 +12,19 @@ rounded to ints, and proved in reals by the same lines as in fractions.
 
 from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
-from .base.matrix import LONG, find_dependent, solve_rows
+from .base.matrix import LONG, find_dependent, solve_rows, transpose
 from .base.method import CALL, Undecided
-from .base.rows import Row, dot, fraction, is_real, ratio, row, scale, total
+from .base.rows import (
+    Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
-ROUNDS = 50         # of what a guess has wrong
+ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
 
 
-def prove(problem, at, x):
+def prove(problem, at, x, rounds=ROUNDS):
     """Return the Minimum, from the bounds that variables are said to be at.
 
     x  what the free ones are near to: what has to be added may be less than
@@ -41,29 +42,30 @@ def prove(problem, at, x):
     """
     rows, c, lower, upper, balanced = problem
     n, at = len(c), list(at)
-    for _ in range(ROUNDS):
+    for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, [rows(j)[i] for j in used] + [c[i]])            # 2
-             for i in range(n)]                                     # 2
+        g = [dot(v, q) for q in transpose(                          # 2
+            [rows(j) for j in used] + [c])]                         # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            A = [row([rows(i)[j] for j in F] + [-1] * balanced      # 3
-                     + [-g[i]]) for i in F]                         # 3
+            Q = [list(rows(i)) for i in F]                          # 3
+            A = [row([q[j] for j in F] + [-1] * balanced + [-g[i]])  # 3
+                 for i, q in zip(F, Q)]                             # 3
             A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
             try:
                 step = list(solve_rows(A))                          # 3
             except SingularError:
                 return None
             level = step.pop() if balanced else 0                   # 3
-            for i in range(n):                                      # 3
-                g[i] = level if at[i] == 0 else dot(                # 3
-                    step + [1], [rows(j)[i] for j in F] + [g[i]])   # 3
             for i, v in zip(F, step):                               # 3
                 u[i] = v                                            # 3
+            v = row(step + [1])                                     # 3
+            g = [level if at[i] == 0 else dot(v, q) for i, q in     # 3
+                 enumerate(transpose([rows(i) for i in F] + [g]))]  # 3
         elif balanced and total(x) != 0:
             return None
         moves = find_moves(problem, x, u, at, g, level)             # 4
@@ -84,12 +86,14 @@ def find_moves(problem, x, u, at, g, level):
     moves, n = [], range(len(at))
     for i in n:
         for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
-            if at[i] == 0 and bound is not None and (
-                    x[i] - bound + u[i]) * side >= 0:
-                moves.append((i, side))
+            if at[i] == 0 and bound is not None:
+                over = x[i] - bound + u[i]
+                if over >= 0 if side == 1 else over <= 0:
+                    moves.append((i, side))
     if level is not None:
         return moves + [(i, 0) for i in n if (
-            g[i] != level if at[i] is None else (g[i] - level) * at[i] > 0)]
+            g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
+            else at[i] is None and g[i] != level)]
     rising = [i for i in n if at[i] != 1]
     falling = [j for j in n if at[j] != -1]
     if not rising or not falling:
@@ -132,17 +136,31 @@ def prove_ray(problem, ray):
             Minimum(None, None, None, ray))
 
 
-def minimise_in_reals(problem):
+def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, guessed from
-    these rounded to ints."""
-    if None in problem.lower + problem.upper:
-        require_distinct(problem.row, problem.c)
-    P = min(CALL.bits, ENOUGH)
+    these rounded to ints, if it is not near to a start, at."""
+    def align(i):
+        v = Reals(problem.row(i))
+        v.align(1)      # each has a 1, and nothing above
+        return v
+
+    from .base.real import Reals    # ints do without
+    rows, c = remember(align), problem.c
+    exact = Problem(rows, *problem[1:])
+    try:
+        best = at and prove(exact, at, zero(len(c)), FEW)
+    except Undecided:
+        best = None
+    if best:
+        return best
+    P = -rows(0).e
+    k = max(P - ENOUGH, 0)
     rounded = Problem(
-        change_rows(problem.row, lambda v: round_down(v, P)), problem.c,
-        *[[v and fraction(*ratio(v)) / (1 << P) for v in b]
+        remember(lambda i: [v >> k for v in rows(i).ints]), c,
+        *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (problem.lower, problem.upper)], problem.balanced)
-    for tried in (BITS, 3 * P):
+    # kernels of close points differ behind their first digits
+    for tried in (P - k if CALL.shadows else BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
@@ -150,8 +168,10 @@ def minimise_in_reals(problem):
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     else:
+        if None in problem.lower + problem.upper:
+            require_distinct(rows, c)
         raise Undecided
-    best = prove(problem, guess.at, simplify(guess, 1 << P))
+    best = prove(exact, guess.at, simplify(guess, 1 << P - k))
     if not best:
         raise Undecided
     return best
@@ -175,10 +195,10 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.real import real
+    from .base.real import Reals, real
     try:
-        return prove(Problem(change_rows(problem.row, real), *problem[1:]),
-                     guess.at, simplify(guess))
+        return prove(Problem(remember(lambda i: Reals(map(
+            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
     except Undecided:
         return None
 
@@ -198,22 +218,13 @@ def simplify(guess, s=1):
     return x
 
 
-def change_rows(rows, change):
-    """Return rows() with each entry changed; a row is made once, on demand."""
+def remember(make):
+    """Return what does as make(i), and makes each row once."""
     made = {}
 
-    def changed(i):
+    def row(i):
         if i not in made:
-            made[i] = [change(v) for v in rows(i)]
+            made[i] = make(i)
         return made[i]
 
-    return changed
-
-
-def round_down(v, P):
-    """Return the greatest int up to 2**P v, or the one below."""
-    if not is_real(v):
-        n, d = ratio(v)
-        return (n << P) // d
-    from .base.real import shift
-    return shift(v.m, v.e + P)
+    return row

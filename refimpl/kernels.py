@@ -15,9 +15,8 @@ from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
-from .base.matrix import mirrored, products
 from .base.rows import (
-    Row, class_of, common, dot, is_real, mul, ratio, row, share)
+    Ints, Row, class_of, common, dot, is_real, mul, ratio, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -118,15 +117,12 @@ def require_named(first, others):
 
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
-    demand: in ints where the kernel is rational, else s is 1."""
+    demand: in ints, but those of a Gaussian kernel hold reals, and s is 1."""
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
-    elif isinstance(kernel, Gaussian):
-        Z, value, s = X, kernel.value, 1
     else:
-        G, s = share(kernel_values(X, kernel))
-        return lambda i: G[i], s
+        Z, value, s = X, kernel_value(X, kernel), 1
     made = [None] * len(X)
 
     def rows(i):
@@ -136,7 +132,10 @@ def kernel_rows(X, kernel):
                        for z, other in zip(Z, made)]
         return made[i]
 
-    return rows, s
+    if value is inner or hasattr(kernel, "value"):
+        return rows, s
+    G, s = share(map(rows, range(len(X))))
+    return lambda i: G[i], s
 
 
 def inner(x, z):
@@ -170,7 +169,12 @@ def gram(X, kernel=linear):
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Cost:   n**2 / 2 kernels
     """
-    return kernel_values(X, kernel)                                 # 1
+    rows, s = kernel_rows(X, kernel)                                # 1
+    G = list(map(rows, range(len(X))))                              # 1
+    if isinstance(kernel, Gaussian):
+        return G
+    T = Ints if s == 1 and class_of(*X) is Ints else Row
+    return [T(g, s) for g in G]
 
 
 def kernel_value(X, kernel):
@@ -181,12 +185,3 @@ def kernel_value(X, kernel):
         return kernel.value
     reading = Reading(class_of(*X) is not Row)
     return lambda x, z: reading.read("kernel", "number", kernel(x, z))
-
-
-def kernel_values(X, kernel):
-    """Return the kernel of every two exact rows; half of them are computed."""
-    if kernel is linear:
-        return products(X)
-    value = kernel_value(X, kernel)
-    half = [[value(x, z) for z in X[:i + 1]] for i, x in enumerate(X)]
-    return [row(x) for x in mirrored(half)]

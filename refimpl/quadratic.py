@@ -122,9 +122,10 @@ def let_in(run, e):
         run.round_off()
     F, x, g, before = run.F, run.x, run.g, list(run.x)
     slope = g[e] - run.find_level() if F or not run.border else 0
-    side = -1 if slope > 0 else 1
+    side, u, c = -1 if slope > 0 else 1, None, 0
     while run.at[e] != side:                                        # 1
-        u, c = run.pivot(e)                                         # 2
+        if u is None:       # F is another one
+            u, c = run.pivot(e)                                     # 2
         moving = [(e, side * run.d)] + [                            # 2
             (i, -side * v)                                          # 2
             for i, v in zip(F, u[len(run.border):]) if v]           # 2
@@ -151,6 +152,7 @@ def let_in(run, e):
                       or abs(end * run.D - x[i]) <= run.room):      # 7
                 x[i] = end * run.D                                  # 7
                 run.hold(i, 1 if v > 0 else -1)                     # 7
+                u = None
     g = move_gradient(run, g, x, before)                            # 8
     if run.exact and run.D > 1:
         D = run.D
@@ -171,10 +173,11 @@ def find_least(quotients):
 
 def move_gradient(run, g, x, before):
     """Return the gradient at x, from that before."""
-    for i, (v, w) in enumerate(zip(x, before)):
-        if v != w:
-            g = [a + (v - w) * q for a, q in zip(g, run.row(i))]
-    return g
+    moved = [(v - w, run.row(i)) for i, (v, w) in enumerate(zip(x, before))
+             if v != w]
+    steps = [v for v, _ in moved]
+    return [a + sum(map(mul, steps, q))
+            for a, q in zip(g, zip(*[q for _, q in moved]))] or g
 
 
 class Descent:

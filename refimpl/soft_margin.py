@@ -15,11 +15,11 @@ midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
-from .dual import maximise_dual
-from .base.kinds import Reading
-from .base.method import method
+from .quadratic import Problem, minimise
+from .base.errors import NotSeparableError
+from .base.method import CALL, method
 from .base.matrix import combine
-from .base.rows import dot, fraction, signed, total
+from .base.rows import dot, fraction, ratio, scale, signed, total, zero
 from .kernels import kernel_rows, linear
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
@@ -30,7 +30,7 @@ SoftMargin = namedtuple("SoftMargin", (
 
 
 @method("X matrix", "y both", "C positive", "kernel? kernel", "digits? digits",
-        "start? hint", gives="alpha w t t_low t_high slack objective")
+        "start? near", gives="alpha w t t_low t_high slack objective")
 def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     """Return the hyperplane that weighs its margin against its errors.
 
@@ -66,13 +66,8 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     Raises: NotConvergedError as svm_hard()
     Cost:   n**2 kernels, then that of minimise()
     """
-    if start is not None:
-        reading = Reading(False)
-        reading.n = len(y)
-        start = [-1 if v <= 0 else 1 if v >= C else 0
-                 for v in reading.read("start", "targets", start)]
     n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
-    alpha, g, side = maximise_dual(rows, y, C, True, start, s)      # 1
+    alpha, g, side = maximise_dual(rows, y, C, start, s)            # 1
     v = signed(alpha, y)                                            # 2
     w = combine(v, X) if kernel is linear else None                 # 2
     least = [g[i] for i in range(n)                                 # 3
@@ -86,3 +81,37 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
     return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)
+
+
+def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
+    """Return (alpha, g, side): where the dual of a margin is greatest.
+
+    rows(i) is s times row i of the Gram matrix: ints; or fractions and reals,
+    and s is 1.  side[i] is -1 where alpha_i = 0, 1 where it is C, else 0:
+    there g[i] = w . x_i - y_i is the threshold t.
+
+    In x_i = alpha_i y_i / s the Problem has s times the Gram matrix, and its
+    gradient is that of the dual.  A ray has Qx = 0 and, if balanced, sum x =
+    0: it makes an average of one class that equals one of the other.
+    Raises: NotSeparableError with lambda if there is no greatest value
+    """
+    high = None if C is None else fraction(*ratio(C)) / s
+    low = None if C is None else -high
+    problem = Problem(
+        rows, [-c for c in y], [0 if c == 1 else low for c in y],
+        [high if c == 1 else 0 for c in y], balanced)
+    at, best = start and [c * (-1 if v <= 0 else int(C is not None and v >= C))
+                          for v, c in zip(start, y)], None
+    if any([type(v) is not int for v in rows(0)]):
+        from .active_set import minimise_in_reals   # ints do without
+        best = minimise_in_reals(problem, at)
+    elif at:
+        from .active_set import prove
+        best = prove(problem, at, zero(len(y)))
+    best = best or minimise(problem, CALL.rounds)
+    if best.ray is not None:
+        size = sum(map(abs, best.ray))
+        raise NotSeparableError("no hyperplane separates the classes", [
+            fraction(abs(v), size) for v in best.ray])
+    return (signed(scale(fraction(s), best.x), y), best.gradient,
+            [a * c for a, c in zip(best.at, y)])

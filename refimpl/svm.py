@@ -27,13 +27,12 @@ from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.functions import sqrt
-from .dual import maximise_dual
 from .base.errors import NotSeparableError, NumberError
 from .base.method import method
 from .base.matrix import apply, combine
 from .base.rows import fraction, ratio, signed, total, zero
 from .kernels import kernel_rows, linear
-from .soft_margin import svm_soft   # its path in release 1.0
+from .soft_margin import maximise_dual, svm_soft    # its path in 1.0
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -48,8 +47,7 @@ HardMargin = namedtuple("HardMargin", (
 
 def require_apart(T, result, named):
     """Require that w and t, rounded to class T, still separate."""
-    if not result.separable or T is int or (
-            hasattr(T, "denominator")):
+    if not result.separable or T is int or hasattr(T, "denominator"):
         return
     for i, v in enumerate(apply(named["X"], list(result.w))):
         if (v - fraction(*ratio(result.t))) * named["y"][i] <= 0:
@@ -91,8 +89,8 @@ def separability(X, y):
 
 
 @method("X matrix", "y both", "kernel? kernel", "digits? digits",
-        gives="alpha w t margin support# on_margin#")
-def svm_hard(X, y, kernel=linear, digits=50):
+        "start? near", gives="alpha w t margin support# on_margin#")
+def svm_hard(X, y, kernel=linear, digits=50, start=None):
     """Return the hyperplane with the widest margin.
 
     Of all that separate the classes it stays farthest from the examples, so
@@ -119,6 +117,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j
             digits  how many digits an irrational result has
+            start   n multipliers near the answer, as in svm_soft()
     Gives:  HardMargin; ints give fractions
     Raises: NotSeparableError with lambda if there is no maximum;
             NotConvergedError if a kernel of reals needs more than some 65,000
@@ -126,7 +125,7 @@ def svm_hard(X, y, kernel=linear, digits=50):
     Cost:   n**2 kernels, then that of minimise()
     """
     n, (rows, s) = len(X), kernel_rows(X, kernel)                   # 1
-    alpha, g, side = maximise_dual(rows, y, s=s)                    # 1
+    alpha, g, side = maximise_dual(rows, y, None, start, s)         # 1
     w = combine(signed(alpha, y), X) if kernel is linear else None  # 2
     support = [i for i in range(n) if side[i] == 0]                 # 3
     t = g[support[0]]                                               # 4

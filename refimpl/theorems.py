@@ -10,10 +10,10 @@ from .base.errors import DomainError, ShapeError
 from .base.kinds import Reading
 from .base.method import method
 from .base.matrix import apply, combine
-from .base.rows import dot, fraction, scale, signed, subtract, total
-from .active_set import round_down
-from .dual import maximise_dual
+from .base.rows import (
+    dot, fraction, is_real, scale, signed, subtract, total)
 from .kernels import Gaussian, kernel_rows, linear
+from .soft_margin import maximise_dual
 
 BITS = 256      # of a Gaussian kernel
 
@@ -54,7 +54,7 @@ def novikoff_bound(X, y, kernel=linear):
     if isinstance(kernel, Gaussian):
         raise DomainError("a Gaussian kernel is irrational")
     n, (rows, s) = len(X), kernel_rows(X, kernel)
-    alpha, _, _ = maximise_dual(rows, y, None, False, None, s)      # 1
+    alpha, _, _ = maximise_dual(rows, y, None, None, s, False)      # 1
     w = combine(signed(alpha, y), X) if kernel is linear else None  # 2
     longest = fraction(max([rows(i)[i] for i in range(n)]), s)      # 3
     bound = longest * total(alpha)                                  # 4
@@ -104,7 +104,7 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     rows, s = kernel_rows(X, kernel)
     K = [rows(i) for i in range(n)]
     if isinstance(kernel, Gaussian):
-        K, s = [[round_down(v, BITS) for v in k] for k in K], 1 << BITS
+        K, s = [list(map(round_down, k)) for k in K], 1 << BITS
 
     v, broken = signed(alpha, y), []                                # 1
     wx = scale(fraction(1, s), apply(K, v))                         # 1
@@ -130,6 +130,14 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
+
+
+def round_down(v):
+    """Return the greatest int up to 2**BITS v, or the one below."""
+    if not is_real(v):
+        return v.numerator << BITS
+    from .base.real import shift
+    return shift(v.m, v.e + BITS)
 
 
 def read_exact(name, kind, v, n=None):

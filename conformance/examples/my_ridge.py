@@ -55,7 +55,7 @@ def eliminate(A):
         A[j:] = sorted(A[j:], key=lambda row: row[j] == 0)
         if A[j][j] == 0:
             raise ZeroDivisionError("singular: column {}".format(j))
-        A[j] = [v / A[j][j] for v in A[j]]
+        A[j][j:] = [v / A[j][j] for v in A[j][j:]]
         for i in set(range(len(A))) - {j}:
-            A[i] = [a - A[i][j] * b for a, b in zip(A[i], A[j])]
+            A[i][j:] = [a - A[i][j] * b for a, b in zip(A[i][j:], A[j][j:])]
     return [row[-1] for row in A]

@@ -171,16 +171,8 @@ def solve_logistic(q, o):
     return None
 
 
-def solve_ridge(q, o):
-    return solve_lambda(q, o, o["w"])
-
-
-def solve_lasso(q, o):
-    return solve_lambda(q, o, [math.copysign(0.5, v) if v else 0.0
-                               for v in o["w"]], 0.5)
-
-
 def solve_lambda(q, o, pull, *loose):
+    """Solve for the lambda at which X'e = lambda pull, of residuals e."""
     e, c, given = errors(q, o), o.get("intercept", 0), q["lambda"]
     sizes = [abs(b) + abs(c) + math.fsum(abs(u * v) for u, v in zip(x, o["w"]))
              for x, b in zip(q["X"], q["y"])]
@@ -210,8 +202,11 @@ def solve_C(q, o):
     return None if abs(C - q["C"]) <= 10 * ROOM * C else (q["C"], C)
 
 
-SOLVERS = {"ridge": solve_ridge, "lasso": solve_lasso, "svm-soft": solve_C,
-           "logistic-regression": solve_logistic}
+SOLVERS = {
+    "ridge": lambda q, o: solve_lambda(q, o, o["w"]),
+    "lasso": lambda q, o: solve_lambda(q, o, [
+        math.copysign(0.5, v) if v else 0.0 for v in o["w"]], 0.5),
+    "svm-soft": solve_C, "logistic-regression": solve_logistic}
 
 
 def name_penalty(case, reply):

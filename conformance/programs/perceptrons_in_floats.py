@@ -7,9 +7,7 @@ a Gaussian kernel no sign may be in doubt: a score has to be well above the
 rounding of its terms, and above what underflows.
 """
 
-from collections import Counter
 from fractions import Fraction
-from operator import mul
 
 from ..contract.tasks import TASKS
 from ..contract.values import SHORT_BITS, read, short
@@ -63,17 +61,11 @@ class Clear(Ring):
         return value
 
     def dot(self, a, b):
-        """Add products; equal numbers in b weigh together, as they do in
-        floats.
-        """
-        weights = Counter()
-        for p, q in zip(a, b):
-            weights[q] += p
-        terms = [p * q for q, p in weights.items() if p * q]
-        value, size = self.sum(terms), self.sum(map(abs, map(mul, a, b)))
+        terms = [p * q for p, q in zip(a, b)]
+        value, size = self.sum(terms), self.sum(map(abs, terms))
         if any(p and q != 1 for p, q in zip(a, b)) and (    # e^0 is exact
-                abs(value) * LEAST <= 1 or abs(value) * CLEAR <= size
-                and abs(value) != self.sum(map(abs, terms))):
+                abs(value) * LEAST <= 1
+                or abs(value) * CLEAR <= size != abs(value)):
             raise Beyond
         return value
 

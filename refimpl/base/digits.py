@@ -88,7 +88,7 @@ def round_ratio(n, d, digits):
     size, least = abs(n), 10 ** (digits - 1)
 
     def nearest(e):
-        return half_even(size * ten_to(-e), d * ten_to(e))
+        return half_even(size * 10 ** max(-e, 0), d * 10 ** max(e, 0))
 
     e = (bits(size) - bits(d)) * 30103 // 100000 - digits + 1
     c = nearest(e)
@@ -145,18 +145,14 @@ class Digits(Rational):
     def as_integer_ratio(self):
         """Return ints (n, d), d > 0, in lowest terms: n / d."""
         e = self.exponent
-        return Rational(self.c * ten_to(e), ten_to(-e)).as_integer_ratio()
+        return Rational(
+            self.c * 10 ** max(e, 0), 10 ** max(-e, 0)).as_integer_ratio()
 
     def __str__(self):
         return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
 
     def __repr__(self):
         return "Digits({}, {})".format(self.c, self.exponent)
-
-
-def ten_to(k):
-    """Return 10**k, or 1 where k < 0."""
-    return 10 ** k if k > 0 else 1
 
 
 def leave_digits(T, v, digits):

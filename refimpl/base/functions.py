@@ -6,10 +6,18 @@
                     two ints around e**(n / d), around a logarithm
 
 The bounds are proved: each term that is cut off is counted in the upper one.
+
+The series of exp is summed at n / d / 2**s and the sum is squared s times.
+Each squaring at most doubles the relative error and adds one unit or two, so
+s + 16 more bits than asked for are carried.  Short n and d stay a fraction,
+by which a term is multiplied in no time; of longer ones the series is cut
+short by more squarings.  Of a large n / d a multiple of log 2 is left to 2**k.
 """
 
+import math
+
 from .method import CALL, Undecided
-from .ints import bits, isqrt
+from .ints import MANTISSA, bits, isqrt
 from .real import PRIME, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
@@ -56,7 +64,7 @@ def exp_of_real(v):
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if v == 1:
+    if type(v) is not Real and v == 1:
         return fraction(0)
     w = real(v)
     if w.m <= 2 * w.r:
@@ -70,17 +78,16 @@ def log_one_plus(u):
     if w.m <= 2 * w.r:
         raise Undecided
     small = max(-w.e - bits(w.m), 0)    # so many bits are 0 behind the point
+    if not small:
+        return log(w + 1)
     shadow = draw(w.shadow + 1)
     if small > CALL.bits + 16:          # u - u**2 / 2 < log(1 + u) < u
         k = max(CALL.bits - bits(w.m), 0)
         return ball(w.m << k, (w.r << k) + (w.m << k >> CALL.bits) + 1,
                     w.e - k, shadow)
     P = CALL.bits + 16 + small
-    if small:
-        return log_ball((1 << P) + shift(w.m, P + w.e),
-                        shift(w.r, P + w.e) + 2, -P, P, shadow)
-    w = w + 1
-    return log_ball(w.m, w.r, w.e, P, shadow)
+    return log_ball((1 << P) + shift(w.m, P + w.e),
+                    shift(w.r, P + w.e) + 2, -P, P, shadow)
 
 
 def log_ball(m, r, e, P, shadow):
@@ -115,15 +122,7 @@ LOG_TWO = {}  # type: dict
 
 
 def exp_bounds(n, d, precision):
-    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
-
-    The series is summed at n / d / 2**s and the sum is squared s times;
-    each squaring at most doubles the relative error and adds one unit or
-    two, so s + 16 more bits than asked for are carried.  Short n and d stay
-    a fraction, by which a term is multiplied in no time; of longer ones the
-    series is cut short by more squarings.  Of a large n / d a multiple of
-    log 2 is left to 2**k, as squarings would have no end.
-    """
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k."""
     short = bits(abs(n)) + bits(d) < precision >> 4
     e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
     if e > 64:
@@ -161,26 +160,19 @@ def exp_bounds(n, d, precision):
 def log_bounds(v, P):
     """Return ints around 2**P log(v / 2**P), v from 2**P to 2**(P + 1).
 
-    log v is 2 artanh(z) = 2 (z + z**3/3 + ...), z = (v - 1) / (v + 1).  For
-    more than a few bits, what has to be summed is near 1, and z near 0: v
-    over e**y, where y is log v with the root of as many bits.
+    With y near it and u = v / e**y, what it has more is log u, which is
+    2 (u - 1) / (u + 1) but for less than (u - 1)**3, above 0 as u - 1 is.
     """
-    one, q, y, wide = 1 << P, isqrt(P), 0, 0
-    if P > 512:
-        y = max(log_bounds(v >> P - q, q)[0] - 4, 0)
-    if y:
-        low, high, k = exp_bounds(-y, 1 << q, P + 8)
-        low, high = v * low >> -k, (v * high >> -k) + 1
-        v, wide = max(low, one), high - low
-    z = (v - one << P) // (v + one)
-    square = z * z >> P
-    total, power, j = y << P - q >> 1, z, 1
-    while power:
-        total += power // j
-        power = power * square >> P
-        j += 2
-    # every term was cut by less than two units, the tail by less than one
-    return 2 * total, 2 * total + 4 * j + 8 + wide
+    if P < MANTISSA - 3:    # a float is right to a unit
+        y = int(math.log(v / (1 << P)) * (1 << P))
+        return y - 1, y + 2
+    q = P // 3 + 4
+    y = log_bounds(v >> P - q, q)[0]
+    low, high, k = exp_bounds(y, 1 << q, P)
+    low, high = low >> -k - P, (high >> -k - P) + 1
+    near, most = [(v - u << P + 1) // (v + u) for u in (high, low)]
+    return ((y << P - q) + near,
+            (y << P - q) + most + 2 + (8 ** 3 << P >> 3 * q))
 
 
 def log_two(P):

@@ -11,7 +11,9 @@
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
                                                      the name of a matrix
-    one of A B  a word                     hint      as it is, in Python only
+    one of A B  a word                     near      n numbers of any class,
+    hint     as it is; these two are                 or None
+             for Python only
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
@@ -222,6 +224,12 @@ class Reading:
         if not isinstance(v, str) or v not in words:
             refuse(DomainError, name, v, " or ".join(words))
         return v
+
+    def read_near(self, name, kind, v):
+        """Return n numbers of any class, or None."""
+        reading = Reading(False)
+        reading.n = self.n
+        return v if v is None else reading.read(name, "targets", v)
 
     def read_hint(self, name, kind, v):
         """Return an argument as it is."""

@@ -26,7 +26,8 @@ def transpose(A):
     A = [row(a) for a in A]
     T = class_of(*A)
     if not T:
-        return [row(list(column)) for column in zip(*A)]
+        from .real import transpose_reals   # fractions do without
+        return transpose_reals(A)
     ints, s = share(A)
     return [T(list(column), s) for column in zip(*ints)]
 

@@ -39,7 +39,8 @@ def ball(m, r, e, shadow):
 
 def shift(n, k):
     """Return n 2**k, cut to an int."""
-    return n << k if k >= 0 else n >> min(-k, bits(abs(n)))
+    return n << k if k >= 0 else n >> (
+        -k if k > -9999 else min(-k, bits(abs(n))))
 
 
 def inverse(n):
@@ -119,7 +120,9 @@ class Real(Ordered):
         if type(other) is not Real:
             if not other:
                 return fraction(0)
-            result = self * real(other)
+            result = self * real(other) if type(other) is not int else ball(
+                self.m * other, self.r * abs(other), self.e,
+                self.shadow * other % PRIME)
             if self.parts:
                 q, v = self.parts
                 result.parts = q * other, v * other
@@ -272,18 +275,19 @@ def find_simplest(low, high, d, most):
 class Reals(list):
     """A vector with reals in it; its products, which are many.
 
-    The entries are ints over one power of 2 as well.  A product of ints with
-    these is mostly as good as one of the entries; not where one is faint: it
-    vanishes beside others, which may cancel.
+    The entries are ints over one power of 2 as well.  A product of these is
+    mostly as good as one of the entries; not where one is faint: it vanishes
+    beside others, which may cancel.
     """
 
     ints = None
 
-    def align(self):
+    def align(self, size=None):
         """Make the entries ints times 2**e, less than a radius off; those of
-        the largest have more bits than a real."""
+        the largest, below 2**size, have more bits than a real."""
         v = list(map(real, self))
-        self.e = e = find_size(v) - CALL.bits - RADIUS
+        size = find_size(v) if size is None else size
+        self.e = e = size - CALL.bits - RADIUS
         self.ints = [shift(x.m, x.e - e) for x in v]
         self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
         self.shadows = [x.shadow for x in v]
@@ -291,34 +295,59 @@ class Reals(list):
 
     def dot(self, a):
         """Return the product with another vector."""
-        if not isinstance(a, Row):
-            return add_products(zip(a, self))
-        if not self.ints:
-            self.align()
-        m, r = sum(map(mul, a.ints, self.ints)), self.radius
-        r = sum(map(abs, a.ints)) * r
-        if self.faint or abs(m) <= r << RADIUS:
-            times = {}      # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self):
-                times[id(x)] = times.get(id(x), (0,))[0] + n, x
-            v = add_products(times.values())
-            return v if a.s == 1 else v / a.s
+        exact, d, r = isinstance(a, Row), 1, 0
+        for v in [self] if exact else [self, a]:
+            if not v.ints:
+                v.align()
+        e = self.e
+        if exact:
+            d = a.s
+        else:
+            e, r = e + a.e, a.radius * (
+                sum(map(abs, self.ints)) + len(self) * self.radius)
+        m = sum(map(mul, a.ints, self.ints))
+        r += sum(map(abs, a.ints)) * self.radius
+        if self.faint or not exact and a.faint or abs(m) <= r << RADIUS:
+            return self.add_products(a)
         shadow = 0
         if CALL.shadows:
-            shadow = sum(map(mul, a.ints, self.shadows)) * inverse(a.s)
-        k = bits(a.s)
-        return ball((m << k) // a.s, (r << k) // a.s + 2, self.e - k,
-                    shadow % PRIME)
+            shadow = sum(map(mul, a.ints if exact else a.shadows,
+                             self.shadows)) * inverse(d)
+        k = bits(d)
+        return ball((m << k) // d, (r << k) // d + 2, e - k, shadow % PRIME)
+
+    def add_products(self, a):
+        """Return dot() one by one; fractions are added apart, so that what is
+        left where they cancel is not lost beside them."""
+        pairs, s = zip(a, self), 1
+        if isinstance(a, Row):
+            times, s = {}, a.s  # one exponential occurs often, and may cancel
+            for n, x in zip(a.ints, self):
+                times[id(x)] = times.get(id(x), (0,))[0] + n, x
+            pairs = times.values()
+        exact = rest = fraction(0)
+        for x, y in pairs:
+            v = x * y
+            if type(v) is Real:
+                rest = v + rest
+            else:
+                exact = exact + v
+        return rest + exact if s == 1 else (rest + exact) / s
 
 
-def add_products(pairs):
-    """Return the sum of the products; fractions are added apart, so that what
-    is left where they cancel is not lost beside them."""
-    exact = rest = fraction(0)
-    for x, y in pairs:
-        v = x * y
-        if type(v) is Real:
-            rest = v + rest
-        else:
-            exact = exact + v
-    return rest + exact
+def transpose_reals(A):
+    """Return the columns of rows with reals in them, aligned as the rows."""
+    A = [Reals(a) if isinstance(a, Row) else a for a in A]
+    for a in A:
+        if not a.ints:
+            a.align()
+    e = max(max([a.e for a in A]) - CALL.bits, min([a.e for a in A]))
+    ints = [a.ints if a.e <= e else [v << a.e - e for v in a.ints] for a in A]
+    radius = max([shift(a.radius, a.e - e) for a in A])
+    faint, columns = any([a.faint or a.e < e for a in A]), []
+    for j, column in enumerate(zip(*ints)):
+        v = Reals([a[j] for a in A])
+        v.ints, v.e, v.radius, v.faint = column, e, radius, faint
+        v.shadows = [a.shadows[j] for a in A]
+        columns.append(v)
+    return columns

@@ -161,7 +161,7 @@ def arguments(values, spec, read, digits):
         name, optional, _ = token.partition("?")
         if kind == "digits" and digits:
             named[name] = digits
-        if kind in ("digits", "hint"):      # not on the wire
+        if kind in ("digits", "hint", "near"):      # not on the wire
             continue
         asked = "lambda" if name == "lam" else name
         known.append(asked)
@@ -251,7 +251,11 @@ def written(v, exact):
         v = to_float(*ratio(v))
     if v - v != 0:
         raise NumberError("the result is outside the range of floats")
-    return v if hasattr(v, "hex") else write_hexadecimal(v)
+    if hasattr(v, "hex"):
+        return v
+    m, e = math.frexp(v)
+    sign = "-" if math.copysign(1, v) < 0 else ""
+    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)
 
 
 def write_exact(v):
@@ -268,14 +272,5 @@ def write_exact(v):
             raise NumberError("the result has a number of more than {} digits"
                               .format(LONGEST))
         return int_text(n) + ("/" + int_text(d) if d != 1 else "")
-    text = v if isinstance(v, str) else str(v).upper()
-    if isinstance(v, str) or v == 0 or "." in text or "E" in text:
-        return text
-    return text + "."
-
-
-def write_hexadecimal(v):
-    """Return a float as a C99 hex float, to the last bit."""
-    m, e = math.frexp(v)
-    sign = "-" if math.copysign(1, v) < 0 else ""
-    return "{}0x{:x}p{}".format(sign, abs(int(m * (1 << 53))), e - 53)
+    text = str(v).upper()
+    return text if v == 0 or "." in text or "E" in text else text + "."

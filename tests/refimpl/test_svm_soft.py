@@ -86,6 +86,10 @@ def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
 def test_a_start_with_a_gaussian_kernel():
     expected = svm_soft(*D4, 1, Gaussian(1))
     assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == expected
+    expected = svm_hard(*D4, Gaussian(1))
+    for start in expected.alpha, [0, 0, 0, 0], [0.5, 0, 1, 0]:
+        assert svm_hard(*D4, Gaussian(1), start=start) == expected
+    assert svm_hard(*D4, start=[1, 0, 0, 1]) == svm_hard(*D4)
 
 
 UNSCALED = [[25000, 35], [31000, 22], [48000, 41], [52000, 60]]
@@ -104,6 +108,15 @@ def test_kernels_far_below_the_bits_still_say_where_alpha_is(y, T):
         assert list(map(type, result.alpha)) == kinds
     hard = svm_hard(X, y, Gaussian(T(1)))
     assert hard.alpha == [1] * 4 and hard.support == [0, 1, 2, 3]
+
+
+def test_points_of_many_scales():
+    """Kernels of points so close differ far behind their first digits, so
+    which is at a bound cannot be told from 128 bits."""
+    X = [["9e-50"], ["1e-26"], ["3e-38"], ["-1e33"], ["-1e58"]]
+    found = svm_soft(X, [1, 1, 1, -1, -1], 10 ** 8, Gaussian(100), digits=5)
+    assert list(map(str, found.alpha)) == [
+        "0.66667", "0.66667", "0", "0.66667", "0.66667"]
 
 
 def test_an_objective_just_below_an_int_is_no_int():

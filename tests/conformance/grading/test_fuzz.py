@@ -28,7 +28,7 @@ from refimpl.oracle.tasks import answer
 ROWS = ("X", "y", "x", "A")
 QUICK = ["a score of 0 is no mistake", "2 / |w| for the margin",
          "n - 1 for n", "an end of the interval for its middle",
-         "the last row is dropped"]
+         "the last row is dropped", "the bias has no learning rate"]
 
 
 def case_in(out):

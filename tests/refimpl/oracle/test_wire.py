@@ -144,7 +144,6 @@ def test_numbers_are_written():
     assert written([1, (third, [Decimal("1.50")])], True) == [
         "1", ["1/3", ["1.50"]]]
     assert written(Rational(-4, 6), True) == "-2/3"
-    assert written("1.25", True) == "1.25"
     assert written([Decimal("-15"), Decimal("1E+3"), Decimal(0), 15],
                    True) == ["-15.", "1E+3", "0", "15"]
     assert written([1, third, Decimal("0.1"), 0.5], False) == [
