@@ -154,10 +154,16 @@ def add_roots(c, values):
     p = [c[-1]]
     for v in values:
         p = [a - v * b for a, b in zip([0] + p, p + [0])]
-    p = [find_nearest(a) for a in p]
-    if None in p or divide(c, p)[1]:
-        return total(values)
-    return fraction(-p[-2], p[-1])
+    ints = []
+    for a in p:
+        low, high, d = real(a).ends()
+        if high - low >= d:
+            raise Undecided
+        if high // d * d < low:     # no int is near
+            return total(values)
+        ints.append(high // d)
+    return total(values) if divide(c, ints)[1] else fraction(
+        -ints[-2], ints[-1])
 
 
 def find_polynomial(S, B, n):
@@ -220,32 +226,20 @@ def refine(f, low, high, P):
     What is between is cut in 2**k parts: the one that the secant meets is
     taken if the sign changes there, and next time the parts are more.
     """
-    def rises(n):
-        return (evaluate_at(f, n, P) > 0) == up
-
-    up, k = evaluate_at(f, high, P) > 0, 1
-    if rises(low):
+    f, k = [a << P * i for i, a in enumerate(f[::-1])][::-1], 1
+    a, b = evaluate(f, low), evaluate(f, high)
+    if (a > 0) == (b > 0):
         raise Undecided
     while high - low > 1:
-        a, b = evaluate_at(f, low, P), evaluate_at(f, high, P)
-        unit = max(high - low >> k, 1)
+        unit, half, less = high - low >> k or 1, low + high >> 1, k // 4 or 1
         n = low + (high - low) * a // (a - b) // unit * unit
-        end = min(n + unit, high)
-        k = 2 * k
-        if rises(n) or not rises(end):
-            n, end, k = low, low + high >> 1, max(k // 4, 1)
-            if not rises(end):
-                n, end = end, high
-        low, high = n, end
+        for k, u, v in ((2 * k, n, min(n + unit, high)),
+                        (less, low, half), (less, half, high)):
+            a, b = evaluate(f, u), evaluate(f, v)
+            if (a > 0) != (b > 0):
+                break
+        low, high = u, v
     return low
-
-
-def evaluate_at(f, n, P):
-    """Return f(n / 2**P) times 2**P for each degree, for ints."""
-    x = 0
-    for i, a in enumerate(reversed(f)):
-        x = x * n + (a << P * i)
-    return x
 
 
 def take_root(f, n, P, k):
@@ -288,14 +282,6 @@ def evaluate(p, v):
 def differentiate(c):
     """Return the derivative."""
     return [k * a for k, a in enumerate(c)][1:]
-
-
-def find_nearest(x):
-    """Return the int in a ball, or None."""
-    low, high, d = real(x).ends()
-    if high - low >= d:
-        raise Undecided
-    return high // d if high // d * d >= low else None
 
 
 def find_divisor(a, b, prime=None):

@@ -11,9 +11,9 @@ inner products, and a kernel may take their place.
 from collections import namedtuple
 
 from .base.method import method
-from .base.matrix import apply, combine, products
-from .base.rows import Row, dot, signed
-from .kernels import kernel_values, linear
+from .base.matrix import combine, products
+from .base.rows import Ints, dot, row, signed
+from .kernels import kernel_rows, linear
 from .perceptron import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -82,7 +82,8 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             feature space
     Cost:   n**2 / 2 kernels, and then as dual_perceptron()
     """
-    n, K = len(X), kernel_values(X, kernel)
+    n, (rows, _) = len(X), kernel_rows(X, kernel)
+    K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good
     run = Epochs(max_epochs)
 
     def reached():
@@ -106,8 +107,8 @@ def find_state(c, K, X):
     """Return what says how a run goes on: the scores, or what equal rows weigh
     together: of exponentials only those of equal rows depend on each other.
     """
-    if isinstance(K[0], Row):
-        return apply(K, c).key()
+    if type(K[0]) is Ints:
+        return tuple([dot(c, k) for k in K])
     keys, weights = [x.key() for x in X], {}
     for key, v in zip(keys, c):
         weights[key] = weights.get(key, 0) + v

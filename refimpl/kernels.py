@@ -16,7 +16,7 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
 from .base.rows import (
-    Ints, Row, class_of, common, dot, is_real, mul, ratio, row, share)
+    Ints, Row, class_of, common, dot, is_real, mul, ratio, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -118,10 +118,11 @@ def require_named(first, others):
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
     demand: in ints, but those of a Gaussian kernel hold reals, and s is 1."""
-    Z, s, value = X, 1, kernel_value(X, kernel)
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
+    else:
+        Z, value, s = X, kernel_value(X, kernel), 1
     made = [None] * len(X)
 
     def rows(i):
@@ -168,7 +169,12 @@ def gram(X, kernel=linear):
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
     Cost:   n**2 / 2 kernels
     """
-    return kernel_values(X, kernel)                                 # 1
+    rows, s = kernel_rows(X, kernel)                                # 1
+    G = list(map(rows, range(len(X))))                              # 1
+    if isinstance(kernel, Gaussian):
+        return G
+    T = Ints if s == 1 and class_of(*X) is Ints else Row
+    return [T(g, s) for g in G]
 
 
 def kernel_value(X, kernel):
@@ -179,13 +185,3 @@ def kernel_value(X, kernel):
         return kernel.value
     reading = Reading(class_of(*X) is not Row)
     return lambda x, z: reading.read("kernel", "number", kernel(x, z))
-
-
-def kernel_values(X, kernel):
-    """Return the kernel of every two exact rows; half of them are computed."""
-    rows, s = kernel_rows(X, kernel)
-    K = list(map(rows, range(len(X))))
-    if isinstance(kernel, Gaussian):
-        return list(map(row, K))
-    T = Ints if s == 1 and class_of(*X) is Ints else Row
-    return [T(k, s) for k in K]

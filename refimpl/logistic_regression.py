@@ -9,14 +9,18 @@ all these H the box holds H^-1 g, one d is its own H^-1 g (Brouwer): the box
 holds the maximum.
 
 What this cannot prove is a weight that is 0, as 0 stays in any box, or a
-probability that is a fraction: prove_exact() guesses, and proves in fractions.
+probability that is a fraction.  So it is guessed which p are fractions, and
+which scores are equal up to sign.  These are equations C theta = E log b for
+ints b.  The greatest likelihood among their solutions is the greatest of all
+if X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one score
+share one p, all of it is if it is a combination of what is 0.
 """
 
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .base.ints import bits
-from .base.real import Known, around, ball, draw, find_simplest, shift
+from .base.real import Known, ball, draw, find_simplest, shift
 from .base.functions import exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, method
@@ -127,11 +131,9 @@ def find_chances(z, P):
 
 def invert(H, P):
     """Return H^-1 for a negative definite H, roughly, over 2**P; 0 where it
-    is none in so few bits.
-
-    What is 0 in the column of a pivot leaves each row, and an entry of H^-1
-    comes in behind the last.
-    """
+    is none in so few bits."""
+    # what is 0, in the column of a pivot, leaves each row, and an entry of
+    # H^-1 comes in behind the last
     left, done = [cut(h, P).ints for h in H], []
     for _ in H:
         top = left.pop(0)
@@ -177,13 +179,12 @@ def double(v, k):
 
 
 def require_maximum(X, y, theta, z, scales, t):
-    """Raise SeparableError with v: s_i x_i . v >= 0 for all i, not all 0, for
-    the signs s_i of the labels; v in the fewest bits.
-
-    The shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0 (Stiemke).
-    """
+    """Raise SeparableError with v, in the fewest bits: s_i x_i . v >= 0 for
+    all i, not all 0, for the signs s_i of the labels."""
     v, n, signs = theta.ints, len(y), [1 if c else -1 for c in y]
     if t == SURE:
+        # the shortest sum of c_i s_i x_i, c_i >= 1, is such a v, or 0
+        # (Stiemke)
         signed = [scale(s, x) for s, x in zip(signs, X)]
         centre = combine([1] * n, signed)
         from .quadratic import Problem, minimise    # seldom needed
@@ -210,25 +211,24 @@ def find_room(X, z, W, gradient, hessian, S, step):
     If d, at most r from the step, is H^-1 g for the weights somewhere on such
     a way, d - step is S (g - H step) + (1 - S H) (d - step).
     """
-    P, m, (moves,) = bits(W.s) - 1, len(step), absolute([step])
-    sizes, inverse = absolute(X), absolute(S)
-    off = absolute([subtract(unit(m, j), apply(hessian, s))
+    P, r = bits(W.s) - 1, zero(len(step))
+    sizes, inverse, more = absolute(X), absolute(S), r
+    off = absolute([subtract(unit(len(r), j), apply(hessian, s))
                     for j, s in enumerate(S)])
-    rest, = absolute([subtract(gradient, apply(hessian, step))])
-    r = more = zero(m)
+    moves, rest = absolute([step, subtract(gradient, apply(hessian, step))])
     for _ in range(2):
         r = Row([2 * v + 1 for v in cut(more, P).ints], 1 << P)
         e = [v + 1 for v in cut(apply(sizes, axpy(1, moves, r)), P).ints]
-        # exp(e) - 1 is less than 2 e; chances and weights are off by 3 and
-        # 5 units, and by next to nothing far out
-        change = [(2 * v * v * w >> P) + (7 << P if abs(n) < 2 * P * z.s else 1)
+        # exp(e) - 1 is less than 2 e; chances and weights are off by less
+        # than 3 and 5 units, and by next to nothing far out
+        change = [(2 * v * v * w >> P) + (
+            8 << P if abs(n) < 2 * P * z.s else 1)
                   for v, w, n in zip(e, W.ints, z.ints)]
         change = apply(transpose(sizes), Row(change, 1 << 2 * P))
         more = axpy(1, apply(off, r), apply(inverse, axpy(1, rest, change)))
-    if 2 * max(e) > W.s or any([a >= b for a, b in zip(more, r)]) or max(
-            apply(sizes, r)) * (1 << CALL.bits) > 1:
-        return None
-    return r
+    scores = apply(sizes, r)
+    proved = 2 * max(e) <= W.s and all([a < b for a, b in zip(more, r)])
+    return r if proved and max(scores.ints) << CALL.bits <= scores.s else None
 
 
 def absolute(A):
@@ -238,34 +238,31 @@ def absolute(A):
 
 def enclose(X, y, theta, room, scales, t):
     """Return Logistic for the maximum, less than room from theta."""
-    z, e = list(apply(X, theta)), fraction(1, 1 << CALL.bits)
+    z, near = list(apply(X, theta)), 1 << CALL.bits
     u = [exp(-v if c else v) for v, c in zip(z, y)]
     p = [1 / (1 + v) for v in u]        # the chances of the labels
     likelihood = 1
     for v in p:
         likelihood = v * likelihood
-    # a chance and its logarithm change at most by exp(e), less than 1 + 2 e
-    near = around(1, 2 * e, -1)
-    p = [(v if c else w * v) * near for v, w, c in zip(p, u, y)]
+    # with a score that is off by less than 1 / near, a chance and its
+    # logarithm change at most by the exponential of that
+    off = ball(near, 2, -CALL.bits, draw(-1))
+    p = [(v if c else w * v) * off for v, w, c in zip(p, u, y)]
     fractions = {i: f for i, f in enumerate(map(find_short, p)) if f}
     zeros, P = [], bits(theta.s) - 1
     if fractions or any([abs(n) <= r for n, r in zip(theta.ints, room.ints)]):
-        zeros, fractions = prove_exact(X, y, z, 2 * e, fractions)
+        zeros, fractions = prove_exact(
+            X, y, z, fraction(2, near), fractions)
     theta = [fraction(0) if k in zeros else ball(n, r, c - P, draw(k))
              for k, (n, r, c) in enumerate(zip(theta.ints, room.ints, scales))]
-    return Logistic(theta, Known(log(likelihood) * near), [
+    return Logistic(theta, Known(log(likelihood) * off), [
         Known(fractions[i]) if i in fractions else clamp(v, z[i])
         for i, v in enumerate(p)], t)
 
 
 def prove_exact(X, y, z, e, fractions):
-    """Return (zeros, fractions): the k of weights that are 0, and {i: p[i]}.
-
-    Guess: which p are fractions, and which scores, less than e apart, are
-    equal up to sign.  These are equations C theta = E log b for ints b.  The
-    greatest likelihood among their solutions is the greatest of all if
-    X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one
-    score share one p, all of it is if it is a combination of what is 0.
+    """Return (zeros, fractions), proved: the k of weights that are 0, and
+    {i: p[i]}; none if a guess is wrong.  Equal scores are less than e apart.
     """
     m, equations, before = len(X[0]), [], None
     columns, rest = [], zero(m)     # of X'(y - p), for each other p and for 1

@@ -173,10 +173,11 @@ def find_least(quotients):
 
 def move_gradient(run, g, x, before):
     """Return the gradient at x, from that before."""
-    for i, (v, w) in enumerate(zip(x, before)):
-        if v != w:
-            g = [a + (v - w) * q for a, q in zip(g, run.row(i))]
-    return g
+    moved = [(v - w, run.row(i)) for i, (v, w) in enumerate(zip(x, before))
+             if v != w]
+    steps = [v for v, _ in moved]
+    return [a + sum(map(mul, steps, q))
+            for a, q in zip(g, zip(*[q for _, q in moved]))] or g
 
 
 class Descent:

@@ -25,7 +25,6 @@ except ImportError:
 INTEGERS = ("int64", "narrow", "ints")
 SHAPES = INTEGERS + ("fortran", "slice", "readonly", "frame", "column")
 OPTIONAL = ("ints", "frame", "column")
-WIDTHS = ("int8", "int16", "int32", "int64")
 
 
 def array(data, kind=float):
@@ -87,10 +86,13 @@ def reshape(form, name, rows, thing):
         if not is_whole(rows):
             return thing
         whole = each(rows, int)
-        if form == "ints":
-            return whole
-        return np.array(whole, dtype=form if form == "int64" else narrowest(
-            whole, name == "y"))
+        if form != "narrow":
+            return whole if form == "ints" else np.array(whole, dtype=form)
+        most = 1 + max(map(abs, leaves(whole)))     # -128 is an int8
+        kind = np.min_scalar_type(-most)
+        if name != "y" and len(whole) * most ** 2 <= np.iinfo(kind).max:
+            raise Skip("no sum of products overflows")
+        return np.array(whole, dtype=kind)
     if form == "frame":
         index = list(range(len(rows)))[::-1]
         return frame(rows, index=index[1::2] + index[::2])
@@ -107,22 +109,6 @@ def reshape(form, name, rows, thing):
         return view
     thing.flags.writeable = False
     return thing
-
-
-def narrowest(rows, target):
-    """Return the narrowest type that holds these numbers.
-
-    Skip if sums of products fit in it, but for a target.
-    """
-    numbers = list(leaves(rows))
-    low, high = min(numbers), max(numbers)
-    for kind in WIDTHS:
-        most = np.iinfo(kind).max
-        if -most - 1 <= low and high <= most:
-            if not target and len(rows) * max(-low, high) ** 2 <= most:
-                break
-            return kind
-    raise Skip("no sum of products overflows")
 
 
 def is_whole(rows):

@@ -70,8 +70,8 @@ def trainable(model):
 def parsed(text):
     """Return (module:class, {name: value}); raise NoModel.
 
-    >>> parsed("a.b:C(alpha=0.5, kind='x')")
-    ('a.b:C', {'alpha': 0.5, 'kind': 'x'})
+    >>> parsed("a.b:C.d(kind='x', levels=[1, -2.5], C=inf)")
+    ('a.b:C.d', {'kind': 'x', 'levels': [1, -2.5], 'C': inf})
     """
     try:
         word, words = re.fullmatch(

@@ -5,6 +5,7 @@
     load     the cases chosen by task, id and level, in the order of the files
 """
 
+import fnmatch
 import json
 import os
 from functools import lru_cache
@@ -190,10 +191,8 @@ def spread(names, existing, kind):
     """Return the set of existing names that are named, or fit a pattern."""
     chosen = set()
     for name in names:
-        fit = {name}
-        if name not in existing and set(name) & set("*?["):
-            from fnmatch import filter as fitting
-            fit = set(fitting(existing, name)) or fit
+        fit = {name} & existing or set(fnmatch.filter(existing, name)) or {
+            name}
         known(fit, existing, kind)
         chosen |= fit
     return chosen

@@ -33,7 +33,7 @@ MANY = 10 ** 100
 DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
 ENDS = tuple("nNfFyY")   # the last letter of what is no finite number
-SPECIAL = re.compile(r"([+-]?)(?:(nan)|inf(?:inity)?)", re.IGNORECASE)
+SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
 
 
 class BadNumber(ValueError):
@@ -116,16 +116,10 @@ def each(value, make):
 
 def special(value):
     """Return "nan", "inf" or "-inf" for a value that says so, else ""."""
-    if isinstance(value, (float, Decimal)):
-        value = str(value)
-    if not isinstance(value, str) or value[-1:] not in ENDS:
+    text = str(value) if isinstance(value, (str, float, Decimal)) else ""
+    if text[-1:] not in ENDS or not SPECIAL.fullmatch(text):
         return ""
-    match = SPECIAL.fullmatch(value)
-    if not match:
-        return ""
-    if match.group(2):
-        return "nan"
-    return "-inf" if match.group(1) == "-" else "inf"
+    return "nan" if "nan" in text.lower() else "-" * (text[0] == "-") + "inf"
 
 
 def short(x, bits=SHORT_BITS):

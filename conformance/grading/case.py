@@ -66,12 +66,10 @@ class Case(suite.Case):
                 named + verdict.notes[:1]) + "\n" + explain(
                     self, verdict, format_reply(reply)))
 
-    def check_estimator(self, estimator, promise=None):
+    def check_estimator(self, estimator):
         """Hold a class with fit and coef_ to the case; as check() does.
 
         A note of the verdict says if it is within its tolerance alone.
-
-        promise  the relative gap, if not what its tolerance says
         unittest.SkipTest is also raised for what cannot be asked of it.
         """
         __tracebackhide__ = True
@@ -84,8 +82,7 @@ class Case(suite.Case):
         reply = reply_of(estimator, *asked)
         if "skip" in reply:
             raise SkipTest(reply["skip"])
-        own = promises(estimator, [self.task]).get(self.task)
-        gap = own if promise is None else promise
+        gap = promises(estimator, [self.task]).get(self.task)
         verdict = self.check(reply.get("output", reply), "binary64", gap)
         if self.call_checks and self.output:    # a right one may hang on it
             verdict = CALLED.setdefault(type(estimator), Calls()).check(
@@ -93,7 +90,7 @@ class Case(suite.Case):
                 lambda name: reply_of(estimator, *asked, name),
                 lambda reply: judge(self.entry, reply, "binary64", gap))
             self.require_met(verdict, reply)
-        said = promise is None and within(verdict, own, OWN)
+        said = within(verdict, gap, OWN)
         return verdict._replace(notes=verdict.notes + [said] * bool(said))
 
 

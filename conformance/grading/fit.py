@@ -35,26 +35,26 @@ class Fit:
     reply      the answer as the wire has it, or the error
     input      of the case: the settings, or where M is singular M as rows,
                of which the null vectors are the same
-    G, c, yy   X'X, X'y and y'y, the constant last where there is one
-    M, w       X'X + lambda I, the constant not penalised; M w = c
+    M, c, yy   X'X + lambda I, X'y and y'y, the constant last where there is
+               one, and not penalised
+    w          M w = c
     """
 
     def __init__(self, problem, oracle):
         sums, self.task, self.input = (
             problem.sums, problem.task, problem.settings)
-        self.n, self.lam = sums.n, number(self.input.get("lambda", 0))
+        self.n, lam = sums.n, number(self.input.get("lambda", 0))
         self.intercept = TASKS[self.task].has_constant(self.input)
         y = len(sums.scales) - 1
         kept = list(range(1, y)) + [0] * problem.ones
         self.m = len(kept)
         kept += [0] * self.intercept
         with long_integers():
-            self.G = [[sums.product(j, k) for k in kept] for j in kept]
             self.c = [sums.product(j, y) for j in kept]
             self.total, self.yy = sums.product(0, y), sums.product(y, y)
-            self.M = [[v + self.lam * (j == k < self.m)
-                       for k, v in enumerate(row)]
-                      for j, row in enumerate(self.G)]
+            self.M = [[sums.product(a, b) + lam * (j == k < self.m)
+                       for k, b in enumerate(kept)]
+                      for j, a in enumerate(kept)]
             self.inverse = invert(self.M)
             if not self.inverse:
                 self.input = dict(self.input, X=list(map(wires, self.M)),

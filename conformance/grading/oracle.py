@@ -36,13 +36,11 @@ class Oracle(Stopped):
 
     program  a process.Program, not started; None for this process
     timeout  seconds for one answer
-    The last question is remembered with its answer.
     Raises NotStarted where it does not start.
     """
 
     def __init__(self, program=None, timeout=None):
         self.program, self.timeout = program, timeout
-        self.last = None, None
 
     def stop(self):
         self.program.stop()
@@ -60,16 +58,13 @@ class Oracle(Stopped):
             return reply
         message = {"id": None, "task": task, "input": inputs,
                    "arithmetic": arithmetic}
-        if message != self.last[0]:
-            if not self.program.running:
-                self.program.start()
-            try:
-                reply = self.program.ask(message, self.timeout)
-            except Mishap as mishap:
-                self.program.stop()
-                raise NoAnswer("the oracle: {}".format(mishap)) from None
-            self.last = message, reply_of(reply)
-        return dict(self.last[1])
+        if not self.program.running:
+            self.program.start()
+        try:
+            return reply_of(self.program.ask(message, self.timeout))
+        except Mishap as mishap:
+            self.program.stop()
+            raise NoAnswer("the oracle: {}".format(mishap)) from None
 
     def case(self, task, inputs, name, why, arithmetic="exact", rounded=True):
         """Return the Case of an input as the wire has it.

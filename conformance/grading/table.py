@@ -37,18 +37,10 @@ Numbers = namedtuple("Numbers", "values scale")
 def read_layout(paths):
     """Return a Layout without columns, and the names in the first line."""
     with open(paths[0], encoding="utf-8-sig", errors="replace") as file:
-        layout = Layout(paths, see_delimiter(file.readline()))
+        line = re.sub('"[^"]*"', "", file.readline())
+        layout = Layout(paths, max(",;\t|", key=line.count))
     with open_table(paths[0], layout) as (_, names):
         return layout, names
-
-
-def see_delimiter(line):
-    """Return what stands between the cells of a line; quoted ones are passed.
-
-    >>> see_delimiter('"a, b";c')
-    ';'
-    """
-    return max(",;\t|", key=re.sub('"[^"]*"', "", line).count)
 
 
 @contextmanager

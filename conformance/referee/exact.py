@@ -74,14 +74,10 @@ def centred(v):
     """Return v less its mean."""
     (row, d), n = whole(v), len(v)
     total = sum(row)
-    return divided([n * x - total for x in row], n * d)
-
-
-def divided(row, d):
-    """Return the Vector of integers over d."""
-    v = Vector([Fraction(x, d) for x in row])
-    v.cleared = row, d
-    return v
+    row, d = [n * x - total for x in row], n * d
+    result = Vector([Fraction(x, d) for x in row])
+    result.cleared = row, d
+    return result
 
 
 def ratio(error, room):

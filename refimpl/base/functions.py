@@ -6,6 +6,12 @@
                     two ints around e**(n / d), around a logarithm
 
 The bounds are proved: each term that is cut off is counted in the upper one.
+
+The series of exp is summed at n / d / 2**s and the sum is squared s times.
+Each squaring at most doubles the relative error and adds one unit or two, so
+s + 16 more bits than asked for are carried.  Short n and d stay a fraction,
+by which a term is multiplied in no time; of longer ones the series is cut
+short by more squarings.  Of a large n / d a multiple of log 2 is left to 2**k.
 """
 
 import math
@@ -58,7 +64,7 @@ def exp_of_real(v):
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if v == 1:
+    if type(v) is not Real and v == 1:
         return fraction(0)
     w = real(v)
     if w.m <= 2 * w.r:
@@ -72,17 +78,16 @@ def log_one_plus(u):
     if w.m <= 2 * w.r:
         raise Undecided
     small = max(-w.e - bits(w.m), 0)    # so many bits are 0 behind the point
+    if not small:
+        return log(w + 1)
     shadow = draw(w.shadow + 1)
     if small > CALL.bits + 16:          # u - u**2 / 2 < log(1 + u) < u
         k = max(CALL.bits - bits(w.m), 0)
         return ball(w.m << k, (w.r << k) + (w.m << k >> CALL.bits) + 1,
                     w.e - k, shadow)
     P = CALL.bits + 16 + small
-    if small:
-        return log_ball((1 << P) + shift(w.m, P + w.e),
-                        shift(w.r, P + w.e) + 2, -P, P, shadow)
-    w = w + 1
-    return log_ball(w.m, w.r, w.e, P, shadow)
+    return log_ball((1 << P) + shift(w.m, P + w.e),
+                    shift(w.r, P + w.e) + 2, -P, P, shadow)
 
 
 def log_ball(m, r, e, P, shadow):
@@ -117,15 +122,7 @@ LOG_TWO = {}  # type: dict
 
 
 def exp_bounds(n, d, precision):
-    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k.
-
-    The series is summed at n / d / 2**s and the sum is squared s times;
-    each squaring at most doubles the relative error and adds one unit or
-    two, so s + 16 more bits than asked for are carried.  Short n and d stay
-    a fraction, by which a term is multiplied in no time; of longer ones the
-    series is cut short by more squarings.  Of a large n / d a multiple of
-    log 2 is left to 2**k, as squarings would have no end.
-    """
+    """Return ints (low, high, k): low 2**k < exp(n / d) < high 2**k."""
     short = bits(abs(n)) + bits(d) < precision >> 4
     e = bits(abs(n)) - bits(d) + 1      # |n / d| < 2**e
     if e > 64:

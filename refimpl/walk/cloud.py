@@ -212,8 +212,10 @@ class Cloud(plot.Picture):
                 for i, (c, a) in enumerate(zip(line.c, first)) if c]
         across, r = range(len(first[0])), line.r / most
         if gaussian:
-            return [sum([c * a[i] * b[j] for c, a, b in kept]) - r
-                    for j in range(UP + 1) for i in across]
+            columns = [[c * a[i] for c, a, _ in kept] for i in across]
+            rows = [[b[j] for _, _, b in kept] for j in range(UP + 1)]
+            return [sum([p * q for p, q in zip(column, row)]) - r
+                    for row in rows for column in columns]
         plus = self.constant + self.kernel.get("constant", 0.0)
         power = self.kernel.get("degree", 1)
         return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])

@@ -15,8 +15,8 @@ import json
 from collections import namedtuple
 
 from ..base import method
+from ..base.digits import read_number
 from ..base.errors import NotConvergedError, RefimplError
-from ..base.functions import exp_of_ratio
 from ..base.method import LEAST
 from ..svm import separability
 from . import charts, cloud, plane
@@ -25,7 +25,7 @@ from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import (
-    NOTHING, Call, Recorder, State, Statement, Step, Test, note_of)
+    NOTHING, Recorder, State, Statement, Step, Test, note_of)
 from .values import WHOLE, is_list, keep, shown
 from .woven import Now
 
@@ -33,8 +33,8 @@ Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
-KNOWN = 4000    # exponentials
-LARGE = 100     # entries of a value that waits until nothing moves
+KNOWN = 4000    # values that are recalled
+LARGE = 100     # ints of a value that waits until nothing moves
 MOVES = 14      # that a picture looks back to, at most
 STILL = "i", "converged"        # what moves nothing
 
@@ -43,16 +43,17 @@ class Last:
     """The run that was asked for last."""
 
     words, items, fields, rough = {}, {}, [], False
-    recorder = watched = inputs = picture = None
-    exponentials = {}   # of a Gaussian kernel: most points stay
-    alpha = ()          # of a machine: most stay where they are
+    recorder = watched = inputs = picture = error = None
+    known = {}      # numbers by their text, kernels: most points stay
+    alpha = ()      # of a machine: most stay where they are
 
 
 class Ending(Recorder):
     """A recorder of the last line alone, where that is what is shown.
 
     now    the variables of the first function, as they are
-    moves  what they were after the last changes of any
+    moves  what they were after the last changes of any, the lists in them
+           copies; in the end they are steps in `moved`
     last   the arguments of the last finish()
     """
 
@@ -63,6 +64,11 @@ class Ending(Recorder):
         if step.statement is None:      # the call
             self.steps, self.now, self.moves, self.last = [step], {}, [], None
 
+    def begin(self, followed, statement):
+        followed.statement, followed.note = statement, ""
+        if not followed.begun:
+            super().begin(followed, statement)
+
     def ask(self, followed, values):
         followed.note = values
 
@@ -70,35 +76,52 @@ class Ending(Recorder):
         statement, followed.statement = followed.statement, None
         if not statement or not followed.begun:
             return
-        moved = [name for name, value in zip(statement.names, values)
-                 if name not in STILL and (type(value) is list or
-                                           self.now.get(name) is not value)]
-        self.now.update(zip(statement.names, values))
+        now, moved = self.now, False
+        for name, value in zip(statement.names, values):
+            if type(value) is list:     # which may be changed in place
+                value, moved = list(value), True
+            elif name not in STILL and now.get(name) is not value:
+                moved = True
+            now[name] = value
         if statement.tag:
             self.last = followed, statement, followed.note, more
-        if statement.tag and moved:
-            self.moves = self.moves[-MOVES:] + [{
-                name: list(value) if type(value) is list else value
-                for name, value in self.now.items()}]
+            if moved:
+                self.moves.append(dict(now))
+                if len(self.moves) > 4 * MOVES:
+                    del self.moves[:-MOVES]
 
     def close(self):
-        """Make two steps of the run: the call, with the variables as they are
-        in the end, and the last line, which returns or raises."""
+        """Make steps of the run: the call, with the variables as they are in
+        the end, and the last line, which returns or raises."""
         self.full = True
         if not self.steps or not self.last:
             return
+        call, kept = self.steps[0], {}
+
+        def step(changes):
+            return Step(call.listing, None, 0, call.call, [
+                change for change in changes if change[2] is not NOTHING],
+                "", "")
+
+        self.moved = [call]
+        for now in self.moves[-MOVES:]:
+            fresh = [(name, value) for name, value in now.items()
+                     if kept.get(name) is not value and (
+                         not is_list(value) or len(value) <= WHOLE
+                         or name == "alpha")]
+            kept.update(fresh)
+            self.moved.append(step([(name, (), keep(value))
+                                    for name, value in fresh]))
         followed, followed.statement, followed.note, more = self.last
-        changed = [(name, (), self.kept(name, value))
-                   for name, value in self.now.items()]
         if not isinstance(followed.note, str):
             followed.last.update(self.now)
             super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
-        call = self.steps[0]
-        self.steps = [Step(call.listing, None, 0, call.call, call.changed + [
-            change for change in changed if change[2] is not NOTHING], "", ""),
-            Step(call.listing, followed.statement, 0, call.call, [], note, "")]
+        self.steps = [step(call.changed + [
+            (name, (), self.kept(name, value))
+            for name, value in self.now.items()]), Step(
+                call.listing, followed.statement, 0, call.call, [], note, "")]
 
 
 def begin(text):
@@ -156,31 +179,41 @@ def answer(text):
         layers=layers_of(picture, kept, dict(fields)) if picture else {})
     if k == "end":
         Last.recorder.close()
-        reply.update(describe_steps(k), drawn=ended(picture), end=True)
+        reply.update(describe_steps(k), drawn=drawn(k, picture), end=True)
     elif not is_far:
         reply.update(describe_steps(k), drawn=drawn(k, picture))
     return json.dumps(reply)
 
 
-def known_exp(n, d):
-    """Return e**(n / d), as it was found for the points before a move."""
-    now = method.CALL
-    key = n, d, now.bits, now.first, now.shadows
-    if key not in Last.exponentials:
-        if len(Last.exponentials) > KNOWN:
-            Last.exponentials.clear()
-        Last.exponentials[key] = exp_of_ratio(n, d)
-    return Last.exponentials[key]
+def recall(key, compute, *args):
+    """Return compute(*args), as it was found before a move."""
+    if key not in Last.known:
+        if len(Last.known) > KNOWN:
+            Last.known.clear()
+        Last.known[key] = compute(*args)
+    return Last.known[key]
+
+
+def remember(kernel, settings):
+    """Let a kernel recall what it gave for the points before a move."""
+    value, exp, now = kernel.value, getattr(kernel, "exp", None), method.CALL
+    if exp:
+        kernel.exp = lambda n, d: recall(
+            (n, d, now.bits, now.first, now.shadows), exp, n, d)
+    else:
+        kernel.value = lambda x, z: recall(
+            (settings, tuple(x.ints), x.s, tuple(z.ints), z.s), value, x, z)
 
 
 def said(fields, error):
     return {"error": error and "{}: {}".format(type(error).__name__, error),
-            "hint": isinstance(error, NotConvergedError) and hint() or "",
             "fields": [[name, shown(v)] for name, v in fields if name in SAID]}
 
 
 def hint():
     """Return whether more passes of a perceptron would end, in words."""
+    if not isinstance(Last.error, NotConvergedError):
+        return ""
     X, y, kernel = [Last.inputs.get(name) for name in ("X", "y", "kernel")]
     through_origin = "b" not in Last.fields and not flat(X, 2)[1]
     if "perceptron" not in Last.watched.task or kernel or through_origin:
@@ -192,14 +225,17 @@ def hint():
 
 def called(digits):
     """Return (result or None, error or None, the arguments by name)."""
-    function, named = prepared(Last.watched, digits)
-    gaussian = hasattr(named.get("kernel"), "exp")
-    if gaussian:
-        named["kernel"].exp = known_exp
+    function, named = prepared(Last.watched, digits, lambda text: recall(
+        text, read_number, text))
+    kernel = named.get("kernel")
+    if hasattr(kernel, "value"):
+        remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
+    gaussian = hasattr(kernel, "exp")
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
-    Now.recorder, before, Last.alpha = Last.recorder, Last.alpha, ()
+    Now.recorder, Last.error = Last.recorder, None
+    before, Last.alpha = Last.alpha, ()
     machine = gaussian and "svm" in Last.watched.task
     if machine and digits == FEW and len(before) == len(named["y"]):
         named["start"] = before
@@ -210,6 +246,7 @@ def called(digits):
         return result, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
+        Last.error = error
         return None, error, kept
     finally:
         Now.recorder = None
@@ -227,8 +264,8 @@ def describe_steps(k):
 
 
 def lines(text):
-    """Return all steps of the question that was answered last, and the
-    picture at one of them.
+    """Return all steps of the question that was answered last, the picture at
+    one of them, and whether more passes would end.
 
     Takes:  text  JSON: [the number of that step or "end", how many steps at
                   most].  It runs again if steps, values or digits are
@@ -240,7 +277,8 @@ def lines(text):
         Last.recorder = Recorder(Last.words, most=most)
         result, error, _ = called(DIGITS)
         found = said(outputs(result, Last.fields), error)
-    return json.dumps(dict(describe_steps(k), drawn=fine(k), **found))
+    return json.dumps(dict(describe_steps(k), drawn=fine(k), hint=hint(),
+                           **found))
 
 
 def draw(text):
@@ -260,34 +298,19 @@ def fine(k):
 
 def drawn(k, picture):
     """Return {layer: path data} of a picture at a step, or at the "end"."""
-    steps = Last.recorder.steps
-    steps = steps if k == "end" else steps[:k + 1]
+    steps, recent = Last.recorder.steps, picture and picture.recent
     if not picture or not steps:
         return {}
+    if k != "end":
+        steps = steps[:k + 1]
+    elif Last.recorder.moved:   # and then all variables once more
+        steps, recent = Last.recorder.moved + steps, recent + 1
     state = State()
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in STILL]]
     picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        if n in moving[-picture.recent:]:
+        if n in moving[-recent:]:
             picture.see(state)
     return picture.at(state, steps[-1])
-
-
-def ended(picture):
-    """Return what drawn() does, of a run whose end alone is known."""
-    recorder, state = Last.recorder, State()
-    if not picture or not recorder.steps:
-        return {}
-    picture.begin()
-    for now in recorder.moves[-picture.recent:]:
-        known = dict(Last.inputs, **{
-            name: keep(value) for name, value in now.items()
-            if not is_list(value) or len(value) <= WHOLE or name == "alpha"})
-        state.calls = [Call(0, "", known)]
-        picture.see(state)
-    state = State()
-    for step in recorder.steps:
-        state.advance(step)
-    return picture.at(state, recorder.steps[-1])

@@ -17,12 +17,12 @@ DIGITS = 20
 Watched = namedtuple("Watched", "task input what floats case")
 
 
-def prepared(watched, digits=DIGITS):
+def prepared(watched, digits=DIGITS, read=read_number):
     """Return (function, its arguments by name) of what is watched."""
     function = function_of(watched.task)
     return function, arguments(
         watched.input, DECLARED[function][0],
-        read_float if watched.floats else read_number,
+        read_float if watched.floats else read,
         None if watched.floats else digits)
 
 

@@ -112,7 +112,7 @@ const ask = () => {
 
 // ---- an answer
 let wish = null;      // the step that the address asks for
-const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error), make("span", "", reply.hint)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
+const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
 const answered = reply => {
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
   tell(reply);
@@ -127,12 +127,12 @@ const answered = reply => {
   wish = null;
   if (at !== stood) step = standing();      // a key has gone elsewhere meanwhile
   else if (reply.steps) lined(reply, true);
-  else if (step === "end") draw(reply.layers);
   // when nothing moves: all steps and values, the picture with fine curves
   more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);
 };
 const lined = (reply, part) => {
   if (!part && reply.fields) tell(reply);
+  if (reply.hint) by("answer").append(make("span", "", reply.hint));
   use({ ...reply, part }, !part && reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
   if (!steps.length) return;

@@ -119,7 +119,8 @@ class Recorder:
 
     deepest  how far below the first function others are followed
     words    {"name tag": (if a test holds, if not)}
-    large    entries of a value that is kept, at most; None to keep all
+    large    ints of a value that is kept, at most, and a fifth as many
+             fractions; None to keep all
     short    the names of those that were not
     """
 
@@ -127,7 +128,7 @@ class Recorder:
         self.words, self.deepest = words, deepest
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.most, self.large = most, large
-        self.full, self.short = False, []
+        self.full, self.short, self.moved = False, [], []
 
     def enter(self, listing, inputs):
         """Return the Frame of a call, None where it is not followed."""
@@ -135,7 +136,7 @@ class Recorder:
             return None
         self.calls += 1
         self.stack.append(Frame(listing, self.calls, sum(
-            [call.begun for call in self.stack]), inputs))
+            [call.begun for call in self.stack]), list(inputs)))
         return self.stack[-1]
 
     def wanted(self, listing):
@@ -178,8 +179,10 @@ class Recorder:
     def kept(self, name, value):
         """Return what is kept of a variable, NOTHING where that is large."""
         if self.large is not None and is_list(value) and len(value):
-            inner = len(value[0]) if is_list(value[0]) else 1
-            if len(value) * inner > self.large:
+            first, size = value[0], len(value)
+            if is_list(first) and len(first):
+                first, size = first[0], size * len(first)
+            if size * (1 if type(first) is int else 5) > self.large:
                 self.short.append(name)
                 return NOTHING
         return keep(value)

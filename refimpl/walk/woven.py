@@ -22,7 +22,7 @@ def e(n, *inputs):
     if Now.recorder is None or Now.recorder.full:
         return None
     listing = Now.listings[n]
-    return Now.recorder.enter(listing, list(zip(listing.arguments, inputs)))
+    return Now.recorder.enter(listing, zip(listing.arguments, inputs))
 
 
 def open_(f):
@@ -79,16 +79,16 @@ def q(f, k, *values):
 
 
 def i(f, k, *values):
-    b(f, k)
     recorder = open_(f)
     if recorder:
+        recorder.begin(f, f.listing.statements[k])
         recorder.finish(f, values, True)
 
 
 def o(f, k):
-    b(f, k)
     recorder = open_(f)
     if recorder:
+        recorder.begin(f, f.listing.statements[k])
         recorder.finish(f, ())
 
 

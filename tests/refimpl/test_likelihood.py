@@ -156,6 +156,16 @@ def test_weights_that_are_logarithms_of_fractions(one):
         assert abs(F(p) - F(expected, 9)) < F(1, 10 ** 15)
 
 
+def test_a_zero_of_odds_that_multiply():
+    """Odds of 2, 4, 3 and 6: the last has no weight beside the others'."""
+    X, y = [], []
+    for a, b, odds in ((0, 0, 2), (1, 0, 4), (0, 1, 3), (1, 1, 6)):
+        X += [[a, b, a * b, 1]] * (odds + 1)
+        y += [1] * odds + [0]
+    theta = logistic_regression(X, y, 20).theta
+    assert theta[2] == 0 != theta[0] and theta[0] == theta[3]
+
+
 @pytest.mark.parametrize("E", [30, pytest.param(300, marks=pytest.mark.campaign)])
 def test_an_outlier_of_any_size(E):
     """Its weight grows by doubled steps: 39 for 10**300."""

@@ -86,6 +86,10 @@ def test_no_size_of_c_or_sigma_is_taken_for_zero(C, sigma):
 def test_a_start_with_a_gaussian_kernel():
     expected = svm_soft(*D4, 1, Gaussian(1))
     assert svm_soft(*D4, 1, Gaussian(1), start=[9, 0, -3, 0.5]) == expected
+    expected = svm_hard(*D4, Gaussian(1))
+    for start in expected.alpha, [0, 0, 0, 0], [0.5, 0, 1, 0]:
+        assert svm_hard(*D4, Gaussian(1), start=start) == expected
+    assert svm_hard(*D4, start=[1, 0, 0, 1]) == svm_hard(*D4)
 
 
 UNSCALED = [[25000, 35], [31000, 22], [48000, 41], [52000, 60]]

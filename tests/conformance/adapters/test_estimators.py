@@ -2,7 +2,6 @@
 and that a wrong one is told what is wrong with it.
 """
 
-import math
 import os
 import unittest
 
@@ -17,7 +16,7 @@ from conformance.adapters.conventions import (
     PARAMETERS, choose_row, kernel_settings, settings)
 from conformance.adapters.estimator import promises, reply_of
 from conformance.adapters.functions import function_of
-from conformance.adapters.models import NoModel, parsed
+from conformance.adapters.models import NoModel
 from conformance.adapters.protocol import answer
 from conformance.adapters.recognise import find_tasks
 from conformance.contract.tasks import TASKS
@@ -159,11 +158,6 @@ def test_a_word_is_enough(word, task, status, said, capsys):
     assert main(["run", "--estimator", "estimators:" + word]
                 + LEVELS + chosen) == status
     assert said in "".join(capsys.readouterr())
-
-
-def test_literals_and_dots():
-    assert parsed("a.b:C.d(x=[1, -2.5], y=None, z=inf)") == (
-        "a.b:C.d", {"x": [1, -2.5], "y": None, "z": math.inf})
 
 
 @pytest.mark.parametrize("thing, said", [

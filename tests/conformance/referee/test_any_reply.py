@@ -1,12 +1,11 @@
-"""Any reply gets a verdict, and what cannot be compared fails."""
+"""Any reply gets a verdict."""
 
-from itertools import cycle, islice
+from itertools import islice
 
-import pytest
 from hypothesis import given, settings, strategies as st
 from strategies import CHARACTERS
 
-from judge_cases import answered, refusal, status
+from judge_cases import answered, refusal
 
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import RANK, judge
@@ -83,33 +82,3 @@ def test_any_error_gets_a_verdict(data, question, unit):
 @given(JUNK, st.sampled_from(CASES + ERRORS), UNITS)
 def test_any_reply_gets_a_verdict(reply, question, unit):
     assert judge(question, reply, unit).status == "protocol"
-
-
-def spoil(value):
-    """Yield what cannot be compared with a value."""
-    yield from ("nan", float("inf"), None, "", "one", [value], {"0": value})
-    if isinstance(value, list):
-        yield from (value[:-1], value + value[-1:], [[v] for v in value])
-        for wrong in ("nan", None, "inf"):
-            yield value[:-1] + [wrong]
-        if value and isinstance(value[-1], list):
-            yield value[:-1] + [value[-1][:-1]]
-
-
-# Indices are a set, and some fields may have other values.
-LOOSE = ("support", "on_margin", "misclassified", "separable", "features")
-
-
-# One case of each task in fractions, the other in doubles.
-@pytest.mark.parametrize("question, unit", list(zip(
-    CASES, cycle(["exact", "binary64"]))), ids=[c["id"] for c in CASES])
-@pytest.mark.sample(4)
-def test_what_cannot_be_compared_fails(question, unit):
-    right = question["output"]
-    for name in right:
-        for wrong in spoil(right[name]):
-            if name not in LOOSE or wrong in (None, "nan", ""):
-                assert status(dict(question), unit, **{
-                    name: wrong}) == "fail", (name, wrong)
-                assert status(question, unit, **dict(right, **{name: wrong})
-                              ) == "fail", (name, wrong)

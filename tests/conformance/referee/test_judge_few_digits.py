@@ -26,7 +26,7 @@ from conformance.runner.record import result_of
 UNITS = [{"digits": n} for n in (2, 3, 4, 5, 6, 7)] + ["binary32"]
 EVERY = [{"digits": n} for n in range(2, 17)] + ["binary32", "binary64"]
 FITS = ("least-squares", "ridge", "lasso", "line", "least-squares-plug-in")
-TENTH, FAR, SHORT, STEP = F(11, 10), 1000, 600, 809
+TENTH, FAR, SHORT = F(11, 10), 1000, 600
 ORACLE = Oracle()
 
 
@@ -94,22 +94,6 @@ def test_weights_that_are_lost_do_not_pass(unit, far, pytestconfig):
                 assert not passes(entry, wrong, unit), (entry["id"], name)
 
 
-@pytest.mark.parametrize("unit", some(UNITS, [UNITS[3]]), ids=str)
-def test_a_proof_and_features_at_few_digits(unit):
-    """A tenth off in a sum of weights, or in the features, does not pass."""
-    for one in sample(1, ("separability", "feature-map")):
-        name = "lambda" if "lambda" in one.output else "features"
-        if name not in one.output or why_not_run(one.entry, unit):
-            continue
-        wrong = [[str(TENTH * v) for v in row] if isinstance(row, list) else
-                 str(TENTH * row) for row in lift(one.output[name])]
-        verdict = judge(one.entry, {"output": dict(
-            one.output, **{name: wrong})}, unit)
-        assert verdict.status == "fail" or any(
-            note.startswith(name) and "10 % off" in note
-            for note in verdict.notes), one.id
-
-
 @pytest.mark.parametrize("name, most, why", [
     ("separability/gap", 6, "would fail"),
     ("separability/thin", 3, "would fail"),
@@ -123,10 +107,9 @@ def test_what_tells_nothing_at_few_digits_is_not_run(name, most, why):
     assert not why_not_run(entry, {"digits": most + 2})
 
 
-def rounded_wrongly(step):
-    """Return the cases, and units, at which what is expected fails."""
-    result = []
-    for one in sample(step):
+@pytest.mark.campaign
+def test_what_is_expected_passes_where_it_is_rounded():
+    for one in sample(1):
         outputs = TASKS[one.task].outputs
         for unit in EVERY:
             if one.beyond(unit) or why_not_run(one.entry, unit):
@@ -134,18 +117,7 @@ def rounded_wrongly(step):
             answer = {name: v if outputs[name].integer else round_leaves(
                 v, unit) for name, v in one.output.items()}
             verdict = judge(one.entry, {"output": answer}, unit)
-            if verdict.status == "fail":
-                result.append((one.id, unit, verdict.notes))
-    return result
-
-
-def test_what_is_expected_passes_where_it_is_rounded():
-    assert rounded_wrongly(STEP) == []
-
-
-@pytest.mark.campaign
-def test_all_that_is_expected_passes_where_it_is_rounded():
-    assert rounded_wrongly(1) == []
+            assert verdict.status != "fail", (one.id, unit, verdict.notes)
 
 
 @pytest.mark.parametrize("met, skipped, other, ended", [

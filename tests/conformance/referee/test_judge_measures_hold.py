@@ -1,18 +1,14 @@
 """What the judge's measures keep, for any problem: scale and duality."""
 
 from fractions import Fraction as F
-from types import SimpleNamespace
 
 import independent
-import pytest
 from hypothesis import assume, given, settings, strategies as st
 from judge_cases import U, ask, problem, text
 from strategies import fractions, regressions, vectors
 
 from conformance.referee.exact import matvec
 from conformance.referee.families.lasso import Answer, Problem
-from conformance.referee.families.svm import Machine
-from conformance.referee.families.svm_bounds import Proof
 from conformance.referee.certificates import least_margin, signed_columns
 from refimpl import lasso
 
@@ -88,66 +84,3 @@ def test_at_the_optimum_the_gap_is_closed(Xy, lam, flag):
     fit = lasso(X, y, lam, intercept=flag)
     result = Answer(Problem(X, y, lam, flag), fit.w, fit.intercept)
     assert result.objective == result.dual()
-
-
-P = F(1, 1000)
-MORE = F(1, 10 ** 30)
-
-
-def machine(C, proof, **inputs):
-    """Return a machine with everything at its limit.
-
-    Scores 1/2 and -1/2, so that the slack is 1/2 each with t = 0; P(w) = 10,
-    and |w*| = 1.
-    """
-    alpha = [F(1), F(2)]
-    result = SimpleNamespace(
-        proof=proof, outputs=dict({"alpha": alpha}, **inputs), t=F(0),
-        fixed=SimpleNamespace(C=C), scores=[F(1, 2), F(-1, 2)],
-        space=SimpleNamespace(y=[1, -1]), margin=lambda: inputs["margin"])
-    result.slack_errors = lambda *rest: Machine.slack_errors(result, *rest)
-    return result
-
-
-def hard_keeps(inputs={}, **changed):
-    """Does a hard margin with these changes keep P?"""
-    proof = Proof(F(10), 10 - 10 * P, F(0), F(0), [P] * 6)._replace(**changed)
-    return Machine.keeps(machine(None, proof, **inputs), P)
-
-
-def soft_keeps(inputs={}, **changed):
-    """Does a soft margin with these changes keep P?"""
-    proof = Proof(F(10), 10 - 10 * P, F(0), F(0), [P] * 3)._replace(**changed)
-    return Machine.keeps(machine(F(1), proof, **inputs), P)
-
-
-def test_machines_at_every_limit():
-    assert hard_keeps() and hard_keeps({"margin": 1 + 3 * P})
-    assert soft_keeps()
-    # P with t_low is 10 again: 10 (1 - P) is what is promised of it
-    assert soft_keeps({"t_low": F(0), "t_high": F(0)})
-    assert soft_keeps({"objective": 10 * (1 - P)})
-    assert soft_keeps({"objective": 10 * (1 + P)})
-    size = 1 + F(1, 2)
-    assert soft_keeps({"slack": [F(1, 2) + P * size, F(1, 2) - P * size]})
-
-
-@pytest.mark.parametrize("keeps, changed", [
-    (hard_keeps, {"inputs": {"margin": 1 + 3 * P + MORE}}),
-    (hard_keeps, {"inputs": {"margin": float("nan")}}),
-    (soft_keeps, {"inputs": {"t_low": F(-2)}}),
-    (soft_keeps, {"inputs": {"t_high": F(2)}}),
-    (soft_keeps, {"inputs": {"objective": 10 * (1 + P) + MORE}}),
-    (soft_keeps, {"inputs": {"objective": 10 * (1 - P) - MORE}}),
-    (soft_keeps, {"inputs": {"slack": [F(1, 2) + P * F(3, 2) + MORE,
-                                       F(1, 2)]}}),
-    (soft_keeps, {"inputs": {"slack": [F(1, 2), F(1)]}})] + [
-    (keeps, {"gaps": [P, value]}) for keeps in (hard_keeps, soft_keeps)
-    for value in (P + MORE, float("nan"))])
-def test_a_machine_just_beyond_one_of_them(keeps, changed):
-    assert not keeps(**changed)
-
-
-def test_machines_without_a_proof_keep_nothing():
-    for C in (None, F(1)):
-        assert not Machine.keeps(machine(C, None), P)
