@@ -203,7 +203,7 @@ class Reading:
         if kind == "digits" and float in self.seen:
             raise DomainError("digits has no effect on floats: write the "
                               "inputs as ints, fractions or strings")
-        v = self.check_number(v, name)
+        v = v if type(v) is int else self.check_number(v, name)
         if type(v) is not int or v < least or v > (most or v):
             refuse(DomainError, name, v, "an integer " + (
                 "from {} to {}" if most else "of at least {}").format(

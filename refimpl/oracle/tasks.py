@@ -161,7 +161,7 @@ def arguments(values, spec, read, digits):
         name, optional, _ = token.partition("?")
         if kind == "digits" and digits:
             named[name] = digits
-        if kind in ("digits", "hint", "near"):      # not on the wire
+        if kind in ("digits", "near"):      # not on the wire
             continue
         asked = "lambda" if name == "lam" else name
         known.append(asked)

@@ -31,7 +31,7 @@ def test_the_catalogue_of_refimpl_agrees(task):
     spec, outputs = DECLARED[getattr(load(module), function)]
     result = [("lambda" if name == "lam" else name.partition("?")[0],
                "?" in name) for name, kind in spec
-              if kind not in ("digits", "hint")]
+              if kind not in ("digits", "near")]
     assert dict(result) == {name: entry.default is not NEEDED
                             for name, entry in TASKS[task].inputs.items()}
     assert [name.rstrip("#") for name in outputs] == list(TASKS[task].outputs)

@@ -55,7 +55,7 @@ def changed(task, name, value):
 def names(task):
     """Return the inputs of a task, those that may be left out too."""
     return [name for name, kind in kinds_of(task).items()
-            if kind not in ("digits", "hint")]
+            if kind not in ("digits", "near")]
 
 
 def wrongs(task):
