@@ -73,8 +73,10 @@ class Ending(Recorder):
         followed.note = values
 
     def finish(self, followed, values, *more):
+        if not followed.begun:
+            super().finish(followed, values)
         statement, followed.statement = followed.statement, None
-        if not statement or not followed.begun:
+        if not statement:
             return
         now, moved = self.now, False
         for name, value in zip(statement.names, values):
@@ -145,8 +147,7 @@ def grid(across, up):
 
 
 def statement(cells):
-    return Statement(*cells[:5] + [cells[5] and Test(
-        cells[5][0], [], cells[5][1])] + cells[6:])
+    return Statement(*cells[:5] + [cells[5] and Test(*cells[5])] + cells[6:])
 
 
 def answer(text):
