@@ -35,6 +35,7 @@ FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
 KNOWN = 4000    # values that are recalled
 LARGE = 100     # ints of a value that waits until nothing moves
+PRODUCTS = 7200     # of a training in dual form, while something moves
 MOVES = 14      # that a picture looks back to, at most
 STILL = "i", "converged"        # what moves nothing
 
@@ -232,6 +233,9 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
+    if digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
+        named["max_epochs"] = min(named.get("max_epochs", 1000), max(
+            1, PRODUCTS // len(named["X"]) ** 2))
     gaussian = hasattr(kernel, "exp")
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
