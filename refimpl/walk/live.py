@@ -232,8 +232,8 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
-    whole = limit = named.get("max_epochs", 1000)
-    if digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
+    whole = limit = named.get("max_epochs", 0)
+    if whole and digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
         limit = min(whole, max(1, PRODUCTS // len(named["X"]) ** 2))
         named["max_epochs"] = limit
     gaussian = hasattr(kernel, "exp")
