@@ -279,7 +279,7 @@ const knobs = () => {
   by("knobs").replaceChildren(...live.knobs.map(([name, kind, begins, choices]) => {
     const now = name in input ? input[name] : begins, said = SIGNS[name] || name, label = make("label", "knob " + kind, make(said.length > 2 ? "span" : "i", "", said), " ");
     const set = (v, redo) => { input[name] = v; ask(); if (redo) knobs(); };
-    const field = (text, does) => { const made = make("input"); made.value = text; made.size = 6; made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
+    const field = (text, does) => { const made = make("input"); made.value = text; made.size = Math.min(Math.max(6, text.length), 16); made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
     const range = (v, does) => {
       const made = make("input"), top = value(begins) || 1;
       Object.assign(made, { type: "range", min: 0, max: 120 });
