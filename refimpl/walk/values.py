@@ -46,7 +46,7 @@ def keep(value):
 def is_list(value):
     return isinstance(value, (list, tuple)) or (
         hasattr(value, "__getitem__") and hasattr(value, "__len__")
-        and not isinstance(value, (str, dict)))
+        and not isinstance(value, (str, dict, type)))
 
 
 def middle(value):
