@@ -33,7 +33,7 @@ function numbers(rows, error) {
   for (const [what, exact, decimal, , doubted] of rows) {
     const row = make("tr");
     row.append(make("th", what, { scope: "row" }), cell(exact), make("td", decimal));
-    if (yours.length) row.append(make("td", doubted ?? "", { className: /right|exact/.test(doubted ?? "") ? "" : "wrong" }));
+    if (yours.length) row.append(make("td", doubted ?? "", { className: /wrong|off$/.test(doubted ?? "") ? "wrong" : "" }));
     body.append(row);
   }
   return table;
