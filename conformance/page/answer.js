@@ -17,8 +17,8 @@ const folded = (title, ...children) => {
 // The numbers of an equation stand out.
 function equation(text) {
   const line = make("p", "", { className: "equation" });
-  for (const part of text.split(/(?<= |^)(-?\d[\d./]*(?:e[-+]?\d+)?)(?= |$)/)) {
-    line.append(/^-?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
+  for (const part of text.split(/(?<= |^)([-−]?\d[\d./]*(?:e[-+−]?\d+)?)(?= |$)/)) {
+    line.append(/^[-−]?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
   }
   return line;
 }
