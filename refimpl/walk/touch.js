@@ -114,7 +114,7 @@ const ask = () => {
 let wish = null;      // the step that the address asks for
 const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
 const answered = reply => {
-  if (figure && live.shape) figure.hidden = !(box || reply.box);      // the data may have another shape
+  if (figure && live.shape) figure.hidden = by("ways").hidden = !(box || reply.box);      // the data may have another shape
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
   tell(reply);
   for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
