@@ -68,8 +68,10 @@ def find_tasks(model, params=()):
             kind, ", ".join(FAMILIAR[1:])))
     answer = find_answer(look)
     for answers, called, had, tasks in RULES:
-        has = [name for name in had if name in names or attribute(
-            look, [name]) or callable(getattr(look, name, None))]
+        has = [name for name in had if name in names
+               or callable(getattr(look, name, None))
+               or (name[-1] == "_" or name in DUALS) and attribute(
+                   look, [name])]
         if answer in answers and (has or not had) and re.search(
                 called, kind.lower().replace("_", "")):
             break

@@ -88,6 +88,7 @@ class OwnLasso(Oracle):
     def __init__(self, alpha=1.0, tol=1e-9, fit_intercept=True):
         self.alpha, self.tol = alpha, tol
         self.fit_intercept = fit_intercept
+        self.l1_ratio = 1.0     # as scikit-learn has it, and no parameter
 
     def fit(self, X, y):
         result = self.ask("lasso", X=X, y=y, intercept=self.fit_intercept,
