@@ -35,6 +35,7 @@ FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
 KNOWN = 4000    # values that are recalled
 LARGE = 100     # ints of a value that waits until nothing moves
+PRODUCTS = 7200     # of a training in dual form, while something moves
 MOVES = 14      # that a picture looks back to, at most
 STILL = "i", "converged"        # what moves nothing
 
@@ -73,8 +74,10 @@ class Ending(Recorder):
         followed.note = values
 
     def finish(self, followed, values, *more):
+        if not followed.begun:
+            super().finish(followed, values)
         statement, followed.statement = followed.statement, None
-        if not statement or not followed.begun:
+        if not statement:
             return
         now, moved = self.now, False
         for name, value in zip(statement.names, values):
@@ -145,8 +148,7 @@ def grid(across, up):
 
 
 def statement(cells):
-    return Statement(*cells[:5] + [cells[5] and Test(
-        cells[5][0], [], cells[5][1])] + cells[6:])
+    return Statement(*cells[:5] + [cells[5] and Test(*cells[5])] + cells[6:])
 
 
 def answer(text):
@@ -231,6 +233,9 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
+    if digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
+        named["max_epochs"] = min(named.get("max_epochs", 1000), max(
+            1, PRODUCTS // len(named["X"]) ** 2))
     gaussian = hasattr(kernel, "exp")
     Last.rough = digits == FEW and (gaussian or "digits" in named)
     kept = {name: keep(value) for name, value in named.items()}
