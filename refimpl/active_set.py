@@ -148,7 +148,9 @@ def minimise_in_reals(problem, at=None):
     rows, c = remember(align), problem.c
     exact = Problem(rows, *problem[1:])
     try:
-        best = at and prove(exact, at, zero(len(c)), FEW)
+        # from zero nothing stays apart that is less than the bits can tell
+        best = at and CALL.bits == CALL.first and prove(
+            exact, at, zero(len(c)), FEW)
     except Undecided:
         best = None
     if best:
@@ -178,12 +180,14 @@ def minimise_in_reals(problem, at=None):
 
 
 def require_distinct(rows, y):
-    """Require that no two equal rows, whose kernel is exact, differ in y: no
-    others depend on each other in the feature space of a Gaussian kernel."""
+    """Require that no two rows that are one point in the feature space differ
+    in y: in that of a Gaussian kernel no others depend on each other."""
     n = len(y)
     for i in range(n):
         for j in range(i):
-            if y[i] != y[j] and not is_real(rows(i)[j]):
+            v = rows(i)[j]
+            if y[i] != y[j] and not is_real(v) and (
+                    rows(i)[i] == v and rows(j)[j] == v):
                 raise NotSeparableError(
                     "rows {} and {} are equal, their labels are not".format(
                         j, i), [fraction(int(k in (i, j)), 2)

@@ -12,7 +12,7 @@ from collections import namedtuple
 
 from .base.method import method
 from .base.matrix import combine, products
-from .base.rows import Ints, dot, row, signed
+from .base.rows import Ints, class_of, dot, row, signed
 from .kernels import kernel_rows, linear
 from .perceptron import Epochs
 
@@ -107,7 +107,7 @@ def find_state(c, K, X):
     """Return what says how a run goes on: the scores, or what equal rows weigh
     together: of exponentials only those of equal rows depend on each other.
     """
-    if type(K[0]) is Ints:
+    if class_of(*K) is Ints:
         return tuple([dot(c, k) for k in K])
     keys, weights = [x.key() for x in X], {}
     for key, v in zip(keys, c):

@@ -117,7 +117,8 @@ def require_named(first, others):
 
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
-    demand: in ints, but those of a Gaussian kernel hold reals, and s is 1."""
+    demand: in ints; but where exponentials are in it there are reals, and s is
+    1."""
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
@@ -134,7 +135,9 @@ def kernel_rows(X, kernel):
 
     if value is inner or hasattr(kernel, "value"):
         return rows, s
-    G, s = share(map(rows, range(len(X))))
+    G = list(map(rows, range(len(X))))
+    if not any([is_real(v) for g in G for v in g]):
+        G, s = share(G)
     return lambda i: G[i], s
 
 
@@ -171,7 +174,7 @@ def gram(X, kernel=linear):
     """
     rows, s = kernel_rows(X, kernel)                                # 1
     G = list(map(rows, range(len(X))))                              # 1
-    if isinstance(kernel, Gaussian):
+    if not all([type(v) is int for g in G for v in g]):
         return G
     T = Ints if s == 1 and class_of(*X) is Ints else Row
     return [T(g, s) for g in G]

@@ -17,8 +17,8 @@ const folded = (title, ...children) => {
 // The numbers of an equation stand out.
 function equation(text) {
   const line = make("p", "", { className: "equation" });
-  for (const part of text.split(/(?<= |^)(-?\d[\d./]*(?:e[-+]?\d+)?)(?= |$)/)) {
-    line.append(/^-?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
+  for (const part of text.split(/(?<= |^)([-−]?\d[\d./]*(?:e[-+−]?\d+)?)(?= |$)/)) {
+    line.append(/^[-−]?\d/.test(part) ? make("b", part.replace("-", "−")) : part.replaceAll(" - ", " − "));
   }
   return line;
 }
@@ -33,7 +33,7 @@ function numbers(rows, error) {
   for (const [what, exact, decimal, , doubted] of rows) {
     const row = make("tr");
     row.append(make("th", what, { scope: "row" }), cell(exact), make("td", decimal));
-    if (yours.length) row.append(make("td", doubted ?? "", { className: /right|exact/.test(doubted ?? "") ? "" : "wrong" }));
+    if (yours.length) row.append(make("td", doubted ?? "", { className: /wrong|off$/.test(doubted ?? "") ? "wrong" : "" }));
     body.append(row);
   }
   return table;

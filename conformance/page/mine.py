@@ -15,9 +15,13 @@ mine = {}
 
 def hello(code):
     mine.clear()
-    exec(code, mine)
-    if not callable(mine.get("answer")) or "hello" not in mine:
-        raise ValueError("the code needs hello, and a function answer")
+    try:
+        exec(code, mine)
+    except Exception as error:
+        raise RuntimeError(describe_error(error))
+    if not callable(mine.get("answer")) or not isinstance(
+            mine.get("hello"), dict):
+        raise ValueError("the code needs a dict hello, and a function answer")
     return json.dumps(dict({"name": "yours", "version": "1", "language":
                             "Python"}, **mine["hello"]))
 

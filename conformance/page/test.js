@@ -80,6 +80,7 @@ function start(who, code, only) {
   element("stop").disabled = false;
   delete document.body.dataset.done;
   element("state").textContent = "Starting ...";
+  element("progress").value = 0;
   run(who, code, only).then((result) => {
     if (!result) return;
     const [text, passed] = result;
@@ -89,7 +90,7 @@ function start(who, code, only) {
     document.body.dataset.done = passed ? "pass" : "fail";
   }).catch((error) => {
     if (element("stop").disabled) return;
-    element("state").textContent = error.message.trim().split("\n").pop();
+    element("state").textContent = error.message.trim().split("\n").pop().replace(/^RuntimeError: /, "");
     document.body.dataset.done = "fail";
   }).finally(() => { element("stop").disabled = true; });
 }

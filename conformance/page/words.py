@@ -83,7 +83,8 @@ def equation(table, output):
     short = all(not is_rounded(v) and len(str(v)) <= SHORT
                 for v in w + [limit, constant or "0"])
     texts = [said(table, w, limit, constant, show) for show in (
-        [format_exact] if short else []) + [lambda v: rough(number(v), 5)]]
+        [format_exact] if short else []) + [
+            lambda v: format_exact(rough(number(v), 5))]]
     return texts[0], texts[1] if len(texts) > 1 and texts[1] != texts[0] \
         else ""
 
@@ -120,7 +121,8 @@ def weighted(w, names, constant, show):
             text += " {} {}".format(
                 "+" if number(v) > 0 else "\u2212", size if alone else
                 name if size == "1" else size + " " + name)
-    return (text[3:] if text[:2] == " +" else text[1:]) or "0"
+    return (text[3:] if text[:2] == " +" else "\u2212" + text[3:]) if (
+        text) else "0"
 
 
 def list_rows(table, output):

@@ -11,7 +11,8 @@ determinant is, and the last pivot is one, up to the sign of the exchanges.
 
 from . import rational      # the largest first: what compiles it needs memory
 from .errors import SingularError
-from .rows import Row, class_of, dot, fraction, mul, row, share, total
+from .rows import (
+    Row, class_of, dot, fraction, inner, mul, row, share, total)
 
 LONG = 24       # rows: a larger system is faster solved by its digits
 
@@ -39,7 +40,7 @@ def apply(A, x):
     if not T:
         return [dot(a, x) for a in A]
     ints, s = share(A)
-    return T([sum(map(mul, a, x.ints)) for a in ints], s * x.s)
+    return T([inner(a, x.ints) for a in ints], s * x.s)
 
 
 def multiply(A, B):
@@ -55,10 +56,10 @@ def multiply(A, B):
         return [[dot(a, c) for c in columns] for a in A]
     (A, s), (B, t) = share(A), share(columns)
     if A == B:      # a matrix and its transpose: the product is symmetric
-        G = mirrored([[sum(map(mul, a, b)) for b in A[:i + 1]]
+        G = mirrored([[inner(a, b) for b in A[:i + 1]]
                       for i, a in enumerate(A)])
     else:
-        G = [[sum(map(mul, a, b)) for b in B] for a in A]
+        G = [[inner(a, b) for b in B] for a in A]
     return [T(v, s * t) for v in G]
 
 

@@ -21,7 +21,7 @@ logarithm is drawn by its argument: equal ones are equal, and no more.
 from .method import CALL, Undecided
 from .ints import bits
 from .rational import Ordered
-from .rows import Row, fraction, mul, ratio
+from .rows import Row, fraction, inner, ratio
 
 PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
@@ -305,14 +305,14 @@ class Reals(list):
         else:
             e, r = e + a.e, a.radius * (
                 sum(map(abs, self.ints)) + len(self) * self.radius)
-        m = sum(map(mul, a.ints, self.ints))
+        m = inner(a.ints, self.ints)
         r += sum(map(abs, a.ints)) * self.radius
         if self.faint or not exact and a.faint or abs(m) <= r << RADIUS:
             return self.add_products(a)
         shadow = 0
         if CALL.shadows:
-            shadow = sum(map(mul, a.ints if exact else a.shadows,
-                             self.shadows)) * inverse(d)
+            shadow = inner(a.ints if exact else a.shadows,
+                           self.shadows) * inverse(d)
         k = bits(d)
         return ball((m << k) // d, (r << k) // d + 2, e - k, shadow % PRIME)
 

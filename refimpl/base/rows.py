@@ -9,9 +9,19 @@ costs a greatest common divisor a step.  Nothing here changes its arguments.
 
 try:
     from operator import mul
-except ImportError:                 # MicroPython
+
+    def inner(a, b):
+        """Return the inner product of two lists of ints of one length."""
+        return sum(map(mul, a, b))
+except ImportError:                 # MicroPython, where a loop is faster
     def mul(a, b):
         return a * b
+
+    def inner(a, b):
+        n = 0
+        for k in range(len(a)):
+            n += a[k] * b[k]
+        return n
 
 try:
     from fractions import Fraction as fraction
@@ -158,7 +168,7 @@ def dot(a, b):
             a = 0
     """
     if type(a) is Ints and type(b) is Ints:
-        return sum(map(mul, a.ints, b.ints))
+        return inner(a.ints, b.ints)
     return dot_others(row(a), row(b))
 
 
@@ -168,7 +178,7 @@ def dot_others(a, b):
         return a.dot(b)
     if not isinstance(b, Row):
         return b.dot(a)
-    n = sum(map(mul, a.ints, b.ints))
+    n = inner(a.ints, b.ints)
     if type(a) is Ints and type(b) is Ints:
         return n
     return product(n, a.s * b.s, fraction)

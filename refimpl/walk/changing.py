@@ -10,7 +10,7 @@ import os
 import re
 
 from ..base.method import DECLARED
-from .listing import HERE, data
+from .listing import HERE, data, read
 from .plot import ARMS
 from .tasks import function_of
 from .weave import weave
@@ -93,20 +93,19 @@ def bundle(folder, describe):
     Takes:  folder    of the npm package of MicroPython for the browser
             describe  what returns (item, {line: row}) of a Listing
     """
-    def read(*names):
-        with open(os.path.join(*names), "rb") as file:
-            return file.read()
     files, listings = weave(describe)
+    with open(os.path.join(folder, "micropython.wasm"), "rb") as file:
+        wasm = base64.b64encode(file.read()).decode()
     return "self.LIVE = " + json.dumps({
         # no module: from a folder opened as a file it could not be loaded
         "script": "(async () => {{\n{}\n{}}})();".format(re.sub(
             r"\bexport (default \w+;)?", "", read(
-                folder, "micropython.mjs").decode()).replace(
+                folder, "micropython.mjs")).replace(
                     "import.meta.url", "self.location.href"), read(
-                        HERE, "worker.js").decode()),
-        "parts": {"wasm": base64.b64encode(read(
-            folder, "micropython.wasm")).decode(), "files": files,
-            "start": "from refimpl.walk import live", "tables": json.dumps({
-                "words": data("printed.json")["tests"],
-                "listings": listings}, separators=(",", ":"))}},
+                        HERE, "worker.js")),
+        "parts": {"wasm": wasm, "files": files,
+                  "start": "from refimpl.walk import live",
+                  "tables": json.dumps({
+                      "words": data("printed.json")["tests"],
+                      "listings": listings}, separators=(",", ":"))}},
         separators=(",", ":")) + ";\n"

@@ -9,6 +9,7 @@ from collections import namedtuple
 
 from . import plot
 from ..base.digits import read_number
+from ..base.rows import inner
 from .plane import UP, Point, contour, marks, part, sides
 from .tracing import OVER
 from .values import rough
@@ -214,8 +215,7 @@ class Cloud(plot.Picture):
         if gaussian:
             columns = [[c * a[i] for c, a, _ in kept] for i in across]
             rows = [[b[j] for _, _, b in kept] for j in range(UP + 1)]
-            return [sum([p * q for p, q in zip(column, row)]) - r
-                    for row in rows for column in columns]
+            return [inner(a, b) - r for b in rows for a in columns]
         plus = self.constant + self.kernel.get("constant", 0.0)
         power = self.kernel.get("degree", 1)
         return [sum([c * (a[i] + b[j] + plus) ** power for c, a, b in kept])

@@ -5,6 +5,7 @@
 
 import os
 import sys
+from functools import lru_cache
 
 from ..base.errors import RefimplError
 from ..base.method import Undecided
@@ -26,7 +27,8 @@ class Follower(Recorder):
         if code not in self.known:
             self.known[code] = self.read(code)
         listing = self.known[code]
-        followed = listing and self.enter(listing, [])
+        followed = listing and self.enter(listing, [
+            frame.f_locals[name] for name in listing.arguments])
         if not followed:
             return None
 
@@ -48,8 +50,6 @@ class Follower(Recorder):
                 statement = None
             if statement is not followed.statement:
                 self.over(followed, frame, frame.f_lineno)
-                if not followed.begun:
-                    variables(followed, frame)
                 self.begin(followed, statement)
                 if statement and statement.tag and statement.test:
                     self.ask(followed, asked(frame, statement.test))
@@ -71,14 +71,9 @@ class Follower(Recorder):
                         argument)
 
 
-def variables(followed, frame):
-    """Give a call the variables that it has so far: its inputs first."""
-    code, now = frame.f_code, frame.f_locals
-    first = code.co_varnames[:code.co_argcount]
-    rest = set(code.co_varnames + code.co_cellvars) - set(first)
-    followed.inputs = [(name, now.get(name, NOTHING))
-                       for name in list(first) + sorted(rest)]
-    followed.first = len(first)
+@lru_cache(maxsize=None)
+def compiled(text):
+    return compile(text, "<walk>", "eval")
 
 
 def asked(frame, test):
@@ -86,7 +81,7 @@ def asked(frame, test):
     names = dict(frame.f_globals)
     names.update(frame.f_locals)
     try:
-        return [eval(part, names) for part in test.parts]
+        return [eval(compiled(part), names) for part in test.text]
     except Exception:       # the line itself will raise it
         return []
 

@@ -17,8 +17,7 @@ from urllib.parse import quote
 from .changing import bundle
 from .inputs import ALL, example, followed
 from .listing import data
-from .page import (
-    SCRIPTS, STYLES, box, described, document, page, read)
+from .page import SCRIPTS, STYLES, box, described, document, joined, page
 from .report import said
 from .scene import thumbnail
 from .texts import rows, typeset
@@ -39,8 +38,8 @@ class Folder:
         self.texts = rows()
         self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
-        self.write("walk.css", read(*STYLES))
-        self.write("walk.js", read(*SCRIPTS))
+        self.write("walk.css", joined(STYLES))
+        self.write("walk.js", joined(SCRIPTS))
         if micropython:
             self.write("live.js", bundle(
                 micropython, lambda one: described(one, self.texts)))

@@ -15,7 +15,7 @@ import sys
 from ..base.errors import RefimplError
 from ..base.method import DECLARED
 from .follow import follow
-from .listing import PACKAGE, data
+from .listing import PACKAGE, data, read
 from .tasks import ALL, Watched, function_of, prepared
 
 
@@ -68,8 +68,7 @@ def golden(task):
     if not os.path.isfile(path):
         raise BadCall("there are no cases of {!r} here{}".format(
             task, suggest(task, ALL)))
-    with open(path, encoding="utf-8") as file:
-        return json.load(file)["cases"]
+    return json.loads(read(path))["cases"]
 
 
 def from_entry(task, entry, floats=False):

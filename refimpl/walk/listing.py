@@ -87,8 +87,7 @@ def question(node, bare):
         return None
     parts, sign = compared(node.test)
     return Test([text(segment(bare, part)) for part in parts],
-                [compile(ast.Expression(part), "<walk>", "eval")
-                 for part in parts], sign.replace("not", ""))
+                sign.replace("not", ""))
 
 
 def segment(lines, node):
@@ -118,25 +117,30 @@ FIELD = re.compile("^ *Source:((?:.*\\n)(?:(?! *[A-Z]\\w+:| *>{3}"
 # name: "module.function".  rows: [(line number, tag or "", code)] from the
 # first numbered line to the last.  words: {tag: the step in our words}.
 # at: {line number: Statement}.  source: the places in the texts.  within:
-# the function around it, or "".  used: the names in its rows, less counts.
+# the function around it, or "".  arguments: names.  used: the names in its
+# rows, less counts.
 # forever: {line of the first statement in it: a while True}, which some
 # interpreters do not report.
 Listing = namedtuple("Listing", (
-    "name", "rows", "words", "at", "source", "within", "used",
+    "name", "rows", "words", "at", "source", "within", "arguments", "used",
     "forever"))
+
+
+def read(*path):
+    """Return the text of a file."""
+    with open(os.path.join(*path), encoding="utf-8") as file:
+        return file.read()
 
 
 def data(name):
     """Return what is in a JSON file beside this one."""
-    with open(os.path.join(HERE, name), encoding="utf-8") as file:
-        return json.load(file)
+    return json.loads(read(HERE, name))
 
 
 @lru_cache(maxsize=None)
 def read_module(path):
     """Return (its lines, those without tags, its tree)."""
-    with open(path, encoding="utf-8") as file:
-        lines = file.read().split("\n")
+    lines = read(path).split("\n")
     bare = [TAG.sub("", line).rstrip() for line in lines]
     return lines, bare, ast.parse("\n".join(bare))
 
@@ -188,5 +192,5 @@ def described(node, around, tags, bare, path):
         code for _, _, code in rows))) - set(COUNTS)
     forever = {s.body: s for s in at.values()
                if s.kind == "while" and not s.test}
-    return Listing(name, rows, words, at, " ".join(source), around, used,
-                   forever)
+    return Listing(name, rows, words, at, " ".join(source), around, [
+        a.arg for a in node.args.args], used, forever)

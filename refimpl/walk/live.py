@@ -24,8 +24,7 @@ from .cloud import flat
 from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
-from .tracing import (
-    NOTHING, Recorder, State, Statement, Step, Test, note_of)
+from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
 from .values import WHOLE, is_list, keep, shown
 from .woven import Now
 
@@ -35,6 +34,7 @@ FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
 KNOWN = 4000    # values that are recalled
 LARGE = 100     # ints of a value that waits until nothing moves
+PRODUCTS = 7200     # of a training in dual form, while something moves
 MOVES = 14      # that a picture looks back to, at most
 STILL = "i", "converged"        # what moves nothing
 
@@ -73,8 +73,10 @@ class Ending(Recorder):
         followed.note = values
 
     def finish(self, followed, values, *more):
+        if not followed.begun:
+            super().finish(followed, values)
         statement, followed.statement = followed.statement, None
-        if not statement or not followed.begun:
+        if not statement:
             return
         now, moved = self.now, False
         for name, value in zip(statement.names, values):
@@ -145,8 +147,7 @@ def grid(across, up):
 
 
 def statement(cells):
-    return Statement(*cells[:5] + [cells[5] and Test(
-        cells[5][0], [], cells[5][1])] + cells[6:])
+    return Statement(*cells[:5] + [cells[5] and Test(*cells[5])] + cells[6:])
 
 
 def answer(text):
@@ -231,8 +232,13 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
+    whole = limit = named.get("max_epochs", 0)
+    if whole and digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
+        limit = min(whole, max(1, PRODUCTS // len(named["X"]) ** 2))
+        named["max_epochs"] = limit
     gaussian = hasattr(kernel, "exp")
-    Last.rough = digits == FEW and (gaussian or "digits" in named)
+    Last.rough = digits == FEW and (
+        gaussian or "digits" in named or limit < whole)
     kept = {name: keep(value) for name, value in named.items()}
     Now.recorder, Last.error = Last.recorder, None
     before, Last.alpha = Last.alpha, ()
@@ -246,6 +252,9 @@ def called(digits):
         return result, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
+        if limit < whole and isinstance(error, NotConvergedError):
+            error = NotConvergedError(
+                "after {} epochs; {} when nothing moves".format(limit, whole))
         Last.error = error
         return None, error, kept
     finally:

@@ -1,7 +1,6 @@
 """A walk as one page that needs nothing else: text, pictures, a script.
 
     page      the HTML of a Run
-    walked    that of what is watched
     box       an erratum whole: printed, right, why, and both run
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
@@ -13,13 +12,12 @@ textContent: no name or label can become markup.
 import base64
 import hashlib
 import json
-import os
 import re
 from html import escape
 
 from .changing import changing
-from .inputs import ALL, followed
-from .listing import HERE, data
+from .inputs import ALL
+from .listing import HERE, data, read
 from .signs import signs
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .report import ending, said
@@ -78,10 +76,6 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
             for name, value in fields if name in SAID),
         "figures": drawing.figure({}, answer), "data": as_json(whole)
         }, STYLES, bundled, shared)
-
-
-def walked(watched):
-    return page(watched, followed(watched))
 
 
 def box(row, links=""):
@@ -161,7 +155,7 @@ def as_json(data):
 def document(name, scripts, places, styles=("page.css",), bundled=False,
              shared=False):
     """Return a template with its places filled, each once."""
-    style, script = read(*styles), read(*scripts)
+    style, script = joined(styles), joined(scripts)
     policy = "default-src 'none'; base-uri 'none'; form-action 'none'; " \
         "img-src data:; style-src {}; script-src {}{}".format(
             "'self'" if shared else digest(style), digest(script) if (
@@ -172,8 +166,8 @@ def document(name, scripts, places, styles=("page.css",), bundled=False,
                   + "</style>", script='<script src="walk.js"></script>'
                   if shared else "<script>" + script + "</script>")
     return re.sub(
-        r"@(\w+)@", lambda match: places[match.group(1)], read(name)).encode(
-            "ascii", "xmlcharrefreplace").decode()
+        r"@(\w+)@", lambda match: places[match.group(1)], read(
+            HERE, name)).encode("ascii", "xmlcharrefreplace").decode()
 
 
 def digest(text):
@@ -181,10 +175,6 @@ def digest(text):
         text.encode()).digest()).decode())
 
 
-def read(*names):
+def joined(names):
     """Return the texts of files beside this one, joined."""
-    texts = []
-    for name in names:
-        with open(os.path.join(HERE, name), encoding="utf-8") as file:
-            texts.append(file.read())
-    return "".join(texts)
+    return "".join(read(HERE, name) for name in names)

@@ -31,19 +31,6 @@ def span(values):
     return low - room, high + room
 
 
-def even(x, y, across, up):
-    """Return two ranges of one scale, for a picture of such a shape.
-
-    As they are where one is much longer than the other.
-    """
-    wide, high = x[1] - x[0], y[1] - y[0]
-    unit = max(wide / across, high / up)
-    if 6 * min(wide / across, high / up) < unit:
-        return x, y
-    more, taller = (unit * across - wide) / 2, (unit * up - high) / 2
-    return (x[0] - more, x[1] + more), (y[0] - taller, y[1] + taller)
-
-
 def halved(p, q, r, x, y):
     """Return (the part of a box where p x + q y > r, a polygon, the points
     of its edge where both are equal).

@@ -13,7 +13,7 @@ All numbers are floats; MicroPython runs this, too.
 
 import math
 
-from .plane import even, halved, span
+from .plane import halved, span
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
 WHOLE = "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)     # all of a box
@@ -24,9 +24,16 @@ ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
 
 
 def around(points):
-    """Return the box around points, of one scale both ways."""
-    return even(*[span([p[k] for p in points]) for k in (0, 1)],
-                across=WIDTH, up=HEIGHT - EDGE)
+    """Return the box around points, of one scale both ways unless one range
+    is much longer than the other."""
+    (left, right), (low, high) = box = [
+        span([p[k] for p in points]) for k in (0, 1)]
+    units = (right - left) / WIDTH, (high - low) / (HEIGHT - EDGE)
+    if 6 * min(units) < max(units):
+        return tuple(box)
+    more, taller = [(max(units) - unit) * size / 2 for unit, size in zip(
+        units, (WIDTH, HEIGHT - EDGE))]
+    return (left - more, right + more), (low - taller, high + taller)
 
 
 def place(x, y):

@@ -57,8 +57,11 @@ def record_steps(steps, functions, texts, drawing=None):
     """Return a row for each step, without what is empty at its end."""
     result, state = [], State()
     for step in steps:
+        cells = []      # name, path or 0, value of each change
+        for name, path, value in step.changed:
+            cells += [texts.number(name), list(path) or 0, plain(value)]
         row = functions.row(step) + [
-            step.depth, step.call, changed(step, texts),
+            step.depth, step.call, cells,
             texts.number("" if step.note == SAME else step.note),
             step.kind[:1]]
         if drawing:
@@ -68,15 +71,6 @@ def record_steps(steps, functions, texts, drawing=None):
             row.pop()
         result.append(row)
     return result
-
-
-def changed(step, texts):
-    """Return [name, path or 0, value, ...] of a step's changes."""
-    cells = []
-    for name, path, value in step.changed:
-        cells += [texts.number(name), list(path) if path else 0,
-                  plain(value)]
-    return cells
 
 
 def plain(value):

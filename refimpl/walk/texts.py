@@ -6,12 +6,11 @@
     typeset  the same, with Greek and indices
 """
 
-import os
 import re
 from collections import namedtuple
 from html import escape
 
-from .listing import PACKAGE
+from .listing import PACKAGE, read
 from .signs import signs
 
 # key: I17, S3, G2.  where: the place, with its document's letter.  says,
@@ -27,16 +26,15 @@ KEY = re.compile(r"^\| ([IGS]\d+b?) \|")
 def rows():
     """Return {key: Row}, in the order of TEXT.md."""
     items, letter = {}, ""
-    with open(os.path.join(PACKAGE, "TEXT.md"), encoding="utf-8") as file:
-        for line in file:
-            heading = re.match(r"## ([A-E]): ", line)
-            if line.startswith("## "):
-                letter = heading.group(1) + ", " if heading else ""
-            match = KEY.match(line)
-            if match:
-                items[match.group(1)] = row(match.group(1), [
-                    cell.strip().replace("\\|", "|") for cell in re.split(
-                        r"(?<!\\)\|", line.strip())[2:-1]], letter)
+    for line in read(PACKAGE, "TEXT.md").split("\n"):
+        heading = re.match(r"## ([A-E]): ", line)
+        if line.startswith("## "):
+            letter = heading.group(1) + ", " if heading else ""
+        match = KEY.match(line)
+        if match:
+            items[match.group(1)] = row(match.group(1), [
+                cell.strip().replace("\\|", "|") for cell in re.split(
+                    r"(?<!\\)\|", line.strip())[2:-1]], letter)
     return items
 
 

@@ -114,6 +114,7 @@ const ask = () => {
 let wish = null;      // the step that the address asks for
 const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
 const answered = reply => {
+  if (figure && live.shape) figure.hidden = by("ways").hidden = !(box || reply.box);      // the data may have another shape
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
   tell(reply);
   for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
@@ -279,7 +280,7 @@ const knobs = () => {
   by("knobs").replaceChildren(...live.knobs.map(([name, kind, begins, choices]) => {
     const now = name in input ? input[name] : begins, said = SIGNS[name] || name, label = make("label", "knob " + kind, make(said.length > 2 ? "span" : "i", "", said), " ");
     const set = (v, redo) => { input[name] = v; ask(); if (redo) knobs(); };
-    const field = (text, does) => { const made = make("input"); made.value = text; made.size = 6; made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
+    const field = (text, does) => { const made = make("input"); made.value = text; made.size = Math.min(Math.max(6, text.length), 16); made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
     const range = (v, does) => {
       const made = make("input"), top = value(begins) || 1;
       Object.assign(made, { type: "range", min: 0, max: 120 });
@@ -323,6 +324,7 @@ const knobs = () => {
 // ---- the picture alone
 const present = on => {
   document.body.classList.toggle("alone", on);
+  fit();
   const address = new URL(location.href);
   address.search = on ? "?bare" : "";
   try { history.replaceState(null, "", address); } catch (e) { /* a file may not */ }
@@ -330,7 +332,7 @@ const present = on => {
 by("bare").addEventListener("click", () => present(true));
 by("home").addEventListener("click", restore);
 by("undo").addEventListener("click", () => undo());
-by("table").addEventListener("input", () => { const before = copy(input); if (readRows(by("table").value.split("\n"))) { history_.push(before); box = null; ask(); } });
+by("table").addEventListener("input", () => { const before = copy(input); if (readRows(by("table").value.split("\n"))) { history_.push(before); box = null; ask(); } else by("answer").textContent = "No answer yet: each line needs as many numbers as the first."; });
 
 // ---- the run that is shown
 const use = (next, words) => {

@@ -29,9 +29,8 @@ Statement = namedtuple("Statement", (
     "first", "last", "tag", "kind", "names", "test", "body", "loops",
     "moves", "code"))
 
-# text: of the question.  parts: what it compares, or is, compiled.  sign:
-# "<=" and so on, or "".
-Test = namedtuple("Test", "text parts sign")
+# text: of what it compares, or is.  sign: "<=" and so on, or "".
+Test = namedtuple("Test", "text sign")
 
 # listing: of the function.  statement: None for the call itself.  depth: of
 # the function below the first one.  call: its number.  changed: [(name,
@@ -104,14 +103,14 @@ def kind_of(statement, inside, changed):
 class Frame:
     """A call of a numbered function that is followed.
 
-    inputs  its variables before its first numbered line: [name, value]
+    inputs  its variables before its first numbered line, by name
     """
 
-    def __init__(self, listing, number, depth, inputs):
+    def __init__(self, listing, number, depth, values):
         self.listing, self.number, self.depth = listing, number, depth
         self.statement, self.note, self.last = None, "", {}
         self.begun = self.called = False
-        self.inputs, self.first = inputs, len(inputs)
+        self.inputs = dict(zip(listing.arguments, values))
 
 
 class Recorder:
@@ -130,13 +129,14 @@ class Recorder:
         self.most, self.large = most, large
         self.full, self.short, self.moved = False, [], []
 
-    def enter(self, listing, inputs):
-        """Return the Frame of a call, None where it is not followed."""
+    def enter(self, listing, values):
+        """Return the Frame of a call with these arguments, None where it is
+        not followed."""
         if not self.wanted(listing):
             return None
         self.calls += 1
         self.stack.append(Frame(listing, self.calls, sum(
-            [call.begun for call in self.stack]), list(inputs)))
+            [call.begun for call in self.stack]), values))
         return self.stack[-1]
 
     def wanted(self, listing):
@@ -195,15 +195,15 @@ class Recorder:
                 self.add(Step(caller.listing, caller.statement, caller.depth,
                               caller.number, [], "calls " + followed.listing
                               .name.split(".")[-1], ""))
-        inputs = []
-        for k, (name, value) in enumerate(followed.inputs):
-            kept = self.kept(name, value)
+        inputs, first = [], list(followed.listing.arguments)
+        for name in first + sorted(set(followed.inputs) - set(first)):
+            kept = self.kept(name, followed.inputs[name])
             if kept is not NOTHING:
                 followed.last[name] = kept
             if kept is not None and kept is not NOTHING and (
                     name not in COUNTS) and (
                     name in followed.listing.used or
-                    k < followed.first and not followed.depth):
+                    name in first and not followed.depth):
                 inputs.append((name, (), kept))
         self.add(Step(followed.listing, None, followed.depth,
                       followed.number, inputs, "", ""))
@@ -216,7 +216,10 @@ class Recorder:
         """
         statement, changed = followed.statement, []
         followed.statement = None
-        if not statement or not followed.begun:
+        if not statement:
+            return
+        if not followed.begun:
+            followed.inputs.update(zip(statement.names, values))
             return
         for name, value in zip(statement.names, values):
             kept = self.kept(name, value)

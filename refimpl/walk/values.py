@@ -79,16 +79,8 @@ def differences(old, new, path):
             and len(old) == len(new)):
         return [difference for k, (a, b) in enumerate(zip(old, new))
                 for difference in differences(a, b, path + (k,))]
-    return [] if same(old, new) else [(path, new)]
-
-
-def same(old, new):
-    """Return whether two kept values look the same."""
-    if old is new:
-        return True
-    if isinstance(old, list) and isinstance(new, list):
-        return len(old) == len(new) and all(map(same, old, new))
-    return type(old) is type(new) and old == new
+    return [] if old is new or type(old) is type(new) and old == new else [
+        (path, new)]
 
 
 def put(value, path, new):

@@ -9,7 +9,7 @@ An interpreter that has a trace function needs none of this (follow.py).
 import ast
 import os
 
-from .listing import PACKAGE, compared, functions, listing
+from .listing import PACKAGE, compared, functions, listing, read
 
 # Beside the methods, what a page runs of this package.
 LIVE = ("__init__", "charts", "cloud", "live", "plane", "plot", "scene",
@@ -29,8 +29,7 @@ def weave(describe):
         name = os.path.relpath(path, PACKAGE).replace(os.sep, "/")
         if name.startswith("walk/") and name[5:-3] not in LIVE:
             continue
-        with open(path, encoding="utf-8") as file:
-            source = file.read()
+        source = read(path)
         files["refimpl/" + name] = source if name.startswith("walk/") else (
             woven(source, path, listings, describe))
     return files, listings
@@ -47,7 +46,7 @@ def woven(source, path, listings, describe):
         found = listing(path, node.lineno, node.name)
         if found:
             edits.function(node, len(listings), found)
-            listings.append(table(found, describe, node))
+            listings.append(table(found, describe))
     if path.endswith(os.path.join("base", "method.py")):
         at = source.index("            except Undecided:\n")
         edits.add(at + len("            except Undecided:\n"),
@@ -65,17 +64,13 @@ def woven(source, path, listings, describe):
     return edits.made()
 
 
-def table(found, describe, node):
+def table(found, describe):
     """Return a Listing as JSON has it."""
     item, at = describe(found)
     return {"name": found.name, "within": found.within,
-            "used": sorted(found.used),
-            "arguments": [a.arg for a in node.args.args], "item": item,
-            "at": {str(line): row for line, row in at.items()},
-            "forever": {str(line): s[:5] + (None,) + s[6:] for line, s
-                        in found.forever.items()},
-            "statements": [s[:5] + (s.test and [s.test.text, s.test.sign],)
-                           + s[6:] for s in statements(found)]}
+            "used": sorted(found.used), "arguments": found.arguments,
+            "item": item, "at": at, "forever": found.forever,
+            "statements": statements(found)}
 
 
 def statements(found):
@@ -149,10 +144,13 @@ class Edits:
         elif isinstance(node, (ast.If, ast.While)):
             if said.tag and said.test:
                 test, (parts, sign) = node.test, compared(node.test)
+                asked = " {} ".format(sign).join([
+                    "(_{} := ({}))".format(n, self.text(part))
+                    for n, part in enumerate(parts)])
                 self.add(self.at(test.lineno, test.col_offset),
-                         "_w.q(_f, (_w.b(_f, {}), {!r}), {})".format(
-                             k, sign, ", ".join(map("({})".format, [
-                                 self.text(part) for part in parts]))),
+                         "_w.q(_f, _w.b(_f, {}), {}{}, {})".format(
+                             k, "not " * (sign == "not"), asked,
+                             "_0, _1"[:4 * len(parts) - 2]),
                          end=self.at(test.end_lineno, test.end_col_offset))
         elif not isinstance(node, (ast.With, ast.Try)):
             if said.tag:

@@ -18,11 +18,10 @@ class Now:
     recorder, listings = None, []
 
 
-def e(n, *inputs):
+def e(n, *values):
     if Now.recorder is None or Now.recorder.full:
         return None
-    listing = Now.listings[n]
-    return Now.recorder.enter(listing, zip(listing.arguments, inputs))
+    return Now.recorder.enter(Now.listings[n], values)
 
 
 def open_(f):
@@ -49,27 +48,11 @@ def b(f, k):
 def s(f, k, *values):
     recorder = open_(f)
     if recorder:
-        statement = f.listing.statements[k]
-        if not f.begun:
-            known = [name for name, _ in f.inputs]
-            for name, value in zip(statement.names, values):
-                if name in known:
-                    f.inputs[known.index(name)] = name, value
-                else:
-                    f.inputs = f.inputs[:f.first] + sorted(
-                        f.inputs[f.first:] + [(name, value)],
-                        key=lambda pair: pair[0])
-        f.statement = statement
+        f.statement = f.listing.statements[k]
         recorder.finish(f, values)
 
 
-def q(f, k, *values):
-    k, sign = k
-    x, y = values[0], values[-1]
-    result = (x <= y if sign == "<=" else x < y if sign == "<" else
-              x >= y if sign == ">=" else x > y if sign == ">" else
-              x == y if sign == "==" else x != y if sign == "!=" else
-              not x if sign else x)
+def q(f, k, result, *values):
     recorder = open_(f)
     if recorder:
         f.statement = f.listing.statements[k]

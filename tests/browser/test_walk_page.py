@@ -322,3 +322,13 @@ def test_the_classes_of_an_address_have_marks(live):
                            "'class').slice(-1)).join('')")
         assert marks == "aabbcc"
         assert "criterion" in answered(walk)
+
+
+def test_data_that_have_no_picture_hide_it(live):
+    seen = "document.querySelector('figure').getClientRects().length"
+    with Walk(live(example("perceptron")) + "#data=0,0,1,-1;1,1,0,1") as walk:
+        walk.wait("document.body.dataset.done", 60)
+        assert len(json.loads(answered(walk)["w"])) == 4
+        assert not walk.value(seen)
+        walk.value("document.getElementById('home').click()")
+        assert answered(walk)["w"] == "[3, -4, -1]" and walk.value(seen)

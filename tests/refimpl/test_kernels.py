@@ -10,7 +10,9 @@ import pytest
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.features import feature_map
+from refimpl.kernel_perceptron import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
+from refimpl.svm import svm_hard
 
 def test_kernels_by_hand():
     """I130, I132."""
@@ -54,3 +56,14 @@ def test_the_most_features():
     with pytest.raises(DomainError):
         feature_map([[0] * 100000], Polynomial(1, 1))
     assert comb(447, 2) <= 100000 < comb(448, 2)
+
+
+def test_a_function_may_make_another_kernel_of_a_gaussian_one():
+    X, y, rbf = [[0, 0], [1, 1], [0, 1], [3, 0]], [1, 1, -1, -1], Gaussian(1)
+    assert gram(X, lambda x, z: rbf(x, z)) == gram(X, rbf)
+    assert kernel_perceptron(X, y, lambda x, z: rbf(x, z)) == (
+        kernel_perceptron(X, y, rbf))
+    # a constant leaves w and t as they are
+    one, other = [svm_hard(X, y, k) for k in (
+        rbf, lambda x, z: rbf(x, z) + 1)]
+    assert one == other

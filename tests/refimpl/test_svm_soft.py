@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from refimpl.base.functions import exp_bounds
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
@@ -132,3 +133,16 @@ def test_floats_that_no_longer_separate_are_an_answer():
     result = svm_hard(X, y, Gaussian(2.0 ** 20))
     assert result.alpha == [float(a) for a in exact.alpha]
     assert result.t == float(exact.t) and result.support == [0, 1, 2, 3]
+
+
+def test_a_start_needs_no_more_bits_than_none(monkeypatch):
+    """alpha is 1 but for kernels below 10**-400000."""
+    X = [[2, 1, 0], [2, 1, 0], [2, 0, -1], [0, 0, 1], [0, -2, 2]]
+    y, kernel = [1, 1, -1, 1, -1], Gaussian(Fraction(1, 1000))
+    seen, made = [], exp_bounds
+    monkeypatch.setattr("refimpl.base.functions.exp_bounds", lambda *a: (
+        seen.append(a[2]) or made(*a)))
+    cold = svm_soft(X, y, 10, kernel)
+    most, seen[:] = max(seen), []
+    assert svm_soft(X, y, 10, kernel, start=[1, 0, 1, 1, 1]) == cold
+    assert max(seen) <= 4 * most

@@ -7,7 +7,7 @@ import pytest
 
 from conformance.contract.suite import shipped
 from conformance.contract.values import leaves, number
-from conformance.page import golden, judging
+from conformance.page import golden, judging, mine
 from conformance.referee.judge import judge
 
 UNIT = "binary64"
@@ -89,3 +89,11 @@ def test_verdicts_of_one_task_are_those_of_the_referee(monkeypatch):
 def test_all_verdicts_are_those_of_the_referee():
     assert {case["task"] for case in golden.table()["cases"]} == set(golden.JUDGED)
     assert compare() > 10000
+
+
+@pytest.mark.parametrize("code, why", [
+    ("1 / 0", "ZeroDivisionError: "), ("def answer(:", "SyntaxError: "),
+    ("def hello(): pass\ndef answer(task, request): pass", "a dict hello")])
+def test_a_program_that_does_not_begin_says_why(code, why):
+    with pytest.raises((RuntimeError, ValueError), match=why):
+        mine.hello(code)

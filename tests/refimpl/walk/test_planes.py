@@ -6,7 +6,8 @@ import pytest
 
 from refimpl.walk.charts import sigmoid
 from refimpl.walk.plane import (
-    ACROSS, UP, contour, even, halved, marks, part, sides)
+    ACROSS, UP, contour, halved, marks, part, sides, span)
+from refimpl.walk.plot import EDGE, HEIGHT, WIDTH, around
 
 
 def area(polygon):
@@ -39,14 +40,14 @@ def test_a_contour_of_a_plane_is_its_half(p, q, r):
 @pytest.mark.parametrize("x, y", [
     ((0, 3), (0, 1)), ((0, 3), (-1, 2)), ((-4, 4), (1, 6)), ((0, 1), (0, 3))])
 def test_a_box_gets_one_scale_about_its_middle(x, y):
-    new = even(x, y, 3, 2)
-    assert (new[0][1] - new[0][0]) / 3 == pytest.approx(
-        (new[1][1] - new[1][0]) / 2)
-    for old, wide in zip((x, y), new):
+    new, own = around(list(zip(x, y))), (span(x), span(y))
+    assert (new[0][1] - new[0][0]) / WIDTH == pytest.approx(
+        (new[1][1] - new[1][0]) / (HEIGHT - EDGE))
+    for old, wide in zip(own, new):
         assert sum(wide) == pytest.approx(sum(old))
         assert wide[0] <= old[0] and old[1] <= wide[1]
-    assert any(abs(u[0] - v[0]) < 1e-9 for u, v in zip(new, (x, y)))
-    assert even((0, 90), (0, 1), 3, 2) == ((0, 90), (0, 1))
+    assert any(abs(u[0] - v[0]) < 1e-9 for u, v in zip(new, own))
+    assert around([(0, 0), (90, 1)]) == (span([0, 90]), span([0, 1]))
 
 
 def test_factors_curves_and_marks():
