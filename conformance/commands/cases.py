@@ -65,7 +65,8 @@ def show(call, folder):
     if call.html:
         from refimpl.walk import inputs, page
         try:
-            text = page.walked(inputs.from_entry(case.task, case.entry))
+            watched = inputs.from_entry(case.task, case.entry)
+            text = page.page(watched, inputs.followed(watched))
         except inputs.BadCall as error:
             raise BadCall(error) from None
         from ..runner.record import whole

@@ -6,7 +6,7 @@ from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
 from ..contract.tasks import TASKS
 from ..contract.words import label
-from ..grading.fit import TOTAL
+from ..grading.fit import FITS
 from ..grading.grade import (
     Got, ask, ask_oracle, grade, require_question, show)
 from ..grading.oracle import Oracle
@@ -65,10 +65,10 @@ def read_problem(call, watch):
     settings = read_settings(call.set)
     if (call.input is None) == (not call.data):
         raise BadCall("give either a table or --input")
-    if call.engine and task not in TOTAL:
+    if call.engine and task not in FITS:
         raise BadCall("--engine adds up the rows of a table, and {} needs the "
                       "rows themselves; sums are enough for {}".format(
-                          task, ", ".join(TOTAL)))
+                          task, ", ".join(FITS)))
     if call.input is not None:
         return Problem(task, dict(read_inputs(call.input), **settings))
     layout, header = read_layout(call.data)
@@ -80,7 +80,7 @@ def read_problem(call, watch):
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
     return Problem(task, settings, layout, call.label, call.positive,
                    call.constant, add_up(layout, call.engine, watch)
-                   if large and task in TOTAL else None)
+                   if large and task in FITS else None)
 
 
 def read_answer(path):

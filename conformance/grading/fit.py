@@ -1,8 +1,9 @@
 """Fits to any number of rows: the answer that the sums of a table tell, and
 the verdict on another one.
 
-    TOTAL    the tasks that need sums of the rows alone, and their objective
+    FITS     the tasks that need sums of the rows alone
     Fit      a task with its Sums: the answer and its judge
+    shrink   few rows in place of all, for a lasso
 
 The judge is that of small tables (referee/families/least_squares), with
 lengths of columns for single rows:
@@ -14,27 +15,30 @@ is what a method errs by that solves exactly a problem whose columns are off
 by u of their lengths.
 """
 
+import math
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
 from ..referee.exact import dot, invert, matvec, ratio, root, short
+from ..referee.families.lasso import lasso
 from ..referee.families.least_squares import judge_fit, judge_squares
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY
 from ..referee.proved import judge_exact
 from ..referee.question import Question
 
-TOTAL = {"least-squares": "sse", "ridge": "objective"}
+TOTAL = {"least-squares": "sse", "ridge": "objective", "line": "mse"}
+FITS = (*TOTAL, "lasso")
 
 
 class Fit:
     """A problem.Problem with Sums, and its answer.
 
     reply      the answer as the wire has it, or the error
-    input      of the case: the settings, or where M is singular M as rows,
-               of which the null vectors are the same
+    input      of the case: the settings, what shrink() gives, or where M is
+               singular M as rows, of which the null vectors are the same
     M, c, yy   X'X + lambda I, X'y and y'y, the constant last where there is
                one, and not penalised
     w          M w = c
@@ -43,6 +47,10 @@ class Fit:
     def __init__(self, problem, oracle):
         sums, self.task, self.input = (
             problem.sums, problem.task, problem.settings)
+        if self.task == "lasso":
+            self.input = shrink(problem)
+            self.reply = oracle.ask(self.task, self.input)
+            return
         self.n, lam = sums.n, number(self.input.get("lambda", 0))
         self.intercept = TASKS[self.task].has_constant(self.input)
         y = len(sums.scales) - 1
@@ -57,16 +65,21 @@ class Fit:
                       for j, a in enumerate(kept)]
             self.inverse = invert(self.M)
             if not self.inverse:
-                self.input = dict(self.input, X=list(map(wires, self.M)),
-                                  y=wires(self.c), intercept=False)
+                self.input = {
+                    "x": [wire(self.M[0][1] / self.n)], "y": [1]
+                    } if self.task == "line" else dict(
+                        self.input, X=list(map(wires, self.M)),
+                        y=wires(self.c), intercept=False)
                 self.reply = oracle.ask(self.task, self.input)
                 return
             self.w = matvec(self.inverse, self.c)
             self.least = self.yy - dot(self.c, self.w)
+            w, b = wires(self.w[:self.m]), wire(Fraction(
+                self.w[-1] if self.intercept else 0))
             self.reply = {"output": {
-                "w": wires(self.w[:self.m]), "intercept": wire(Fraction(
-                    self.w[-1] if self.intercept else 0)),
-                TOTAL[self.task]: wire(self.least)}}
+                "intercept": b, "slope": w[0], "mse": wire(
+                    self.least / self.n)} if self.task == "line" else {
+                "w": w, "intercept": b, TOTAL[self.task]: wire(self.least)}}
 
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
@@ -74,7 +87,7 @@ class Fit:
         with long_integers():
             return summarise(
                 question, judge_exact if question.exact
-                else lambda asked: judge_fit(asked, {
+                else lasso if self.task == "lasso" else lambda asked: judge_fit(asked, {
                     TOTAL[self.task]: judge_squares}, self.measured))
 
     def measured(self, question):
@@ -104,6 +117,42 @@ class Fit:
         return (2 * self.u * up(self.least) * self.terms
                 + LIMIT * self.u ** 2 * (self.terms + far) ** 2
                 + (self.n + 2) * self.u * self.least)
+
+
+def shrink(problem):
+    """Return an input with few rows, of which sums and lasso are the same.
+
+    X and y, less their means if there is an intercept, have as products a
+    sum of p l l'; rows a l and -a l do as well, if 2 sum a^2 = p.
+    """
+    sums = problem.sums
+    y = len(sums.scales) - 1
+    kept = list(range(1, y)) + [0] * problem.ones + [y]
+    with long_integers():
+        mean = [sums.product(0, j) / sums.n * TASKS["lasso"].has_constant(
+            problem.settings) for j in kept]
+        S = [[sums.product(j, k) - sums.n * a * b for k, b in zip(kept, mean)]
+             for j, a in zip(kept, mean)]
+        rows = [mean]
+        for k in range(len(S)):
+            p, line = S[k][k], S[k]
+            if p:
+                S = [[v - a * b / p for v, b in zip(row, line)]
+                     for row, a in zip(S, line)]
+                rows += [[m + a * v / p for m, v in zip(mean, line)]
+                         for part in split_squares(p / 2)
+                         for a in (part, -part)]
+        return dict(problem.settings, X=[wires(x) for *x, _ in rows],
+                    y=wires(y for *_, y in rows))
+
+
+def split_squares(value):
+    """Yield numbers whose squares add up to a fraction."""
+    left = value.numerator * value.denominator
+    while left:
+        root = math.isqrt(left)
+        yield Fraction(root, value.denominator)
+        left -= root * root
 
 
 def wires(values):

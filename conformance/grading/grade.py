@@ -87,7 +87,8 @@ def ask_oracle(problem, oracle, arithmetic=None):
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
     inputs = problem.input() if not problem.sums else {
-        "X": [[1]], "y": [1], **problem.settings}   # the rows were added up
+        "y": [1], problem.lead: [1] if problem.lead == "x" else [[1]],
+        **problem.settings}     # the rows were added up
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 
@@ -178,7 +179,9 @@ def judge_sums(problem, got, oracle):
     if limits.heavy(got.reply):
         return case, Verdict("protocol", notes=[
             "its numbers have too many digits"])
-    return case, fit.judge(case, got.reply, got.unit, got.promise)
+    verdict = fit.judge(case, got.reply, got.unit, got.promise)
+    case.entry["input"] = problem.settings      # a report has no other rows
+    return case, verdict
 
 
 def format_verdict(case, verdict, got):

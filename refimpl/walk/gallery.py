@@ -17,8 +17,7 @@ from urllib.parse import quote
 from .changing import bundle
 from .inputs import ALL, example, followed
 from .listing import data
-from .page import (
-    SCRIPTS, STYLES, box, described, document, joined, page)
+from .page import SCRIPTS, STYLES, box, described, document, joined, page
 from .report import said
 from .scene import thumbnail
 from .texts import rows, typeset

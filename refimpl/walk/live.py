@@ -24,8 +24,7 @@ from .cloud import flat
 from .scene import layers_of, picture_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
-from .tracing import (
-    NOTHING, Recorder, State, Statement, Step, Test, note_of)
+from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
 from .values import WHOLE, is_list, keep, shown
 from .woven import Now
 
@@ -233,11 +232,13 @@ def called(digits):
     if hasattr(kernel, "value"):
         remember(kernel, str(Last.watched.input["kernel"]))
     method.LEAST = FEW if digits == FEW else LEAST
-    if digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
-        named["max_epochs"] = min(named.get("max_epochs", 1000), max(
-            1, PRODUCTS // len(named["X"]) ** 2))
+    whole = limit = named.get("max_epochs", 0)
+    if whole and digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
+        limit = min(whole, max(1, PRODUCTS // len(named["X"]) ** 2))
+        named["max_epochs"] = limit
     gaussian = hasattr(kernel, "exp")
-    Last.rough = digits == FEW and (gaussian or "digits" in named)
+    Last.rough = digits == FEW and (
+        gaussian or "digits" in named or limit < whole)
     kept = {name: keep(value) for name, value in named.items()}
     Now.recorder, Last.error = Last.recorder, None
     before, Last.alpha = Last.alpha, ()
@@ -251,6 +252,9 @@ def called(digits):
         return result, None, kept
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
+        if limit < whole and isinstance(error, NotConvergedError):
+            error = NotConvergedError(
+                "after {} epochs; {} when nothing moves".format(limit, whole))
         Last.error = error
         return None, error, kept
     finally:

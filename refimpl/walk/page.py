@@ -1,7 +1,6 @@
 """A walk as one page that needs nothing else: text, pictures, a script.
 
     page      the HTML of a Run
-    walked    that of what is watched
     box       an erratum whole: printed, right, why, and both run
     document  a template of this folder, its places filled, under a policy
               that runs its own script and fetches nothing
@@ -17,7 +16,7 @@ import re
 from html import escape
 
 from .changing import changing
-from .inputs import ALL, followed
+from .inputs import ALL
 from .listing import HERE, data, read
 from .signs import signs
 from .steps import SAID, Functions, Texts, outputs, record_steps
@@ -77,10 +76,6 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
             for name, value in fields if name in SAID),
         "figures": drawing.figure({}, answer), "data": as_json(whole)
         }, STYLES, bundled, shared)
-
-
-def walked(watched):
-    return page(watched, followed(watched))
 
 
 def box(row, links=""):

@@ -12,15 +12,17 @@ from conformance.commands import grade as commands
 from conformance.contract.values import each, number, put
 from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem
-from conformance.grading.fit import TOTAL
+from conformance.grading.fit import FITS
 from conformance.grading.table import Numbers, put_numbers, read_decimals
 from conformance.programs.entry import ask
 
 NAMES = ("a", "b", "c", "y")
 SETTINGS = {
     "ridge": [{"lambda": "1/2", "intercept": True}, {"lambda": 3}],
-    "least-squares": [{"intercept": True}, {}]}
-ASKED = [(task, inputs) for task in TOTAL for inputs in SETTINGS[task]]
+    "lasso": [{"lambda": "30", "intercept": True}, {"lambda": "1/16"},
+              {"lambda": 10 ** 6, "intercept": True}, {"lambda": 0}],
+    "least-squares": [{"intercept": True}, {}], "line": [{}]}
+ASKED = [(task, inputs) for task in FITS for inputs in SETTINGS[task]]
 
 
 def rows(n=40, seed=3):
@@ -52,7 +54,8 @@ def by_sums(monkeypatch):
 
 def words(task, inputs):
     """Return what is asked of a task, but for the table."""
-    result = ["--task", task, "--features", "a,b,c", "--label", "y"]
+    result = ["--task", task, "--label", "y", "--features",
+              "a" if task == "line" else "a,b,c"]
     for name, value in inputs.items():
         result += ["--set", "{}={}".format(name, json.dumps(value))]
     return result
@@ -65,8 +68,9 @@ def got(out):
 
 def expected_reply(task, inputs, result):
     """Return what refimpl answers to all rows."""
-    return ask(task, dict(inputs, X=[row[:3] for row in result],
-                          y=[row[3] for row in result]))
+    return ask(task, dict(inputs, y=[row[3] for row in result], **(
+        {"x": [row[0] for row in result]} if task == "line" else
+        {"X": [row[:3] for row in result]})))
 
 
 @pytest.mark.sample(6)
@@ -86,8 +90,11 @@ def test_sums_give_what_the_rows_give(table, grade, tmp_path, monkeypatch,
 def moved(output, by):
     """Return an answer in doubles, its first number off by a part of it."""
     result = each(output, lambda v: float(number(v)))
-    w = result["w"]
-    w[0] += by * abs(w[0] or w[1] or 1)
+    if "slope" in result:
+        result["slope"] *= 1 + by
+    else:
+        w = result["w"]
+        w[0] += by * abs(w[0] or w[1] or 1)
     return result
 
 
@@ -104,7 +111,7 @@ def test_verdicts_are_those_of_the_rows(table, grade, tmp_path, monkeypatch,
     monkeypatch.setattr(commands, "LARGE", 20)
     ended, out, _ = grade(*asked)
     assert ended == small, out
-    assert ended == (by > 1e-12), out
+    assert task == "lasso" or ended == (by > 1e-12), out
 
 
 def test_files_are_one_table(table, tmp_path, grade, by_sums):
@@ -127,14 +134,15 @@ def test_files_are_one_table(table, tmp_path, grade, by_sums):
         paths[0], paths[2], *asked)[2]
 
 
-@pytest.mark.parametrize("inputs, text", [
-    ({}, "a,b,c,y\n1,2,0,1\n2,4,1,2\n3,6,5,1\n"),
-    ({"intercept": True}, "a,b,c,y\n1,3,0,1\n2,3,4,2\n5,3,5,1\n1,3,1,1\n")])
+@pytest.mark.parametrize("task, inputs, text", [
+    ("least-squares", {}, "a,b,c,y\n1,2,0,1\n2,4,1,2\n3,6,5,1\n"),
+    ("line", {}, "a,b,c,y\n2,2,0,1\n2,4,1,2\n"),
+    ("least-squares", {"intercept": True}, "a,b,c,y\n1,3,0,1\n2,3,4,2\n5,3,5,1\n1,3,1,1\n")])
 def test_what_has_no_answer_is_an_error_with_a_proof(
-        tmp_path, grade, by_sums, inputs, text):
+        tmp_path, grade, by_sums, task, inputs, text):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
     path.write_text(text)
-    asked = [path] + words("least-squares", inputs)
+    asked = [path] + words(task, inputs)
     ended, out, _ = grade(*asked)
     assert ended == 1 and '"kind": "singular"' in out
     answer.write_text(got(out))

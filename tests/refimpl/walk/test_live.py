@@ -250,6 +250,16 @@ def test_woven_lines_tell_the_steps_that_a_trace_sees(folder, tasks):
         for n in (5, 12)], partial(ask_woven, folder))
 
 
+def test_a_long_training_is_cut_short_while_a_point_moves(folder):
+    watched = of_points("dual-perceptron", 25, 3)
+    watched = watched._replace(input=dict(watched.input, max_epochs=40))
+    question, own = expected(watched)
+    answer, = ask_woven(folder, [question])
+    assert answer["ended"]["error"] == "NotConvergedError: after {} epochs; " \
+        "40 when nothing moves".format(live.PRODUCTS // 25 ** 2)
+    assert answer["error"] == own["error"]
+
+
 @pytest.mark.campaign
 def test_a_page_has_the_bits_of_the_command_line(folder):
     """In MicroPython for the browser, on examples and on moved points."""
