@@ -2,6 +2,7 @@
 
     Row    fractions, as ints over one s > 0; Ints  ints alone, with s = 1
     Reals  a vector in which there is a real number (real.py), or a list
+    inner  the inner product of two lists of ints of one length
 
 Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
@@ -11,7 +12,6 @@ try:
     from operator import mul
 
     def inner(a, b):
-        """Return the inner product of two lists of ints of one length."""
         return sum(map(mul, a, b))
 except ImportError:                 # MicroPython, where a loop is faster
     def mul(a, b):
