@@ -20,7 +20,7 @@ from .values import each, leaves
 DEPTH = 64          # levels of lists and objects in an answer
 DIGITS = 1000       # a longer JSON integer stays text: no quadratic int()
 LONGEST = 10**6     # digits of an integer read or written in this process
-STRING = re.compile(rb'"(?:[^"\\]+|\\.)*"')
+STRING = re.compile(rb'"(?:[^"\\]+|\\.)*"?', re.S)     # or its beginning
 SQUARE = bytes.maketrans(b"{}", b"[]")
 NO_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
 CONSTANTS = {"NaN": "nan", "Infinity": "inf", "-Infinity": "-inf"}

@@ -126,7 +126,7 @@ const answered = reply => {
   }
   place();
   wish = null;
-  if (at !== stood) step = standing();      // a key has gone elsewhere meanwhile
+  if (at !== stood) step = at === steps.length - 1 ? "end" : standing();      // a key has gone elsewhere meanwhile
   else if (reply.steps) lined(reply, true);
   // when nothing moves: all steps and values, the picture with fine curves
   more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);

@@ -133,6 +133,8 @@ def test_depth_is_bounded():
 
 @pytest.mark.parametrize("line, words", [
     (b"", "blank"), (b" \t", "blank"),
+    (b'"' + bytes(range(128, 256)), "not UTF-8"),   # a string without its end
+    (b'{"w": "[' + b'a\\"' * 10**5, "not valid JSON"),
     (b'\xef\xbb\xbf{"id": 1}', "byte order mark"), (b"{'id': 1}", "JSON")])
 def test_what_is_before_an_answer_is_said(line, words):
     with pytest.raises(ValueError, match=words):
