@@ -120,9 +120,10 @@ class Ending(Recorder):
             super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
-        self.steps = [step(call.changed + [
-            (name, (), self.kept(name, value))
-            for name, value in self.now.items()]), Step(
+        begun = [v for v in call.changed if v[0] not in self.now]
+        self.steps = [step(begun + [
+            (name, (), self.kept(name, v)) for name, v in self.now.items()
+            ]), Step(
                 call.listing, followed.statement, 0, call.call, [], note, "")]
 
 
