@@ -12,13 +12,17 @@ from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
 from pages import Reader
-from walk_views import inside
 
 EVIL = "</script><script>alert(1)</script><img src=x onerror=alert(2)>&amp;'\""
 
 
 def made(watched):
     return page(watched, followed(watched))
+
+
+def inside(text):
+    """Return the data of a page."""
+    return json.loads(text.split('id="data">')[1].split("</script>")[0])
 
 
 def layers(watched):
