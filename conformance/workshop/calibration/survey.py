@@ -181,7 +181,7 @@ def perturbed(case, seed):
 
 def fit_scores(case, answer):
     question = Question(case, answer, "binary64")
-    fit = least_squares.fit(question, least_squares.weights)
+    fit = least_squares.fit(question)
     return (fit.error(least_squares.weights(question, question.read)),
             fit.condition(), fit.zero())
 
