@@ -31,7 +31,7 @@ HABITS = {
     "wrong_id": ("trouble", "protocol", "wrong id"),
     "no_id": ("trouble", "protocol", "wrong id"),
     "id_as_text": ("trouble", "protocol", "wrong id"),
-    "floods": ("trouble", "protocol", "more than 1048576 bytes"),
+    "floods": ("trouble", "protocol", "more than 1050628 bytes"),
     "floods_lines": ("trouble", "protocol", "not an object: '0'"),
     "closes_output": ("trouble", "protocol", "closed its standard output"),
     # What comes after an answer is the fault of that answer's case, not of
