@@ -139,9 +139,12 @@ const lined = (reply, part) => {
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
-  redraw = k => { waiting.draw = String(k); pump(); };
+  redraw = k => { step = k; waiting.draw = String(k); pump(); };
   draw(reply.drawn);
+  if (!part) show(step === "end" ? steps.length - 1 : step);      // a key has gone elsewhere meanwhile
 };
+const toEnd = keys.End;
+keys.End = () => { toEnd(); if (run.part) step = "end"; };      // it is not there yet
 
 // ---- the points
 const grid = () => box.map(([low, high]) => 10 ** Math.floor(Math.log10((high - low) / 40)));

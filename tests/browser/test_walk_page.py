@@ -283,7 +283,6 @@ def test_a_setting_is_free_and_the_address_keeps_all(live):
         assert first["objective"] == str(machine.objective)
         walk.value("handles[3].focus()")
         walk.key("ArrowLeft")
-        walk.wait(IDLE, 30)
         walk.key("End")
         moved, address = answered(walk), walk.value("location.href")
         assert "C=3%2F7" in address and "data=" in address
