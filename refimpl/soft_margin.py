@@ -100,8 +100,10 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     problem = Problem(
         rows, [-c for c in y], [0 if c == 1 else low for c in y],
         [high if c == 1 else 0 for c in y], balanced)
-    at, best = start and [c * (-1 if v <= 0 else int(C is not None and v >= C))
-                          for v, c in zip(start, y)], None
+    at = best = None
+    if start is not None:
+        at = [c * (-1 if v <= 0 else 1 if C is not None and v >= C else 0)
+              for v, c in zip(start, y)]
     if any([type(v) is not int for v in rows(0)]):
         from .active_set import minimise_in_reals   # ints do without
         best = minimise_in_reals(problem, at)

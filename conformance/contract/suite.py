@@ -163,7 +163,7 @@ def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     An empty list of names stands for all.  Raises Unknown, BadSuite.
     """
     suite = shipped() if folder == FOLDER else Suite(folder)
-    # a Case of one's own: it keeps in which numbers it is asked
+    # a case that is not in the suite keeps its own arithmetic
     return [Case(case.task, case.entry)
             for case in suite.choose(tasks, ids, levels)]
 

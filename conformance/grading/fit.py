@@ -45,16 +45,15 @@ class Fit:
     """
 
     def __init__(self, problem, oracle):
-        sums, self.task, self.input = (
-            problem.sums, problem.task, problem.settings)
+        self.task, self.input = problem.task, problem.settings
         if self.task == "lasso":
             self.input = shrink(problem)
             self.reply = oracle.ask(self.task, self.input)
             return
-        self.n, lam = sums.n, number(self.input.get("lambda", 0))
+        sums, lam = problem.sums, number(self.input.get("lambda", 0))
+        self.n = sums.n
         self.intercept = TASKS[self.task].has_constant(self.input)
-        y = len(sums.scales) - 1
-        kept = list(range(1, y)) + [0] * problem.ones
+        kept, y = find_columns(problem)
         self.m = len(kept)
         kept += [0] * self.intercept
         with long_integers():
@@ -65,40 +64,47 @@ class Fit:
                       for j, a in enumerate(kept)]
             self.inverse = invert(self.M)
             if not self.inverse:
-                self.input = {
-                    "x": [wire(self.M[0][1] / self.n)], "y": [1]
-                    } if self.task == "line" else dict(
-                        self.input, X=list(map(wires, self.M)),
-                        y=wires(self.c), intercept=False)
+                self.input = dict(self.input, X=list(map(wires, self.M)),
+                                  y=wires(self.c), intercept=False)
+                if self.task == "line":     # all x are the mean
+                    self.input = {"x": [wire(self.M[0][1] / self.n)],
+                                  "y": [1]}
                 self.reply = oracle.ask(self.task, self.input)
                 return
             self.w = matvec(self.inverse, self.c)
             self.least = self.yy - dot(self.c, self.w)
-            w, b = wires(self.w[:self.m]), wire(Fraction(
-                self.w[-1] if self.intercept else 0))
-            self.reply = {"output": {
-                "intercept": b, "slope": w[0], "mse": wire(
-                    self.least / self.n)} if self.task == "line" else {
-                "w": w, "intercept": b, TOTAL[self.task]: wire(self.least)}}
+            w = wires(self.w[:self.m])
+            b = wire(self.w[-1] if self.intercept else Fraction(0))
+            output = {"w": w, "intercept": b,
+                      TOTAL[self.task]: wire(self.least)}
+            if self.task == "line":
+                output = {"intercept": b, "slope": w[0],
+                          "mse": wire(self.least / self.n)}
+            self.reply = {"output": output}
 
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
         question = Question(case.entry, reply["output"], unit, promise)
+        find = judge_exact if question.exact else (
+            lasso if self.task == "lasso" else self.find)
         with long_integers():
-            return summarise(
-                question, judge_exact if question.exact
-                else lasso if self.task == "lasso" else lambda asked: judge_fit(asked, {
-                    TOTAL[self.task]: judge_squares}, self.measured))
+            return summarise(question, find)
+
+    def find(self, question):
+        """Return the Findings of a rounded answer."""
+        return judge_fit(question, {TOTAL[self.task]: judge_squares},
+                         self.measured)
 
     def measured(self, question):
         """Return this fit as judge_fit() has one, in lengths of columns."""
         self.u = question.u
-        self.terms = up(self.yy) + sum(abs(v) * up(row[j]) for j, (v, row) in (
-            enumerate(zip(self.w, self.M))))
+        self.terms = up(self.yy) + sum(
+            abs(v) * up(row[j])
+            for j, (v, row) in enumerate(zip(self.w, self.M)))
         kappa = up(sum(row[j] * self.inverse[j][j]
                        for j, row in enumerate(self.M)))
-        self.bound, self.condition = (
-            self.terms + up(self.least) * kappa, lambda: kappa)
+        self.bound = self.terms + up(self.least) * kappa
+        self.condition = lambda: kappa
         self.growth = max(1, Fraction(self.n, MANY))
         self.y = [up(self.yy)]
         return self
@@ -119,15 +125,20 @@ class Fit:
                 + (self.n + 2) * self.u * self.least)
 
 
+def find_columns(problem):
+    """Return the columns of X in the sums of a problem, and that of y."""
+    y = len(problem.sums.scales) - 1
+    return list(range(1, y)) + [0] * problem.ones, y
+
+
 def shrink(problem):
     """Return an input with few rows, of which sums and lasso are the same.
 
     X and y, less their means if there is an intercept, have as products a
     sum of p l l'; rows a l and -a l do as well, if 2 sum a^2 = p.
     """
-    sums = problem.sums
-    y = len(sums.scales) - 1
-    kept = list(range(1, y)) + [0] * problem.ones + [y]
+    sums, (columns, y) = problem.sums, find_columns(problem)
+    kept = columns + [y]
     with long_integers():
         mean = [sums.product(0, j) / sums.n * TASKS["lasso"].has_constant(
             problem.settings) for j in kept]

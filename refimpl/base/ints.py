@@ -82,7 +82,7 @@ def nearest_float(n, d):
 
 
 def ratio_of(v):
-    """Return ints (n, d) as ratio() does; None if that is no number."""
+    """Return ints (n, d) as ratio() does; None if it is not a number."""
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
     if not isinstance(v, float):        # Fraction has none before Python 3.8

@@ -113,7 +113,7 @@ def test_kernels_far_below_the_bits_still_say_where_alpha_is(y, T):
 
 def test_points_of_many_scales():
     """Kernels of points so close differ far behind their first digits, so
-    which is at a bound cannot be told from 128 bits."""
+    128 bits do not show which is at a bound."""
     X = [["9e-50"], ["1e-26"], ["3e-38"], ["-1e33"], ["-1e58"]]
     found = svm_soft(X, [1, 1, 1, -1, -1], 10 ** 8, Gaussian(100), digits=5)
     assert list(map(str, found.alpha)) == [
