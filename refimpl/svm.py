@@ -113,6 +113,8 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
     Errata: S20, printed: w . x - t >= 1 - xi; right: y (w . x - t) >= 1 - xi
             S25, printed: the greatest C with y f >= C |beta|; right: for beta
             other than 0 only
+            S32, printed: the boundary is a combination of support vectors;
+            right: w is; t is not
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j
