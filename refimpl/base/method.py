@@ -85,9 +85,8 @@ def method(*spec, **options):
             given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
-                raise TypeError("{}({}) got {} arguments and {}".format(
-                    lines.__name__, ", ".join(names), len(args),
-                    ", ".join(sorted(named)) or "no names"))
+                raise TypeError("{}({}), not {} arguments and {}".format(
+                    lines.__name__, ", ".join(names), len(args), list(named)))
             reading = Reading(options.get("whole", False))
             for name, kind in kinds:
                 if name in given or name in defaults:

@@ -72,7 +72,6 @@ CALLS = {
     "newton.logistic_sample": (
         HOMOGENEOUS, [1, 0], [0] * 4),
     "logistic_regression.logistic_regression": (HOMOGENEOUS, MIXED),
-    "sigmoid.sigmoid": (1,),
     "fisher.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
     "fisher.fisher_criterion": (
         [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
