@@ -32,7 +32,9 @@ from .base.method import method
 from .base.matrix import apply, combine
 from .base.rows import fraction, ratio, signed, total, zero
 from .kernels import kernel_rows, linear
-from .soft_margin import maximise_dual, svm_soft    # its path in 1.0
+from .soft_margin import maximise_dual, svm_soft
+
+__all__ = ["separability", "svm_hard", "svm_soft"]
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
