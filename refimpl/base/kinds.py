@@ -11,9 +11,8 @@
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
                                                      the name of a matrix
-    one of A B  a word                     near      n numbers of any class,
-    hint     as it is; these two are                 or None
-             for Python only
+    one of A B  a word                     near K    as the kind K (targets)
+                                                     in any class, or None
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
@@ -47,14 +46,14 @@ class Reading:
 
     def find_class(self, options):
         """Return the one class among those seen; int for exact results."""
-        kinds = list(self.seen)
+        kinds = [int] if "exact" in options else list(self.seen)
         if "mixed" in options and len(kinds) > 1 and float not in kinds:
             kinds = [T for T in kinds if not hasattr(T, "denominator")]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
-        return int if "exact" in options else kinds[0]
+        return kinds[0]
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
@@ -162,8 +161,8 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
-            from .shown import KERNEL
-            refuse(DomainError, "kernel", v, "a function: " + KERNEL)
+            refuse(DomainError, "kernel", v, "linear, a Polynomial(degree, "
+                   "constant), a Gaussian(sigma) or a function")
         return v
 
     def read_signs(self, name, kind, v):
@@ -225,14 +224,11 @@ class Reading:
         return v
 
     def read_near(self, name, kind, v):
-        """Return n numbers of any class, or None."""
+        """Return an argument of any class, or None."""
         reading = Reading(False)
-        reading.n = self.n
-        return v if v is None else reading.read(name, "targets", v)
-
-    def read_hint(self, name, kind, v):
-        """Return an argument as it is."""
-        return v
+        reading.n, reading.m = self.n, self.m
+        return v if v is None else reading.read(
+            name, kind[5:] or "targets", v)
 
 
 def to_list(name, v, n=None):
