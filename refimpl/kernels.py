@@ -16,7 +16,7 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
 from .base.rows import (
-    Ints, Row, class_of, common, dot, inner, is_real, ratio, share)
+    Ints, Row, class_of, common, dot, inner, is_real, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -128,7 +128,7 @@ def kernel_rows(X, kernel):
         return rows, s
     G = list(map(rows, range(len(X))))
     if not any([is_real(v) for g in G for v in g]):
-        G, s = share(G)
+        G, s = share(list(map(row, G)))
     return lambda i: G[i], s
 
 
