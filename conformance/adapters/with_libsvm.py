@@ -6,8 +6,7 @@ import numpy as np
 from libsvm import svmutil
 
 from .conventions import kernel_settings
-from .protocol import Refusal, ask, serve
-from .solvers import by_machine
+from .protocol import Refusal, ask, by_machine, serve
 
 CODES = {"linear": 0, "poly": 1, "rbf": 2}
 

@@ -4,9 +4,8 @@ import numpy as np
 import scipy
 from scipy import linalg, optimize, special, stats
 
-from .calls import array
-from .protocol import Refusal, ask, by_name, serve
-from .solvers import by_linalg, scatters
+from .protocol import (
+    Refusal, array, ask, by_linalg, by_name, scatters, serve)
 
 
 def line(x, y):

@@ -36,11 +36,11 @@ COMMANDS = {
         "DATA.csv task impl estimator answer label features drop positive "
         "constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
-    "fuzz": ("fuzz.fuzz", ["task", OWN, "seconds seed solvable timeout "
+    "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "
                            "arithmetic"],
              "try random problems; a failure is made small and printed as a "
              "case"),
-    "kit": ("kit.copy_kit", ["LANGUAGE FOLDER"],
+    "kit": ("cases.copy_kit", ["LANGUAGE FOLDER"],
             "what a program in your language begins with"),
     "matrix": ("runs.matrix", ["interpreter all jobs patience", CHOICE],
                "check refimpl on every interpreter at hand"),

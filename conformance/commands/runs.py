@@ -9,14 +9,13 @@ import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import BadCall, Suite
-from ..reports.compare import compare, is_worse, lines
 from ..reports.junit import junit
 from ..reports.page import page
-from ..reports.saved import label_runs, read, read_run
+from ..reports.saved import (
+    compare, is_worse, label_runs, lines, read, read_run)
 from ..reports.text import (
     count_verdicts, failures, one_line, report, set_aside, status)
-from ..runner.builtin import Here
-from ..runner.offline import Answers, NoHello, judge_all
+from ..runner.offline import Answers, Here, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped

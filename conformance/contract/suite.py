@@ -85,7 +85,7 @@ class Case:
         form   float, Fraction, Decimal, any function of a Fraction, or
                "numpy": arrays of doubles; labels and counts are ints
         """
-        from .forms import input_as
+        from .values import input_as
         return input_as(self.task, self.entry["input"], form)
 
     def beyond(self, unit):

@@ -7,6 +7,7 @@
     IEEE      doubles that divide by 0 as hardware does
     NEAR      doubles that call a divisor below 1e-6 zero
     CUT       doubles whose quotients are cut to whole numbers
+    is_beyond_floats    has a perceptron a trace that floats miss?
 
 A program takes a Ring first, and inputs as contract.values.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
@@ -18,10 +19,15 @@ from decimal import Decimal, localcontext
 from fractions import Fraction
 from operator import truediv
 
-from ..contract.values import each
+from ..contract.tasks import TASKS
+from ..contract.values import SHORT_BITS, each, read, short
+from ..proof import find_faults
+from . import PLAIN
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
+CLEAR, LEAST = 2 ** 12, 2 ** 100
+NORMAL = Fraction(1, 2 ** 1022)     # the least normal double
 
 
 def forward(terms):
@@ -118,3 +124,74 @@ def run(ring, program, data):
     with localcontext() as context:
         context.prec = PLACES
         return to_wire(program(ring, ring.read(data)))
+
+
+# Which traces of perceptrons binary floats of so many bits meet exactly.  A
+# sum is exact in any order, with or without fused products, if the sum of the
+# absolute values of its terms is at most 2^bits times the largest power of two
+# that divides them all, and that is no less than the least normal double.  With
+# a Gaussian kernel no sign may be in doubt: a score has to be well above the
+# rounding of its terms, and above what underflows.
+
+class Beyond(Exception):
+    """A number that needs more bits."""
+
+
+class Whole(Ring):
+    """Fractions that raise Beyond where floats of so many bits would round.
+    """
+
+    def __init__(self, bits):
+        super().__init__("whole", "exact", lambda v: (
+            v.numerator if v.denominator == 1 else v), self.add)
+        self.bits = bits
+
+    def add(self, terms):
+        terms = [v for v in terms if v]
+        if not all(short(v, self.bits) for v in terms):
+            raise Beyond
+        # the largest power of two that divides them all
+        least = min((Fraction(v.numerator & -v.numerator, v.denominator)
+                     for v in terms), default=1)
+        if least < NORMAL or sum(map(abs, terms)) > 2 ** self.bits * least:
+            raise Beyond
+        return sum(terms)
+
+
+class Clear(Ring):
+    """Decimals that raise Beyond where floats may see another sign."""
+
+    def __init__(self):
+        super().__init__("clear", {"digits": PLACES}, digits)
+
+    def exp(self, x):
+        value = super().exp(x)
+        if x and value == 1:
+            raise Beyond
+        return value
+
+    def dot(self, a, b):
+        terms = [p * q for p, q in zip(a, b)]
+        value, size = self.sum(terms), self.sum(map(abs, terms))
+        if any(p and q != 1 for p, q in zip(a, b)) and (    # e^0 is exact
+                abs(value) * LEAST <= 1
+                or abs(value) * CLEAR <= size != abs(value)):
+            raise Beyond
+        return value
+
+
+def is_beyond_floats(task, inputs, bits=SHORT_BITS):
+    """Say whether an input is fine, and leads to a trace that floats of so
+    many bits miss.
+    """
+    if not TASKS[task].trace or find_faults(task, inputs):
+        return False
+    data = read(task, inputs)
+    ring = Clear() if data.get("kernel", ("",))[0] == "gaussian" else Whole(
+        bits)
+    try:
+        for name in ["perceptron"] * (task == "dual-perceptron") + [task]:
+            run(ring, PLAIN[name], data)
+    except Beyond:
+        return True
+    return False

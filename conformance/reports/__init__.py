@@ -2,8 +2,7 @@
 
 text        a run, a case and a verdict in words: what is printed
 causes      failures by cause, and what sets those of a cause apart
-saved       the JSON of a run, checked, and labels for several
+saved       the JSON of a run, checked; labels for several, and what changed
 page        runs as one HTML page
 junit       runs as JUnit's XML
-compare     what changed from one run to another
 """
