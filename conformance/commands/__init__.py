@@ -24,7 +24,6 @@ def program():
 
 
 def chosen(call, suite):
-    """Return the cases that the options choose."""
     def fits(case):
         return not (call.refusals and not case.is_refusal
                     or call.no_refusals and case.is_refusal
@@ -60,9 +59,9 @@ def program_in(call):
         raise BadCall("give either --{} or --{}".format(*named))
     if named not in (["estimator"], ["function"]):
         return program_of(call.impl) if named == ["impl"] else None
-    option, (word, param) = "--" + named[0], (
-        getattr(call, named[0]), getattr(call, "param", []))
-    path, colon, rest = word.partition(":")
+    option, word = "--" + named[0], getattr(call, named[0])
+    param, (path, colon, rest) = getattr(call, "param", []), word.partition(
+        ":")
     if path.endswith(".py"):
         raise BadCall("{}: {} is a file; write its module: {}".format(
             option, path, path[:-3].lstrip("./").replace("/", ".") + colon

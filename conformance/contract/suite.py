@@ -20,6 +20,8 @@ MET = ("pass", "weak")
 ALWAYS = ("id", "level", "provenance", "text", "why")
 # Kinds of errors where the question is at fault, not the data.
 BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
+DOUBLE = 16     # digits that doubles have as well
+FEW = 12        # names that a message may list
 
 
 class BadCall(ValueError):
@@ -28,10 +30,6 @@ class BadCall(ValueError):
 
 class Unknown(BadCall):
     """A name that no task, case or level has; the message has the nearest."""
-
-
-DOUBLE = 16     # digits that doubles have as well
-FEW = 12        # names that a message may list
 
 
 class BadSuite(BadCall):
@@ -100,21 +98,16 @@ class Case:
 
 
 class Suite:
-    """All cases of a folder, task by task, and the latest date of a file.
-
-    tasks  read no more than these, if all of them are there
-    Raises BadSuite.
+    """All cases of a folder, task by task, and the latest date of a file; or
+    BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, tasks=()):
+    def __init__(self, folder=FOLDER):
         self.cases, self.date = [], ""
         try:
             names = sorted(os.listdir(folder))
         except OSError as error:
             raise BadSuite(str(error)) from None
-        wanted = {task + ".json" for task in tasks}
-        if wanted and wanted <= set(names):
-            names = sorted(wanted)
         with long_integers():
             for name in names:
                 if name.endswith(".json"):

@@ -28,7 +28,7 @@ from ..contract.tasks import TASKS
 from ..page import front, golden
 from ..page.frame import links
 from ..page.form import form
-from ..runner.export import LICENCE, Occupied, read
+from ..runner.export import LICENCE, read
 from .interpreters import FOLDER
 from .oracle import HEADINGS
 
@@ -103,7 +103,7 @@ def put(files, folder):
     if os.path.lexists(folder):
         others = set(os.listdir(folder)) - set(PAGE) - set(MADE)
         if others:
-            raise Occupied("{} is not the page: it has {}".format(
+            raise OSError("{} is not the page: it has {}".format(
                 folder, min(others)))
         shutil.rmtree(folder)
     for name, content in files.items():
