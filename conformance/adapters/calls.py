@@ -23,7 +23,6 @@ OPTIONAL = ("ints", "frame", "column")
 
 
 def frame(rows, *_, index=None):
-    """Return rows as a DataFrame, numbers as a Series."""
     import pandas
     if rows and isinstance(rows[0], list):
         return pandas.DataFrame(rows, index=index, columns=[

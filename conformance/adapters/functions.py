@@ -114,7 +114,6 @@ def find_numbers(task, names, make):
 
 
 def main(word, numbers, task, *pairs):
-    """Answer line by line; end with what is wrong."""
     try:
         function = imported(word)
         if not callable(function):

@@ -115,7 +115,6 @@ def stored_as(kind, name):
 
 
 def changed(made, changes):
-    """Return a model after its parameters were set."""
     if hasattr(made, "set_params"):
         made.set_params(**changes)
     else:
@@ -172,7 +171,6 @@ def offset(model):
 
 
 def listed(value):
-    """Return an array, a sparse one too, as lists."""
     if hasattr(value, "toarray"):
         value = value.toarray()
     return value.tolist() if hasattr(value, "tolist") else value

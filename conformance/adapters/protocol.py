@@ -85,7 +85,6 @@ def serve(name, version, tasks, promise=(), unit="binary64", number=real,
 
 
 def answer(task, inputs, function, number=real):
-    """Return the reply of a function to the inputs of a task."""
     try:
         values = {"lambda_" if name == "lambda" else name: convert_input(
             name, v, number) for name, v in inputs.items()}
@@ -148,7 +147,6 @@ def convert_input(name, value, number):
 
 
 def find_kind(error, task, inputs):
-    """Return the kind of what was raised for these inputs of a task."""
     if getattr(error, "kind", "") == "request":
         return "request"
     slip = SLIPS.get(type(error))

@@ -12,7 +12,6 @@ CODES = {"linear": 0, "poly": 1, "rbf": 2}
 
 
 def train(X, y, C, kernel):
-    """Return alpha and t."""
     options = kernel_settings(kernel)
     model = ask(svmutil.svm_train, list(y), X, (
         "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {}".format(

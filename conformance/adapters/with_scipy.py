@@ -48,7 +48,6 @@ def logistic(d, gamma=1, d0=0):
 
 
 def logistic_regression(X, y):
-    """Minimise the negative log-likelihood."""
     X, y = array(X), array(y)
     sign = np.where(y == 1, 1.0, -1.0)
     return {"theta": ask(

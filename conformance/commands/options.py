@@ -184,7 +184,6 @@ OPTIONS = {
 
 
 def declare(parser, command):
-    """Add the options of a command to a parser of argparse."""
     for name in " ".join(COMMANDS[command][1]).split():
         words, text, more = OPTIONS[name]
         flags = [word for word in words.split() if word[0] == "-"]

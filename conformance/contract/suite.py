@@ -60,7 +60,6 @@ class Case:
 
     @property
     def kinds(self):
-        """The kinds of error that are expected, as a set."""
         kinds = self.error["kind"] if self.error else []
         return {kinds} if isinstance(kinds, str) else set(kinds)
 

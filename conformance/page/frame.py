@@ -52,6 +52,5 @@ def frame(name, title, body, scripts=()):
 
 
 def read(name):
-    """Return the text of a file beside this one."""
     with open(os.path.join(HOME, "page", name), encoding="utf-8") as file:
         return file.read()

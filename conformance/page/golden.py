@@ -89,7 +89,6 @@ def fingerprint(value, right):
 
 
 def is_in_range(case):
-    """Are the expected numbers in the range of doubles?"""
     sizes = [abs(number(v, ANSWERS)) for part in (
         case.output or {}).values() for v in leaves(part)]
     return all(v == 0 or TINY < v < 1 / TINY for v in sizes)

@@ -84,13 +84,11 @@ def find_explaining(case, reply, wrongs):
 
 
 def is_cut(pairs):
-    """Are numbers cut to whole ones, if others are expected?"""
     return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
         math.isfinite(w) and v == math.trunc(w) for v, w in pairs)
 
 
 def is_single(pairs):
-    """Has an answer numbers of 24 bits only, if more are expected?"""
     long = [v for v, w in pairs if v != w and math.frexp(v)[0] * 2 ** 16 % 1]
     return not is_cut(pairs) and len(long) >= min(2, len(pairs)) > 0 and all(
         v == in_single(v) and abs(v - w) <= (

@@ -19,7 +19,6 @@ ENDS = ("failure", "error", "skipped")
 
 
 def junit(runs):
-    """Return Saved runs as XML."""
     asked = [r for run in runs for r in run.results if was_asked(r)]
     # The schema that Jenkins holds reports to has no skipped here.
     return '<?xml version="1.0" encoding="UTF-8"?>\n' \

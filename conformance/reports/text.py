@@ -213,7 +213,6 @@ def list_missing(results):
 
 
 def set_aside(run):
-    """Return a Run in which accepted bad requests do not count."""
     return run._replace(
         results=[r for r in run.results if not (
             has_failed(r) and is_refusal(r))],
@@ -221,7 +220,6 @@ def set_aside(run):
 
 
 def is_refusal(result):
-    """Is it of a bad request?"""
     return result.case is not None and result.case.is_refusal
 
 
@@ -306,7 +304,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return the last lines of standard error, labelled."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)] * (
         len(said) > LAST) + said[-LAST:]
