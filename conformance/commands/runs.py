@@ -8,8 +8,7 @@ import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import BadCall, Suite
-from ..reports.junit import junit
-from ..reports.page import page
+from ..reports.formats import junit, page
 from ..reports.saved import (
     compare, is_worse, label_runs, lines, read, read_run)
 from ..reports.text import (

@@ -1,18 +1,16 @@
 """The site: read the texts, ask about a table, test a program.
 
     __main__    makes the folder that any server of files can publish
-    frame       the links, the policy and the form of every page
-    front       the front page, the index of the oracle, ten walks in the
-                order of a course, with exercises, for teachers
+    front       the frame of every page; the front page, the index of the
+                oracle, ten walks in the order of a course, with exercises, for
+                teachers; what the form of a question is made of
     golden      the cases that the page of tests has, each number with its room
     judging     a verdict there, under MicroPython; mine is the reader's
     mine        function in Python
-    form        what the form of a question is made of
     own         a question of the reader's, answered under MicroPython, with
-    reading     its table as it is pasted, the answer in words, a proof, a
-    words       picture
+    reading     its picture, its table as it is pasted, the answer in words,
+    words       a proof
     proving
-    picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
 pasted.js and answer.js are the form's table and what is shown, report.js is

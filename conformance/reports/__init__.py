@@ -3,6 +3,5 @@
 text        a run, a case and a verdict in words: what is printed
 causes      failures by cause, and what sets those of a cause apart
 saved       the JSON of a run, checked; labels for several, and what changed
-page        runs as one HTML page
-junit       runs as JUnit's XML
+formats     runs as one HTML page, and as JUnit's XML
 """

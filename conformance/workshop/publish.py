@@ -26,8 +26,7 @@ from refimpl.walk.texts import rows
 from ..contract import HOME, ROOT
 from ..contract.tasks import TASKS
 from ..page import front, golden
-from ..page.frame import links
-from ..page.form import form
+from ..page.front import form, links
 from ..runner.export import LICENCE, read
 from .interpreters import FOLDER
 from .oracle import HEADINGS
@@ -41,7 +40,7 @@ MICROPYTHON = os.path.join(PACKAGES, "@micropython",
 MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
         "ask.html", "test.html", "oracle.html", "teachers.html")
 # What MicroPython runs for these pages, beside refimpl.
-RUN = ("own", "picture", "proving", "reading", "words", "judging", "mine")
+RUN = ("own", "proving", "reading", "words", "judging", "mine")
 
 
 def site(is_whole):
