@@ -15,8 +15,8 @@ from ..contract.tasks import TASKS
 from ..contract.values import ANSWERS, leaves, number, rough
 from ..contract.wire import dump
 from ..contract.words import decimals, expected_text, label
-from ..programs.floats import to_floats
 from ..programs.mistakes import MISTAKES, Clock, WrongProgram
+from ..programs.rings import to_floats
 from ..referee.exact import System, dot, root
 from ..referee.families.least_squares import design, fit, has_intercept
 from ..referee.judge import findings, judge

@@ -21,9 +21,9 @@ from collections import Counter
 
 from ..contract.values import leaves
 from ..contract.words import NUMBERS, OR
-from .floats import formed, in_single, measure_distance, to_floats
 from .follows import find_constant, find_following, name_penalty
 from .mistakes import MISTAKES, Clock, WrongProgram
+from .rings import formed, in_single, measure_distance, to_floats
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off

@@ -151,7 +151,7 @@ def causes(results, everything=(), full=0):
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         contrast = find_contrast(group, everything)
-        lines += contrast and ["    " + contrast] or []
+        lines += ["    " + contrast] * bool(contrast)
         tasks = {r.task for r in group}
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
