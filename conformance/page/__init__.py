@@ -1,12 +1,9 @@
 """The site: read the texts, ask about a table, test a program.
 
-    __main__    makes the folder that any server of files can publish
-    front       the frame of every page; the front page, the index of the
-                oracle, ten walks in the order of a course, with exercises, for
-                teachers; what the form of a question is made of
-    golden      the cases that the page of tests has, each number with its room
-    judging     a verdict there, under MicroPython; mine is the reader's
-    mine        function in Python
+    __main__    makes the folder that any server of files can publish, by the
+                workshop's publish and golden
+    judging     a verdict on the page of tests, under MicroPython
+    mine        the reader's function in Python, which is judged there
     own         a question of the reader's, answered under MicroPython, with
     reading     its picture, its table as it is pasted, the answer in words,
     words       a proof
