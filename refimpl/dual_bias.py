@@ -11,7 +11,6 @@ from .base.method import method
 from .base.matrix import combine, products
 from .base.rows import axpy, dot, signed, unit, zero
 from .perceptron import Epochs
-from .predict import kernel_scores  # its path in release 1.0
 
 # alpha: multiples of eta, eta times how often each example was picked.
 # b: the bias, f(x) = w . x + b.  updates: how many picks.  epochs: passes

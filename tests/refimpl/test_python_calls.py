@@ -72,7 +72,6 @@ CALLS = {
     "newton.logistic_sample": (
         HOMOGENEOUS, [1, 0], [0] * 4),
     "logistic_regression.logistic_regression": (HOMOGENEOUS, MIXED),
-    "sigmoid.sigmoid": (1,),
     "fisher.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
     "fisher.fisher_criterion": (
         [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
@@ -80,9 +79,6 @@ CALLS = {
     "theorems.novikoff_bound": (SEPARATE, [1, 1, -1]),
     "theorems.svm_optimality": (
         SEPARATE, [1, 1, -1], [1, 1], 0, [1, 1, 2], 3),
-    "theorems.nearest": ([1, 1], 0, SEPARATE),
-    "theorems.on_slab": ([1, 1], 0, SEPARATE, [1, 1, -1]),
-    "theorems.positive_alpha": ([1, 0],),
 }
 
 
@@ -147,14 +143,10 @@ REFUSED = [
     ("newton.newton_raphson", DomainError, "max_steps", 0, 1.5),
     ("soft_margin.svm_soft", ShapeError, "start", [0, 0], 0),
     ("soft_margin.svm_soft", NumberError, "start", [0, 0, None]),
-    ("theorems.nearest", ShapeError, "X", [[1]], []),
     ("theorems.svm_optimality", ShapeError, "alpha", [1]),
     ("theorems.svm_optimality", ShapeError, "w", None),
     ("theorems.svm_optimality", DomainError, "C", 0),
-    ("theorems.svm_optimality", NumberError, "X", [[1, 2], [0.5, HALF],
-                                                   [1, 2]]),
-    ("theorems.novikoff_bound", DomainError, "kernel", Gaussian(1)),
-    ("theorems.positive_alpha", ShapeError, "alpha", [])]
+    ("theorems.novikoff_bound", DomainError, "kernel", Gaussian(1))]
 
 
 @pytest.mark.parametrize("name, kind, argument, values", [
