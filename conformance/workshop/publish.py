@@ -220,9 +220,9 @@ def pages(numbers, is_whole):
             "ask.html": frame("ask.html", "Ask about your table",
                               read_text("ask.html"), python + [
                                   "pasted.js", "answer.js", "own.js"]),
-            "test.html": frame(
-                "test.html", "Test your program", read_text("test.html").format(
-                    judged=len(golden.JUDGED), tasks=len(TASKS)),
+            "test.html": frame("test.html", "Test your program", read_text(
+                "test.html").format(judged=len(golden.JUDGED),
+                                    tasks=len(TASKS)),
                 python + ["golden.js", "report.js", "test.js"])}
 
 
