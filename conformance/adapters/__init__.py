@@ -44,8 +44,9 @@ def program(name):
     adapter = ADAPTERS[name]
     missing = absent(adapter)
     if missing:
-        raise NotStarted("{} needs {}: .ci/peers of the sources installs them"
-                         .format(name, ", ".join(missing)))
+        raise NotStarted("{} needs {}: in the sources run .ci/peers{}".format(
+            name, ", ".join(missing), ', or pip install ".[peers]"' * (
+                "python" in adapter.needs)))
     stem, ending = os.path.splitext(adapter.file)
     path = os.path.join(HERE, adapter.file)
     words = {
