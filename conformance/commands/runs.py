@@ -11,7 +11,7 @@ from ..contract.suite import BadCall, Suite
 from ..reports.changes import compare, is_worse, lines, read
 from ..reports.formats import junit, page
 from ..reports.text import failures, report, set_aside, status
-from ..runner.offline import Answers, Here, NoHello, judge_all
+from ..runner.offline import Answers, Here, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
@@ -93,13 +93,9 @@ def judge(call, folder):
         with open(0 if call.answers == "-" else call.answers, "rb",
                   closefd=call.answers != "-") as file:
             answers = Answers(file)
-        try:
-            with progress(len(cases)) as watch:
-                return judge_all(suite, cases, answers, call.arithmetic,
-                                 call.unit, watch)
-        except NoHello as error:
-            name = "standard input" if call.answers == "-" else call.answers
-            raise BadCall("{}: {}".format(name, error)) from None
+        with progress(len(cases)) as watch:
+            return judge_all(suite, cases, answers, call.arithmetic,
+                             call.unit, watch)
     return report_on(call, suite, make)
 
 
