@@ -75,9 +75,10 @@ def parse(line, most=None):
     if most is not None and size(line) > most:
         raise ValueError("of more than {} entries".format(most))
     try:
-        return json.loads(line.decode("utf-8"), parse_int=integer,
-                          parse_float=Text, parse_constant=CONSTANTS.get,
-                          object_pairs_hook=members)
+        return json.loads(
+            line.decode("utf-8"), parse_float=Text, parse_int=lambda text: int(
+                text) if len(text) <= DIGITS else Text(text),
+            parse_constant=CONSTANTS.get, object_pairs_hook=members)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
     except json.JSONDecodeError:
@@ -120,10 +121,6 @@ def size_of(value):
         return 0
     return max(len(value), 1) + (0 if PLAIN.issuperset(map(type, value))
                                  else sum(map(size_of, value)))
-
-
-def integer(text):
-    return int(text) if len(text) <= DIGITS else Text(text)
 
 
 def depth(line):
