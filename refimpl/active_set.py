@@ -18,7 +18,8 @@ from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
-ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
+ROUNDS, FEW = 50, 8     # of what a guess has wrong, of what a start has
+CLOSE = 20          # bits that are equal at the end of the short steps
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
@@ -53,14 +54,11 @@ def prove(problem, at, x, rounds=ROUNDS):
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
             Q = [list(rows(i)) for i in F]                          # 3
-            A = [row([q[j] for j in F] + [-1] * balanced + [-g[i]])  # 3
-                 for i, q in zip(F, Q)]                             # 3
-            A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
-            try:
-                step = list(solve_rows(A))                          # 3
-            except SingularError:
+            step, level = solve_level(                              # 3
+                [[q[j] for j in F] for q in Q], [-g[i] for i in F],  # 3
+                -total(x) if balanced else None)                    # 3
+            if not step:
                 return None
-            level = step.pop() if balanced else 0                   # 3
             for i, v in zip(F, step):                               # 3
                 u[i] = v                                            # 3
             v = row(step + [1])                                     # 3
@@ -78,6 +76,22 @@ def prove(problem, at, x, rounds=ROUNDS):
             x = row([v + w for v, w in zip(x, u)])                  # 5
             return Minimum(x, row(g), at, None)                     # 5
     return None
+
+
+def solve_level(A, b, s):
+    """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
+    is None; x is None where that is not one."""
+    if any(map(is_real, b + A[0] + A[-1])):
+        from .base.systems import enclose_solution  # fractions do without
+        return enclose_solution(A, b, s)
+    border = [] if s is None else [-1]
+    A = [row(a + border + [v]) for a, v in zip(A, b)]
+    A += [row([1] * len(b) + [0, s]) for _ in border]
+    try:
+        x = list(solve_rows(A))
+    except SingularError:
+        return None, 0
+    return x[:len(b)], x[len(b)] if border else 0
 
 
 def find_moves(problem, x, u, at, g, level):
@@ -137,8 +151,8 @@ def prove_ray(problem, ray):
 
 
 def minimise_in_reals(problem, at=None):
-    """Return the Minimum of a problem with reals in its rows, guessed from
-    these rounded to ints, if it is not near to a start, at."""
+    """Return the Minimum of a problem with reals in its rows, near to a start,
+    at, or to the end of some short steps."""
     def align(i):
         v = Reals(problem.row(i))
         v.align(1)      # each has a 1, and nothing above
@@ -146,37 +160,74 @@ def minimise_in_reals(problem, at=None):
 
     from .base.real import Reals    # ints do without
     rows, c = remember(align), problem.c
-    exact = Problem(rows, *problem[1:])
-    try:
-        # from zero nothing stays apart that is less than the bits can tell
-        best = at and CALL.bits == CALL.first and prove(
-            exact, at, zero(len(c)), FEW)
-    except Undecided:
-        best = None
-    if best:
-        return best
-    P = -rows(0).e
+    exact, best = Problem(rows, *problem[1:]), None
+    if CALL.bits == CALL.first:
+        best = prove(exact, at or take_steps(exact), zero(len(c)), FEW)
+    else:
+        best = prove_descent(exact)
+    if not best:
+        raise Undecided
+    return best
+
+
+def take_steps(problem):
+    """Return which variables are at a bound after some steps, each in two
+    variables.
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  do
+         2      i <- which can rise, of the least g;
+                j <- which can fall, of the greatest g
+         3      s <- the step along i - j to the least value, or to a bound
+         4      x[i] <- x[i] + s;  x[j] <- x[j] - s;  g <- Qx + c
+         5  until g[i] is about g[j]
+    """
+    n, P = len(problem.c), -problem.row(0).e
+    low, high = [[v if v is None else ratio(v * (1 << P))[0] // ratio(v)[1]
+                  for v in bounds] for bounds in (problem.lower, problem.upper)]
+    x, g = [0] * n, [v << P for v in problem.c]
+    for _ in range(20 * n + 200):                                   # 1
+        i = min([k for k in range(n) if x[k] != high[k]],           # 2
+                key=lambda k: g[k])                                 # 2
+        j = max([k for k in range(n) if x[k] != low[k]],            # 2
+                key=lambda k: g[k])                                 # 2
+        if g[j] - g[i] << CLOSE <= 1 << P:                          # 5
+            break                                                   # 5
+        p, q = problem.row(i).ints, problem.row(j).ints
+        room = [abs(end - v) for v, end in ((x[i], high[i]), (x[j], low[j]))
+                if end is not None]
+        bend = p[i] + q[j] - 2 * p[j]
+        if bend > 0:
+            room.append((g[j] - g[i] << P) // bend)                 # 3
+        elif not room:
+            break
+        s = min(room)                                               # 3
+        x[i], x[j] = x[i] + s, x[j] - s                             # 4
+        g = [v + (s * (a - b) >> P) for v, a, b in zip(g, p, q)]    # 4
+    return [-1 if v == a else 1 if v == b else 0
+            for v, a, b in zip(x, low, high)]
+
+
+def prove_descent(exact):
+    """Return the Minimum by prove(), from the descent on rows rounded to
+    ints."""
+    rows, c, P = exact.row, exact.c, -exact.row(0).e
     k = max(P - ENOUGH, 0)
     rounded = Problem(
         remember(lambda i: [v >> k for v in rows(i).ints]), c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
-          for b in (problem.lower, problem.upper)], problem.balanced)
+          for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
     for tried in (P - k if CALL.shadows else BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
-                break
+                return prove(exact, guess.at, simplify(guess, 1 << P - k))
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
-    else:
-        if None in problem.lower + problem.upper:
-            require_distinct(rows, c)
-        raise Undecided
-    best = prove(exact, guess.at, simplify(guess, 1 << P - k))
-    if not best:
-        raise Undecided
-    return best
+    if None in exact.lower + exact.upper:
+        require_distinct(rows, c)
+    return None
 
 
 def require_distinct(rows, y):

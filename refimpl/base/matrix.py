@@ -186,7 +186,7 @@ def solve_rows(M):
     n = len(M)
     if not all([isinstance(v, Row) for v in M]):
         from .systems import enclose_solution  # fractions do without
-        return enclose_solution(M)
+        return enclose_solution([v[:n] for v in M], [v[n] for v in M], None)[0]
     if n > LONG:
         from .systems import lift      # a board may do without
         solution = lift([v.ints[:n] for v in M], [v.ints[n] for v in M])
