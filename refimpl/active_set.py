@@ -12,24 +12,38 @@ rounded to ints, and proved in reals by the same lines as in fractions.
 
 from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
-from .base.matrix import LONG, find_dependent, solve_rows, transpose
+from .base.matrix import LONG, find_dependent, solve_rows
 from .base.method import CALL, Undecided
 from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
 ROUNDS, FEW = 50, 8     # of what a guess has wrong, of what a start has
-CLOSE = 20          # bits that are equal at the end of the short steps
+STEPS, CLOSE = 20, 20   # a variable; bits that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
 
 
-def prove(problem, at, x, rounds=ROUNDS):
+def solve_exactly(A, b, s):
+    """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
+    is None; x is None where that is not one."""
+    border = [] if s is None else [-1]
+    A = [row(a + border + [v]) for a, v in zip(A, b)]
+    A += [row([1] * len(b) + [0, s]) for _ in border]
+    try:
+        x = list(solve_rows(A))
+    except SingularError:
+        return None, 0
+    return x[:len(b)], x[len(b)] if border else 0
+
+
+def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
     """Return the Minimum, from the bounds that variables are said to be at.
 
-    x  what the free ones are near to: what has to be added may be less than
-       the bits of reals can tell
+    x      what the free ones are near to: what has to be added may be less
+           than the bits of reals can tell
+    solve  the function for line 3, of reals or of fractions
 
     Source: D, section 4: a quadratic problem with constraints
          1  F <- the free variables; the others of x <- their bounds
@@ -42,28 +56,28 @@ def prove(problem, at, x, rounds=ROUNDS):
     Gives:  Minimum, or None where it is not found so
     """
     rows, c, lower, upper, balanced = problem
-    n, at = len(c), list(at)
+    n, at, T = len(c), list(at), type(rows(0))
     for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, q) for q in transpose(                          # 2
-            [rows(j) for j in used] + [c])]                         # 2
+        g = [dot(v, T(q)) for q in zip(*(                           # 2
+            [rows(j) for j in used] + [c]))]                        # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            Q = [list(rows(i)) for i in F]                          # 3
-            step, level = solve_level(                              # 3
-                [[q[j] for j in F] for q in Q], [-g[i] for i in F],  # 3
+            v, level = solve(                                       # 3
+                [[v for v, a in zip(rows(i), at) if a == 0]         # 3
+                 for i in F], [-g[i] for i in F],                   # 3
                 -total(x) if balanced else None)                    # 3
-            if not step:
+            if not v:
                 return None
-            for i, v in zip(F, step):                               # 3
-                u[i] = v                                            # 3
-            v = row(step + [1])                                     # 3
-            g = [level if at[i] == 0 else dot(v, q) for i, q in     # 3
-                 enumerate(transpose([rows(i) for i in F] + [g]))]  # 3
+            for i, step in zip(F, v):                               # 3
+                u[i] = step                                         # 3
+            v = row(v + [1])                                        # 3
+            g = [level if a == 0 else dot(v, T(q)) for a, q in zip(  # 3
+                at, zip(*([rows(i) for i in F] + [g])))]            # 3
         elif balanced and total(x) != 0:
             return None
         moves = find_moves(problem, x, u, at, g, level)             # 4
@@ -76,22 +90,6 @@ def prove(problem, at, x, rounds=ROUNDS):
             x = row([v + w for v, w in zip(x, u)])                  # 5
             return Minimum(x, row(g), at, None)                     # 5
     return None
-
-
-def solve_level(A, b, s):
-    """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
-    is None; x is None where that is not one."""
-    if any(map(is_real, b + A[0] + A[-1])):
-        from .base.systems import enclose_solution  # fractions do without
-        return enclose_solution(A, b, s)
-    border = [] if s is None else [-1]
-    A = [row(a + border + [v]) for a, v in zip(A, b)]
-    A += [row([1] * len(b) + [0, s]) for _ in border]
-    try:
-        x = list(solve_rows(A))
-    except SingularError:
-        return None, 0
-    return x[:len(b)], x[len(b)] if border else 0
 
 
 def find_moves(problem, x, u, at, g, level):
@@ -152,69 +150,66 @@ def prove_ray(problem, ray):
 
 def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, near to a start,
-    at, or to the end of some short steps."""
-    def align(i):
-        v = Reals(problem.row(i))
-        v.align(1)      # each has a 1, and nothing above
-        return v
-
+    at, or to where short steps end."""
     from .base.real import Reals    # ints do without
-    rows, c = remember(align), problem.c
-    exact, best = Problem(rows, *problem[1:]), None
-    if CALL.bits == CALL.first:
-        best = prove(exact, at or take_steps(exact), zero(len(c)), FEW)
+    from .base.systems import enclose_solution
+    rows = [Reals(problem.row(i)) for i in range(len(problem.c))]
+    for v in rows:
+        v.align(1)      # each has a 1, and nothing above
+    exact = Problem(lambda i: rows[i], *problem[1:])
+    if CALL.bits > CALL.first:
+        best = prove_descent(exact, enclose_solution)
     else:
-        best = prove_descent(exact)
+        best = prove(exact, at or take_steps(exact), zero(len(rows)), FEW,
+                     enclose_solution)
     if not best:
         raise Undecided
     return best
 
 
 def take_steps(problem):
-    """Return which variables are at a bound after some steps, each in two
-    variables.
+    """Return which variables are at a bound after steps in two of them.
 
     Source: D, section 4: a quadratic problem with constraints
          1  do
-         2      i <- which can rise, of the least g;
-                j <- which can fall, of the greatest g
-         3      s <- the step along i - j to the least value, or to a bound
+         2      i <- the least g of what can rise;
+                j <- the greatest g of what can fall
+         3      s <- the step to the least value, or to a bound
          4      x[i] <- x[i] + s;  x[j] <- x[j] - s;  g <- Qx + c
          5  until g[i] is about g[j]
     """
     n, P = len(problem.c), -problem.row(0).e
-    low, high = [[v if v is None else ratio(v * (1 << P))[0] // ratio(v)[1]
-                  for v in bounds] for bounds in (problem.lower, problem.upper)]
+    low, high = [[v and (ratio(v)[0] << P) // ratio(v)[1] for v in bounds]
+                 for bounds in (problem.lower, problem.upper)]
     x, g = [0] * n, [v << P for v in problem.c]
-    for _ in range(20 * n + 200):                                   # 1
-        i = min([k for k in range(n) if x[k] != high[k]],           # 2
-                key=lambda k: g[k])                                 # 2
-        j = max([k for k in range(n) if x[k] != low[k]],            # 2
-                key=lambda k: g[k])                                 # 2
-        if g[j] - g[i] << CLOSE <= 1 << P:                          # 5
-            break                                                   # 5
+    for _ in range(STEPS * n):                                      # 1
+        least, i = min([(v, k) for k, v in enumerate(g)             # 2
+                        if x[k] != high[k]])                        # 2
+        most, j = min([(-v, k) for k, v in enumerate(g)             # 2
+                       if x[k] != low[k]])                          # 2
+        gap = -least - most
         p, q = problem.row(i).ints, problem.row(j).ints
-        room = [abs(end - v) for v, end in ((x[i], high[i]), (x[j], low[j]))
-                if end is not None]
         bend = p[i] + q[j] - 2 * p[j]
-        if bend > 0:
-            room.append((g[j] - g[i] << P) // bend)                 # 3
-        elif not room:
-            break
-        s = min(room)                                               # 3
+        parts = [(gap << P) // bend] if bend > 0 else []            # 3
+        parts += [abs(end - v) for v, end in (                      # 3
+            (x[i], high[i]), (x[j], low[j])) if end is not None]    # 3
+        if gap <= 1 << P - CLOSE or not parts:                      # 5
+            break                                                   # 5
+        s = min(parts)                                              # 3
         x[i], x[j] = x[i] + s, x[j] - s                             # 4
         g = [v + (s * (a - b) >> P) for v, a, b in zip(g, p, q)]    # 4
     return [-1 if v == a else 1 if v == b else 0
             for v, a, b in zip(x, low, high)]
 
 
-def prove_descent(exact):
+def prove_descent(exact, solve):
     """Return the Minimum by prove(), from the descent on rows rounded to
     ints."""
     rows, c, P = exact.row, exact.c, -exact.row(0).e
     k = max(P - ENOUGH, 0)
+    ints = [[v >> k for v in rows(i).ints] for i in range(len(c))]
     rounded = Problem(
-        remember(lambda i: [v >> k for v in rows(i).ints]), c,
+        lambda i: ints[i], c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
@@ -222,7 +217,8 @@ def prove_descent(exact):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
-                return prove(exact, guess.at, simplify(guess, 1 << P - k))
+                return prove(exact, guess.at, simplify(guess, 1 << P - k),
+                             ROUNDS, solve)
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     if None in exact.lower + exact.upper:
@@ -251,9 +247,11 @@ def prove_rounded(problem, guess):
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
     from .base.real import Reals, real
+    from .base.systems import enclose_solution
     try:
         return prove(Problem(remember(lambda i: Reals(map(
-            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
+            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
+                     ROUNDS, enclose_solution)
     except Undecided:
         return None
 

@@ -333,21 +333,3 @@ class Reals(list):
             else:
                 exact = exact + v
         return rest + exact if s == 1 else (rest + exact) / s
-
-
-def transpose_reals(A):
-    """Return the columns of rows with reals in them, aligned as the rows."""
-    A = [Reals(a) if isinstance(a, Row) else a for a in A]
-    for a in A:
-        if not a.ints:
-            a.align()
-    e = max(max([a.e for a in A]) - CALL.bits, min([a.e for a in A]))
-    ints = [a.ints if a.e <= e else [v << a.e - e for v in a.ints] for a in A]
-    radius = max([shift(a.radius, a.e - e) for a in A])
-    faint, columns = any([a.faint or a.e < e for a in A]), []
-    for j, column in enumerate(zip(*ints)):
-        v = Reals([a[j] for a in A])
-        v.ints, v.e, v.radius, v.faint = column, e, radius, faint
-        v.shadows = [a.shadows[j] for a in A]
-        columns.append(v)
-    return columns

@@ -24,8 +24,8 @@ import struct
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
 from .real import (
-    PRIME, RADIUS, Reals, ball, find_size, move_point, real, shift)
-from .rows import mul, ratio
+    PRIME, RADIUS, Reals, ball, find_size, move_point, real)
+from .rows import mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
@@ -159,34 +159,30 @@ def enclose_solution(A, b, s):
 
     Raises: Undecided where the bits do not tell that A is definite
     """
-    n, c, border = len(b), -1 if real(A[0][0]).m < 0 else 1, s is not None
-    up, down = ratio(s or 0)
-    # entries up to 2 after a change of scale, the same for all with a border
-    k = [find_size([real(a[i])]) // 2 for i, a in enumerate(A)]
-    k = [max(k) if border else v for v in k]
-    A = [Reals([move_point(c * real(v), -i - j) for v, j in zip(a, k)])
-         for a, i in zip(A, k)]
-    b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)])
+    n, border, A = len(b), s is not None, list(map(Reals, A))
+    size = max([find_size(map(real, a)) for a in A])
     for a in A:
-        a.align(1)
-    b.align(find_size(list(b) + [move_point(real(s or 0), k[0] + 1)]))
-    P, end = CALL.bits + RADIUS, shift(up, k[0] + 1 - b.e) // down
+        a.align(size)
+    end = move_point(real(s or 0), size)
+    b = Reals(list(map(real, b)) + [end])
+    b.align()
+    end, P = b.ints.pop(), CALL.bits + RADIUS
     # what the border adds changes the level alone
     L = factor(A, border, 0)
     if not L:
         raise Undecided
     w, x, level = solve_factored(L, [1 << P] * n), [0] * n, 0
-    for turn in range(4):
+    rest = b.ints
+    for _ in range(3):
+        step = solve_factored(L, rest)
+        if border:
+            t = (end - sum(x) - sum(step) << P) // sum(w)
+            step = [v + (t * u >> P) for v, u in zip(step, w)]
+            step[0] += end - sum(x) - sum(step)
+            level += t - sum(step)
+        x = [v + u for v, u in zip(x, step)]
         rest = [v + level - (sum(map(mul, a.ints, x)) >> P)
                 for a, v in zip(A, b.ints)]
-        if turn < 3:
-            step = solve_factored(L, rest)
-            if border:
-                t = (end - sum(x) - sum(step) << P) // sum(w)
-                step = [v + (t * u >> P) for v, u in zip(step, w)]
-                step[0] += end - sum(x) - sum(step)
-                level += t - sum(step)
-            x = [v + u for v, u in zip(x, step)]
     # how far entries are off, and what was cut
     off = max([a.radius for a in A])
     wide = b.radius + 4 + (off * sum(map(abs, x)) >> P)
@@ -197,10 +193,19 @@ def enclose_solution(A, b, s):
     if m < 12 * n * n + 2 * n * off:
         raise Undecided
     r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + 2
-    shadows = solve_modulo(A, b, s) if CALL.shadows else [0] * (n + 1)
-    return [ball(v, r, b.e - 1 - i, c) for v, i, c in zip(x, k, shadows)], (
-        ball(level, max(most) + n * r, b.e + k[0], shadows[n]) if border
-        else 0)
+    shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
+    return [ball(v, r, b.e - size, c) for v, c in zip(x, shadows)], (
+        ball(level, max(most) + n * r, b.e, shadows[n]) if border else 0)
+
+
+def solve_symmetric(M):
+    """Return the x with A x = b, for rows [A b] with A or -A definite."""
+    n, c = len(M), -1 if real(M[0][0]).m < 0 else 1
+    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(M)]
+    M = [[move_point(c * real(u), -i - j) for u, j in zip(v, k + [0])]
+         for v, i in zip(M, k)]
+    x, _ = enclose_solution([v[:n] for v in M], [v[n] for v in M], None)
+    return [move_point(v, -i) for v, i in zip(x, k)]
 
 
 def factor(A, border, m):
@@ -232,10 +237,10 @@ def solve_factored(L, b):
     return x
 
 
-def solve_modulo(A, b, s):
+def solve_modulo(A, b, border):
     """Return x and the level of enclose_solution() modulo PRIME."""
     M = [a.shadows + [-1, v] for a, v in zip(A, b.shadows)]
-    M.append([1] * len(A) + [0, real(s).shadow] if s is not None
+    M.append([1] * len(A) + [0, b.shadows[-1]] if border
              else [0] * len(A) + [1, 0])
     n = len(M)
     for k in range(n):
