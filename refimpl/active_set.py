@@ -99,8 +99,7 @@ def find_moves(problem, x, u, at, g, level):
     for i in n:
         for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
             if at[i] == 0 and bound is not None:
-                over = x[i] - bound + u[i]
-                if over >= 0 if side == 1 else over <= 0:
+                if side * (x[i] - bound + u[i]) >= 0:
                     moves.append((i, side))
     if level is not None:
         return moves + [(i, 0) for i in n if (
@@ -179,9 +178,12 @@ def take_steps(problem):
          5  until g[i] is about g[j]
     """
     n, P = len(problem.c), -problem.row(0).e
-    low, high = [[v and (ratio(v)[0] << P) // ratio(v)[1] for v in bounds]
+    sizes = [bits(d) - bits(abs(v)) for v, d in [
+        ratio(v) for v in problem.lower + problem.upper if v]]
+    K = P + max([0] + sizes)    # bits of x and g
+    low, high = [[v and (ratio(v)[0] << K) // ratio(v)[1] for v in bounds]
                  for bounds in (problem.lower, problem.upper)]
-    x, g = [0] * n, [v << P for v in problem.c]
+    x, g = [0] * n, [v << K for v in problem.c]
     for _ in range(STEPS * n):                                      # 1
         least, i = min([(v, k) for k, v in enumerate(g)             # 2
                         if x[k] != high[k]])                        # 2
@@ -247,11 +249,11 @@ def prove_rounded(problem, guess):
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
     from .base.real import Reals, real
-    from .base.systems import enclose_solution
+    from .base.systems import solve_scaled
     try:
         return prove(Problem(remember(lambda i: Reals(map(
             real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
-                     ROUNDS, enclose_solution)
+                     ROUNDS, solve_scaled)
     except Undecided:
         return None
 

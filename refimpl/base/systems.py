@@ -152,7 +152,7 @@ def unpack(N, n, words=1):
 
 def enclose_solution(A, b, s):
     """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
-    is None.
+    is None.  No entry of A is above 2.
 
     With r what an x near it leaves of b, and d what it lacks, d'Ad = d'r, as
     sum d = 0.  So |d| is |r| / m at most if A - m is definite.
@@ -160,11 +160,9 @@ def enclose_solution(A, b, s):
     Raises: Undecided where the bits do not tell that A is definite
     """
     n, border, A = len(b), s is not None, list(map(Reals, A))
-    size = max([find_size(map(real, a)) for a in A])
     for a in A:
-        a.align(size)
-    end = move_point(real(s or 0), size)
-    b = Reals(list(map(real, b)) + [end])
+        a.align(1)
+    b = Reals(b + [move_point(real(s or 0), 1)])
     b.align()
     end, P = b.ints.pop(), CALL.bits + RADIUS
     # what the border adds changes the level alone
@@ -194,18 +192,23 @@ def enclose_solution(A, b, s):
         raise Undecided
     r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + 2
     shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
-    return [ball(v, r, b.e - size, c) for v, c in zip(x, shadows)], (
+    return [ball(v, r, b.e - 1, c) for v, c in zip(x, shadows)], (
         ball(level, max(most) + n * r, b.e, shadows[n]) if border else 0)
 
 
-def solve_symmetric(M):
-    """Return the x with A x = b, for rows [A b] with A or -A definite."""
-    n, c = len(M), -1 if real(M[0][0]).m < 0 else 1
-    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(M)]
-    M = [[move_point(c * real(u), -i - j) for u, j in zip(v, k + [0])]
-         for v, i in zip(M, k)]
-    x, _ = enclose_solution([v[:n] for v in M], [v[n] for v in M], None)
-    return [move_point(v, -i) for v, i in zip(x, k)]
+def solve_scaled(A, b, s):
+    """Return enclose_solution() for A of any size, or for -A and -b; each row
+    has its own scale if s is None."""
+    c = -1 if real(A[0][0]).m < 0 else 1
+    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
+    k = k if s is None else [max(k) for _ in k]
+    x, level = enclose_solution(
+        [[move_point(c * real(u), -i - j) for u, j in zip(v, k)]
+         for v, i in zip(A, k)],
+        [move_point(c * real(v), -i) for v, i in zip(b, k)],
+        s and move_point(real(s), k[0]))
+    return [move_point(v, -i) for v, i in zip(x, k)], (
+        level and move_point(level, k[0]))
 
 
 def factor(A, border, m):
