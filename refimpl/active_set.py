@@ -19,7 +19,7 @@ from .base.rows import (
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
 ROUNDS, FEW = 50, 8     # of what a guess has wrong, of what a start has
-STEPS, CLOSE = 20, 20   # a variable; bits that are equal at their end
+STEPS, CLOSE = 8, 20    # a variable; bits that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
@@ -41,9 +41,8 @@ def solve_exactly(A, b, s):
 def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
     """Return the Minimum, from the bounds that variables are said to be at.
 
-    x      what the free ones are near to: what has to be added may be less
-           than the bits of reals can tell
-    solve  the function for line 3, of reals or of fractions
+    x      what the free ones are near to: what is added may be faint
+    solve  what does line 3, in reals or in fractions
 
     Source: D, section 4: a quadratic problem with constraints
          1  F <- the free variables; the others of x <- their bounds
@@ -95,12 +94,10 @@ def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
 def find_moves(problem, x, u, at, g, level):
     """Return (i, side) for each variable that is not where it has to be: the
     bound where it is to be, or 0."""
-    moves, n = [], range(len(at))
-    for i in n:
-        for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
-            if at[i] == 0 and bound is not None:
-                if side * (x[i] - bound + u[i]) >= 0:
-                    moves.append((i, side))
+    n = range(len(at))
+    moves = [(i, side) for i in n if at[i] == 0
+             for side, bounds in ((-1, problem.lower), (1, problem.upper))
+             if bounds[i] is not None and (x[i] - bounds[i] + u[i]) * side >= 0]
     if level is not None:
         return moves + [(i, 0) for i in n if (
             g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
@@ -150,8 +147,7 @@ def prove_ray(problem, ray):
 def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, near to a start,
     at, or to where short steps end."""
-    from .base.real import Reals    # ints do without
-    from .base.systems import enclose_solution
+    from .base.systems import Reals, enclose_solution   # ints do without
     rows = [Reals(problem.row(i)) for i in range(len(problem.c))]
     for v in rows:
         v.align(1)      # each has a 1, and nothing above
@@ -189,15 +185,13 @@ def take_steps(problem):
                         if x[k] != high[k]])                        # 2
         most, j = min([(-v, k) for k, v in enumerate(g)             # 2
                        if x[k] != low[k]])                          # 2
-        gap = -least - most
-        p, q = problem.row(i).ints, problem.row(j).ints
-        bend = p[i] + q[j] - 2 * p[j]
-        parts = [(gap << P) // bend] if bend > 0 else []            # 3
-        parts += [abs(end - v) for v, end in (                      # 3
-            (x[i], high[i]), (x[j], low[j])) if end is not None]    # 3
-        if gap <= 1 << P - CLOSE or not parts:                      # 5
+        if -least - most <= 1 << P - CLOSE:                         # 5
             break                                                   # 5
-        s = min(parts)                                              # 3
+        p, q = problem.row(i).ints, problem.row(j).ints
+        bend = max(p[i] + q[j] - 2 * p[j], 1)
+        s = min([-(least + most << P) // bend] + [abs(end - v)      # 3
+                for v, end in ((x[i], high[i]), (x[j], low[j]))     # 3
+                if end is not None])                                # 3
         x[i], x[j] = x[i] + s, x[j] - s                             # 4
         g = [v + (s * (a - b) >> P) for v, a, b in zip(g, p, q)]    # 4
     return [-1 if v == a else 1 if v == b else 0

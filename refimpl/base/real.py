@@ -97,7 +97,13 @@ class Real(Ordered):
             return self
         (p, u), (q, v) = [w.parts or (0, w) if type(w) is Real else (w, 0)
                           for w in (self, other)]
-        return add_exact(p + q, u + v) if p or q else u.add(v)
+        q, v = p + q, u.add(v) if type(v) is Real else u
+        if not q:
+            return v
+        result = real(q).add(v)
+        if find_size([v]) < result.e:
+            result.parts = fraction(*ratio(q)), v
+        return result
 
     def add(self, other):
         """Return the sum of two balls."""
@@ -210,16 +216,6 @@ class Known:
         v = self.value
         return v.rounded(nearest, False) if type(v) is Real else (
             nearest(*ratio(v)) if v else v)
-
-
-def add_exact(q, v):
-    """Return q + v for a fraction q and a real v."""
-    if not q or type(v) is not Real:
-        return v + q
-    result = real(q).add(v)
-    if v.e + bits(abs(v.m) + v.r) < result.e:
-        result.parts = fraction(*ratio(q)), v
-    return result
 
 
 def divide(x, y):

@@ -221,10 +221,9 @@ def factor(A, border, m):
         if d <= 0:
             return []
         L.append([d] + [(v << P) // d for v in top[1:]])
-        for i in range(1, len(top)):
-            c = L[k][i]
-            left[k + i] = [v - (c * u >> P)
-                           for v, u in zip(left[k + i], top[i:])]
+        for i, c in enumerate(L[k][1:], k + 1):
+            left[i] = [v - (c * u >> P)
+                       for v, u in zip(left[i], top[i - k:])]
     return L
 
 
