@@ -36,7 +36,7 @@ fisher fisher fisher_criterion
 features feature_map"""
 
 MORE = {
-    "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
+    "kernels": "Gaussian Polynomial linear", "lasso": "lasso_path",
     "newton": "newton_raphson", "predict": "predict probabilities scores",
     "data": "homogeneous", "theorems": "novikoff_bound svm_optimality",
     "base.errors": "RefimplError ShapeError NumberError LabelError "

@@ -39,7 +39,7 @@ CALLS = {
     "least_squares.least_squares": (ROWS, [1, 2, 4], True),
     "ridge.ridge": (ROWS, [1, 2, 4], 1, True),
     "lasso.lasso": (ROWS, [1, 2, 4], 1, True),
-    "lasso_path.lasso_path": (ROWS, [1, 2, 4]),
+    "lasso.lasso_path": (ROWS, [1, 2, 4]),
     "metrics.mean_squared_error": ([1, 2], [2, 4]),
     "linear_classifier.basic_linear_classifier": (ROWS, SIGNS),
     "linear_classifier.linear_classifier": (
