@@ -188,8 +188,6 @@ def list_entries(v):
         return list(v.iter_rows())
     if hasattr(v, "toarray"):       # sparse: its rows are matrices again
         v = v.toarray()
-    elif hasattr(v, "values") and not callable(v.values):
-        v = v.values
     elif hasattr(v, "__array__") and not hasattr(v, "tolist"):
         v = v.__array__()
     if hasattr(v, "tolist"):
@@ -220,10 +218,7 @@ def read_foreign(v):
     if hasattr(v, "__index__"):
         return v.__index__(), ""
     if hasattr(v, "numerator") and hasattr(v, "denominator"):
-        n, d = v.numerator, v.denominator
-        if callable(n):
-            n, d = n(), d()
-        return fraction(int(n), int(d)), ""
+        return fraction(int(v.numerator), int(v.denominator)), ""
     if not hasattr(v, "as_integer_ratio"):
         return v, ("an exact number: write it as a float or a fraction"
                    if hasattr(v, "__float__") else "a number")
