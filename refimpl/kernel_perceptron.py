@@ -84,7 +84,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     """
     n, (rows, _) = len(X), kernel_rows(X, kernel)
     K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good
-    run = Epochs(max_epochs)
+    run, keys = Epochs(max_epochs), [x.key() for x in X]
 
     def reached():
         return DualPerceptron(alpha, sum(alpha), run.over)
@@ -93,7 +93,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(find_state(c, K, X), alpha, reached)
+        run.begin(find_state(c, K, keys), alpha, reached)
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, K[i]) <= 0:                            # 6
@@ -103,13 +103,13 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     return reached()
 
 
-def find_state(c, K, X):
+def find_state(c, K, keys):
     """Return what says how a run goes on: the scores, or what equal rows weigh
     together: of exponentials only those of equal rows depend on each other.
     """
     if class_of(*K) is Ints:
         return tuple([dot(c, k) for k in K])
-    keys, weights = [x.key() for x in X], {}
+    weights = {}
     for key, v in zip(keys, c):
         weights[key] = weights.get(key, 0) + v
     return tuple([weights[key] for key in keys])

@@ -104,6 +104,7 @@ class Cloud(plot.Picture):
     name, title = "plane", "the examples"
     layers = ["side-minus", "side-plus", "residuals", "before", "boundary",
               "margins", "here", "marked"]
+    places, parts = None, {}    # of the picture before: most points stay
 
     def __init__(self, watched, inputs, rows, constant, fit):
         self.task, self.rows, self.fit = watched.task, rows, fit
@@ -202,9 +203,14 @@ class Cloud(plot.Picture):
         A kernel of two places is made of a part for each coordinate.
         """
         if self.field is None:
-            self.field = [[[part(self.kernel, row[k], v) for v in side]
-                           for row in self.rows] for k, side in enumerate(
-                               sides(*self.box)[:self.width])]
+            places = sides(*self.box)[:self.width]
+            old = Cloud.parts if Cloud.places == (places, self.kernel) else {}
+            Cloud.places = places, self.kernel
+            Cloud.parts = {(k, row[k]): old.get((k, row[k])) or [
+                part(self.kernel, row[k], v) for v in side]
+                for k, side in enumerate(places) for row in self.rows}
+            self.field = [[Cloud.parts[k, row[k]] for row in self.rows]
+                          for k in range(self.width)]
         most = max([abs(c) for c in line.c])
         first, second = (self.field + [None])[:2]
         gaussian = "sigma" in self.kernel

@@ -8,14 +8,25 @@ On an interpreter without a trace function, such as MicroPython.  As long as
 there is no recorder they do nothing.
 """
 
+import time
+
+from ..base.errors import RefimplError
+
+
+class Later(RefimplError):
+    """The run takes longer than a point that moves can wait."""
+
 
 class Now:
     """The recorder, None where there is none, and the listings by number.
 
     A recorder that is full is asked nothing more.
+
+    within  the seconds from the first line on after which a run is cut
+            short, 0 for never; until, the time when they are over
     """
 
-    recorder, listings = None, []
+    recorder, listings, within, until = None, [], 0, 0
 
 
 def e(n, *values):
@@ -39,6 +50,11 @@ def open_(f):
 
 
 def b(f, k):
+    if Now.within:
+        now = time.time()
+        Now.until = Now.until or now + Now.within
+        if now > Now.until:
+            raise Later("the answer follows when nothing moves")
     recorder = open_(f)
     if recorder:
         recorder.begin(f, f.listing.statements[k])
