@@ -36,6 +36,7 @@ KNOWN = 1500    # values that are recalled, and those before
 LARGE = 100     # ints of a value that waits until nothing moves
 LOOPS = {"T", "max_epochs", "max_steps"}    # of what may be cut short
 MOVES = 14      # that a picture looks back to, at most
+LEAVE = method.leave_other
 STILL = "i", "converged"        # what moves nothing
 
 
@@ -131,7 +132,7 @@ class Ending(Recorder):
 def begin(text):
     tables = json.loads(text)
     charts.MANY = 12
-    grid(20, 14)
+    grid(16, 11)
     Last.words = tables["words"]
     for table in tables["listings"]:
         statements = list(map(statement, table["statements"]))
@@ -144,8 +145,8 @@ def begin(text):
 
 
 def grid(across, up):
-    """Draw curves on a grid of so many cells."""
-    plane.ACROSS, plane.UP, cloud.UP = across, up, up
+    """Draw curves on a grid of so many cells, a coarse one with less."""
+    plane.ACROSS, plane.UP, cloud.UP, cloud.DASHED = across, up, up, up > 20
 
 
 def statement(cells):
@@ -238,6 +239,15 @@ def remember(kernel, settings):
     kernel.value = known
 
 
+def left(T, v, digits):
+    """Return LEAVE(), as a real that is recalled has it from before a move."""
+    if not hasattr(v, "shadow"):
+        return LEAVE(T, v, digits)
+    if not hasattr(v, "left"):
+        v.left = LEAVE(T, v, digits)
+    return v.left
+
+
 def said(fields, error):
     return {"error": error and "{}: {}".format(type(error).__name__, error),
             "fields": [[name, shown(v)] for name, v in fields if name in SAID]}
@@ -271,6 +281,7 @@ def called(digits, within=0):
     machine = hasattr(kernel, "exp") and "svm" in Last.watched.task
     if machine and digits == FEW and len(before) == len(named["y"]):
         named["start"] = before
+    method.leave_other = left
     try:
         result = function(**named)
         if machine:
@@ -281,7 +292,7 @@ def called(digits, within=0):
         Last.error = error
         return None, error
     finally:
-        Now.recorder, Now.within = None, 0
+        Now.recorder, Now.within, method.leave_other = None, 0, LEAVE
 
 
 def describe_steps(k):
@@ -319,7 +330,7 @@ def fine(k):
     grid(36, 24)
     picture = draw_up({"box": Last.picture and Last.picture.box})
     layers = drawn(k, picture)
-    grid(20, 14)
+    grid(16, 11)
     return layers
 
 
