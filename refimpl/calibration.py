@@ -13,10 +13,9 @@ from collections import namedtuple
 
 from .base.errors import DomainError
 from .base.method import method
-from .base.functions import sqrt
+from .base.functions import clamp, exp, sqrt
 from .base.matrix import apply
 from .base.rows import dot, subtract, total
-from .sigmoid import clamp, sigmoid
 
 # gamma: per unit of distance.  d0: the distance half way between the class
 # means.  probabilities: of the positive class, n numbers.
@@ -71,7 +70,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     gamma = (plus - minus) / variance                               # 4
     d0 = (plus + minus) / 2                                         # 5
     z = [gamma * (v - d0) for v in s]                               # 6
-    p = [sigmoid(v) for v in z]                                     # 6
+    p = [1 / (1 + exp(-v)) for v in z]                              # 6
     size = sqrt(dot(w, w))
     gamma, d0 = gamma * size, d0 / size                             # 7
     return Calibration(gamma, d0, [clamp(v, u) for v, u in zip(p, z)])

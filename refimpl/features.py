@@ -76,18 +76,12 @@ def monomial(r, x, k):
 def exponents(parts, degree):
     """Yield every list of `parts` ints from 0 with the sum `degree`."""
     k = [degree] + [0] * (parts - 1)
-    while True:
-        yield k
-        j = 1
-        while j < parts:
-            k = k[:j] + [k[j] + 1] + k[j + 1:]
-            if sum(k[1:]) <= degree:
-                break
-            k = k[:j] + [0] + k[j + 1:]
-            j += 1
-        if j >= parts:
-            return
-        k = [degree - sum(k[1:])] + k[1:]
+    yield list(k)
+    while k[-1] < degree:
+        j = min([j for j in range(parts) if k[j]])
+        k[j], k[0] = 0, k[j] - 1
+        k[j + 1] += 1
+        yield list(k)
 
 
 def multinomial(k):

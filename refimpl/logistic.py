@@ -13,11 +13,10 @@ nothing but p: the gradient is X'(y - p), the Hessian -X'WX, W = p (1 - p).
 from collections import namedtuple
 
 from .base.method import method
-from .base.functions import exp, log_one_plus
+from .base.functions import clamp, exp, log_one_plus
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.rows import scale, total
-from .sigmoid import clamp, sigmoid
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -44,7 +43,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
             0 or 1 than 10**-10000 is 0 or 1
     Cost:   an exponential a distance
     """
-    p = [sigmoid(gamma * (v - d0)) for v in d]                      # 1
+    p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
     return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
 
 

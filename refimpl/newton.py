@@ -14,11 +14,10 @@ from collections import namedtuple
 
 from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import method
-from .base.functions import exp
+from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
     apply, find_dependent, multiply_weighted, transpose)
 from .base.rows import dot, fraction, scale, subtract, zero
-from .sigmoid import LARGEST, in_digits
 from .solve import solve
 
 # theta: the weights after the last step.  steps: how many were made.

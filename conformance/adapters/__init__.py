@@ -19,7 +19,7 @@ import sys
 from collections import namedtuple
 
 from ..contract import CLONED, ROOT, extra
-from ..contract.plain import table
+from ..contract.tasks import plain_table
 from ..runner import NotStarted
 from ..runner.process import Program
 
@@ -58,7 +58,7 @@ def program(name):
         ".R": lambda: ["Rscript", "--vanilla", path, adapter.setting],
         ".mjs": lambda: ["node", path, PEERS, adapter.setting]}[ending]()
     return Program(words, folder=ROOT, environment=dict(
-        os.environ, CONTRACT=table(), PYTHONPATH=os.pathsep.join(filter(
+        os.environ, CONTRACT=plain_table(), PYTHONPATH=os.pathsep.join(filter(
             None, [ROOT, os.environ.get("PYTHONPATH")]))))
 
 

@@ -17,16 +17,16 @@ import sys
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
 from . import perceptrons
-from .calls import Hand, array, np, reply_to, why_left_out
+from .calls import Hand, reply_to, why_left_out
 from .conventions import (
     DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
     settings)
 from .models import (
-    LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
-    kind_of, listed, named, offset, parameters, weights)
-from .protocol import Skip, answer, ask, serve
-from .recognise import Doubt, find_tasks, require_known
-from .solvers import by_fit, by_machine
+    LOOK, Doubt, NoModel, attribute, changed, constant_is_first, find_tasks,
+    fit_to_points, kind_of, listed, named, offset, parameters, require_known,
+    weights)
+from .protocol import (
+    Skip, answer, array, ask, by_fit, by_machine, np, serve)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words

@@ -4,19 +4,16 @@ matrix runs refimpl on every interpreter at hand, for those with the sources.
 """
 
 import contextlib
-import sys
 import time
 
 from ..contract import LeftOut, load_makers
 from ..contract.suite import BadCall, Suite
-from ..reports.compare import compare, is_worse, lines
-from ..reports.junit import junit
-from ..reports.page import page
-from ..reports.saved import label_runs, read, read_run
+from ..reports.formats import junit, page
+from ..reports.saved import (
+    compare, is_worse, label_runs, lines, read, read_run)
 from ..reports.text import (
     count_verdicts, failures, one_line, report, set_aside, status)
-from ..runner.builtin import Here
-from ..runner.offline import Answers, NoHello, judge_all
+from ..runner.offline import Answers, Here, NoHello, judge_all
 from ..runner.record import baseline, document, excused, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
@@ -33,11 +30,6 @@ def files(call):
     with contextlib.ExitStack() as stack:
         yield {name: stack.enter_context(whole(getattr(call, name)))
                for name in ("json", *WRITERS) if getattr(call, name, None)}
-
-
-def write_reports(writers, runs):
-    for name in set(WRITERS) & set(writers):
-        writers[name](WRITERS[name](runs))
 
 
 def report_on(call, suite, make, words=()):
@@ -57,8 +49,8 @@ def report_on(call, suite, make, words=()):
                           round(time.monotonic() - start, 3))
         if "json" in writers:
             writers["json"](record)
-        if set(writers) & set(WRITERS):
-            write_reports(writers, [read_run(record, suite)])
+        for name in set(WRITERS) & set(writers):
+            writers[name](WRITERS[name]([read_run(record, suite)]))
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
     if named in (["estimator"], ["function"]) and not call.refusals:
@@ -101,7 +93,8 @@ def judge(call, folder):
     cases = chosen(call, suite)
 
     def make():
-        with open_bytes(call.answers) as file:
+        with open(0 if call.answers == "-" else call.answers, "rb",
+                  closefd=call.answers != "-") as file:
             answers = Answers(file)
         try:
             with progress(len(cases)) as watch:
@@ -113,22 +106,12 @@ def judge(call, folder):
     return report_on(call, suite, make)
 
 
-@contextlib.contextmanager
-def open_bytes(path):
-    if path != "-":
-        with open(path, "rb") as file:
-            yield file
-    elif sys.stdin is None:
-        raise BadCall("there is no standard input")
-    else:
-        yield sys.stdin.buffer
-
-
 def report_runs(call, folder):
     suite = Suite(folder)
     runs = label_runs([read(path, suite) for path in call.runs])
     with files(call) as writers:
-        write_reports(writers, runs)
+        for name, write in writers.items():
+            write(WRITERS[name](runs))
     say("".join("{}: {}\n".format(one_line(run.label), count_verdicts(run))
                 for run in runs))
     return 0

@@ -1,13 +1,11 @@
 """The contract: what the tasks are, and the golden cases as data.
 
-    tasks       the table of tasks, tasks.json; what follows from it is
-                written by the workshop's tables
+    tasks       the table of tasks, tasks.json, also as a kit reads it; what
+                follows from it is written by the workshop's tables
     suite       the golden cases, loaded and chosen
-    values      numbers, as they are written and as fractions
+    values      numbers, as they are written, as fractions, as a program's
     wire        JSON, and answers of this process made like it
     words       numbers, units and replies in the words of reports
-    forms       the input of a question in the numbers of a program
-    plain       the inputs of every task, as a kit reads them
 """
 
 import importlib

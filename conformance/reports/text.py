@@ -151,7 +151,7 @@ def causes(results, everything=(), full=0):
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         contrast = find_contrast(group, everything)
-        lines += contrast and ["    " + contrast] or []
+        lines += ["    " + contrast] * bool(contrast)
         tasks = {r.task for r in group}
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
@@ -213,7 +213,6 @@ def list_missing(results):
 
 
 def set_aside(run):
-    """Return a Run in which accepted bad requests do not count."""
     return run._replace(
         results=[r for r in run.results if not (
             has_failed(r) and is_refusal(r))],
@@ -221,7 +220,6 @@ def set_aside(run):
 
 
 def is_refusal(result):
-    """Is it of a bad request?"""
     return result.case is not None and result.case.is_refusal
 
 
@@ -306,7 +304,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return the last lines of standard error, labelled."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)] * (
         len(said) > LAST) + said[-LAST:]

@@ -2,6 +2,8 @@
 
     exp, log, sqrt  a real, or a fraction where the result is one
     log_one_plus    log(1 + u), also where u is close to 0
+    clamp, in_digits
+                    what is made of exp(d), as it is shown
     exp_bounds, log_bounds, log_two
                     two ints around e**(n / d), around a logarithm
 
@@ -18,11 +20,12 @@ import math
 
 from .method import CALL, Undecided
 from .ints import MANTISSA, bits, isqrt
-from .real import PRIME, Real, ball, draw, real, shift
+from .real import PRIME, Known, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
 ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
+LARGEST = 23026                 # e**23026 has 10001 digits
 
 
 def exp(v):
@@ -98,6 +101,17 @@ def log_ball(m, r, e, P, shadow):
     # cutting m moves its logarithm by less than two units
     return ball(low + (k + e) * two, high - low + abs(k + e) * (most - two)
                 + (r << P + 2) // m + 4, -P, shadow)
+
+
+def clamp(p, d):
+    """Return p = 1 / (1 + exp(-d)) as it is shown: what is nearer to 0 or 1
+    than 10**-10000 is 0 or 1."""
+    return fraction(int(d > 0)) if abs(d) > LARGEST else in_digits(p, d)
+
+
+def in_digits(v, d):
+    """Return what is made of exp(d): for a fraction d != 0 it is none."""
+    return Known(v) if d else v
 
 
 def sqrt(v):

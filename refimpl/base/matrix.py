@@ -14,6 +14,7 @@ from .errors import SingularError
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 
+del rational
 LONG = 24       # rows: a larger system is faster solved by its digits
 
 

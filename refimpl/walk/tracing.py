@@ -39,7 +39,7 @@ Test = namedtuple("Test", "text sign")
 Step = namedtuple("Step", (
     "listing", "statement", "depth", "call", "changed", "note", "kind"))
 
-QUIET = ("sigmoid", "eigenvalues", "theorems", "walk.")
+QUIET = ("eigenvalues", "theorems", "walk.")
 DEEPEST, MOST = 2, 100000
 
 

@@ -14,8 +14,7 @@ from pages import Reader
 from runs import SUITE, document, result, saved, table, varied
 from strategies import CHARACTERS
 
-from conformance.reports.junit import junit
-from conformance.reports.page import page
+from conformance.reports.formats import junit, page
 from conformance.reports.saved import BadRun, label_runs, read, read_run
 
 

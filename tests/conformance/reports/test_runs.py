@@ -9,8 +9,8 @@ from questions import ALL, command, joined, status
 from runs import SUITE, document, result, saved
 
 from conformance.__main__ import main
-from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.saved import BadRun, read, read_run
+from conformance.reports.saved import (
+    BadRun, compare, is_worse, lines, read, read_run)
 
 GOOD = document([result("mse/printed", digits=3.5)])
 

@@ -21,7 +21,7 @@ fractions = st.fractions(-30, 30, max_denominator=99)
 PLACES = Context(prec=80)
 
 
-@method("v vector", "compute hint", "digits? digits", gives="result")
+@method("v vector", "compute kernel", "digits? digits", gives="result")
 def run(v, compute, digits=50):
     """Return a function of numbers, in as many bits as its digits need."""
     return compute(list(v))

@@ -1,15 +1,28 @@
-"""The report as one HTML page: no script, no style and no picture from
-outside.  Whatever an implementation said is escaped on its way here.
+"""Reports as files: one HTML page, and JUnit's XML.
+
+The page has no script, no style and no picture from outside.  Whatever an
+implementation said is escaped on its way here.
+
+In the XML, which continuous integration reads, a suite is an implementation
+and a task, a test a case.  A wrong answer is a failure; a crash, a timeout
+and a breach of the protocol are errors; a known failure is skipped, with its
+reason, as is what the program skips.  What was not run is left out, and
+counted in a property of the suite.  A weak verdict is not a failure: its text
+goes to system-out.
 """
 
 import re
 from html import escape
 
-from ..contract.words import digits, printable
+from ..contract.suite import MET
+from ..contract.words import digits, format_mistake, printable
 from ..runner.record import has_failed, is_known, was_asked
 from .text import (
-    by_task, count_verdicts, explain_result, name_outcome, one_line, report)
+    NOT_RUN, by_task, count_verdicts, explain_result, format_who,
+    name_outcome, one_line, report)
 
+LOST = ("crash", "timeout", "protocol")
+ENDS = ("failure", "error", "skipped")
 PAGE = """<!doctype html>
 <html lang="en">
 <head>
@@ -58,10 +71,6 @@ def page(runs):
         cases="\n".join(list_cases(task, list(dict.fromkeys(
             r.id for r in results)), runs)
             for task, results in tasks.items()))
-
-
-def words(text):
-    return escape(one_line(text))
 
 
 def describe_run(run):
@@ -117,3 +126,66 @@ def verdict(result):
         text += " " + digits(result.digits)
     return '<td class="{}">{}</td>'.format(
         "bad" if has_failed(result) else "", text)
+
+
+def junit(runs):
+    asked = [r for run in runs for r in run.results if was_asked(r)]
+    # The schema that Jenkins holds reports to has no skipped here.
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' \
+        '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
+            counts(asked, ENDS[:2]), "".join(
+                suite(run, task, results) for run in runs
+                for task, results in by_task(run.results).items()
+                if any(map(was_asked, results))))
+
+
+def suite(run, task, results):
+    asked = list(filter(was_asked, results))
+    properties = [("implementation", format_who(run)),
+                  ("cases", run.members["cases"]),
+                  ("promised gap", run.hello["promise"].get(task)),
+                  (NOT_RUN, len(results) - len(asked))]
+    name = words("{}.{}".format(run.label.replace(".", "_"), task))
+    return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
+        ' </testsuite>\n'.format(name, counts(asked, ENDS), "".join(
+            '<property name="{}" value="{}"/>'.format(key, words(value))
+            for key, value in properties if value),
+            "".join(test(result, name) for result in asked))
+
+
+def counts(results, ends):
+    found = list(map(find_end, results))
+    return 'tests="{}" {} time="{:.3f}"'.format(len(results), " ".join(
+        '{}="{}"'.format(end if end == "skipped" else end + "s",
+                         found.count(end)) for end in ends),
+        sum(result.seconds or 0 for result in results))
+
+
+def find_end(result):
+    """Return what a Result is to JUnit: one of ENDS, or ""."""
+    if result.status == "skip" or is_known(result):
+        return "skipped"
+    return "" if result.status in MET else (
+        "error" if result.status in LOST else "failure")
+
+
+def test(result, name):
+    end, text = find_end(result), "; ".join(result.notes)
+    if end == "skipped":
+        body = '<skipped message="{}"/>'.format(words(
+            "known: " + result.known if is_known(result) else text))
+    elif end:
+        body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
+            end, result.status, words(format_mistake(result.mistake) or text),
+            escape(explain_result(result)))
+    else:
+        body = "<system-out>{}</system-out>".format(words(
+            "{}; digits: {}; {}".format(result.status, digits(result.digits),
+                                        result.measure or "")))
+    return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
+        '</testcase>\n'.format(name, words(result.id), result.seconds or 0,
+                               body)
+
+
+def words(text):
+    return escape(one_line(text))
