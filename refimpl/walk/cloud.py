@@ -202,10 +202,8 @@ class Cloud(plot.Picture):
         return self.curves[-1][1]
 
     def values(self, line):
-        """Return the decision function on the corners, but for its scale.
-
-        A kernel of two places is made of a part for each coordinate.
-        """
+        """Return the decision function on the corners, but for its scale; a
+        kernel of two places is made of a part for each coordinate."""
         if self.field is None:
             places = sides(*self.box)[:self.width]
             old = Cloud.parts if Cloud.places == (places, self.kernel) else {}

@@ -21,7 +21,7 @@ from ..base.method import LEAST
 from ..svm import separability
 from . import charts, cloud, plane
 from .cloud import flat
-from .scene import layers_of, picture_of
+from .scene import layers_of, picture_of, state_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
@@ -54,8 +54,7 @@ class Ending(Recorder):
     """A recorder of the last line alone, where that is what is shown.
 
     now    the variables of the first function, as they are
-    moves  what they were after the last changes of any, the lists in them
-           copies; in the end they are steps in `moved`
+    moves  what they were after the last changes of any, with copied lists
     last   the arguments of the last finish()
     """
 
@@ -100,33 +99,27 @@ class Ending(Recorder):
         self.full = True
         if not self.steps or not self.last:
             return
-        call, kept = self.steps[0], {}
-
-        def step(changes):
-            return Step(call.listing, None, 0, call.call, [
-                change for change in changes if change[2] is not NOTHING],
-                "", "")
-
-        self.moved = [call]
-        for now in self.moves[-MOVES:]:
-            fresh = [(name, value) for name, value in now.items()
-                     if kept.get(name) is not value and (
-                         not is_list(value) or len(value) <= WHOLE
-                         or name == "alpha")]
-            kept.update(fresh)
-            self.moved.append(step([(name, (), keep(value))
-                                    for name, value in fresh]))
+        call = self.steps[0]
         followed, followed.statement, followed.note, more = self.last
         if not isinstance(followed.note, str):
             followed.last.update(self.now)
             super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
+        now = [(name, (), self.kept(name, v)) for name, v in self.now.items()]
         begun = [v for v in call.changed if v[0] not in self.now]
-        self.steps = [step(begun + [
-            (name, (), self.kept(name, v)) for name, v in self.now.items()
-            ]), Step(
-                call.listing, followed.statement, 0, call.call, [], note, "")]
+        self.steps = [Step(call.listing, statement, 0, call.call, changed,
+                           words, "") for statement, changed, words in (
+            (None, begun + [v for v in now if v[2] is not NOTHING], ""),
+            (followed.statement, [], note))]
+
+    def recent(self, many):
+        """Return the last moves as pictures have them."""
+        begun = {name: value for name, _, value in self.steps[0].changed}
+        return [dict(begun, **{
+            name: keep(v) for name, v in now.items() if not is_list(v)
+            or len(v) <= WHOLE or name == "alpha"})
+                for now in self.moves[-many:]]
 
 
 def begin(text):
@@ -336,19 +329,20 @@ def fine(k):
 
 def drawn(k, picture):
     """Return {layer: path data} of a picture at a step, or at the "end"."""
-    steps, recent = Last.recorder.steps, picture and picture.recent
+    steps = Last.recorder.steps
     if not picture or not steps:
         return {}
+    state = State()
+    picture.begin()
     if k != "end":
         steps = steps[:k + 1]
-    elif Last.recorder.moved:   # and then all variables once more
-        steps, recent = Last.recorder.moved + steps, recent + 1
-    state = State()
+    elif isinstance(Last.recorder, Ending):
+        for now in Last.recorder.recent(picture.recent):
+            picture.see(state_of(now))
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in STILL]]
-    picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        if n in moving[-recent:]:
+        if n in moving[-picture.recent:]:
             picture.see(state)
     return picture.at(state, steps[-1])

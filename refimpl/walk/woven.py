@@ -18,13 +18,9 @@ class Later(RefimplError):
 
 
 class Now:
-    """The recorder, None where there is none, and the listings by number.
-
-    A recorder that is full is asked nothing more.
-
-    within  the seconds from the first line on after which a run is cut
-            short, 0 for never; until, the time when they are over
-    """
+    """The recorder, asked nothing more when it is full, the listings by
+    number, and within: the seconds from the first line on after which a run is
+    cut short, 0 for never; until is when they are over."""
 
     recorder, listings, within, until = None, [], 0, 0
 
@@ -36,10 +32,8 @@ def e(n, *values):
 
 
 def open_(f):
-    """Return the recorder of a call, None where nothing of it is recorded.
-
-    The calls that an exception has ended are forgotten.
-    """
+    """Return the recorder of a call, None where nothing of it is recorded;
+    the calls that an exception has ended are forgotten."""
     recorder = Now.recorder
     if f is None or recorder is None or recorder.full:
         return None
