@@ -146,23 +146,17 @@ def least_squares_plug_in(X, y):
 
 
 def name_matrix(M, X):
-    """Return the matrix that M names."""
+    """Return the matrix that M names; a variance of 0 is refused."""
     if M == "full":
         return multiply(transpose(X), X)
-    m = len(X[0])
-    sizes = [1] * m if M == "identity" else sum_variances(X)
-    return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
-
-
-def sum_variances(X):
-    """Return n times the variances of the features; 0 is refused."""
-    mu = mean(X)
-    result = [dot(u, u) for u in transpose([subtract(x, mu) for x in X])]
-    for j, v in enumerate(result):
+    m, mu = len(X[0]), mean(X)
+    sizes = [1] * m if M == "identity" else [
+        dot(u, u) for u in transpose([subtract(x, mu) for x in X])]
+    for j, v in enumerate(sizes):
         if v == 0:
             raise SingularError("feature {} has no variance".format(j),
-                                unit(len(mu), j).ints)
-    return result
+                                unit(m, j).ints)
+    return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
 
 
 def ternary(score):

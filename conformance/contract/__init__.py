@@ -16,13 +16,6 @@ HOME = os.path.dirname(HERE)                # the folder conformance
 ROOT = os.path.dirname(HOME)                # the folder that holds it
 CASES = os.path.join(HOME, "cases")
 DATA = os.path.join(HOME, "data")
-CLONED = os.path.exists(os.path.join(ROOT, "pyproject.toml"))
-
-
-def extra(name):
-    """Return how an extra is installed: from the sources, or elsewhere."""
-    return 'pip install {}"{}[{}]"'.format(
-        "-e " if CLONED else "", "." if CLONED else "refimpl", name)
 
 
 class LeftOut(ImportError):

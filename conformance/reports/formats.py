@@ -48,7 +48,8 @@ summary {{ cursor: pointer; font-weight: bold; }}
 </head>
 <body>
 <h1>{title}</h1>
-{body}
+<h2>{name}</h2><p>{about}</p>
+<pre>{report}</pre>
 <h2>Cases</h2>
 <p>Behind a verdict are the digits: -log10 of the error relative to the
 largest expected entry.</p>
@@ -58,69 +59,61 @@ largest expected entry.</p>
 """
 
 
-def page(runs):
-    """Return Saved runs as HTML: what is printed of each, then all cases."""
-    tasks = by_task(r for run in runs for r in run.results if was_asked(r))
-    what = list(tasks)[0] if len(tasks) == 1 else "{} tasks".format(len(tasks))
-    title = "Linear models: " + (
-        "{} implementations on {}".format(len(runs), what)
-        if runs[1:] else "{} on {}: {}".format(
-            runs[0].label, what, count_verdicts(runs[0])))
-    return PAGE.format(
-        title=words(title), body="\n".join(map(describe_run, runs)),
-        cases="\n".join(list_cases(task, list(dict.fromkeys(
-            r.id for r in results)), runs)
-            for task, results in tasks.items()))
+def page(run, record):
+    """Return a session.Run as HTML: what is printed of it, then all cases.
 
-
-def describe_run(run):
-    """Return what is printed of a run; each id leads to its case."""
+    record  the same as record.document() has it
+    """
+    tasks = by_task(filter(was_asked, run.results))
     failed = {r.id for r in run.results if has_failed(r)}
     text = "\n".join(map(printable, report(
-        run, run.members["cases"] or "an unknown date", full=0).splitlines()))
-    said = [run.members["date"], run.members["host"]] + [
-        "run: " + " ".join(run.members["command"])
-        ] * bool(run.members["command"])
-    return "<h2>{}</h2><p>{}</p>\n<pre>{}</pre>".format(
-        words(run.label), "; ".join(map(words, filter(None, said))),
-        re.sub(r"[\w-]+/[\w.-]+", lambda found: link(found.group())
-               if found.group() in failed else found.group(), escape(text)))
+        run, record["cases"], full=0).splitlines()))
+    return PAGE.format(
+        title=words("Linear models: {} on {}: {}".format(
+            name_run(run), list(tasks)[0] if len(tasks) == 1 else
+            "{} tasks".format(len(tasks)), count_verdicts(run))),
+        name=words(name_run(run)), about="; ".join(map(words, [
+            record["date"], record["host"]] + ["run: " + " ".join(
+                record["command"])] * bool(record["command"]))),
+        report=re.sub(r"[\w-]+/[\w.-]+", lambda found: link(found.group())
+                      if found.group() in failed else found.group(),
+                      escape(text)),
+        cases="\n".join(list_cases(task, results, name_run(run))
+                        for task, results in tasks.items()))
+
+
+def name_run(run):
+    return run.hello["name"] + (
+        ", " + run.arithmetic if run.arithmetic else "")
+
+
+def words(text):
+    return escape(one_line(text))
 
 
 def link(name, text=""):
     return '<a href="#{}">{}</a>'.format(escape(name), text or escape(name))
 
 
-def list_cases(task, ids, runs):
+def list_cases(task, results, head):
     """Return the cases of a task, and what is wrong in full beneath."""
-    found, rows, failed = [
-        {r.id: r for r in run.results} for run in runs], [], []
-    for name in ids:
-        results = [results.get(name) for results in found]
-        bad = [(run, r) for run, r in zip(runs, results)
-               if r and has_failed(r)]
-        short, place = escape(name.split("/", 1)[-1]), escape(name)
-        rows.append("".join(["<td>{}</td>".format(
-            link(name, short) if bad else '<span id="{}">{}</span>'.format(
-                place, short))] + list(map(verdict, results))))
-        failed += ['<h4 id="{0}">{0}</h4>'.format(place)] * bool(bad) + [
-            "<pre>{}\n{}</pre>".format(
-                words(run.label), escape(explain_result(r)))
-            for run, r in bad]
-    head = "".join("<th>{}</th>".format(words(name)) for name in (
-        ["case"] + [run.label for run in runs]))
+    rows, failed = [], []
+    for r in results:
+        short, place = escape(r.id.split("/", 1)[-1]), escape(r.id)
+        rows.append("<tr><td>{}</td>{}</tr>\n".format(
+            link(r.id, short) if has_failed(r) else
+            '<span id="{}">{}</span>'.format(place, short), verdict(r)))
+        if has_failed(r):
+            failed += ['<h4 id="{0}">{0}</h4>'.format(place),
+                       "<pre>{}\n{}</pre>".format(
+                           words(head), escape(explain_result(r)))]
     return '<details id="{0}"><summary>{0}: {1} cases</summary><div><table>' \
-        "<tr>{2}</tr>\n{3}</table></div></details>" \
-        "<article>{4}</article>".format(
-            escape(task), len(ids), head, "".join(
-                "<tr>{}</tr>\n".format(row) for row in rows),
-            "\n".join(failed))
+        "<tr><th>case</th><th>{2}</th></tr>\n{3}</table></div></details>" \
+        "<article>{4}</article>".format(escape(task), len(results), words(
+            head), "".join(rows), "\n".join(failed))
 
 
 def verdict(result):
-    """Return the cell of a Result, or of None."""
-    if result is None:
-        return "<td></td>"
     text = name_outcome(result) + " (known)" * is_known(result)
     if result.digits is not None:
         text += " " + digits(result.digits)
@@ -128,24 +121,24 @@ def verdict(result):
         "bad" if has_failed(result) else "", text)
 
 
-def junit(runs):
-    asked = [r for run in runs for r in run.results if was_asked(r)]
+def junit(run, record):
+    tasks = by_task(run.results)
+    asked = list(filter(was_asked, run.results))
     # The schema that Jenkins holds reports to has no skipped here.
     return '<?xml version="1.0" encoding="UTF-8"?>\n' \
         '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
             counts(asked, ENDS[:2]), "".join(
-                suite(run, task, results) for run in runs
-                for task, results in by_task(run.results).items()
+                suite(run, record["cases"], task, results)
+                for task, results in tasks.items()
                 if any(map(was_asked, results))))
 
 
-def suite(run, task, results):
+def suite(run, date, task, results):
     asked = list(filter(was_asked, results))
-    properties = [("implementation", format_who(run)),
-                  ("cases", run.members["cases"]),
+    properties = [("implementation", format_who(run)), ("cases", date),
                   ("promised gap", run.hello["promise"].get(task)),
                   (NOT_RUN, len(results) - len(asked))]
-    name = words("{}.{}".format(run.label.replace(".", "_"), task))
+    name = words("{}.{}".format(name_run(run).replace(".", "_"), task))
     return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
         ' </testsuite>\n'.format(name, counts(asked, ENDS), "".join(
             '<property name="{}" value="{}"/>'.format(key, words(value))
@@ -185,7 +178,3 @@ def test(result, name):
     return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
         '</testcase>\n'.format(name, words(result.id), result.seconds or 0,
                                body)
-
-
-def words(text):
-    return escape(one_line(text))

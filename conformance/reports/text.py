@@ -12,7 +12,7 @@ from collections import Counter
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.suite import MET, PROTOCOL, RULES, Case, nearest
+from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
@@ -203,7 +203,7 @@ def list_missing(results):
     count = Counter()
     for r in results:
         output = (r.answer or {}).get("output")
-        if r.case is not None and isinstance(output, dict) and r.case.output:
+        if isinstance(output, dict) and r.case.output:
             missing = set(r.case.output) - set(output) - set(TASKS[
                 r.task].list_missing(output, r.case.output))
             count.update(missing - ({"t"} if "b" in output else set()))
@@ -220,7 +220,7 @@ def set_aside(run):
 
 
 def is_refusal(result):
-    return result.case is not None and result.case.is_refusal
+    return result.case.is_refusal
 
 
 def count_answers(run):
@@ -279,11 +279,7 @@ def headline(run):
 
 
 def explain_result(result):
-    """Return the paragraph on a Result, also of a case that is unknown."""
-    case = result.case or Case(result.task, {
-        "id": result.id, "input": {}, "output": {}, "level": "", "text": "",
-        "provenance": "", "why": "The suite does not have this case."})
-    return explain(case, result, format_answer(result), result.stderr)
+    return explain(result.case, result, format_answer(result), result.stderr)
 
 
 def explain(case, verdict, got=None, noise=""):
