@@ -114,12 +114,18 @@ class Ending(Recorder):
             (followed.statement, [], note))]
 
     def recent(self, many):
-        """Return the last moves as pictures have them."""
-        begun = {name: value for name, _, value in self.steps[0].changed}
-        return [dict(begun, **{
-            name: keep(v) for name, v in now.items() if not is_list(v)
-            or len(v) <= WHOLE or name == "alpha"})
-                for now in self.moves[-many:]]
+        """Return the last moves, as pictures have them."""
+        begun = {name: value for name, _, value in self.steps[0].changed
+                 if name not in self.now}
+        found, last = [], None
+        for now in self.moves[-MOVES:]:
+            kept = {name: keep(v) for name, v in now.items() if not is_list(v)
+                    or len(v) <= WHOLE or name == "alpha"}
+            moved = {name: kept[name] for name in kept if name not in STILL}
+            if moved != last:
+                found.append(dict(begun, **kept))
+            last = moved
+        return found[-many:]
 
 
 def begin(text):
