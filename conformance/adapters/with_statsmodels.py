@@ -1,6 +1,4 @@
-"""statsmodels: OLS by the pseudo-inverse, its penalised fits, Logit by
-Newton, GLM.
-"""
+"""statsmodels: OLS, its penalised fits, Logit by Newton, GLM."""
 
 import warnings
 

@@ -93,9 +93,7 @@ class Case:
 
 
 class Suite:
-    """All cases of a folder, task by task, and the latest date of a file; or
-    BadCall.
-    """
+    """All cases of a folder, and the latest date of a file; or BadCall."""
 
     def __init__(self, folder=FOLDER):
         self.cases, self.date = [], ""

@@ -171,8 +171,7 @@ def name_rule(words, name, reason):
 
 
 def name_rules(given, value, y):
-    """Yield (words, reason) of the RULES by which a value is the given one.
-    """
+    """Yield (words, reason) of the RULES that give a value."""
     for words, reason, rule in RULES:
         try:
             if is_close(value, rule(given, len(y), spread_of(y))):

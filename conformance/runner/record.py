@@ -37,8 +37,7 @@ def result_of(case, verdict, reply=None, stderr="", seconds=None):
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, where they have one.
-    """
+    """Return Results with the mistakes of what failed, if known."""
     if not any(map(has_failed, results)):
         return results
     from ..programs.naming import name_run      # right answers have none
