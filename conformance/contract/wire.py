@@ -127,9 +127,7 @@ def depth(line):
 
 
 def plain(value):
-    """Return value with dicts and lists only around its numbers: for tuples,
-    and what has tolist(), as arrays have, or to_numpy(), as tables have.
-    """
+    """Return lists for tuples, arrays (tolist) and tables (to_numpy)."""
     if isinstance(value, dict):
         return {str(key): plain(v) for key, v in value.items()}
     if isinstance(value, (list, tuple)):

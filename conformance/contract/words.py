@@ -38,9 +38,7 @@ def decimals(case, got):
 
 
 def decimal(value, longest=0):
-    """Return an output with decimals for its fractions, if they are longer
-    than so many characters; what cannot be read stays as it is.
-    """
+    """Return an output with decimals for fractions longer than that."""
     def shorten(v):
         if not isinstance(v, str) or "/" not in v or len(v) <= longest:
             return v

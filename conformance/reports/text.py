@@ -183,9 +183,7 @@ def status(run):
 
 
 def too_few(run):
-    """Return a line if less than half was judged of what was chosen of the
-    tasks of the program, with the reason of most of the rest; else none.
-    """
+    """Return a line if less than half of its tasks' cases was judged."""
     chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
               and not (run.aside is not None and r.status == "skip"
                        and is_refusal(r))]

@@ -88,9 +88,7 @@ def as_json(result):
 
 @contextmanager
 def whole(path):
-    """Give a function that writes text or JSON; path changes at the end, or
-    never.  One that cannot be written is an OSError at once.
-    """
+    """Give a function that writes; the path changes at the end, or never."""
     path = os.path.abspath(path)
     if os.path.islink(path):
         raise OSError("{} is a symbolic link".format(path))
