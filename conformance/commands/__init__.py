@@ -70,7 +70,10 @@ def program_in(call):
             + rest))
     if call.estimator:
         from ..adapters.models import parsed
-        parsed(word)        # or BadCall
+        try:
+            parsed(word)
+        except BadCall as error:
+            raise BadCall("--estimator: {}".format(error)) from None
         words = ["conformance.estimators", word] + call.task + param
     else:
         if len(call.task) != 1:

@@ -10,7 +10,6 @@ CALL = "the call: "     # before what is wrong with the call, not the numbers
 OR = "; or: "       # between mistakes with the same answer
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
-KEPT = 20000        # characters of an answer that is kept whole
 
 
 def plural(count, word):
@@ -63,15 +62,6 @@ def format_mistake(mistake):
     return "looks like: " + mistake
 
 
-def format_about(hello):
-    """Return the name, version and language of a hello, if they are known."""
-    words = [hello[name] for name in ("name", "version")
-             if hello[name] != "unknown"] or ["a program without a hello"]
-    if hello["language"] != "unknown":
-        words.append("({})".format(hello["language"]))
-    return " ".join(words)
-
-
 def label(name, text):
     """Return [the labelled line], or [] for no text."""
     return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
@@ -103,8 +93,3 @@ def format_reply(reply):
     """Return a reply, its id taken off, in one line that is not too long."""
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
-
-
-def keep_reply(reply):
-    """Return a reply, its id taken off, or None for one that is too long."""
-    return reply if len(dump(reply)) <= KEPT else None
