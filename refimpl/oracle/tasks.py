@@ -196,8 +196,9 @@ def argument(value, kind, name, read):
 def read_numbers(value, read):
     """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
-        if read is read_number and set(map(type, value)) == {int}:
-            return value
+        if set(map(type, value)) == {int}:
+            return value if read is read_number else [
+                to_float(v, 1) for v in value]
         return [read_numbers(v, read) for v in value]
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
