@@ -123,7 +123,9 @@ def newton_step(X, y, theta, digits=50):
     """
     require_full_rank(X)
     d = list(apply(X, theta))                                       # 1
-    require_weights(d)
+    for i, v in enumerate(d):
+        if abs(v) > LARGEST:
+            raise NumberError("weight {} is below 10**-10000".format(i))
     u = [exp(-v) for v in d]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
     q = [a * b for a, b in zip(u, p)]                               # 1
@@ -169,10 +171,3 @@ def require_full_rank(X):
     v = find_dependent(X)
     if v:
         raise SingularError("the columns of X are dependent", v)
-
-
-def require_weights(d):
-    """Require scores whose weights can be divided by."""
-    for i, v in enumerate(d):
-        if abs(v) > LARGEST:
-            raise NumberError("weight {} is below 10**-10000".format(i))

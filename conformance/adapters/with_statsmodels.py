@@ -9,9 +9,7 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .calls import array
-from .protocol import ask, by_name, serve
-from .solvers import by_fit, with_ones
+from .protocol import array, ask, by_fit, by_name, serve, with_ones
 
 
 def solve_least_squares(A, y):

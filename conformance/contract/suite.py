@@ -20,6 +20,8 @@ MET = ("pass", "weak")
 ALWAYS = ("id", "level", "provenance", "text", "why")
 # Kinds of errors where the question is at fault, not the data.
 BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
+DOUBLE = 16     # digits that doubles have as well
+FEW = 12        # names that a message may list
 
 
 class BadCall(ValueError):
@@ -28,10 +30,6 @@ class BadCall(ValueError):
 
 class Unknown(BadCall):
     """A name that no task, case or level has; the message has the nearest."""
-
-
-DOUBLE = 16     # digits that doubles have as well
-FEW = 12        # names that a message may list
 
 
 class BadSuite(BadCall):
@@ -62,7 +60,6 @@ class Case:
 
     @property
     def kinds(self):
-        """The kinds of error that are expected, as a set."""
         kinds = self.error["kind"] if self.error else []
         return {kinds} if isinstance(kinds, str) else set(kinds)
 
@@ -85,7 +82,7 @@ class Case:
         form   float, Fraction, Decimal, any function of a Fraction, or
                "numpy": arrays of doubles; labels and counts are ints
         """
-        from .forms import input_as
+        from .values import input_as
         return input_as(self.task, self.entry["input"], form)
 
     def beyond(self, unit):
@@ -100,21 +97,16 @@ class Case:
 
 
 class Suite:
-    """All cases of a folder, task by task, and the latest date of a file.
-
-    tasks  read no more than these, if all of them are there
-    Raises BadSuite.
+    """All cases of a folder, task by task, and the latest date of a file; or
+    BadSuite.
     """
 
-    def __init__(self, folder=FOLDER, tasks=()):
+    def __init__(self, folder=FOLDER):
         self.cases, self.date = [], ""
         try:
             names = sorted(os.listdir(folder))
         except OSError as error:
             raise BadSuite(str(error)) from None
-        wanted = {task + ".json" for task in tasks}
-        if wanted and wanted <= set(names):
-            names = sorted(wanted)
         with long_integers():
             for name in names:
                 if name.endswith(".json"):

@@ -127,7 +127,6 @@ def size_of(value):
 
 
 def integer(text):
-    """Return the int, or the Text beyond DIGITS digits."""
     return int(text) if len(text) <= DIGITS else Text(text)
 
 
@@ -156,7 +155,6 @@ def plain(value):
 
 
 def has_float(value):
-    """Is there a float in these dicts and lists?"""
     return any(isinstance(v, float) for v in leaves(value))
 
 

@@ -14,7 +14,6 @@ KEPT = 20000        # characters of an answer that is kept whole
 
 
 def plural(count, word):
-    """Return a count and a word, with an s where they are several."""
     return "{} {}{}".format(count, word, "" if count == 1 else "s")
 
 
@@ -54,7 +53,6 @@ def decimal(value, longest=0):
 
 
 def digits(number):
-    """Return a count of digits in words."""
     if number is None:
         return "-"
     return "exact" if number == float("inf") else "{:.1f}".format(number)

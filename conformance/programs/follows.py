@@ -20,13 +20,12 @@ from contextlib import suppress
 from ..contract.values import read
 from .classifiers import plugged
 from .fisher import scatters
-from .floats import formed, to_floats
 from .kernels import kernel
 from .least_squares import residuals, with_mse
 from .likelihood import are_constant, combined, fitted, residual
 from .penalty import NEAR, PENALTY, SAME, is_close, name_rule, name_rules
 from .probabilities import sigmoid
-from .rings import Ring
+from .rings import Ring, formed, to_floats
 from .svm import CLOSE, ends, sign
 
 SUM = Ring("sum", "binary64", float, math.fsum)

@@ -59,7 +59,6 @@ def response(r, y, z, w):
 
 
 def newton_step(r, data, weight=weight, response=response):
-    """Return a Newton step: the weighted least squares of z on X."""
     z = scores(r, data)
     w = [weight(r, v) for v in z]
     adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]

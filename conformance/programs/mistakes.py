@@ -38,8 +38,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, read
 from ..proof import find_faults
 from . import PLAIN, ByFamily
-from .floats import to_floats
-from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR
+from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR, to_floats
 
 Mistake = namedtuple("Mistake", "words kind run")
 

@@ -12,7 +12,7 @@ from collections import Counter
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.suite import MET, PROTOCOL, RULES, Case, nearest
+from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
@@ -151,7 +151,7 @@ def causes(results, everything=(), full=0):
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         contrast = find_contrast(group, everything)
-        lines += contrast and ["    " + contrast] or []
+        lines += ["    " + contrast] * bool(contrast)
         tasks = {r.task for r in group}
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
@@ -203,7 +203,7 @@ def list_missing(results):
     count = Counter()
     for r in results:
         output = (r.answer or {}).get("output")
-        if r.case is not None and isinstance(output, dict) and r.case.output:
+        if isinstance(output, dict) and r.case.output:
             missing = set(r.case.output) - set(output) - set(TASKS[
                 r.task].list_missing(output, r.case.output))
             count.update(missing - ({"t"} if "b" in output else set()))
@@ -213,7 +213,6 @@ def list_missing(results):
 
 
 def set_aside(run):
-    """Return a Run in which accepted bad requests do not count."""
     return run._replace(
         results=[r for r in run.results if not (
             has_failed(r) and is_refusal(r))],
@@ -221,8 +220,7 @@ def set_aside(run):
 
 
 def is_refusal(result):
-    """Is it of a bad request?"""
-    return result.case is not None and result.case.is_refusal
+    return result.case.is_refusal
 
 
 def count_answers(run):
@@ -281,11 +279,7 @@ def headline(run):
 
 
 def explain_result(result):
-    """Return the paragraph on a Result, also of a case that is unknown."""
-    case = result.case or Case(result.task, {
-        "id": result.id, "input": {}, "output": {}, "level": "", "text": "",
-        "provenance": "", "why": "The suite does not have this case."})
-    return explain(case, result, format_answer(result), result.stderr)
+    return explain(result.case, result, format_answer(result), result.stderr)
 
 
 def explain(case, verdict, got=None, noise=""):
@@ -306,7 +300,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return the last lines of standard error, labelled."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)] * (
         len(said) > LAST) + said[-LAST:]

@@ -14,7 +14,7 @@ import subprocess
 import time
 
 from ..contract.wire import dump, parse
-from . import NotStarted, Stopped
+from . import NotStarted
 
 ANSWER = 64 * 2**20     # bytes of one answer
 GRACE = 0.5             # seconds to end after a closed pipe, or SIGTERM
@@ -32,6 +32,16 @@ class Mishap(Exception):
     def __init__(self, status, message):
         super().__init__(message)
         self.status = status
+
+
+class Stopped:
+    """What is stopped at the end of a with statement."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.stop()
 
 
 class Program(Stopped):

@@ -23,7 +23,7 @@ JUDGED = MET + ("fail", "error-expected", "wrong-error")
 # referee.judge.Verdict.  came: the answer in words, None after a pass, a
 # skip, or no answer.  answer: the reply as keep_reply() gives it.  stderr:
 # what came there meanwhile.  seconds: from question to answer, or None.
-# known: why it is known to fail, or None.  case: the suite.Case, or None.
+# known: why it is known to fail, or None.  case: the suite.Case.
 Result = namedtuple("Result", "id task level status digits measure notes "
                     "mistake came answer stderr seconds known case")
 

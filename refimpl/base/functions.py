@@ -67,8 +67,6 @@ def exp_of_real(v):
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if type(v) is not Real and v == 1:
-        return fraction(0)
     w = real(v)
     if w.m <= 2 * w.r:
         raise Undecided

@@ -13,17 +13,14 @@ from .errors import LabelError, NumberError, ShapeError, refuse, show
 from .ints import lowest
 
 
-class Callable(type(sys)):
-    """A module that is called as its function of the same name is: so
-    `from refimpl import ridge` is right either way."""
-
-    def __call__(self, *args, **named):
-        return getattr(self, self.__name__.split(".")[-1])(*args, **named)
-
-
 def make_callable(module):
-    """Make a Callable of a module."""
+    """Let a module be called as its function of the same name is: so
+    `from refimpl import ridge` is right either way."""
     if type(module) is type(sys):
+        class Callable(type(sys)):      # MicroPython has no such classes
+            def __call__(self, *args, **named):
+                own = getattr(self, self.__name__.split(".")[-1])
+                return own(*args, **named)
         module.__class__ = Callable
 
 

@@ -15,12 +15,11 @@ least_squares line least_squares
 ridge ridge
 lasso lasso
 metrics mean_squared_error
-basic_classifier basic_linear_classifier linear_classifier
-basic_classifier least_squares_classifier least_squares_plug_in
-linear_classifier classify margins
+linear_classifier basic_linear_classifier linear_classifier
+linear_classifier least_squares_classifier least_squares_plug_in classify
+linear_classifier margins
 perceptron perceptron perceptron_online
-kernel_perceptron dual_perceptron
-dual_bias dual_perceptron_bias
+kernel_perceptron dual_perceptron dual_perceptron_bias
 criterion perceptron_batch perceptron_criterion
 adaline perceptron_regression adaline
 kernel_perceptron kernel_perceptron

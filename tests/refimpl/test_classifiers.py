@@ -10,7 +10,7 @@ from refimpl import soft_margin
 from refimpl.base.errors import DomainError, NumberError, SingularError
 from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
-from refimpl.basic_classifier import linear_classifier
+from refimpl.linear_classifier import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
 from refimpl.predict import kernel_scores, probabilities, scores

@@ -41,18 +41,18 @@ CALLS = {
     "lasso.lasso": (ROWS, [1, 2, 4], 1, True),
     "lasso_path.lasso_path": (ROWS, [1, 2, 4]),
     "metrics.mean_squared_error": ([1, 2], [2, 4]),
-    "basic_classifier.basic_linear_classifier": (ROWS, SIGNS),
-    "basic_classifier.linear_classifier": (
+    "linear_classifier.basic_linear_classifier": (ROWS, SIGNS),
+    "linear_classifier.linear_classifier": (
         ROWS, SIGNS, [[2, 0], [0, 1]], 2, 1),
-    "basic_classifier.least_squares_classifier": (ROWS, SIGNS, True),
-    "basic_classifier.least_squares_plug_in": (ROWS, CHANCES),
+    "linear_classifier.least_squares_classifier": (ROWS, SIGNS, True),
+    "linear_classifier.least_squares_plug_in": (ROWS, CHANCES),
     "linear_classifier.classify": ([1, 2], 1, ROWS, "step"),
     "linear_classifier.margins": ([3, 4], 1, ROWS, SIGNS),
     "perceptron.perceptron": (
         SEPARATE, SIGNS[:1] * 2 + [-1], 1, [0, 0], "at-most-zero", 100),
     "perceptron.perceptron_online": (SEPARATE, SIGNS, 1, [0, 0]),
     "kernel_perceptron.dual_perceptron": (SEPARATE, [1, 1, -1], 100),
-    "dual_bias.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
+    "kernel_perceptron.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
     "criterion.perceptron_batch": (
         SEPARATE, [1, 1, -1], 1, [0, 0], 0, 100),
     "criterion.perceptron_criterion": (SEPARATE, SIGNS, [1, 2]),
@@ -112,7 +112,7 @@ def test_no_class_and_no_function_is_a_number(name, what):
 
 
 LOOPS = ("perceptron.perceptron kernel_perceptron.dual_perceptron "
-         "dual_bias.dual_perceptron_bias")
+         "kernel_perceptron.dual_perceptron_bias")
 TARGETS = ("ridge.ridge lasso.lasso least_squares.least_squares "
            "least_squares.line adaline.adaline metrics.mean_squared_error")
 HALF = Fraction(1, 2)
@@ -129,7 +129,7 @@ REFUSED = [
      Fraction(3, 2)),
     ("adaline.adaline adaline.perceptron_regression", NumberError, "T", "2"),
     ("svm.svm_hard soft_margin.svm_soft", ShapeError, "y", 3, "010"),
-    ("basic_classifier.linear_classifier", ShapeError, "M", None),
+    ("linear_classifier.linear_classifier", ShapeError, "M", None),
     ("features.feature_map", DomainError, "kernel", max),
     ("fisher.fisher", LabelError, "classes", [0, 1, 1.5, 0], [0, 1, True, 0],
      [0, 1, [1], 0]),

@@ -13,7 +13,7 @@ from texts import FAR, YFAR, functional, norm2
 from refimpl.adaline import adaline
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.matrix import combine
-from refimpl.basic_classifier import (
+from refimpl.linear_classifier import (
     basic_linear_classifier, least_squares_classifier)
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous

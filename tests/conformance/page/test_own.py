@@ -6,7 +6,7 @@ import pytest
 
 from conformance.contract.tasks import TASKS
 from conformance.page import own
-from conformance.page.form import form
+from conformance.workshop.publish import form
 
 TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
          "positive": "bean", "constant": False,

@@ -18,8 +18,8 @@ from questions import (
 from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.runner import NotStarted, builtin
-from conformance.runner.builtin import Here
+from conformance.runner import NotStarted
+from conformance.runner.offline import Here
 from conformance.runner.process import Mishap, Program
 
 
@@ -217,7 +217,7 @@ def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
 
 def test_a_late_answer_of_refimpl_is_told(monkeypatch):
     asked = {"task": "mse", "input": {"y": [1], "predictions": [3]}}
-    monkeypatch.setattr(builtin, "answer", lambda message: time.sleep(.05) or {
+    monkeypatch.setattr("refimpl.oracle.tasks.answer", lambda message: time.sleep(.05) or {
         "id": 1, "output": {}})
     with pytest.raises(Mishap) as late:
         Here().ask(asked, .01)
