@@ -19,6 +19,7 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
+from ..contract.suite import BadCall
 from .conventions import (
     DUALS, OFFSETS, PARAMETERS, PENALTIES, RATES, WEIGHTS, choose_row,
     inputs_of)
@@ -31,7 +32,7 @@ LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
 LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1])
 
 
-class NoModel(ValueError):
+class NoModel(BadCall):
     """A word that names no model, or a model that no task is for."""
 
 

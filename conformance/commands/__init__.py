@@ -71,11 +71,8 @@ def program_in(call):
             option, path, path[:-3].lstrip("./").replace("/", ".") + colon
             + rest))
     if call.estimator:
-        from ..adapters.models import NoModel, parsed
-        try:
-            parsed(word)
-        except NoModel as error:
-            raise BadCall("--estimator: {}".format(error)) from None
+        from ..adapters.models import parsed
+        parsed(word)        # or BadCall
         words = ["conformance.estimators", word] + call.task + param
     else:
         if len(call.task) != 1:

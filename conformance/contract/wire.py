@@ -42,10 +42,6 @@ class Text(str):
 PLAIN = frozenset([int, str, bool])     # what JSON writes as it is
 
 
-class Doubled(ValueError):
-    """A member is twice in an object: it is not known which one counts."""
-
-
 def dump(value):
     """Return value as JSON in one line; Float and Text as they were written.
     """
@@ -79,14 +75,13 @@ def parse(line, most=None):
     if most is not None and size(line) > most:
         raise ValueError("of more than {} entries".format(most))
     try:
-        return json.loads(line.decode("utf-8"), parse_int=integer,
-                          parse_float=Text, parse_constant=CONSTANTS.get,
-                          object_pairs_hook=members)
+        return json.loads(
+            line.decode("utf-8"), parse_float=Text, parse_int=lambda text: int(
+                text) if len(text) <= DIGITS else Text(text),
+            parse_constant=CONSTANTS.get, object_pairs_hook=members)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
-    except Doubled:
-        raise
-    except ValueError:
+    except json.JSONDecodeError:
         raise ValueError(
             "blank: an answer is one line, without an empty line before it"
             if not line.strip() else
@@ -96,11 +91,13 @@ def parse(line, most=None):
 
 
 def members(pairs):
-    """Return an object of JSON as a dict, where no member stands twice."""
+    """Return an object of JSON as a dict, in which no member is twice: it is
+    not known which one counts.
+    """
     result = dict(pairs)
     if len(result) < len(pairs):
         names = [name for name, _ in pairs]
-        raise Doubled("written with {} twice in one object".format(
+        raise ValueError("written with {} twice in one object".format(
             next(json.dumps(v) for v in names if names.count(v) > 1)))
     return result
 
@@ -124,10 +121,6 @@ def size_of(value):
         return 0
     return max(len(value), 1) + (0 if PLAIN.issuperset(map(type, value))
                                  else sum(map(size_of, value)))
-
-
-def integer(text):
-    return int(text) if len(text) <= DIGITS else Text(text)
 
 
 def depth(line):

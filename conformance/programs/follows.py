@@ -21,9 +21,9 @@ from ..contract.values import read
 from .classifiers import plugged
 from .fisher import scatters
 from .kernels import kernel
-from .least_squares import residuals, with_mse
+from .least_squares import (
+    NEAR, PENALTY, SAME, is_close, name_rule, name_rules, residuals, with_mse)
 from .likelihood import are_constant, combined, fitted, residual
-from .penalty import NEAR, PENALTY, SAME, is_close, name_rule, name_rules
 from .probabilities import sigmoid
 from .rings import Ring, formed, to_floats
 from .svm import CLOSE, ends, sign

@@ -14,7 +14,7 @@ import time
 from collections import namedtuple
 from contextlib import contextmanager
 
-from ..contract.suite import MET, PROTOCOL, RULES, Unknown, known
+from ..contract.suite import MET, PROTOCOL, RULES, BadCall, known
 from ..contract.words import format_reply, keep_reply
 
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
@@ -119,23 +119,20 @@ def whole(path):
 
 
 def baseline(path, suite):
-    """Return the reasons by id that a file has; ValueError, OSError.
-
-    Raises Unknown for an id that the suite does not have.
-    """
+    """Return the reasons by id that a file has; BadCall, OSError."""
     with open(path, encoding="utf-8") as file:
         try:
             reasons = json.load(file)
         except (ValueError, RecursionError):
-            raise ValueError("{} is not valid JSON".format(path)) from None
+            raise BadCall("{} is not valid JSON".format(path)) from None
     if not isinstance(reasons, dict) or not all(
             isinstance(v, str) and v.strip() for v in reasons.values()):
-        raise ValueError("{} is not an object of reasons by the id of a case"
-                         .format(path))
+        raise BadCall("{} is not an object of reasons by the id of a case"
+                      .format(path))
     try:
         known(reasons, {case.id for case in suite.cases}, "case")
-    except Unknown as error:
-        raise Unknown("{}: {}".format(path, error)) from None
+    except BadCall as error:
+        raise BadCall("{}: {}".format(path, error)) from None
     return reasons
 
 

@@ -224,13 +224,8 @@ def read_kernel(spec, read, digits):
 
 def read_float(text):
     """Return the float nearest to the number that a text stands for."""
-    return to_float(*read_ratio(text))
-
-
-def to_float(n, d):
-    """Return the float nearest to n / d, d > 0, rounded once."""
     try:
-        return nearest_float(n, d)
+        return nearest_float(*read_ratio(text))
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
 
@@ -248,10 +243,6 @@ def written(v, exact):
         return v
     if exact:
         return write_exact(v)
-    if not isinstance(v, float):
-        v = to_float(*ratio(v))
-    if v - v != 0:
-        raise NumberError("the result is outside the range of floats")
     if hasattr(v, "hex"):
         return v
     m, e = math.frexp(v)
