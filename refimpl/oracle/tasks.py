@@ -196,10 +196,11 @@ def argument(value, kind, name, read):
 def read_numbers(value, read):
     """Return a number, or lists of them, as read; leave all else alone."""
     if isinstance(value, list):
-        if set(map(type, value)) == {int}:
-            return value if read is read_number else [
-                to_float(v, 1) for v in value]
+        if read is read_number and set(map(type, value)) == {int}:
+            return value
         return [read_numbers(v, read) for v in value]
+    if type(value) is int and abs(value) < 1 << 99:
+        return value if read is read_number else nearest_float(value, 1)
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
     return read(value) if isinstance(value, str) else value
