@@ -114,7 +114,8 @@ def kernel_rows(X, kernel):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
     else:
-        Z, value, s = X, kernel_value(X, kernel), 1
+        Z, s, value = X, 1, getattr(kernel, "value", None) or kernel_value(
+            X, kernel)
     made = [None] * len(X)
 
     def rows(i):

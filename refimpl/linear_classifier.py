@@ -159,17 +159,9 @@ def name_matrix(M, X):
     return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
 
 
-def ternary(score):
-    """Return +1, 0 or -1 by the sign of a score (A, section 7.1)."""
-    return (score > 0) - (score < 0)
-
-
-def step(score):
-    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
-    return 1 if score >= 0 else -1
-
-
-RULES = {"ternary": ternary, "step": step}
+# what sign is in A, section 7.1, and in C, Equation 4.53
+RULES = {"ternary": lambda score: (score > 0) - (score < 0),
+         "step": lambda score: 1 if score >= 0 else -1}
 
 
 @method("w weights", "t number", "X matrix", "rule? one of ternary step",

@@ -35,18 +35,14 @@ KINDS = {
     "notes": ("Other differences", None)}
 
 
-class BadRun(BadCall):
-    """A file that is no run; the message says what is wrong with it."""
-
-
 def read(path):
-    """Return the Saved run in a file; BadRun, or OSError."""
+    """Return the Saved run in a file; BadCall, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
             return read_run(json.load(
                 file, parse_float=finite, parse_constant=finite))
         except (ValueError, RecursionError) as error:
-            raise BadRun("{}: {}".format(path, error)) from None
+            raise BadCall("{}: {}".format(path, error)) from None
 
 
 def read_run(document):

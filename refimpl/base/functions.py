@@ -37,8 +37,6 @@ def exp_of_ratio(n, d):
     """Return e**(n / d) for ints in lowest terms, d > 0."""
     if not n:
         return fraction(1)
-    if CALL.known is None:
-        CALL.known = {}
     v = CALL.known.get((n, d))
     if v is None and (-n, d) in CALL.known:
         v = 1 / CALL.known[-n, d]

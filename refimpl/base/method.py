@@ -45,7 +45,7 @@ class Call(Local):
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds = None, False
+    known, rounds = {}, False  # type: dict, bool
 
 
 CALL = Call()
@@ -129,7 +129,7 @@ def settle(run, first):
     CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
     try:
         while True:
-            CALL.known = None
+            CALL.known = {}
             try:
                 return run()
             except Undecided:
@@ -141,7 +141,7 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known = 0, None
+        CALL.depth, CALL.known = 0, {}
 
 
 def leave_result(T, result, gives, digits):

@@ -26,9 +26,7 @@ kernel_perceptron kernel_perceptron
 predict kernel_scores
 svm separability svm_hard
 soft_margin svm_soft
-logistic logistic posterior
-calibration logistic_calibration
-logistic log_likelihood
+logistic logistic posterior logistic_calibration log_likelihood
 newton newton_step
 logistic_regression logistic_regression
 newton logistic_sample
@@ -36,7 +34,7 @@ fisher fisher fisher_criterion
 features feature_map"""
 
 MORE = {
-    "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
+    "kernels": "Gaussian Polynomial linear", "lasso": "lasso_path",
     "newton": "newton_raphson", "predict": "predict probabilities scores",
     "data": "homogeneous", "theorems": "novikoff_bound svm_optimality",
     "base.errors": "RefimplError ShapeError NumberError LabelError "
