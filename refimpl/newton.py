@@ -89,7 +89,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         if t == max_steps or all([
                 abs(v) <= fraction(1, 10 ** 1000) for v in step]):
             raise NotConvergedError(
-                "not converged after {} steps".format(t),
+                "not converged after step {}".format(t),
                 NewtonRaphson(theta, t))
 
 
