@@ -188,6 +188,8 @@ def list_entries(v):
         return list(v.iter_rows())
     if hasattr(v, "toarray"):       # sparse: its rows are matrices again
         v = v.toarray()
+    elif hasattr(v, "values") and not callable(v.values):
+        v = v.values
     elif hasattr(v, "__array__") and not hasattr(v, "tolist"):
         v = v.__array__()
     if hasattr(v, "tolist"):

@@ -127,7 +127,7 @@ def raises():
 
 
 @pytest.mark.parametrize("v", [
-    ARRAY, Arrays(), like(toarray=lambda: ARRAY),
+    ARRAY, Arrays(), like(values=ARRAY), like(toarray=lambda: ARRAY),
     like(iter_rows=lambda: iter(ROWS)), map(list, ROWS), map(tuple, ROWS),
     like(itertuples=lambda index, name: map(tuple, ROWS) if (
         index, name) == (False, None) else None)])
