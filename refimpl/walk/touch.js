@@ -46,7 +46,7 @@ const fromAddress = () => {
 // that waits, so what is asked when nothing moves never keeps a move waiting
 let more = 0, step = 0, stood = 0, turn = 0;     // turn: the number of the move
 const MOST = 1000;      // steps
-const WITHIN = .045;    // seconds that a run that goes round has while a point moves
+let patience = .045;      // seconds that a run that goes round has while a point moves
 const waiting = {};
 const crew = acts => {
   const one = { worker: null, ready: false, busy: "", turn: 0, started: 0, slow: 0 };
@@ -106,7 +106,7 @@ const question = () => ({ task: live.task, input, float: live.float, fields: liv
 const ask = () => {
   step = wish === null ? standing() : wish === Infinity ? "end" : wish;
   stood = at;
-  waiting.answer = JSON.stringify({ ...question(), within: WITHIN });
+  waiting.answer = JSON.stringify({ ...question(), within: patience });
   turn += 1;
   delete waiting.draw;
   delete waiting.lines;

@@ -259,7 +259,7 @@ def test_while_a_point_moves_the_end_stays_the_end(live):
     watched = example("perceptron")
     with Walk(live(watched) + "#step=end") as walk:
         walk.wait("document.body.dataset.live && " + IDLE, 60)
-        walk.value(MOVING + "handles[3].focus()")
+        walk.value(MOVING + "patience = 60; handles[3].focus()")
         walk.key("ArrowUp")
         walk.wait("later && run.end", 30)
         assert walk.text("count") == "the last step"
