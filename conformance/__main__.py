@@ -17,9 +17,8 @@ if not __package__:     # python3 conformance/__main__.py: the file, as a script
     __package__ = "conformance"
 
 from . import __version__
+from .commands import COMMANDS, declare, program
 from .commands import __name__ as commands
-from .commands import program
-from .commands.options import COMMANDS, declare
 from .contract.suite import FOLDER, BadCall, nearest
 from .contract.wire import long_integers
 from .runner import NotStarted

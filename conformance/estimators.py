@@ -35,8 +35,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     """
     import pytest
 
-    from .adapters.models import NoModel, trainable
-    from .adapters.recognise import find_tasks, require_known
+    from .adapters.models import (
+        NoModel, find_tasks, require_known, trainable)
     from .grading.case import load_cases
     result, params = [], params or {}
     for estimator in estimators:

@@ -14,8 +14,7 @@ import contextlib
 import sys
 from functools import lru_cache
 
-from .contract.forms import input_as
-from .contract.values import put
+from .contract.values import input_as, put
 from .contract.suite import known
 from .contract.tasks import TASKS
 from .contract.wire import dump, long_integers, parse, plain, written

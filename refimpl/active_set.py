@@ -7,28 +7,43 @@
 
 With a Gaussian kernel every number is irrational.  But which variables are at
 a bound is still a choice among finitely many: it is guessed from kernels
-rounded to ints, and proved in reals by the same lines as in fractions.
+rounded to ints, and proved in reals by the same lines as in fractions.  Short
+steps mostly guess right, and soon; where not, the descent of quadratic.py does.
 """
 
 from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
-from .base.matrix import LONG, find_dependent, solve_rows, transpose
+from .base.matrix import LONG, find_dependent, solve_rows
 from .base.method import CALL, Undecided
 from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
-ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
+ROUNDS, FEW = 50, 8     # of what a guess has wrong, of what a start has
+STEPS, CLOSE = 8, 20    # a variable; bits that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
 ENOUGH = 8192       # bits of kernels for a guess
 
 
-def prove(problem, at, x, rounds=ROUNDS):
+def solve_exactly(A, b, s):
+    """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
+    is None; x is None where that is not one."""
+    border = [] if s is None else [-1]
+    A = [row(a + border + [v]) for a, v in zip(A, b)]
+    A += [row([1] * len(b) + [0, s]) for _ in border]
+    try:
+        x = list(solve_rows(A))
+    except SingularError:
+        return None, 0
+    return x[:len(b)], x[len(b)] if border else 0
+
+
+def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
     """Return the Minimum, from the bounds that variables are said to be at.
 
-    x  what the free ones are near to: what has to be added may be less than
-       the bits of reals can tell
+    x      what the free ones are near to: what is added may be faint
+    solve  what does line 3, in reals or in fractions
 
     Source: D, section 4: a quadratic problem with constraints
          1  F <- the free variables; the others of x <- their bounds
@@ -41,31 +56,28 @@ def prove(problem, at, x, rounds=ROUNDS):
     Gives:  Minimum, or None where it is not found so
     """
     rows, c, lower, upper, balanced = problem
-    n, at = len(c), list(at)
+    n, at, T = len(c), list(at), type(rows(0))
     for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
-        g = [dot(v, q) for q in transpose(                          # 2
-            [rows(j) for j in used] + [c])]                         # 2
+        g = [dot(v, T(q)) for q in zip(*(                           # 2
+            [rows(j) for j in used] + [c]))]                        # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            Q = [list(rows(i)) for i in F]                          # 3
-            A = [row([q[j] for j in F] + [-1] * balanced + [-g[i]])  # 3
-                 for i, q in zip(F, Q)]                             # 3
-            A += [row([1] * len(F) + [0, -total(x)])] * balanced    # 3
-            try:
-                step = list(solve_rows(A))                          # 3
-            except SingularError:
+            v, level = solve(                                       # 3
+                [[v for v, a in zip(rows(i), at) if a == 0]         # 3
+                 for i in F], [-g[i] for i in F],                   # 3
+                -total(x) if balanced else None)                    # 3
+            if not v:
                 return None
-            level = step.pop() if balanced else 0                   # 3
-            for i, v in zip(F, step):                               # 3
-                u[i] = v                                            # 3
-            v = row(step + [1])                                     # 3
-            g = [level if at[i] == 0 else dot(v, q) for i, q in     # 3
-                 enumerate(transpose([rows(i) for i in F] + [g]))]  # 3
+            for i, step in zip(F, v):                               # 3
+                u[i] = step                                         # 3
+            v = row(v + [1])                                        # 3
+            g = [level if a == 0 else dot(v, T(q)) for a, q in zip(  # 3
+                at, zip(*([rows(i) for i in F] + [g])))]            # 3
         elif balanced and total(x) != 0:
             return None
         moves = find_moves(problem, x, u, at, g, level)             # 4
@@ -83,13 +95,10 @@ def prove(problem, at, x, rounds=ROUNDS):
 def find_moves(problem, x, u, at, g, level):
     """Return (i, side) for each variable that is not where it has to be: the
     bound where it is to be, or 0."""
-    moves, n = [], range(len(at))
-    for i in n:
-        for side, bound in ((-1, problem.lower[i]), (1, problem.upper[i])):
-            if at[i] == 0 and bound is not None:
-                over = x[i] - bound + u[i]
-                if over >= 0 if side == 1 else over <= 0:
-                    moves.append((i, side))
+    n = range(len(at))
+    moves = [(i, side) for i in n if at[i] == 0
+             for side, bounds in ((-1, problem.lower), (1, problem.upper))
+             if bounds[i] is not None and (x[i] - bounds[i] + u[i]) * side >= 0]
     if level is not None:
         return moves + [(i, 0) for i in n if (
             g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
@@ -137,46 +146,81 @@ def prove_ray(problem, ray):
 
 
 def minimise_in_reals(problem, at=None):
-    """Return the Minimum of a problem with reals in its rows, guessed from
-    these rounded to ints, if it is not near to a start, at."""
-    def align(i):
-        v = Reals(problem.row(i))
+    """Return the Minimum of a problem with reals in its rows, near to a start,
+    at, or to where short steps end."""
+    from .base.systems import Reals, enclose_solution   # ints do without
+    rows = [Reals(problem.row(i)) for i in range(len(problem.c))]
+    for v in rows:
         v.align(1)      # each has a 1, and nothing above
-        return v
+    exact = Problem(lambda i: rows[i], *problem[1:])
+    if CALL.bits > CALL.first:
+        best = prove_descent(exact, enclose_solution)
+    else:
+        best = prove(exact, at or take_steps(exact), zero(len(rows)), FEW,
+                     enclose_solution)
+    if not best:
+        raise Undecided
+    return best
 
-    from .base.real import Reals    # ints do without
-    rows, c = remember(align), problem.c
-    exact = Problem(rows, *problem[1:])
-    try:
-        # from zero nothing stays apart that is less than the bits can tell
-        best = at and CALL.bits == CALL.first and prove(
-            exact, at, zero(len(c)), FEW)
-    except Undecided:
-        best = None
-    if best:
-        return best
-    P = -rows(0).e
+
+def take_steps(problem):
+    """Return which variables are at a bound after steps in two of them.
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  i <- the least g of what can rise;
+            j <- the greatest g of what can fall
+         2  stop if these are about the same
+         3  s <- the step to the least value, or to a bound
+         4  x[i] <- x[i] + s;  x[j] <- x[j] - s;  g <- Qx + c;
+            go back to 1
+    """
+    n, P = len(problem.c), -problem.row(0).e
+    sizes = [bits(d) - bits(abs(v)) for v, d in [
+        ratio(v) for v in problem.lower + problem.upper if v]]
+    K = P + max([0] + sizes)    # bits of x and g
+    low, high = [[v and (ratio(v)[0] << K) // ratio(v)[1] for v in bounds]
+                 for bounds in (problem.lower, problem.upper)]
+    x, g = [0] * n, [v << K for v in problem.c]
+    for _ in range(STEPS * n):
+        least, i = min([(v, k) for k, v in enumerate(g)             # 1
+                        if x[k] != high[k]])                        # 1
+        most, j = min([(-v, k) for k, v in enumerate(g)             # 1
+                       if x[k] != low[k]])                          # 1
+        if -least - most <= 1 << P - CLOSE:                         # 2
+            break                                                   # 2
+        p, q = problem.row(i).ints, problem.row(j).ints
+        bend = max(p[i] + q[j] - 2 * p[j], 1)
+        s = min([-(least + most << P) // bend] + [abs(end - v)      # 3
+                for v, end in ((x[i], high[i]), (x[j], low[j]))     # 3
+                if end is not None])                                # 3
+        x[i], x[j] = x[i] + s, x[j] - s                             # 4
+        g = [v + (s * (a - b) >> P) for v, a, b in zip(g, p, q)]    # 4
+    return [-1 if v == a else 1 if v == b else 0
+            for v, a, b in zip(x, low, high)]
+
+
+def prove_descent(exact, solve):
+    """Return the Minimum by prove(), from the descent on rows rounded to
+    ints."""
+    rows, c, P = exact.row, exact.c, -exact.row(0).e
     k = max(P - ENOUGH, 0)
+    ints = [[v >> k for v in rows(i).ints] for i in range(len(c))]
     rounded = Problem(
-        remember(lambda i: [v >> k for v in rows(i).ints]), c,
+        lambda i: ints[i], c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
-          for b in (problem.lower, problem.upper)], problem.balanced)
+          for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
     for tried in (P - k if CALL.shadows else BITS, 3 * P):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
-                break
+                return prove(exact, guess.at, simplify(guess, 1 << P - k),
+                             ROUNDS, solve)
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
-    else:
-        if None in problem.lower + problem.upper:
-            require_distinct(rows, c)
-        raise Undecided
-    best = prove(exact, guess.at, simplify(guess, 1 << P - k))
-    if not best:
-        raise Undecided
-    return best
+    if None in exact.lower + exact.upper:
+        require_distinct(rows, c)
+    return None
 
 
 def require_distinct(rows, y):
@@ -200,9 +244,11 @@ def prove_rounded(problem, guess):
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
     from .base.real import Reals, real
+    from .base.systems import solve_scaled
     try:
         return prove(Problem(remember(lambda i: Reals(map(
-            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
+            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
+                     ROUNDS, solve_scaled)
     except Undecided:
         return None
 

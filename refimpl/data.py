@@ -48,10 +48,7 @@ def mean(X):
 
 def groups(X, classes):
     """Return the rows of each class, in the order of their first rows."""
-    names = []
-    for name in classes:
-        if name not in names:
-            names.append(name)
+    names = [c for i, c in enumerate(classes) if c not in classes[:i]]
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 

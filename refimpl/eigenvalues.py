@@ -28,8 +28,9 @@ from .base.real import (
     PRIME, Known, Real, around, find_simplest, find_size, real)
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
-from .base.rows import Row, axpy, dot, fraction, mul, share, total
-from .solve import determinant_of_ints, inverse
+from .base.rows import (
+    Row, axpy, dot, fraction, mul, row, total, unit)
+from .solve import inverse
 
 
 def find_eigenvectors(S, B, count):
@@ -51,7 +52,7 @@ def find_eigenvectors(S, B, count):
     M = multiply(inverse(S), B)
     basis = reduce_rows(B, m)
     pivots = sorted(dict(basis))
-    c = find_polynomial(S, B, len(pivots))                          # 1
+    c = find_polynomial(M, len(pivots))                             # 1
     before = CALL.bits
     CALL.bits = 2 * before + 16 * len(c)    # what cancels in w(v) is to spare
     try:
@@ -61,7 +62,7 @@ def find_eigenvectors(S, B, count):
             if len(values) >= count:                                # 3
                 break                                               # 3
             values += [v] * times                                   # 4
-            if type(v) is not Real and times > 1:                   # 4
+            if type(v) is not Real:                                 # 4
                 A = [axpy(-v, s, b) for s, b in zip(S, B)]          # 4
                 W += map(scale, find_null_space(reduce_rows(A, m), m))  # 4
             else:                                                   # 4
@@ -77,19 +78,19 @@ def find_eigenvectors(S, B, count):
 
 
 def find_directions(M, f, roots, k, pivots, powers):
-    """Return as many independent w(v) as the root v occurs."""
+    """Return as many independent w(v) as the root v, a real, occurs."""
     v, times = roots[k]
     h, found, tops = [fraction(f[-1])], [], []
     for a in reversed(f[1:-1]):
         h.append(h[-1] * v + a)
     for j in pivots:
         if j not in powers:
-            u = [Row([row.ints[j] for row in M], M[0].s)]
+            u = [Row([v.ints[j] for v in M], M[0].s)]
             for _ in h[1:]:
                 x = apply(M, u[-1])
                 u.append(Row(*lowest(x.ints, x.s)))
             powers[j] = transpose(u[::-1])
-        w = left = [dot(row, h) + fraction(0) for row in powers[j]]
+        w = left = [dot(v, h) for v in powers[j]]
         for i, top in tops:
             part = left[i] / top[i]
             left = [a - part * b for a, b in zip(left, top)]
@@ -98,8 +99,7 @@ def find_directions(M, f, roots, k, pivots, powers):
         if known:
             i = -max(known)[1]
             tops.append((i, left))
-            found.append(scale_reals(w, powers[j], f, roots, k)
-                         if type(v) is Real else scale(w))
+            found.append(scale_reals(w, powers[j], f, roots, k))
             if len(found) == times:
                 return found
     raise Undecided
@@ -137,9 +137,7 @@ def scale_reals(w, powers, f, roots, k):
         # so many bits are known; of 0, after the point
         known = max(bits(abs(x.m)), -x.e) - bits(x.r)
         short = find_simplest(*(x.ends() + (known // 2,)))
-        if i == top:
-            x = Known(fraction(1))
-        elif short and vanishes(i, short[0], top, short[1]):
+        if short and vanishes(i, short[0], top, short[1]):
             x = Known(fraction(*short)) if short[0] else fraction(0)
         entries.append(x)
     return entries
@@ -166,23 +164,15 @@ def add_roots(c, values):
         -ints[-2], ints[-1])
 
 
-def find_polynomial(S, B, n):
-    """Return the polynomial with the n eigenvalues of S^-1 B that are not 0:
-    det(S - y B), y = 1 / x, by Newton's interpolation at 0, 1, ... n.
-    """
-    s, _ = share(list(S) + list(B))
-    S, B, v = s[:len(S)], s[len(S):], []
-    for y in range(n + 1):
-        v.append(determinant_of_ints([
-            [a - y * b for a, b in zip(*rows)] for rows in zip(S, B)]))
-    for k in range(n):
-        v[k + 1:] = [b - a for a, b in zip(v[k:], v[k + 1:])]
-    c, factorial = [v[n]], 1
-    for k in range(n, 0, -1):
-        factorial = factorial * k
-        c = [a - (k - 1) * b for a, b in zip([0] + c, c + [0])]
-        c[0] += factorial * v[k - 1]
-    return primitive(c[::-1])
+def find_polynomial(M, n):
+    """Return the polynomial with the n eigenvalues of M that are not 0, by
+    the traces of Faddeev and Le Verrier."""
+    c, A = [fraction(1)], M
+    for k in range(1, n + 1):
+        c.append(-trace(A) / k)
+        A = [Row(*lowest(v.ints, v.s)) for v in multiply(M, [
+            axpy(c[k], unit(len(M), j), a) for j, a in enumerate(A)])]
+    return primitive(row(c).ints[::-1])
 
 
 def find_roots(c):
@@ -191,13 +181,11 @@ def find_roots(c):
     With g the divisor of c and its derivative, f = c / g has each root once.
     Those of g occur once more than in g.
     """
-    f, more = c, []
-    if len(find_divisor(c, differentiate(c), PRIME)) > 1:
-        g = find_divisor(c, differentiate(c))
-        f = divide(c, g)[0]
-        while len(g) > 1:
-            more.append(g)
-            g = find_divisor(g, differentiate(g))
+    more, g = [], find_divisor(c, differentiate(c))
+    f = divide(c, g)[0]
+    while len(g) > 1:
+        more.append(g)
+        g = find_divisor(g, differentiate(g))
     # f[-1] times a fraction that is a root is an int; the least root is not
     # below f[0] / (f[0] + the largest coefficient)
     small = max([bits(abs(a)) for a in f]) - bits(abs(f[0])) + 2

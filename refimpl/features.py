@@ -43,8 +43,12 @@ def feature_map(X, kernel=linear):
     """
     if kernel is linear:
         return X
-    (c, p), m = require_few(kernel, len(X[0])), len(X[0])
+    if not isinstance(kernel, Polynomial):
+        raise DomainError("this kernel has infinitely many features")
+    c, p, m = kernel.constant, kernel.degree, len(X[0])
     first = 0 if c == 0 else 1      # k[first] is the power of x_1
+    if multinomial([p, m - 1 + first]) > MOST:
+        raise DomainError("more than {} monomials".format(MOST))
 
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
@@ -53,16 +57,6 @@ def feature_map(X, kernel=linear):
             for i in range(len(X)):                                 # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
     return [row(v) for v in features]
-
-
-def require_few(kernel, m):
-    """Return (constant, degree) of a kernel with features, few enough."""
-    if not isinstance(kernel, Polynomial):
-        raise DomainError("this kernel has infinitely many features")
-    c, p = kernel.constant, kernel.degree
-    if multinomial([p, m - (1 if c == 0 else 0)]) > MOST:
-        raise DomainError("more than {} monomials".format(MOST))
-    return c, p
 
 
 def monomial(r, x, k):
@@ -76,18 +70,12 @@ def monomial(r, x, k):
 def exponents(parts, degree):
     """Yield every list of `parts` ints from 0 with the sum `degree`."""
     k = [degree] + [0] * (parts - 1)
-    while True:
-        yield k
-        j = 1
-        while j < parts:
-            k = k[:j] + [k[j] + 1] + k[j + 1:]
-            if sum(k[1:]) <= degree:
-                break
-            k = k[:j] + [0] + k[j + 1:]
-            j += 1
-        if j >= parts:
-            return
-        k = [degree - sum(k[1:])] + k[1:]
+    yield list(k)
+    while k[-1] < degree:
+        j = min([j for j in range(parts) if k[j]])
+        k[j], k[0] = 0, k[j] - 1
+        k[j + 1] += 1
+        yield list(k)
 
 
 def multinomial(k):

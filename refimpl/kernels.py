@@ -16,7 +16,7 @@ from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits, gcd
 from .base.rows import (
-    Ints, Row, class_of, common, dot, is_real, mul, ratio, share)
+    Ints, Row, class_of, common, dot, inner, is_real, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 DIGITS = 50         # of a value of a Gaussian kernel
@@ -39,8 +39,7 @@ class Polynomial:
     144
     """
 
-    def __init__(self, degree=None, constant=0, **others):
-        require_named(degree, others)
+    def __init__(self, degree, constant=0):
         reading = Reading(True)
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
@@ -72,8 +71,7 @@ class Gaussian:
     '0.606530'
     """
 
-    def __init__(self, sigma=None, digits=DIGITS, **others):
-        require_named(sigma, others)
+    def __init__(self, sigma, digits=DIGITS):
         reading = Reading(False)
         self.digits = reading.read("digits", "digits", digits)
         self.sigma = reading.read("sigma", "positive", sigma)
@@ -108,13 +106,6 @@ def evaluate_kernel(x, z, kernel):
     return kernel.value(x, z)
 
 
-def require_named(first, others):
-    """Require the first argument of a kernel, and none of another name."""
-    if first is None or others:
-        from .base.shown import KERNEL
-        raise TypeError(KERNEL)
-
-
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
     demand: in ints; but where exponentials are in it there are reals, and s is
@@ -123,7 +114,8 @@ def kernel_rows(X, kernel):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
     else:
-        Z, value, s = X, kernel_value(X, kernel), 1
+        Z, s, value = X, 1, getattr(kernel, "value", None) or kernel_value(
+            X, kernel)
     made = [None] * len(X)
 
     def rows(i):
@@ -137,13 +129,8 @@ def kernel_rows(X, kernel):
         return rows, s
     G = list(map(rows, range(len(X))))
     if not any([is_real(v) for g in G for v in g]):
-        G, s = share(G)
+        G, s = share(list(map(row, G)))
     return lambda i: G[i], s
-
-
-def inner(x, z):
-    """Return x . z for ints."""
-    return sum(map(mul, x, z))
 
 
 def power(v, k):

@@ -1,27 +1,41 @@
 """The lasso (D, section 2.4), exactly.
 
+    lasso       for one penalty
+    lasso_path  for all of them at once: the weights move along lines
+
 A penalty on sum |w_k| makes weights exactly 0, which one on |w|**2 never
 does: near 0 its slope is lambda, not 0, so a feature that gains less than
 that is left out.  But |w_k| has no derivative at 0.  So w is written a - b
 with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| = a_k + b_k: that is
 a quadratic problem with bounds.  The text refers to numerical optimisation;
 for rational data the answer is rational, and the exact solver finds it.
+
+The minimum can be followed from the penalty at which all weights are 0 down to
+none.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <= lambda,
+and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by t, w moves
+to w + t d.  With E the features of |p_k| = lambda and s_k the sign of p_k, d
+is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to the side
+of its s_k only.  So ties and dependent columns are nothing special.
 """
 
 from collections import namedtuple
 
 # the largest first: what compiles it needs memory
 from .quadratic import Problem, minimise
+from .base.ints import lowest
 from .base.method import method
 from .base.matrix import apply, products, transpose
 from .base.rows import (
-    axpy, dot, fraction, join, scale, share, subtract, total)
+    Row, axpy, dot, fraction, join, row, scale, share, subtract, total)
 from .data import homogeneous, mean
 
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam
 # times the sum of the absolute weights.
 Lasso = namedtuple("Lasso", ("w", "intercept", "objective"))
+
+# lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
+Knot = namedtuple("Knot", ("lam", "w", "intercept"))
 
 
 @method("X matrix", "y targets", "lam unsigned", "intercept? flag",
@@ -50,12 +64,7 @@ def lasso(X, y, lam, intercept=False):
     Cost:   n m**2 / 2 multiplications, then a system for each weight that
             enters or leaves
     """
-    (n, m), Xt = (len(X), len(X[0])), transpose(X)
-    mu, mu_y = mean(X), total(y) / n                                # 1
-    H, g = products(Xt), apply(Xt, y)                               # 1
-    if intercept:                                                   # 1
-        H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]            # 1
-        g = axpy(-n * mu_y, mu, g)                                  # 1
+    m, (H, g, mu, mu_y) = len(X[0]), form_products(X, y, intercept)  # 1
     minus, lams = [scale(-1, h) for h in H], [lam] * m
     Q = [scale(2, join(*hs)) for hs in (                            # 2
         list(zip(H, minus)) + list(zip(minus, H)))]                 # 2
@@ -70,3 +79,57 @@ def lasso(X, y, lam, intercept=False):
     size = total([abs(v) for v in w])                               # 6
     objective = dot(rest, rest) + lam * size                        # 6
     return Lasso(w, b, objective)
+
+
+@method("X matrix", "y targets", "intercept? flag", gives="knots")
+def lasso_path(X, y, intercept=False):
+    """Return the Knots of the lasso, of falling penalties, the last one 0.
+
+    Between two of them the minimum is on the line between theirs.
+
+    >>> [k.lam for k in lasso_path([[1, 0], [0, 1]], [3, 1])]
+    [Fraction(6, 1), Fraction(2, 1), Fraction(0, 1)]
+
+    Takes:  X, y, intercept  as lasso()
+    """
+    H, g, mu, mu_y = form_products(X, y, intercept)
+    w, p, knots = Row([0] * len(g)), scale(2, g), []
+    lam = max(map(abs, p))
+    while True:
+        b = mu_y - dot(w, mu) if intercept else fraction(0)
+        knots.append(Knot(lam, w, b))
+        if lam == 0:
+            return knots
+        d = find_direction(H, p, w, lam)
+        slope = scale(-2, apply(H, d))      # of p
+        # a weight comes to 0, or lambda does, or one more |p_k| is lambda
+        t = min([lam] + [-v / a for v, a in zip(w, d) if v * a < 0] + [
+            (lam - s * v) / (1 + s * a) for v, a in zip(p, slope)
+            for s in (1, -1) if 1 + s * a > 0])
+        w, p = [Row(*lowest(v.ints, v.s)) for v in (
+            axpy(t, d, w), axpy(t, slope, p))]
+        lam = lam - t
+
+
+def form_products(X, y, intercept):
+    """Return (X'X, X'y, mu, mu_y), the first two of what is left of X and y
+    less their means, with an intercept."""
+    n, Xt = len(X), transpose(X)
+    mu, mu_y = mean(X), total(y) / n                                # 1
+    H, g = products(Xt), apply(Xt, y)                               # 1
+    if intercept:                                                   # 1
+        H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]            # 1
+        g = axpy(-n * mu_y, mu, g)                                  # 1
+    return H, g, mu, mu_y
+
+
+def find_direction(H, p, w, lam):
+    """Return d: where w moves while lambda falls by 1."""
+    E = [k for k, v in enumerate(p) if abs(v) == lam]
+    Q, s = share([row([2 * H[i][k] for k in E]) for i in E])
+    lower = [0 if w[k] == 0 and p[k] > 0 else None for k in E]
+    upper = [0 if w[k] == 0 and p[k] < 0 else None for k in E]
+    moves = dict(zip(E, minimise(Problem(
+        lambda i: Q[i], [-1 if p[k] > 0 else 1 for k in E], lower, upper,
+        False)).x))
+    return scale(s, row([moves.get(k, 0) for k in range(len(w))]))

@@ -1,7 +1,11 @@
-"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D).
+"""Linear classifiers, w . x = t (A, sections 7.1 and 7.3; D; E).
 
-    classify   labels by the side of the hyperplane
-    margins    how far examples lie from it, on which side
+    basic_linear_classifier  the difference of the class means
+    linear_classifier        M^-1 (n_plus mu+ - n_minus mu-), any M
+    least_squares_classifier least squares on the labels -1 and +1
+    least_squares_plug_in    least squares on 0 and 1, threshold 1/2
+    classify                 labels by the side of the hyperplane
+    margins                  how far examples lie from it, on which side
 
 y (w . x - t) is above 0 if and only if an example is on its own side.  Its
 size depends on the length of w, and so compares nothing; over |w| it is the
@@ -13,11 +17,19 @@ label 0, C gives +1, and E leaves it open.
 
 from collections import namedtuple
 
-from .base.errors import DomainError
+from .base.errors import DomainError, SingularError
 from .base.method import method
-from .base.functions import sqrt
-from .base.matrix import apply
-from .base.rows import dot
+from .base.matrix import apply, multiply, transpose
+from .base.rows import axpy, dot, fraction, scale, subtract, unit
+from .data import homogeneous, mean
+from .solve import solve
+
+# w: m weights.  t: the threshold, w . x = t on the boundary.
+Hyperplane = namedtuple("Hyperplane", ("w", "t"))
+
+# fitted: the fitted value of each example.  labels: 1 where that is at least
+# 1/2, else 0.
+PlugIn = namedtuple("PlugIn", ("w", "intercept", "fitted", "labels"))
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
 # distance (w . x - t) / |w|, in the units of X.  margin: the least functional
@@ -27,17 +39,129 @@ Margins = namedtuple("Margins", (
     "functional", "distances", "margin", "m_plus", "m_minus", "t_equal"))
 
 
-def ternary(score):
-    """Return +1, 0 or -1 by the sign of a score (A, section 7.1)."""
-    return (score > 0) - (score < 0)
+@method("X matrix", "y both", gives="w t")
+def basic_linear_classifier(X, y):
+    """Return the hyperplane half way between the class means.
+
+    >>> basic_linear_classifier([[3], [1]], [1, -1])
+    Hyperplane(w=[Fraction(2, 1)], t=Fraction(4, 1))
+
+    Source: A, Equation 7.10: w = mu+ - mu-; D, section 5.1, for t
+         1  mu+, mu- <- the mean of the positives and of the negatives
+         2  w <- mu+ - mu-
+         3  t <- w . (mu+ + mu-) / 2
+    Errata: S11, printed: the basic classifier as a combination of homogeneous
+            rows; right: its last entry is 0: t has to be added
+    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
+    Gives:  Hyperplane; ints give fractions
+    Cost: n m additions
+    """
+    mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
+    mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
+    w = subtract(mu_plus, mu_minus)                                 # 2
+    t = dot(w, axpy(1, mu_plus, mu_minus)) / 2                      # 3
+    return Hyperplane(w, t)
 
 
-def step(score):
-    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
-    return 1 if score >= 0 else -1
+@method("X matrix", "y both", "M choice", "n_plus? number", "n_minus? number",
+        gives="w")
+def linear_classifier(X, y, M, n_plus=None, n_minus=None):
+    """Return the weights w = M^-1 (n_plus mu+ - n_minus mu-).
+
+    >>> linear_classifier([[3], [1]], [1, -1], "full")
+    [Fraction(1, 5)]
+
+    Source: A, section 7.1, a general way of constructing a classifier
+         1  mu+, mu- <- the mean of the positives and of the negatives
+         2  v <- n_plus mu+ - n_minus mu-
+         3  M <- the rows given, or those that it names
+         4  w <- M^-1 v
+    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
+            M     m rows of m numbers, or "identity", "diagonal" (n times
+                  the variances of the features), "full" (X'X)
+            n_plus, n_minus  numbers; how many of each class if not given
+    Gives:  w, m numbers; ints give fractions
+    Raises: SingularError with v != 0, M v = 0 (X v = 0 for "full")
+    Cost: n m additions, a system of m
+    """
+    n_plus = y.count(1) if n_plus is None else n_plus
+    n_minus = y.count(-1) if n_minus is None else n_minus
+    mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
+    mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
+    v = subtract(scale(n_plus, mu_plus), scale(n_minus, mu_minus))  # 2
+    M = name_matrix(M, X) if isinstance(M, str) else M              # 3
+    w = solve(M, v)                                                 # 4
+    return w
 
 
-RULES = {"ternary": ternary, "step": step}
+@method("X matrix", "y signs", "intercept? flag", gives="w t")
+def least_squares_classifier(X, y, intercept=True):
+    """Return the hyperplane of least squares on the labels.
+
+    >>> least_squares_classifier([[3], [1]], [1, -1])
+    Hyperplane(w=[Fraction(1, 1)], t=Fraction(2, 1))
+
+    Source: D, heading Using least-squares regression for classification:
+            w = (X'X)^-1 (Pos mu+ - Neg mu-), and Pos mu+ - Neg mu- = X'y
+         1  with an intercept, every row of X gets the constant 1, last
+         2  w <- (X'X)^-1 X'y
+         3  t <- less the weight of the constant; 0 where there is none
+    Takes:  X, y  n rows of m numbers, n labels -1 or +1
+    Gives:  Hyperplane; ints give fractions
+    Raises: SingularError with v != 0, X v = 0 (constant last)
+    Cost: that of least squares
+    """
+    m = len(X[0])
+    X = homogeneous(X) if intercept else X                          # 1
+    w = solve(multiply(transpose(X), X), apply(transpose(X), y))    # 2
+    t = -w[m] if intercept else fraction(0)                         # 3
+    return Hyperplane(w[:m], t)
+
+
+@method("X matrix", "y chances", gives="w intercept fitted labels#")
+def least_squares_plug_in(X, y):
+    """Return the least-squares fit of labels 0 and 1, and its labels.
+
+    >>> least_squares_plug_in([[0], [0], [1], [3]], [0, 0, 1, 1]).labels
+    [0, 0, 1, 1]
+
+    Source: E, slide Recap: least-squares linear regression and
+            classification: class 1 where beta' x >= 1/2
+         1  every row of X gets the constant 1, last
+         2  beta <- (X'X)^-1 X'y
+         3  fitted <- X beta
+         4  labels[i] <- 1 if fitted[i] >= 1/2, else 0
+    Takes:  X, y  n rows of m numbers, n labels 0 or 1
+    Gives:  PlugIn; ints give fractions
+    Raises: SingularError with v != 0, X v = 0 (constant last)
+    Cost: that of least squares
+    """
+    m = len(X[0])
+    X = homogeneous(X)                                              # 1
+    beta = solve(multiply(transpose(X), X),                         # 2
+                 apply(transpose(X), y))                            # 2
+    fitted = apply(X, beta)                                         # 3
+    labels = [1 if 2 * v >= 1 else 0 for v in fitted]               # 4
+    return PlugIn(beta[:m], beta[m], fitted, labels)
+
+
+def name_matrix(M, X):
+    """Return the matrix that M names; a variance of 0 is refused."""
+    if M == "full":
+        return multiply(transpose(X), X)
+    m, mu = len(X[0]), mean(X)
+    sizes = [1] * m if M == "identity" else [
+        dot(u, u) for u in transpose([subtract(x, mu) for x in X])]
+    for j, v in enumerate(sizes):
+        if v == 0:
+            raise SingularError("feature {} has no variance".format(j),
+                                unit(m, j).ints)
+    return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
+
+
+# what sign is in A, section 7.1, and in C, Equation 4.53
+RULES = {"ternary": lambda score: (score > 0) - (score < 0),
+         "step": lambda score: 1 if score >= 0 else -1}
 
 
 @method("w weights", "t number", "X matrix", "rule? one of ternary step",
@@ -85,6 +209,7 @@ def margins(w, t, X, y, digits=50):
     Raises: DomainError for w = 0
     Cost:   n m multiplications, a root
     """
+    from .base.functions import sqrt    # the others do without
     square = dot(w, w)                                              # 1
     if square == 0:
         raise DomainError("w is 0: distances are not defined")
@@ -97,13 +222,3 @@ def margins(w, t, X, y, digits=50):
     margin = min(m_plus, m_minus) / size                            # 6
     t_equal = t + (m_plus - m_minus) / 2                            # 7
     return Margins(functional, distances, margin, m_plus, m_minus, t_equal)
-
-
-def linear_classifier(*args, **named):
-    """Return what basic_classifier.linear_classifier() does.
-
-    `from refimpl import linear_classifier` may find this module.
-    """
-    module = __name__.replace("linear_classifier", "basic_classifier")
-    return __import__(module, None, None, ["*"]).linear_classifier(
-        *args, **named)

@@ -21,7 +21,7 @@ from collections import namedtuple
 # the largest first: what compiles it needs memory
 from .base.ints import bits
 from .base.real import Known, ball, draw, find_simplest, shift
-from .base.functions import exp, exp_bounds, log
+from .base.functions import clamp, exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL, method
 from .base.matrix import (
@@ -29,7 +29,6 @@ from .base.matrix import (
     reduce_row, reduce_rows, transpose)
 from .base.rows import (
     Row, axpy, fraction, mul, ratio, scale, subtract, unit, zero)
-from .sigmoid import clamp
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 

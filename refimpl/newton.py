@@ -14,11 +14,10 @@ from collections import namedtuple
 
 from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import method
-from .base.functions import exp
+from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
     apply, find_dependent, multiply_weighted, transpose)
 from .base.rows import dot, fraction, scale, subtract, zero
-from .sigmoid import LARGEST, in_digits
 from .solve import solve
 
 # theta: the weights after the last step.  steps: how many were made.
@@ -91,7 +90,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         if t == max_steps or all([
                 abs(v) <= fraction(1, 10 ** 1000) for v in step]):
             raise NotConvergedError(
-                "not converged after {} steps".format(t),
+                "not converged after step {}".format(t),
                 NewtonRaphson(theta, t))
 
 
@@ -124,7 +123,9 @@ def newton_step(X, y, theta, digits=50):
     """
     require_full_rank(X)
     d = list(apply(X, theta))                                       # 1
-    require_weights(d)
+    for i, v in enumerate(d):
+        if abs(v) > LARGEST:
+            raise NumberError("weight {} is below 10**-10000".format(i))
     u = [exp(-v) for v in d]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
     q = [a * b for a, b in zip(u, p)]                               # 1
@@ -170,10 +171,3 @@ def require_full_rank(X):
     v = find_dependent(X)
     if v:
         raise SingularError("the columns of X are dependent", v)
-
-
-def require_weights(d):
-    """Require scores whose weights can be divided by."""
-    for i, v in enumerate(d):
-        if abs(v) > LARGEST:
-            raise NumberError("weight {} is below 10**-10000".format(i))

@@ -70,14 +70,11 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     alpha, g, side = maximise_dual(rows, y, C, start, s)            # 1
     v = signed(alpha, y)                                            # 2
     w = combine(v, X) if kernel is linear else None                 # 2
-    least = [g[i] for i in range(n)                                 # 3
-             if (side[i] >= 0 if y[i] == 1 else side[i] <= 0)]      # 3
-    most = [g[i] for i in range(n)                                  # 3
-            if (side[i] <= 0 if y[i] == 1 else side[i] >= 0)]       # 3
+    least = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
+    most = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
     t_low, t_high = max(least), min(most)                           # 3
     t = t_low + (t_high - t_low) / 2                                # 3
-    slack = [max(fraction(0), y[i] * (t - g[i]))                    # 4
-             for i in range(n)]                                     # 4
+    slack = [max(fraction(0), c * (t - v)) for v, c in zip(g, y)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5
     objective = square / 2 + C * total(slack)                       # 5
     return SoftMargin(alpha, w, t, t_low, t_high, slack, objective)
@@ -100,10 +97,8 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     problem = Problem(
         rows, [-c for c in y], [0 if c == 1 else low for c in y],
         [high if c == 1 else 0 for c in y], balanced)
-    at = best = None
-    if start is not None:
-        at = [c * (-1 if v <= 0 else 1 if C is not None and v >= C else 0)
-              for v, c in zip(start, y)]
+    at, best = start and [c * (-1 if v <= 0 else C is not None and v >= C)
+                          for v, c in zip(start, y)], None
     if any([type(v) is not int for v in rows(0)]):
         from .active_set import minimise_in_reals   # ints do without
         best = minimise_in_reals(problem, at)

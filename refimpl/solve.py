@@ -83,12 +83,6 @@ def determinant(A):
     M, s = [v.ints for v in A], 1                                   # 1
     for v in A:                                                     # 1
         s = s * v.s                                                 # 1
-    det = determinant_of_ints(M)                                    # 2
+    M, r, sign = eliminate(M, len(A))                               # 2
+    det = sign * M[r - 1][r - 1] if r == len(A) else 0              # 2
     return det if s == 1 else fraction(det, s)                      # 3
-
-
-def determinant_of_ints(M):
-    """Return the determinant of rows of ints."""
-    n = len(M)
-    M, r, sign = eliminate(M, n)
-    return sign * M[n - 1][n - 1] if r == n else 0

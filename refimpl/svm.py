@@ -32,7 +32,9 @@ from .base.method import method
 from .base.matrix import apply, combine
 from .base.rows import fraction, ratio, signed, total, zero
 from .kernels import kernel_rows, linear
-from .soft_margin import maximise_dual, svm_soft    # its path in 1.0
+from .soft_margin import maximise_dual, svm_soft
+
+__all__ = ["separability", "svm_hard", "svm_soft"]
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
@@ -113,6 +115,8 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
     Errata: S20, printed: w . x - t >= 1 - xi; right: y (w . x - t) >= 1 - xi
             S25, printed: the greatest C with y f >= C |beta|; right: for beta
             other than 0 only
+            S32, printed: the boundary is a combination of support vectors;
+            right: w is; t is not
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j

@@ -7,15 +7,11 @@ the fractions that they are, and what is said of it is exact.
 from collections import namedtuple
 
 from .base.errors import DomainError, ShapeError
-from .base.kinds import Reading
 from .base.method import method
 from .base.matrix import apply, combine
-from .base.rows import (
-    dot, fraction, is_real, scale, signed, subtract, total)
+from .base.rows import dot, fraction, scale, signed, subtract, total
 from .kernels import Gaussian, kernel_rows, linear
 from .soft_margin import maximise_dual
-
-BITS = 256      # of a Gaussian kernel
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.
@@ -61,8 +57,9 @@ def novikoff_bound(X, y, kernel=linear):
     return Novikoff(bound, longest, w)
 
 
-@method("X matrix", "y signs", "w hint", "t hint", "alpha hint", "C? hint",
-        "kernel? kernel", gives="violations# primal dual", exact=True)
+@method("X matrix", "y signs", "w near weights", "t number", "alpha targets",
+        "C? near positive", "kernel? kernel", gives="violations# primal dual",
+        exact=True)
 def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     """Return which conditions of optimality do not hold, and by how much.
 
@@ -91,20 +88,14 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
             w, t   the hyperplane; w is None where the kernel is not linear
             alpha  n multipliers
             C      the price of slack, above 0; None for the hard margin
-            kernel what stands for x_i . x_j; a Gaussian one to 256 bits
-    Gives:  Optimality, exact
+            kernel what stands for x_i . x_j
+    Gives:  Optimality, exact; Decimals where a kernel is irrational
     """
     n, m = len(X), len(X[0])
     if (w is None) == (kernel is linear):
         raise ShapeError("w is defined for the linear kernel only")
-    w = w if w is None else read_exact("w", "weights", w, m)
-    t, alpha = read_exact("t", "number", t), read_exact(
-        "alpha", "targets", alpha, n)
-    C = C if C is None else read_exact("C", "positive", C)
     rows, s = kernel_rows(X, kernel)
     K = [rows(i) for i in range(n)]
-    if isinstance(kernel, Gaussian):
-        K, s = [list(map(round_down, k)) for k in K], 1 << BITS
 
     v, broken = signed(alpha, y), []                                # 1
     wx = scale(fraction(1, s), apply(K, v))                         # 1
@@ -130,67 +121,3 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
-
-
-def round_down(v):
-    """Return the greatest int up to 2**BITS v, or the one below."""
-    if not is_real(v):
-        return v.numerator << BITS
-    from .base.real import shift
-    return shift(v.m, v.e + BITS)
-
-
-def read_exact(name, kind, v, n=None):
-    """Return an argument of any class, exactly."""
-    reading = Reading(False)
-    reading.n = reading.m = n
-    return reading.read(name, kind, v)
-
-
-@method("w weights", "t number", "X matrix", gives="indices#", order=True)
-def nearest(w, t, X):
-    """Return the rows nearest to the hyperplane, A's support vectors.
-
-    >>> nearest([1], 1, [[0], [4], [2]])
-    [0, 2]
-
-    Source: A, section 7.3: "the training examples nearest to the decision
-            boundary"
-    Errata: S32, printed: the boundary is a combination of support vectors;
-            right: w is; t is not
-    Takes:  w  m numbers      t  a number      X  n rows of m numbers
-    Gives:  indices of all rows whose |w . x - t| is the least
-    """
-    sizes = [abs(v - t) for v in apply(X, w)]
-    return [i for i, v in enumerate(sizes) if v == min(sizes)]
-
-
-@method("w weights", "t number", "X matrix", "y signs", gives="indices#",
-        order=True)
-def on_slab(w, t, X, y):
-    """Return the rows on the edge of the slab, E's support vectors.
-
-    >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
-    [0, 2]
-
-    Source: E, slide A convex formulation: "the points on the boundary of
-            the slab", y (w . x - t) = 1
-    Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
-    Gives:  indices
-    """
-    scores = apply(X, w)
-    return [i for i in range(len(X)) if y[i] * (scores[i] - t) == 1]
-
-
-@method("alpha vector", gives="indices#", order=True)
-def positive_alpha(alpha):
-    """Return the rows with a multiplier above 0, D's support vectors.
-
-    >>> positive_alpha([0, 2, 1])
-    [1, 2]
-
-    Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
-    Takes:  alpha  n numbers
-    Gives:  indices
-    """
-    return [i for i, a in enumerate(alpha) if a > 0]

@@ -18,8 +18,8 @@ import subprocess
 import sys
 from collections import namedtuple
 
-from ..contract import CLONED, ROOT, extra
-from ..contract.plain import table
+from ..contract import ROOT
+from ..contract.tasks import plain_table
 from ..runner import NotStarted
 from ..runner.process import Program
 
@@ -44,12 +44,9 @@ def program(name):
     adapter = ADAPTERS[name]
     missing = absent(adapter)
     if missing:
-        ways = ["run .ci/peers"] if CLONED else []
-        if "python" in adapter.needs:
-            ways.append(extra("peers"))
-        raise NotStarted("{} needs {}: {}".format(
-            name, ", ".join(missing), ", or ".join(ways) or
-            "the sources have a script, .ci/peers, that installs them"))
+        raise NotStarted("{} needs {}: in the sources run .ci/peers{}".format(
+            name, ", ".join(missing), ', or pip install ".[peers]"' * (
+                "python" in adapter.needs)))
     stem, ending = os.path.splitext(adapter.file)
     path = os.path.join(HERE, adapter.file)
     words = {
@@ -58,7 +55,7 @@ def program(name):
         ".R": lambda: ["Rscript", "--vanilla", path, adapter.setting],
         ".mjs": lambda: ["node", path, PEERS, adapter.setting]}[ending]()
     return Program(words, folder=ROOT, environment=dict(
-        os.environ, CONTRACT=table(), PYTHONPATH=os.pathsep.join(filter(
+        os.environ, CONTRACT=plain_table(), PYTHONPATH=os.pathsep.join(filter(
             None, [ROOT, os.environ.get("PYTHONPATH")]))))
 
 

@@ -15,30 +15,14 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
-from .protocol import Skip, answer, real
-
-try:
-    import numpy as np
-except ImportError:
-    np = None
+from .protocol import Skip, answer, array, np, real
 
 INTEGERS = ("int64", "narrow", "ints")
 SHAPES = INTEGERS + ("fortran", "slice", "readonly", "frame", "column")
 OPTIONAL = ("ints", "frame", "column")
 
 
-def array(data, kind=float):
-    """Return an array of numbers; the data where there is no NumPy, or where
-    they are none: they go to the library as they came.
-    """
-    try:
-        return data if np is None else np.array(data, dtype=kind)
-    except (TypeError, ValueError):
-        return data
-
-
 def frame(rows, *_, index=None):
-    """Return rows as a DataFrame, numbers as a Series."""
     import pandas
     if rows and isinstance(rows[0], list):
         return pandas.DataFrame(rows, index=index, columns=[

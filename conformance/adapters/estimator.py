@@ -1,6 +1,7 @@
 """A model that keeps the convention, asked what a task asks.
 
     Estimator    a model and its task: how it is built, fitted and read
+    train        a perceptron, asked for its weights: they are unique
     function_of  the function of the inputs that answers the task
     promises     the relative gaps that its tolerance promises
     reply_of     its reply to a question, in this process
@@ -13,23 +14,29 @@ import importlib
 import math
 import shlex
 import sys
+from fractions import Fraction
 
 from ..contract.tasks import TASKS
 from ..contract.wire import plain
-from . import perceptrons
-from .calls import Hand, array, np, reply_to, why_left_out
+from ..programs.linear import whole
+from ..programs.perceptrons import IS_WRONG, perceptron
+from ..programs.rings import EXACT
+from .calls import Hand, reply_to, why_left_out
 from .conventions import (
     DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
     settings)
 from .models import (
-    LOOK, NoModel, attribute, changed, constant_is_first, fit_to_points,
-    kind_of, listed, named, offset, parameters, weights)
-from .protocol import Skip, answer, ask, serve
-from .recognise import Doubt, find_tasks, require_known
-from .solvers import by_fit, by_machine
+    LOOK, Doubt, NoModel, attribute, changed, constant_is_first, find_tasks,
+    fit_to_points, kind_of, listed, named, offset, parameters, require_known,
+    weights)
+from .protocol import (
+    TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine, np,
+    serve)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
+READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
+NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
 
 
 class Estimator:
@@ -45,10 +52,6 @@ class Estimator:
         self.names = parameters(model)
         self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
-
-    def anew(self):
-        """Return the same with data handed over as is usual."""
-        return Estimator(self.model, self.task, self.params)
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
@@ -68,9 +71,7 @@ class Estimator:
         return made
 
     def copy(self, changes):
-        """Return a copy with other parameters, the same one in each call
-        `again`.
-        """
+        """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
         return changed(self.hand.kept, changes)
@@ -202,16 +203,115 @@ class Estimator:
                                       **self.changes(eta=eta, T=T)))}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
-        return perceptrons.train(self, X, y, eta, w0, rule, max_epochs)
+        return train(self, X, y, eta, w0, rule, max_epochs)
 
     def perceptron_online(self, X, y, eta=1, w0=None):
         if not self.passes():
             raise Skip("it has no parameter for the number of passes")
-        return perceptrons.train(self, X, y, eta, w0, None, 1, refused=False)
+        return train(self, X, y, eta, w0, None, 1, refused=False)
 
     def passes(self):
         """Return the parameters that are the number of passes: [] or one."""
         return [name for name in PASSES if name in self.names][:1]
+
+
+def train(asked, X, y, eta, w0, rule, limit, refused=True):
+    """Return the weights after the pass without a mistake.
+
+    It makes the passes that the data need.  It may begin at weights of its
+    own, and may have a rule of its own at a score of 0, labels 0 and 1, and
+    steps of 2 eta: what it ends with is compared with what follows exactly
+    from these.
+
+    rule     the one that the question names, or None
+    limit    of passes
+    refused  is an end without such a pass no answer?
+    """
+    if w0 is not None:
+        raise Skip("it has no parameter for the weights at the start")
+    if rule not in (None, *IS_WRONG):
+        raise Skip("no rule has this name")
+    try:
+        examine(TABLE, "perceptron", {"X": X, "y": y, "eta": eta,
+                                      "max_epochs": limit})
+    except Refusal:     # these are no data, and it may say so
+        return {"w": fit_passes(asked, X, y, limit, eta)}
+    data = dict(whole({"X": [list(map(Fraction, x)) for x in X], "y": list(
+        map(Fraction, y)), "eta": Fraction(eta)}), max_epochs=limit)
+
+    def follow(name):
+        return perceptron(EXACT, data, name, refused=refused)
+
+    expected = learned = follow(rule or "at-most-zero")
+    rows, probe = X, Estimator(asked.model, asked.task, asked.params)
+    if probe.has_constant():
+        if len(X[0]) > 1 and all(x[-1] == 1 for x in X):
+            rows = [list(x)[:-1] for x in X]
+        else:       # it learns another problem, and answers for this
+            data["X"] = [x + [1] for x in data["X"]]
+            learned = follow(rule or "at-most-zero")
+    if expected is None or learned is None:
+        raise Skip("it makes passes, and does not say that no weights "
+                   "separate the data")
+    data["w0"] = start = find_start(probe, rows)
+    ends = list(filter(None, (
+        follow(name) for name in IS_WRONG
+        if name != "negative" or any(start or ()))))    # 0 stays 0
+    if not ends:
+        raise Skip("from its own start it comes to no end in so many passes")
+    passes = max(end["epochs"] for end in ends + [learned])
+
+    def end_by(low, size):
+        return fit_passes(asked, rows, [1 if b > 0 else low for b in y],
+                          passes, eta / size)
+
+    for reading in READINGS:
+        with contextlib.suppress(Exception):
+            w = end_by(*reading)
+            found = [end["w"] for end in ends if is_near(w, end["w"])]
+            if found:
+                break
+    else:
+        w = end_by(*READINGS[0])
+        off = max((Fraction(a) - b for a, b in zip(w, ends[0]["w"])), key=abs)
+        return {"w": w if expected is learned else [
+            float(v + off) for v in expected["w"]]}
+    if rule and learned["w"] not in found:
+        raise Skip("by its own rule at a score of 0 it comes to other weights")
+    return {"w": w if expected["w"] in found else expected["w"]}
+
+
+def is_near(w, end):
+    return max(abs(Fraction(a) - b) for a, b in zip(w, end)) <= NEAR * max(
+        map(abs, end))
+
+
+def find_start(asked, X):
+    """Return the weights before any pass; None if they do not show.
+
+    Skip if they are others each time.
+    """
+    if not asked.passes():
+        return None
+    try:
+        first, second = [fit_passes(asked, X[:1], [1], 0) for _ in range(2)]
+    except Exception:
+        return None         # some count passes from 1
+    if first != second:
+        raise Skip("it begins at other weights each time: give it a seed, as "
+                   "in module:Class(random_state=1), or let it begin at 0")
+    return whole(list(map(Fraction, first)))
+
+
+def fit_passes(asked, X, y, passes, eta=1.0):
+    """Return the weights after so many passes, a constant of its own last."""
+    changes = dict(asked.changes(eta=eta), **{
+        name: passes for name in asked.passes()})
+    if "fit_intercept" in asked.names:
+        changes["fit_intercept"] = False
+    asked.fit(X, y, **changes)
+    w, c = asked.solution()
+    return list(w) + [c] * asked.has_constant()
 
 
 def function_of(asked):

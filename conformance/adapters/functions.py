@@ -16,10 +16,10 @@ from importlib.util import find_spec
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .calls import Hand, array, frame, reply_to
+from .calls import Hand, frame, reply_to
 from .conventions import PENALTIES
 from .models import NoModel, imported, listed
-from .protocol import Skip, answer, ask, real, serve
+from .protocol import Skip, answer, array, ask, real, serve
 
 # By the word of --numbers: what makes a number of one on the wire, what is
 # made of a list, and the ways in which it is handed over as well.
@@ -114,7 +114,6 @@ def find_numbers(task, names, make):
 
 
 def main(word, numbers, task, *pairs):
-    """Answer line by line; end with what is wrong."""
     try:
         function = imported(word)
         if not callable(function):

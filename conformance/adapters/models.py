@@ -5,6 +5,8 @@
     changed, fitted     a copy with other parameters, fitted
     weights, offset     what it found, as lists and numbers
     fit_to_points       a copy that shows what it is
+    find_tasks  the tasks that it is taken for, by the first of RULES that
+                holds, and why
 """
 
 import ast
@@ -17,9 +19,11 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
-from .calls import array
-from .conventions import OFFSETS, WEIGHTS
-from .protocol import Skip
+from ..contract.suite import BadCall
+from .conventions import (
+    DUALS, OFFSETS, PARAMETERS, PENALTIES, RATES, WEIGHTS, choose_row,
+    inputs_of)
+from .protocol import Skip, array
 
 MARKS = (0.8125, 13)        # values that no parameter has
 
@@ -28,7 +32,7 @@ LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
 LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1])
 
 
-class NoModel(ValueError):
+class NoModel(BadCall):
     """A word that names no model, or a model that no task is for."""
 
 
@@ -42,8 +46,7 @@ def named(text):
 
 
 def imported(word, **values):
-    """Return what module:name is, an instance if it is a class; or NoModel.
-    """
+    """Return what module:name is, an instance of a class; or NoModel."""
     module, _, name = word.partition(":")
     if not name:
         raise NoModel("{!r} is not module:name".format(word))
@@ -112,7 +115,6 @@ def stored_as(kind, name):
 
 
 def changed(made, changes):
-    """Return a model after its parameters were set."""
     if hasattr(made, "set_params"):
         made.set_params(**changes)
     else:
@@ -169,7 +171,6 @@ def offset(model):
 
 
 def listed(value):
-    """Return an array, a sparse one too, as lists."""
     if hasattr(value, "toarray"):
         value = value.toarray()
     return value.tolist() if hasattr(value, "tolist") else value
@@ -212,3 +213,112 @@ def constant_is_first(model):
                      for label in (-1, 1)]
         return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True
+
+
+# What a model is taken for.
+
+FAMILIAR = WEIGHTS + DUALS + ("dual_coef_", "scalings_", "centroids_",
+                              "covariance_")
+ANSWERS = {"l": "it answers with labels", "n": "it answers with numbers",
+           "-": "it has no predict"}
+
+# A letter of ANSWERS, or several; what the name of its class has in it; one
+# of the parameters, methods and attributes that it has; and the tasks.  Where
+# two are as likely, one has to be named.
+RULES = (
+    ("ln-", "", ["scalings_"], "fisher"),
+    ("ln-", "", ["covariance_"], "covariance"),
+    ("ln-", "", ["centroids_"], "basic-linear-classifier"),
+    ("ln-", "", ["support_"], "svm-hard svm-soft"),
+    ("l", "", ["predict_proba"], "logistic-regression"),
+    ("l-", "logi(t|stic)|logreg", [], "logistic-regression"),
+    ("l-", "perceptron", [], "perceptron perceptron-online"),
+    ("l-", "", ["loss"], "svm-soft or logistic-regression"),
+    ("l-", "sv[cm]|supportvector|^smo|smo$", [], "svm-soft"),
+    ("l-", "fisher|^lda|lda$|lineardiscriminant", [], "fisher"),
+    ("n", "", ["eta0"], "adaline"),
+    ("n", "", ["l1_ratio"], "ridge lasso"),
+    ("n-", "ridge", [], "ridge"),
+    ("n-", "lasso", [], "lasso"),
+    ("n-", "ols$|^ols|leastsquares|linearregr|linreg", [],
+     "line least-squares"),
+    ("n-", "", ["alpha", "lambda", *PENALTIES], "ridge or lasso"),
+    ("n", "", [], "line least-squares least-squares-plug-in "
+     "least-squares-classifier"),
+    ("l-", "", ["C"], "svm-soft"),
+    ("-", "", ["gamma", "kernel", *DUALS], "svm-soft"),
+    ("l-", "", RATES, "perceptron or logistic-regression"),
+    ("l", "", [], "least-squares-classifier"),
+    ("-", "", [], "least-squares or svm-soft"))
+
+
+class Doubt(NoModel):
+    """A model that two tasks are as likely for; they are in `tasks`."""
+
+    def __init__(self, message, *tasks):
+        super().__init__("{}; name one: {}".format(message, " or ".join(
+            "--task " + task for task in tasks)))
+        self.tasks = tasks
+
+
+def find_tasks(model, params=()):
+    """Return (tasks, reason); or NoModel.
+
+    params   {input: parameter}, as --param says it
+    """
+    names, look = {*parameters(model), *dict(params)}, fit_to_points(model)
+    kind = type(model).__name__
+    if not attribute(look, FAMILIAR):
+        raise NoModel("{} has no coef_ after fit, nor {}".format(
+            kind, ", ".join(FAMILIAR[1:])))
+    answer = find_answer(look)
+    for answers, called, had, tasks in RULES:
+        has = [name for name in had if name in names
+               or callable(getattr(look, name, None))
+               or (name[-1] == "_" or name in DUALS) and attribute(
+                   look, [name])]
+        if answer in answers and (has or not had) and re.search(
+                called, kind.lower().replace("_", "")):
+            break
+    reason = "its name is " + kind if called else (
+        "it has " + has[0] if has else ANSWERS[answer])
+    if " or " in tasks:
+        raise Doubt("{}: {}".format(kind, reason), *tasks.split(" or "))
+    result = [task for task in tasks.split() if choose_row(
+        task, names, params) is not None]
+    if not result:
+        raise NoModel("the parameters of {} do not show which tasks it does "
+                      "({}): name them with --task, and what is set with "
+                      "--param".format(kind, reason))
+    return result, reason
+
+
+def find_answer(look):
+    """Return what a model answers with, a letter of ANSWERS."""
+    if not hasattr(look, "predict"):
+        return "-"
+    try:
+        values = {v[0] if isinstance(v, list) else v
+                  for v in listed(look.predict(array(LOOK)))}
+    except Exception:
+        return "n"
+    words = [v for v in values if isinstance(v, str)]
+    if words:
+        raise NoModel("{} answers with {!r}, but was fitted to labels 0 and 1 "
+                      "(and -1 and 1): let it take the labels of y, as in "
+                      "np.unique(y)".format(type(look).__name__, words[0]))
+    return "l" if values <= {-1, 0, 1} else "n"
+
+
+def require_known(model, tasks, params):
+    """Raise NoModel for other tasks, or parameters it does not have."""
+    for task in set(tasks) - set(PARAMETERS):
+        raise NoModel("a class cannot be checked on {}, only on {}".format(
+            task, ", ".join(PARAMETERS)))
+    names = parameters(model)
+    for name, param in params.items():
+        if param not in names:
+            raise NoModel("{} has no parameter {}; it has {}".format(
+                type(model).__name__, param, ", ".join(names) or "none"))
+        if not any(name in inputs_of(task) for task in PARAMETERS):
+            raise NoModel("no task sets a parameter to {}".format(name))

@@ -1,4 +1,5 @@
-"""The protocol for the adapters in Python: one loop and a table of tasks.
+"""The protocol for the adapters in Python: one loop and a table of tasks, and
+the tasks that are made of the functions with which a library solves.
 
 An adapter is a function for each task, which takes the inputs by name and
 returns the outputs by name.  The library is called by ask(), and what that
@@ -12,16 +13,22 @@ say so.  What Python raises where code goes wrong is an accident, of no kind.
 """
 
 import re
+from functools import partial
 
-from ..contract.plain import table
-from ..contract.tasks import KERNELS, NEEDED, TASKS
+from ..contract.tasks import KERNELS, NEEDED, TASKS, plain_table
 from ..kits.python.kit import (
     Refusal, Skip, examine, listen, parse_table, real)
+from .conventions import HARD
+
+try:
+    import numpy as np
+except ImportError:
+    np = None
 
 # Inputs whose strings are words, and inputs whose integers stay integers.
 WORDS = ("classes", "rule", "name", "intercept", "kernel")
 COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
-TABLE = parse_table(table().splitlines())
+TABLE = parse_table(plain_table().splitlines())
 MESSAGES = (("separable", "perfect|separa[bt]"),
             ("singular", "singular|invertible|ZeroDivision|rank|definite|"
                          "ill-cond|collinear|identical|too few|underdet"),
@@ -78,7 +85,6 @@ def serve(name, version, tasks, promise=(), unit="binary64", number=real,
 
 
 def answer(task, inputs, function, number=real):
-    """Return the reply of a function to the inputs of a task."""
     try:
         values = {"lambda_" if name == "lambda" else name: convert_input(
             name, v, number) for name, v in inputs.items()}
@@ -141,7 +147,6 @@ def convert_input(name, value, number):
 
 
 def find_kind(error, task, inputs):
-    """Return the kind of what was raised for these inputs of a task."""
     if getattr(error, "kind", "") == "request":
         return "request"
     slip = SLIPS.get(type(error))
@@ -169,3 +174,95 @@ def find_count_error(inputs):
     most = min(len(inputs["X"][0]), count - 1)
     return "label" if count < 2 else (
         "domain" if real(inputs["components"]) > most else "")
+
+
+# The tasks of a library.  Each function takes what asks the library, and
+# returns {task: function}; nothing is computed beside what the library gave.
+# Fits and machines do without NumPy, as a model in pure Python does.
+
+def array(data, kind=float):
+    """Return an array of numbers; what is none, or has no NumPy, stays."""
+    try:
+        return data if np is None else np.array(data, dtype=kind)
+    except (TypeError, ValueError):
+        return data
+
+
+def by_linalg(linalg, ridge):
+    """Return the tasks of systems and of least squares.
+
+    linalg  a module with solve, inv, det and lstsq, as NumPy and SciPy have
+    ridge   function of X, y and lambda that returns w, without an intercept
+    """
+    return dict({
+        "solve": lambda A, b: {"x": ask(linalg.solve, array(A), array(b))},
+        "inverse": lambda A: {"inverse": ask(linalg.inv, array(A))},
+        "determinant": lambda A: {"determinant": ask(linalg.det, array(A))}},
+        **by_fit(with_ones(lambda A, y: ask(linalg.lstsq, A, y)[0]),
+                 "least-squares", "least-squares-classifier",
+                 "least-squares-plug-in"),
+        **by_fit(centred(ridge), "ridge"))
+
+
+def by_fit(fit, *tasks):
+    """Return the tasks of these names, all of w and a constant.
+
+    fit(X, y, intercept) is w and the intercept, which is 0 without one; a
+    penalty comes fourth.
+    """
+    return {task: partial(answer_by_fit, fit, task) for task in tasks}
+
+
+def answer_by_fit(fit, task, y, X=None, x=None, intercept=None, **penalty):
+    asked = TASKS[task].inputs.get("intercept")
+    if intercept is None:
+        intercept = asked.default if asked else True
+    rows = [[v] for v in x] if task == "line" else X
+    w, c = fit(array(rows), array(y), intercept, *penalty.values())
+    if task == "line":
+        return {"slope": w[0], "intercept": c}
+    return {"w": w, "t": -c} if "t" in TASKS[task].outputs else {
+        "w": w, "intercept": c}
+
+
+def with_ones(lstsq):
+    """Return a fit by a column of ones, or without one."""
+    def fit(X, y, intercept):
+        A = np.column_stack([X, np.ones(len(X))]) if intercept else X
+        w = lstsq(A, y)
+        return (w[:-1], w[-1]) if intercept else (w, 0.0)
+
+    return fit
+
+
+def centred(method):
+    """Return a fit by method(X, y, penalty) of columns less their means."""
+    def fit(X, y, intercept, penalty):
+        shift = X.mean(axis=0) * intercept, y.mean() * intercept
+        w = method(X - shift[0], y - shift[1], penalty)
+        return w, shift[1] - shift[0] @ w
+
+    return fit
+
+
+def by_machine(train):
+    """Return svm-hard, which is the soft one with C = HARD, and svm-soft.
+
+    train(X, y, C, kernel) is alpha, t and w; None is what it does not give.
+    """
+    def answer(X, y, C=HARD, kernel=None):
+        found = train(array(X), array(y), C, kernel or {"name": "linear"})
+        return {name: v for name, v in zip(("alpha", "t", "w"), found)
+                if v is not None}
+
+    return {"svm-hard": answer, "svm-soft": answer}
+
+
+def scatters(X, classes):
+    """Return the scatters within and between; 1 is not "1"."""
+    groups = [X[[type(c) is T and c == k for c in classes]]
+              for T, k in {(type(c), c): 0 for c in classes}]
+    within = sum(len(G) * np.cov(G, rowvar=False, ddof=0) for G in groups)
+    shifts = [G.mean(axis=0) - X.mean(axis=0) for G in groups]
+    between = sum(len(G) * np.outer(d, d) for G, d in zip(groups, shifts))
+    return np.atleast_2d(within), between

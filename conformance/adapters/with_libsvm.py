@@ -6,14 +6,12 @@ import numpy as np
 from libsvm import svmutil
 
 from .conventions import kernel_settings
-from .protocol import Refusal, ask, serve
-from .solvers import by_machine
+from .protocol import Refusal, ask, by_machine, serve
 
 CODES = {"linear": 0, "poly": 1, "rbf": 2}
 
 
 def train(X, y, C, kernel):
-    """Return alpha and t."""
     options = kernel_settings(kernel)
     model = ask(svmutil.svm_train, list(y), X, (
         "-q -s 0 -t {} -c {!r} -g {!r} -r {!r} -d {}".format(

@@ -2,9 +2,8 @@
 
 import numpy as np
 
-from .calls import array
-from .protocol import Refusal, Skip, ask, by_name, serve
-from .solvers import by_linalg, scatters
+from .protocol import (
+    Refusal, Skip, array, ask, by_linalg, by_name, scatters, serve)
 
 
 def covariance(X):

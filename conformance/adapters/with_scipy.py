@@ -4,9 +4,8 @@ import numpy as np
 import scipy
 from scipy import linalg, optimize, special, stats
 
-from .calls import array
-from .protocol import Refusal, ask, by_name, serve
-from .solvers import by_linalg, scatters
+from .protocol import (
+    Refusal, array, ask, by_linalg, by_name, scatters, serve)
 
 
 def line(x, y):
@@ -49,7 +48,6 @@ def logistic(d, gamma=1, d0=0):
 
 
 def logistic_regression(X, y):
-    """Minimise the negative log-likelihood."""
     X, y = array(X), array(y)
     sign = np.where(y == 1, 1.0, -1.0)
     return {"theta": ask(

@@ -6,10 +6,9 @@ from sklearn import covariance, linear_model, metrics, neighbors
 from sklearn.discriminant_analysis import LinearDiscriminantAnalysis
 from sklearn.svm import SVC
 
-from .calls import array
 from .conventions import kernel_settings
 from .estimator import Estimator, function_of
-from .protocol import ask, by_name, serve
+from .protocol import array, ask, by_name, serve
 
 LINE, MACHINE, STEP = (
     linear_model.LinearRegression(), SVC(), linear_model.Perceptron())

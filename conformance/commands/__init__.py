@@ -1,11 +1,15 @@
-"""The commands of the command line, and what they share.
+"""The commands of the command line, every option, and what commands share.
 
-options has the table of commands: the function of each, which takes the call
-as argparse has it and the folder of the cases, and returns the exit status.
-Its module is imported when the command is called.
+    COMMANDS   name -> (module.function, its options, a line on it)
+    declare    add the options of a command to a parser
+
+The function of a command takes the call as argparse has it and the folder of
+the cases, and returns the exit status.  Its module is imported when the
+command is called.
 """
 
 import contextlib
+import math
 import os
 import shutil
 import sys
@@ -24,7 +28,6 @@ def program():
 
 
 def chosen(call, suite):
-    """Return the cases that the options choose."""
     def fits(case):
         return not (call.refusals and not case.is_refusal
                     or call.no_refusals and case.is_refusal
@@ -51,27 +54,25 @@ def list_ids(options):
 # The program that is asked.
 
 def program_in(call):
-    """Return the program that a call names, not started; None if it names
-    none.  BadCall if it names two, or what cannot be one.
-    """
+    """Return the program that a call names, not started, or None."""
     named = [name for name in ("estimator", "function", "impl", "answer")
              if getattr(call, name, None) is not None]
     if len(named) > 1:
         raise BadCall("give either --{} or --{}".format(*named))
     if named not in (["estimator"], ["function"]):
         return program_of(call.impl) if named == ["impl"] else None
-    option, (word, param) = "--" + named[0], (
-        getattr(call, named[0]), getattr(call, "param", []))
-    path, colon, rest = word.partition(":")
+    option, word = "--" + named[0], getattr(call, named[0])
+    param, (path, colon, rest) = getattr(call, "param", []), word.partition(
+        ":")
     if path.endswith(".py"):
         raise BadCall("{}: {} is a file; write its module: {}".format(
             option, path, path[:-3].lstrip("./").replace("/", ".") + colon
             + rest))
     if call.estimator:
-        from ..adapters.models import NoModel, parsed
+        from ..adapters.models import parsed
         try:
             parsed(word)
-        except NoModel as error:
+        except BadCall as error:
             raise BadCall("--estimator: {}".format(error)) from None
         words = ["conformance.estimators", word] + call.task + param
     else:
@@ -155,3 +156,189 @@ def say(text):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             raise
+
+
+# The options.
+
+CHOICE = "task case level refusals no-refusals solvable"
+OWN = "impl estimator function param numbers no-call-checks"
+REPORT = "quiet verbose json html junit baseline"
+
+# --help shows them in this order.
+COMMANDS = {
+    "run": ("runs.run", [OWN, "timeout arithmetic jobs exec", REPORT, CHOICE],
+            "check an implementation against cases"),
+    "doctor": ("doctor.doctor", ["impl timeout"],
+               "look at a program that is being written, step by step"),
+    "tasks": ("cases.tasks", ["T"], "the tasks with their inputs and outputs"),
+    "list": ("cases.list_cases", [CHOICE], "the cases, one line each"),
+    "show": ("cases.show", ["ID html"],
+             "one case: its data, expected answer and reason"),
+    "explain": ("cases.explain_answer", ["ID ANSWER unit"],
+                "judge one answer and explain the verdict"),
+    "emit": ("cases.emit", ["arithmetic", CHOICE],
+             "write the questions as JSON Lines"),
+    "judge": ("runs.judge", ["FILE unit arithmetic", REPORT, CHOICE],
+              "judge a file of answers"),
+    "diff": ("runs.diff", ["A.json B.json"],
+             "show the changes from one run to another"),
+    "export": ("cases.export", ["bundle-numbers out", CHOICE],
+               "write the cases as files for your own harness"),
+    "grade": ("grade.grade_data", [
+        "DATA.csv task impl estimator answer label features drop positive "
+        "constant set input engine unit promise patience arithmetic"],
+              "check a result on your own data against the oracle"),
+    "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "
+                           "arithmetic"],
+             "try random problems; a failure is made small and printed as a "
+             "case"),
+    "kit": ("cases.copy_kit", ["LANGUAGE FOLDER"],
+            "what a program in your language begins with"),
+    "matrix": ("runs.matrix", ["interpreter all jobs patience", CHOICE],
+               "check refimpl on every interpreter at hand"),
+}
+
+
+def positive(text, kind=float):
+    number = kind(text)
+    if not 0 < number < math.inf:
+        raise ValueError
+    return number
+
+
+def jobs(text):
+    return positive(text, int)
+
+
+def gap(text):
+    positive(text)
+    return text
+
+
+def pair(text):
+    name, _, other = text.partition("=")
+    if not (name and other):
+        raise ValueError
+    return text
+
+
+def unit(text):
+    """Return a rounding unit: one of the words, or a number of digits.
+
+    >>> unit("binary64"), unit("30")
+    ('binary64', {'digits': 30})
+    """
+    from ..runner.session import is_unit
+    chosen = {"digits": int(text)} if text.isdigit() else text
+    if not is_unit(chosen):
+        raise ValueError
+    return chosen
+
+
+MANY = {"action": "append", "default": []}
+SECONDS = {"type": positive}
+WAIT = "seconds for one answer (%(default)s)"
+VOICE = {"action": "store_const", "dest": "voice"}
+
+# name: (option or place on the command line, what --help says, more).  An
+# option without a word behind it is a flag.
+OPTIONS = {
+    "task": ("--task T", "only this task, or these, as in 'svm-*'; may be "
+             "given several times, as the next two", MANY),
+    "case": ("--case ID", "only this case, or these, as in '*/nist-*' or "
+             "a/b,c/d, or what failed last, as @last", MANY),
+    "level": ("--level L", "only smoke, core, edge or stress", MANY),
+    "refusals": ("--refusals", "only bad requests", {}),
+    "no-refusals": ("--no-refusals", "leave out bad requests", {}),
+    "solvable": ("--solvable", "leave out where an error is expected", {}),
+    "impl": ("--impl CMD", "the command that starts the program, or the name "
+             "of an adapter", {}),
+    "estimator": ("--estimator M:C", "or a class with fit and coef_: "
+                  "module:Class(name=literal, ...)", {}),
+    "function": ("--function M:F", "or a function, module:name, for one "
+                 "--task; its arguments are the inputs by name", {}),
+    "param": ("--param INPUT=NAME", "the parameter or argument that an input "
+              "is given to, as in lambda=strength", dict(MANY, type=pair)),
+    "numbers": ("--numbers", "what --function is given (the first of these "
+                "that it takes)", {"default": "auto", "choices": [
+                    "float", "numpy", "pandas", "fraction"]}),
+    "no-call-checks": ("--no-call-checks", "do not call a class or function "
+                       "again with integers, other arrays, frames, or twice",
+                       {"action": "store_false", "dest": "call_checks"}),
+    "timeout": ("--timeout S", WAIT, dict(SECONDS, default=10)),
+    "patience": ("--timeout S", WAIT, dict(SECONDS, default=600)),
+    "arithmetic": ("--arithmetic", "ask for this arithmetic with every "
+                   "question", {"choices": ["exact", "float"]}),
+    "jobs": ("--jobs N", "how many processes share the work (1)",
+             {"type": jobs, "default": 1}),
+    "exec": ("--exec", "a new process for every case", {"dest": "apart"}),
+    "quiet": ("-q --quiet", "print only the causes of failures and the count",
+              dict(VOICE, const=-1, default=0)),
+    "verbose": ("-v --verbose", "print every failure in full",
+                dict(VOICE, const=1)),
+    "json": ("--json F", "write the results as data to F", {}),
+    "html": ("--html F", "write a page to F: the report, or of one case its "
+             "walk through refimpl", {}),
+    "junit": ("--junit F", "write the report as JUnit's XML to F", {}),
+    "baseline": ("--baseline F", "known failures: a JSON object of reasons by "
+                 "the id of the case", {}),
+    "unit": ("--unit U", "the rounding unit, if not what the hello or the "
+             "answer says: exact, binary64, binary32 or a number of digits",
+             {"type": unit}),
+    "bundle-numbers": ("--numbers", "answers as the nearest doubles, or "
+                       "exactly", {"choices": ["float", "string"],
+                                   "required": True}),
+    "out": ("--out DIR", "the folder to write; only an older bundle is ever "
+            "replaced", {"required": True}),
+    "answer": ("--answer F", "or judge the answer in this file (outputs by "
+               "name, or a reply); - is standard input.  Without any of "
+               "these the exact answer is shown", {}),
+    "label": ("--label COLUMN", "the column with the target or the class", {}),
+    "features": ("--features A,B", "the other columns, in this order (all); a "
+                 "name with a comma in it is quoted", {}),
+    "drop": ("--drop A,B", "columns to leave out", {}),
+    "positive": ("--positive NAME", "the label that counts as +1", {}),
+    "constant": ("--constant", "append a constant 1 to each row, for tasks "
+                 "that take rows as they come", {}),
+    "set": ("--set NAME=VALUE", "another input: lambda=1/16, intercept=true, "
+            "or JSON", MANY),
+    "input": ("--input JSON", "all inputs by name, without a table", {}),
+    "engine": ("--engine", "sum the files by the workers of Dask: of the "
+               "cluster that its settings name, else of one on this machine",
+               {"choices": ["dask"]}),
+    "promise": ("--promise GAP", "the relative gap to check against, instead "
+                "of that of the hello", {"type": gap}),
+    "seconds": ("--seconds S", "how long to search (60)",
+                dict(SECONDS, default=60)),
+    "seed": ("--seed N", "the same number makes the same problems (drawn at "
+             "random)", {"type": int}),
+    "interpreter": ("--interpreter NAME", "only this one and the first", MANY),
+    "all": ("--all", "fail unless all that .ci/interpreters fetches are there",
+            {}),
+    "T": ("T", "only this one, with what its inputs and outputs mean",
+          {"nargs": "*", "dest": "task"}),
+    "ID": ("ID", "the id of a case, as list prints it", {"dest": "case"}),
+    "ANSWER": ("ANSWER", "outputs by name, or a whole reply, in JSON; - is "
+               "standard input", {"dest": "answer"}),
+    "FILE": ("FILE", "the answers, a line for each in any order; - is "
+             "standard input", {"dest": "answers"}),
+    "A.json": ("A.json", "what run --json wrote", {"dest": "before"}),
+    "B.json": ("B.json", "the same, later", {"dest": "after"}),
+    "DATA.csv": ("DATA.csv", "a table whose first line names the columns, in "
+                 "one file or in several", {"nargs": "*", "dest": "data"}),
+    "LANGUAGE": ("LANGUAGE", "as in rust; another word lists them all",
+                 {"dest": "language"}),
+    "FOLDER": ("FOLDER", "where to: it is made, and no file in it is replaced",
+               {"dest": "folder"}),
+}
+
+
+def declare(parser, command):
+    for name in " ".join(COMMANDS[command][1]).split():
+        words, text, more = OPTIONS[name]
+        flags = [word for word in words.split() if word[0] == "-"]
+        rest = [word for word in words.split() if word[0] != "-"]
+        more = dict(more, metavar=rest[0]) if rest else dict(more)
+        if flags and not rest and "choices" not in more:
+            more.setdefault("action", "store_true")
+        parser.add_argument(*flags, help=text, **more)

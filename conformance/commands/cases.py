@@ -1,5 +1,5 @@
-"""tasks, list, show, explain, emit, export: the tasks and cases in words, and
-as files; one answer judged.
+"""tasks, list, show, explain, emit, export, kit: the tasks and cases in words,
+and as files; one answer judged; what a program in some language begins with.
 
 What shows a case imports no more than it needs: it is called often.
 """
@@ -7,11 +7,16 @@ What shows a case imports no more than it needs: it is called often.
 import os
 import sys
 
+from ..contract import HOME
 from ..contract.suite import MET, BadCall, Suite, known
-from ..contract.tasks import NEEDED, TASKS
+from ..contract.tasks import NEEDED, TASKS, plain_table
 from ..contract.values import leaves
 from ..contract.wire import Text, parse
-from . import chosen, list_ids, say
+from . import chosen, program, say
+
+KITS = os.path.join(HOME, "kits")
+PRINTED = "build/mine"      # the folder in the commands of the pages of kits
+MODULE = "python3 -m conformance"
 
 
 def tasks(call, folder):
@@ -26,9 +31,9 @@ def tasks(call, folder):
 def describe_task(name):
     task = TASKS[name]
     rows = [("takes", one, "; may be left out" * (one.default is not NEEDED))
-            for one in task.inputs.values()]
-    rows += [("gives", one, "; a main output" * one.main)
-             for one in task.outputs.values()]
+            for one in task.inputs.values()] + [
+        ("gives", one, "; a main output" * one.main)
+        for one in task.outputs.values()]
     return "\n".join(["{}: {}".format(name, task.what)] + [
         "  {:10}{}: {}{}{}".format(word, one.name, one.type, more,
                                    one.what and "; " + one.what)
@@ -37,27 +42,18 @@ def describe_task(name):
 
 
 def list_cases(call, folder):
-    cases = chosen(call, few(folder, call.task, call.case))
+    cases = chosen(call, Suite(folder))
     width = max(len(case.id) for case in cases)
     say("".join("{:{}}  {:6}  {}\n".format(case.id, width, case.level,
                                            case.why) for case in cases))
     return 0
 
 
-def few(folder, tasks, ids):
-    """Return the Suite of the files that are named, where they are.
-
-    A pattern, or a name that does not exist, is looked for in all of them.
-    """
-    return Suite(folder, tasks=set(tasks or [
-        name.split("/")[0] for name in list_ids(ids)]))
-
-
 def one_case(call, folder):
     if call.case in TASKS:
         raise BadCall("{0} is a task: tasks {0} shows it, list --task {0} its "
                       "cases".format(call.case))
-    return few(folder, [], [call.case]).choose(ids=[call.case])[0]
+    return Suite(folder).choose(ids=[call.case])[0]
 
 
 def show(call, folder):
@@ -98,8 +94,8 @@ def read_reply(line):
     """Return the reply in bytes of JSON, - is standard input; or BadCall."""
     from ..runner.limits import LARGE
     try:
-        line = line if line != b"-" else sys.stdin.buffer.read()
-        value = parse(line.strip(), LARGE)
+        value = parse((line if line != b"-" else sys.stdin.buffer.read()
+                       ).strip(), LARGE)
     except ValueError as error:
         raise BadCall("the answer is {}".format(error)) from None
     if not isinstance(value, dict):
@@ -122,10 +118,57 @@ def emit(call, folder):
 
 
 def export(call, folder):
-    from ..runner.export import bundle, put, require_free
+    from ..runner.export import bundle, put
     suite = Suite(folder)
     cases = chosen(call, suite)
-    require_free(call.out)
     put(bundle(cases, suite.date, call.numbers), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0
+
+
+def languages():
+    return sorted(name for name in os.listdir(KITS) if os.path.isfile(
+        os.path.join(KITS, name, "README.md")))
+
+
+def copy_kit(call, _):
+    if call.language not in languages():
+        raise BadCall("no kit for {}; there is one for {}".format(
+            call.language, ", ".join(languages())))
+    source, files = os.path.join(KITS, call.language), {}
+    for name in sorted(os.listdir(source)):
+        path = os.path.join(source, name)
+        if os.path.isfile(path):
+            with open(path, encoding="utf-8") as file:
+                files[name] = file.read()
+    lines = files["README.md"].split("```sh\n")[1].split("```")[0]
+    contract, files[contract] = contract_of(call.language)
+    there = [name for name in files if os.path.lexists(
+        os.path.join(call.folder, name))]
+    if there:
+        raise BadCall("{} is in {} already".format(
+            ", ".join(there), call.folder))
+    os.makedirs(call.folder, exist_ok=True)
+    for name, text in files.items():
+        with open(os.path.join(call.folder, name), "w",
+                  encoding="utf-8") as file:
+            file.write(text)
+    say("{}: {}\nnext:\n".format(call.folder, ", ".join(files)) + "".join(
+        "  {}\n".format(line.replace(PRINTED, call.folder).replace(
+            MODULE, program())) for line in lines.splitlines()[1:]))
+    return 0
+
+
+def contract_of(language):
+    """Return the file of what inputs may be, by which a kit refuses."""
+    if language != "c":
+        return "contract.txt", plain_table()
+    rules = ""
+    for line in plain_table().splitlines():
+        task, *rest = line.split()
+        name, sort, *sizes = rest or ("", "")
+        rules += '    {{"{}", "{}", "{}", "{}", {:d}}},\n'.format(
+            task, name.rstrip("?"), sort, "".join(sizes),
+            name[-1:] in ("", "?"))
+    return "contract.h", "static const kit_rule kit_contract[] = {{\n{}" \
+        "    {{0, 0, 0, 0, 0}}}};\n".format(rules)

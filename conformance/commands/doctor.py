@@ -169,7 +169,6 @@ def check_numbers(program, hello, timeout):
 
 
 def echo(task, written):
-    """Return the input of a task that has this number in it."""
     return each(ECHOES[task][0], lambda v: written if v is V else v)
 
 

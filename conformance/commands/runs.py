@@ -1,43 +1,23 @@
-"""run, judge, report, diff, matrix: runs made, written, put side by side.
+"""run, judge, diff, matrix: runs made, written, compared.
 
 matrix runs refimpl on every interpreter at hand, for those with the sources.
 """
 
 import contextlib
-import sys
 import time
 
-from ..contract import LeftOut, load_makers
-from ..contract.suite import BadCall, Suite
-from ..reports.compare import compare, is_worse, lines
-from ..reports.junit import junit
-from ..reports.page import page
-from ..reports.saved import label_runs, read, read_run
-from ..reports.text import (
-    count_verdicts, failures, one_line, report, set_aside, status)
-from ..runner.builtin import Here
-from ..runner.offline import Answers, NoHello, judge_all
-from ..runner.record import baseline, document, excused, whole
+from ..contract import load_makers
+from ..contract.suite import Suite
+from ..reports.changes import compare, is_worse, lines, read
+from ..reports.formats import junit, page
+from ..reports.text import failures, report, set_aside, status
+from ..runner.offline import Answers, Here, judge_all
+from ..runner.record import baseline, document, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
 
-WRITERS = {"html": page, "junit": junit}
-
-
-@contextlib.contextmanager
-def files(call):
-    """Give {format: function that writes} for the files that are asked for.
-
-    All are opened at once, and change at the end or never.
-    """
-    with contextlib.ExitStack() as stack:
-        yield {name: stack.enter_context(whole(getattr(call, name)))
-               for name in ("json", *WRITERS) if getattr(call, name, None)}
-
-
-def write_reports(writers, runs):
-    for name in set(WRITERS) & set(writers):
-        writers[name](WRITERS[name](runs))
+# What is written: of a Run, and the same as JSON.
+WRITERS = {"json": lambda run, record: record, "html": page, "junit": junit}
 
 
 def report_on(call, suite, make, words=()):
@@ -46,19 +26,19 @@ def report_on(call, suite, make, words=()):
     make   a function that returns a session.Run
     words  the command of the program
     """
-    try:
-        reasons = baseline(call.baseline, suite) if call.baseline else {}
-    except ValueError as error:
-        raise BadCall(str(error)) from None
-    with files(call) as writers:
+    reasons = baseline(call.baseline, suite) if call.baseline else {}
+    with contextlib.ExitStack() as stack:
+        # all are opened at once, and change at the end or never
+        writers = {name: stack.enter_context(whole(getattr(call, name)))
+                   for name in WRITERS if getattr(call, name)}
         start = time.monotonic()
-        done = excused(make(), reasons)
+        done = make()
+        done = done._replace(results=[r._replace(known=reasons.get(r.id))
+                                      for r in done.results])
         record = document(done, suite.date, list(words),
                           round(time.monotonic() - start, 3))
-        if "json" in writers:
-            writers["json"](record)
-        if set(writers) & set(WRITERS):
-            write_reports(writers, [read_run(record, suite)])
+        for name, write in writers.items():
+            write(WRITERS[name](done, record))
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
     if named in (["estimator"], ["function"]) and not call.refusals:
@@ -101,48 +81,20 @@ def judge(call, folder):
     cases = chosen(call, suite)
 
     def make():
-        with open_bytes(call.answers) as file:
+        with open(0 if call.answers == "-" else call.answers, "rb",
+                  closefd=call.answers != "-") as file:
             answers = Answers(file)
-        try:
-            with progress(len(cases)) as watch:
-                return judge_all(suite, cases, answers, call.arithmetic,
-                                 call.unit, watch)
-        except NoHello as error:
-            name = "standard input" if call.answers == "-" else call.answers
-            raise BadCall("{}: {}".format(name, error)) from None
+        with progress(len(cases)) as watch:
+            return judge_all(suite, cases, answers, call.arithmetic,
+                             call.unit, watch)
     return report_on(call, suite, make)
 
 
-@contextlib.contextmanager
-def open_bytes(path):
-    if path != "-":
-        with open(path, "rb") as file:
-            yield file
-    elif sys.stdin is None:
-        raise BadCall("there is no standard input")
-    else:
-        yield sys.stdin.buffer
-
-
-def report_runs(call, folder):
-    suite = Suite(folder)
-    runs = label_runs([read(path, suite) for path in call.runs])
-    with files(call) as writers:
-        write_reports(writers, runs)
-    say("".join("{}: {}\n".format(one_line(run.label), count_verdicts(run))
-                for run in runs))
-    return 0
-
-
-def diff(call, folder):
-    suite = Suite(folder)
-    changes = compare(read(call.before, suite), read(call.after, suite))
+def diff(call, _):
+    changes = compare(read(call.before), read(call.after))
     say("\n".join(lines(changes)) + "\n")
     return 1 if is_worse(changes) else 0
 
 
 def matrix(call, folder):
-    try:
-        return load_makers("interpreters.matrix").act(call, Suite(folder))
-    except LeftOut as error:
-        raise BadCall("matrix: {}".format(error)) from None
+    return load_makers("interpreters.matrix").act(call, Suite(folder))

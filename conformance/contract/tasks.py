@@ -6,6 +6,7 @@
     KERNELS        name -> Kernel
     KINDS          kinds of errors, name -> Kind
     CERTIFICATES   kind of error -> the name of the proof that it carries
+    plain_table    the inputs, a line each: what a kit refuses by
 
 tasks.json says itself what its members mean, under "legend".
 """
@@ -102,3 +103,36 @@ KINDS = {entry["name"]: Kind(
 CERTIFICATES = {kind.name: kind.carries for kind in KINDS.values()
                 if kind.carries}
 TASKS = {row["name"]: Task(row) for row in _table["tasks"]}
+
+# The inputs of every task as the kit in the folder of a program reads them:
+#   ridge X number n d      a matrix; what has one letter has one length
+#   ridge lambda unsigned   a number of at least 0
+#   ridge intercept? flag   need not be there
+#   svm-soft y each:-1:1 n  labels, of which each is there
+#   kernel:polynomial degree count      a member of a kernel
+
+# What an entry of a list is; another type is its own.
+ENTRIES = {"vector": "number", "matrix": "number", "uniforms": "uniform",
+           "names": "name"}
+
+
+def find_sort(kind, classes):
+    few = "each" if classes else "label"
+    if kind in ("labels", "zero-one"):
+        return few + (":-1:1" if kind == "labels" else ":0:1")
+    if kind in WORDS:
+        return ":".join(("choice" if kind == "choice" else "word",)
+                        + WORDS[kind])
+    return ENTRIES.get(kind, kind)
+
+
+def plain_table():
+    lines = []
+    for name, inputs, classes in [
+            (task.name, task.inputs, task.classes) for task in TASKS.values()
+            ] + [("kernel:" + kernel.name, kernel.members, 0)
+                 for kernel in KERNELS.values()]:
+        lines += [" ".join([name, entry.name + "?" * (
+            entry.default is not NEEDED), find_sort(entry.type, classes)]
+            + entry.size) for entry in inputs.values()] or [name]
+    return "\n".join(lines) + "\n"

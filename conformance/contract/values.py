@@ -4,6 +4,7 @@
     read(task, inputs) all inputs of a task, exact, with its defaults
     wire(x), put(x), decimal(x)     a number written in full
     show(x), beside(x, expected)    for a reader, with the digits that differ
+    input_as(task, inputs, form)    all inputs in the numbers of a program
 
 A wire number is a JSON number or a string: a decimal of any length, a
 ratio "n/d", or a C99 hex float.  Python's float, Decimal and Fraction are
@@ -11,6 +12,7 @@ read too; a float stands for the binary fraction that it is, or for the
 decimal that is written for it.
 """
 
+import importlib
 import numbers
 import re
 from decimal import Decimal, localcontext
@@ -19,7 +21,7 @@ from functools import lru_cache
 from math import isfinite
 
 from ..proof import Claim, read_number
-from .tasks import TASKS
+from .tasks import KERNELS, TASKS, WORDS
 
 DIGITS = 10000      # of one number, and its exponent either way
 ANSWERS = 100000    # digits of the longest number of an answer
@@ -34,18 +36,19 @@ DECIMAL = re.compile(
     r"([+-]?)([0-9]*)(?:\.([0-9]*))?(?:[eE]([+-]?[0-9]+))?")
 ENDS = tuple("nNfFyY")   # the last letter of what is no finite number
 SPECIAL = re.compile(r"[+-]?(nan|inf(inity)?)", re.IGNORECASE)
+WHOLE = ("count", "times", "labels", "zero-one")    # types that are ints
+KEPT = ("names", "flag", "")
 
 
 class BadNumber(ValueError):
     """A value that is no finite number; the message says why."""
 
 
-def number(value, limit=DIGITS, decimal=False):
+def number(value, limit=DIGITS):
     """Return the exact Fraction that a wire value stands for.
 
     Takes:  value  an int, float, Decimal, Fraction or string
             limit  how many digits may be written
-            decimal  does a float stand for the decimal that repr writes?
     Raises: BadNumber for NaN, infinities, booleans and what is no number
 
     >>> number("-0x1.8p+1"), number("2/6"), number("1.50e-1")
@@ -53,7 +56,9 @@ def number(value, limit=DIGITS, decimal=False):
     """
     if type(value) is int and -MANY < value < MANY:
         return Fraction(value)      # most are
-    if isinstance(value, float) and not decimal and isfinite(value):
+    if isinstance(value, str) and value[-1:] not in ENDS:
+        return read_text(value, limit)
+    if isinstance(value, float) and isfinite(value):
         return Fraction(value)
     if isinstance(value, bool):
         raise BadNumber("a boolean is not a number")
@@ -65,7 +70,7 @@ def number(value, limit=DIGITS, decimal=False):
         return Fraction(value.numerator, value.denominator)
     if special(value):
         raise BadNumber("it is " + special(value))
-    if isinstance(value, (str, float, Decimal)):
+    if isinstance(value, (str, Decimal)):
         return read_text(str(value), limit)
     raise BadNumber("{} is not a number".format(describe(value)))
 
@@ -76,7 +81,7 @@ def exact(value):
     """
     if isinstance(value, (int, Fraction)) and not isinstance(value, bool):
         return Fraction(value)
-    return number(value, LONGEST, decimal=True)
+    return number(repr(value) if isinstance(value, float) else value, LONGEST)
 
 
 def read(task, inputs):
@@ -240,3 +245,62 @@ def read_text(text, limit):
         reason = str(error)
     raise BadNumber("{} is {}".format(describe(text), reason)
                     if reason == "not a number" else reason)
+
+
+# The input of a question in the numbers of a program in Python.
+
+def input_as(task, inputs, form):
+    """Return {name: value} of an input as the wire has it.
+
+    form  float, Fraction, Decimal, any other function of a Fraction, or
+          "numpy": arrays of doubles, or of ints for labels
+    Labels and counts are ints in every form, and so is the degree of a kernel.
+    What is no number, as some bad inputs have it, stays as it is.
+    """
+    if form != "numpy" and not callable(form):
+        raise TypeError("{!r} is not a form of numbers: float, Fraction, "
+                        "Decimal or \"numpy\"".format(form))
+    make = float if form == "numpy" else form
+    result = {name: cast(value, TASKS[task].type_of(name), make)
+              for name, value in inputs.items()}
+    if form == "numpy":
+        result = {name: as_array(value) for name, value in result.items()}
+    return result
+
+
+def cast(value, kind, make):
+    if isinstance(value, dict):
+        members = KERNELS[value["name"]].members if value.get(
+            "name") in KERNELS else {}
+        return {key: cast(v, members[key].type if key in members else "",
+                          make) for key, v in value.items()}
+    if isinstance(value, list):
+        return [cast(v, kind, make) for v in value]
+    if (kind in KEPT or value is None or isinstance(value, bool)
+            or value in WORDS.get(kind, ())):
+        return value
+    try:
+        x = number(value)
+        if kind in WHOLE and x.denominator == 1:
+            return int(x)
+        if make is Decimal:     # of all digits, or as the context rounds it
+            return Decimal(value) if isinstance(
+                value, str) and DECIMAL.fullmatch(value) else Decimal(
+                    x.numerator) / Decimal(x.denominator)
+        return make(x)
+    except BadNumber:
+        return make(special(value)) if special(value) and make in (
+            float, Decimal) else value
+    except OverflowError:
+        return value
+
+
+def as_array(value):
+    """Return a list as an array of NumPy, if it is one of numbers."""
+    if not isinstance(value, list):
+        return value
+    try:
+        array = importlib.import_module("numpy").array(value)
+    except ValueError:
+        return value
+    return array if array.dtype.kind in "fi" else value

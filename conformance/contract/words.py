@@ -10,11 +10,9 @@ CALL = "the call: "     # before what is wrong with the call, not the numbers
 OR = "; or: "       # between mistakes with the same answer
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
-KEPT = 20000        # characters of an answer that is kept whole
 
 
 def plural(count, word):
-    """Return a count and a word, with an s where they are several."""
     return "{} {}{}".format(count, word, "" if count == 1 else "s")
 
 
@@ -39,9 +37,7 @@ def decimals(case, got):
 
 
 def decimal(value, longest=0):
-    """Return an output with decimals for its fractions, if they are longer
-    than so many characters; what cannot be read stays as it is.
-    """
+    """Return an output with decimals for fractions longer than that."""
     def shorten(v):
         if not isinstance(v, str) or "/" not in v or len(v) <= longest:
             return v
@@ -54,7 +50,6 @@ def decimal(value, longest=0):
 
 
 def digits(number):
-    """Return a count of digits in words."""
     if number is None:
         return "-"
     return "exact" if number == float("inf") else "{:.1f}".format(number)
@@ -65,15 +60,6 @@ def format_mistake(mistake):
     if not mistake or mistake.startswith((NUMBERS, CONSTANT, CALL)):
         return mistake or ""
     return "looks like: " + mistake
-
-
-def format_about(hello):
-    """Return the name, version and language of a hello, if they are known."""
-    words = [hello[name] for name in ("name", "version")
-             if hello[name] != "unknown"] or ["a program without a hello"]
-    if hello["language"] != "unknown":
-        words.append("({})".format(hello["language"]))
-    return " ".join(words)
 
 
 def label(name, text):
@@ -107,8 +93,3 @@ def format_reply(reply):
     """Return a reply, its id taken off, in one line that is not too long."""
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
-
-
-def keep_reply(reply):
-    """Return a reply, its id taken off, or None for one that is too long."""
-    return reply if len(dump(reply)) <= KEPT else None

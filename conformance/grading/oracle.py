@@ -16,10 +16,9 @@ from ..contract.suite import BadCall
 from ..contract.tasks import TASKS
 from ..contract.wire import long_integers
 from ..programs.entry import ask, leaves, make, proved_kind, reply_of
-from ..programs.perceptrons_in_floats import is_beyond_floats
+from ..programs.rings import is_beyond_floats
 from ..proof import find_basis, find_faults, prove
-from ..runner import Stopped
-from ..runner.process import Mishap
+from ..runner.process import Mishap, Stopped
 from .case import Case
 
 SCORED = ("logistic", "log-likelihood")    # any score: exp may overflow

@@ -1,18 +1,13 @@
 """The site: read the texts, ask about a table, test a program.
 
-    __main__    makes the folder that any server of files can publish
-    frame       the links, the policy and the form of every page
-    front       the front page, the index of the oracle, ten walks in the
-                order of a course, with exercises, for teachers
-    golden      the cases that the page of tests has, each number with its room
-    judging     a verdict there, under MicroPython; mine is the reader's
-    mine        function in Python
-    form        what the form of a question is made of
+    __main__    makes the folder that any server of files can publish, by the
+                workshop's publish and golden
+    judging     a verdict on the page of tests, under MicroPython
+    mine        the reader's function in Python, which is judged there
     own         a question of the reader's, answered under MicroPython, with
-    reading     its table as it is pasted, the answer in words, a proof, a
-    words       picture
+    reading     its picture, its table as it is pasted, the answer in words,
+    words       a proof
     proving
-    picture
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
 pasted.js and answer.js are the form's table and what is shown, report.js is

@@ -1,6 +1,6 @@
 """The verdict on an answer of the reader's to a case, under MicroPython.
 
-golden.py has made the cases; test.js asks, and makes the report.  Numbers
+The workshop has made the cases (golden.py); test.js asks, and makes the report.  Numbers
 come as the texts that a program would print.
 """
 

@@ -19,8 +19,8 @@ def sides(data):
 
 
 def class_means(r, data):
-    nothing = [r.number(0)] * len(data["X"][0])
-    return [mean(r, rows) if rows else nothing for rows in sides(data)]
+    return [mean(r, rows) if rows else [r.number(0)] * len(data["X"][0])
+            for rows in sides(data)]
 
 
 def times(k, v):
@@ -65,7 +65,7 @@ def counts(r, data):
 def matrix(r, data, **recipes):
     """Return the matrix that M stands for, by these recipes or RECIPES."""
     M = data["M"]
-    return dict(RECIPES, **recipes)[M](r, data) if isinstance(M, str) else M
+    return {**RECIPES, **recipes}[M](r, data) if isinstance(M, str) else M
 
 
 def linear(r, data, weights=counts, solve=solve, **recipes):
@@ -135,13 +135,6 @@ def over(divisor):
     return matrix
 
 
-def one_pass_variances(r, data):
-    n = len(data["X"])
-    return diagonal(r, [
-        r.dot(c, c) - n * (r.sum(c) / n) * (r.sum(c) / n)
-        for c in transposed(data["X"])])
-
-
 def labelled(label):
     """Return a mistake: labels are label(fitted value)."""
     return altered(lambda data, right: {"labels": list(map(
@@ -183,7 +176,9 @@ MISTAKES = {
         ("X'X is taken about the means",
          dict(full=lambda r, data: gram(r, deviations(r, data)))),
         ("variances are sums of squares less n times the squared mean",
-         "lossy", dict(diagonal=one_pass_variances)),
+         "lossy", dict(diagonal=lambda r, data: diagonal(r, [
+             r.dot(c, c) - len(c) * (r.sum(c) / len(c)) * (r.sum(c) / len(c))
+             for c in transposed(data["X"])]))),
         ("M is inverted and multiplied", "lossy", dict(solve=inverted))],
     "least-squares-classifier": [
         REVERSED, ("t is left out", scaled(0, "t")), NO_INTERCEPT, UNASKED,

@@ -59,7 +59,6 @@ def response(r, y, z, w):
 
 
 def newton_step(r, data, weight=weight, response=response):
-    """Return a Newton step: the weighted least squares of z on X."""
     z = scores(r, data)
     w = [weight(r, v) for v in z]
     adjusted = [v + response(r, c, v, q) for v, c, q in zip(z, data["y"], w)]
@@ -153,8 +152,7 @@ def summed_logs(r, data):
 
 
 def summed_powers(r, data):
-    """Return log(1 + sum e^z) less y z: the exponential of a sum is a sum.
-    """
+    """Take log(1 + sum e^z): the exponential of a sum is a sum."""
     z = scores(r, data)
     return dict(log_likelihood(r, data), value=r.dot(
         data["y"], z) - r.log(1 + r.sum(map(r.exp, z))))

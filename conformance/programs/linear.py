@@ -48,8 +48,7 @@ def triangular(r, A, B, pivot=largest):
 
 
 def substitute(r, M):
-    n = len(M)
-    x = [None] * n
+    n, x = len(M), [None] * len(M)
     for i in reversed(range(n)):
         x[i] = r.divide(M[i][n] - r.dot(M[i][i + 1:n], x[i + 1:]), M[i][i])
     return x
@@ -57,8 +56,7 @@ def substitute(r, M):
 
 def eliminate(r, A, B, pivot=largest):
     """Return X with A X = B by Gaussian elimination, B and X by columns."""
-    n = len(A)
-    M, _ = triangular(r, A, B, pivot)
+    n, (M, _) = len(A), triangular(r, A, B, pivot)
     return [substitute(r, [row[:n] + [row[n + k]] for row in M])
             for k in range(len(B))]
 
@@ -68,8 +66,7 @@ def solve(r, A, b, pivot=largest):
 
 
 def diagonal(r, values):
-    zero = r.number(0)
-    return [[v if j == k else zero for k in range(len(values))]
+    return [[v if j == k else r.number(0) for k in range(len(values))]
             for j, v in enumerate(values)]
 
 
@@ -78,19 +75,18 @@ def unit(r, n):
 
 
 def householder(r, X, y):
-    M = [list(row) + [b] for row, b in zip(X, y)]
-    n, m = len(X), len(X[0])
+    M, m = [list(row) + [b] for row, b in zip(X, y)], len(X[0])
     for j in range(m):
-        v = [M[i][j] for i in range(j, n)]
+        v = [row[j] for row in M[j:]]
         length = r.norm(v)
         if not length:
             continue
         v[0] = v[0] + (length if v[0] > 0 else -length)
         square = r.dot(v, v)
         for k in range(j, m + 1):
-            f = 2 * r.dot(v, [M[i][k] for i in range(j, n)]) / square
-            for i in range(j, n):
-                M[i][k] = M[i][k] - f * v[i - j]
+            f = 2 * r.dot(v, [row[k] for row in M[j:]]) / square
+            for row, a in zip(M[j:], v):
+                row[k] = row[k] - f * a
     return substitute(r, M[:m])
 
 
@@ -103,9 +99,7 @@ def normal(r, X, y, lam=None, solve=solve):
 
 
 def least_norm(r, X, y):
-    """Return the least-squares w of least norm, as a pseudo-inverse has it:
-    that of a ridge, as its lambda goes to 0, over fractions.
-    """
+    """Return the w of least norm: of a ridge whose lambda goes to 0."""
     try:
         return normal(r, X, y)
     except ZeroDivisionError:
@@ -118,19 +112,16 @@ def nudged(r, A, b):
 
 
 def cholesky(r, A):
-    n = len(A)
-    zero = r.number(0)
-    L = [[zero] * n for _ in range(n)]
-    for i in range(n):
+    L = [[r.number(0)] * len(A) for _ in A]
+    for i, row in enumerate(A):
         for j in range(i + 1):
-            rest = A[i][j] - r.dot(L[i][:j], L[j][:j])
+            rest = row[j] - r.dot(L[i][:j], L[j][:j])
             L[i][j] = r.sqrt(rest) if i == j else r.divide(rest, L[j][j])
     return L
 
 
 def mean(r, rows):
-    n = len(rows)
-    return [r.sum(column) / n for column in zip(*rows)]
+    return [r.sum(column) / len(rows) for column in zip(*rows)]
 
 
 def variances(r, X):

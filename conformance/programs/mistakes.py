@@ -38,8 +38,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, read
 from ..proof import find_faults
 from . import PLAIN, ByFamily
-from .floats import to_floats
-from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR
+from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR, to_floats
 
 Mistake = namedtuple("Mistake", "words kind run")
 
@@ -164,9 +163,7 @@ class WrongProgram:
             self.data = read(task, inputs)
 
     def run(self, mistake, clock):
-        """Return outputs, the kind of an error, or None where there is no
-        answer, or it takes too long.
-        """
+        """Return outputs, the kind of an error, or None: none in time."""
         if self.data is None or clock.left() <= 0:
             return None
         kind = mistake.kind

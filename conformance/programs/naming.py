@@ -21,9 +21,9 @@ from collections import Counter
 
 from ..contract.values import leaves
 from ..contract.words import NUMBERS, OR
-from .floats import formed, in_single, measure_distance, to_floats
 from .follows import find_constant, find_following, name_penalty
 from .mistakes import MISTAKES, Clock, WrongProgram
+from .rings import formed, in_single, measure_distance, to_floats
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -84,13 +84,11 @@ def find_explaining(case, reply, wrongs):
 
 
 def is_cut(pairs):
-    """Are numbers cut to whole ones, if others are expected?"""
     return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
         math.isfinite(w) and v == math.trunc(w) for v, w in pairs)
 
 
 def is_single(pairs):
-    """Has an answer numbers of 24 bits only, if more are expected?"""
     long = [v for v, w in pairs if v != w and math.frexp(v)[0] * 2 ** 16 % 1]
     return not is_cut(pairs) and len(long) >= min(2, len(pairs)) > 0 and all(
         v == in_single(v) and abs(v - w) <= (

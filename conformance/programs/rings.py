@@ -1,4 +1,4 @@
-"""The arithmetics in which a program is run.
+"""The arithmetics in which a program is run, and its answers in floats.
 
     Ring      a class of numbers, an order of summation, and the unit of a
               program that computes in it
@@ -7,6 +7,11 @@
     IEEE      doubles that divide by 0 as hardware does
     NEAR      doubles that call a divisor below 1e-6 zero
     CUT       doubles whose quotients are cut to whole numbers
+    is_beyond_floats    has a perceptron a trace that floats miss?
+    to_floats           nested lists of floats
+    formed              outputs in a form that equal answers share
+    measure_distance    how far apart two are: the largest difference over the
+                        largest entry
 
 A program takes a Ring first, and inputs as contract.values.read gives them,
 in the numbers of the ring: it is written once, with + - * / and the functions
@@ -17,11 +22,17 @@ import math
 from decimal import Decimal, localcontext
 from fractions import Fraction
 from operator import truediv
+from struct import pack, unpack
 
-from ..contract.values import each
+from ..contract.tasks import TASKS
+from ..contract.values import SHORT_BITS, each, leaves, read, short
+from ..proof import find_faults
+from . import PLAIN
 
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
+CLEAR, LEAST = 2 ** 12, 2 ** 100
+NORMAL = Fraction(1, 2 ** 1022)     # the least normal double
 
 
 def forward(terms):
@@ -118,3 +129,165 @@ def run(ring, program, data):
     with localcontext() as context:
         context.prec = PLACES
         return to_wire(program(ring, ring.read(data)))
+
+
+# Which traces of perceptrons binary floats of so many bits meet exactly.  A
+# sum is exact in any order, with or without fused products, if the sum of the
+# absolute values of its terms is at most 2^bits times the largest power of two
+# that divides them all, and that is no less than the least normal double.  With
+# a Gaussian kernel no sign may be in doubt: a score has to be well above the
+# rounding of its terms, and above what underflows.
+
+class Beyond(Exception):
+    """A number that needs more bits."""
+
+
+class Whole(Ring):
+    """Fractions that raise Beyond where floats of so many bits round."""
+
+    def __init__(self, bits):
+        super().__init__("whole", "exact", lambda v: (
+            v.numerator if v.denominator == 1 else v), self.add)
+        self.bits = bits
+
+    def add(self, terms):
+        terms = [v for v in terms if v]
+        if not all(short(v, self.bits) for v in terms):
+            raise Beyond
+        # the largest power of two that divides them all
+        least = min((Fraction(v.numerator & -v.numerator, v.denominator)
+                     for v in terms), default=1)
+        if least < NORMAL or sum(map(abs, terms)) > 2 ** self.bits * least:
+            raise Beyond
+        return sum(terms)
+
+
+class Clear(Ring):
+    """Decimals that raise Beyond where floats may see another sign."""
+
+    def __init__(self):
+        super().__init__("clear", {"digits": PLACES}, digits)
+
+    def exp(self, x):
+        value = super().exp(x)
+        if x and value == 1:
+            raise Beyond
+        return value
+
+    def dot(self, a, b):
+        terms = [p * q for p, q in zip(a, b)]
+        value, size = self.sum(terms), self.sum(map(abs, terms))
+        if any(p and q != 1 for p, q in zip(a, b)) and (    # e^0 is exact
+                abs(value) * LEAST <= 1
+                or abs(value) * CLEAR <= size != abs(value)):
+            raise Beyond
+        return value
+
+
+def is_beyond_floats(task, inputs, bits=SHORT_BITS):
+    """Is an input fine, with a trace that floats of so many bits miss?"""
+    if not TASKS[task].trace or find_faults(task, inputs):
+        return False
+    data = read(task, inputs)
+    ring = Clear() if data.get("kernel", ("",))[0] == "gaussian" else Whole(
+        bits)
+    try:
+        for name in ["perceptron"] * (task == "dual-perceptron") + [task]:
+            run(ring, PLAIN[name], data)
+    except Beyond:
+        return True
+    return False
+
+
+# Answers in floats.
+
+def to_floats(value):
+    """Return nested lists with a float for each number.
+
+    >>> to_floats(["1/2", 3, True, "0x1p-1"])
+    [0.5, 3.0, True, 0.5]
+    """
+    if isinstance(value, (list, tuple)):
+        return [to_floats(v) for v in value]
+    if value is None or isinstance(value, (bool, dict)):
+        return value
+    try:
+        if isinstance(value, str) and "x" in value:
+            return float.fromhex(value)
+        is_ratio = isinstance(value, str) and "/" in value
+        return float(Fraction(value) if is_ratio else value)
+    except OverflowError:
+        return math.inf
+    except ValueError:
+        return value
+
+
+def in_single(x):
+    """Return a float as single precision keeps it."""
+    try:
+        return unpack("f", pack("f", x))[0]
+    except OverflowError:
+        return math.nan
+
+
+def measure_distance(a, b):
+    """Return the largest difference over the largest entry of b.
+
+    Infinite where the shapes differ, or a word or a flag.
+
+    >>> measure_distance([1.0, 4.0], [1.0, 2.0])
+    1.0
+    """
+    if shape(a) != shape(b):
+        return math.inf
+    off = size = 0.0
+    for p, q in zip(leaves(a), leaves(b)):
+        if not (isinstance(p, float) and isinstance(q, float)):
+            if p != q:
+                return math.inf
+        elif p == q or p != p and q != q:
+            size = max(size, abs(q) if math.isfinite(q) else 0.0)
+        elif not (math.isfinite(p) and math.isfinite(q)):
+            return math.inf
+        else:
+            off, size = max(off, abs(p - q)), max(size, abs(q))
+    return off / size if size else math.inf if off else 0.0
+
+
+def shape(value):
+    return [len(value), *map(shape, value[:1])] if isinstance(
+        value, list) else []
+
+
+UNIT = ("intercept", "slack", "t", "t_low", "t_high")
+
+
+def formed(task, outputs, inputs):
+    """Return outputs in floats, in a form that equal answers share: the rows
+    of W of length 1, features by their products, and what may be 0, such as an
+    intercept, beside the largest y, or the margin if these are labels; d0
+    beside 1 / gamma, where the probability has come that far from 1/2.
+    """
+    sizes = [abs(v) for v in leaves(to_floats(inputs.get("y")))
+             if isinstance(v, float)]
+    result = {}
+    for name, value in outputs.items():
+        if name not in TASKS[task].outputs or value is None:
+            continue
+        result[name] = value = to_floats(value)
+        try:
+            if (task, name) == ("fisher", "W"):
+                result[name] = [[v / math.copysign(math.hypot(*row), max(
+                    row, key=abs)) for v in row] for row in value]
+            elif (task, name) == ("basic-linear-classifier", "t"):
+                result[name] = [value, math.hypot(*result["w"]) ** 2]
+            elif name in UNIT and sizes:
+                result[name] = [value, max(sizes)]
+            elif name == "d0":
+                result[name] = [value, 1 / result["gamma"]]
+            elif name == "features":
+                result[name] = [[math.fsum(p * q for p, q in zip(a, b))
+                                 for b in value] for a in value]
+        except (TypeError, ValueError, ArithmeticError, LookupError):
+            pass
+    return result

@@ -15,7 +15,6 @@ def solution(r, data, method=solve):
 
 
 def inverse(r, data, pivot=largest):
-    """Return the inverse, column by column."""
     return {"inverse": transposed(eliminate(
         r, data["A"], unit(r, len(data["A"])), pivot))}
 

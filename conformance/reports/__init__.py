@@ -1,9 +1,7 @@
-"""Reports on one run or several, side by side.
+"""Reports on a run, and on what changed from one to another.
 
 text        a run, a case and a verdict in words: what is printed
 causes      failures by cause, and what sets those of a cause apart
-saved       the JSON of a run, checked, and labels for several
-page        runs as one HTML page
-junit       runs as JUnit's XML
-compare     what changed from one run to another
+formats     a run as an HTML page, and as JUnit's XML
+changes     the JSON of two runs, read and compared
 """

@@ -121,8 +121,7 @@ def largest(value):
 
 def is_extreme(results):
     """Does each case have numbers beyond 2^30, or none above 2^-30?"""
-    return all(r.case is not None and isinstance(
-        r.case.entry["input"], dict) and any(
+    return all(isinstance(r.case.entry["input"], dict) and any(
         size > EXTREME or 0 < size * EXTREME < 1
         for size in map(largest, r.case.entry["input"].values()))
         for r in results)
@@ -134,13 +133,12 @@ def find_contrast(group, others):
     group   the Results of a cause
     others  all Results that were judged
     """
-    if len(group) < 2 or any(r.case is None for r in group):
+    if len(group) < 2:
         return ""
     tasks, mine = {r.task for r in group}, {r.id for r in group}
     refused = {bool(r.case.error) for r in group}
     rest = [r for r in others if r.task in tasks and r.id not in mine
-            and r.case and r.status != "skip"
-            and bool(r.case.error) in refused]
+            and r.status != "skip" and bool(r.case.error) in refused]
     traits = {r.id: list_traits(r.case) for r in group + rest}
     everything = set().union(*traits.values())
     for had in traits.values():     # what is not there is a trait as well

@@ -12,14 +12,13 @@ from collections import Counter
 from statistics import median_low
 from textwrap import wrap
 
-from ..contract.suite import MET, PROTOCOL, RULES, Case, nearest
+from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, decimals, digits, expected_text, format_about, format_mistake,
+    LABEL, decimals, digits, expected_text, format_mistake, format_reply,
     label, plural, printable, shortened, unit)
-from ..runner.record import (
-    again, format_answer, has_failed, is_known, was_asked)
+from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -74,8 +73,13 @@ def opening(run, date):
 
 def format_who(run):
     """Return who was run, at which unit, in which arithmetic."""
+    hello = run.hello
+    words = [hello[name] for name in ("name", "version")
+             if hello[name] != "unknown"] or ["a program without a hello"]
+    words += ["({})".format(hello["language"])] * (
+        hello["language"] != "unknown")
     return "{}, unit {}{}".format(
-        format_about(run.hello), unit(run.hello["unit"]),
+        " ".join(words), unit(hello["unit"]),
         ", arithmetic " + run.arithmetic if run.arithmetic else "")
 
 
@@ -151,7 +155,7 @@ def causes(results, everything=(), full=0):
                       initial_indent="    ", subsequent_indent="    ",
                       break_on_hyphens=False, break_long_words=False)
         contrast = find_contrast(group, everything)
-        lines += contrast and ["    " + contrast] or []
+        lines += ["    " + contrast] * bool(contrast)
         tasks = {r.task for r in group}
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
@@ -183,9 +187,7 @@ def status(run):
 
 
 def too_few(run):
-    """Return a line if less than half was judged of what was chosen of the
-    tasks of the program, with the reason of most of the rest; else none.
-    """
+    """Return a line if less than half of its tasks' cases was judged."""
     chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
               and not (run.aside is not None and r.status == "skip"
                        and is_refusal(r))]
@@ -203,7 +205,7 @@ def list_missing(results):
     count = Counter()
     for r in results:
         output = (r.answer or {}).get("output")
-        if r.case is not None and isinstance(output, dict) and r.case.output:
+        if isinstance(output, dict) and r.case.output:
             missing = set(r.case.output) - set(output) - set(TASKS[
                 r.task].list_missing(output, r.case.output))
             count.update(missing - ({"t"} if "b" in output else set()))
@@ -213,7 +215,6 @@ def list_missing(results):
 
 
 def set_aside(run):
-    """Return a Run in which accepted bad requests do not count."""
     return run._replace(
         results=[r for r in run.results if not (
             has_failed(r) and is_refusal(r))],
@@ -221,8 +222,7 @@ def set_aside(run):
 
 
 def is_refusal(result):
-    """Is it of a bad request?"""
-    return result.case is not None and result.case.is_refusal
+    return result.case.is_refusal
 
 
 def count_answers(run):
@@ -281,11 +281,8 @@ def headline(run):
 
 
 def explain_result(result):
-    """Return the paragraph on a Result, also of a case that is unknown."""
-    case = result.case or Case(result.task, {
-        "id": result.id, "input": {}, "output": {}, "level": "", "text": "",
-        "provenance": "", "why": "The suite does not have this case."})
-    return explain(case, result, format_answer(result), result.stderr)
+    return explain(result.case, result, format_reply(
+        result.answer) if result.answer else result.came, result.stderr)
 
 
 def explain(case, verdict, got=None, noise=""):
@@ -306,7 +303,6 @@ def explain(case, verdict, got=None, noise=""):
 
 
 def stderr(noise):
-    """Return the last lines of standard error, labelled."""
     said = [line for line in noise.splitlines() if line.strip()]
     lines = ["... {} lines before".format(len(said) - LAST)] * (
         len(said) > LAST) + said[-LAST:]

@@ -1,7 +1,8 @@
 """The cases as a bundle of files, for a harness of somebody's own.
 
     bundle   {name of a file: its bytes}, which follow from the cases
-    put      writes a bundle into a folder, the manifest last
+    put      writes a bundle into a folder, the manifest last; it replaces
+             nothing but an older bundle
 
 A bundle has cases.jsonl, one object a line, its schema, a manifest, a page
 that says how to read it, and the licence.
@@ -78,27 +79,14 @@ def read(path):
         return file.read()
 
 
-class Occupied(OSError):
-    """A path that something else is at; it is left alone."""
-
-
 def put(files, folder):
-    """Write a bundle into a folder, in the place of an older one; OSError."""
     os.makedirs(folder, exist_ok=True)
+    there, manifest = os.listdir(folder), os.path.join(folder, FILES[-1])
+    others = sorted(set(there) - set(FILES))
+    if others or there and not (os.path.isfile(manifest)
+                                and FORMAT.encode() in read(manifest)):
+        raise OSError("{} is not a bundle: it has {}".format(
+            folder, others[0] if others else "no manifest of one"))
     for name, content in files.items():
         with open(os.path.join(folder, name), "wb") as file:
             file.write(content)
-
-
-def require_free(folder):
-    """Raise Occupied unless there is nothing, nothing in it, or a bundle."""
-    if not os.path.isdir(folder):
-        if os.path.lexists(folder):
-            raise Occupied("{} is not a directory".format(folder))
-        return
-    result, manifest = os.listdir(folder), os.path.join(folder, FILES[-1])
-    others = sorted(set(result) - set(FILES))
-    if others or result and not (os.path.isfile(manifest)
-                                 and FORMAT.encode() in read(manifest)):
-        raise Occupied("{} is not a bundle: it has {}".format(
-            folder, others[0] if others else "no manifest of one"))

@@ -1,5 +1,7 @@
-"""Questions as a file, and a file of answers judged: no process control.
+"""What answers in the place of a process.Program: refimpl in this process, and
+a file of answers.
 
+    Here        refimpl, asked without a process
     questions   the lines to be answered, hello first; an id is a case's
     Answers     the lines that came: any order, any amount of garbage
     judge_all   the session.Run of these answers
@@ -8,17 +10,60 @@ What belongs to a case becomes its verdict: protocol where it has no answer,
 or several.  What belongs to none is a stray.
 """
 
-from ..contract.wire import dump, parse
-from . import Inside
-from .process import ANSWER, Mishap, shown
+import json
+import sys
+import time
+
+from ..contract.suite import BadCall
+from ..contract.wire import PLAIN, Text, dump, long_integers, parse
+from .process import ANSWER, Mishap, Stopped, shown
 from .session import HELLO, checked, hold, judged
 
 MANY = 10**5            # strays that are kept; a file of garbage has more
 ENTRIES = 2 * 10**5     # of one answer, whatever it answers
 
 
-class NoHello(ValueError):
-    """No unit is known to judge by; the message says what is missing."""
+class Inside(Stopped):
+    name, calls, running = "", False, False
+
+    def start(self):
+        self.running = True
+
+    def stop(self):
+        self.running = False
+
+    halt = stop
+
+    def noise(self):
+        return ""
+
+    finish = noise      # nothing is wrong with its end
+
+
+class Here(Inside):
+    words = [sys.executable, "-m", "refimpl"]
+
+    def ask(self, message, timeout, limits=None):
+        """Return the reply, as parse() gives it; Mishap if it came late."""
+        from refimpl.oracle.tasks import Literal, answer
+
+        def literal(value):
+            if isinstance(value, list):
+                return value if PLAIN.issuperset(map(type, value)) else list(
+                    map(literal, value))
+            if isinstance(value, dict):
+                return {name: literal(v) for name, v in value.items()}
+            return Literal(dump(value)) if isinstance(
+                value, (float, Text)) else value
+
+        start, message = time.monotonic(), dict(message, id=1)
+        if "input" in message:
+            message["input"] = literal(message["input"])
+        with long_integers():
+            result = parse(json.dumps(answer(message)).encode())
+        if timeout is not None and time.monotonic() - start > timeout:
+            raise Mishap("timeout", "no answer within {:g} s".format(timeout))
+        return result
 
 
 def questions(cases, arithmetic=None):
@@ -112,14 +157,14 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     arithmetic, watch, judge   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then expected
-    Raises NoHello.
+    Raises BadCall where no unit is known to judge by.
     """
     strays = list(answers.strays)
     try:
         answers.hello = answers.find_hello()
     except ValueError as error:
         if not unit:
-            raise NoHello("{} (its id is \"{}\"); or give --unit U"
+            raise BadCall("{} (its id is \"{}\"); or give --unit U"
                           .format(error, HELLO)) from None
         strays += [str(error)] * (HELLO in answers.replies)
         answers.hello = {"tasks": [case.task for case in cases]}

@@ -14,7 +14,7 @@ import subprocess
 import time
 
 from ..contract.wire import dump, parse
-from . import NotStarted, Stopped
+from . import NotStarted
 
 ANSWER = 64 * 2**20     # bytes of one answer
 GRACE = 0.5             # seconds to end after a closed pipe, or SIGTERM
@@ -32,6 +32,16 @@ class Mishap(Exception):
     def __init__(self, status, message):
         super().__init__(message)
         self.status = status
+
+
+class Stopped:
+    """What is stopped at the end of a with statement."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *failure):
+        self.stop()
 
 
 class Program(Stopped):
@@ -139,9 +149,7 @@ class Program(Stopped):
             manner(status), self.unfinished()))
 
     def wait_for_line(self, seconds):
-        """Return the next line; None if the program ends or closes a pipe
-        first, or is too late.
-        """
+        """Return the next line; None at the end, a closed pipe, or late."""
         deadline = time.monotonic() + seconds
         over, got = False, True
         while True:

@@ -79,7 +79,6 @@ class Session:
             self.lose(number, case, mishap)
 
     def ask(self, number, case):
-        """Ask and judge, in a new process if there is none."""
         if not self.program.running:
             self.restart()
         message = {"id": case.id, "task": case.task,

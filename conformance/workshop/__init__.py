@@ -5,7 +5,8 @@
     calibration   the bounds of the judge, measured
     findings      the lines of FINDINGS.md, run
     interpreters  refimpl on every interpreter at hand
-    publish       the page as a folder
+    publish       the site as a folder: its pages, its form
+    golden        the cases that its page of tests has
     tables        what follows from the table of tasks: schema, README, oracle
     kills         which case rejects which wrong program
     naming        how often a failure has the name of its mistake

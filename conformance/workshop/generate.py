@@ -22,7 +22,7 @@ from ..contract import CASES as FOLDER
 from ..contract.values import exact, leaves, short
 from ..contract.tasks import CERTIFICATES, KINDS, TASKS
 from ..programs.entry import visible
-from ..programs.perceptrons_in_floats import is_beyond_floats
+from ..programs.rings import is_beyond_floats
 from ..proof import find_faults
 from . import tables
 from .case_files import dump_file

@@ -30,9 +30,9 @@ from ..contract.tasks import TASKS
 from ..contract.values import each
 from ..contract.wire import long_integers
 from ..contract.words import OR
-from ..programs.floats import formed, measure_distance, to_floats
 from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
 from ..programs.naming import known, name_task
+from ..programs.rings import formed, measure_distance, to_floats
 from ..referee.judge import judge
 from .calibration.rings import RINGS
 

@@ -1,4 +1,5 @@
 """What every method uses: errors, numbers, checks, vectors, matrices."""
 
-# in the order in which compiling them takes least memory
-from . import kinds, method
+from . import kinds, method     # in this order compiling takes least memory
+
+__all__ = ["kinds", "method"]

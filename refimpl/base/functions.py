@@ -2,6 +2,8 @@
 
     exp, log, sqrt  a real, or a fraction where the result is one
     log_one_plus    log(1 + u), also where u is close to 0
+    clamp, in_digits
+                    what is made of exp(d), as it is shown
     exp_bounds, log_bounds, log_two
                     two ints around e**(n / d), around a logarithm
 
@@ -18,11 +20,12 @@ import math
 
 from .method import CALL, Undecided
 from .ints import MANTISSA, bits, isqrt
-from .real import PRIME, Real, ball, draw, real, shift
+from .real import PRIME, Known, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
 ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
+LARGEST = 23026                 # e**23026 has 10001 digits
 
 
 def exp(v):
@@ -34,8 +37,6 @@ def exp_of_ratio(n, d):
     """Return e**(n / d) for ints in lowest terms, d > 0."""
     if not n:
         return fraction(1)
-    if CALL.known is None:
-        CALL.known = {}
     v = CALL.known.get((n, d))
     if v is None and (-n, d) in CALL.known:
         v = 1 / CALL.known[-n, d]
@@ -64,8 +65,6 @@ def exp_of_real(v):
 
 def log(v):
     """Return the natural logarithm of v > 0."""
-    if type(v) is not Real and v == 1:
-        return fraction(0)
     w = real(v)
     if w.m <= 2 * w.r:
         raise Undecided
@@ -98,6 +97,17 @@ def log_ball(m, r, e, P, shadow):
     # cutting m moves its logarithm by less than two units
     return ball(low + (k + e) * two, high - low + abs(k + e) * (most - two)
                 + (r << P + 2) // m + 4, -P, shadow)
+
+
+def clamp(p, d):
+    """Return p = 1 / (1 + exp(-d)) as it is shown: what is nearer to 0 or 1
+    than 10**-10000 is 0 or 1."""
+    return fraction(int(d > 0)) if abs(d) > LARGEST else in_digits(p, d)
+
+
+def in_digits(v, d):
+    """Return what is made of exp(d): for a fraction d != 0 it is none."""
+    return Known(v) if d else v
 
 
 def sqrt(v):

@@ -11,9 +11,8 @@
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
                                                      the name of a matrix
-    one of A B  a word                     near      n numbers of any class,
-    hint     as it is; these two are                 or None
-             for Python only
+    one of A B  a word                     near K    as the kind K (targets)
+                                                     in any class, or None
 
 n and m are those of the first argument that has them.  Every number becomes
 the exact one that it is: an int, a fraction, a float or a Decimal as the
@@ -24,7 +23,7 @@ input and not a step of the computation.
 
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
-from .rows import Ints, Row, fraction, is_real, over, ratio, share, zero
+from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
 MOST = 32       # different denominators that rows share a multiple of
 
@@ -47,28 +46,24 @@ class Reading:
 
     def find_class(self, options):
         """Return the one class among those seen; int for exact results."""
-        kinds = list(self.seen)
+        kinds = [int] if "exact" in options else list(self.seen)
         if "mixed" in options and len(kinds) > 1 and float not in kinds:
             kinds = [T for T in kinds if not hasattr(T, "denominator")]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
-        return int if "exact" in options else kinds[0]
+        return kinds[0]
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
         rows, m = [], self.m
         for i, x in enumerate(to_list(name, v)):
-            rows.append(self.read_row("{} row {}".format(name, i), x, m))
+            rows.append(to_list("{} row {}".format(name, i), x, m))
             m = len(rows[0])
         if kind in ("matrix", "square"):
             self.n, self.m = len(rows), m
-        found = {getattr(x, "s", 0) for x in rows}
-        if 1 < len(found) <= MOST and 0 not in found:
-            ints, s = share(rows)
-            rows = [Row(x, s) for x in ints]
-        return rows
+        return self.make_rows(name + " row {}", rows)
 
     read_matrix = read_rows
 
@@ -89,32 +84,35 @@ class Reading:
     def read_list(self, name, kind, v):
         """Return n or m numbers, as many as there are if it is not known."""
         length = "m" if kind in ("weights", "start") else "n"
-        result = self.read_row(name, v, getattr(self, length))
-        setattr(self, length, len(result))
-        return result
+        v = to_list(name, v, getattr(self, length))
+        setattr(self, length, len(v))
+        return self.make_rows(name, [v])[0]
 
     read_vector = read_targets = read_weights = read_list
 
-    def read_row(self, name, v, n):
-        """Return n numbers, of any n if None; a list if one is real."""
-        listed = to_list(name, v, n)
-        if isinstance(listed, Row):
-            return listed
-        if set(map(type, listed)) == {int}:
-            return (Ints if self.whole else Row)(list(listed))
-        return self.read_mixed(name, listed)
+    def make_rows(self, name, rows):
+        """Return rows of one length in exact numbers."""
+        flat = [u for x in rows for u in x]
+        if set(map(type, flat)) == {int}:
+            return [(Ints if self.whole else Row)(list(x)) for x in rows]
+        return self.make_mixed(name, flat, len(rows[0]))
 
-    def read_mixed(self, name, listed):
-        """Return read_row() of numbers that are not all ints."""
-        if set(map(type, listed)) == {float} and sum(listed) * 0 == 0:
-            self.seen[float] = True     # all are finite
+    def make_mixed(self, name, flat, m):
+        """Return rows of m numbers that are not all ints."""
+        T, read = type(flat[0]), ratio
+        if set(map(type, flat)) == {T} and (
+                sum(flat) * 0 == 0 if T is float else hasattr(T, "adjusted")
+                and all(map(T.is_finite, flat))
+                and max(map(abs, map(T.adjusted, flat))) < 99):
+            self.seen[T], read = True, getattr(T, "as_integer_ratio", ratio)
         else:
-            listed = [self.check_number(u, name, i)
-                      for i, u in enumerate(listed)]
-            if any(map(is_real, listed)):
-                return listed
-        ints, s = over(list(map(ratio, listed)))
-        return Ints(ints) if self.whole and s == 1 else Row(ints, s)
+            flat = [self.check_number(u, name, i, m)
+                    for i, u in enumerate(flat)]
+        pairs = list(map(read, flat))
+        ints, s = over(pairs, MOST)
+        T = Ints if self.whole and s == 1 else Row
+        return [T(ints[i:i + m], s) if s else Row(*over(pairs[i:i + m]))
+                for i in range(0, len(flat), m)]
 
     def read_start(self, name, kind, v):
         """Return m numbers, 0 for None."""
@@ -143,8 +141,8 @@ class Reading:
 
     read_positive = read_unsigned = read_number
 
-    def check_number(self, v, name, i=None):
-        """Return a number that ratio() takes, or a real; entry i of a list."""
+    def check_number(self, v, name, i=None, m=1):
+        """Return a number that ratio() takes, or a real; i is its place."""
         if type(v) is int:
             return v
         if not (type(v) is float and v - v == 0 or is_real(v)
@@ -153,7 +151,7 @@ class Reading:
             v, fault = read_foreign(v)
             if fault:
                 refuse(NumberError, name if i is None else "{}[{}]".format(
-                    name, i), v, fault)
+                    name.format(i // m), i % m), v, fault)
         if not (type(v) is int or is_real(v) or hasattr(v, "exponent")):
             self.seen[float if isinstance(v, float) else type(v)] = True
         return v
@@ -163,8 +161,8 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
-            from .shown import KERNEL
-            refuse(DomainError, "kernel", v, "a function: " + KERNEL)
+            refuse(DomainError, "kernel", v, "linear, a Polynomial(degree, "
+                   "constant), a Gaussian(sigma) or a function")
         return v
 
     def read_signs(self, name, kind, v):
@@ -226,14 +224,11 @@ class Reading:
         return v
 
     def read_near(self, name, kind, v):
-        """Return n numbers of any class, or None."""
+        """Return an argument of any class, or None."""
         reading = Reading(False)
-        reading.n = self.n
-        return v if v is None else reading.read(name, "targets", v)
-
-    def read_hint(self, name, kind, v):
-        """Return an argument as it is."""
-        return v
+        reading.n, reading.m = self.n, self.m
+        return v if v is None else reading.read(
+            name, kind[5:] or "targets", v)
 
 
 def to_list(name, v, n=None):

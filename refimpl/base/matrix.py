@@ -14,6 +14,7 @@ from .errors import SingularError
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 
+del rational
 LONG = 24       # rows: a larger system is faster solved by its digits
 
 
@@ -27,8 +28,8 @@ def transpose(A):
     A = [row(a) for a in A]
     T = class_of(*A)
     if not T:
-        from .real import transpose_reals   # fractions do without
-        return transpose_reals(A)
+        from .real import Reals     # fractions do without
+        return list(map(Reals, zip(*A)))
     ints, s = share(A)
     return [T(list(column), s) for column in zip(*ints)]
 
@@ -47,8 +48,6 @@ def multiply(A, B):
     """Return A B.
 
     Source: D, section 2.3, the products of matrices written out
-    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
-            Gram matrix, and no upper bound for d > n
     """
     A, columns = [row(a) for a in A], transpose(B)
     T = class_of(*(A + columns))
@@ -185,8 +184,8 @@ def solve_rows(M):
     """Return the x with A x = b, for n rows [A b]; or raise SingularError."""
     n = len(M)
     if not all([isinstance(v, Row) for v in M]):
-        from .systems import enclose_solution  # fractions do without
-        return enclose_solution(M)
+        from .systems import solve_scaled   # fractions do without
+        return solve_scaled([v[:n] for v in M], [v[n] for v in M], None)[0]
     if n > LONG:
         from .systems import lift      # a board may do without
         solution = lift([v.ints[:n] for v in M], [v.ints[n] for v in M])

@@ -45,7 +45,7 @@ class Call(Local):
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds = None, False
+    known, rounds = {}, False  # type: dict, bool
 
 
 CALL = Call()
@@ -85,8 +85,8 @@ def method(*spec, **options):
             given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
-                from .shown import refuse_call
-                refuse_call(lines.__name__, spec, args, named)
+                raise TypeError("{}({}), not {} arguments and {}".format(
+                    lines.__name__, ", ".join(names), len(args), list(named)))
             reading = Reading(options.get("whole", False))
             for name, kind in kinds:
                 if name in given or name in defaults:
@@ -116,9 +116,8 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__ = lines
-            from .shown import refuse_name, set_up_module
-            call.fit = lambda *args: refuse_name(call, "fit")
-            set_up_module(sys.modules[lines.__module__])
+            from .shown import make_callable
+            make_callable(sys.modules[lines.__module__])
         except (AttributeError, ImportError):
             pass    # on MicroPython; or shown.py was not copied
         return call
@@ -130,7 +129,7 @@ def settle(run, first):
     CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
     try:
         while True:
-            CALL.known = None
+            CALL.known = {}
             try:
                 return run()
             except Undecided:
@@ -142,7 +141,7 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known = 0, None
+        CALL.depth, CALL.known = 0, {}
 
 
 def leave_result(T, result, gives, digits):

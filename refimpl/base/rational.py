@@ -18,35 +18,16 @@ class Ordered:
     order, if there is none.
     """
 
-    def __sub__(self, other):
-        return self + -other
-
-    def __rsub__(self, other):
-        return -self + other
-
-    def __abs__(self):
-        return -self if self.compare(0) < 0 else self
-
-    def __bool__(self):  # type: () -> bool
-        return self.compare(0) != 0
-
-    def __eq__(self, other):
-        return self.compare(other) == 0
-
-    def __ne__(self, other):
-        return self.compare(other) != 0
-
-    def __lt__(self, other):
-        return self.compare(other) < 0
-
-    def __le__(self, other):
-        return self.compare(other) <= 0
-
-    def __gt__(self, other):
-        return self.compare(other) > 0
-
-    def __ge__(self, other):
-        return self.compare(other) >= 0
+    __sub__ = lambda self, other: self + -other
+    __rsub__ = lambda self, other: -self + other
+    __abs__ = lambda self: -self if self.compare(0) < 0 else self
+    __bool__ = lambda self: self.compare(0) != 0
+    __eq__ = lambda self, other: self.compare(other) == 0
+    __ne__ = lambda self, other: self.compare(other) != 0
+    __lt__ = lambda self, other: self.compare(other) < 0
+    __le__ = lambda self, other: self.compare(other) <= 0
+    __gt__ = lambda self, other: self.compare(other) > 0
+    __ge__ = lambda self, other: self.compare(other) >= 0
 
 
 class Rational(Ordered):
@@ -149,19 +130,10 @@ class Unreduced(Ordered):
         """Return it as a fraction."""
         return self.fraction(self.n, self.d)
 
-    def as_integer_ratio(self):
-        """Return ints (n, d), d > 0, in lowest terms."""
-        return ratio_of(self.reduced())
-
     def __mul__(self, other):
         if type(other) is int:
             return Unreduced(self.n * other, self.d, self.fraction)
         return self.reduced() * other
-
-    __rmul__ = __mul__
-
-    def __neg__(self):
-        return Unreduced(-self.n, self.d, self.fraction)
 
     def compare(self, other):
         """Return a number with the sign of self - other."""
@@ -169,13 +141,9 @@ class Unreduced(Ordered):
             return self.n - other * self.d
         return self.reduced() - other
 
-    def __add__(self, other):
-        return self.reduced() + other
-
-    __radd__ = __add__
-
-    def __truediv__(self, other):
-        return self.reduced() / other
-
-    def __rtruediv__(self, other):
-        return other / self.reduced()
+    __add__ = __radd__ = lambda self, other: self.reduced() + other
+    __rmul__ = __mul__
+    __truediv__ = lambda self, other: self.reduced() / other
+    __rtruediv__ = lambda self, other: other / self.reduced()
+    __neg__ = lambda self: self * -1
+    as_integer_ratio = lambda self: ratio_of(self.reduced())

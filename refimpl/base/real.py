@@ -93,15 +93,17 @@ class Real(Ordered):
         return self * -1
 
     def __add__(self, other):
-        if type(other) is not Real:
-            if not other:
-                return self
-            q, v = self.parts or (0, self)
-            return add_exact(q + other, v)
-        if self.parts or other.parts:
-            (p, u), (q, v) = self.parts or (0, self), other.parts or (0, other)
-            return add_exact(p + q, u + v)
-        return self.add(other)
+        if type(other) is not Real and not other:
+            return self
+        (p, u), (q, v) = [w.parts or (0, w) if type(w) is Real else (w, 0)
+                          for w in (self, other)]
+        q, v = p + q, u.add(v) if type(v) is Real else u
+        if not q:
+            return v
+        result = real(q).add(v)
+        if find_size([v]) < result.e:
+            result.parts = fraction(*ratio(q)), v
+        return result
 
     def add(self, other):
         """Return the sum of two balls."""
@@ -216,16 +218,6 @@ class Known:
             nearest(*ratio(v)) if v else v)
 
 
-def add_exact(q, v):
-    """Return q + v for a fraction q and a real v."""
-    if not q or type(v) is not Real:
-        return v + q
-    result = real(q).add(v)
-    if v.e + bits(abs(v.m) + v.r) < result.e:
-        result.parts = fraction(*ratio(q)), v
-    return result
-
-
 def divide(x, y):
     """Return x / y for two reals."""
     m, r, n, s = x.m, x.r, abs(y.m), y.r
@@ -285,69 +277,48 @@ class Reals(list):
     def align(self, size=None):
         """Make the entries ints times 2**e, less than a radius off; those of
         the largest, below 2**size, have more bits than a real."""
-        v = list(map(real, self))
-        size = find_size(v) if size is None else size
-        self.e = e = size - CALL.bits - RADIUS
-        self.ints = [shift(x.m, x.e - e) for x in v]
-        self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
-        self.shadows = [x.shadow for x in v]
-        self.faint = any([x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
+        if self.ints is None:
+            v = list(map(real, self))
+            size = find_size(v) if size is None else size
+            self.e = e = size - CALL.bits - RADIUS
+            self.ints = [shift(x.m, x.e - e) for x in v]
+            self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
+            self.shadows = [x.shadow for x in v]
+            self.faint = any([
+                x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
 
     def dot(self, a):
         """Return the product with another vector."""
-        exact, d, r = isinstance(a, Row), 1, 0
-        for v in [self] if exact else [self, a]:
-            if not v.ints:
-                v.align()
-        e = self.e
+        exact, d, e, wide = isinstance(a, Row), 1, 0, 0
+        self.align()
         if exact:
             d = a.s
         else:
-            e, r = e + a.e, a.radius * (
-                sum(map(abs, self.ints)) + len(self) * self.radius)
+            a.align()
+            e, wide = a.e, a.radius
         m = inner(a.ints, self.ints)
-        r += sum(map(abs, a.ints)) * self.radius
+        r = sum(map(abs, a.ints)) * self.radius + wide * (
+            sum(map(abs, self.ints)) + len(self) * self.radius)
         if self.faint or not exact and a.faint or abs(m) <= r << RADIUS:
             return self.add_products(a)
-        shadow = 0
+        shadow, k = 0, bits(d)
         if CALL.shadows:
             shadow = inner(a.ints if exact else a.shadows,
-                           self.shadows) * inverse(d)
-        k = bits(d)
-        return ball((m << k) // d, (r << k) // d + 2, e - k, shadow % PRIME)
+                           self.shadows) * inverse(d) % PRIME
+        return ball((m << k) // d, (r << k) // d + 2, e + self.e - k, shadow)
 
     def add_products(self, a):
         """Return dot() one by one; fractions are added apart, so that what is
         left where they cancel is not lost beside them."""
-        pairs, s = zip(a, self), 1
-        if isinstance(a, Row):
-            times, s = {}, a.s  # one exponential occurs often, and may cancel
-            for n, x in zip(a.ints, self):
-                times[id(x)] = times.get(id(x), (0,))[0] + n, x
-            pairs = times.values()
-        exact = rest = fraction(0)
-        for x, y in pairs:
-            v = x * y
+        exact, times = isinstance(a, Row), {}
+        for n, x in zip(a.ints if exact else a, self):
+            # one exponential occurs often, and may cancel
+            times[id(x)] = times.get(id(x), (0,))[0] + n, x
+        known = rest = fraction(0)
+        for n, x in times.values():
+            v = n * x
             if type(v) is Real:
                 rest = v + rest
             else:
-                exact = exact + v
-        return rest + exact if s == 1 else (rest + exact) / s
-
-
-def transpose_reals(A):
-    """Return the columns of rows with reals in them, aligned as the rows."""
-    A = [Reals(a) if isinstance(a, Row) else a for a in A]
-    for a in A:
-        if not a.ints:
-            a.align()
-    e = max(max([a.e for a in A]) - CALL.bits, min([a.e for a in A]))
-    ints = [a.ints if a.e <= e else [v << a.e - e for v in a.ints] for a in A]
-    radius = max([shift(a.radius, a.e - e) for a in A])
-    faint, columns = any([a.faint or a.e < e for a in A]), []
-    for j, column in enumerate(zip(*ints)):
-        v = Reals([a[j] for a in A])
-        v.ints, v.e, v.radius, v.faint = column, e, radius, faint
-        v.shadows = [a.shadows[j] for a in A]
-        columns.append(v)
-    return columns
+                known = known + v
+        return (rest + known) / a.s if exact else rest + known

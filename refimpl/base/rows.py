@@ -58,10 +58,12 @@ def common(denominators):
     return s
 
 
-def over(pairs):
-    """Return ([n s / d for (n, d) in pairs], s) for the least such s."""
-    s = common({d for _, d in pairs})
-    return [n if d == s else n * (s // d) for n, d in pairs], s
+def over(pairs, most=None):
+    """Return ([n s / d for (n, d) in pairs], s), s = 0 for many d."""
+    found = {d for _, d in pairs}
+    s = common(found) if not most or len(found) <= most else 0
+    times = {d: s // d for d in found}
+    return [n * times[d] for n, d in pairs], s
 
 
 class Row:
@@ -136,7 +138,6 @@ def class_of(*rows):
 
 def share(A):
     """Return (rows of ints, s): exact rows over one denominator."""
-    A = [row(a) for a in A]
     s = common({a.s for a in A})
     return [a.ints if a.s == s else [v * (s // a.s) for v in a.ints]
             for a in A], s

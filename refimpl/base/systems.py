@@ -1,7 +1,7 @@
 """Large systems of equations, from an inverse that is rough.
 
     lift             x and d with A x = d b, for rows of ints
-    enclose_solution x with A x = b, for rows [A b] with reals in them
+    enclose_solution x with A x = b, for a symmetric A with reals in it
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
 steps; in reals it moves a radius and a shadow, and radii grow.  Here A^-1 is
@@ -15,21 +15,20 @@ int: adding a multiple of a row is one product and one sum of those, and
 entries are reduced modulo P when they are read.  n P**2 has to fit into a slot
 of 64 bits: n up to 4096.
 
-Of reals A^-1 is found for the middles, in ints over one power of 2, and the
-shadows are solved apart, modulo PRIME.  What A^-1 times A differs from 1 by
-then says how far x can be off.
+A matrix with reals is rounded and factored, and the shadows are solved apart,
+modulo PRIME.  By how much it is more than 0 says how far x can be off.
 """
 
 import struct
 
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
-from .real import PRIME, ball, find_size, move_point, real, shift
+from .real import (
+    PRIME, RADIUS, Reals, ball, find_size, move_point, real)
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
-GUARD = 64      # more bits than reals have
 
 
 # Rows of ints.
@@ -149,85 +148,111 @@ def unpack(N, n, words=1):
     return [a % P for a in v]
 
 
-# Rows with reals.
+# A symmetric matrix with reals in it.
 
-def enclose_solution(M):
-    """Return the x with A x = b for n rows [A b], a list of reals.
+def enclose_solution(A, b, s):
+    """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
+    is None.  No entry of A is above 2.
 
-    With S near A^-1, E = 1 - S A and the residual r of x, the error of x is
-    S r + E S r + E E S r + ...
+    With r what an x near it leaves of b, and d what it lacks, d'Ad = d'r, as
+    sum d = 0.  So |d| is |r| / m at most if A - m is definite.
 
-    Raises: Undecided where the bits do not tell that there is such an x
+    Raises: Undecided where the bits do not tell that A is definite
     """
-    n, P = len(M), CALL.bits + GUARD
-    M = [[real(u) for u in v] for v in M]
-    rows, off, scales = [], [], []
-    for v in M:
-        # the largest entry of each row gets P bits
-        scales.append(P - find_size(v[:n]))
-        a, r = align(v[:n], scales[-1])
-        rows.append(a)
-        off.append(max(r))
-    low = P - find_size([move_point(v[n], k) for v, k in zip(M, scales)])
-    right = [align([v[n]], k + low) for v, k in zip(M, scales)]
-    S, order = invert(rows, P)
-    rows, off, right = [[v[i] for i in order] for v in (rows, off, right)]
-    b = [v[0] << P for v, _ in right]
-    x = [0] * n
-    for _ in range(2):
-        rest = [u - sum(map(mul, a, x)) for a, u in zip(rows, b)]
-        x = [u + (sum(map(mul, s, rest)) >> 2 * P) for s, u in zip(S, x)]
-    size = sum(map(abs, x))
-    rest = [abs(u - sum(map(mul, a, x))) + (r[0] << P) + w * size
-            for a, u, (_, r), w in zip(rows, b, right, off)]
-    sizes = [[abs(v) for v in s] for s in S]
-    step = [sum(map(mul, s, rest)) for s in sizes]
-    columns, one = list(zip(*rows)), 1 << 2 * P
-    E = [sum([abs((one if j == k else 0) - sum(map(mul, s, c)))
-              for j, c in enumerate(columns)]) + n * sum(map(mul, t, off))
-         for k, (s, t) in enumerate(zip(S, sizes))]
-    if 2 * max(E) >= one:
+    n, border, A = len(b), s is not None, list(map(Reals, A))
+    for a in A:
+        a.align(1)
+    b = Reals(b + [move_point(real(s or 0), 1)])
+    b.align()
+    end, P = b.ints.pop(), CALL.bits + RADIUS
+    # what the border adds changes the level alone
+    L = factor(A, border, 0)
+    if not L:
         raise Undecided
-    most = max(step)
-    radius = [(v + (2 * e * most >> 2 * P) >> 2 * P) + 2
-              for v, e in zip(step, E)]
-    shadows = [0] * n
-    if CALL.shadows:
-        T, order = invert([[u.shadow % PRIME for u in v[:n]] for v in M])
-        b = [M[i][n].shadow for i in order]
-        shadows = [sum(map(mul, t, b)) % PRIME for t in T]
-    return [ball(m, r, -P - low, c) for m, r, c in zip(x, radius, shadows)]
+    w, x, level = solve_factored(L, [1 << P] * n), [0] * n, 0
+    rest = b.ints
+    for _ in range(3):
+        step = solve_factored(L, rest)
+        if border:
+            t = (end - sum(x) - sum(step) << P) // sum(w)
+            step = [v + (t * u >> P) for v, u in zip(step, w)]
+            step[0] += end - sum(x) - sum(step)
+            level += t - sum(step)
+        x = [v + u for v, u in zip(x, step)]
+        rest = [v + level - (sum(map(mul, a.ints, x)) >> P)
+                for a, v in zip(A, b.ints)]
+    # how far entries are off, and what was cut
+    off = max([a.radius for a in A])
+    wide = b.radius + 4 + (off * sum(map(abs, x)) >> P)
+    most = [abs(v) + wide for v in rest]
+    m = min([f[0] for f in L]) >> 2
+    while not factor(A, border, m):
+        m = m >> 4
+    if m < 12 * n * n + 2 * n * off:
+        raise Undecided
+    r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + 2
+    shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
+    return [ball(v, r, b.e - 1, c) for v, c in zip(x, shadows)], (
+        ball(level, max(most) + n * r, b.e, shadows[n]) if border else 0)
 
 
-def align(v, k):
-    """Return (middles, radii) of reals times 2**k, in ints."""
-    at = [max(u.e + k, -bits(abs(u.m)) - bits(u.r) - 1) for u in v]
-    return ([shift(u.m, j) for u, j in zip(v, at)],
-            [shift(u.r, j) + 2 for u, j in zip(v, at)])
+def solve_scaled(A, b, s):
+    """Return enclose_solution() for A of any size, or for -A and -b; each row
+    has its own scale if s is None."""
+    c = -1 if real(A[0][0]).m < 0 else 1
+    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
+    k = k if s is None else [max(k) for _ in k]
+    x, level = enclose_solution(
+        [[move_point(c * real(u), -i - j) for u, j in zip(v, k)]
+         for v, i in zip(A, k)],
+        [move_point(c * real(v), -i) for v, i in zip(b, k)],
+        s and move_point(real(s), k[0]))
+    return [move_point(v, -i) for v, i in zip(x, k)], (
+        level and move_point(level, k[0]))
 
 
-def invert(rows, P=None):
-    """Return (S, order): S[k] holds 2**P times what row order[j] of A has to
-    be multiplied by in A^-1, in ints over 2**P as A is, or modulo PRIME; by
-    the steps of invert_modulo(), with the largest pivots.
+def factor(A, border, m):
+    """Return the columns of L with A - m = L D L', in ints over 2**P, from
+    its diagonal on, where D stands; none if D is not above 0."""
+    P, L = CALL.bits + RADIUS, []
+    left = [[v + (border << P) for v in a.ints[i:]] for i, a in enumerate(A)]
+    for k, top in enumerate(left):
+        d = top[0] - m
+        if d <= 0:
+            return []
+        L.append([d] + [(v << P) // d for v in top[1:]])
+        for i, c in enumerate(L[k][1:], k + 1):
+            left[i] = [v - (c * u >> P)
+                       for v, u in zip(left[i], top[i - k:])]
+    return L
 
-    Raises: Undecided where no pivot is found
-    """
-    left, done, order = list(rows), [], list(range(len(rows)))
-    while left:
-        i = max(range(len(left)), key=lambda i: abs(left[i][0]))
-        top = left.pop(i)
-        order.append(order.pop(i))
-        if not top[0]:
+
+def solve_factored(L, b):
+    """Return x with LDL' x = b."""
+    x, P = list(b), CALL.bits + RADIUS
+    for k, column in enumerate(L):
+        x[k + 1:] = [v - (x[k] * u >> P)
+                     for v, u in zip(x[k + 1:], column[1:])]
+    for k in reversed(range(len(x))):
+        x[k] = (x[k] << P) // L[k][0] - (
+            sum(map(mul, L[k][1:], x[k + 1:])) >> P)
+    return x
+
+
+def solve_modulo(A, b, border):
+    """Return x and the level of enclose_solution() modulo PRIME."""
+    M = [a.shadows + [-1, v] for a, v in zip(A, b.shadows)]
+    M.append([1] * len(A) + [0, b.shadows[-1]] if border
+             else [0] * len(A) + [1, 0])
+    n = len(M)
+    for k in range(n):
+        i = max(range(k, n), key=lambda i: M[i][k] % PRIME)
+        M[k], M[i], top = M[i], M[k], M[i]
+        if not top[k] % PRIME:
             raise Undecided
-        if P:
-            top = [(v << P) // top[0] for v in top[1:] + [1 << P]]
-            left, done = [[[v - (a[0] * u >> P) for v, u in zip(
-                a[1:] + [0], top)] for a in part] for part in (left, done)]
-        else:
-            inverse = pow(top[0], PRIME - 2, PRIME)
-            top = [v * inverse % PRIME for v in top[1:] + [1]]
-            left, done = [[[(v - a[0] * u) % PRIME for v, u in zip(
-                a[1:] + [0], top)] for a in part] for part in (left, done)]
-        done.append(top)
-    return done, order
+        c = pow(top[k] % PRIME, PRIME - 2, PRIME)
+        top = [v * c % PRIME for v in top]
+        M = [top if i == k else [(a - v[k] * u) % PRIME
+                                 for a, u in zip(v, top)]
+             for i, v in enumerate(M)]
+    return [v[n] for v in M]

@@ -15,21 +15,18 @@ least_squares line least_squares
 ridge ridge
 lasso lasso
 metrics mean_squared_error
-basic_classifier basic_linear_classifier linear_classifier
-basic_classifier least_squares_classifier least_squares_plug_in
-linear_classifier classify margins
+linear_classifier basic_linear_classifier linear_classifier
+linear_classifier least_squares_classifier least_squares_plug_in classify
+linear_classifier margins
 perceptron perceptron perceptron_online
-kernel_perceptron dual_perceptron
-dual_bias dual_perceptron_bias
+kernel_perceptron dual_perceptron dual_perceptron_bias
 criterion perceptron_batch perceptron_criterion
 adaline perceptron_regression adaline
 kernel_perceptron kernel_perceptron
 predict kernel_scores
 svm separability svm_hard
 soft_margin svm_soft
-logistic logistic posterior
-calibration logistic_calibration
-logistic log_likelihood
+logistic logistic posterior logistic_calibration log_likelihood
 newton newton_step
 logistic_regression logistic_regression
 newton logistic_sample
@@ -37,7 +34,7 @@ fisher fisher fisher_criterion
 features feature_map"""
 
 MORE = {
-    "kernels": "Gaussian Polynomial linear", "lasso_path": "lasso_path",
+    "kernels": "Gaussian Polynomial linear", "lasso": "lasso_path",
     "newton": "newton_raphson", "predict": "predict probabilities scores",
     "data": "homogeneous", "theorems": "novikoff_bound svm_optimality",
     "base.errors": "RefimplError ShapeError NumberError LabelError "

@@ -199,6 +199,8 @@ def read_numbers(value, read):
         if read is read_number and set(map(type, value)) == {int}:
             return value
         return [read_numbers(v, read) for v in value]
+    if type(value) is int and abs(value) < 1 << 99:
+        return value if read is read_number else nearest_float(value, 1)
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
     return read(value) if isinstance(value, str) else value
@@ -223,13 +225,8 @@ def read_kernel(spec, read, digits):
 
 def read_float(text):
     """Return the float nearest to the number that a text stands for."""
-    return to_float(*read_ratio(text))
-
-
-def to_float(n, d):
-    """Return the float nearest to n / d, d > 0, rounded once."""
     try:
-        return nearest_float(n, d)
+        return nearest_float(*read_ratio(text))
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
 
@@ -247,10 +244,6 @@ def written(v, exact):
         return v
     if exact:
         return write_exact(v)
-    if not isinstance(v, float):
-        v = to_float(*ratio(v))
-    if v - v != 0:
-        raise NumberError("the result is outside the range of floats")
     if hasattr(v, "hex"):
         return v
     m, e = math.frexp(v)

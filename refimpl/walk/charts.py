@@ -11,7 +11,7 @@ import math
 from . import plot
 from ..base.errors import RefimplError
 from ..base.rows import fraction
-from ..lasso_path import lasso_path
+from ..lasso import lasso_path
 from ..ridge import ridge
 from .cloud import flat, number, vector
 from .plane import Point, marks, span

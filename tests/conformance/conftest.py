@@ -8,7 +8,7 @@ from questions import status, suite
 from conformance.commands import cases, doctor, runs
 from conformance.contract.suite import FOLDER, Suite, shipped
 from conformance.runner import process
-from conformance.runner.builtin import Here
+from conformance.runner.offline import Here
 
 
 @pytest.fixture

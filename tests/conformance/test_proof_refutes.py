@@ -57,16 +57,16 @@ def test_an_answer_of_a_row_is_proved_or_refuted(row):
 def test_a_wrong_proof_is_refuted(name):
     case = CASES[name]
     task = name.split("/")[0]
-    for proof in set(case["error"]) - {"kind"}:
-        right = case["error"][proof]
-        if proof == "state":
+    for field in set(case["error"]) - {"kind"}:
+        right = case["error"][field]
+        if field == "state":
             wrong = [dict(right, **{list(right)[-1]: 99})]
         else:
             wrong = [["0"] * len(right), right[:-1]]
-            if proof == "lambda":
+            if field == "lambda":
                 wrong.append([str(2 * F(v)) for v in right])
         for other in wrong:
-            error = dict(case["error"], **{proof: other})
+            error = dict(case["error"], **{field: other})
             assert not is_right(task, case["input"], {"error": error})
 
 

@@ -1,12 +1,14 @@
 """Runs as data, made by hand, for the tests of the reports."""
 
 import json
+import math
 import os
 
 from conformance.contract.suite import shipped
-from conformance.reports.saved import label_runs, read_run
+from conformance.runner.record import Result
+from conformance.runner.session import Run
 
-SUITE = shipped()
+CASES = {case.id: case for case in shipped().cases}
 HOSTILE = ("<script>alert('1')</script> ]]> & \"q\" | `x` [a](b) "
            "\x00\x1b[1m\ud800 {0} <b>")
 
@@ -29,11 +31,16 @@ def document(results, name="mine", **more):
                  "cases": "2026-11-21", "command": ["./" + name],
                  "implementation": hello, "arithmetic": None,
                  "unit": hello["unit"], "farewell": None, "strays": [],
+                 "date": "2026-11-27", "host": "here",
                  "results": results}, **more)
 
 
-def table(*documents):
-    return label_runs([read_run(one, SUITE) for one in documents])
+def made(one):
+    """Return the session.Run that a document is of, and the document."""
+    return Run(one["implementation"], one["unit"], one["arithmetic"], [
+        Result(**dict(r, case=CASES[r["id"]], digits=math.inf if r[
+            "digits"] == "exact" else r["digits"])) for r in one["results"]],
+        one["farewell"], one["strays"]), one
 
 
 def saved(folder, name, one):
@@ -45,8 +52,8 @@ def saved(folder, name, one):
 
 
 def varied():
-    """Return two runs with every verdict, and hostile text in them."""
-    first = document([
+    """Return a run with every verdict, and hostile text in it."""
+    return made(document([
         result("mse/printed", digits=15.3, measure="E = 0.4 of 30",
                answer={"output": {"mse": "0.2066"}}),
         result("mse/one", "fail", digits=0.5, notes=[HOSTILE],
@@ -57,15 +64,11 @@ def varied():
         result("svm-hard/or", digits=14.0, measure="E = 3 of 64", answer={
             "output": {"w": ["2", "2"], "t": "1"}}),
         result("svm-soft/xor", "weak", digits=7.0, notes=["loses digits"]),
-        result("lasso/no-such-case", "timeout", notes=["no answer"])],
-        promise={"svm-soft": "1e-6"},
-                     farewell="the program ended with exit status 4")
-    second = document([
-        result("mse/printed", digits="exact", measure="equal",
-               answer={"output": {"mse": "1033/5000"}}),
-        result("mse/one", "wrong-error", known="a matter of taste"),
-        result("svm-hard/or", "fail", digits=0.0, answer={
-            "output": {"w": ["2", "-2"], "t": "0"}}),
-        result("svm-soft/xor", digits="exact")],
-        name=HOSTILE, unit="exact", strays=[HOSTILE])
-    return table(first, second)
+        result("lasso/one-weight", "timeout", notes=["no answer"]),
+        result("mse/perfect", digits="exact", measure="equal",
+               answer={"output": {"mse": "0"}}),
+        result("mse/scales", "wrong-error", known="a matter of taste"),
+        result("svm-hard/four-points", "fail", digits=0.0, answer={
+            "output": {"w": ["2", "-2"], "t": "0"}})],
+        promise={"svm-soft": "1e-6"}, strays=[HOSTILE],
+        farewell="the program ended with exit status 4"))

@@ -3,6 +3,7 @@
 from fractions import Fraction
 from functools import reduce
 from math import gcd
+from operator import mul
 from random import Random
 
 import pytest
@@ -12,7 +13,7 @@ from texts import null_of
 
 from refimpl.base.method import CALL
 from refimpl.base.real import PRIME
-from refimpl.base.systems import P, enclose_solution, lift
+from refimpl.base.systems import P, lift, solve_scaled
 from refimpl.data import homogeneous
 from refimpl.ridge import ridge
 from refimpl.solve import solve
@@ -64,17 +65,23 @@ def test_large_systems_are_lifted():
 
 
 def test_reals_are_enclosed_narrowly(monkeypatch):
-    """The first guess is as near as its radius says, and that is little."""
+    """The answer is as near as its radius says, and that is little."""
     monkeypatch.setattr(CALL, "shadows", True)
     random = Random(2)
-    for n in (1, 2, 3, 5, 8):
-        A = [[random.randint(-9, 9) + (9 * n if i == j else 0)
-              for j in range(n)] for i in range(n)]
-        A = A[1:] + A[:1]
-        b = [random.randint(-99, 99) for _ in A]
-        for v, right in zip(enclose_solution([row + [u] for row, u in zip(
-                A, b)]), independent.solution(A, b)):
-            n, d = right.numerator, right.denominator
-            assert abs(v.m * d - (n << -v.e)) <= v.r * d
-            assert v.r <= abs(v.m) + 1 >> CALL.bits // 2
-            assert (v.shadow * d - n) % PRIME == 0
+    for n in (1, 2, 3, 5, 8, 1, 2, 3, 5, 8):
+        B = [[random.randint(-9, 9) for _ in range(n)] for _ in range(n)]
+        A = [[sum(map(mul, u, v)) + (u is v) for v in B] for u in B]
+        b = [Fraction(random.randint(-99, 99), 7) for _ in A]
+        s = random.choice([None, Fraction(random.randint(-9, 9), 3)])
+        x, level = solve_scaled(A, b, s)
+        if s is None:
+            expected = independent.solution(A, b)
+        else:
+            x.append(level)
+            expected = independent.solution(
+                [row + [-1] for row in A] + [[1] * n + [0]], b + [s])
+        for v, right in zip(x, expected):
+            k, d = right.numerator, right.denominator
+            assert abs(v.m * d - (k << -v.e)) <= v.r * d
+            assert v.r << CALL.bits // 2 <= 1 << -v.e
+            assert (v.shadow * d - k) % PRIME == 0

@@ -16,9 +16,8 @@ from conformance.adapters.conventions import (
     PARAMETERS, choose_row, kernel_settings, settings)
 from conformance.adapters.estimator import promises, reply_of
 from conformance.adapters.functions import function_of
-from conformance.adapters.models import NoModel
+from conformance.adapters.models import NoModel, find_tasks
 from conformance.adapters.protocol import answer
-from conformance.adapters.recognise import find_tasks
 from conformance.contract.tasks import TASKS
 from conformance.estimators import parametrize_with_cases
 from conformance.grading.case import CALLED, load_cases

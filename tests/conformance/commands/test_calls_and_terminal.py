@@ -8,7 +8,7 @@ from questions import (
     FIRST, IRIS, TROUBLE, command, hold, status, suite)
 
 import conformance
-from conformance.commands.options import COMMANDS, OPTIONS, declare
+from conformance.commands import COMMANDS, OPTIONS, declare
 from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
 from conformance.referee.judge import Verdict

@@ -52,7 +52,7 @@ PLANTED = {
         "least-squares", "least_squares", "w = solve(multiply(", "X, y = "
         "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
     "ddof is ignored": (
-        "logistic-calibration", "calibration", "dot(off, off) / (n - ddof)",
+        "logistic-calibration", "logistic", "dot(off, off) / (n - ddof)",
         "dot(off, off) / n"),
     "the bias has no learning rate": (
         "dual-perceptron-bias", "dual_bias", "b = b + eta * y[i]",

@@ -17,7 +17,7 @@ from pages import Page, run, scratch
 from paths import ROOT
 
 from conformance.__main__ import main
-from conformance.commands.kit import languages
+from conformance.commands.cases import languages
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.runner import session

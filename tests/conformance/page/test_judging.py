@@ -7,8 +7,9 @@ import pytest
 
 from conformance.contract.suite import shipped
 from conformance.contract.values import leaves, number
-from conformance.page import golden, judging, mine
+from conformance.page import judging, mine
 from conformance.referee.judge import judge
+from conformance.workshop import golden
 
 UNIT = "binary64"
 

@@ -11,7 +11,7 @@ from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import NUMBERS, OR
 from conformance.programs.entry import ask
-from conformance.programs.floats import (
+from conformance.programs.rings import (
     in_single, measure_distance, to_floats)
 from conformance.programs.follows import errors
 from conformance.programs.likelihood import regression

@@ -7,11 +7,10 @@ from golden_cases import CASES
 from conformance.contract.suite import MET, load
 from conformance.contract.tasks import TASKS
 from conformance.programs import PLAIN
-from conformance.programs.floats import formed
 from conformance.programs.likelihood import softplus, weight
 from conformance.programs.mistakes import Clock, Mistake, WrongProgram
-from conformance.programs.perceptrons_in_floats import is_beyond_floats
-from conformance.programs.rings import DOUBLE, to_wire
+from conformance.programs.rings import (
+    DOUBLE, formed, is_beyond_floats, to_wire)
 from conformance.referee.judge import judge
 
 MANY = 24       # of the shortest cases, and every second of them, but of

@@ -10,8 +10,8 @@ import pytest
 from conformance.contract.suite import load
 from conformance.contract.values import leaves
 from conformance.programs.entry import ask
-from conformance.programs.floats import to_floats
 from conformance.programs.mistakes import MISTAKES, Clock, WrongProgram
+from conformance.programs.rings import to_floats
 
 LONG = 150      # characters of an input, or near that
 MANY = 3        # cases of a row

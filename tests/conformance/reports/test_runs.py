@@ -1,16 +1,17 @@
-"""Runs that were saved: read, compared, and put side by side."""
+"""Runs that were saved: read, and compared."""
 
 import json
 import os
 import xml.etree.ElementTree as ET
 
 import pytest
-from questions import ALL, command, joined, status
-from runs import SUITE, document, result, saved
+from questions import ALL, joined, status
+from runs import document, result, saved
 
 from conformance.__main__ import main
-from conformance.reports.compare import compare, is_worse, lines
-from conformance.reports.saved import BadRun, read, read_run
+from conformance.contract.suite import BadCall
+from conformance.reports.changes import (
+    compare, is_worse, lines, read, read_run)
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
@@ -22,17 +23,16 @@ GOOD = document([result("mse/printed", digits=3.5)])
     (json.dumps(dict(GOOD, results=[{"id": "a"}])), "no verdict"),
     (json.dumps(dict(GOOD, results=2 * GOOD["results"])), "twice"),
     (json.dumps(dict(GOOD, implementation=3)), "no output"),
-    (json.dumps(dict(GOOD, strays=[1])), "strays"),
+    (json.dumps(dict(GOOD, results=[result("a", notes=[1])])), "notes"),
     (json.dumps(dict(GOOD, protocol=float("nan"))), "NaN"),
     (json.dumps(GOOD).replace("3.5", "1e999"), "1e999"),
-    (json.dumps(dict(GOOD, farewell=5)), "farewell"),
-    (json.dumps(dict(GOOD, unit={})), "unit"),
-    (json.dumps(dict(GOOD, arithmetic=7)), "arithmetic")])
+    (json.dumps(dict(GOOD, results=[result("a", mistake=5)])), "mistake"),
+    (json.dumps(dict(GOOD, unit={})), "unit")])
 def test_a_file_that_is_no_run_is_refused(tmp_path, content, message):
     path = tmp_path / "run.json"
     path.write_text(content)
-    with pytest.raises(BadRun) as info:
-        read(str(path), SUITE)
+    with pytest.raises(BadCall) as info:
+        read(str(path))
     assert message in str(info.value) and str(path) in str(info.value)
 
 
@@ -40,7 +40,7 @@ SAME = [result("mse/one"), result("mse/tree", "fail", digits=0.5)]
 
 
 def changes(before, after):
-    return compare(*[read_run(document(one), SUITE) for one in (before, after)])
+    return compare(*[read_run(document(one)) for one in (before, after)])
 
 
 def one(kind, before, after):
@@ -151,31 +151,3 @@ def test_one_file_for_two_formats_is_refused(folder, out, capsys):
     assert status(["run", "--html", str(out / "a"), "--junit",
                    str(out / "a")], folder) == 2
     assert os.listdir(str(out)) == []
-
-
-def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
-    paths = [str(tmp_path / name) for name in ("a.json", "b.json")]
-    assert status(["run", "--impl", joined("wrong"), "--json", paths[0]],
-                  folder) == 1
-    assert status(["run", "--impl", joined("careless"), "--case",
-                   "mse/lengths", "--json", paths[1]], folder) == 1
-    capsys.readouterr()
-    assert status(["report"] + paths + asked(out, FORMATS[1:]), folder) == 0
-    assert capsys.readouterr().out.splitlines() == [
-        "honest, a: 3 of 4 cases passed, 1 fail",
-        "honest, b: 0 of 1 cases passed, 1 error-expected"]
-    page, _ = contents(out)
-    assert "2 implementations on mse" in page
-    assert all("run: " + " ".join(command(name)) in page
-               for name in ("wrong", "careless"))
-    assert '<a href="#mse/trouble">mse/trouble</a>' in page
-
-
-def test_a_run_of_another_suite_is_no_obstacle(folder, out, tmp_path,
-                                               capsys):
-    path = saved(tmp_path, "old", document([
-        result("mse/gone", "fail", notes=["x"]), result("sum/none")]))
-    assert status(["report", path] + asked(out, FORMATS[1:]), folder) == 0
-    page, tests = contents(out)
-    assert "The suite does not have this case." in page
-    assert tests["sum/none"] == "system-out"

@@ -18,8 +18,8 @@ from questions import (
 from conformance.commands import shipped
 from conformance.contract.suite import load
 from conformance.grading.oracle import NoAnswer, Oracle
-from conformance.runner import NotStarted, builtin
-from conformance.runner.builtin import Here
+from conformance.runner import NotStarted
+from conformance.runner.offline import Here
 from conformance.runner.process import Mishap, Program
 
 
@@ -127,7 +127,7 @@ def test_an_interrupt_ends_all_processes_at_once(tmp_path, interruptible,
 
 
 def test_a_failure_in_one_thread_ends_the_others(tmp_path):
-    def fail(done, case):
+    def fail(done, _):
         if done == 1:
             raise ZeroDivisionError
     entries = [TROUBLE, dict(TROUBLE, id="mse/slow")]
@@ -201,8 +201,8 @@ def test_the_replies_are_those_of_the_protocol(arithmetic, pytestconfig):
     every = 1 if pytestconfig.getoption("--all") else 60
     with shipped() as program:
         program.start()
-        for case in load(levels=["smoke"])[::every]:
-            asked = question(case, arithmetic=arithmetic)
+        for one in load(levels=["smoke"])[::every]:
+            asked = question(one, arithmetic=arithmetic)
             expected = program.ask(asked, 30)
             assert dict(Here().ask(asked, 30), id=expected["id"]) == expected
 
@@ -217,7 +217,7 @@ def test_a_run_of_refimpl_starts_no_process(monkeypatch, capsys):
 
 def test_a_late_answer_of_refimpl_is_told(monkeypatch):
     asked = {"task": "mse", "input": {"y": [1], "predictions": [3]}}
-    monkeypatch.setattr(builtin, "answer", lambda message: time.sleep(.05) or {
+    monkeypatch.setattr("refimpl.oracle.tasks.answer", lambda message: time.sleep(.05) or {
         "id": 1, "output": {}})
     with pytest.raises(Mishap) as late:
         Here().ask(asked, .01)

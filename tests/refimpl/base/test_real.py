@@ -21,7 +21,7 @@ fractions = st.fractions(-30, 30, max_denominator=99)
 PLACES = Context(prec=80)
 
 
-@method("v vector", "compute hint", "digits? digits", gives="result")
+@method("v vector", "compute kernel", "digits? digits", gives="result")
 def run(v, compute, digits=50):
     """Return a function of numbers, in as many bits as its digits need."""
     return compute(list(v))
@@ -40,7 +40,7 @@ def contains(x, v):
 
 @given(fractions, st.integers(30, 300))
 def test_a_ball_holds_the_exponential_and_the_logarithm(v, bits):
-    CALL.bits, CALL.known = bits, None
+    CALL.bits, CALL.known = bits, {}
     assert contains(exp(v), PLACES.exp(decimal(v)))
     if v > 0:
         assert contains(log(v), PLACES.ln(decimal(v)))
@@ -51,7 +51,7 @@ def test_a_ball_holds_the_exponential_and_the_logarithm(v, bits):
 
 @given(fractions, fractions, fractions)
 def test_arithmetic_stays_in_the_ball(a, b, c):
-    CALL.bits, CALL.known = 60, None
+    CALL.bits, CALL.known = 60, {}
     x, y = exp(a), exp(b)
     u, w = PLACES.exp(decimal(a)), PLACES.exp(decimal(b))
     assert contains(x * y + c, PLACES.add(PLACES.multiply(u, w), decimal(c)))
@@ -124,7 +124,7 @@ def test_nothing_beside_a_fraction_leaves_it(q):
     (log_one_plus, around(F(0), F(1), 7)),
     (lambda v: 1 / v, around(F(0), F(1), 7)), (abs, around(F(0), F(1), 7))])
 def test_a_ball_that_is_too_wide_stays_open(function, v):
-    CALL.bits, CALL.known, CALL.shadows = 60, None, False
+    CALL.bits, CALL.known, CALL.shadows = 60, {}, False
     with pytest.raises(Undecided):
         function(v)
 
@@ -132,7 +132,7 @@ def test_a_ball_that_is_too_wide_stays_open(function, v):
 @pytest.mark.parametrize("k", [3, 60, 76, 77, 200])
 def test_a_logarithm_near_1(k):
     """log(1 + u) is between u - u**2 / 2 and u."""
-    CALL.bits, CALL.known = 60, None
+    CALL.bits, CALL.known = 60, {}
     u = F(1, 2 ** k)
     low, high, d = log_one_plus(u).ends()
     assert 0 < u - F(low, d) < u ** 2 + u / 2 ** 50
@@ -149,10 +149,10 @@ def test_the_simplest_fraction(ends, expected):
 
 
 def test_products_of_vectors_with_reals():
-    CALL.bits, CALL.known = 60, None
+    CALL.bits, CALL.known = 60, {}
     x = [exp(F(1, 3)), exp(F(-2, 7)), F(1, 2)]
     v = 2 * exp(F(1, 3)) - 3 * exp(F(-2, 7)) + F(5, 2)
-    assert log(F(1)) == 0 and Rational(7, 5) > exp(F(1, 3)) > Rational(4, 3)
+    assert Rational(7, 5) > exp(F(1, 3)) > Rational(4, 3)
     for product in (dot(Row([2, -3, 5], 1), x), dot(x, Row([2, -3, 5], 1)),
                     dot(Reals([2, real(-3), 5]), x), multiply(
                         [x], [[2], [-3], [5]])[0][0]):

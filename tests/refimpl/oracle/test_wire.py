@@ -1,7 +1,6 @@
 """The oracle: one question at a time, and the numbers of its lines."""
 
 import json
-import math
 import subprocess
 import sys
 from decimal import Decimal
@@ -146,19 +145,9 @@ def test_numbers_are_written():
     assert written(Rational(-4, 6), True) == "-2/3"
     assert written([Decimal("-15"), Decimal("1E+3"), Decimal(0), 15],
                    True) == ["-15.", "1E+3", "0", "15"]
-    assert written([1, third, Decimal("0.1"), 0.5], False) == [
-        1.0, 1 / 3, 0.1, 0.5]
-    assert type(written(1, False)) is float
     for same in (True, False, None):
         assert written(same, True) is same
         assert written([same], False) == [same]
-
-
-@pytest.mark.parametrize("v", [
-    math.nan, math.inf, -math.inf, 10 ** 400, Fraction(10 ** 400)])
-def test_what_floats_cannot_hold_is_not_written(v):
-    with pytest.raises(NumberError):
-        written([0.5, v], False)
 
 
 def own(text):

@@ -1,11 +1,27 @@
-"""What changed from one run to another."""
+"""What changed from one run to another.
 
-from ..contract.suite import MET
+    read      the JSON that run --json wrote, checked, as a Saved
+    compare   {kind of a change: lines}; lines has them in words
+
+What has the wrong kind is refused: nothing behind this has to expect it.
+"""
+
+import json
+import math
+from collections import namedtuple
+
+from ..contract.suite import MET, BadCall
 from ..contract.words import digits, format_mistake
-from .text import one_line
+from ..runner.session import checked, is_unit
+from .text import STATUSES, one_line
 
+# members: of the document and its hello.
+Saved = namedtuple("Saved", "results members")
+Entry = namedtuple("Entry", "id status digits mistake notes")
+
+MEMBERS = ("protocol", "rules", "cases", "date", "host", "command",
+           "arithmetic")
 LOST = 1.0          # digits that count as lost
-
 ORDER = ("pass", "weak", "skip")        # behind them is all that has failed
 # kind of a change -> (title of the list, word behind the count), as listed
 KINDS = {
@@ -17,6 +33,59 @@ KINDS = {
     "gained": ("Digits gained", "with digits gained"),
     "new": ("Cases that are new", "new"),
     "notes": ("Other differences", None)}
+
+
+def read(path):
+    """Return the Saved run in a file; BadCall, or OSError."""
+    with open(path, encoding="utf-8") as file:
+        try:
+            return read_run(json.load(
+                file, parse_float=finite, parse_constant=finite))
+        except (ValueError, RecursionError) as error:
+            raise BadCall("{}: {}".format(path, error)) from None
+
+
+def read_run(document):
+    """Return the Saved run of a document; ValueError says what is wrong."""
+    require(isinstance(document, dict), "it is not an object")
+    require(isinstance(document.get("results"), list) and document["results"],
+            "it has no results, or they are empty")
+    hello = checked(document.get("implementation"))
+    results = list(map(read_result, document["results"]))
+    require(len({result.id for result in results}) == len(results),
+            "a case is there twice")
+    require(is_unit(document.get("unit")), "its unit is unknown")
+    return Saved(results, dict(hello, unit=document["unit"], **{
+        name: document.get(name) for name in MEMBERS}))
+
+
+def read_result(entry):
+    """Return one Entry of a document; ValueError says what is wrong."""
+    require(isinstance(entry, dict), "a result is not an object")
+    name, status, right, mistake, notes = map(entry.get, Entry._fields)
+    require(isinstance(name, str), "a result has no id")
+    require(status in STATUSES, "{} has no verdict".format(name))
+    require(right in (None, "exact") or type(right) in (int, float)
+            and 0 <= right, "{} has digits that are not a number".format(name))
+    require(mistake is None or isinstance(mistake, str),
+            "{} has a mistake that is not a string".format(name))
+    require(isinstance(notes, list) and all(
+        isinstance(note, str) for note in notes),
+        "{} has no list of notes".format(name))
+    return Entry(name, status, math.inf if right == "exact" else right,
+                 mistake, notes)
+
+
+def finite(text):
+    """Return the float of a text; ValueError for NaN and infinity."""
+    number = float(text)
+    require(-math.inf < number < math.inf, text[:20] + " is not a number here")
+    return number
+
+
+def require(met, message):
+    if not met:
+        raise ValueError(message)
 
 
 def compare(before, after):

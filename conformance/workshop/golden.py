@@ -15,8 +15,8 @@ from ..contract.tasks import TASKS
 from ..contract.values import ANSWERS, leaves, number, rough
 from ..contract.wire import dump
 from ..contract.words import decimals, expected_text, label
-from ..programs.floats import to_floats
 from ..programs.mistakes import MISTAKES, Clock, WrongProgram
+from ..programs.rings import to_floats
 from ..referee.exact import System, dot, root
 from ..referee.families.least_squares import design, fit, has_intercept
 from ..referee.judge import findings, judge
@@ -88,7 +88,6 @@ def fingerprint(value, right):
 
 
 def is_in_range(case):
-    """Are the expected numbers in the range of doubles?"""
     sizes = [abs(number(v, ANSWERS)) for part in (
         case.output or {}).values() for v in leaves(part)]
     return all(v == 0 or TINY < v < 1 / TINY for v in sizes)

@@ -1,0 +1,180 @@
+"""Reports as files: one HTML page, and JUnit's XML.
+
+The page has no script, no style and no picture from outside.  Whatever an
+implementation said is escaped on its way here.
+
+In the XML, which continuous integration reads, a suite is an implementation
+and a task, a test a case.  A wrong answer is a failure; a crash, a timeout
+and a breach of the protocol are errors; a known failure is skipped, with its
+reason, as is what the program skips.  What was not run is left out, and
+counted in a property of the suite.  A weak verdict is not a failure: its text
+goes to system-out.
+"""
+
+import re
+from html import escape
+
+from ..contract.suite import MET
+from ..contract.words import digits, format_mistake, printable
+from ..runner.record import has_failed, is_known, was_asked
+from .text import (
+    NOT_RUN, by_task, count_verdicts, explain_result, format_who,
+    name_outcome, one_line, report)
+
+LOST = ("crash", "timeout", "protocol")
+ENDS = ("failure", "error", "skipped")
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>{title}</title>
+<link rel="icon" href="data:,">
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 15px/1.45 system-ui, sans-serif; margin: 0 auto; padding: 1rem;
+  max-width: 75rem; }}
+h1, p, td, th {{ overflow-wrap: anywhere; }}
+div {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; }}
+td, th {{ padding: .1rem .6rem; border-bottom: 1px solid #888; text-align: left;
+  font-variant-numeric: tabular-nums; }}
+.bad {{ font-weight: bold; border-left: 5px solid; }}
+pre {{ padding: .4rem; border-left: 5px solid #888; overflow-x: auto;
+  font: .8rem/1.4 ui-monospace, monospace; }}
+article pre {{ white-space: pre-wrap; overflow-wrap: anywhere; }}
+summary {{ cursor: pointer; font-weight: bold; }}
+</style>
+</head>
+<body>
+<h1>{title}</h1>
+<h2>{name}</h2><p>{about}</p>
+<pre>{report}</pre>
+<h2>Cases</h2>
+<p>Behind a verdict are the digits: -log10 of the error relative to the
+largest expected entry.</p>
+{cases}
+</body>
+</html>
+"""
+
+
+def page(run, record):
+    """Return a session.Run as HTML: what is printed of it, then all cases.
+
+    record  the same as record.document() has it
+    """
+    tasks = by_task(filter(was_asked, run.results))
+    failed = {r.id for r in run.results if has_failed(r)}
+    text = "\n".join(map(printable, report(
+        run, record["cases"], full=0).splitlines()))
+    return PAGE.format(
+        title=words("Linear models: {} on {}: {}".format(
+            name_run(run), list(tasks)[0] if len(tasks) == 1 else
+            "{} tasks".format(len(tasks)), count_verdicts(run))),
+        name=words(name_run(run)), about="; ".join(map(words, [
+            record["date"], record["host"]] + ["run: " + " ".join(
+                record["command"])] * bool(record["command"]))),
+        report=re.sub(r"[\w-]+/[\w.-]+", lambda found: link(found.group())
+                      if found.group() in failed else found.group(),
+                      escape(text)),
+        cases="\n".join(list_cases(task, results, name_run(run))
+                        for task, results in tasks.items()))
+
+
+def name_run(run):
+    return run.hello["name"] + (
+        ", " + run.arithmetic if run.arithmetic else "")
+
+
+def words(text):
+    return escape(one_line(text))
+
+
+def link(name, text=""):
+    return '<a href="#{}">{}</a>'.format(escape(name), text or escape(name))
+
+
+def list_cases(task, results, head):
+    """Return the cases of a task, and what is wrong in full beneath."""
+    rows, failed = [], []
+    for r in results:
+        short, place = escape(r.id.split("/", 1)[-1]), escape(r.id)
+        rows.append("<tr><td>{}</td>{}</tr>\n".format(
+            link(r.id, short) if has_failed(r) else
+            '<span id="{}">{}</span>'.format(place, short), verdict(r)))
+        if has_failed(r):
+            failed += ['<h4 id="{0}">{0}</h4>'.format(place),
+                       "<pre>{}\n{}</pre>".format(
+                           words(head), escape(explain_result(r)))]
+    return '<details id="{0}"><summary>{0}: {1} cases</summary><div><table>' \
+        "<tr><th>case</th><th>{2}</th></tr>\n{3}</table></div></details>" \
+        "<article>{4}</article>".format(escape(task), len(results), words(
+            head), "".join(rows), "\n".join(failed))
+
+
+def verdict(result):
+    text = name_outcome(result) + " (known)" * is_known(result)
+    if result.digits is not None:
+        text += " " + digits(result.digits)
+    return '<td class="{}">{}</td>'.format(
+        "bad" if has_failed(result) else "", text)
+
+
+def junit(run, record):
+    tasks = by_task(run.results)
+    asked = list(filter(was_asked, run.results))
+    # The schema that Jenkins holds reports to has no skipped here.
+    return '<?xml version="1.0" encoding="UTF-8"?>\n' \
+        '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
+            counts(asked, ENDS[:2]), "".join(
+                suite(run, record["cases"], task, results)
+                for task, results in tasks.items()
+                if any(map(was_asked, results))))
+
+
+def suite(run, date, task, results):
+    asked = list(filter(was_asked, results))
+    properties = [("implementation", format_who(run)), ("cases", date),
+                  ("promised gap", run.hello["promise"].get(task)),
+                  (NOT_RUN, len(results) - len(asked))]
+    name = words("{}.{}".format(name_run(run).replace(".", "_"), task))
+    return ' <testsuite name="{}" {}>\n  <properties>{}</properties>\n{}' \
+        ' </testsuite>\n'.format(name, counts(asked, ENDS), "".join(
+            '<property name="{}" value="{}"/>'.format(key, words(value))
+            for key, value in properties if value),
+            "".join(test(result, name) for result in asked))
+
+
+def counts(results, ends):
+    found = list(map(find_end, results))
+    return 'tests="{}" {} time="{:.3f}"'.format(len(results), " ".join(
+        '{}="{}"'.format(end if end == "skipped" else end + "s",
+                         found.count(end)) for end in ends),
+        sum(result.seconds or 0 for result in results))
+
+
+def find_end(result):
+    """Return what a Result is to JUnit: one of ENDS, or ""."""
+    if result.status == "skip" or is_known(result):
+        return "skipped"
+    return "" if result.status in MET else (
+        "error" if result.status in LOST else "failure")
+
+
+def test(result, name):
+    end, text = find_end(result), "; ".join(result.notes)
+    if end == "skipped":
+        body = '<skipped message="{}"/>'.format(words(
+            "known: " + result.known if is_known(result) else text))
+    elif end:
+        body = '<{0} type="{1}" message="{2}">{3}</{0}>'.format(
+            end, result.status, words(format_mistake(result.mistake) or text),
+            escape(explain_result(result)))
+    else:
+        body = "<system-out>{}</system-out>".format(words(
+            "{}; digits: {}; {}".format(result.status, digits(result.digits),
+                                        result.measure or "")))
+    return '  <testcase classname="{}" name="{}" time="{:.3f}">{}' \
+        '</testcase>\n'.format(name, words(result.id), result.seconds or 0,
+                               body)
