@@ -107,7 +107,6 @@ def perceptron_online(X, y, eta=1, w0=None):
     Takes:  X, y, eta  as in perceptron()
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron
-    Cost:   2 n m multiplications at most
     """
     updates = 0
     w = w0                                                          # 1
