@@ -55,7 +55,7 @@ PLANTED = {
         "logistic-calibration", "logistic", "dot(off, off) / (n - ddof)",
         "dot(off, off) / n"),
     "the bias has no learning rate": (
-        "dual-perceptron-bias", "dual_bias", "b = b + eta * y[i]",
+        "dual-perceptron-bias", "kernel_perceptron", "b = b + eta * y[i]",
         "b = b + y[i]")}
 
 
