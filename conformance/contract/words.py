@@ -25,9 +25,7 @@ def expected_text(case, got="/"):
         text = dump(case.output)
         shown = text if "/" in got else dump(decimal(case.output, FRACTION))
         return shown if shown == text else shown + " (rounded)"
-    kinds = case.error["kind"]
-    kinds = [kinds] if isinstance(kinds, str) else kinds
-    return "an error (kind: {})".format(" or ".join(kinds))
+    return "an error (kind: {})".format(" or ".join(sorted(case.kinds)))
 
 
 def decimals(case, got):
@@ -84,9 +82,8 @@ def shortened(text):
 
 
 def unit(name):
-    if isinstance(name, dict):
-        return "{} digits".format(name["digits"])
-    return name
+    return name if isinstance(name, str) else "{} digits".format(
+        name["digits"])
 
 
 def format_reply(reply):
