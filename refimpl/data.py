@@ -71,7 +71,6 @@ def covariance(X):
          4  Sigma <- scatter / n
     Takes:  X  n rows of m numbers
     Gives:  Covariance; ints give fractions
-    Cost:   n m**2 / 2 multiplications
     """
     mu = mean(X)                                                    # 1
     centred = [subtract(x, mu) for x in X]                          # 2

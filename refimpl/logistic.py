@@ -53,7 +53,6 @@ def logistic(d, gamma=1, d0=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
-    Cost:   an exponential a distance
     """
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
     return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
@@ -75,7 +74,6 @@ def posterior(likelihood_ratio, class_ratio=1):
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
-    Cost:   two divisions
     """
     LR, clr = likelihood_ratio, class_ratio
     return LR / (LR + 1 / clr)                                      # 1
@@ -111,7 +109,6 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  Calibration
     Raises: DomainError for w = 0, no variance, or n - ddof <= 0
-    Cost:   n m multiplications, n exponentials
     """
     n = len(X)
     if not any(w):
@@ -162,7 +159,6 @@ def log_likelihood(X, y, theta, digits=50):
             theta m numbers
             digits  how many digits an irrational result has
     Gives:  LogLikelihood
-    Cost:   n m**2 multiplications, n exponentials, n logarithms
     """
     z = list(apply(X, theta))                                       # 1
     u = [exp(-v) for v in z]                                        # 1

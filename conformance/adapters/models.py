@@ -46,8 +46,7 @@ def named(text):
 
 
 def imported(word, **values):
-    """Return what module:name is, an instance if it is a class; or NoModel.
-    """
+    """Return what module:name is, an instance of a class; or NoModel."""
     module, _, name = word.partition(":")
     if not name:
         raise NoModel("{!r} is not module:name".format(word))
@@ -312,9 +311,7 @@ def find_answer(look):
 
 
 def require_known(model, tasks, params):
-    """Raise NoModel unless a model may be asked these tasks, and has what
-    {input: parameter} names.
-    """
+    """Raise NoModel for other tasks, or parameters it does not have."""
     for task in set(tasks) - set(PARAMETERS):
         raise NoModel("a class cannot be checked on {}, only on {}".format(
             task, ", ".join(PARAMETERS)))

@@ -93,9 +93,7 @@ class Case:
 
 
 class Suite:
-    """All cases of a folder, task by task, and the latest date of a file; or
-    BadCall.
-    """
+    """All cases of a folder, and the latest date of a file; or BadCall."""
 
     def __init__(self, folder=FOLDER):
         self.cases, self.date = [], ""
@@ -165,9 +163,7 @@ def known(names, existing, kind):
 
 
 def nearest(name, existing):
-    """Return a question after the existing names that are like one; where
-    none is, the names if they are few, else "".
-    """
+    """Return the names that may be meant, or all if few, in words."""
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

@@ -43,8 +43,7 @@ PLAIN = frozenset([int, str, bool])     # what JSON writes as it is
 
 
 def dump(value):
-    """Return value as JSON in one line; Float and Text as they were written.
-    """
+    """Return value as one line of JSON; Float and Text as written."""
     if isinstance(value, dict):
         return "{" + ", ".join(json.dumps(key) + ": " + dump(value[key])
                                for key in value) + "}"
@@ -91,9 +90,7 @@ def parse(line, most=None):
 
 
 def members(pairs):
-    """Return an object of JSON as a dict, in which no member is twice: it is
-    not known which one counts.
-    """
+    """Return an object as a dict; a member that is twice is refused."""
     result = dict(pairs)
     if len(result) < len(pairs):
         names = [name for name, _ in pairs]
@@ -103,9 +100,7 @@ def members(pairs):
 
 
 def size(line):
-    """Return how many entries a line of JSON has, at most: commas and brackets
-    in strings count as well.
-    """
+    """Count commas and brackets, in strings as well: entries, at most."""
     return sum(map(line.count, (b",", b"[", b"{")))
 
 
@@ -124,8 +119,7 @@ def size_of(value):
 
 
 def depth(line):
-    """Return how deep a line of JSON is nested; at most DEPTH + 1 are seen.
-    """
+    """Return how deep a line of JSON is nested, at most DEPTH + 1."""
     rest, levels = STRING.sub(b"", line).translate(SQUARE, NO_BRACKETS), 0
     while b"[]" in rest and levels <= DEPTH:
         rest, levels = rest.replace(b"[]", b""), levels + 1
@@ -133,9 +127,7 @@ def depth(line):
 
 
 def plain(value):
-    """Return value with dicts and lists only around its numbers: for tuples,
-    and what has tolist(), as arrays have, or to_numpy(), as tables have.
-    """
+    """Return lists for tuples, arrays (tolist) and tables (to_numpy)."""
     if isinstance(value, dict):
         return {str(key): plain(v) for key, v in value.items()}
     if isinstance(value, (list, tuple)):

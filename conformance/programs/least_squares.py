@@ -80,7 +80,8 @@ def fitted(r, data, method, intercept=None, centred="", moved=True,
     X, y, zero = data["X"], data["y"], r.number(0)
     middle, b = [zero] * len(X[0]), zero
     if constant and not centred:
-        X = with_constant(r, X, first)
+        one = [r.number(1)]
+        X = [one + x if first else x + one for x in X]
     elif constant:
         middle = mean(r, X)
         if "X" in centred:
@@ -93,11 +94,6 @@ def fitted(r, data, method, intercept=None, centred="", moved=True,
     if constant and not centred:
         return w[:-1], w[-1], rest
     return w, b - r.dot(w, middle) if moved else b, rest
-
-
-def with_constant(r, X, first=False):
-    one = [r.number(1)]
-    return [one + x if first else x + one for x in X]
 
 
 def residuals(r, X, y, w, intercept=0):
@@ -171,8 +167,7 @@ def name_rule(words, name, reason):
 
 
 def name_rules(given, value, y):
-    """Yield (words, reason) of the RULES by which a value is the given one.
-    """
+    """Yield (words, reason) of the RULES that give a value."""
     for words, reason, rule in RULES:
         try:
             if is_close(value, rule(given, len(y), spread_of(y))):

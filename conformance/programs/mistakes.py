@@ -161,9 +161,7 @@ class WrongProgram:
             self.data = read(task, inputs)
 
     def run(self, mistake, clock):
-        """Return outputs, the kind of an error, or None where there is no
-        answer, or it takes too long.
-        """
+        """Return outputs, the kind of an error, or None: none in time."""
         if self.data is None or clock.left() <= 0:
             return None
         kind = mistake.kind

@@ -15,13 +15,15 @@ from collections import namedtuple
 from contextlib import contextmanager
 
 from ..contract.suite import MET, PROTOCOL, RULES, BadCall, known
-from ..contract.words import format_reply, keep_reply
+from ..contract.wire import dump
+from ..contract.words import format_reply
 
+KEPT = 20000        # characters of an answer that is kept whole
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
 
 # id, task, level: of the case.  status, digits, measure, notes, mistake: of
 # referee.judge.Verdict.  came: the answer in words, None after a pass, a
-# skip, or no answer.  answer: the reply as keep_reply() gives it.  stderr:
+# skip, or no answer.  answer: the reply, None if it is too long.  stderr:
 # what came there meanwhile.  seconds: from question to answer, or None.
 # known: why it is known to fail, or None.  case: the suite.Case.
 Result = namedtuple("Result", "id task level status digits measure notes "
@@ -30,15 +32,14 @@ Result = namedtuple("Result", "id task level status digits measure notes "
 
 def result_of(case, verdict, reply=None, stderr="", seconds=None):
     """Return the Result of a verdict on a reply, without its id, or None."""
-    came = reply and verdict.status != "pass"
-    return Result(case.id, case.task, case.level, *verdict,
-                  format_reply(reply) if came else None, reply and keep_reply(
-                      reply), stderr, seconds, None, case)
+    came = format_reply(reply) if reply and verdict.status != "pass" else None
+    kept = reply if reply is None or len(dump(reply)) <= KEPT else None
+    return Result(case.id, case.task, case.level, *verdict, came, kept,
+                  stderr, seconds, None, case)
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, where they have one.
-    """
+    """Return Results with the mistakes of what failed, if known."""
     if not any(map(has_failed, results)):
         return results
     from ..programs.naming import name_run      # right answers have none
@@ -89,9 +90,7 @@ def as_json(result):
 
 @contextmanager
 def whole(path):
-    """Give a function that writes text or JSON; path changes at the end, or
-    never.  One that cannot be written is an OSError at once.
-    """
+    """Give a function that writes; the path changes at the end, or never."""
     path = os.path.abspath(path)
     if os.path.islink(path):
         raise OSError("{} is a symbolic link".format(path))
@@ -136,12 +135,6 @@ def baseline(path, suite):
     return reasons
 
 
-def excused(run, reasons):
-    return run._replace(results=[
-        result._replace(known=reasons.get(result.id))
-        for result in run.results])
-
-
 def has_failed(result):
     return result.status not in MET + ("skip",)
 
@@ -157,10 +150,6 @@ def was_asked(result):
     """
     return (result.status != "skip" or result.answer is not None
             or result.seconds is not None)
-
-
-def format_answer(result):
-    return format_reply(result.answer) if result.answer else result.came
 
 
 def again(results):

@@ -115,8 +115,7 @@ def row(case):
                   "", decimals(case, "")),
               "notes": label("why", case.why) + label("text", case.text)}
     if case.error:
-        kinds = case.error["kind"]
-        return dict(result, kinds=[kinds] if isinstance(kinds, str) else kinds)
+        return dict(result, kinds=sorted(case.kinds))
     task, question = TASKS[case.task], Question(case.entry, case.output, UNIT)
     findings(question)
     together = sums(question) if case.task in TOGETHER else []
