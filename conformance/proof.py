@@ -333,13 +333,14 @@ def scale(c, A):
 
 def make_whole(A):
     """Return (ints, n) with A = ints / n, or (A, 0) where that cannot be."""
-    if any(isinstance(v, Real) for row in A for v in row):
+    try:
+        pairs = [[v.as_integer_ratio() for v in row] for row in A]
+    except AttributeError:      # a Real has none
         return A, 0
     n = 1
-    for below in {v.denominator for row in A for v in row}:
+    for below in {d for row in pairs for _, d in row}:
         n *= below // gcd(n, below)
-    return [[v.numerator * (n // v.denominator) for v in row]
-            for row in A], n
+    return [[v * (n // d) for v, d in row] for row in pairs], n
 
 
 def products(A, B=None):
@@ -440,10 +441,16 @@ def inertia(A):
     """
     n, some, turned = range(len(A)), Random(1), A
     while True:
-        leads, _, minors, flips = eliminate(turned, len(A))
-        if not flips and leads == list(n)[:len(leads)]:     # no minor is 0
+        minors, rows = [1], [row[i:] for i, row in enumerate(
+            make_whole(turned)[0])]
+        while rows and rows[0][0]:      # as in eliminate(), the upper half
+            first, last = rows.pop(0), minors[-1]
+            rows = [[(first[0] * v - first[i] * u) // last for v, u in zip(
+                row, first[i:])] for i, row in enumerate(rows, 1)]
+            minors.append(first[0])
+        if not any(map(any, rows)):     # no minor is 0
             return (sum(p * q > 0 for p, q in zip(minors, minors[1:])),
-                    len(A) - len(leads))
+                    len(rows))
         G = [[Fraction(some.randrange(1000) if i < j else i == j) for j in n]
              for i in n]
         turned = products(products(G, A), G)

@@ -21,7 +21,6 @@ LONGEST = 64 * 1024 * 1024      # bytes in a line
 PIECE = 1024                    # some interpreters reserve it before reading
 EPIPE = 32                      # nobody reads the answers any more
 DEPTH = 8           # levels of nesting; no request needs more than five
-DEEPEST = 40        # levels that are read at all
 SPACE = b" \t\n\r"
 END = b" \t\n\r,]}:[{\""
 ESCAPED, HEXADECIMAL = b'"\\/bfnrt', b"0123456789abcdefABCDEF"
@@ -131,7 +130,7 @@ class Reader:
             return self.string()
         if c not in (b"[", b"{"):
             return self.word()
-        if depth > DEEPEST:
+        if depth == DEPTH:
             self.fail("nested too deeply")
         items, end = [], b"]" if c == b"[" else b"}"
         self.at += 1

@@ -41,7 +41,6 @@ def perceptron_regression(X, y, T):
     Gives:  w, m numbers
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
             board)
-    Cost:   2 n m multiplications an epoch
     """
     trace = Trace(len(X), T)
     w, t = zero(len(X[0])), 0                                       # 1
@@ -73,7 +72,6 @@ def adaline(X, y, eta, T):
     Gives:  w, m numbers
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
             board)
-    Cost:   2 n m multiplications an epoch
     """
     trace = Trace(len(X), T)
     w, t = zero(len(X[0])), 0                                       # 1

@@ -47,7 +47,6 @@ def perceptron_criterion(X, y, w):
     Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
             w     m numbers
     Gives:  Criterion
-    Cost:   4 n m multiplications at most
     """
     M = [i for i in range(len(X)) if y[i] * dot(w, X[i]) <= 0]      # 1
     on_M = Ints([y[i] if i in M else 0 for i in range(len(X))])
@@ -79,7 +78,6 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     Gives:  BatchPerceptron
     Raises: NotSeparableError where (w, b) returns; NotConvergedError after
             max_steps
-    Cost:   n m multiplications a step
     """
     n, alpha, run = len(X), [0] * len(X), Epochs(max_steps)
 

@@ -48,10 +48,7 @@ def mean(X):
 
 def groups(X, classes):
     """Return the rows of each class, in the order of their first rows."""
-    names = []
-    for name in classes:
-        if name not in names:
-            names.append(name)
+    names = [c for i, c in enumerate(classes) if c not in classes[:i]]
     return [[x for x, c in zip(X, classes) if c == name] for name in names]
 
 
@@ -74,7 +71,6 @@ def covariance(X):
          4  Sigma <- scatter / n
     Takes:  X  n rows of m numbers
     Gives:  Covariance; ints give fractions
-    Cost:   n m**2 / 2 multiplications
     """
     mu = mean(X)                                                    # 1
     centred = [subtract(x, mu) for x in X]                          # 2

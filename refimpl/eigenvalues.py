@@ -137,9 +137,7 @@ def scale_reals(w, powers, f, roots, k):
         # so many bits are known; of 0, after the point
         known = max(bits(abs(x.m)), -x.e) - bits(x.r)
         short = find_simplest(*(x.ends() + (known // 2,)))
-        if i == top:
-            x = Known(fraction(1))
-        elif short and vanishes(i, short[0], top, short[1]):
+        if short and vanishes(i, short[0], top, short[1]):
             x = Known(fraction(*short)) if short[0] else fraction(0)
         entries.append(x)
     return entries

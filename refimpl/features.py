@@ -39,7 +39,6 @@ def feature_map(X, kernel=linear):
     Gives:  n rows of as many features each; ints stay ints where the
             constant is one
     Raises: DomainError for another kernel or more than 100,000 monomials
-    Cost:   degree multiplications a feature, at most
     """
     if kernel is linear:
         return X

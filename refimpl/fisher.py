@@ -91,7 +91,6 @@ def fisher_criterion(X, classes, W):
             W  directions as rows, of m numbers each
     Gives:  FisherCriterion; ints give fractions
     Raises: SingularError with v != 0, W S_W W' v = 0
-    Cost:   n m**2 multiplications
     """
     C = groups(X, classes)
     S_W, S_B = scatters(C)                                          # 1

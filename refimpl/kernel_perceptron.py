@@ -94,7 +94,6 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     Gives:  DualBias
     Raises: NotSeparableError where w and b return at the start of an epoch;
             NotConvergedError after max_epochs
-    Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
     n, updates = len(X), 0
     G, run = products(X), Epochs(max_epochs)
@@ -140,7 +139,6 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Gives:  DualPerceptron; kernel_scores() gives the decision function
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
-    Cost:   n**2 / 2 kernels, and then as dual_perceptron()
     """
     n, (rows, _) = len(X), kernel_rows(X, kernel)
     K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good

@@ -157,7 +157,6 @@ def gram(X, kernel=linear):
     Takes:  X  n rows of m numbers
             kernel  a function of two rows; a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them
-    Cost:   n**2 / 2 kernels
     """
     rows, s = kernel_rows(X, kernel)                                # 1
     G = list(map(rows, range(len(X))))                              # 1

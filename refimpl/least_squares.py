@@ -46,7 +46,6 @@ def line(x, y):
     Gives:  Line; ints give fractions
     Raises: SingularError where all x are equal, with the (slope, intercept)
             that is 0 on all of them
-    Cost:   3 n multiplications
     """
     n = len(x)
     mean_x, mean_y = total(x) / n, total(y) / n                     # 1

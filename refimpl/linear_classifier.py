@@ -54,7 +54,6 @@ def basic_linear_classifier(X, y):
             rows; right: its last entry is 0: t has to be added
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
-    Cost: n m additions
     """
     mu_plus = mean([x for x, c in zip(X, y) if c == 1])             # 1
     mu_minus = mean([x for x, c in zip(X, y) if c == -1])           # 1
@@ -82,7 +81,6 @@ def linear_classifier(X, y, M, n_plus=None, n_minus=None):
             n_plus, n_minus  numbers; how many of each class if not given
     Gives:  w, m numbers; ints give fractions
     Raises: SingularError with v != 0, M v = 0 (X v = 0 for "full")
-    Cost: n m additions, a system of m
     """
     n_plus = y.count(1) if n_plus is None else n_plus
     n_minus = y.count(-1) if n_minus is None else n_minus
@@ -109,7 +107,6 @@ def least_squares_classifier(X, y, intercept=True):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1
     Gives:  Hyperplane; ints give fractions
     Raises: SingularError with v != 0, X v = 0 (constant last)
-    Cost: that of least squares
     """
     m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1
@@ -134,7 +131,6 @@ def least_squares_plug_in(X, y):
     Takes:  X, y  n rows of m numbers, n labels 0 or 1
     Gives:  PlugIn; ints give fractions
     Raises: SingularError with v != 0, X v = 0 (constant last)
-    Cost: that of least squares
     """
     m = len(X[0])
     X = homogeneous(X)                                              # 1
@@ -159,17 +155,9 @@ def name_matrix(M, X):
     return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
 
 
-def ternary(score):
-    """Return +1, 0 or -1 by the sign of a score (A, section 7.1)."""
-    return (score > 0) - (score < 0)
-
-
-def step(score):
-    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
-    return 1 if score >= 0 else -1
-
-
-RULES = {"ternary": ternary, "step": step}
+# what sign is in A, section 7.1, and in C, Equation 4.53
+RULES = {"ternary": lambda score: (score > 0) - (score < 0),
+         "step": lambda score: 1 if score >= 0 else -1}
 
 
 @method("w weights", "t number", "X matrix", "rule? one of ternary step",
@@ -187,7 +175,6 @@ def classify(w, t, X, rule="ternary"):
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
             rule  "ternary": 0 on the hyperplane; "step": +1 there
     Gives:  n labels, -1, 0 or +1
-    Cost:   n m multiplications
     """
     sign = RULES[rule]                                              # 1
     scores = [v - t for v in apply(X, w)]                           # 2
@@ -215,7 +202,6 @@ def margins(w, t, X, y, digits=50):
             digits  how many digits an irrational distance has
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: DomainError for w = 0
-    Cost:   n m multiplications, a root
     """
     from .base.functions import sqrt    # the others do without
     square = dot(w, w)                                              # 1

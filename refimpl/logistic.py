@@ -1,22 +1,34 @@
 """The logistic function and its likelihood (D, section 6; E).
 
-    logistic        1 / (1 + exp(-gamma (d - d0)))
-    posterior       P(+) from a likelihood ratio and a class ratio
-    log_likelihood  with probabilities, gradient and Hessian
+    logistic              1 / (1 + exp(-gamma (d - d0)))
+    posterior             P(+) from a likelihood ratio and a class ratio
+    logistic_calibration  gamma and d0 for the distances from a hyperplane
+    log_likelihood        with probabilities, gradient and Hessian
 
 A score d is a number from -infinity to infinity, a probability one from 0 to
 1.  If d is the logarithm of the odds p / (1 - p), p is 1 / (1 + exp(-d)).
 The log-likelihood is then concave in the weights, and its derivatives need
 nothing but p: the gradient is X'(y - p), the Hessian -X'WX, W = p (1 - p).
+
+If the distances of both classes from a hyperplane are normal with one
+variance, the logarithm of the odds is linear in the distance: gamma (d - d0),
+with gamma the difference of the class means over the variance, and d0 half way
+between the means.  The text does not define the variance: here it is pooled
+within the classes and divided by n - ddof.
 """
 
 from collections import namedtuple
 
+from .base.errors import DomainError
 from .base.method import method
-from .base.functions import clamp, exp, log_one_plus
+from .base.functions import clamp, exp, log_one_plus, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
-from .base.rows import scale, total
+from .base.rows import dot, scale, subtract, total
+
+# gamma: per unit of distance.  d0: the distance half way between the class
+# means.  probabilities: of the positive class, n numbers.
+Calibration = namedtuple("Calibration", ("gamma", "d0", "probabilities"))
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
@@ -41,7 +53,6 @@ def logistic(d, gamma=1, d0=0, digits=50):
             digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
-    Cost:   an exponential a distance
     """
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
     return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
@@ -63,10 +74,62 @@ def posterior(likelihood_ratio, class_ratio=1):
             class_ratio  P(+) / P(-), above 0: the clr of the notes, which
             do not say which way round it is
     Gives:  a number from 0 to 1; ints give fractions
-    Cost:   two divisions
     """
     LR, clr = likelihood_ratio, class_ratio
     return LR / (LR + 1 / clr)                                      # 1
+
+
+@method("X matrix", "y both", "w weights", "t number", "ddof?0 number",
+        "digits? digits", gives="gamma d0 probabilities")
+def logistic_calibration(X, y, w, t, ddof=0, digits=50):
+    """Fit the logistic function to the distances from a hyperplane.
+
+    It makes probabilities of what any linear classifier gives.
+
+    >>> logistic_calibration([[0], [2], [1], [3]], [-1, -1, 1, 1], [2], 3)[:2]
+    (Fraction(1, 1), Fraction(0, 1))
+
+    Source: D, section 6, with scores s = |w| d for the distances d until
+            the last step: |w| is a root, and cancels in gamma (d - d0)
+         1  s[i] <- w . x_i - t
+         2  mean+, mean- <- the mean score of each class
+         3  variance <- the sum of (s[i] - the mean of its class)**2,
+            divided by n - ddof
+         4  gamma <- (mean+ - mean-) / variance
+         5  d0 <- (mean+ + mean-) / 2
+         6  p[i] <- 1 / (1 + exp(-gamma (s[i] - d0)))
+         7  gamma <- gamma |w|, d0 <- d0 / |w|
+    Errata: S15, printed: gamma = w . (mu+ - mu-) / sigma^2, d0 = w . (mu+ +
+            mu-) / 2 - t; right: for a unit w only; else over |w|
+            S34, printed: d0 moves the boundary to x = (mu+ + mu-) / 2; right:
+            to the parallel hyperplane through that point
+    Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
+            w, t  the hyperplane, w not 0
+            ddof  what is taken from n in the variance
+            digits  how many digits an irrational result has
+    Gives:  Calibration
+    Raises: DomainError for w = 0, no variance, or n - ddof <= 0
+    """
+    n = len(X)
+    if not any(w):
+        raise DomainError("w is 0: distances are not defined")
+    if ddof >= n:
+        raise DomainError("ddof is {}, n is {}".format(ddof, n))
+    s = subtract(apply(X, w), [t] * n)                              # 1
+    plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
+    minus = (total([v for v, c in zip(s, y) if c == -1])            # 2
+             / y.count(-1))                                         # 2
+    off = subtract(s, [plus if c == 1 else minus for c in y])       # 3
+    if not any(off):
+        raise DomainError("the scores have no variance within classes")
+    variance = dot(off, off) / (n - ddof)                           # 3
+    gamma = (plus - minus) / variance                               # 4
+    d0 = (plus + minus) / 2                                         # 5
+    z = [gamma * (v - d0) for v in s]                               # 6
+    p = [1 / (1 + exp(-v)) for v in z]                              # 6
+    size = sqrt(dot(w, w))
+    gamma, d0 = gamma * size, d0 / size                             # 7
+    return Calibration(gamma, d0, [clamp(v, u) for v, u in zip(p, z)])
 
 
 @method("X matrix", "y chances", "theta weights", "digits? digits",
@@ -96,7 +159,6 @@ def log_likelihood(X, y, theta, digits=50):
             theta m numbers
             digits  how many digits an irrational result has
     Gives:  LogLikelihood
-    Cost:   n m**2 multiplications, n exponentials, n logarithms
     """
     z = list(apply(X, theta))                                       # 1
     u = [exp(-v) for v in z]                                        # 1

@@ -17,7 +17,6 @@ def mean_squared_error(y, predictions):
     Errata: S12, printed: (13.33 + 3.33 + 4) / 3 = 0.2066; right: / 100
     Takes:  y, predictions  n numbers
     Gives:  one number, squared units of y; ints give fractions
-    Cost:   n multiplications
     """
     rest = subtract(y, predictions)                                 # 1
     return dot(rest, rest) / len(y)                                 # 2

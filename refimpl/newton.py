@@ -65,7 +65,6 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             weights below 10**-10000; NotConvergedError with the NewtonRaphson
             reached, after max_steps or where weights move by less than
             10**-1000, and still by more than tolerance
-    Cost:   that of newton_step(), a step
     """
     require_full_rank(X)
     t = 0                                                           # 1
@@ -90,7 +89,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         if t == max_steps or all([
                 abs(v) <= fraction(1, 10 ** 1000) for v in step]):
             raise NotConvergedError(
-                "not converged after {} steps".format(t),
+                "not converged after step {}".format(t),
                 NewtonRaphson(theta, t))
 
 
@@ -156,7 +155,6 @@ def logistic_sample(X, theta, u):
     Takes:  X  n homogeneous rows of m numbers      theta  m numbers
             u  n numbers from 0 up to, but not, 1
     Gives:  n labels, 0 or 1; decided exactly, also for floats
-    Cost:   n m multiplications, n exponentials
     """
     y = []                                                          # 1
     for i in range(len(X)):                                         # 1

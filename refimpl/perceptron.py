@@ -107,7 +107,6 @@ def perceptron_online(X, y, eta=1, w0=None):
     Takes:  X, y, eta  as in perceptron()
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron
-    Cost:   2 n m multiplications at most
     """
     updates = 0
     w = w0                                                          # 1
@@ -142,13 +141,11 @@ class Epochs:
             since = [a - b for a, b in zip(alpha, self.seen[state])]
             part = fraction(1) / sum(since)
             raise NotSeparableError(
-                "the state after {} epochs is that of an earlier one; "
-                "homogeneous(X) adds a constant, if that is missing".format(
+                "the state after epoch {} is that of an earlier one".format(
                     self.over), [part * v for v in since])
         if self.over == self.limit:
-            raise NotConvergedError(
-                "not converged after {} epochs; raise the limit, or ask "
-                "separability(X, y)".format(self.over), reached())
+            raise NotConvergedError("not converged after epoch {}".format(
+                self.over), reached())
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)

@@ -130,7 +130,6 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
             digits how many digits an irrational score has; Decimals have
                    those of their context
     Gives:  a number for each row of Z
-    Cost:   a kernel for each row of Z and of X
     """
     value, scores = kernel_value(X, kernel), []
     v = signed(alpha, y)                                            # 1

@@ -43,7 +43,6 @@ def ridge(X, y, lam, intercept=False):
     Gives:  Ridge; ints give fractions
     Raises: SingularError where lam is 0 and the columns are dependent, with v
             != 0 and X v = 0
-    Cost:   that of least squares
     """
     m = len(X[0])
     X = homogeneous(X) if intercept else X                          # 1

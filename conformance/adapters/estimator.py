@@ -71,9 +71,7 @@ class Estimator:
         return made
 
     def copy(self, changes):
-        """Return a copy with other parameters, the same one in each call
-        `again`.
-        """
+        """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
         return changed(self.hand.kept, changes)

@@ -19,6 +19,7 @@ import re
 from functools import lru_cache
 from operator import attrgetter
 
+from ..contract.suite import BadCall
 from .conventions import (
     DUALS, OFFSETS, PARAMETERS, PENALTIES, RATES, WEIGHTS, choose_row,
     inputs_of)
@@ -31,7 +32,7 @@ LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
 LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1])
 
 
-class NoModel(ValueError):
+class NoModel(BadCall):
     """A word that names no model, or a model that no task is for."""
 
 
@@ -45,8 +46,7 @@ def named(text):
 
 
 def imported(word, **values):
-    """Return what module:name is, an instance if it is a class; or NoModel.
-    """
+    """Return what module:name is, an instance of a class; or NoModel."""
     module, _, name = word.partition(":")
     if not name:
         raise NoModel("{!r} is not module:name".format(word))
@@ -311,9 +311,7 @@ def find_answer(look):
 
 
 def require_known(model, tasks, params):
-    """Raise NoModel unless a model may be asked these tasks, and has what
-    {input: parameter} names.
-    """
+    """Raise NoModel for other tasks, or parameters it does not have."""
     for task in set(tasks) - set(PARAMETERS):
         raise NoModel("a class cannot be checked on {}, only on {}".format(
             task, ", ".join(PARAMETERS)))

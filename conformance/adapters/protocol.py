@@ -181,9 +181,7 @@ def find_count_error(inputs):
 # Fits and machines do without NumPy, as a model in pure Python does.
 
 def array(data, kind=float):
-    """Return an array of numbers; the data where there is no NumPy, or where
-    they are none: they go to the library as they came.
-    """
+    """Return an array of numbers; what is none, or has no NumPy, stays."""
     try:
         return data if np is None else np.array(data, dtype=kind)
     except (TypeError, ValueError):

@@ -1,6 +1,4 @@
-"""statsmodels: OLS by the pseudo-inverse, its penalised fits, Logit by
-Newton, GLM.
-"""
+"""statsmodels: OLS, its penalised fits, Logit by Newton, GLM."""
 
 import warnings
 
@@ -10,10 +8,6 @@ import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
 from .protocol import array, ask, by_fit, by_name, serve, with_ones
-
-
-def solve_least_squares(A, y):
-    return ask(ask(sm.OLS, y, A).fit).params
 
 
 def penalised(scale, share):
@@ -62,8 +56,9 @@ def newton_step(X, y, theta):
 if __name__ == "__main__":
     serve("statsmodels", statsmodels.__version__, dict(by_name(
         log_likelihood, newton_step, logistic_regression), **by_fit(
-            with_ones(solve_least_squares), "line", "least-squares",
-            "least-squares-classifier", "least-squares-plug-in"),
+            with_ones(lambda A, y: ask(ask(sm.OLS, y, A).fit).params), "line",
+            "least-squares", "least-squares-classifier",
+            "least-squares-plug-in"),
         **by_fit(penalised(1, 0), "ridge"), **by_fit(
             penalised(2, 1), "lasso")),
         {"logistic-regression": 1e-8, "lasso": 1e-8})

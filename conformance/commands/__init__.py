@@ -54,9 +54,7 @@ def list_ids(options):
 # The program that is asked.
 
 def program_in(call):
-    """Return the program that a call names, not started; None if it names
-    none.  BadCall if it names two, or what cannot be one.
-    """
+    """Return the program that a call names, not started, or None."""
     named = [name for name in ("estimator", "function", "impl", "answer")
              if getattr(call, name, None) is not None]
     if len(named) > 1:
@@ -71,10 +69,10 @@ def program_in(call):
             option, path, path[:-3].lstrip("./").replace("/", ".") + colon
             + rest))
     if call.estimator:
-        from ..adapters.models import NoModel, parsed
+        from ..adapters.models import parsed
         try:
             parsed(word)
-        except NoModel as error:
+        except BadCall as error:
             raise BadCall("--estimator: {}".format(error)) from None
         words = ["conformance.estimators", word] + call.task + param
     else:

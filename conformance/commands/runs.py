@@ -6,29 +6,18 @@ matrix runs refimpl on every interpreter at hand, for those with the sources.
 import contextlib
 import time
 
-from ..contract import LeftOut, load_makers
-from ..contract.suite import BadCall, Suite
+from ..contract import load_makers
+from ..contract.suite import Suite
 from ..reports.changes import compare, is_worse, lines, read
 from ..reports.formats import junit, page
 from ..reports.text import failures, report, set_aside, status
-from ..runner.offline import Answers, Here, NoHello, judge_all
-from ..runner.record import baseline, document, excused, whole
+from ..runner.offline import Answers, Here, judge_all
+from ..runner.record import baseline, document, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
 
 # What is written: of a Run, and the same as JSON.
 WRITERS = {"json": lambda run, record: record, "html": page, "junit": junit}
-
-
-@contextlib.contextmanager
-def files(call):
-    """Give {format: function that writes} for the files that are asked for.
-
-    All are opened at once, and change at the end or never.
-    """
-    with contextlib.ExitStack() as stack:
-        yield {name: stack.enter_context(whole(getattr(call, name)))
-               for name in WRITERS if getattr(call, name)}
 
 
 def report_on(call, suite, make, words=()):
@@ -37,13 +26,15 @@ def report_on(call, suite, make, words=()):
     make   a function that returns a session.Run
     words  the command of the program
     """
-    try:
-        reasons = baseline(call.baseline, suite) if call.baseline else {}
-    except ValueError as error:
-        raise BadCall(str(error)) from None
-    with files(call) as writers:
+    reasons = baseline(call.baseline, suite) if call.baseline else {}
+    with contextlib.ExitStack() as stack:
+        # all are opened at once, and change at the end or never
+        writers = {name: stack.enter_context(whole(getattr(call, name)))
+                   for name in WRITERS if getattr(call, name)}
         start = time.monotonic()
-        done = excused(make(), reasons)
+        done = make()
+        done = done._replace(results=[r._replace(known=reasons.get(r.id))
+                                      for r in done.results])
         record = document(done, suite.date, list(words),
                           round(time.monotonic() - start, 3))
         for name, write in writers.items():
@@ -93,13 +84,9 @@ def judge(call, folder):
         with open(0 if call.answers == "-" else call.answers, "rb",
                   closefd=call.answers != "-") as file:
             answers = Answers(file)
-        try:
-            with progress(len(cases)) as watch:
-                return judge_all(suite, cases, answers, call.arithmetic,
-                                 call.unit, watch)
-        except NoHello as error:
-            name = "standard input" if call.answers == "-" else call.answers
-            raise BadCall("{}: {}".format(name, error)) from None
+        with progress(len(cases)) as watch:
+            return judge_all(suite, cases, answers, call.arithmetic,
+                             call.unit, watch)
     return report_on(call, suite, make)
 
 
@@ -110,7 +97,4 @@ def diff(call, _):
 
 
 def matrix(call, folder):
-    try:
-        return load_makers("interpreters.matrix").act(call, Suite(folder))
-    except LeftOut as error:
-        raise BadCall("matrix: {}".format(error)) from None
+    return load_makers("interpreters.matrix").act(call, Suite(folder))

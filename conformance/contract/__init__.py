@@ -10,6 +10,7 @@
 
 import importlib
 import os
+import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 HOME = os.path.dirname(HERE)                # the folder conformance
@@ -18,16 +19,21 @@ CASES = os.path.join(HOME, "cases")
 DATA = os.path.join(HOME, "data")
 
 
-class LeftOut(ImportError):
-    """What makes the suite is asked for where it is not installed."""
-
-
 def load_makers(name):
-    """Return a module of the workshop, which makes the suite.
+    """Return a module of the workshop, which makes the suite; or OSError.
 
-    No other import leads there.  Raises LeftOut where there is none.
+    No other import leads there.
     """
     if not os.path.isdir(os.path.join(HOME, "workshop")):
-        raise LeftOut("what makes the suite and its pages is not installed: "
+        raise OSError("what makes the suite and its pages is not installed: "
                       "the sources have it, in conformance/workshop")
     return importlib.import_module("conformance.workshop." + name)
+
+
+def make(name):
+    """Do what a module of the workshop does as a command, and end."""
+    try:
+        main = load_makers(name).main
+    except OSError as error:
+        sys.exit("conformance: {}".format(error))
+    sys.exit(main(sys.argv[1:]))

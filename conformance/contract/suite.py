@@ -32,10 +32,6 @@ class Unknown(BadCall):
     """A name that no task, case or level has; the message has the nearest."""
 
 
-class BadSuite(BadCall):
-    """A folder without cases, or a case file that cannot be read."""
-
-
 class Case:
     """A question and what is expected: an output or an error, the other is
     None.
@@ -97,22 +93,20 @@ class Case:
 
 
 class Suite:
-    """All cases of a folder, task by task, and the latest date of a file; or
-    BadSuite.
-    """
+    """All cases of a folder, and the latest date of a file; or BadCall."""
 
     def __init__(self, folder=FOLDER):
         self.cases, self.date = [], ""
         try:
             names = sorted(os.listdir(folder))
         except OSError as error:
-            raise BadSuite(str(error)) from None
+            raise BadCall(str(error)) from None
         with long_integers():
             for name in names:
                 if name.endswith(".json"):
                     self.read(os.path.join(folder, name))
         if not self.cases:
-            raise BadSuite("there are no cases in " + folder)
+            raise BadCall("there are no cases in " + folder)
 
     def read(self, path):
         try:
@@ -122,7 +116,7 @@ class Suite:
             self.cases += [Case(content["task"], entry)
                            for entry in content["cases"]]
         except (OSError, ValueError, KeyError, TypeError) as error:
-            raise BadSuite("{}: {!r}".format(path, error)) from None
+            raise BadCall("{}: {!r}".format(path, error)) from None
 
     def choose(self, tasks=(), ids=(), levels=(), fits=None):
         """Return the cases that meet every kind of name that was given, in
@@ -152,7 +146,7 @@ def shipped():
 def load(tasks=(), ids=(), levels=(), folder=FOLDER):
     """Return the cases with one of these tasks, ids and levels, as a list.
 
-    An empty list of names stands for all.  Raises Unknown, BadSuite.
+    An empty list of names stands for all.  Raises Unknown, BadCall.
     """
     suite = shipped() if folder == FOLDER else Suite(folder)
     # a case that is not in the suite keeps its own arithmetic
@@ -169,9 +163,7 @@ def known(names, existing, kind):
 
 
 def nearest(name, existing):
-    """Return a question after the existing names that are like one; where
-    none is, the names if they are few, else "".
-    """
+    """Return the names that may be meant, or all if few, in words."""
     from difflib import get_close_matches
     close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:

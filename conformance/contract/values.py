@@ -56,6 +56,8 @@ def number(value, limit=DIGITS):
     """
     if type(value) is int and -MANY < value < MANY:
         return Fraction(value)      # most are
+    if isinstance(value, str) and value[-1:] not in ENDS:
+        return read_text(value, limit)
     if isinstance(value, float) and isfinite(value):
         return Fraction(value)
     if isinstance(value, bool):

@@ -42,13 +42,8 @@ class Text(str):
 PLAIN = frozenset([int, str, bool])     # what JSON writes as it is
 
 
-class Doubled(ValueError):
-    """A member is twice in an object: it is not known which one counts."""
-
-
 def dump(value):
-    """Return value as JSON in one line; Float and Text as they were written.
-    """
+    """Return value as one line of JSON; Float and Text as written."""
     if isinstance(value, dict):
         return "{" + ", ".join(json.dumps(key) + ": " + dump(value[key])
                                for key in value) + "}"
@@ -79,14 +74,13 @@ def parse(line, most=None):
     if most is not None and size(line) > most:
         raise ValueError("of more than {} entries".format(most))
     try:
-        return json.loads(line.decode("utf-8"), parse_int=integer,
-                          parse_float=Text, parse_constant=CONSTANTS.get,
-                          object_pairs_hook=members)
+        return json.loads(
+            line.decode("utf-8"), parse_float=Text, parse_int=lambda text: int(
+                text) if len(text) <= DIGITS else Text(text),
+            parse_constant=CONSTANTS.get, object_pairs_hook=members)
     except UnicodeDecodeError:
         raise ValueError("not UTF-8") from None
-    except Doubled:
-        raise
-    except ValueError:
+    except json.JSONDecodeError:
         raise ValueError(
             "blank: an answer is one line, without an empty line before it"
             if not line.strip() else
@@ -96,19 +90,17 @@ def parse(line, most=None):
 
 
 def members(pairs):
-    """Return an object of JSON as a dict, where no member stands twice."""
+    """Return an object as a dict; a member that is twice is refused."""
     result = dict(pairs)
     if len(result) < len(pairs):
         names = [name for name, _ in pairs]
-        raise Doubled("written with {} twice in one object".format(
+        raise ValueError("written with {} twice in one object".format(
             next(json.dumps(v) for v in names if names.count(v) > 1)))
     return result
 
 
 def size(line):
-    """Return how many entries a line of JSON has, at most: commas and brackets
-    in strings count as well.
-    """
+    """Count commas and brackets, in strings as well: entries, at most."""
     return sum(map(line.count, (b",", b"[", b"{")))
 
 
@@ -126,13 +118,8 @@ def size_of(value):
                                  else sum(map(size_of, value)))
 
 
-def integer(text):
-    return int(text) if len(text) <= DIGITS else Text(text)
-
-
 def depth(line):
-    """Return how deep a line of JSON is nested; at most DEPTH + 1 are seen.
-    """
+    """Return how deep a line of JSON is nested, at most DEPTH + 1."""
     rest, levels = STRING.sub(b"", line).translate(SQUARE, NO_BRACKETS), 0
     while b"[]" in rest and levels <= DEPTH:
         rest, levels = rest.replace(b"[]", b""), levels + 1
@@ -140,9 +127,7 @@ def depth(line):
 
 
 def plain(value):
-    """Return value with dicts and lists only around its numbers: for tuples,
-    and what has tolist(), as arrays have, or to_numpy(), as tables have.
-    """
+    """Return lists for tuples, arrays (tolist) and tables (to_numpy)."""
     if isinstance(value, dict):
         return {str(key): plain(v) for key, v in value.items()}
     if isinstance(value, (list, tuple)):

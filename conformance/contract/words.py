@@ -10,7 +10,6 @@ CALL = "the call: "     # before what is wrong with the call, not the numbers
 OR = "; or: "       # between mistakes with the same answer
 LABEL = 12          # columns of the labels
 FRACTION = 24       # characters of one that is shown beside decimals
-KEPT = 20000        # characters of an answer that is kept whole
 
 
 def plural(count, word):
@@ -26,9 +25,7 @@ def expected_text(case, got="/"):
         text = dump(case.output)
         shown = text if "/" in got else dump(decimal(case.output, FRACTION))
         return shown if shown == text else shown + " (rounded)"
-    kinds = case.error["kind"]
-    kinds = [kinds] if isinstance(kinds, str) else kinds
-    return "an error (kind: {})".format(" or ".join(kinds))
+    return "an error (kind: {})".format(" or ".join(sorted(case.kinds)))
 
 
 def decimals(case, got):
@@ -38,9 +35,7 @@ def decimals(case, got):
 
 
 def decimal(value, longest=0):
-    """Return an output with decimals for its fractions, if they are longer
-    than so many characters; what cannot be read stays as it is.
-    """
+    """Return an output with decimals for fractions longer than that."""
     def shorten(v):
         if not isinstance(v, str) or "/" not in v or len(v) <= longest:
             return v
@@ -65,15 +60,6 @@ def format_mistake(mistake):
     return "looks like: " + mistake
 
 
-def format_about(hello):
-    """Return the name, version and language of a hello, if they are known."""
-    words = [hello[name] for name in ("name", "version")
-             if hello[name] != "unknown"] or ["a program without a hello"]
-    if hello["language"] != "unknown":
-        words.append("({})".format(hello["language"]))
-    return " ".join(words)
-
-
 def label(name, text):
     """Return [the labelled line], or [] for no text."""
     return ["  {:{}}{}".format(name, LABEL, shortened(printable(text)))
@@ -96,17 +82,11 @@ def shortened(text):
 
 
 def unit(name):
-    if isinstance(name, dict):
-        return "{} digits".format(name["digits"])
-    return name
+    return name if isinstance(name, str) else "{} digits".format(
+        name["digits"])
 
 
 def format_reply(reply):
     """Return a reply, its id taken off, in one line that is not too long."""
     only = reply["output"] if set(reply) == {"output"} else reply
     return shortened(dump(only))
-
-
-def keep_reply(reply):
-    """Return a reply, its id taken off, or None for one that is too long."""
-    return reply if len(dump(reply)) <= KEPT else None

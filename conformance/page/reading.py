@@ -139,7 +139,7 @@ def in_points(cell, decimal):
 
 
 def beside(rows, text, decimal=""):
-    """Return rows of an answer with a fifth cell, for as many as are given.
+    """Return rows of an answer with a fifth cell, as far as numbers are given.
 
     Takes:  text     numbers in the order of the rows, spaces between them
             decimal  what stands before decimals, "" for a point
@@ -147,25 +147,37 @@ def beside(rows, text, decimal=""):
     for mark in ";[]\n\t":
         text = text.replace(mark, " ")
     words = [v for v in text.replace(", ", " ").strip(" ,").split(" ") if v]
-    if len(words) > len(rows):
+    values = [values_of(row) for row in rows]
+    count = sum(map(len, values))
+    if len(words) > count:
         raise BadInput('there are {} numbers under "A result that you doubt", '
-                       "and {} in the answer".format(len(words), len(rows)))
-    return [row + [said(word, row, decimal or ".")]
-            for word, row in zip(words, rows)] + rows[len(words):]
+                       "and {} in the answer".format(len(words), count))
+    result = []
+    for row, known in zip(rows, values):
+        yours, words = words[:len(known)], words[len(known):]
+        result.append(row + ["; ".join([
+            said(word, value, decimal or ".") for word, value in zip(
+                yours, known)])] * bool(yours))
+    return result
 
 
-def said(word, row, decimal):
+def values_of(row):
+    """Return the numbers of a row of an answer, [None] where it has none."""
+    for cell in row[1], row[2].replace("\u2026", ""):
+        cells = cell.replace("\u2212", "-").split(", ")
+        if all(map(is_number, cells)):
+            return list(map(number, cells))
+    return [None]
+
+
+def said(word, value, decimal):
     try:
         yours = number(in_points(word, decimal))
     except BadInput:
         raise BadInput('{!r} under "A result that you doubt" is not a number: '
                        "put spaces between numbers".format(word))
-    for cell in row[1], row[2].rstrip("\u2026"):
-        if is_number(cell.replace("\u2212", "-")):
-            return "{}: {}".format(word, verdict(
-                yours, number(cell.replace("\u2212", "-")), unit(
-                    in_points(word, decimal))))
-    return word
+    return word if value is None else "{}: {}".format(
+        word, verdict(yours, value, unit(in_points(word, decimal))))
 
 
 def unit(word):

@@ -81,8 +81,7 @@ def expanded_mse(r, data):
 
 
 def of_one_mean(r, data):
-    """Return the moments about the mean of all entries: no axis was given.
-    """
+    """Return the moments about the mean of all entries, without an axis."""
     m = r.sum(map(r.sum, data["X"])) / (len(data["X"]) * len(data["X"][0]))
     rows = [[v - m for v in x] for x in data["X"]]
     return moments([m] * len(rows[0]), gram(r, transposed(rows)), len(rows))

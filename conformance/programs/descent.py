@@ -89,8 +89,7 @@ PLAIN = {"perceptron-batch": batch, "perceptron-criterion": criterion,
 # Mistakes.
 
 def over(name):
-    """Return a factor: 1 over how many the labels or the misclassified are.
-    """
+    """Return a factor: 1 over the count of labels or misclassified."""
     return lambda data, right: 1 / (len(dict(data, **right)[name]) or 1)
 
 

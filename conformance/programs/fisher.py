@@ -89,9 +89,7 @@ def rotate(A, V, i, j, c, s):
 
 
 def eigen(r, within, between):
-    """Return pairs (mu, v), S_B v = mu S_W v, the largest mu first: by
-    Cholesky factors of S_W and Jacobi's rotations.
-    """
+    """Return pairs (mu, v) with S_B v = mu S_W v, the largest mu first."""
     L = cholesky(r, within)
     half = eliminate(r, L, between, at_hand)
     values, V = jacobi(r, eliminate(r, L, transposed(half), at_hand))

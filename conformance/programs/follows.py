@@ -21,9 +21,9 @@ from ..contract.values import read
 from .classifiers import plugged
 from .fisher import scatters
 from .kernels import kernel
-from .least_squares import residuals, with_mse
+from .least_squares import (
+    NEAR, PENALTY, SAME, is_close, name_rule, name_rules, residuals, with_mse)
 from .likelihood import are_constant, combined, fitted, residual
-from .penalty import NEAR, PENALTY, SAME, is_close, name_rule, name_rules
 from .probabilities import sigmoid
 from .rings import Ring, formed, to_floats
 from .svm import CLOSE, ends, sign
@@ -117,11 +117,6 @@ def of_calibration(q, o):
         (dot(q["w"], x) - q["t"]) / size - o["d0"])) for x in q["X"]]}
 
 
-def of_logistic(q, o):
-    at = fitted(SUM, dict(q, theta=o["theta"]))
-    return {name: at[name] for name in ("probabilities", "log_likelihood")}
-
-
 FOLLOWS = {
     "line": lambda q, o: {"mse": with_mse(
         SUM, q, o["slope"], o["intercept"])["mse"]},
@@ -131,7 +126,9 @@ FOLLOWS = {
     "ridge": penalised(lambda v: v * v), "lasso": penalised(abs),
     "margins": of_margins, "svm-hard": of_machine, "svm-soft": of_machine,
     "logistic-calibration": of_calibration,
-    "logistic-regression": of_logistic,
+    "logistic-regression": lambda q, o: {
+        name: v for name, v in fitted(SUM, dict(q, theta=o["theta"])).items()
+        if name != "theta"},
     "covariance": lambda q, o: {"scatter": [
         [len(q["X"]) * v for v in row] for row in o["covariance"]]},
     "fisher": lambda q, o: dict(

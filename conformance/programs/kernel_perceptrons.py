@@ -1,6 +1,4 @@
-"""dual-perceptron, dual-perceptron-bias, kernel-perceptron, and their
-mistakes.
-"""
+"""dual-perceptron, dual-perceptron-bias, kernel-perceptron; mistakes."""
 
 from .kernels import BARS, KERNELS, kernel, through
 from .mistakes import altered, scaled

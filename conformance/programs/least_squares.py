@@ -1,9 +1,15 @@
 """line, least-squares, ridge, and their mistakes.
 
 A method(r, X, y) gives the weights of least squares: those of linear, or one
-that is wrong; of a ridge it takes lambda, too.
+that is wrong; of a ridge it takes lambda, too.  What is taken for a lambda or
+C is here for the other tasks that have one:
+
+    PENALTY         {task: the name of its constant}
+    make_rows       mistakes
+    name_rules      the rules that a value keeps to
 """
 
+import math
 from functools import partial
 from operator import itemgetter
 
@@ -11,8 +17,29 @@ from .linear import (
     diagonal, householder, least_norm, mean, minus, normal, nudged,
     solve, standardised, transposed, variances)
 from .mistakes import altered, scaled
-from .penalty import make_rows
 from .systems import SMALL, inverted, refuses
+
+PENALTY = {"ridge": "lambda", "lasso": "lambda", "svm-soft": "C"}
+SAME, NEAR = 1e-5, 0.02
+
+# A constant in words, the reason that it has, and what it is: of the one that
+# was given, the number of rows, and the spread of y.
+RULES = (
+    ("0", "", lambda v, n, sd: v - v),
+    ("1", "its default", lambda v, n, sd: 1.0),
+    ("n {}", "a mean of squares for their sum", lambda v, n, sd: v * n),
+    ("2 {}", "half the sum of squares", lambda v, n, sd: 2 * v),
+    ("2 n {}", "the sum of squares over 2 n", lambda v, n, sd: 2 * n * v),
+    ("n {} / 2", "", lambda v, n, sd: v * n / 2),
+    ("{} / n", "", lambda v, n, sd: v / n),
+    ("{} / 2", "", lambda v, n, sd: v / 2),
+    ("{} / 2 n", "", lambda v, n, sd: v / n / 2),
+    ("2 {} / n", "", lambda v, n, sd: 2 * v / n),
+    ("1 / {}", "", lambda v, n, sd: 1 / v),
+    ("the root of {}", "", lambda v, n, sd: v ** 0.5),
+    ("{} squared", "", lambda v, n, sd: v * v),
+    ("n {} / sd(y)", "as glmnet has it", lambda v, n, sd: v * n / sd),
+    ("{} / sd(y)", "as glmnet has it", lambda v, n, sd: v / sd))
 
 
 def line(r, data, mixed=lambda n: 1, origin=False):
@@ -53,7 +80,8 @@ def fitted(r, data, method, intercept=None, centred="", moved=True,
     X, y, zero = data["X"], data["y"], r.number(0)
     middle, b = [zero] * len(X[0]), zero
     if constant and not centred:
-        X = with_constant(r, X, first)
+        one = [r.number(1)]
+        X = [one + x if first else x + one for x in X]
     elif constant:
         middle = mean(r, X)
         if "X" in centred:
@@ -66,11 +94,6 @@ def fitted(r, data, method, intercept=None, centred="", moved=True,
     if constant and not centred:
         return w[:-1], w[-1], rest
     return w, b - r.dot(w, middle) if moved else b, rest
-
-
-def with_constant(r, X, first=False):
-    one = [r.number(1)]
-    return [one + x if first else x + one for x in X]
 
 
 def residuals(r, X, y, w, intercept=0):
@@ -121,6 +144,40 @@ def ridge(r, data, method=by_rows, **switches):
 
 
 PLAIN = {"line": line, "least-squares": least_squares, "ridge": ridge}
+
+
+# What is taken for a constant.
+
+def spread_of(y):
+    middle = math.fsum(y) / len(y)
+    return math.sqrt(math.fsum((v - middle) ** 2 for v in y) / len(y))
+
+
+def make_rows(name, switch, without=()):
+    """Return the mistakes of a constant: rows of (words, switches)."""
+    return [(name_rule(words, name, reason), {
+        switch: lambda v, y, rule=rule: rule(v, len(y), spread_of(y))})
+        for words, reason, rule in RULES if words not in without]
+
+
+def name_rule(words, name, reason):
+    return "{} is taken for {}{}".format(
+        words.format(name), name,
+        ": " + reason if reason and name != "C" else "")
+
+
+def name_rules(given, value, y):
+    """Yield (words, reason) of the RULES that give a value."""
+    for words, reason, rule in RULES:
+        try:
+            if is_close(value, rule(given, len(y), spread_of(y))):
+                yield words, reason
+        except ArithmeticError:
+            pass
+
+
+def is_close(a, b, room=SAME):
+    return abs(a - b) <= room * max(abs(a), abs(b))
 
 
 # Mistakes.

@@ -152,8 +152,7 @@ def summed_logs(r, data):
 
 
 def summed_powers(r, data):
-    """Return log(1 + sum e^z) less y z: the exponential of a sum is a sum.
-    """
+    """Take log(1 + sum e^z): the exponential of a sum is a sum."""
     z = scores(r, data)
     return dict(log_likelihood(r, data), value=r.dot(
         data["y"], z) - r.log(1 + r.sum(map(r.exp, z))))

@@ -99,9 +99,7 @@ def normal(r, X, y, lam=None, solve=solve):
 
 
 def least_norm(r, X, y):
-    """Return the least-squares w of least norm, as a pseudo-inverse has it:
-    that of a ridge, as its lambda goes to 0, over fractions.
-    """
+    """Return the w of least norm: of a ridge whose lambda goes to 0."""
     try:
         return normal(r, X, y)
     except ZeroDivisionError:

@@ -123,6 +123,7 @@ class Clock:
 
     def __init__(self, whole, each=1):
         self.end, self.each, self.stop = READ() + whole, each, 0
+        self.looks = 0
 
     def left(self):
         return self.end - READ()
@@ -131,7 +132,8 @@ class Clock:
         self.stop = min(self.end, READ() + self.each)
 
     def look(self):
-        if READ() > self.stop:
+        self.looks += 1
+        if not self.looks % 16 and READ() > self.stop:  # a call of the system
             raise Late
 
     def ring(self, kind):
@@ -161,9 +163,7 @@ class WrongProgram:
             self.data = read(task, inputs)
 
     def run(self, mistake, clock):
-        """Return outputs, the kind of an error, or None where there is no
-        answer, or it takes too long.
-        """
+        """Return outputs, the kind of an error, or None: none in time."""
         if self.data is None or clock.left() <= 0:
             return None
         kind = mistake.kind

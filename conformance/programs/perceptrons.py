@@ -44,8 +44,7 @@ def train(data, score, move, rule="at-most-zero", patience=None, late=False,
 
 
 def perceptron(r, data, rule=None, labelled=True, error=False, **switches):
-    """Return Algorithm 7.1: w moves by eta y x; error: y - sign(w.x) for y.
-    """
+    """Return Algorithm 7.1: w moves by eta y x, or (y - sign(w.x)) x."""
     X, y, eta = data["X"], data["y"], data.get("eta", 1)
     w = list(data.get("w0") or [0] * len(X[0]))
 

@@ -1,6 +1,4 @@
-"""logistic, posterior, logistic-calibration, logistic-sample, and their
-mistakes.
-"""
+"""logistic, posterior, logistic-calibration, logistic-sample; mistakes."""
 
 import math
 
@@ -10,8 +8,7 @@ from .mistakes import altered, changed
 
 
 def sigmoid(r, z):
-    """Return 1 / (1 + exp(-z)) without ever raising e to what is positive.
-    """
+    """Return 1 / (1 + exp(-z)); e is never raised to what is positive."""
     e = r.exp(-abs(z))
     return (e if z < 0 else r.number(1)) / (1 + e)
 

@@ -143,8 +143,7 @@ class Beyond(Exception):
 
 
 class Whole(Ring):
-    """Fractions that raise Beyond where floats of so many bits would round.
-    """
+    """Fractions that raise Beyond where floats of so many bits round."""
 
     def __init__(self, bits):
         super().__init__("whole", "exact", lambda v: (
@@ -186,9 +185,7 @@ class Clear(Ring):
 
 
 def is_beyond_floats(task, inputs, bits=SHORT_BITS):
-    """Say whether an input is fine, and leads to a trace that floats of so
-    many bits miss.
-    """
+    """Is an input fine, with a trace that floats of so many bits miss?"""
     if not TASKS[task].trace or find_faults(task, inputs):
         return False
     data = read(task, inputs)

@@ -11,9 +11,9 @@ from functools import partial
 
 from .kernels import (
     FACTOR, NO_2, NO_C, ONE_C, SIGMA, SQUARED, gram, is_polynomial, kernel)
+from .least_squares import make_rows
 from .linear import ascend, equations, mean, minus, pairs
 from .mistakes import altered, changed, scaled
-from .penalty import make_rows
 from .perceptrons import LABELLED, perceptron
 from .rings import DOUBLE
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from operator import mul
 
 from ..contract.values import number
-from ..proof import eliminate, enclose_power, make_whole, products, unit
+from ..proof import enclose_power, make_whole, products
 
 BITS = 64               # of a number in a bound
 DIGITS = 60             # of a root
@@ -59,7 +59,9 @@ def magnify(A, v):
 
 def norm(A, v):
     """Return v'Av."""
-    return dot(v, matvec(A, v))
+    (v, d), (A, e) = whole(v), make_whole(A)
+    return Fraction(sum(a * sum(map(mul, row, v)) for a, row in zip(v, A)),
+                    d * d * e)
 
 
 def matmul(A, B):
@@ -105,7 +107,7 @@ def whole(v):
     for _, below in pairs:
         if d % below:
             d *= below // math.gcd(d, below)
-    row = [n * (d // below) for n, below in pairs]
+    row = [n if below == d else n * (d // below) for n, below in pairs]
     if type(v) is Vector:
         v.cleared = row, d
     return row, d
@@ -172,12 +174,19 @@ def adjugate(A):
     """Return (rows, d > 0), integers, the inverse of A times d; (None, 0) if
     there is none.
     """
-    n = len(A)
-    leads, rows, (*_, d), _ = eliminate(
-        [row + one for row, one in zip(A, unit(n))], n)
-    if len(leads) < n:
-        return None, 0
-    return [[v if d > 0 else -v for v in row[n:]] for row in rows], abs(d)
+    left, done, order, last = list(A), [], list(range(len(A))), 1
+    while left:     # as eliminate() does; 0s leave, what is inverse comes in
+        k = next((k for k, row in enumerate(left) if row[0]), None)
+        if k is None:
+            return None, 0
+        pivot, *top = left.pop(k) + [last]
+        order.append(order.pop(k))
+        left, done = ([[(pivot * v - row[0] * u) // last for v, u in zip(
+            row[1:] + [0], top)] for row in part] for part in (left, done))
+        done, last = done + [top], pivot
+    at = sorted(range(len(A)), key=order.__getitem__)
+    sign = 1 if last > 0 else -1
+    return [[sign * row[i] for i in at] for row in done], sign * last
 
 
 def factors(A):

@@ -183,7 +183,8 @@ def judge_bounded(question, name, bound):
 
 def judge_within(question, name, entries, room):
     """Return the Finding of Entries, each within LIMIT times its room."""
-    E = [ratio(deviation(e), b) for e, b in zip(entries, room)]
+    off, sizes = zip(*((deviation(e), abs(e.expected)) for e in entries))
+    E = list(map(ratio, off, room))
     notes = [format_bounds(e, score)
              for e, score in zip(entries, E) if not score <= LIMIT]
     if name in PROBABILITIES:
@@ -193,13 +194,12 @@ def judge_within(question, name, entries, room):
     if name in SQUARES:
         notes += ["{} is negative, a sum of squares".format(e.place)
                   for e in entries if e.value < 0 < e.expected]
-    return finding(name, notes[:PLACES], max(E), LIMIT, *error_and_size(
-        entries), any_lost(entries, room))
+    return finding(name, notes[:PLACES], max(E), LIMIT, max(off), max(sizes),
+                   any_lost(sizes, room))
 
 
-def any_lost(entries, room):
-    """Is one of the large Entries lost, with LIMIT times room allowed?"""
-    sizes = [abs(e.expected) for e in entries]
+def any_lost(sizes, room):
+    """Is one of the large sizes lost, with LIMIT times room allowed?"""
     large = TENTH * max(sizes)
     return any(size >= large and is_lost(LIMIT * r, size)
                for r, size in zip(room, sizes))

@@ -226,7 +226,8 @@ def inexact(x, u):
         short = top & -top
     else:
         top *= 5 ** (x.denominator.bit_length() - 1)
-    return 0 if top * u <= short else abs(x)
+    n, d = u.as_integer_ratio()
+    return 0 if top * n <= short * d else abs(x)
 
 
 def added_exactly(terms, unit, factors=()):

@@ -13,7 +13,7 @@ from operator import mul
 
 from ..contract.values import each
 from . import exact
-from .exact import Vector, bound, short, size, whole
+from .exact import Vector, bound, short, whole
 from .question import added_exactly, inexact
 
 
@@ -122,11 +122,17 @@ def dot(a, b):
     Of n terms two meet n roundings, the others fewer: n - 1 are counted.
     """
     u, unit, (p, d), (q, e) = a[0].u, a[0].unit, parts(a), parts(b)
-    error = any(d) or any(e)
+    value, error = exact.dot(p, q), any(d) or any(e)
     if error or not unit or not added_exactly(map(mul, p, q), unit, p + q):
-        error = short(size(p, e) + size(d, q) + size(d, e)
-                      + max(len(p) - 1, 1) * u * size(p, q))
-    return Computed(exact.dot(p, q), error, u, unit)
+        (p, i), (q, k), (d, j), (e, n) = map(whole, (p, q, d, e))
+        p, q = list(map(abs, p)), list(map(abs, q))
+        # |p| e + d |q| + d e, and what rounding adds to |p| |q|
+        terms = (sum(map(mul, p, e)) * j + sum(map(mul, d, e)) * i) * k + sum(
+            map(mul, d, q)) * i * n
+        rounds = max(len(p) - 1, 1) * sum(map(mul, p, q)) * u.numerator
+        error = bound(terms * u.denominator + rounds * j * n,
+                      i * j * k * n * u.denominator)
+    return Computed(value, error, u, unit)
 
 
 def matvec(A, v):

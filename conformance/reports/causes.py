@@ -57,7 +57,7 @@ def name_cause(task, status, mistake, notes):
         if found:
             return "{}: {}".format(task, found.expand(words))
     outputs = [word for word in re.findall(r"\w+", note)
-               if task in TASKS and word in TASKS[task].outputs]
+               if word in TASKS[task].outputs]
     return "{}: {}".format(task, "wrong " + outputs[0] if outputs
                            else note.split(":")[0] or status)
 

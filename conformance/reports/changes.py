@@ -22,7 +22,7 @@ Entry = namedtuple("Entry", "id status digits mistake notes")
 MEMBERS = ("protocol", "rules", "cases", "date", "host", "command",
            "arithmetic")
 LOST = 1.0          # digits that count as lost
-ORDER = ("pass", "weak", "skip")        # behind them is all that has failed
+RANK = {"pass": 0, "weak": 1, "skip": 2}    # all that has failed is worse
 # kind of a change -> (title of the list, word behind the count), as listed
 KINDS = {
     "worse": ("Verdicts that got worse", "worse"),
@@ -35,18 +35,14 @@ KINDS = {
     "notes": ("Other differences", None)}
 
 
-class BadRun(BadCall):
-    """A file that is no run; the message says what is wrong with it."""
-
-
 def read(path):
-    """Return the Saved run in a file; BadRun, or OSError."""
+    """Return the Saved run in a file; BadCall, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
             return read_run(json.load(
                 file, parse_float=finite, parse_constant=finite))
         except (ValueError, RecursionError) as error:
-            raise BadRun("{}: {}".format(path, error)) from None
+            raise BadCall("{}: {}".format(path, error)) from None
 
 
 def read_run(document):
@@ -116,7 +112,7 @@ def find_change(old, new):
     parts = ["digits {} to {}".format(digits(old.digits), digits(new.digits))
              ] * (old.digits != new.digits)
     if old.status != new.status:
-        step = rank(new) - rank(old)
+        step = RANK.get(new.status, 3) - RANK.get(old.status, 3)
         reason = format_mistake(new.mistake) or "; ".join(new.notes)
         return "worse" if step > 0 else "better" if step else "other", (
             ": " + ", ".join(["{} to {}".format(old.status, new.status)]
@@ -126,11 +122,6 @@ def find_change(old, new):
             new.digits - old.digits) < LOST:
         return "", ""
     return "lost" if new.digits < old.digits else "gained", ": " + parts[0]
-
-
-def rank(entry):
-    """Return how bad a verdict is: a skip is worse than what is met."""
-    return ORDER.index(entry.status) if entry.status in ORDER else 3
 
 
 def lines(changes):

@@ -16,10 +16,9 @@ from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, decimals, digits, expected_text, format_about, format_mistake,
+    LABEL, decimals, digits, expected_text, format_mistake, format_reply,
     label, plural, printable, shortened, unit)
-from ..runner.record import (
-    again, format_answer, has_failed, is_known, was_asked)
+from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
@@ -74,8 +73,13 @@ def opening(run, date):
 
 def format_who(run):
     """Return who was run, at which unit, in which arithmetic."""
+    hello = run.hello
+    words = [hello[name] for name in ("name", "version")
+             if hello[name] != "unknown"] or ["a program without a hello"]
+    words += ["({})".format(hello["language"])] * (
+        hello["language"] != "unknown")
     return "{}, unit {}{}".format(
-        format_about(run.hello), unit(run.hello["unit"]),
+        " ".join(words), unit(hello["unit"]),
         ", arithmetic " + run.arithmetic if run.arithmetic else "")
 
 
@@ -183,9 +187,7 @@ def status(run):
 
 
 def too_few(run):
-    """Return a line if less than half was judged of what was chosen of the
-    tasks of the program, with the reason of most of the rest; else none.
-    """
+    """Return a line if less than half of its tasks' cases was judged."""
     chosen = [r for r in run.results if r.task in run.hello.get("tasks", ())
               and not (run.aside is not None and r.status == "skip"
                        and is_refusal(r))]
@@ -279,7 +281,8 @@ def headline(run):
 
 
 def explain_result(result):
-    return explain(result.case, result, format_answer(result), result.stderr)
+    return explain(result.case, result, format_reply(
+        result.answer) if result.answer else result.came, result.stderr)
 
 
 def explain(case, verdict, got=None, noise=""):

@@ -14,16 +14,13 @@ import json
 import sys
 import time
 
+from ..contract.suite import BadCall
 from ..contract.wire import PLAIN, Text, dump, long_integers, parse
 from .process import ANSWER, Mishap, Stopped, shown
 from .session import HELLO, checked, hold, judged
 
 MANY = 10**5            # strays that are kept; a file of garbage has more
 ENTRIES = 2 * 10**5     # of one answer, whatever it answers
-
-
-class NoHello(ValueError):
-    """No unit is known to judge by; the message says what is missing."""
 
 
 class Inside(Stopped):
@@ -160,14 +157,14 @@ def judge_all(suite, cases, answers, arithmetic=None, unit=None, watch=None,
     arithmetic, watch, judge   as hold() has them
     unit        overrules that of the hello, and stands in for a hello that
                 is missing: every case is then expected
-    Raises NoHello.
+    Raises BadCall where no unit is known to judge by.
     """
     strays = list(answers.strays)
     try:
         answers.hello = answers.find_hello()
     except ValueError as error:
         if not unit:
-            raise NoHello("{} (its id is \"{}\"); or give --unit U"
+            raise BadCall("{} (its id is \"{}\"); or give --unit U"
                           .format(error, HELLO)) from None
         strays += [str(error)] * (HELLO in answers.replies)
         answers.hello = {"tasks": [case.task for case in cases]}

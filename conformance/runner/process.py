@@ -149,9 +149,7 @@ class Program(Stopped):
             manner(status), self.unfinished()))
 
     def wait_for_line(self, seconds):
-        """Return the next line; None if the program ends or closes a pipe
-        first, or is too late.
-        """
+        """Return the next line; None at the end, a closed pipe, or late."""
         deadline = time.monotonic() + seconds
         over, got = False, True
         while True:

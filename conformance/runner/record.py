@@ -14,14 +14,16 @@ import time
 from collections import namedtuple
 from contextlib import contextmanager
 
-from ..contract.suite import MET, PROTOCOL, RULES, Unknown, known
-from ..contract.words import format_reply, keep_reply
+from ..contract.suite import MET, PROTOCOL, RULES, BadCall, known
+from ..contract.wire import dump
+from ..contract.words import format_reply
 
+KEPT = 20000        # characters of an answer that is kept whole
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
 
 # id, task, level: of the case.  status, digits, measure, notes, mistake: of
 # referee.judge.Verdict.  came: the answer in words, None after a pass, a
-# skip, or no answer.  answer: the reply as keep_reply() gives it.  stderr:
+# skip, or no answer.  answer: the reply, None if it is too long.  stderr:
 # what came there meanwhile.  seconds: from question to answer, or None.
 # known: why it is known to fail, or None.  case: the suite.Case.
 Result = namedtuple("Result", "id task level status digits measure notes "
@@ -30,15 +32,14 @@ Result = namedtuple("Result", "id task level status digits measure notes "
 
 def result_of(case, verdict, reply=None, stderr="", seconds=None):
     """Return the Result of a verdict on a reply, without its id, or None."""
-    came = reply and verdict.status != "pass"
-    return Result(case.id, case.task, case.level, *verdict,
-                  format_reply(reply) if came else None, reply and keep_reply(
-                      reply), stderr, seconds, None, case)
+    came = format_reply(reply) if reply and verdict.status != "pass" else None
+    kept = reply if reply is None or len(dump(reply)) <= KEPT else None
+    return Result(case.id, case.task, case.level, *verdict, came, kept,
+                  stderr, seconds, None, case)
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, where they have one.
-    """
+    """Return Results with the mistakes of what failed, if known."""
     if not any(map(has_failed, results)):
         return results
     from ..programs.naming import name_run      # right answers have none
@@ -89,9 +90,7 @@ def as_json(result):
 
 @contextmanager
 def whole(path):
-    """Give a function that writes text or JSON; path changes at the end, or
-    never.  One that cannot be written is an OSError at once.
-    """
+    """Give a function that writes; the path changes at the end, or never."""
     path = os.path.abspath(path)
     if os.path.islink(path):
         raise OSError("{} is a symbolic link".format(path))
@@ -119,30 +118,21 @@ def whole(path):
 
 
 def baseline(path, suite):
-    """Return the reasons by id that a file has; ValueError, OSError.
-
-    Raises Unknown for an id that the suite does not have.
-    """
+    """Return the reasons by id that a file has; BadCall, OSError."""
     with open(path, encoding="utf-8") as file:
         try:
             reasons = json.load(file)
         except (ValueError, RecursionError):
-            raise ValueError("{} is not valid JSON".format(path)) from None
+            raise BadCall("{} is not valid JSON".format(path)) from None
     if not isinstance(reasons, dict) or not all(
             isinstance(v, str) and v.strip() for v in reasons.values()):
-        raise ValueError("{} is not an object of reasons by the id of a case"
-                         .format(path))
+        raise BadCall("{} is not an object of reasons by the id of a case"
+                      .format(path))
     try:
         known(reasons, {case.id for case in suite.cases}, "case")
-    except Unknown as error:
-        raise Unknown("{}: {}".format(path, error)) from None
+    except BadCall as error:
+        raise BadCall("{}: {}".format(path, error)) from None
     return reasons
-
-
-def excused(run, reasons):
-    return run._replace(results=[
-        result._replace(known=reasons.get(result.id))
-        for result in run.results])
 
 
 def has_failed(result):
@@ -160,10 +150,6 @@ def was_asked(result):
     """
     return (result.status != "skip" or result.answer is not None
             or result.seconds is not None)
-
-
-def format_answer(result):
-    return format_reply(result.answer) if result.answer else result.came
 
 
 def again(results):

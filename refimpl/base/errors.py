@@ -91,10 +91,6 @@ class NotSeparableError(RefimplError):
     carries = "lambda"
     lam = property(lambda self: self.proof)
 
-    def __init__(self, message, lam):
-        super().__init__(message + "; svm_soft(X, y, C) allows for mistakes",
-                         lam)
-
 
 class SeparableError(RefimplError):
     """The logistic likelihood has no maximum.

@@ -48,8 +48,6 @@ def multiply(A, B):
     """Return A B.
 
     Source: D, section 2.3, the products of matrices written out
-    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
-            Gram matrix, and no upper bound for d > n
     """
     A, columns = [row(a) for a in A], transpose(B)
     T = class_of(*(A + columns))

@@ -26,9 +26,7 @@ kernel_perceptron kernel_perceptron
 predict kernel_scores
 svm separability svm_hard
 soft_margin svm_soft
-logistic logistic posterior
-calibration logistic_calibration
-logistic log_likelihood
+logistic logistic posterior logistic_calibration log_likelihood
 newton newton_step
 logistic_regression logistic_regression
 newton logistic_sample

@@ -199,6 +199,8 @@ def read_numbers(value, read):
         if read is read_number and set(map(type, value)) == {int}:
             return value
         return [read_numbers(v, read) for v in value]
+    if type(value) is int and abs(value) < 1 << 99:
+        return nearest_float(value, 1) if read is read_float else value
     if isinstance(value, float) or type(value) is int:
         value = repr(value)
     return read(value) if isinstance(value, str) else value

@@ -24,11 +24,8 @@ MOST = 60       # examples of a picture
 
 
 def changing(watched, picture, fields):
-    """Return what may be changed.
-
-    Takes:  picture  that of the question, or None
-            fields   the names of the outputs
-    """
+    """Return what may be changed in a picture, which may be None; fields are
+    the names of the outputs."""
     rows = "x" if "x" in watched.input else "X"
     target = "classes" if "classes" in watched.input else "y"
     known = watched.input.get(target, [])
@@ -88,11 +85,8 @@ def settings(token, kind, inputs):
 
 
 def bundle(folder, describe):
-    """Return the script that a page loads to compute.
-
-    Takes:  folder    of the npm package of MicroPython for the browser
-            describe  what returns (item, {line: row}) of a Listing
-    """
+    """Return the script that a page loads to compute, made with the folder of
+    the npm package of MicroPython; describe() is that of weave()."""
     files, listings = weave(describe)
     with open(os.path.join(folder, "micropython.wasm"), "rb") as file:
         wasm = base64.b64encode(file.read()).decode()

@@ -21,6 +21,7 @@ FITS = ("line", "least-squares", "ridge", "lasso", "adaline",
         "perceptron-regression")
 MARGINS = ("svm-hard", "svm-soft")
 KERNELS = 100       # examples of which a picture shows the curve
+DASHED = True       # is the curve before one drawn?
 RESIDUALS = 20000   # lines that the steps of a walk draw, at most
 
 # layer: what the legend says of it.
@@ -46,7 +47,7 @@ def vector(value):
     """Return a list of floats, or None."""
     if not isinstance(value, list):
         return None
-    numbers = [number(v) for v in value]
+    numbers = [v if type(v) is float else number(v) for v in value]
     return None if not numbers or None in numbers else numbers
 
 
@@ -104,6 +105,7 @@ class Cloud(plot.Picture):
     name, title = "plane", "the examples"
     layers = ["side-minus", "side-plus", "residuals", "before", "boundary",
               "margins", "here", "marked"]
+    places, parts = None, {}    # of the picture before: most points stay
 
     def __init__(self, watched, inputs, rows, constant, fit):
         self.task, self.rows, self.fit = watched.task, rows, fit
@@ -151,7 +153,8 @@ class Cloud(plot.Picture):
         line = self.see(state)
         path = self.path(line) if line == self.line else ""
         layers = self.beside(line) if path else {}
-        layers.update(boundary=path, before=path and self.path(self.before))
+        layers.update(boundary=path, before=path and (
+            DASHED or isinstance(line, Line)) and self.path(self.before) or "")
         if isinstance(line, Line) and self.task in MARGINS:
             layers["margins"] = "".join(
                 self.path(Line(line.p, line.q, line.r + side))
@@ -178,33 +181,38 @@ class Cloud(plot.Picture):
                 for p in self.points if not self.many])}
         if isinstance(line, Line):
             return plot.shaded(line, self.box)
-        return {"side-minus": plot.WHOLE, "side-plus": plot.filled(
-                self.curve(line)[0])}
+        return {"side-minus": plot.WHOLE, "side-plus": self.curve(line)[0]}
 
     def path(self, line):
         """Return the path of a boundary, "" for none."""
         if isinstance(line, Line):
             return plot.straight(line, self.box)
-        return "" if line is None or len(self.rows) > KERNELS else "".join(
-            plot.segments(self.curve(line)[1]))
+        return "" if line is None or len(self.rows) > KERNELS else (
+            self.curve(line)[1])
 
     def curve(self, line):
-        """Return what contour() does; of the last two it is kept."""
+        """Return the paths of a side and of its edge; those of the last two
+        are kept."""
         for known, found in self.curves:
             if alike(known, line):
                 return found
-        self.curves = self.curves[-1:] + [(line, contour(self.values(line)))]
+        polygons, pieces = contour(self.values(line))
+        self.curves = self.curves[-1:] + [(line, (
+            plot.filled(polygons), "".join(plot.segments(pieces))))]
         return self.curves[-1][1]
 
     def values(self, line):
-        """Return the decision function on the corners, but for its scale.
-
-        A kernel of two places is made of a part for each coordinate.
-        """
+        """Return the decision function on the corners, but for its scale; a
+        kernel of two places is made of a part for each coordinate."""
         if self.field is None:
-            self.field = [[[part(self.kernel, row[k], v) for v in side]
-                           for row in self.rows] for k, side in enumerate(
-                               sides(*self.box)[:self.width])]
+            places = sides(*self.box)[:self.width]
+            old = Cloud.parts if Cloud.places == (places, self.kernel) else {}
+            Cloud.places = places, self.kernel
+            Cloud.parts = {(k, row[k]): old.get((k, row[k])) or [
+                part(self.kernel, row[k], v) for v in side]
+                for k, side in enumerate(places) for row in self.rows}
+            self.field = [[Cloud.parts[k, row[k]] for row in self.rows]
+                          for k in range(self.width)]
         most = max([abs(c) for c in line.c])
         first, second = (self.field + [None])[:2]
         gaussian = "sigma" in self.kernel

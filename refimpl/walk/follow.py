@@ -87,12 +87,8 @@ def asked(frame, test):
 
 
 def follow(called, words=None, **options):
-    """Return the Run of a function without arguments.
-
-    Takes:  words  what a test's two answers are called, by "name tag"
-            options  those of a Recorder
-    Gives:  Run, with the error of the function if it raised one
-    """
+    """Return the Run of a function without arguments, with the error if it
+    raised one; words and options are those of a Recorder."""
     follower = Follower(words or {}, **options)
     before, result, error = sys.gettrace(), None, None
     sys.settrace(follower.trace)

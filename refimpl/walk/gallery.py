@@ -28,10 +28,7 @@ ASK = '<p><a href="../ask.html#task={}">The same about your table</a></p>'
 
 
 class Folder:
-    """The pages that are written.
-
-    Takes:  micropython  the folder of its npm package, or None
-    """
+    """The pages that are written."""
 
     def __init__(self, path, site="", micropython=None):
         self.path, self.site, self.bundled = path, site, bool(micropython)

@@ -59,10 +59,7 @@ def from_case(task, name, floats=False):
 
 
 def golden(task):
-    """Return the golden cases of a task, as their file has them.
-
-    They stand beside this package, and are data to it.
-    """
+    """Return the golden cases of a task, which stand beside this package."""
     path = os.path.join(os.path.dirname(PACKAGE), "conformance", "cases",
                         task + ".json")
     if not os.path.isfile(path):
@@ -91,10 +88,7 @@ def from_json(task, text, settings, floats=False):
 
 
 def followed(watched, **options):
-    """Return the Run of what is watched, along the printed lines.
-
-    Raises: BadCall where there is no such input
-    """
+    """Return the Run of what is watched; BadCall if there is no such input."""
     try:
         function, named = prepared(watched)
     except RefimplError as error:
@@ -110,11 +104,8 @@ CONSTANT = {"perceptron", "perceptron-online", "dual-perceptron",
 
 
 def from_table(task, path, settings, floats=False, label=None, columns=None):
-    """Return the input that a CSV file is; its first line has the names.
-
-    Takes:  label, columns  names, or None: the last column, and all others
-                            of numbers
-    """
+    """Return the input that a CSV file is; without a label and columns, the
+    last one and all others of numbers."""
     require_task(task)
     kinds = needed(task)
     lead = next((name for name in LEADS if name in kinds), None)
@@ -168,10 +159,8 @@ def table(path):
 
 
 def labels(values, kind):
-    """Return (labels, what was made of them in words).
-
-    Takes:  kind  of the labels; of two names the later one is 1
-    """
+    """Return (labels, what was made of them in words): of two the later one
+    is 1."""
     low = {"chances": "0", "signs": "-1", "both": "-1"}.get(kind)
     if low is None:
         return values, ""

@@ -5,8 +5,8 @@
             picture and the steps up to the one that is shown: enough while
             a point is dragged
     lines   all digits and steps, and a fine picture at one of them: when
-            nothing moves
-    draw    the picture at another step
+            nothing moves, in a worker of its own
+    draw    the picture of those at another step
 
 The page's worker calls them with JSON and gets JSON.
 """
@@ -21,7 +21,7 @@ from ..base.method import LEAST
 from ..svm import separability
 from . import charts, cloud, plane
 from .cloud import flat
-from .scene import layers_of, picture_of
+from .scene import layers_of, picture_of, state_of
 from .steps import SAID, Functions, Texts, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
@@ -32,19 +32,21 @@ Woven = namedtuple("Woven", "name arguments statements within used forever")
 
 FIRST = 200     # steps that are shown while something moves
 FEW = 10        # digits of what is irrational, while something moves
-KNOWN = 4000    # values that are recalled
+KNOWN = 1500    # values that are recalled, and those before
 LARGE = 100     # ints of a value that waits until nothing moves
-PRODUCTS = 7200     # of a training in dual form, while something moves
+LOOPS = {"T", "max_epochs", "max_steps"}    # of what may be cut short
 MOVES = 14      # that a picture looks back to, at most
+LEAVE = method.leave_other
 STILL = "i", "converged"        # what moves nothing
 
 
 class Last:
     """The run that was asked for last."""
 
-    words, items, fields, rough = {}, {}, [], False
+    words, items, fields = {}, {}, []
     recorder = watched = inputs = picture = error = None
-    known = {}      # numbers by their text, kernels: most points stay
+    known, older = {}, {}   # numbers by their text, exponentials
+    marks, pairs = {}, {}   # rows by number, kernels of two: most points stay
     alpha = ()      # of a machine: most stay where they are
 
 
@@ -52,8 +54,7 @@ class Ending(Recorder):
     """A recorder of the last line alone, where that is what is shown.
 
     now    the variables of the first function, as they are
-    moves  what they were after the last changes of any, the lists in them
-           copies; in the end they are steps in `moved`
+    moves  what they were after the last changes of any, with copied lists
     last   the arguments of the last finish()
     """
 
@@ -98,39 +99,39 @@ class Ending(Recorder):
         self.full = True
         if not self.steps or not self.last:
             return
-        call, kept = self.steps[0], {}
-
-        def step(changes):
-            return Step(call.listing, None, 0, call.call, [
-                change for change in changes if change[2] is not NOTHING],
-                "", "")
-
-        self.moved = [call]
-        for now in self.moves[-MOVES:]:
-            fresh = [(name, value) for name, value in now.items()
-                     if kept.get(name) is not value and (
-                         not is_list(value) or len(value) <= WHOLE
-                         or name == "alpha")]
-            kept.update(fresh)
-            self.moved.append(step([(name, (), keep(value))
-                                    for name, value in fresh]))
+        call = self.steps[0]
         followed, followed.statement, followed.note, more = self.last
         if not isinstance(followed.note, str):
             followed.last.update(self.now)
             super().ask(followed, followed.note)
         note = note_of(followed, *(more + (False, False, None)[len(more):]),
                        self.words)
+        now = [(name, (), self.kept(name, v)) for name, v in self.now.items()]
         begun = [v for v in call.changed if v[0] not in self.now]
-        self.steps = [step(begun + [
-            (name, (), self.kept(name, v)) for name, v in self.now.items()
-            ]), Step(
-                call.listing, followed.statement, 0, call.call, [], note, "")]
+        self.steps = [Step(call.listing, statement, 0, call.call, changed,
+                           words, "") for statement, changed, words in (
+            (None, begun + [v for v in now if v[2] is not NOTHING], ""),
+            (followed.statement, [], note))]
+
+    def recent(self, many):
+        """Return the last moves, as pictures have them."""
+        begun = {name: value for name, _, value in self.steps[0].changed
+                 if name not in self.now}
+        found, last = [], None
+        for now in self.moves[-MOVES:]:
+            kept = {name: keep(v) for name, v in now.items() if not is_list(v)
+                    or len(v) <= WHOLE or name == "alpha"}
+            moved = {name: kept[name] for name in kept if name not in STILL}
+            if moved != last:
+                found.append(dict(begun, **kept))
+            last = moved
+        return found[-many:]
 
 
 def begin(text):
     tables = json.loads(text)
     charts.MANY = 12
-    grid(20, 14)
+    grid(16, 11)
     Last.words = tables["words"]
     for table in tables["listings"]:
         statements = list(map(statement, table["statements"]))
@@ -143,42 +144,53 @@ def begin(text):
 
 
 def grid(across, up):
-    """Draw curves on a grid of so many cells."""
-    plane.ACROSS, plane.UP, cloud.UP = across, up, up
+    """Draw curves on a grid of so many cells, a coarse one with less."""
+    plane.ACROSS, plane.UP, cloud.UP, cloud.DASHED = across, up, up, up > 20
 
 
 def statement(cells):
     return Statement(*cells[:5] + [cells[5] and Test(*cells[5])] + cells[6:])
 
 
+def ask(text):
+    """Read a question: JSON with task, input, float, fields (the names of the
+    outputs), box (None where the picture may choose it) and step: the number
+    of the one that is shown, or "end"."""
+    asked = json.loads(text)
+    Last.fields = [name for name in asked["fields"] if name != "result"]
+    Last.watched = Watched(asked["task"], asked["input"], "", asked["float"],
+                           None)
+    return asked, asked["step"]
+
+
+def draw_up(asked):
+    """Return the picture of the inputs, in the box of the question."""
+    picture = Last.picture = picture_of(Last.watched, Last.inputs)
+    if picture and asked["box"]:
+        picture.box = asked["box"]
+    return picture
+
+
 def answer(text):
     """Return the answer that a page shows, its picture and the steps so far.
 
-    Takes:  text  JSON: task, input, float, fields (the names of the outputs),
-                  box, None where the picture may choose it, and step: the
-                  number of the one that is shown, or "end"
+    Takes:  text  the question, and within: seconds after which a run that
+                  goes round is cut short
     """
-    asked = json.loads(text)
-    k = asked["step"]
-    Last.fields = [name for name in asked["fields"] if name != "result"]
-    Last.watched = watched = Watched(asked["task"], asked["input"], "",
-                                     asked["float"], None)
+    asked, k = ask(text)
     is_far = k != "end" and k >= FIRST
     Last.recorder = (Ending if k == "end" else Recorder)(
         Last.words, most=0 if k == "end" or is_far else k + 1, large=LARGE)
     try:
-        result, error, kept = called(FEW)
+        result, error = called(FEW, asked.get("within", 0))
     except RefimplError as problem:
         return json.dumps({"problem": str(problem)})
-    fields, Last.inputs = outputs(result, Last.fields), kept
-    picture = picture_of(watched, kept)
-    Last.picture = picture
-    if picture and asked["box"]:
-        picture.box = asked["box"]
+    fields, picture = outputs(result, Last.fields), draw_up(asked)
     reply = dict(
         said(fields, error), box=picture and picture.box,
         below=picture and not asked["box"] and picture.below(),
-        layers=layers_of(picture, kept, dict(fields)) if picture else {})
+        layers=layers_of(picture, Last.inputs, dict(fields))
+        if picture else {})
     if k == "end":
         Last.recorder.close()
         reply.update(describe_steps(k), drawn=drawn(k, picture), end=True)
@@ -189,22 +201,50 @@ def answer(text):
 
 def recall(key, compute, *args):
     """Return compute(*args), as it was found before a move."""
-    if key not in Last.known:
+    found = Last.known.get(key)
+    if found is None:
+        found = Last.older.get(key)
+        if found is None:
+            found = compute(*args)
         if len(Last.known) > KNOWN:
-            Last.known.clear()
-        Last.known[key] = compute(*args)
-    return Last.known[key]
+            Last.known, Last.older = {}, Last.known
+        Last.known[key] = found
+    return found
 
 
 def remember(kernel, settings):
-    """Let a kernel recall what it gave for the points before a move."""
-    value, exp, now = kernel.value, getattr(kernel, "exp", None), method.CALL
-    if exp:
-        kernel.exp = lambda n, d: recall(
-            (n, d, now.bits, now.first, now.shadows), exp, n, d)
-    else:
-        kernel.value = lambda x, z: recall(
-            (settings, tuple(x.ints), x.s, tuple(z.ints), z.s), value, x, z)
+    """Let a Gaussian kernel recall what it gave for the points before a move:
+    by their numbers, and what is new by its exponent."""
+    value, exp, now = kernel.value, kernel.exp, method.CALL
+    kernel.exp = lambda n, d: recall(
+        (n, d, now.bits, now.first, now.shadows), exp, n, d)
+    if len(Last.marks) > KNOWN:
+        Last.marks, Last.pairs = {}, {}
+    old, new, marks = Last.pairs.get(settings, {}), {}, Last.marks
+    Last.pairs = {settings: new}
+
+    def mark(x):
+        if not hasattr(x, "mark"):
+            x.mark = marks.setdefault((x.s,) + tuple(x.ints), len(marks))
+        return x.mark
+
+    def known(x, z):
+        if now.shadows:
+            return value(x, z)
+        key = mark(x) << 14 | mark(z)
+        if key not in new:
+            new[key] = old[key] if key in old else value(x, z)
+        return new[key]
+    kernel.value = known
+
+
+def left(T, v, digits):
+    """Return LEAVE(), as a real that is recalled has it from before a move."""
+    if not hasattr(v, "shadow"):
+        return LEAVE(T, v, digits)
+    if not hasattr(v, "left"):
+        v.left = LEAVE(T, v, digits)
+    return v.left
 
 
 def said(fields, error):
@@ -225,41 +265,33 @@ def hint():
             "No line separates these classes: no number of passes is enough.")
 
 
-def called(digits):
-    """Return (result or None, error or None, the arguments by name)."""
+def called(digits, within=0):
+    """Return (result or None, error or None)."""
     function, named = prepared(Last.watched, digits, lambda text: recall(
         text, read_number, text))
     kernel = named.get("kernel")
-    if hasattr(kernel, "value"):
-        remember(kernel, str(Last.watched.input["kernel"]))
+    if hasattr(kernel, "exp"):
+        remember(kernel, (digits, str(Last.watched.input["kernel"])))
     method.LEAST = FEW if digits == FEW else LEAST
-    whole = limit = named.get("max_epochs", 0)
-    if whole and digits == FEW and Last.watched.task[:4] in ("dual", "kern"):
-        limit = min(whole, max(1, PRODUCTS // len(named["X"]) ** 2))
-        named["max_epochs"] = limit
-    gaussian = hasattr(kernel, "exp")
-    Last.rough = digits == FEW and (
-        gaussian or "digits" in named or limit < whole)
-    kept = {name: keep(value) for name, value in named.items()}
+    Last.inputs = {name: keep(value) for name, value in named.items()}
     Now.recorder, Last.error = Last.recorder, None
+    Now.within, Now.until = within if LOOPS & set(named) else 0, 0
     before, Last.alpha = Last.alpha, ()
-    machine = gaussian and "svm" in Last.watched.task
+    machine = hasattr(kernel, "exp") and "svm" in Last.watched.task
     if machine and digits == FEW and len(before) == len(named["y"]):
         named["start"] = before
+    method.leave_other = left
     try:
         result = function(**named)
         if machine:
             Last.alpha = result.alpha
-        return result, None, kept
+        return result, None
     except (RefimplError, ArithmeticError) as error:
         Last.recorder.fail(type(error).__name__)
-        if limit < whole and isinstance(error, NotConvergedError):
-            error = NotConvergedError(
-                "after {} epochs; {} when nothing moves".format(limit, whole))
         Last.error = error
-        return None, error, kept
+        return None, error
     finally:
-        Now.recorder = None
+        Now.recorder, Now.within, method.leave_other = None, 0, LEAVE
 
 
 def describe_steps(k):
@@ -274,21 +306,18 @@ def describe_steps(k):
 
 
 def lines(text):
-    """Return all steps of the question that was answered last, the picture at
-    one of them, and whether more passes would end.
+    """Return all steps of a question, the picture at the one that is shown,
+    and whether more passes would end.
 
-    Takes:  text  JSON: [the number of that step or "end", how many steps at
-                  most].  It runs again if steps, values or digits are
-                  missing.
+    Takes:  text  the question, and most: how many steps at most
     """
-    k, most = json.loads(text)
-    found = {}
-    if Last.recorder.full or Last.recorder.short or Last.rough:
-        Last.recorder = Recorder(Last.words, most=most)
-        result, error, _ = called(DIGITS)
-        found = said(outputs(result, Last.fields), error)
-    return json.dumps(dict(describe_steps(k), drawn=fine(k), hint=hint(),
-                           **found))
+    asked, k = ask(text)
+    Last.recorder = Recorder(Last.words, most=asked["most"])
+    result, error = called(DIGITS)
+    draw_up(asked)
+    return json.dumps(dict(
+        describe_steps(k), drawn=fine(k), hint=hint(),
+        **said(outputs(result, Last.fields), error)))
 
 
 def draw(text):
@@ -298,29 +327,28 @@ def draw(text):
 def fine(k):
     """Return the picture at a step; nothing moves, so curves are fine."""
     grid(36, 24)
-    picture = Last.picture and picture_of(Last.watched, Last.inputs)
-    if picture:
-        picture.box = Last.picture.box
+    picture = draw_up({"box": Last.picture and Last.picture.box})
     layers = drawn(k, picture)
-    grid(20, 14)
+    grid(16, 11)
     return layers
 
 
 def drawn(k, picture):
     """Return {layer: path data} of a picture at a step, or at the "end"."""
-    steps, recent = Last.recorder.steps, picture and picture.recent
+    steps = Last.recorder.steps
     if not picture or not steps:
         return {}
+    state = State()
+    picture.begin()
     if k != "end":
         steps = steps[:k + 1]
-    elif Last.recorder.moved:   # and then all variables once more
-        steps, recent = Last.recorder.moved + steps, recent + 1
-    state = State()
+    elif isinstance(Last.recorder, Ending):
+        for now in Last.recorder.recent(picture.recent):
+            picture.see(state_of(now))
     moving = [n for n, step in enumerate(steps) if not step.depth and [
         1 for name, _, _ in step.changed if name not in STILL]]
-    picture.begin()
     for n, step in enumerate(steps):
         state.advance(step)
-        if n in moving[-recent:]:
+        if n in moving[-picture.recent:]:
             picture.see(state)
     return picture.at(state, steps[-1])

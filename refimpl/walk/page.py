@@ -79,14 +79,8 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
 
 
 def box(row, links=""):
-    """Return an erratum, printed beside right, and both run, as HTML.
-
-    errata.json has why, in a sentence, and what both give: [at, as printed,
-    right].
-
-    Takes:  row    of the erratum
-            links  HTML, to walks that run it
-    """
+    """Return an erratum, printed beside right, and both run, as HTML: of
+    errata.json, with why, in a sentence, and [at, as printed, right]."""
     entry = data("errata.json")[row.key]
     place = "here " + ", ".join("line {} of {}".format(
         tag, name.rpartition(".")[2]) for name, tag in row.lines.items()) if (
@@ -108,11 +102,7 @@ def box(row, links=""):
 
 
 def errata_of(functions, texts):
-    """Return the errata of functions, all in one piece of HTML.
-
-    Takes:  functions  names, "module.function"
-            texts      what texts.rows() gives
-    """
+    """Return the errata of functions, by "module.function", as HTML."""
     return "".join(box(texts[key]) for key in data("errata.json")
                    if set(functions) & set(texts[key].here))
 
@@ -128,10 +118,7 @@ def what(watched):
 
 
 def described(listing, printed):
-    """Return (what a page has of a Listing, {line: row}).
-
-    Takes:  printed  what texts.rows() gives
-    """
+    """Return (what a page has of a Listing, {line: row})."""
     rows, wrong = [], misprinted(printed, listing.name)
     for line, _, code in listing.rows:
         # a statement that goes on in a second line has its tag there

@@ -9,11 +9,8 @@ LONG, HEAD, TAIL = 200, 40, 15      # a longer run is summed up
 
 
 def lines(watched, run, first=None, last=None):
-    """Yield the lines that are printed of a Run.
-
-    Takes:  first, last  which steps; a long run is summed up where both
-            are None
-    """
+    """Yield the lines that are printed of a Run: the first to the last step,
+    or, where both are None, a long run summed up."""
     yield from heading(watched, run)
     chosen = list(enumerate(run.steps, 1))[(first or 1) - 1:last]
     wish = (first, last) != (None, None)

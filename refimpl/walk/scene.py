@@ -23,10 +23,7 @@ def inputs_of(watched):
 
 
 def picture_of(watched, inputs):
-    """Return the picture of a question: an object with static(), legend, at().
-
-    Takes:  inputs  the arguments by name, as values.keep has them
-    """
+    """Return the Picture of a question with these arguments, or None."""
     task, X = watched.task, inputs.get("X")
     is_flat = bool(flat(X, 2)[0])
     try:
@@ -42,14 +39,16 @@ def picture_of(watched, inputs):
 
 
 def layers_of(picture, inputs, fields):
-    """Return the layers of a picture that an answer has.
+    """Return the layers of a picture that an answer's outputs have."""
+    return picture.at(state_of(dict(inputs, **fields)), Step(
+        None, None, 0, 0, [], "", ""))
 
-    Takes:  fields  the outputs by name, as values.keep has them
-    """
-    known = dict(inputs, **fields)
+
+def state_of(known):
+    """Return the State with these variables by name."""
     state = State()
     state.calls.append(Call(0, "", known))
-    return picture.at(state, Step(None, None, 0, 0, [], "", ""))
+    return state
 
 
 def thumbnail(watched, run):
@@ -62,10 +61,8 @@ def thumbnail(watched, run):
 
 
 class Drawing:
-    """The picture of a run, or None, and what changes from step to step.
-
-    layers  those that anything was drawn on
-    """
+    """The picture of a run, or None, and what changes from step to step; in
+    layers are those that anything was drawn on."""
 
     def __init__(self, picture):
         self.picture, self.layers, self.last = picture, [], {}
@@ -83,10 +80,7 @@ class Drawing:
         return cells
 
     def figure(self, layers, answer=()):
-        """Return the figure with these layers, "" without a picture.
-
-        Takes:  answer  the layers of the answer
-        """
+        """Return the figure with layers and those of the answer, or ""."""
         from .signs import signs
         if not self.picture:
             return ""

@@ -31,10 +31,8 @@ class Texts:
 
 
 class Functions:
-    """The functions that ran: their rows of words and code.
-
-    Takes:  describe  what returns (item, {line: row}) of a Listing
-    """
+    """The functions that ran: their rows of words and code, which describe()
+    gives: (item, {line: row}) of a Listing."""
 
     def __init__(self, describe):
         self.items, self.numbers, self.describe = [], {}, describe

@@ -42,72 +42,80 @@ const fromAddress = () => {
   return step - 1;
 };
 
-// ---- the worker: one question at a time; a later one replaces one that waits
-let worker = null, busy = "", started = 0, slow = 0, more = 0, step = 0, stood = 0;
+// ---- two workers, each with one question at a time: a later one replaces one
+// that waits, so what is asked when nothing moves never keeps a move waiting
+let more = 0, step = 0, stood = 0, turn = 0;     // turn: the number of the move
 const MOST = 1000;      // steps
+const WITHIN = .045;    // seconds that a run that goes round has while a point moves
 const waiting = {};
-const pump = () => {
-  if (!worker || busy) return;
-  const act = ["answer", "lines", "draw"].find(name => waiting[name]);
-  if (!act) return;
-  busy = act;
-  started = performance.now();
-  worker.postMessage({ act, text: waiting[act] });
-  delete waiting[act];
-  slow = setTimeout(() => { stop("No answer within 20 s."); }, 20000);
-};
-const stop = words => {
-  clearTimeout(slow);
-  worker.terminate();
-  worker = null;
-  busy = "";
-  delete document.body.dataset.live;
-  by("answer").textContent = words;
-  load();
-};
-const heed = ({ data: message }) => {
-  if (message.failed) { by("ways").textContent = "This browser cannot compute here: " + message.failed; return; }
-  if (message.ready) { document.body.dataset.live = "yes"; started = performance.now(); return; }
-  clearTimeout(slow);
-  const act = busy;
-  busy = "";
-  if (message.problem) by("answer").textContent = "No answer: " + message.problem;
-  else ({ answer: answered, lines: lined, draw })[act](JSON.parse(message.text));
-  document.body.dataset.took = Math.round(performance.now() - started);
-  pump();
-  if (!busy && act) document.body.dataset.done = String(Number(document.body.dataset.done || 0) + 1);
-};
-const load = () => {
-  const begin = () => {
-    const place = URL.createObjectURL(new Blob([self.LIVE.script], { type: "text/javascript" }));
-    worker = new Worker(place);
-    worker.onmessage = heed;
-    worker.onerror = event => heed({ data: { failed: event.message || "no worker" } });
-    worker.postMessage(self.LIVE.parts);
-    if (by("acts").hidden) begun();
-    pump();
+const crew = acts => {
+  const one = { worker: null, ready: false, busy: "", turn: 0, started: 0, slow: 0 };
+  one.pump = () => {
+    const act = acts.find(name => waiting[name]);
+    if (!one.worker || one.busy || !act) return;
+    Object.assign(one, { busy: act, turn, started: performance.now() });
+    one.worker.postMessage({ act, text: waiting[act] });
+    delete waiting[act];
+    one.slow = setTimeout(() => one.stop("No answer within 20 s."), 20000);
   };
-  if (self.LIVE) { begin(); return; }
+  one.stop = words => {
+    clearTimeout(one.slow);
+    one.worker.terminate();
+    Object.assign(one, { worker: null, ready: false, busy: "" });
+    if (words) by("answer").textContent = words;
+    one.begin();
+  };
+  // what takes long makes room for what is newer
+  one.hurry = () => {
+    if (!one.busy || !one.ready) return;
+    clearTimeout(one.slow);
+    one.slow = setTimeout(() => one.stop(one === moving ? "Computing ..." : ""), Math.max(0, 2000 - performance.now() + one.started));
+  };
+  one.heed = ({ data: message }) => {
+    if (message.failed) { by("ways").textContent = "This browser cannot compute here: " + message.failed; return; }
+    if (message.ready) { one.ready = true; one.started = performance.now(); if (one === moving) { document.body.dataset.live = "yes"; resting.begin(); } return; }
+    clearTimeout(one.slow);
+    const act = one.busy;
+    one.busy = "";
+    if (one === resting && one.turn !== turn) { /* of data that have moved on */ }
+    else if (message.problem) by("answer").textContent = "No answer: " + message.problem;
+    else ({ answer: answered, lines: lined, draw })[act](JSON.parse(message.text));
+    if (one === moving) document.body.dataset.took = Math.round(performance.now() - one.started);
+    one.pump();
+    if (idle()) document.body.dataset.done = String(Number(document.body.dataset.done || 0) + 1);
+  };
+  one.begin = () => {
+    one.worker = new Worker(URL.createObjectURL(new Blob([self.LIVE.script], { type: "text/javascript" })));
+    one.worker.onmessage = one.heed;
+    one.worker.onerror = event => one.heed({ data: { failed: event.message || "no worker" } });
+    one.worker.postMessage(self.LIVE.parts);
+    one.pump();
+  };
+  return one;
+};
+const moving = crew(["answer"]), resting = crew(["lines", "draw"]);
+const idle = () => !moving.busy && !resting.busy && !more && !Object.keys(waiting).length;
+const load = () => {
   const script = document.createElement("script");
   script.src = "live.js";
-  script.onload = begin;
+  script.onload = () => { moving.begin(); begun(); };
   document.head.append(script);
 };
 const standing = () => run.end || at === steps.length - 1 && !run.full ? "end" : at;
+const question = () => ({ task: live.task, input, float: live.float, fields: live.fields, box, step });
 const ask = () => {
   step = wish === null ? standing() : wish === Infinity ? "end" : wish;
   stood = at;
-  waiting.answer = JSON.stringify({ task: live.task, input, float: live.float, fields: live.fields, box, step });
+  waiting.answer = JSON.stringify({ ...question(), within: WITHIN });
+  turn += 1;
   delete waiting.draw;
   delete waiting.lines;
   clearTimeout(more);
   more = 0;
   keepAddress();
-  if (busy && document.body.dataset.live) {     // what takes long makes room for what is newer
-    clearTimeout(slow);
-    slow = setTimeout(() => stop("Computing ..."), Math.max(0, 2000 - performance.now() + started));
-  }
-  pump();
+  moving.hurry();
+  resting.hurry();
+  moving.pump();
 };
 
 // ---- an answer
@@ -128,8 +136,14 @@ const answered = reply => {
   wish = null;
   if (at !== stood) step = at === steps.length - 1 ? "end" : standing();      // a key has gone elsewhere meanwhile
   else if (reply.steps) lined(reply, true);
-  // when nothing moves: all steps and values, the picture with fine curves
-  more = setTimeout(() => { more = 0; waiting.lines = JSON.stringify([step, MOST]); pump(); }, 150);
+  more = setTimeout(rest, 150);
+};
+// nothing moves: all steps and values, the picture with fine curves
+const rest = () => {
+  clearTimeout(more);
+  more = 0;
+  waiting.lines = JSON.stringify({ ...question(), most: MOST });
+  resting.pump();
 };
 const lined = (reply, part) => {
   if (!part && reply.fields) tell(reply);
@@ -139,7 +153,7 @@ const lined = (reply, part) => {
   if (!steps.length) return;
   redraw = () => {};
   show(reply.at);
-  redraw = k => { step = k; waiting.draw = String(k); pump(); };
+  redraw = k => { step = k; if (!part) { waiting.draw = String(k); resting.pump(); } };
   draw(reply.drawn);
   if (!part) show(step === "end" ? steps.length - 1 : step);      // a key has gone elsewhere meanwhile
 };
@@ -203,6 +217,7 @@ const handle = i => {
   const drop = () => {
     if (from && from.out) remove(i, true);
     else if (from && !from.moved) flip(i);
+    else if (more) rest();
     from = null;
   };
   group.addEventListener("pointerup", drop);
@@ -274,7 +289,7 @@ const here = event => {
   const now = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
   return [now.x, now.y];
 };
-const restore = () => { if (!live || !worker) return; remember(); input = copy(live.input); box = null; knobs(); ask(); };
+const restore = () => { if (!live || !moving.worker) return; remember(); input = copy(live.input); box = null; knobs(); ask(); };
 const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").hidden = !history_.length; place(); knobs(); ask(); };
 
 // ---- the settings: free, each with a slider where it is a number
@@ -396,7 +411,7 @@ addEventListener("hashchange", () => {
   const before = JSON.stringify(input);
   if (live) input = copy(live.input);
   const k = fromAddress();
-  if (JSON.stringify(input) !== before && worker) { box = null; wish = k; knobs(); ask(); } else show(k, false);
+  if (JSON.stringify(input) !== before && moving.worker) { box = null; wish = k; knobs(); ask(); } else show(k, false);
 });
 (window.requestIdleCallback || setTimeout)(() => { strip(); if (live && data.bundle) load(); });
 document.body.dataset.ready = "yes";

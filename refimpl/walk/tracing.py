@@ -70,13 +70,8 @@ def filled(code, names):
 
 
 def note_of(followed, inside, ended, argument, words):
-    """Return the note of the statement that is over.
-
-    Takes:  followed  the call, a Frame
-            inside    does its body come next?
-            ended     is the call over, with this argument?
-            words     {"name tag": (if a test holds, if not)}
-    """
+    """Return the note of the statement that is over: does its body come next,
+    is the call over, with this argument?"""
     statement, note = followed.statement, followed.note
     if isinstance(note, str) and note or ended:
         if statement.code[:6] == "return" and not note:
@@ -101,10 +96,8 @@ def kind_of(statement, inside, changed):
 
 
 class Frame:
-    """A call of a numbered function that is followed.
-
-    inputs  its variables before its first numbered line, by name
-    """
+    """A call of a numbered function that is followed; inputs are its variables
+    before its first numbered line."""
 
     def __init__(self, listing, number, depth, values):
         self.listing, self.number, self.depth = listing, number, depth
@@ -127,7 +120,7 @@ class Recorder:
         self.words, self.deepest = words, deepest
         self.steps, self.stack, self.calls, self.count = [], [], 0, 0
         self.most, self.large = most, large
-        self.full, self.short, self.moved = False, [], []
+        self.full, self.short = False, []
 
     def enter(self, listing, values):
         """Return the Frame of a call with these arguments, None where it is
@@ -210,10 +203,8 @@ class Recorder:
 
     def finish(self, followed, values, inside=False, ended=False,
                argument=None):
-        """Add the step of the statement that is over.
-
-        Takes:  values  of the names that it may have changed
-        """
+        """Add the step of the statement that is over, with the values of the
+        names that it may have changed."""
         statement, changed = followed.statement, []
         followed.statement = None
         if not statement:

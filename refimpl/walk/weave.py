@@ -18,10 +18,8 @@ HOOKS = "from {}walk import woven as _w\n"
 
 
 def weave(describe):
-    """Return ({path: source}, [what live.py makes a Listing of]).
-
-    Takes:  describe  what returns (item, {line: row}) of a Listing
-    """
+    """Return ({path: source}, [what live.py makes a Listing of]); describe()
+    gives (item, {line: row}) of a Listing."""
     files, listings = {}, []
     for path in sorted(os.path.join(folder, name) for folder, _, names
                        in os.walk(PACKAGE) for name in names

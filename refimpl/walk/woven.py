@@ -8,14 +8,21 @@ On an interpreter without a trace function, such as MicroPython.  As long as
 there is no recorder they do nothing.
 """
 
+import time
+
+from ..base.errors import RefimplError
+
+
+class Later(RefimplError):
+    """The run takes longer than a point that moves can wait."""
+
 
 class Now:
-    """The recorder, None where there is none, and the listings by number.
+    """The recorder, asked nothing more when it is full, the listings by
+    number, and within: the seconds from the first line on after which a run is
+    cut short, 0 for never; until is when they are over."""
 
-    A recorder that is full is asked nothing more.
-    """
-
-    recorder, listings = None, []
+    recorder, listings, within, until = None, [], 0, 0
 
 
 def e(n, *values):
@@ -25,10 +32,8 @@ def e(n, *values):
 
 
 def open_(f):
-    """Return the recorder of a call, None where nothing of it is recorded.
-
-    The calls that an exception has ended are forgotten.
-    """
+    """Return the recorder of a call, None where nothing of it is recorded;
+    the calls that an exception has ended are forgotten."""
     recorder = Now.recorder
     if f is None or recorder is None or recorder.full:
         return None
@@ -39,6 +44,11 @@ def open_(f):
 
 
 def b(f, k):
+    if Now.within:
+        now = time.time()
+        Now.until = Now.until or now + Now.within
+        if now > Now.until:
+            raise Later("the answer follows when nothing moves")
     recorder = open_(f)
     if recorder:
         recorder.begin(f, f.listing.statements[k])

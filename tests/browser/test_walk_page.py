@@ -155,7 +155,7 @@ TASKS = ("perceptron", "perceptron-online", "perceptron-batch",
          "least-squares-classifier", "least-squares-plug-in", "margins",
          "linear-classifier", "line", "least-squares", "ridge", "covariance",
          "fisher", "logistic-calibration", "newton")
-IDLE = "!busy && !more && !waiting.answer && !waiting.lines && !waiting.draw"
+IDLE = "idle()"
 PLACE = """(([a, b]) => { const at = new DOMPoint(a, b).matrixTransform(
     svg.getScreenCTM()); return [at.x, at.y]; })"""
 
@@ -224,9 +224,9 @@ def test_points_are_dragged_added_and_removed(live, task):
 
 
 POSTED = """window.posted = 0;
-    (post => { worker.postMessage = message => {
+    (post => { moving.worker.postMessage = message => {
         posted += message.act === "answer"; post(message); }; })(
-            worker.postMessage.bind(worker));
+            moving.worker.postMessage.bind(moving.worker));
     for (let k = 1; k <= 20; k += 1) { move(0, k / 10, -k / 5); ask(); }"""
 
 
@@ -266,7 +266,7 @@ def test_passes_that_do_not_end_say_whether_more_would(live):
     address = live(example("perceptron")) + "#data=0,0,-1;1,1,-1;0,1,1;1,0,1"
     with Walk(address + "&max_epochs=1") as walk:
         walk.wait("document.body.dataset.done && " + IDLE, 60)
-        assert "not converged after 1 epochs" in walk.text("answer")
+        assert "not converged after epoch 1;" in walk.text("answer")
         assert "No line separates these classes" in walk.text("answer")
 
 

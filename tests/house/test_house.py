@@ -18,7 +18,7 @@ ALLOWED = {"collections", "math", "json", "struct", "sys"}
 LAZY = {"fractions", "decimal", "gc", "operator", "os"}     # in a function
 BY_WALK = ALLOWED | {
     "argparse", "ast", "base64", "csv", "difflib", "functools", "hashlib",
-    "html", "os", "re", "signal", "urllib.parse"}
+    "html", "os", "re", "signal", "time", "urllib.parse"}
 CHECKED = [m for m in MODULES if not m.endswith("__init__")]
 
 

@@ -12,7 +12,7 @@ import pytest
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.calibration import logistic_calibration
+from refimpl.logistic import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
 from refimpl.fisher import fisher, fisher_criterion

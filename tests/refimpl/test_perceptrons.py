@@ -17,7 +17,7 @@ def test_the_limit_comes_before_the_proof():
     """The weights return after some epochs; one fewer is no proof."""
     with pytest.raises(NotSeparableError) as e:
         perceptron(CORNERS, XOR, w0=[5, 5, 5])
-    enough = int(str(e.value).split()[3])
+    enough = int(str(e.value).split()[4])
     with pytest.raises(NotSeparableError):
         perceptron(CORNERS, XOR, 1, [5, 5, 5], max_epochs=enough)
     with pytest.raises(NotConvergedError) as e:

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError
-from refimpl.calibration import logistic_calibration
+from refimpl.logistic import logistic_calibration
 from refimpl.logistic import logistic
 from refimpl.newton import logistic_sample
 

@@ -64,7 +64,7 @@ CALLS = {
     "soft_margin.svm_soft": (SEPARATE, [1, -1, -1], 1),
     "logistic.logistic": ([0, 1], 2, 1),
     "logistic.posterior": (3, 2),
-    "calibration.logistic_calibration": (
+    "logistic.logistic_calibration": (
         [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1, 0),
     "logistic.log_likelihood": (HOMOGENEOUS, MIXED, [1, 0]),
     "newton.newton_step": (HOMOGENEOUS, MIXED, [1, 0]),
@@ -186,7 +186,7 @@ def test_digits_are_a_count_also_where_all_is_rational(name, digits):
 LONG = [("logistic.logistic", ([1],), 0.7310585786300049),
         ("linear_classifier.margins", ([1, 1], 0, [[1, 0], [-1, -3]],
                                        [1, -1]), 0.7071067811865476),
-        ("calibration.logistic_calibration", (
+        ("logistic.logistic_calibration", (
             [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1), None),
         ("fisher.fisher", ([[0, 1], [1, 0], [3, 4], [4, 7], [1, 5], [2, 9]],
                            [0, 0, 1, 1, 2, 2], 2), None),

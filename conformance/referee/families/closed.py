@@ -49,8 +49,9 @@ def add_products(columns, centre, moves=False):
             for j, p in enumerate(gaps)]
     away = [sum(abs(v.value) for v in p) if moves else 0 for p in gaps]
     for row, a, p in zip(sums, centre, away):
+        p += n * a.error
         for s, b, q in zip(row, centre, away):
-            s.error += p * b.error + q * a.error + n * a.error * b.error
+            s.error += p * b.error + q * a.error
     return [[sums[max(j, k)][min(j, k)] for k in range(len(sums))]
             for j in range(len(sums))]
 

@@ -46,7 +46,7 @@ from ..measure import (
 DIGITS = 60         # of what is smallest, as long as it is above FLOOR
 FLOOR = 800         # digits of the smallest numbers told from 0
 ZERO = Fraction(0)
-
+BELOW = 1 - Fraction(1, 2 ** 62)    # times it, what is short is below again
 WELL = 300      # LIMIT times that many u are 10^-12
 NOTE = "theta is not at the maximum: {}"
 
@@ -74,7 +74,7 @@ def certify_maximum(X, y, theta):
     curves, columns = list(map(curve, matvec(X, theta))), transpose(X)
     gradient = matvec(columns, [c - p for c, (p, _, _) in zip(y, curves)])
     inverse = invert(hessian(X, [
-        1 / short(1 / (w - e)) if w > e else ZERO for _, w, e in curves]))
+        short(w - e) * BELOW if w > e else ZERO for _, w, e in curves]))
     if inverse is None:
         raise Refuted("the Hessian is singular, or too nearly so to tell")
     nu = short(above_root(norm(inverse, gradient)) + dot(
@@ -290,7 +290,8 @@ def judge_theta(question, best):
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
     result = finding("theta", notes, E, limit, *error_and_size(entries),
-                     any_lost(entries, [best.nu * w for w in best.widths]))
+                     any_lost([abs(e.expected) for e in entries],
+                              [best.nu * w for w in best.widths]))
     if promise:
         return result
     return hold(result, question, best.rooms(

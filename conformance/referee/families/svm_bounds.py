@@ -100,7 +100,8 @@ def repair(y, alpha, C=None):
 
 
 def slacks(scores, y, t):
-    return [max(1 - c * (s - t), Fraction(0)) for s, c in zip(scores, y)]
+    edge = {c: t + c for c in (1, -1)}      # 1 - c (s - t) is c (t + c - s)
+    return [max(c * (edge[c] - s), Fraction(0)) for s, c in zip(scores, y)]
 
 
 class Space:

@@ -16,7 +16,7 @@ from ...contract.suite import BadCall
 from ...contract.wire import dump
 from ...reports.text import MET, explain, failures
 from ...runner.offline import Answers as Replies
-from ...runner.offline import NoHello, judge_all, questions
+from ...runner.offline import judge_all, questions
 from ...runner.session import judged
 from . import FETCHED, KNOWN, Failed, ask_all, installed
 
@@ -55,7 +55,7 @@ def rows(interpreters, suite, cases, jobs=1, timeout=600, watch=None):
 def attempt(suite, cases, known, timeout, watch, reference, interpreter):
     try:
         result = row(interpreter, suite, cases, reference, known, timeout)
-    except (Failed, NoHello) as error:
+    except (Failed, BadCall) as error:
         result = absent(interpreter.name, str(error)), {}
     if watch:
         watch(result[0])

@@ -131,7 +131,10 @@ def test_a_doubted_result_is_judged_digit_by_digit():
     rows = asked(doubted="0,6429; 1,5", decimal=",", **fields)["rows"]
     assert rows[1][4] == "1,5: exact" and "last digit" in rows[0][4]
     assert "put spaces" in asked(doubted="0.6,1.5", **fields)["problem"]
-    assert "99 numbers" in asked(doubted="1 " * 99, **fields)["problem"]
+    rows = asked(task="inverse", text='{"A": [[2, 1], [1, 1]]}',
+                 doubted="1 -1 -1 2.5")["rows"]
+    assert [row[4] for row in rows] == ["1: exact; -1: exact",
+                                        "-1: exact; 2.5: 25 % off"]
 
 
 def test_an_error_says_what_it_means_in_these_data():

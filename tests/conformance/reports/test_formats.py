@@ -14,8 +14,8 @@ from pages import Reader
 from runs import document, made, result, saved, varied
 from strategies import CHARACTERS
 
-from conformance.reports.changes import (
-    BadRun, compare, lines, read, read_run)
+from conformance.contract.suite import BadCall
+from conformance.reports.changes import compare, lines, read, read_run
 from conformance.reports.formats import junit, page
 
 
@@ -130,7 +130,7 @@ def again(one):
         path = saved(folder, "run", one)
         try:
             result = read(path)
-        except BadRun:
+        except BadCall:
             return
     for line in lines(compare(result, read_run(PLAIN))):
         assert not list(filter(is_bad, line))

@@ -9,8 +9,9 @@ from questions import ALL, joined, status
 from runs import document, result, saved
 
 from conformance.__main__ import main
+from conformance.contract.suite import BadCall
 from conformance.reports.changes import (
-    BadRun, compare, is_worse, lines, read, read_run)
+    compare, is_worse, lines, read, read_run)
 
 GOOD = document([result("mse/printed", digits=3.5)])
 
@@ -30,7 +31,7 @@ GOOD = document([result("mse/printed", digits=3.5)])
 def test_a_file_that_is_no_run_is_refused(tmp_path, content, message):
     path = tmp_path / "run.json"
     path.write_text(content)
-    with pytest.raises(BadRun) as info:
+    with pytest.raises(BadCall) as info:
         read(str(path))
     assert message in str(info.value) and str(path) in str(info.value)
 

@@ -12,9 +12,9 @@ from strategies import CHARACTERS
 from questions import (
     ALL, FIRST, IRIS, MET, TROUBLE, command, hold, status, statuses,
     suite)
-from conformance.runner.offline import Answers, NoHello, judge_all, questions
+from conformance.runner.offline import Answers, judge_all, questions
 from conformance.runner.record import document
-from conformance.contract.suite import Case
+from conformance.contract.suite import BadCall, Case
 
 HELLO = {"id": "hello", "output": {
     "name": "mine", "unit": "binary64", "tasks": ["mse"]}}
@@ -104,7 +104,7 @@ def test_what_is_not_one_answer_is_protocol(cases, replies, reason):
     ([{"id": "hello", "output": {"tasks": ["mse"]}}], "line 1 has no unit"),
     ([{"id": "hello", "output": {"unit": "exact"}}], "no list of tasks")])
 def test_without_a_hello_the_unit_has_to_be_said(cases, replies, message):
-    with pytest.raises(NoHello) as failure:
+    with pytest.raises(BadCall) as failure:
         judged(cases, *replies + RIGHT)
     assert message in str(failure.value) and "--unit" in str(failure.value)
     done = judged(cases, *replies + RIGHT, unit="binary64")
