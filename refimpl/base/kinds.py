@@ -102,8 +102,8 @@ class Reading:
         """Return rows of m numbers that are not all ints."""
         T, read = type(flat[0]), ratio
         if set(map(type, flat)) == {T} and (
-                sum(flat) * 0 == 0 if T is float else hasattr(T, "adjusted")
-                and all(map(T.is_finite, flat))
+                sum(flat) * 0 == 0 if T is float else T is fraction
+                or hasattr(T, "adjusted") and all(map(T.is_finite, flat))
                 and max(map(abs, map(T.adjusted, flat))) < 99):
             self.seen[T], read = True, getattr(T, "as_integer_ratio", ratio)
         else:
