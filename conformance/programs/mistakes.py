@@ -123,6 +123,7 @@ class Clock:
 
     def __init__(self, whole, each=1):
         self.end, self.each, self.stop = READ() + whole, each, 0
+        self.looks = 0
 
     def left(self):
         return self.end - READ()
@@ -131,7 +132,8 @@ class Clock:
         self.stop = min(self.end, READ() + self.each)
 
     def look(self):
-        if READ() > self.stop:
+        self.looks += 1
+        if not self.looks % 16 and READ() > self.stop:  # a call of the system
             raise Late
 
     def ring(self, kind):

@@ -6,7 +6,8 @@
     start    m numbers; 0 for None         number, positive, unsigned (>= 0)
     signs    n labels -1 or +1             both      the same, both there
     chances  n labels 0 or 1               names     n ints or strings
-    count    an int of at least 1          digits    from 1 to 10,000
+    count    an int of at least 1          digits    of what is irrational,
+                                                     from 1 to 10,000
     flag     True or False                 kernel    of kernels.py, or a
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or
@@ -101,8 +102,8 @@ class Reading:
         """Return rows of m numbers that are not all ints."""
         T, read = type(flat[0]), ratio
         if set(map(type, flat)) == {T} and (
-                sum(flat) * 0 == 0 if T is float else hasattr(T, "adjusted")
-                and all(map(T.is_finite, flat))
+                sum(flat) * 0 == 0 if T is float else T is fraction
+                or hasattr(T, "adjusted") and all(map(T.is_finite, flat))
                 and max(map(abs, map(T.adjusted, flat))) < 99):
             self.seen[T], read = True, getattr(T, "as_integer_ratio", ratio)
         else:

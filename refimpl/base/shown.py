@@ -3,14 +3,11 @@
     make_callable  lets a module be called as its function of the same name
     refuse_list    raises for what is not a list of so many numbers
     read_labels    labels in place of what is equal to them, or raises
-    advise_labels, name_columns
-                   what a message says beside what is wrong
 """
 
 import sys
 
 from .errors import LabelError, NumberError, ShapeError, refuse, show
-from .ints import lowest
 
 
 def make_callable(module):
@@ -27,8 +24,7 @@ def make_callable(module):
 def refuse_list(name, v, listed, n):
     """Raise for what is not a list of n numbers."""
     if listed is None:
-        refuse(ShapeError, name, v, "a list" + (
-            ": write [v] for a row of one number" if " row " in name else ""))
+        refuse(ShapeError, name, v, "a list")
     raise ShapeError("{} has {} entries, {} expected".format(
         name, len(listed), n or "at least 1"))
 
@@ -42,26 +38,7 @@ def read_labels(name, labels, low):
         if isinstance(c, (list, tuple)):
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
-            raise LabelError("label {} is {}, not {} or {:+d}{}".format(
-                i, show(c), low, 1, advise_labels(name, labels, low)))
+            raise LabelError("label {} is {}, not {} or {:+d}".format(
+                i, show(c), low, 1))
         result.append(1 if c == 1 else low)
     return result
-
-
-def advise_labels(name, labels, low):
-    """Return what to write instead of other labels, if there are two."""
-    names = [c for i, c in enumerate(labels) if c not in labels[:i]]
-    if len(names) > 2:
-        return ", and there are {} different labels".format(len(names))
-    return ": write {} = [1 if c == {} else {} for c in {}]".format(
-        name, show(max(names, key=str)), low, name)
-
-
-def name_columns(null):
-    """Return how columns depend on each other, for v != 0 with X v = 0."""
-    terms = ["{} column[{}]".format(show(v), j)
-             for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
-    return ("the columns are dependent: {} = 0; to fit data leave one of them "
-            "out (a constant is the last), or take ridge".format(
-                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
-                    "+ -", "- ").replace(" 1 c", " c")))

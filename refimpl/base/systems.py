@@ -1,11 +1,11 @@
-"""Large systems of equations, from an inverse that is rough.
+"""Large systems of equations, from an inverse or factors that are rough.
 
     lift             x and d with A x = d b, for rows of ints
     enclose_solution x with A x = b, for a symmetric A with reals in it
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
-steps; in reals it moves a radius and a shadow, and radii grow.  Here A^-1 is
-found in short numbers alone, and what it leaves of b tells what x lacks.
+steps; in reals it moves a radius and a shadow, and radii grow.  Here only
+short numbers are moved, and what is left of b then tells what x lacks.
 
 Of ints A^-1 is found modulo a prime P (Dixon).  It gives the last digit of x
 in base P; what is left of b is divided by P and gives the next one.  From
@@ -15,8 +15,8 @@ int: adding a multiple of a row is one product and one sum of those, and
 entries are reduced modulo P when they are read.  n P**2 has to fit into a slot
 of 64 bits: n up to 4096.
 
-A matrix with reals is rounded and factored, and the shadows are solved apart,
-modulo PRIME.  By how much it is more than 0 says how far x can be off.
+A matrix with reals is rounded and factored.  How much can be taken from its
+diagonal says how far x is off; the shadows are solved apart, modulo PRIME.
 """
 
 import struct
@@ -183,14 +183,15 @@ def enclose_solution(A, b, s):
                 for a, v in zip(A, b.ints)]
     # how far entries are off, and what was cut
     off = max([a.radius for a in A])
-    wide = b.radius + 4 + (off * sum(map(abs, x)) >> P)
+    wide = 2 * b.radius + 4 + (off * sum(map(abs, x)) >> P)
     most = [abs(v) + wide for v in rest]
     m = min([f[0] for f in L]) >> 2
     while not factor(A, border, m):
         m = m >> 4
+    # n steps cut 4 n units off an entry of A - m: with off, half of m
     if m < 12 * n * n + 2 * n * off:
         raise Undecided
-    r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + 2
+    r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + b.radius
     shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
     return [ball(v, r, b.e - 1, c) for v, c in zip(x, shadows)], (
         ball(level, max(most) + n * r, b.e, shadows[n]) if border else 0)

@@ -1,6 +1,8 @@
 """Headless Chromium over its debugging pipe, without any package."""
 
+import atexit
 import base64
+import functools
 import json
 import os
 import select
@@ -13,13 +15,10 @@ FLAGS = ["--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
          "--disable-background-networking", "--remote-debugging-pipe"]
 
 
-class Browser:
-    """One page; use it with `with`."""
+class Chromium:
+    """The program, of which every page is a window of its own."""
 
-    def __init__(self, url, width=900, height=1000):
-        self.url, self.size = url, (width, height)
-
-    def __enter__(self):
+    def __init__(self):
         self.profile = tempfile.mkdtemp()
         theirs, ours = os.pipe(), os.pipe()
         self.write, self.read = theirs[1], ours[0]
@@ -32,38 +31,29 @@ class Browser:
 
         program = shutil.which("chromium") or shutil.which("chromium-browser")
         self.process = subprocess.Popen(
-            [program, "--user-data-dir=" + self.profile,
-             "--window-size={},{}".format(*self.size)] + FLAGS,
+            [program, "--user-data-dir=" + self.profile] + FLAGS,
             preexec_fn=fds, close_fds=False, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(theirs[0])
         os.close(ours[1])
-        self.number, self.rest, self.session = 0, b"", None
-        target = self.ask("Target.createTarget", url="about:blank")
-        self.session = self.ask("Target.attachToTarget", flatten=True,
-                                targetId=target["targetId"])["sessionId"]
-        self.ask("Emulation.setDeviceMetricsOverride", width=self.size[0],
-                 height=self.size[1], deviceScaleFactor=1, mobile=False)
-        self.ask("Page.navigate", url=self.url)
-        return self
+        self.number, self.rest = 0, b""
+        atexit.register(self.end)
 
-    def __exit__(self, *_):
+    def end(self):
         self.process.terminate()
         try:
             self.process.wait(10)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.wait()
-        os.close(self.write)
-        os.close(self.read)
         shutil.rmtree(self.profile, ignore_errors=True)
 
-    def ask(self, method, **params):
+    def ask(self, session, method, **params):
         """Return the result of a command of the debugging protocol."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": params}
-        if self.session:
-            message["sessionId"] = self.session
+        if session:
+            message["sessionId"] = session
         os.write(self.write, json.dumps(message).encode() + b"\0")
         end = time.monotonic() + 60
         while True:
@@ -78,6 +68,37 @@ class Browser:
             if reply.get("id") == self.number:
                 assert "error" not in reply, reply
                 return reply["result"]
+
+
+@functools.lru_cache(maxsize=None)
+def chromium():
+    return Chromium()
+
+
+class Browser:
+    """One page, that knows nothing of others; use it with `with`."""
+
+    def __init__(self, url, width=900, height=1000):
+        self.url, self.size = url, (width, height)
+
+    def __enter__(self):
+        ask = functools.partial(chromium().ask, None)
+        self.context = ask("Target.createBrowserContext")
+        target = ask("Target.createTarget", url="about:blank", width=self.size[
+            0], height=self.size[1], **self.context)["targetId"]
+        self.session = ask("Target.attachToTarget", flatten=True,
+                           targetId=target)["sessionId"]
+        self.ask("Emulation.setDeviceMetricsOverride", width=self.size[0],
+                 height=self.size[1], deviceScaleFactor=1, mobile=False)
+        self.ask("Page.navigate", url=self.url)
+        return self
+
+    def __exit__(self, *_):
+        chromium().ask(None, "Target.disposeBrowserContext", **self.context)
+
+    def ask(self, method, **params):
+        """Return the result of a command for this page."""
+        return chromium().ask(self.session, method, **params)
 
     def value(self, expression):
         """Return what a JavaScript expression gives."""

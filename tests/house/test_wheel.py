@@ -64,9 +64,9 @@ class Installed:
         call(["-m", "pip", "wheel", "-q", "--no-deps", "-w", folder, ROOT])
         name, = (n for n in os.listdir(folder) if n.endswith(".whl"))
         self.wheel = os.path.join(folder, name)
-        call(["-m", "venv", os.path.join(folder, "env")])
-        call(["-m", "pip", "install", "-q", self.wheel + "[test]"],
-             os.path.join(self.bin, "python"))
+        call(["-m", "venv", "--without-pip", os.path.join(folder, "env")])
+        call(["-m", "pip", "--python", os.path.join(self.bin, "python"),
+              "install", "-q", self.wheel + "[test]"])
 
     def run(self, command, **options):
         """Return what came of a command, in the empty folder."""
@@ -86,9 +86,9 @@ class Installed:
         return sorted(names)
 
 
-def call(words, python=sys.executable):
-    """Run a module of a Python; fail with what it printed."""
-    done = subprocess.run([python] + words, stdout=subprocess.PIPE,
+def call(words):
+    """Run a module of this Python; fail with what it printed."""
+    done = subprocess.run([sys.executable] + words, stdout=subprocess.PIPE,
                           stderr=subprocess.STDOUT, universal_newlines=True)
     assert done.returncode == 0, done.stdout
 

@@ -55,7 +55,7 @@ PLANTED = {
         "logistic-calibration", "logistic", "dot(off, off) / (n - ddof)",
         "dot(off, off) / n"),
     "the bias has no learning rate": (
-        "dual-perceptron-bias", "dual_bias", "b = b + eta * y[i]",
+        "dual-perceptron-bias", "kernel_perceptron", "b = b + eta * y[i]",
         "b = b + y[i]")}
 
 
@@ -120,10 +120,10 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
 @pytest.mark.campaign
 @pytest.mark.parametrize("more", [[], ["--arithmetic", "float"]])
 def test_a_right_implementation_has_no_failure(capsys, more):
-    assert main(["fuzz", "--seconds", "4", "--seed", "3"] + more) == 0
+    assert main(["fuzz", "--seconds", "2", "--seed", "3"] + more) == 0
     out = capsys.readouterr().out
     assert "nothing found" in out
-    assert int(re.search(r"(\d+) problems", out).group(1)) > 50
+    assert int(re.search(r"(\d+) problems", out).group(1)) > 20
 
 
 @pytest.mark.campaign
@@ -183,7 +183,7 @@ def test_it_says_what_it_needs():
 
 # The random problems.
 
-FEW = settings(max_examples=4, phases=[Phase.generate],
+FEW = settings(max_examples=2, phases=[Phase.generate],
                suppress_health_check=list(HealthCheck))
 
 

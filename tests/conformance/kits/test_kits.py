@@ -204,7 +204,9 @@ def test_the_bad_requests_are_refused_and_no_others(language, tmp_path):
         pytest.skip("there is no {} here".format(tool))
     if build:
         subprocess.run(build.format(folder).split(), check=True)
-    done = session.hold(Program(start.format(folder).split()), load())
+    cases = load()
+    done = session.hold(Program(start.format(folder).split()), [
+        case for k, case in enumerate(cases) if case.error or k % 3 == 0])
     assert float(done.hello["promise"]["lasso"]) == 1e-6
     for result in done.results:
         case, status = result.case, result.status

@@ -65,8 +65,9 @@ def status(case, reply):
 
 def compare(step=1):
     golden_cases = {case.id: case for case in shipped().cases}
-    draw, count = random.Random(1), 0
+    draw, count, tasks = random.Random(1), 0, set()
     for case in golden.table()["cases"][::step]:
+        tasks.add(case["task"])
         if "kinds" in case:
             kinds = case["kinds"] + ["other"]
             replies = [{"error": {"kind": kind}} for kind in kinds] + [
@@ -78,6 +79,7 @@ def compare(step=1):
             due = judge(golden_cases[case["id"]].entry, reply, UNIT)
             assert status(case, reply) == due.status, (case["id"], reply, due)
             count += 1
+    assert tasks == set(golden.JUDGED)
     return count
 
 
@@ -88,8 +90,8 @@ def test_verdicts_of_one_task_are_those_of_the_referee(monkeypatch):
 
 @pytest.mark.campaign
 def test_all_verdicts_are_those_of_the_referee():
-    assert {case["task"] for case in golden.table()["cases"]} == set(golden.JUDGED)
-    assert compare() > 10000
+    """Every fourth case of a task is tried."""
+    assert compare(4) > 2500
 
 
 @pytest.mark.parametrize("code, why", [

@@ -109,9 +109,10 @@ def test_what_tells_nothing_at_few_digits_is_not_run(name, most, why):
 
 @pytest.mark.campaign
 def test_what_is_expected_passes_where_it_is_rounded():
+    """Each in a quarter of the units, by its name."""
     for one in sample(1):
         outputs = TASKS[one.task].outputs
-        for unit in EVERY:
+        for unit in EVERY[crc32(one.id.encode()) // 7 % 4::4]:
             if one.beyond(unit) or why_not_run(one.entry, unit):
                 continue
             answer = {name: v if outputs[name].integer else round_leaves(

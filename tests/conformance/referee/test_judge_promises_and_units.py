@@ -54,6 +54,9 @@ def test_a_large_promise_is_refused_in_this_process():
         first.check(first.output, "binary64", promise=1)
 
 
+SHORT = 300     # characters of an input
+
+
 @pytest.mark.parametrize("task", some(
     ["mse", "solve", "adaline", "logistic", "svm-soft", "fisher"],
     ["mse", "logistic"]))
@@ -61,7 +64,8 @@ def test_what_zeros_meet_is_not_posed(task):
     hello = {"tasks": [task], "promise": {}}
     for unit in ({"digits": 2}, {"digits": 5}, "binary32"):
         for one in load([task]):
-            if one.error or excuse(one, hello, unit):
+            if one.error or len(str(one.input)) > SHORT or excuse(
+                    one, hello, unit):
                 continue
             inputs = zeros(one.entry)
             if inputs != one.output:
