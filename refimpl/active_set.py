@@ -243,14 +243,16 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.real import Reals, real
-    from .base.systems import solve_scaled
+    from .base.systems import Reals, real, solve_scaled
+    CALL.bits *= 2      # what a system loses costs no second run
     try:
         return prove(Problem(remember(lambda i: Reals(map(
             real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
                      ROUNDS, solve_scaled)
     except Undecided:
         return None
+    finally:
+        CALL.bits //= 2
 
 
 def simplify(guess, s=1):
