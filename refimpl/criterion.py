@@ -81,18 +81,15 @@ def perceptron_batch(X, y, eta=1, w0=None, b0=0, max_steps=1000):
     """
     n, alpha, run = len(X), [0] * len(X), Epochs(max_steps)
 
-    def reached():
-        return BatchPerceptron(w, b, run.over)
-
     w, b = w0, b0                                                   # 1
     f = [v + b for v in apply(X, w)]                                # 2
     M = [i for i in range(n) if y[i] * f[i] <= 0]                   # 3
     while M:                                                        # 4
-        run.begin((w.key(), b), alpha, reached)
+        run.begin((w.key(), b), alpha, BatchPerceptron(w, b, run.over))
         for i in M:                                                 # 5
             w = axpy(eta * y[i], X[i], w)                           # 5
             b = b + eta * y[i]                                      # 6
             alpha[i] += 1
         f = [v + b for v in apply(X, w)]                            # 7
         M = [i for i in range(n) if y[i] * f[i] <= 0]               # 8
-    return reached()
+    return BatchPerceptron(w, b, run.over)

@@ -57,7 +57,6 @@ def fisher(X, classes, components, digits=50):
     Takes:  X  n rows of m numbers
             classes  n integers or strings, at least two of them different
             components  how many directions, at most min(m, K - 1)
-            digits  how many digits an irrational result has
     Gives:  Fisher; a row of W has 1 as its largest entry
     Raises: SingularError with v != 0, S_W v = 0
     Cost:   n m**2 multiplications, an inverse of m, and the

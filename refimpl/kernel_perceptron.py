@@ -48,21 +48,19 @@ def dual_perceptron(X, y, max_epochs=1000):
     n, G = len(X), products(X)
     run = Epochs(max_epochs)
 
-    def reached():
-        return DualPerceptron(alpha, sum(alpha), run.over)
-
     alpha = [0] * n                                                 # 1
     c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(c, X).key(), alpha, reached)
+        run.begin(combine(c, X).key(), alpha, DualPerceptron(
+            alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, G[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
                 c = signed(alpha, y)
-    return reached()
+    return DualPerceptron(alpha, sum(alpha), run.over)
 
 
 @method("X matrix", "y signs", "eta? positive", "max_epochs? count",
@@ -98,14 +96,12 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
     n, updates = len(X), 0
     G, run = products(X), Epochs(max_epochs)
 
-    def reached():
-        return DualBias(alpha, b, updates, run.over)
-
     alpha, b = zero(n), 0                                           # 1
     c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin((combine(c, X).key(), b), alpha, reached)
+        run.begin((combine(c, X).key(), b), alpha, DualBias(
+            alpha, b, updates, run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             s = dot(c, G[i])                                        # 6
@@ -115,7 +111,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 converged = False                                   # 10
                 c = signed(alpha, y)
                 updates += 1
-    return reached()
+    return DualBias(alpha, b, updates, run.over)
 
 
 @method("X matrix", "y signs", "kernel? kernel", "max_epochs? count",
@@ -144,21 +140,19 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good
     run = Epochs(max_epochs)
 
-    def reached():
-        return DualPerceptron(alpha, sum(alpha), run.over)
-
     alpha = [0] * n                                                 # 1
     c = signed(alpha, y)        # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(find_state(c, K, X), alpha, reached)
+        run.begin(find_state(c, K, X), alpha, DualPerceptron(
+            alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, K[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
                 c = signed(alpha, y)
-    return reached()
+    return DualPerceptron(alpha, sum(alpha), run.over)
 
 
 def find_state(c, K, X):

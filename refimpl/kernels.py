@@ -19,7 +19,6 @@ from .base.rows import (
     Ints, Row, class_of, common, dot, inner, is_real, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
-DIGITS = 50         # of a value of a Gaussian kernel
 
 
 @method("x vector", "z targets", gives="value", whole=True)
@@ -71,7 +70,7 @@ class Gaussian:
     '0.606530'
     """
 
-    def __init__(self, sigma, digits=DIGITS):
+    def __init__(self, sigma, digits=50):
         reading = Reading(False)
         self.digits = reading.read("digits", "digits", digits)
         self.sigma = reading.read("sigma", "positive", sigma)

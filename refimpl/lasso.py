@@ -10,12 +10,12 @@ with a, b >= 0.  At the minimum a_k or b_k is 0, so |w_k| = a_k + b_k: that is
 a quadratic problem with bounds.  The text refers to numerical optimisation;
 for rational data the answer is rational, and the exact solver finds it.
 
-The minimum can be followed from the penalty at which all weights are 0 down to
+The minimum can be followed from the penalty at which all weights are 0 to
 none.  With p = 2 X'(y - Xw), w is a minimum if and only if |p_k| <= lambda,
-and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by t, w moves
-to w + t d.  With E the features of |p_k| = lambda and s_k the sign of p_k, d
-is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to the side
-of its s_k only.  So ties and dependent columns are nothing special.
+and p_k = lambda sign(w_k) where w_k is not 0.  While lambda falls by t, w
+moves to w + t d.  With E the features of |p_k| = lambda and s_k the sign of
+p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to
+the side of its s_k only.  So ties and dependent columns are nothing special.
 """
 
 from collections import namedtuple

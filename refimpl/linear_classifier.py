@@ -199,7 +199,6 @@ def margins(w, t, X, y, digits=50):
          7  t_equal <- t + (m_plus - m_minus) / 2
     Takes:  w  m numbers, not all 0      t  a number
             X, y  n rows of m numbers, n labels -1 or +1, both there
-            digits  how many digits an irrational distance has
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: DomainError for w = 0
     """

@@ -50,7 +50,6 @@ def logistic(d, gamma=1, d0=0, digits=50):
     Source: D, section 6
          1  1 / (1 + exp(-gamma (d[i] - d0)))
     Takes:  d  n numbers      gamma, d0  numbers
-            digits  how many digits an irrational result has
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
     """
@@ -106,7 +105,6 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             w, t  the hyperplane, w not 0
             ddof  what is taken from n in the variance
-            digits  how many digits an irrational result has
     Gives:  Calibration
     Raises: DomainError for w = 0, no variance, or n - ddof <= 0
     """
@@ -157,7 +155,6 @@ def log_likelihood(X, y, theta, digits=50):
             vanishes at -theta
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
     Gives:  LogLikelihood
     """
     z = list(apply(X, theta))                                       # 1

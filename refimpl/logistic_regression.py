@@ -66,7 +66,6 @@ def logistic_regression(X, y, digits=50):
             right: it may run away; start at 0, shorten steps, say why there is
             no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            digits  how many digits the result has
     Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
             if it is proved
     Raises: SingularError with v != 0, X v = 0; SeparableError if there is no
@@ -108,7 +107,7 @@ def scale_columns(X):
     """Return (X, scales): column k of X times 2**scales[k], from -1 to 1."""
     null = find_dependent(X)
     if null:
-        raise SingularError("", null)
+        raise SingularError("dependent columns", null)
     columns = transpose(X)
     scales = [bits(c.s) - bits(max(map(abs, c.ints))) - 1 for c in columns]
     return transpose([

@@ -59,7 +59,6 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      tolerance  not negative
             max_steps  how many steps are allowed
-            digits  how many digits an irrational theta has
     Gives:  NewtonRaphson
     Raises: SingularError with v != 0 that X sends to 0, or the Hessian but for
             weights below 10**-10000; NotConvergedError with the NewtonRaphson
@@ -114,7 +113,6 @@ def newton_step(X, y, theta, digits=50):
             + 1)
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers
-            digits  how many digits an irrational result has
     Gives:  NewtonStep
     Raises: SingularError with v != 0, X v = 0; NumberError, also for a weight
             below 10**-10000

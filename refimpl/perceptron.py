@@ -72,13 +72,10 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     alpha, run = [0] * len(X), Epochs(max_epochs)
     right_at_zero = RIGHT_AT_ZERO[rule]
 
-    def reached():
-        return Perceptron(w, alpha, sum(alpha), run.over)
-
     w = w0                                                          # 1
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(w.key(), alpha, reached)
+        run.begin(w.key(), alpha, Perceptron(w, alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(len(X)):                                     # 5
             if y[i] * dot(w, X[i]) <= 0:                            # 6
@@ -87,7 +84,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1
-    return reached()
+    return Perceptron(w, alpha, sum(alpha), run.over)
 
 
 @method("X matrix", "y signs", "eta? positive", "w0? start",
@@ -132,10 +129,10 @@ class Epochs:
     def __init__(self, limit):
         self.over, self.limit, self.seen = 0, limit, {}
 
-    def begin(self, state, alpha, reached):
+    def begin(self, state, alpha, result):
         """Count one more epoch, or raise what ends the training.
 
-        state determines the rest of the run, reached gives the result so far.
+        state determines the rest of the run, result is what it has so far.
         """
         if state in self.seen:
             since = [a - b for a, b in zip(alpha, self.seen[state])]
@@ -145,7 +142,7 @@ class Epochs:
                     self.over), [part * v for v in since])
         if self.over == self.limit:
             raise NotConvergedError("not converged after epoch {}".format(
-                self.over), reached())
+                self.over), result)
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)

@@ -120,7 +120,6 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j
-            digits  how many digits an irrational result has
             start   n multipliers near the answer, as in svm_soft()
     Gives:  HardMargin; ints give fractions
     Raises: NotSeparableError with lambda if there is no maximum;

@@ -29,12 +29,11 @@ def refuse(error, name, v, what):
 class RefimplError(ValueError):
     """Base of every error raised on purpose by refimpl."""
 
-    kind = "error"
-    carries = ""
+    kind, carries = "error", ""
 
     def __init__(self, message, proof=None):
         super().__init__(message)
-        self.message, self.proof = message, proof
+        self.proof = proof
 
 
 class ShapeError(RefimplError):
@@ -62,21 +61,10 @@ class DomainError(RefimplError):
 
 
 class SingularError(RefimplError):
-    """No unique solution.  `null` is a v != 0 that the matrix maps to 0.
+    """No unique solution.  `null` is a v != 0 that the matrix maps to 0."""
 
-    Without a message it says which columns depend on each other; not before
-    it is asked, as the null may be long.
-    """
-
-    kind = "singular"
-    carries = "null"
+    kind, carries = "singular", "null"
     null = property(lambda self: self.proof)
-
-    def __str__(self):
-        if self.message:
-            return self.message
-        from .shown import name_columns
-        return name_columns(self.null)
 
 
 class NotSeparableError(RefimplError):
@@ -87,8 +75,7 @@ class NotSeparableError(RefimplError):
     is free, the y_i weighted by lam add up to 0 as well.
     """
 
-    kind = "not-separable"
-    carries = "lambda"
+    kind, carries = "not-separable", "lambda"
     lam = property(lambda self: self.proof)
 
 
@@ -99,14 +86,12 @@ class SeparableError(RefimplError):
     negative and not all are 0, so the likelihood keeps rising along it.
     """
 
-    kind = "separable"
-    carries = "direction"
+    kind, carries = "separable", "direction"
     direction = property(lambda self: self.proof)
 
 
 class NotConvergedError(RefimplError):
     """A limit was reached before the end.  `state` is the result so far."""
 
-    kind = "not-converged"
-    carries = "state"
+    kind, carries = "not-converged", "state"
     state = property(lambda self: self.proof)

@@ -6,7 +6,8 @@
     start    m numbers; 0 for None         number, positive, unsigned (>= 0)
     signs    n labels -1 or +1             both      the same, both there
     chances  n labels 0 or 1               names     n ints or strings
-    count    an int of at least 1          digits    from 1 to 10,000
+    count    an int of at least 1          digits    of what is irrational,
+                                                     from 1 to 10,000
     flag     True or False                 kernel    of kernels.py, or a
                                                      function of two rows
     uniform  n numbers, 0 <= u < 1         choice    m rows of m numbers, or

@@ -3,13 +3,11 @@
     make_callable  lets a module be called as its function of the same name
     refuse_list    raises for what is not a list of so many numbers
     read_labels    labels in place of what is equal to them, or raises
-    name_columns   how columns depend on each other
 """
 
 import sys
 
 from .errors import LabelError, NumberError, ShapeError, refuse, show
-from .ints import lowest
 
 
 def make_callable(module):
@@ -44,13 +42,3 @@ def read_labels(name, labels, low):
                 i, show(c), low, 1))
         result.append(1 if c == 1 else low)
     return result
-
-
-def name_columns(null):
-    """Return how columns depend on each other, for v != 0 with X v = 0."""
-    terms = ["{} column[{}]".format(show(v), j)
-             for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
-    return ("the columns are dependent: {} = 0; to fit data leave one of them "
-            "out (a constant is the last), or take ridge".format(
-                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
-                    "+ -", "- ").replace(" 1 c", " c")))

@@ -50,11 +50,11 @@ class UnknownTaskError(RefimplError):
 
 def answer(request):
     """Return the reply to a request: its output, or the error it meets."""
-    name = request.get("id") if isinstance(request, dict) else None
+    name = None
     try:
         if not isinstance(request, dict):
             raise RequestError("a request must be a JSON object")
-        name = read_id(name)
+        name = read_id(request.get("id"))
         return {"id": name, "output": find_output(request)}
     except RefimplError as e:
         return failure(name, e, request)
@@ -70,15 +70,15 @@ def answer(request):
 def failure(name, error, request=None):
     """Return the reply that reports an error, with what it carries."""
     body = {"kind": error.kind, "message": str(error)}
-    if error.carries:
-        try:
-            body[error.carries] = (
-                written(error.proof, True) if error.carries != "state" else
-                {} if error.proof is None else
-                name_fields(error.proof, request))
-        except NumberError as e:
-            return failure(name, e)
-    return {"id": name if type(name) in (str, int) else None, "error": body}
+    try:
+        if error.carries == "state":
+            body["state"] = {} if error.proof is None else name_fields(
+                error.proof, request)
+        elif error.carries:
+            body[error.carries] = written(error.proof, True)
+    except NumberError as e:
+        return failure(name, e)
+    return {"id": name, "error": body}
 
 
 def find_output(request):

@@ -6,13 +6,12 @@ from fractions import Fraction
 import pytest
 
 from refimpl import (
-    Gaussian, fisher, lasso_path, least_squares, least_squares_plug_in, line,
+    Gaussian, fisher, lasso_path, least_squares_plug_in, line,
     logistic_regression, perceptron, predict, probabilities, ridge, scores,
     svm_hard, svm_soft)
 
 X, y, S = [[1], [2], [4]], [1, 2, 2], [-1, -1, 1]
 H = [[0, 1], [1, 1], [2, 1], [3, 1]]
-DEPENDENT = [[1, 2], [2, 4], [0, 0]]
 
 WRONG = [
     (lambda: ridge(X, y, alpha=1), "(X, y, lam, intercept)"),
@@ -24,7 +23,6 @@ WRONG = [
     (lambda: svm_hard(X, S, kernel=Gaussian), "a Gaussian(sigma)"),
     (lambda: logistic_regression([[1.0], [2.0]], [0, 1], digits=80),
      "digits has no effect on floats"),
-    (lambda: least_squares(DEPENDENT, y), "2 column[0] - column[1] = 0"),
     (lambda: predict(svm_soft(X, S, 1, Gaussian(1)), X), "(result, Z, X, y, k"),
     (lambda: predict(3, X), "no weights"),
     (lambda: predict(X, ridge(X, y, 1)), "the result comes before"),
