@@ -32,7 +32,7 @@ from . import PLAIN
 PLACES = 30             # of the decimals
 KEPT = ("classes", "free", "full", "signs")     # names and places, no numbers
 CLEAR, LEAST = 2 ** 12, 2 ** 100
-NORMAL = Fraction(1, 2 ** 1022)     # the least normal double
+NORMAL = 1022       # 2 to the minus that is the least normal double
 
 
 def forward(terms):
@@ -154,12 +154,14 @@ class Whole(Ring):
         terms = [v for v in terms if v]
         if not all(short(v, self.bits) for v in terms):
             raise Beyond
-        # the largest power of two that divides them all
-        least = min((Fraction(v.numerator & -v.numerator, v.denominator)
-                     for v in terms), default=1)
-        if least < NORMAL or sum(map(abs, terms)) > 2 ** self.bits * least:
+        below = max((v.denominator for v in terms), default=1)
+        whole = [v.numerator * (below // v.denominator) for v in terms]
+        # over below: the largest power of two that divides them all
+        least = min((v & -v for v in whole), default=below)
+        if below > least << NORMAL or sum(map(
+                abs, whole)) > least << self.bits:
             raise Beyond
-        return sum(terms)
+        return sum(whole) if below == 1 else Fraction(sum(whole), below)
 
 
 class Clear(Ring):

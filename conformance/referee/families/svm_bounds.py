@@ -186,9 +186,9 @@ class Equations:
                              + [[Fraction(-1)] * s + [Fraction(0)]])
         self.N = [Vector(row[:s]) for row in inverse[:s]]
         self.g, self.h = inverse[s][:s], inverse[s][s]
-        self.moves = [[a - b for a, b in zip(matvec(self.N, row), self.g)]
-                      for row in K]                 # K_iS N - g'
-        self.tilt = [dot(row, self.g) - self.h for row in K]
+        both = [matvec(inverse, row + [Fraction(-1)]) for row in K]
+        self.moves = [Vector(v[:s]) for v in both]      # K_iS N - g'
+        self.tilt = [v[s] for v in both]
         if not C:
             free = dict(zip(S, matvec(self.N, [y[i] for i in S])))
             alpha = [free.get(i, Fraction(0)) for i in range(n)]
@@ -234,8 +234,8 @@ class Equations:
 
     def on_margin(self, columns):
         """Return X_S and N X_S column by column, and v = sum |c_i||x_i|."""
-        XS = [[column[i] for i in self.S] for column in columns]
-        return (XS, [matvec(self.N, column) for column in XS],
+        XS = [Vector([column[i] for i in self.S]) for column in columns]
+        return (XS, [Vector(matvec(self.N, column)) for column in XS],
                 magnify(columns, self.c))
 
     def scale(self, e, own=None, XS=(), NX=()):
@@ -243,7 +243,7 @@ class Equations:
 
         own  what each weight is off by besides
         """
-        eS = [e[i] for i in self.S]
+        eS = Vector([e[i] for i in self.S])
         c_S, weights = magnify(self.N, eS), None
         if own is not None:
             weights = [a + size(p, eS) + abs(dot(q, self.g)) * self.r_0

@@ -51,22 +51,6 @@ def test_features_are_compared_by_their_products():
 
 # Programs in doubles: traces that they may miss.
 
-TRACES = ("dual-perceptron-bias", "perceptron-batch", "kernel-perceptron")
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("task", TRACES)
-def test_flags_of_traces(task):
-    assert TASKS[task].trace
-    for name, case in CASES.items():
-        if name.startswith(task + "/"):
-            flags = case["flags"]
-            assert is_beyond_floats(task, case["input"], 53) == (
-                "exact-only" in flags), name
-            assert is_beyond_floats(task, case["input"]) == bool(
-                {"exact-only", "double-only"} & set(flags)), name
-
-
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name, changed", [
     ("dual-perceptron-bias/four-points", {"eta": "1/3"}),
