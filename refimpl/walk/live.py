@@ -217,8 +217,8 @@ def remember(kernel, settings):
     """Let a Gaussian kernel recall what it gave for the points before a move:
     by their numbers, and what is new by its exponent."""
     value, exp, now = kernel.value, kernel.exp, method.CALL
-    kernel.exp = lambda n, d: recall(
-        (n, d, now.bits, now.first, now.shadows), exp, n, d)
+    kernel.exp = lambda v: recall((v.numerator, v.denominator, now.bits,
+                                   now.first, now.shadows), exp, v)
     if len(Last.marks) > KNOWN:
         Last.marks, Last.pairs = {}, {}
     old, new, marks = Last.pairs.get(settings, {}), {}, Last.marks
