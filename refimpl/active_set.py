@@ -19,7 +19,7 @@ from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
 
-ROUNDS, FEW = 50, 8     # of what a guess has wrong, of what a start has
+ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
 STEPS, CLOSE = 8, 20    # a variable; bits that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
@@ -153,11 +153,11 @@ def minimise_in_reals(problem, at=None):
     for v in rows:
         v.align(1)      # each has a 1, and nothing above
     exact = Problem(lambda i: rows[i], *problem[1:])
-    if CALL.bits > CALL.first:
-        best = prove_descent(exact, enclose_solution)
-    else:
+    best = None
+    if CALL.bits == CALL.first:
         best = prove(exact, at or take_steps(exact), zero(len(rows)), FEW,
                      enclose_solution)
+    best = best or prove_descent(exact, enclose_solution)
     if not best:
         raise Undecided
     return best
@@ -243,14 +243,16 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.real import Reals, real
-    from .base.systems import solve_scaled
+    from .base.systems import Reals, real, solve_scaled
+    CALL.bits *= 2      # what a system loses costs no second run
     try:
         return prove(Problem(remember(lambda i: Reals(map(
             real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
                      ROUNDS, solve_scaled)
     except Undecided:
         return None
+    finally:
+        CALL.bits //= 2
 
 
 def simplify(guess, s=1):

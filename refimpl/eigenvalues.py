@@ -252,11 +252,9 @@ def is_zero(p, f, roots, k):
     if k not in near:
         return False
     shared = len(find_divisor(p, f, PRIME)) - 1
-    if shared == len(near):
-        return True
-    if shared == 0:
-        return False
-    raise Undecided
+    if shared < len(near):
+        raise Undecided
+    return True
 
 
 def evaluate(p, v):

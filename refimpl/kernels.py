@@ -14,9 +14,9 @@ Source: D, section 7.
 from .base.errors import DomainError, NumberError
 from .base.kinds import Reading
 from .base.method import method
-from .base.ints import bits, gcd
+from .base.ints import bits
 from .base.rows import (
-    Ints, Row, class_of, common, dot, inner, is_real, ratio, row, share)
+    Ints, Row, class_of, dot, fraction, inner, is_real, ratio, row, share)
 
 MOST = 300000       # bits of a power: longer numbers take seconds each
 
@@ -75,28 +75,17 @@ class Gaussian:
         self.digits = reading.read("digits", "digits", digits)
         self.sigma = reading.read("sigma", "positive", sigma)
         self.seen = reading.seen
-        from .base.functions import exp_of_ratio     # other kernels do without
-        n, d = ratio(self.sigma)
-        self.factor, self.exp = (d * d, 2 * n * n), exp_of_ratio
+        from .base.functions import exp     # other kernels do without
+        self.factor, self.exp = -1 / (2 * self.sigma * self.sigma), exp
 
     def __call__(self, x, z):
         return evaluate_kernel(x, z, self)
 
     def value(self, x, z):
         """Return the kernel of two exact rows."""
-        return self.exp(*self.exponent(x, z))
-
-    def exponent(self, x, z):
-        """Return ints (n, d): n / d is -|x - z|**2 / (2 sigma**2)."""
-        (x, s), (z, t) = (x.ints, x.s), (z.ints, z.s)
-        if s != t:
-            k = common((s, t))
-            x, z, s = [k // s * a for a in x], [k // t * b for b in z], k
-        apart = sum([(a - b) * (a - b) for a, b in zip(x, z)])
-        n, d = self.factor
-        n, d = -apart * n, d * s * s
-        g = gcd(n, d)
-        return n // g, d // g
+        apart = sum([(a * z.s - b * x.s) ** 2
+                     for a, b in zip(x.ints, z.ints)])
+        return self.exp(self.factor * fraction(apart, (x.s * z.s) ** 2))
 
 
 @method("x vector", "z targets", "kernel kernel", gives="value", whole=True)

@@ -1,6 +1,6 @@
 """Ints of any length, by what each interpreter has.
 
-    bits, gcd, lcm, isqrt, half_even, nearest_float   of whole numbers
+    bits, gcd, isqrt, half_even, nearest_float   of whole numbers
     lowest     ints over a number, both divided by what they share
     ratio_of   the two ints whose quotient a float is
 
@@ -49,11 +49,6 @@ def square_root(n):
 bits = int.bit_length if FAST else count_bits
 gcd = math.gcd if hasattr(math, "gcd") else common_divisor
 isqrt = math.isqrt if hasattr(math, "isqrt") else square_root
-
-
-def lcm(a, b):
-    """Return the least common multiple of two ints above 0."""
-    return a if a % b == 0 else a // gcd(a, b) * b
 
 
 def half_even(n, d):

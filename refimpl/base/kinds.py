@@ -69,7 +69,6 @@ class Reading:
     read_matrix = read_rows
 
     def read_square(self, name, kind, v):
-        """Return as many rows as they have numbers."""
         rows = self.read_rows(name, kind, v)
         if len(rows) != len(rows[0]):
             raise ShapeError("{} has {} rows and {} columns".format(
@@ -77,7 +76,6 @@ class Reading:
         return rows
 
     def read_choice(self, name, kind, v):
-        """Return m rows of m numbers, or the name of a matrix."""
         if isinstance(v, str):
             return self.read_one(name, "one of identity diagonal full", v)
         return self.read_square(name, kind, v)
@@ -116,11 +114,9 @@ class Reading:
                 for i in range(0, len(flat), m)]
 
     def read_start(self, name, kind, v):
-        """Return m numbers, 0 for None."""
         return zero(self.m) if v is None else self.read_list(name, kind, v)
 
     def read_uniform(self, name, kind, v):
-        """Return n numbers from 0 to below 1."""
         result = self.read_list(name, kind, v)
         for i, u in enumerate(result):
             if u < 0 or u >= 1:
@@ -181,7 +177,6 @@ class Reading:
     read_both = read_chances = read_signs
 
     def read_names(self, name, kind, v):
-        """Return n names of classes, ints or strings, two or more."""
         names = list(to_list(name, v, self.n))
         for i, c in enumerate(names):
             if type(c) is not int:
@@ -212,20 +207,17 @@ class Reading:
     read_whole = read_digits = read_count
 
     def read_flag(self, name, kind, v):
-        """Return True or False."""
         if type(v) is not bool:
             refuse(DomainError, name, v, "true or false")
         return v
 
     def read_one(self, name, kind, v):
-        """Return one of a few words."""
         words = kind[7:].split()
         if not isinstance(v, str) or v not in words:
             refuse(DomainError, name, v, " or ".join(words))
         return v
 
     def read_near(self, name, kind, v):
-        """Return an argument of any class, or None."""
         reading = Reading(False)
         reading.n, reading.m = self.n, self.m
         return v if v is None else reading.read(

@@ -53,8 +53,8 @@ def common(denominators):
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:
-            from .ints import lcm
-            s = lcm(s, d)
+            from .ints import gcd
+            s = s // gcd(s, d) * d
     return s
 
 

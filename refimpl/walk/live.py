@@ -216,8 +216,8 @@ def remember(kernel, settings):
     """Let a Gaussian kernel recall what it gave for the points before a move:
     by their numbers, and what is new by its exponent."""
     value, exp, now = kernel.value, kernel.exp, method.CALL
-    kernel.exp = lambda n, d: recall(
-        (n, d, now.bits, now.first, now.shadows), exp, n, d)
+    kernel.exp = lambda v: recall((v.numerator, v.denominator, now.bits,
+                                   now.first, now.shadows), exp, v)
     if len(Last.marks) > KNOWN:
         Last.marks, Last.pairs = {}, {}
     old, new, marks = Last.pairs.get(settings, {}), {}, Last.marks
@@ -314,21 +314,24 @@ def lines(text):
     asked, k = ask(text)
     Last.recorder = Recorder(Last.words, most=asked["most"])
     result, error = called(DIGITS)
+    fields = outputs(result, Last.fields)
     draw_up(asked)
     return json.dumps(dict(
-        describe_steps(k), drawn=fine(k), hint=hint(),
-        **said(outputs(result, Last.fields), error)))
+        describe_steps(k), drawn=fine(k), hint=hint(), **said(fields, error),
+        layers=fine(k, dict(fields)) if fields else {}))
 
 
 def draw(text):
     return json.dumps(fine(json.loads(text)))
 
 
-def fine(k):
-    """Return the picture at a step; nothing moves, so curves are fine."""
+def fine(k, fields=None):
+    """Return the picture at a step, or of an answer; nothing moves, so curves
+    are fine."""
     grid(36, 24)
     picture = draw_up({"box": Last.picture and Last.picture.box})
-    layers = drawn(k, picture)
+    layers = drawn(k, picture) if fields is None else layers_of(
+        picture, Last.inputs, fields) if picture else {}
     grid(16, 11)
     return layers
 

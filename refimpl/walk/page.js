@@ -114,6 +114,8 @@ const marked = box => {
   if (box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
 };
+const sizes = new ResizeObserver(() => rolls.forEach(marked));
+rolls.forEach(box => sizes.observe(box));
 const reveal = (box, items) => {
   const part = box.getBoundingClientRect();
   for (const item of items) {       // the last one matters most

@@ -46,7 +46,7 @@ const fromAddress = () => {
 // that waits, so what is asked when nothing moves never keeps a move waiting
 let more = 0, step = 0, stood = 0, turn = 0;     // turn: the number of the move
 const MOST = 1000;      // steps
-const WITHIN = .045;    // seconds that a run that goes round has while a point moves
+let patience = .045;      // seconds that a run that goes round has while a point moves
 const waiting = {};
 const crew = acts => {
   const one = { worker: null, ready: false, busy: "", turn: 0, started: 0, slow: 0 };
@@ -106,7 +106,7 @@ const question = () => ({ task: live.task, input, float: live.float, fields: liv
 const ask = () => {
   step = wish === null ? standing() : wish === Infinity ? "end" : wish;
   stood = at;
-  waiting.answer = JSON.stringify({ ...question(), within: WITHIN });
+  waiting.answer = JSON.stringify({ ...question(), within: patience });
   turn += 1;
   delete waiting.draw;
   delete waiting.lines;
@@ -120,12 +120,14 @@ const ask = () => {
 
 // ---- an answer
 let wish = null;      // the step that the address asks for
-const tell = reply => { by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248"))))); };
+const tell = reply => {
+  for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
+  by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248")))));
+};
 const answered = reply => {
   if (figure && live.shape) figure.hidden = by("ways").hidden = !(box || reply.box);      // the data may have another shape
   if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
   tell(reply);
-  for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", reply.layers[layer.dataset.answer] || "");
   if (reply.box && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
     const [texts_, lines] = [true, false].map(wish => reply.below.filter(part => part.startsWith("<text") === wish).join(""));
     figure.querySelector(".ground").innerHTML = lines;
@@ -146,11 +148,16 @@ const rest = () => {
   resting.pump();
 };
 const lined = (reply, part) => {
-  if (!part && reply.fields) tell(reply);
+  if (!part) tell(reply);
   if (reply.hint) by("answer").append(make("span", "", reply.hint));
   use({ ...reply, part }, !part && reply.full && reply.steps.length === MOST ? "The first " + reply.steps.length + " steps are shown, there are more." : "");
   at = -1;
-  if (!steps.length) return;
+  if (!steps.length) {
+    by("now").textContent = "No numbered line ran.";
+    by("count").textContent = "";
+    draw({});
+    return;
+  }
   redraw = () => {};
   show(reply.at);
   redraw = k => { step = k; if (!part) { waiting.draw = String(k); resting.pump(); } };

@@ -241,6 +241,14 @@ def test_a_move_replaces_one_that_waits(live):
         assert walk.value("value(input.X[0][0])") == 2
 
 
+def test_a_move_does_not_wait_for_what_is_asked_at_rest(live):
+    with Walk(live(example("perceptron"))) as walk:
+        walk.wait("resting.ready && idle()", 60)
+        before = walk.text("answer")
+        walk.value("resting.busy = 'lines'; move(0, 2, -1); ask();")
+        walk.wait("by('answer').textContent != " + json.dumps(before), 30)
+
+
 # What a page does when nothing moves any more waits for later().
 MOVING = """window.soon = setTimeout; window.later = null;
     window.setTimeout = (act, ms) => ms === 150 ? (later = act, 1)
@@ -251,7 +259,7 @@ def test_while_a_point_moves_the_end_stays_the_end(live):
     watched = example("perceptron")
     with Walk(live(watched) + "#step=end") as walk:
         walk.wait("document.body.dataset.live && " + IDLE, 60)
-        walk.value(MOVING + "handles[3].focus()")
+        walk.value(MOVING + "patience = 60; handles[3].focus()")
         walk.key("ArrowUp")
         walk.wait("later && run.end", 30)
         assert walk.text("count") == "the last step"

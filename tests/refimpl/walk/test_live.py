@@ -251,6 +251,22 @@ def test_woven_lines_tell_the_steps_that_a_trace_sees(folder, tasks):
         for n in (5, 12)], partial(ask_woven, folder))
 
 
+def test_what_stays_while_a_point_moves_is_recalled_as_it_was(folder):
+    watched = of_points("kernel-perceptron", 8, 2)
+    first = dict(watched.input, max_epochs=5,
+                 kernel={"name": "gaussian", "sigma": 1})
+    moved = dict(first, X=[["1/2", 1]] + first["X"][1:])
+    wider = dict(moved, kernel={"name": "gaussian", "sigma": 2})
+    runs = [watched._replace(input=one) for one in (
+        first, moved, wider, moved, first)]
+    check(runs, partial(ask_woven, folder))
+    question, _ = expected(runs[1])
+    known = ask_woven(folder, [question])[0]["ended"]
+    last, cloud.Cloud.places = live.Last, None
+    last.known, last.older, last.marks, last.pairs = {}, {}, {}, {}
+    assert ask_woven(folder, [question])[0]["ended"] == known
+
+
 def test_a_long_training_is_cut_short_while_a_point_moves(folder):
     watched = of_points("dual-perceptron", 25, 3)
     watched = watched._replace(input=dict(watched.input, max_epochs=40))
