@@ -22,7 +22,7 @@ H2 = [[0, 1], [1, 1], [2, 1], [3, 1]]
 CALLS = {
     "kernels.gram": lambda c: [c(X4)],
     "ridge.ridge": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
-    "linear_classifier.linear_classifier": lambda c: [c(X4), Y4, "identity"],
+    "basic_classifier.linear_classifier": lambda c: [c(X4), Y4, "identity"],
     "perceptron.perceptron": lambda c: [c(H4), Y4, c(2), c([1, 0, 0])],
     "kernel_perceptron.kernel_perceptron": lambda c: [
         c(X4), Y4, Polynomial(2, c(1))],
@@ -37,7 +37,10 @@ CALLS = {
 PROOFS = {
     "theorems.novikoff_bound": lambda c: [c(X3), Y3],
     "theorems.svm_optimality": lambda c: [
-        c(X3), Y3, c([1, -1]), c(2), c([0, 1, 1]), c(4)]}
+        c(X3), Y3, c([1, -1]), c(2), c([0, 1, 1]), c(4)],
+    "theorems.nearest": lambda c: [c([0, -1]), c(1), c(X3)],
+    "theorems.on_slab": lambda c: [c([0, -1]), c(1), c(X3), Y3],
+    "theorems.positive_alpha": lambda c: [c([0, 2, 1])]}
 
 # Types that no class of numbers is made of.
 KEPT = ("labels", "zero-one", "names", "count", "times", "flag", "rule",
