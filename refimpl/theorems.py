@@ -57,9 +57,9 @@ def novikoff_bound(X, y, kernel=linear):
     return Novikoff(bound, longest, w)
 
 
-@method("X matrix", "y signs", "w near weights", "t number", "alpha targets",
-        "C? near positive", "kernel? kernel", gives="violations# primal dual",
-        exact=True)
+@method("X matrix", "y signs", "w near weights", "t near number",
+        "alpha near targets", "C? near positive", "kernel? kernel",
+        gives="violations# primal dual", exact=True)
 def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     """Return which conditions of optimality do not hold, and by how much.
 

@@ -220,8 +220,9 @@ class Reading:
     def read_near(self, name, kind, v):
         reading = Reading(False)
         reading.n, reading.m = self.n, self.m
-        return v if v is None else reading.read(
-            name, kind[5:] or "targets", v)
+        return v if v is None and kind[5:] not in (
+            "number", "targets") else reading.read(
+                name, kind[5:] or "targets", v)
 
 
 def to_list(name, v, n=None):

@@ -22,7 +22,7 @@ H2 = [[0, 1], [1, 1], [2, 1], [3, 1]]
 CALLS = {
     "kernels.gram": lambda c: [c(X4)],
     "ridge.ridge": lambda c: [c([[1], [1]]), c([1, 2]), c(2)],
-    "basic_classifier.linear_classifier": lambda c: [c(X4), Y4, "identity"],
+    "linear_classifier.linear_classifier": lambda c: [c(X4), Y4, "identity"],
     "perceptron.perceptron": lambda c: [c(H4), Y4, c(2), c([1, 0, 0])],
     "kernel_perceptron.kernel_perceptron": lambda c: [
         c(X4), Y4, Polynomial(2, c(1))],
