@@ -180,6 +180,8 @@ COMMANDS = {
              "write the questions as JSON Lines"),
     "judge": ("runs.judge", ["FILE unit arithmetic", REPORT, CHOICE],
               "judge a file of answers"),
+    "report": ("runs.report_runs", ["RUN.json html junit"],
+               "put several runs side by side, as a page and more"),
     "diff": ("runs.diff", ["A.json B.json"],
              "show the changes from one run to another"),
     "export": ("cases.export", ["bundle-numbers out", CHOICE],
@@ -322,6 +324,8 @@ OPTIONS = {
                "standard input", {"dest": "answer"}),
     "FILE": ("FILE", "the answers, a line for each in any order; - is "
              "standard input", {"dest": "answers"}),
+    "RUN.json": ("RUN.json", "a file that run --json wrote",
+                 {"nargs": "+", "dest": "runs"}),
     "A.json": ("A.json", "what run --json wrote", {"dest": "before"}),
     "B.json": ("B.json", "the same, later", {"dest": "after"}),
     "DATA.csv": ("DATA.csv", "a table whose first line names the columns, in "

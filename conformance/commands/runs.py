@@ -1,4 +1,4 @@
-"""run, judge, diff, matrix: runs made, written, compared.
+"""run, judge, report, diff, matrix: runs made, written, compared.
 
 matrix runs refimpl on every interpreter at hand, for those with the sources.
 """
@@ -7,17 +7,28 @@ import contextlib
 import time
 
 from ..contract import load_makers
-from ..contract.suite import Suite
-from ..reports.changes import compare, is_worse, lines, read
-from ..reports.formats import junit, page
-from ..reports.text import failures, report, set_aside, status
+from ..contract.suite import BadCall, Suite
+from ..reports.changes import compare, is_worse, lines, read, read_whole
+from ..reports.formats import junit, name_run, page
+from ..reports.text import (
+    count_verdicts, failures, one_line, report, set_aside, status)
 from ..runner.offline import Answers, Here, judge_all
 from ..runner.record import baseline, document, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
 
-# What is written: of a Run, and the same as JSON.
-WRITERS = {"json": lambda run, record: record, "html": page, "junit": junit}
+# What is written: of pairs of a Run, and the same as JSON.
+WRITERS = {"json": lambda pair: pair[1], "html": page, "junit": junit}
+
+
+@contextlib.contextmanager
+def files(call):
+    """Give what writes pairs to all files: they change at the end or never."""
+    with contextlib.ExitStack() as stack:
+        writers = {name: stack.enter_context(whole(getattr(call, name)))
+                   for name in WRITERS if getattr(call, name, None)}
+        yield lambda *pairs: [write(WRITERS[name](*pairs))
+                              for name, write in writers.items()]
 
 
 def report_on(call, suite, make, words=()):
@@ -27,18 +38,14 @@ def report_on(call, suite, make, words=()):
     words  the command of the program
     """
     reasons = baseline(call.baseline, suite) if call.baseline else {}
-    with contextlib.ExitStack() as stack:
-        # all are opened at once, and change at the end or never
-        writers = {name: stack.enter_context(whole(getattr(call, name)))
-                   for name in WRITERS if getattr(call, name)}
+    with files(call) as write:
         start = time.monotonic()
         done = make()
         done = done._replace(results=[r._replace(known=reasons.get(r.id))
                                       for r in done.results])
         record = document(done, suite.date, list(words),
                           round(time.monotonic() - start, 3))
-        for name, write in writers.items():
-            write(WRITERS[name](done, record))
+        write((done, record))
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
     if named in (["estimator"], ["function"]) and not call.refusals:
@@ -84,10 +91,23 @@ def judge(call, folder):
         with open(0 if call.answers == "-" else call.answers, "rb",
                   closefd=call.answers != "-") as file:
             answers = Answers(file)
-        with progress(len(cases)) as watch:
-            return judge_all(suite, cases, answers, call.arithmetic,
-                             call.unit, watch)
+        try:
+            with progress(len(cases)) as watch:
+                return judge_all(suite, cases, answers, call.arithmetic,
+                                 call.unit, watch)
+        except BadCall as error:
+            raise BadCall("{}: {}".format(call.answers, error)) from None
     return report_on(call, suite, make)
+
+
+def report_runs(call, folder):
+    suite = Suite(folder)
+    pairs = [read_whole(path, suite) for path in call.runs]
+    with files(call) as write:
+        write(*pairs)
+    say("".join("{}: {}\n".format(one_line(name_run(run)), count_verdicts(run))
+                for run, _ in pairs))
+    return 0
 
 
 def diff(call, _):

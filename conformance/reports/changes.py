@@ -1,6 +1,7 @@
 """What changed from one run to another.
 
     read      the JSON that run --json wrote, checked, as a Saved
+    read_whole  the same as a session.Run, and the JSON
     compare   {kind of a change: lines}; lines has them in words
 
 What has the wrong kind is refused: nothing behind this has to expect it.
@@ -8,11 +9,13 @@ What has the wrong kind is refused: nothing behind this has to expect it.
 
 import json
 import math
+import os
 from collections import namedtuple
 
 from ..contract.suite import MET, BadCall
 from ..contract.words import digits, format_mistake
-from ..runner.session import checked, is_unit
+from ..runner.record import Result
+from ..runner.session import Run, checked, is_unit
 from .text import STATUSES, one_line
 
 # members: of the document and its hello.
@@ -21,6 +24,11 @@ Entry = namedtuple("Entry", "id status digits mistake notes")
 
 MEMBERS = ("protocol", "rules", "cases", "date", "host", "command",
            "arithmetic")
+# What else is read of a run and of a result, by kind.
+MORE = dict(dict.fromkeys(["measure", "came", "known", "farewell", "cut",
+                           "arithmetic"], (str, type(None))),
+            answer=(dict, type(None)), seconds=(float, type(None)),
+            stderr=str, left=int, strays=list, command=list)
 LOST = 1.0          # digits that count as lost
 RANK = {"pass": 0, "weak": 1, "skip": 2}    # all that has failed is worse
 # kind of a change -> (title of the list, word behind the count), as listed
@@ -35,11 +43,11 @@ KINDS = {
     "notes": ("Other differences", None)}
 
 
-def read(path):
+def read(path, make=None):
     """Return the Saved run in a file; BadCall, or OSError."""
     with open(path, encoding="utf-8") as file:
         try:
-            return read_run(json.load(
+            return (make or read_run)(json.load(
                 file, parse_float=finite, parse_constant=finite))
         except (ValueError, RecursionError) as error:
             raise BadCall("{}: {}".format(path, error)) from None
@@ -74,6 +82,36 @@ def read_result(entry):
         "{} has no list of notes".format(name))
     return Entry(name, status, math.inf if right == "exact" else right,
                  mistake, notes)
+
+
+def read_whole(path, suite):
+    """Return (session.Run, its members), named by the file as well.
+
+    A case that the suite does not have is left out.
+    """
+    cases = {case.id: case for case in suite.cases}
+    source = os.path.splitext(os.path.basename(path))[0]
+
+    def make(document):
+        run = read_run(document)
+        for part in [document] + document["results"]:
+            for name in set(part) & set(MORE):
+                require(isinstance(part[name], MORE[name]),
+                        name + " is of the wrong kind")
+        results = [Result(**{
+            **dict.fromkeys(Result._fields), "stderr": "", **{
+                name: part[name] for name in set(part) & set(MORE)
+                if name in Result._fields}, **entry._asdict(),
+            "task": cases[entry.id].task, "case": cases[entry.id]})
+            for entry, part in zip(run.results, document["results"])
+            if entry.id in cases]
+        hello = dict(run.members, name="{}, {}".format(
+            run.members["name"], source))
+        return Run(hello, document["unit"], document.get("arithmetic"),
+                   results, document.get("farewell"), **{
+                       name: document[name] for name in ("strays", "cut", "left")
+                       if name in document}), hello
+    return read(path, make)
 
 
 def finite(text):

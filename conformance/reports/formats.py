@@ -1,4 +1,5 @@
-"""Reports as files: one HTML page, and JUnit's XML.
+"""Reports as files: one HTML page, and JUnit's XML.  Both are of pairs: a
+session.Run, and the same as record.document() has it.
 
 The page has no script, no style and no picture from outside.  Whatever an
 implementation said is escaped on its way here.
@@ -48,8 +49,7 @@ summary {{ cursor: pointer; font-weight: bold; }}
 </head>
 <body>
 <h1>{title}</h1>
-<h2>{name}</h2><p>{about}</p>
-<pre>{report}</pre>
+{runs}
 <h2>Cases</h2>
 <p>Behind a verdict are the digits: -log10 of the error relative to the
 largest expected entry.</p>
@@ -59,27 +59,30 @@ largest expected entry.</p>
 """
 
 
-def page(run, record):
-    """Return a session.Run as HTML: what is printed of it, then all cases.
+def page(*pairs):
+    """Return HTML: what is printed of each Run, then all cases."""
+    runs = [run for run, _ in pairs]
+    tasks = by_task(r for run in runs for r in run.results if was_asked(r))
+    what = list(tasks)[0] if len(tasks) == 1 else "{} tasks".format(len(tasks))
+    return PAGE.format(
+        title=words("Linear models: " + (
+            "{} implementations on {}".format(len(runs), what) if runs[1:] else
+            "{} on {}: {}".format(name_run(runs[0]), what, count_verdicts(
+                runs[0])))), runs="\n".join(describe(*pair) for pair in pairs),
+        cases="\n".join(list_cases(task, list(dict.fromkeys(
+            r.id for r in results)), runs) for task, results in tasks.items()))
 
-    record  the same as record.document() has it
-    """
-    tasks = by_task(filter(was_asked, run.results))
+
+def describe(run, record):
     failed = {r.id for r in run.results if has_failed(r)}
     text = "\n".join(map(printable, report(
         run, record["cases"], full=0).splitlines()))
-    return PAGE.format(
-        title=words("Linear models: {} on {}: {}".format(
-            name_run(run), list(tasks)[0] if len(tasks) == 1 else
-            "{} tasks".format(len(tasks)), count_verdicts(run))),
-        name=words(name_run(run)), about="; ".join(map(words, [
+    return "<h2>{}</h2><p>{}</p>\n<pre>{}</pre>".format(
+        words(name_run(run)), "; ".join(map(words, [
             record["date"], record["host"]] + ["run: " + " ".join(
-                record["command"])] * bool(record["command"]))),
-        report=re.sub(r"[\w-]+/[\w.-]+", lambda found: link(found.group())
-                      if found.group() in failed else found.group(),
-                      escape(text)),
-        cases="\n".join(list_cases(task, results, name_run(run))
-                        for task, results in tasks.items()))
+                map(str, record["command"]))] * bool(record["command"]))),
+        re.sub(r"[\w-]+/[\w.-]+", lambda found: link(found.group())
+               if found.group() in failed else found.group(), escape(text)))
 
 
 def name_run(run):
@@ -95,25 +98,30 @@ def link(name, text=""):
     return '<a href="#{}">{}</a>'.format(escape(name), text or escape(name))
 
 
-def list_cases(task, results, head):
+def list_cases(task, ids, runs):
     """Return the cases of a task, and what is wrong in full beneath."""
-    rows, failed = [], []
-    for r in results:
-        short, place = escape(r.id.split("/", 1)[-1]), escape(r.id)
+    found, rows, failed = [
+        {r.id: r for r in run.results} for run in runs], [], []
+    for name in ids:
+        results = [results.get(name) for results in found]
+        bad = [(run, r) for run, r in zip(runs, results) if r and has_failed(r)]
+        short, place = escape(name.split("/", 1)[-1]), escape(name)
         rows.append("<tr><td>{}</td>{}</tr>\n".format(
-            link(r.id, short) if has_failed(r) else
-            '<span id="{}">{}</span>'.format(place, short), verdict(r)))
-        if has_failed(r):
-            failed += ['<h4 id="{0}">{0}</h4>'.format(place),
-                       "<pre>{}\n{}</pre>".format(
-                           words(head), escape(explain_result(r)))]
+            link(name, short) if bad else '<span id="{}">{}</span>'.format(
+                place, short), "".join(map(verdict, results))))
+        failed += ['<h4 id="{0}">{0}</h4>'.format(place)] * bool(bad) + [
+            "<pre>{}\n{}</pre>".format(words(name_run(run)), escape(
+                explain_result(r))) for run, r in bad]
     return '<details id="{0}"><summary>{0}: {1} cases</summary><div><table>' \
-        "<tr><th>case</th><th>{2}</th></tr>\n{3}</table></div></details>" \
-        "<article>{4}</article>".format(escape(task), len(results), words(
-            head), "".join(rows), "\n".join(failed))
+        "<tr><th>case</th>{2}</tr>\n{3}</table></div></details>" \
+        "<article>{4}</article>".format(escape(task), len(ids), "".join(
+            "<th>{}</th>".format(words(name_run(run))) for run in runs),
+            "".join(rows), "\n".join(failed))
 
 
 def verdict(result):
+    if result is None:
+        return "<td></td>"
     text = name_outcome(result) + " (known)" * is_known(result)
     if result.digits is not None:
         text += " " + digits(result.digits)
@@ -121,15 +129,15 @@ def verdict(result):
         "bad" if has_failed(result) else "", text)
 
 
-def junit(run, record):
-    tasks = by_task(run.results)
-    asked = list(filter(was_asked, run.results))
+def junit(*pairs):
+    asked = [r for run, _ in pairs for r in run.results if was_asked(r)]
     # The schema that Jenkins holds reports to has no skipped here.
     return '<?xml version="1.0" encoding="UTF-8"?>\n' \
         '<testsuites name="conformance" {}>\n{}</testsuites>\n'.format(
             counts(asked, ENDS[:2]), "".join(
                 suite(run, record["cases"], task, results)
-                for task, results in tasks.items()
+                for run, record in pairs
+                for task, results in by_task(run.results).items()
                 if any(map(was_asked, results))))
 
 

@@ -1,11 +1,11 @@
-"""Runs that were saved: read, and compared."""
+"""Runs that were saved: read, compared, and put side by side."""
 
 import json
 import os
 import xml.etree.ElementTree as ET
 
 import pytest
-from questions import ALL, joined, status
+from questions import ALL, command, joined, status
 from runs import document, result, saved
 
 from conformance.__main__ import main
@@ -151,3 +151,23 @@ def test_one_file_for_two_formats_is_refused(folder, out, capsys):
     assert status(["run", "--html", str(out / "a"), "--junit",
                    str(out / "a")], folder) == 2
     assert os.listdir(str(out)) == []
+
+
+def test_several_runs_are_put_side_by_side(folder, out, tmp_path, capsys):
+    paths = [str(tmp_path / name) for name in ("a.json", "b.json", "c.json")]
+    assert status(["run", "--impl", joined("wrong"), "--json", paths[0]],
+                  folder) == 1
+    assert status(["run", "--impl", joined("careless"), "--case",
+                   "mse/lengths", "--json", paths[1]], folder) == 1
+    saved(tmp_path, "c", document([result("mse/gone", "fail", notes=["x"])]))
+    capsys.readouterr()
+    assert status(["report"] + paths + asked(out, FORMATS[1:]), folder) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "honest, a: 3 of 4 cases passed, 1 fail",
+        "honest, b: 0 of 1 cases passed, 1 error-expected",
+        "mine, c: 0 of 0 cases passed"]
+    page, tests = contents(out)
+    assert "3 implementations on mse" in page and len(tests) == 4
+    assert all("run: " + " ".join(command(name)) in page
+               for name in ("wrong", "careless"))
+    assert '<a href="#mse/trouble">mse/trouble</a>' in page

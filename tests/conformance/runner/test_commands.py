@@ -59,8 +59,9 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     (["explain", "mse/trouble", "{}", "--unit", "x"], "--unit"),
     (["diff", "/no/such/a.json", "/no/such/b.json"], "/no/such/a.json"),
     (["diff", __file__, __file__], "test_commands.py: "),
-    (["diff", __file__, __file__], "test_commands.py: "),
-    (["diff", "a"], "B.json")])
+    (["report", __file__], "test_commands.py: "),
+    (["judge", __file__], "test_commands.py: no line answers the hello"),
+    (["report"], "RUN.json"), (["diff", "a"], "B.json")])
 def test_wrong_call(folder, capsys, words, message, expected=2):
     assert status(words, folder) == expected
     out, err = capsys.readouterr()
