@@ -109,7 +109,7 @@ def read_whole(path, suite):
             run.members["name"], source))
         return Run(hello, document["unit"], document.get("arithmetic"),
                    results, document.get("farewell"), **{
-                       name: document[name] for name in ("strays", "cut", "left")
+                       name: document[name] for name in Run._fields[5:8]
                        if name in document}), hello
     return read(path, make)
 

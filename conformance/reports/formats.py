@@ -104,7 +104,8 @@ def list_cases(task, ids, runs):
         {r.id: r for r in run.results} for run in runs], [], []
     for name in ids:
         results = [results.get(name) for results in found]
-        bad = [(run, r) for run, r in zip(runs, results) if r and has_failed(r)]
+        bad = [(run, r) for run, r in zip(runs, results)
+               if r and has_failed(r)]
         short, place = escape(name.split("/", 1)[-1]), escape(name)
         rows.append("<tr><td>{}</td>{}</tr>\n".format(
             link(name, short) if bad else '<span id="{}">{}</span>'.format(
