@@ -208,8 +208,8 @@ def solve_scaled(A, b, s):
          for v, i in zip(A, k)],
         [move_point(c * real(v), -i) for v, i in zip(b, k)],
         s and move_point(real(s), k[0]))
-    return [move_point(v, -i) for v, i in zip(x, k)], (
-        level and move_point(level, k[0]))
+    return [move_point(v, -i) for v, i in zip(x, k)], move_point(
+        c * real(level), k[0])
 
 
 def factor(A, border, m):

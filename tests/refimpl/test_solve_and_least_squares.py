@@ -68,9 +68,9 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
     """The answer is as near as its radius says, and that is little."""
     monkeypatch.setattr(CALL, "shadows", True)
     random = Random(2)
-    for n in (1, 2, 3, 5, 8, 1, 2, 3, 5, 8):
+    for n, sign in zip((1, 2, 3, 5, 8) * 2, (1, -1) * 5):
         B = [[random.randint(-9, 9) for _ in range(n)] for _ in range(n)]
-        A = [[sum(map(mul, u, v)) + (u is v) for v in B] for u in B]
+        A = [[sign * (sum(map(mul, u, v)) + (u is v)) for v in B] for u in B]
         b = [Fraction(random.randint(-99, 99), 7) for _ in A]
         s = random.choice([None, Fraction(random.randint(-9, 9), 3)])
         x, level = solve_scaled(A, b, s)
@@ -85,3 +85,7 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
             assert abs(v.m * d - (k << -v.e)) <= v.r * d
             assert v.r << CALL.bits // 2 <= 1 << -v.e
             assert (v.shadow * d - k) % PRIME == 0
+    # a level of 0 is told in few bits too
+    monkeypatch.setattr(CALL, "shadows", False)
+    x, level = solve_scaled([[2, 1], [1, 2]], [3, 3], 2)
+    assert abs(level.m) <= level.r
