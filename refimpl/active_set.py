@@ -57,7 +57,7 @@ def prove(problem, at, x, rounds=ROUNDS):
     rows, c, lower, upper, balanced = problem
     n, at, T, solve = len(c), list(at), type(rows(0)), solve_exactly
     if T is not list:
-        from .base.systems import solve_scaled as solve     # ints do without
+        from .base.systems import enclose_solution as solve
     for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
@@ -150,16 +150,11 @@ def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, near to a start,
     at, or to where short steps end."""
     from .base.real import Reals    # ints do without
-
-    def align(i):
-        v = Reals(problem.row(i))
-        v.align(1)      # a Gaussian kernel has a 1, and nothing above
-        return v
-
-    exact = Problem(remember(align), *problem[1:])
-    best = None
-    if CALL.bits == CALL.first:
-        best = prove(exact, at or take_steps(exact), zero(len(exact.c)), FEW)
+    # a Gaussian kernel has a 1, and nothing above
+    exact = Problem(remember(lambda i: Reals(problem.row(i)).align(1)),
+                    *problem[1:])
+    best = CALL.bits == CALL.first and prove(
+        exact, at or take_steps(exact), zero(len(exact.c)), FEW)
     best = best or prove_descent(exact)
     if not best:
         raise Undecided

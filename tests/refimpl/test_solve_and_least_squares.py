@@ -13,7 +13,7 @@ from texts import null_of
 
 from refimpl.base.method import CALL
 from refimpl.base.real import PRIME
-from refimpl.base.systems import P, lift, solve_scaled
+from refimpl.base.systems import P, lift, enclose_solution
 from refimpl.data import homogeneous
 from refimpl.ridge import ridge
 from refimpl.solve import solve
@@ -73,7 +73,7 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
         A = [[sign * (sum(map(mul, u, v)) + (u is v)) for v in B] for u in B]
         b = [Fraction(random.randint(-99, 99), 7) for _ in A]
         s = random.choice([None, Fraction(random.randint(-9, 9), 3)])
-        x, level = solve_scaled(A, b, s)
+        x, level = enclose_solution(A, b, s)
         if s is None:
             expected = independent.solution(A, b)
         else:
@@ -87,5 +87,5 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
             assert (v.shadow * d - k) % PRIME == 0
     # a level of 0 is told in few bits too
     monkeypatch.setattr(CALL, "shadows", False)
-    x, level = solve_scaled([[2, 1], [1, 2]], [3, 3], 2)
+    x, level = enclose_solution([[2, 1], [1, 2]], [3, 3], 2)
     assert abs(level.m) <= level.r
