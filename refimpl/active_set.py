@@ -28,14 +28,14 @@ ENOUGH = 8192       # bits of kernels for a guess
 
 def solve_exactly(A, b, s):
     """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
-    is None; x is None where that is not one."""
+    is None; or raise Undecided where that is not one."""
     border = [] if s is None else [-1]
     A = [row(a + border + [v]) for a, v in zip(A, b)]
     A += [row([1] * len(b) + [0, s]) for _ in border]
     try:
         x = list(solve_rows(A))
     except SingularError:
-        return None, 0
+        raise Undecided from None
     return x[:len(b)], x[len(b)] if border else 0
 
 
@@ -68,11 +68,12 @@ def prove(problem, at, x, rounds=ROUNDS):
             [rows(j) for j in used] + [c]))]                        # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            v, level = solve(                                       # 3
-                [[v for v, a in zip(rows(i), at) if a == 0]         # 3
-                 for i in F], [-g[i] for i in F],                   # 3
-                -total(x) if balanced else None)                    # 3
-            if not v:
+            try:
+                v, level = solve(                                   # 3
+                    [[v for v, a in zip(rows(i), at) if a == 0]     # 3
+                     for i in F], [-g[i] for i in F],               # 3
+                    -total(x) if balanced else None)                # 3
+            except Undecided:
                 return None
             for i, step in zip(F, v):                               # 3
                 u[i] = step                                         # 3
