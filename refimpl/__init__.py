@@ -32,8 +32,10 @@ def __getattr__(name):
                 return __import__(__name__ + "." + name, None, None, ["*"])
         except ImportError:
             pass
-        raise AttributeError("refimpl has no {}; dir(refimpl) lists what it "
-                             "has".format(name))
+        raise AttributeError("refimpl has no {}{}".format(
+            name, "; dir(refimpl) lists what it has" if (
+                name.lower() not in where) else ": did you mean {}?".format(
+                    name.lower())))
     result = __import__(__name__ + "." + where[name], None, None, ["*"])
     # a module of that name can be called as its method: base/method.py
     return result if where[name] == name else getattr(result, name)

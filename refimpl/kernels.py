@@ -38,7 +38,8 @@ class Polynomial:
     144
     """
 
-    def __init__(self, degree, constant=0):
+    def __init__(self, degree=None, constant=0, **others):
+        require_named(degree, others)
         reading = Reading(True)
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
@@ -70,7 +71,8 @@ class Gaussian:
     '0.606530'
     """
 
-    def __init__(self, sigma, digits=50):
+    def __init__(self, sigma=None, digits=50, **others):
+        require_named(sigma, others)
         reading = Reading(False)
         self.digits = reading.read("digits", "digits", digits)
         self.sigma = reading.read("sigma", "positive", sigma)
@@ -92,6 +94,13 @@ class Gaussian:
 def evaluate_kernel(x, z, kernel):
     """Return the kernel of two rows that a user gives."""
     return kernel.value(x, z)
+
+
+def require_named(first, others):
+    """Require the first argument of a kernel, and none of another name."""
+    if first is None or others:
+        from .base.shown import KERNEL
+        raise TypeError(KERNEL)
 
 
 def kernel_rows(X, kernel):

@@ -115,11 +115,11 @@ def form_products(X, y, intercept):
     """Return (X'X, X'y, mu, mu_y), the first two of what is left of X and y
     less their means, with an intercept."""
     n, Xt = len(X), transpose(X)
-    mu, mu_y = mean(X), total(y) / n                                # 1
-    H, g = products(Xt), apply(Xt, y)                               # 1
-    if intercept:                                                   # 1
-        H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]            # 1
-        g = axpy(-n * mu_y, mu, g)                                  # 1
+    mu, mu_y = mean(X), total(y) / n
+    H, g = products(Xt), apply(Xt, y)
+    if intercept:
+        H = [axpy(-n * v, mu, h) for v, h in zip(mu, H)]
+        g = axpy(-n * mu_y, mu, g)
     return H, g, mu, mu_y
 
 

@@ -107,7 +107,7 @@ def scale_columns(X):
     """Return (X, scales): column k of X times 2**scales[k], from -1 to 1."""
     null = find_dependent(X)
     if null:
-        raise SingularError("dependent columns", null)
+        raise SingularError("", null)
     columns = transpose(X)
     scales = [bits(c.s) - bits(max(map(abs, c.ints))) - 1 for c in columns]
     return transpose([

@@ -138,11 +138,13 @@ class Epochs:
             since = [a - b for a, b in zip(alpha, self.seen[state])]
             part = fraction(1) / sum(since)
             raise NotSeparableError(
-                "the state after epoch {} is that of an earlier one".format(
+                "the state after epoch {} is that of an earlier one; "
+                "homogeneous(X) adds a constant, if that is missing".format(
                     self.over), [part * v for v in since])
         if self.over == self.limit:
-            raise NotConvergedError("not converged after epoch {}".format(
-                self.over), result)
+            raise NotConvergedError(
+                "not converged after epoch {}; raise the limit, or ask "
+                "separability(X, y)".format(self.over), result)
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = list(alpha)

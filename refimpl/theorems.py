@@ -57,9 +57,9 @@ def novikoff_bound(X, y, kernel=linear):
     return Novikoff(bound, longest, w)
 
 
-@method("X matrix", "y signs", "w near weights", "t number", "alpha targets",
-        "C? near positive", "kernel? kernel", gives="violations# primal dual",
-        exact=True)
+@method("X matrix", "y signs", "w near weights", "t near number",
+        "alpha near targets", "C? near positive", "kernel? kernel",
+        gives="violations# primal dual", exact=True)
 def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     """Return which conditions of optimality do not hold, and by how much.
 
@@ -121,3 +121,52 @@ def svm_optimality(X, y, w, t, alpha, C=None, kernel=linear):
     return Optimality([Violation(*v) for v in broken if v[2] > 0],
                       size / 2 + (C or 0) * slack,                  # 6
                       total(alpha) - dual_size / 2)                 # 6
+
+
+@method("w weights", "t number", "X matrix", gives="indices#", order=True)
+def nearest(w, t, X):
+    """Return the rows nearest to the hyperplane, A's support vectors.
+
+    >>> nearest([1], 1, [[0], [4], [2]])
+    [0, 2]
+
+    Source: A, section 7.3: "the training examples nearest to the decision
+            boundary"
+    Errata: S32, printed: the boundary is a combination of support vectors;
+            right: w is; t is not
+    Takes:  w  m numbers      t  a number      X  n rows of m numbers
+    Gives:  indices of all rows whose |w . x - t| is the least
+    """
+    sizes = [abs(v - t) for v in apply(X, w)]
+    return [i for i, v in enumerate(sizes) if v == min(sizes)]
+
+
+@method("w weights", "t number", "X matrix", "y signs", gives="indices#",
+        order=True)
+def on_slab(w, t, X, y):
+    """Return the rows on the edge of the slab, E's support vectors.
+
+    >>> on_slab([1], 1, [[0], [4], [2]], [-1, 1, 1])
+    [0, 2]
+
+    Source: E, slide A convex formulation: "the points on the boundary of
+            the slab", y (w . x - t) = 1
+    Takes:  w, t, X  as in nearest()      y  n labels, -1 or +1
+    Gives:  indices
+    """
+    scores = apply(X, w)
+    return [i for i in range(len(X)) if y[i] * (scores[i] - t) == 1]
+
+
+@method("alpha vector", gives="indices#", order=True)
+def positive_alpha(alpha):
+    """Return the rows with a multiplier above 0, D's support vectors.
+
+    >>> positive_alpha([0, 2, 1])
+    [1, 2]
+
+    Source: D, Figure 7.8: "they receive non-zero Lagrange multipliers"
+    Takes:  alpha  n numbers
+    Gives:  indices
+    """
+    return [i for i, a in enumerate(alpha) if a > 0]

@@ -220,7 +220,10 @@ def read_foreign(v):
     if hasattr(v, "__index__"):
         return v.__index__(), ""
     if hasattr(v, "numerator") and hasattr(v, "denominator"):
-        return fraction(int(v.numerator), int(v.denominator)), ""
+        n, d = v.numerator, v.denominator
+        if callable(n):
+            n, d = n(), d()
+        return fraction(int(n), int(d)), ""
     if not hasattr(v, "as_integer_ratio"):
         return v, ("an exact number: write it as a float or a fraction"
                    if hasattr(v, "__float__") else "a number")

@@ -33,7 +33,7 @@ class RefimplError(ValueError):
 
     def __init__(self, message, proof=None):
         super().__init__(message)
-        self.proof = proof
+        self.message, self.proof = message, proof
 
 
 class ShapeError(RefimplError):
@@ -61,10 +61,20 @@ class DomainError(RefimplError):
 
 
 class SingularError(RefimplError):
-    """No unique solution.  `null` is a v != 0 that the matrix maps to 0."""
+    """No unique solution.  `null` is a v != 0 that the matrix maps to 0.
+
+    Without a message it says which columns depend on each other; not before
+    it is asked, as the null may be long.
+    """
 
     kind, carries = "singular", "null"
     null = property(lambda self: self.proof)
+
+    def __str__(self):
+        if self.message:
+            return self.message
+        from .shown import name_columns
+        return name_columns(self.null)
 
 
 class NotSeparableError(RefimplError):
@@ -77,6 +87,10 @@ class NotSeparableError(RefimplError):
 
     kind, carries = "not-separable", "lambda"
     lam = property(lambda self: self.proof)
+
+    def __init__(self, message, lam):
+        super().__init__(message + "; svm_soft(X, y, C) allows for mistakes",
+                         lam)
 
 
 class SeparableError(RefimplError):

@@ -47,14 +47,14 @@ class Reading:
 
     def find_class(self, options):
         """Return the one class among those seen; int for exact results."""
-        kinds = [int] if "exact" in options else list(self.seen)
+        kinds = list(self.seen)
         if "mixed" in options and len(kinds) > 1 and float not in kinds:
             kinds = [T for T in kinds if not hasattr(T, "denominator")]
         if len(kinds) > 1:
             raise NumberError(
                 "mixed number types: {} and {}; write all of them as one type"
                 .format(*sorted([T.__name__ for T in kinds])))
-        return kinds[0]
+        return int if "exact" in options else kinds[0]
 
     def read_rows(self, name, kind, v):
         """Return rows of m numbers, of any m if it is not known."""
@@ -158,8 +158,8 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
-            refuse(DomainError, "kernel", v, "linear, a Polynomial(degree, "
-                   "constant), a Gaussian(sigma) or a function")
+            from .shown import KERNEL
+            refuse(DomainError, "kernel", v, "a function: " + KERNEL)
         return v
 
     def read_signs(self, name, kind, v):
@@ -220,8 +220,9 @@ class Reading:
     def read_near(self, name, kind, v):
         reading = Reading(False)
         reading.n, reading.m = self.n, self.m
-        return v if v is None else reading.read(
-            name, kind[5:] or "targets", v)
+        return v if v is None and kind[5:] not in (
+            "number", "targets") else reading.read(
+                name, kind[5:] or "targets", v)
 
 
 def to_list(name, v, n=None):

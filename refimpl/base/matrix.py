@@ -199,7 +199,7 @@ def reduce_regular(M):
     n = len(M)
     M, r, _ = eliminate([v.ints for v in M], n)
     if r < n:
-        raise SingularError("dependent columns", find_null(M, r, n))
+        raise SingularError("", find_null(M, r, n))
     return M
 
 

@@ -85,8 +85,8 @@ def method(*spec, **options):
             given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
-                raise TypeError("{}({}), not {} arguments and {}".format(
-                    lines.__name__, ", ".join(names), len(args), list(named)))
+                from .shown import refuse_call
+                refuse_call(lines.__name__, spec, args, named)
             reading = Reading(options.get("whole", False))
             for name, kind in kinds:
                 if name in given or name in defaults:
@@ -116,8 +116,9 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__ = lines
-            from .shown import make_callable
-            make_callable(sys.modules[lines.__module__])
+            from .shown import refuse_name, set_up_module
+            call.fit = lambda *args: refuse_name(call, "fit")
+            set_up_module(sys.modules[lines.__module__])
         except (AttributeError, ImportError):
             pass    # on MicroPython; or shown.py was not copied
         return call

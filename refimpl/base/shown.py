@@ -1,30 +1,119 @@
-"""What is said of what is wrong, in words that a board may do without.
+"""What people read: results, and what to write in place of what is wrong.
 
-    make_callable  lets a module be called as its function of the same name
+    set_up_module  makes results and modules of methods show and refuse so
+    result_text    a result as print() shows it: a line a field, six digits of
+                   long numbers; repr() has all of it, exactly
+    refuse_call    raises for the wrong arguments
+    refuse_name    raises for an attribute that a module or a result has not
     refuse_list    raises for what is not a list of so many numbers
     read_labels    labels in place of what is equal to them, or raises
+    advise_labels, name_columns, KERNEL
+                   what a message says beside what is wrong
 """
 
 import sys
 
-from .errors import LabelError, NumberError, ShapeError, refuse, show
+from .errors import (
+    NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
+from .ints import lowest
+
+KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
+          "Polynomial(degree, constant), where coef0 is the constant, or "
+          "linear: all three from refimpl")
+FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
-def make_callable(module):
-    """Let a module be called as its function of the same name is: so
-    `from refimpl import ridge` is right either way."""
+def set_up_module(module):
+    """Let results print short, and a module be called as its function of the
+    same name is: so `from refimpl import ridge` is right either way."""
+    for T in vars(module).values():
+        if hasattr(T, "_fields"):
+            T.__str__, T.__getattr__ = result_text, refuse_name
+            setattr(T, "__getitem__", get_item)
     if type(module) is type(sys):
-        class Callable(type(sys)):      # MicroPython has no such classes
+        class Callable(type(sys)):
             def __call__(self, *args, **named):
                 own = getattr(self, self.__name__.split(".")[-1])
                 return own(*args, **named)
+        Callable.__getattr__ = refuse_name
         module.__class__ = Callable
+
+
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple(result)[i]
+
+
+def result_text(result):
+    """Return the name of a result and its fields, a line each.
+
+    >>> from refimpl import ridge
+    >>> print(ridge([[1], [2], [3]], [1, 2, 2], 1, True))
+    Ridge
+      w          [1/3]
+      intercept  1
+      objective  1/3
+    """
+    names = getattr(type(result), "_fields")
+    width = max(map(len, names))
+    return "\n".join([type(result).__name__] + ["  {}  {}".format(
+        name + " " * (width - len(name)), value_text(value))
+        for name, value in zip(names, result)])
+
+
+def value_text(v):
+    """Return a value as text: few entries of a list, six digits of what is
+    long."""
+    if isinstance(v, (list, tuple)):
+        parts = [value_text(u) for u in v[:FEW]]
+        if len(v) > FEW:
+            parts.append("... {} in all".format(len(v)))
+        return "[{}]".format(", ".join(parts))
+    shown = show(v)
+    if len(shown) <= LONGEST or isinstance(v, NO_NUMBERS):
+        return shown
+    from .digits import round_ratio, text
+    from .rows import ratio
+    return text(*round_ratio(*ratio(v), 6))
+
+
+def refuse_call(name, spec, args, named):
+    """Raise for arguments that a method does not have, or that it needs."""
+    names = [token.split("?")[0] for token, _ in spec]
+    given = names[:len(args)] + sorted(named)
+    why = ["has no argument " + v for v in given if v not in names]
+    why += ["takes {} arguments, got {}".format(len(names), len(args))] * (
+        len(args) > len(names))
+    why += ["got multiple values for " + v for v in names if given.count(v) > 1]
+    why += ["needs " + token for token, _ in spec if token not in given]
+    raise TypeError("{}({}) {}{}".format(
+        name, ", ".join([v + "=..." * ("?" in token)
+                         for v, (token, _) in zip(names, spec)]), why[0],
+        "; lambda is called lam" if "lam" in names else ""))
+
+
+def refuse_name(owner, name):
+    """Raise for what a module, a method or a result does not have."""
+    if name[:2] == "__":        # an import asks for these
+        raise AttributeError(name)
+    T = type(owner)
+    if hasattr(T, "_fields"):
+        raise AttributeError(
+            "{} has no {}, it has {}; predict(result, Z) is for new rows"
+            .format(T.__name__, name, ", ".join(T._fields)))
+    own = owner.__name__.split(".")[-1]
+    raise AttributeError("{} has no {}{}".format(own, name, (
+        ": it is called, as in result = {0}(...), and then predict(result, Z)"
+        if {own, "__wrapped__"} & set(vars(owner)) else
+        "; dir({0}) lists what it has").format(own)))
 
 
 def refuse_list(name, v, listed, n):
     """Raise for what is not a list of n numbers."""
     if listed is None:
-        refuse(ShapeError, name, v, "a list")
+        refuse(ShapeError, name, v, "a list" + (
+            ": write [v] for a row of one number" if " row " in name else ""))
     raise ShapeError("{} has {} entries, {} expected".format(
         name, len(listed), n or "at least 1"))
 
@@ -38,7 +127,26 @@ def read_labels(name, labels, low):
         if isinstance(c, (list, tuple)):
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
-            raise LabelError("label {} is {}, not {} or {:+d}".format(
-                i, show(c), low, 1))
+            raise LabelError("label {} is {}, not {} or {:+d}{}".format(
+                i, show(c), low, 1, advise_labels(name, labels, low)))
         result.append(1 if c == 1 else low)
     return result
+
+
+def advise_labels(name, labels, low):
+    """Return what to write instead of other labels, if there are two."""
+    names = [c for i, c in enumerate(labels) if c not in labels[:i]]
+    if len(names) > 2:
+        return ", and there are {} different labels".format(len(names))
+    return ": write {} = [1 if c == {} else {} for c in {}]".format(
+        name, show(max(names, key=str)), low, name)
+
+
+def name_columns(null):
+    """Return how columns depend on each other, for v != 0 with X v = 0."""
+    terms = ["{} column[{}]".format(show(v), j)
+             for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
+    return ("the columns are dependent: {} = 0; to fit data leave one of them "
+            "out (a constant is the last), or take ridge".format(
+                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
+                    "+ -", "- ").replace(" 1 c", " c")))

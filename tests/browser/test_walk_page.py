@@ -274,7 +274,7 @@ def test_passes_that_do_not_end_say_whether_more_would(live):
     address = live(example("perceptron")) + "#data=0,0,-1;1,1,-1;0,1,1;1,0,1"
     with Walk(address + "&max_epochs=1") as walk:
         walk.wait("document.body.dataset.done && " + IDLE, 60)
-        assert "not converged after epoch 1;" in walk.text("answer")
+        assert "not converged after epoch 1" in walk.text("answer")
         assert "No line separates these classes" in walk.text("answer")
 
 

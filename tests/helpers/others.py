@@ -37,7 +37,10 @@ CALLS = {
 PROOFS = {
     "theorems.novikoff_bound": lambda c: [c(X3), Y3],
     "theorems.svm_optimality": lambda c: [
-        c(X3), Y3, c([1, -1]), c(2), c([0, 1, 1]), c(4)]}
+        c(X3), Y3, c([1, -1]), c(2), c([0, 1, 1]), c(4)],
+    "theorems.nearest": lambda c: [c([0, -1]), c(1), c(X3)],
+    "theorems.on_slab": lambda c: [c([0, -1]), c(1), c(X3), Y3],
+    "theorems.positive_alpha": lambda c: [c([0, 2, 1])]}
 
 # Types that no class of numbers is made of.
 KEPT = ("labels", "zero-one", "names", "count", "times", "flag", "rule",

@@ -77,7 +77,6 @@ HARMS = {       # an answer in pieces, or at once
     "long_integers": lambda: [alphas("7" * 15000).replace(
         '"' + "7" * 15000 + '"', "7" * 15000)],
     "tiny_decimals": lambda: [alphas("1e-10000")],
-    "hex": lambda: [alphas("0x1p-10000")],
     "exponents": lambda: [alphas("1e" + "9" * 1000)],
     "boxes": lambda: [
         '{"id": ID, "output": {"mse": [' + "[]," * 10**5 + "[]]}}\n"],

@@ -12,14 +12,15 @@ import pytest
 
 from refimpl.adaline import adaline, perceptron_regression
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.logistic import logistic_calibration
+from refimpl.basic_classifier import linear_classifier
+from refimpl.calibration import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
 from refimpl.fisher import fisher, fisher_criterion
 from refimpl.kernels import Polynomial, gram
 from refimpl.lasso import lasso
 from refimpl.least_squares import line
-from refimpl.linear_classifier import linear_classifier, margins
+from refimpl.linear_classifier import margins
 from refimpl.logistic import log_likelihood, logistic, posterior
 from refimpl.logistic_regression import logistic_regression
 from refimpl.newton import newton_step

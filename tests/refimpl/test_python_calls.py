@@ -39,20 +39,20 @@ CALLS = {
     "least_squares.least_squares": (ROWS, [1, 2, 4], True),
     "ridge.ridge": (ROWS, [1, 2, 4], 1, True),
     "lasso.lasso": (ROWS, [1, 2, 4], 1, True),
-    "lasso.lasso_path": (ROWS, [1, 2, 4]),
+    "lasso_path.lasso_path": (ROWS, [1, 2, 4]),
     "metrics.mean_squared_error": ([1, 2], [2, 4]),
-    "linear_classifier.basic_linear_classifier": (ROWS, SIGNS),
-    "linear_classifier.linear_classifier": (
+    "basic_classifier.basic_linear_classifier": (ROWS, SIGNS),
+    "basic_classifier.linear_classifier": (
         ROWS, SIGNS, [[2, 0], [0, 1]], 2, 1),
-    "linear_classifier.least_squares_classifier": (ROWS, SIGNS, True),
-    "linear_classifier.least_squares_plug_in": (ROWS, CHANCES),
+    "basic_classifier.least_squares_classifier": (ROWS, SIGNS, True),
+    "basic_classifier.least_squares_plug_in": (ROWS, CHANCES),
     "linear_classifier.classify": ([1, 2], 1, ROWS, "step"),
     "linear_classifier.margins": ([3, 4], 1, ROWS, SIGNS),
     "perceptron.perceptron": (
         SEPARATE, SIGNS[:1] * 2 + [-1], 1, [0, 0], "at-most-zero", 100),
     "perceptron.perceptron_online": (SEPARATE, SIGNS, 1, [0, 0]),
     "kernel_perceptron.dual_perceptron": (SEPARATE, [1, 1, -1], 100),
-    "kernel_perceptron.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
+    "dual_bias.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
     "criterion.perceptron_batch": (
         SEPARATE, [1, 1, -1], 1, [0, 0], 0, 100),
     "criterion.perceptron_criterion": (SEPARATE, SIGNS, [1, 2]),
@@ -64,7 +64,7 @@ CALLS = {
     "soft_margin.svm_soft": (SEPARATE, [1, -1, -1], 1),
     "logistic.logistic": ([0, 1], 2, 1),
     "logistic.posterior": (3, 2),
-    "logistic.logistic_calibration": (
+    "calibration.logistic_calibration": (
         [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1, 0),
     "logistic.log_likelihood": (HOMOGENEOUS, MIXED, [1, 0]),
     "newton.newton_step": (HOMOGENEOUS, MIXED, [1, 0]),
@@ -72,6 +72,7 @@ CALLS = {
     "newton.logistic_sample": (
         HOMOGENEOUS, [1, 0], [0] * 4),
     "logistic_regression.logistic_regression": (HOMOGENEOUS, MIXED),
+    "sigmoid.sigmoid": (1,),
     "fisher.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
     "fisher.fisher_criterion": (
         [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
@@ -79,6 +80,9 @@ CALLS = {
     "theorems.novikoff_bound": (SEPARATE, [1, 1, -1]),
     "theorems.svm_optimality": (
         SEPARATE, [1, 1, -1], [1, 1], 0, [1, 1, 2], 3),
+    "theorems.nearest": ([1, 1], 0, SEPARATE),
+    "theorems.on_slab": ([1, 1], 0, SEPARATE, [1, 1, -1]),
+    "theorems.positive_alpha": ([1, 0],),
 }
 
 
@@ -112,7 +116,7 @@ def test_no_class_and_no_function_is_a_number(name, what):
 
 
 LOOPS = ("perceptron.perceptron kernel_perceptron.dual_perceptron "
-         "kernel_perceptron.dual_perceptron_bias")
+         "dual_bias.dual_perceptron_bias")
 TARGETS = ("ridge.ridge lasso.lasso least_squares.least_squares "
            "least_squares.line adaline.adaline metrics.mean_squared_error")
 HALF = Fraction(1, 2)
@@ -129,7 +133,7 @@ REFUSED = [
      Fraction(3, 2)),
     ("adaline.adaline adaline.perceptron_regression", NumberError, "T", "2"),
     ("svm.svm_hard soft_margin.svm_soft", ShapeError, "y", 3, "010"),
-    ("linear_classifier.linear_classifier", ShapeError, "M", None),
+    ("basic_classifier.linear_classifier", ShapeError, "M", None),
     ("features.feature_map", DomainError, "kernel", max),
     ("fisher.fisher", LabelError, "classes", [0, 1, 1.5, 0], [0, 1, True, 0],
      [0, 1, [1], 0]),
@@ -143,10 +147,14 @@ REFUSED = [
     ("newton.newton_raphson", DomainError, "max_steps", 0, 1.5),
     ("soft_margin.svm_soft", ShapeError, "start", [0, 0], 0),
     ("soft_margin.svm_soft", NumberError, "start", [0, 0, None]),
+    ("theorems.nearest", ShapeError, "X", [[1]], []),
     ("theorems.svm_optimality", ShapeError, "alpha", [1]),
     ("theorems.svm_optimality", ShapeError, "w", None),
     ("theorems.svm_optimality", DomainError, "C", 0),
-    ("theorems.novikoff_bound", DomainError, "kernel", Gaussian(1))]
+    ("theorems.svm_optimality", NumberError, "X", [[1, 2], [0.5, HALF],
+                                                   [1, 2]]),
+    ("theorems.novikoff_bound", DomainError, "kernel", Gaussian(1)),
+    ("theorems.positive_alpha", ShapeError, "alpha", [])]
 
 
 @pytest.mark.parametrize("name, kind, argument, values", [
@@ -186,7 +194,7 @@ def test_digits_are_a_count_also_where_all_is_rational(name, digits):
 LONG = [("logistic.logistic", ([1],), 0.7310585786300049),
         ("linear_classifier.margins", ([1, 1], 0, [[1, 0], [-1, -3]],
                                        [1, -1]), 0.7071067811865476),
-        ("logistic.logistic_calibration", (
+        ("calibration.logistic_calibration", (
             [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1), None),
         ("fisher.fisher", ([[0, 1], [1, 0], [3, 4], [4, 7], [1, 5], [2, 9]],
                            [0, 0, 1, 1, 2, 2], 2), None),

@@ -12,11 +12,11 @@ from refimpl.base.errors import NotSeparableError, ShapeError
 from refimpl.criterion import perceptron_criterion
 from refimpl.kernel_perceptron import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
-from refimpl.linear_classifier import margins
 from refimpl.perceptron import perceptron_online
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
-from refimpl.theorems import novikoff_bound, svm_optimality
+from refimpl.theorems import (
+    nearest, novikoff_bound, on_slab, positive_alpha, svm_optimality)
 from strategies import labelled, separable, small, two_classes, vectors
 from texts import D3, D4, SQUARE, Y3, Y4, functional, norm2
 
@@ -152,10 +152,13 @@ def test_with_a_kernel_there_is_no_w(kernel):
 
 def test_C9_the_three_readings():
     result = svm_hard(D3, Y3)
-    distances = margins(result.w, result.t, D3, Y3).distances
-    assert set(map(abs, distances)) == {result.margin}      # the nearest
-    assert result.on_margin == [0, 1, 2]    # on the edge of the slab
-    assert result.support == [1, 2]         # of alpha > 0
+    assert nearest(result.w, result.t, D3) == [0, 1, 2]
+    assert on_slab(result.w, result.t, D3, Y3) == [0, 1, 2]
+    assert positive_alpha(
+        [float(a) for a in result.alpha] + [1e-17, -0.0]) == [1, 2, 3]
+    assert nearest([0, -2], 1, D3) == [2]
+    assert on_slab([0, -1], 1, D3, Y3) == [2]
+    assert on_slab([0, -2], 1, D3, Y3) == []
 
 
 @pytest.mark.parametrize("digits", [50, 300])

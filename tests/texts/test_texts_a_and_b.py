@@ -13,14 +13,14 @@ from texts import FAR, YFAR, functional, norm2
 from refimpl.adaline import adaline
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.matrix import combine
-from refimpl.linear_classifier import (
+from refimpl.basic_classifier import (
     basic_linear_classifier, least_squares_classifier)
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
 from refimpl.least_squares import least_squares
 from refimpl.perceptron import perceptron, perceptron_online
 from refimpl.svm import separability, svm_hard
-from refimpl.theorems import novikoff_bound
+from refimpl.theorems import nearest, novikoff_bound
 
 
 def test_I12_I28_least_squares_fails_on_separable_data():
@@ -39,8 +39,7 @@ def test_I34_S32_the_nearest_make_w_and_do_not_make_t(Xy):
         result = svm_hard(X, y)
     except NotSeparableError:
         assume(False)
-    sizes = list(map(abs, functional(result.w, result.t, X, y)))
-    close = [i for i, v in enumerate(sizes) if v == min(sizes)]
+    close = nearest(result.w, result.t, X)
     assert close == result.on_margin
     assert {y[i] for i in close} == {1, -1}
     assert result.w == combine(

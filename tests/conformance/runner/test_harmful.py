@@ -28,7 +28,6 @@ HARMS = {
     "long_integers": (MACHINE, "protocol", "an answer of more than"),
     "strange_ratios": (KERNEL, "fail", ""),
     "tiny_decimals": (KERNEL, "protocol", "cannot be judged in 4 s"),
-    "hex": (KERNEL, "protocol", "cannot be judged in 4 s"),
     "exponents": (KERNEL, "fail", "exponent"),
     "zeros": ("mse/printed", "protocol", "an answer of more than"),
     "boxes": (MACHINE, "protocol", "entries"),

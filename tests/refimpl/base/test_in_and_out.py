@@ -18,6 +18,7 @@ from refimpl.base.errors import NumberError, RefimplError, ShapeError
 from refimpl.base.functions import exp
 from refimpl.base.method import leave, method
 from refimpl.base.rows import Row
+from refimpl.base.shown import value_text
 from refimpl.kernels import Gaussian, Polynomial, gram
 from refimpl.linear_classifier import classify
 from refimpl.perceptron import perceptron
@@ -138,6 +139,7 @@ def test_a_table_of_another_library(v):
 @pytest.mark.parametrize("v, expected", [
     (Index(), 7), (like(tolist=lambda: 3), 3), (like(tolist=lambda: 0.5), 0.5),
     (like(numerator=2, denominator=4), HALF),
+    (like(numerator=lambda: 2, denominator=lambda: 4), HALF),
     (like(as_integer_ratio=lambda: (1, 2)), 0.5),
     (like(as_integer_ratio=lambda: (1, 3)), Fraction(1, 3)),
     (like(as_integer_ratio=lambda: (10 ** 400, 1)), Fraction(10 ** 400)),
@@ -156,6 +158,16 @@ def test_a_number_of_another_library(v, expected):
         return
     assert number(v) == expected and entries([v, 0])[0] == expected
     assert type(number(v)) is type(expected) or expected in (0, 7, 3)
+
+
+@pytest.mark.parametrize("v, expected", [
+    (None, "None"), (True, "True"), (3, "3"), (Fraction(3), "3"),
+    (0.1, "0.1"), (1 / 3, "0.333333"), (Fraction(1, 3), "1/3"),
+    (Decimal("2.50"), "2.50"), (Fraction(10 ** 9 + 2, 7), "1.42857E+8"),
+    (10 ** 4000, "1.00000E+4000"), ([[1, HALF]], "[[1, 1/2]]"), ("a", "'a'"),
+    (list(range(7)), "[0, 1, 2, 3, 4, 5, ... 7 in all]")])
+def test_a_value_as_people_read_it(v, expected):
+    assert value_text(v) == expected
 
 
 def test_equal_rows_are_equal_in_any_terms():
@@ -182,7 +194,7 @@ def test_arguments_are_not_changed_and_names_are_checked():
         perceptron(X)
     with pytest.raises(TypeError):
         classify([1], 0, [[1]], "step", 5)
-    with pytest.raises(TypeError, match="3 arguments"):
+    with pytest.raises(TypeError, match="multiple values"):
         classify([1], 0, [[1]], w=[1])
 
 
