@@ -5,8 +5,8 @@ are made to break them.
 import json
 import re
 import tempfile
-import unicodedata
 import xml.etree.ElementTree as ET
+from unicodedata import category
 
 import pytest
 from hypothesis import given, settings, strategies as st
@@ -20,12 +20,8 @@ from conformance.reports.changes import (
 from conformance.reports.formats import junit, page
 
 
-@pytest.fixture(scope="module")
-def text():
-    return page(varied())
-
-
-def test_elements_are_closed_and_nothing_comes_from_outside(text):
+def test_elements_are_closed_and_nothing_comes_from_outside():
+    text = page(varied())
     elements = Reader(text).elements
     assert not {tag for tag, _ in elements} & {
         "script", "img", "iframe", "object", "form", "base"}
@@ -109,8 +105,7 @@ def test_what_was_not_run_has_one_name_and_is_left_out_of_junit():
     assert suite.get("skipped") == "1" and result.get("tests") == "2"
     assert [p.get("value") for p in suite.iter("property")
             if p.get("name") == "not run"] == ["1"]
-    html = page(some)
-    assert "1 of 2 cases passed, 1 skip, 2 not run" in html
+    assert "1 of 2 cases passed, 1 skip, 2 not run" in page(some)
 
 
 IDS = ["mse/one", "svm-hard/or", "svm-soft/xor", "least-squares/offset",
@@ -124,20 +119,6 @@ JSON = st.recursive(
         st.sampled_from(["w", "t", "alpha", "b", "slope", "theta"])
         | st.text(CHARACTERS, max_size=3), inner, max_size=3), max_leaves=9)
 PLAIN = document([result(name) for name in IDS])
-
-
-def again(one):
-    with tempfile.TemporaryDirectory() as folder:
-        path = saved(folder, "run", one)
-        try:
-            result = read(path)
-            pairs = read_whole(path, shipped()), varied()
-        except BadCall:
-            return
-    Reader(page(*pairs))
-    ET.fromstring(junit(*pairs).encode("utf-8", "strict"))
-    for line in lines(compare(result, read_run(PLAIN))):
-        assert not list(filter(is_bad, line))
 
 
 @settings(max_examples=100, deadline=None)
@@ -154,7 +135,17 @@ def test_a_member_of_any_kind_is_refused_or_told(draw):
             continue
         place[key] = draw.draw(JSON)
         break
-    again(one)
+    with tempfile.TemporaryDirectory() as folder:
+        path = saved(folder, "run", one)
+        try:
+            result = read(path)
+            pairs = read_whole(path, shipped()), varied()
+        except BadCall:
+            return
+    Reader(page(*pairs))
+    ET.fromstring(junit(*pairs).encode("utf-8", "strict"))
+    for line in lines(compare(result, read_run(PLAIN))):
+        assert not list(filter(is_bad, line))
 
 
 # Reports hold with names, messages and labels that are made to break them.
@@ -205,14 +196,12 @@ def marks_in(text):
 
 def is_bad(c):
     """Does a character control, turn, or stand for nothing?"""
-    return c not in "\n" and unicodedata.category(c) in (
-        "Cc", "Cf", "Cs", "Zl", "Zp")
+    return c != "\n" and category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 @pytest.fixture(scope="module")
 def plain():
-    return {name: writer(hostile("plain"))
-            for name, writer in WRITERS.items()}
+    return {name: write(hostile("plain")) for name, write in WRITERS.items()}
 
 
 @pytest.mark.sample(2)
