@@ -28,22 +28,21 @@ ENOUGH = 8192       # bits of kernels for a guess
 
 def solve_exactly(A, b, s):
     """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
-    is None; x is None where that is not one."""
+    is None; or raise Undecided where that is not one."""
     border = [] if s is None else [-1]
     A = [row(a + border + [v]) for a, v in zip(A, b)]
     A += [row([1] * len(b) + [0, s]) for _ in border]
     try:
         x = list(solve_rows(A))
     except SingularError:
-        return None, 0
+        raise Undecided from None
     return x[:len(b)], x[len(b)] if border else 0
 
 
-def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
+def prove(problem, at, x, rounds=ROUNDS):
     """Return the Minimum, from the bounds that variables are said to be at.
 
-    x      what the free ones are near to: what is added may be faint
-    solve  what does line 3, in reals or in fractions
+    x  what the free ones are near to: what is added may be faint
 
     Source: D, section 4: a quadratic problem with constraints
          1  F <- the free variables; the others of x <- their bounds
@@ -56,7 +55,9 @@ def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
     Gives:  Minimum, or None where it is not found so
     """
     rows, c, lower, upper, balanced = problem
-    n, at, T = len(c), list(at), type(rows(0))
+    n, at, T, solve = len(c), list(at), type(rows(0)), solve_exactly
+    if T is not list:
+        from .base.systems import enclose_solution as solve
     for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
@@ -67,11 +68,12 @@ def prove(problem, at, x, rounds=ROUNDS, solve=solve_exactly):
             [rows(j) for j in used] + [c]))]                        # 2
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
-            v, level = solve(                                       # 3
-                [[v for v, a in zip(rows(i), at) if a == 0]         # 3
-                 for i in F], [-g[i] for i in F],                   # 3
-                -total(x) if balanced else None)                    # 3
-            if not v:
+            try:
+                v, level = solve(                                   # 3
+                    [[v for v, a in zip(rows(i), at) if a == 0]     # 3
+                     for i in F], [-g[i] for i in F],               # 3
+                    -total(x) if balanced else None)                # 3
+            except Undecided:
                 return None
             for i, step in zip(F, v):                               # 3
                 u[i] = step                                         # 3
@@ -148,16 +150,13 @@ def prove_ray(problem, ray):
 def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, near to a start,
     at, or to where short steps end."""
-    from .base.systems import Reals, enclose_solution   # ints do without
-    rows = [Reals(problem.row(i)) for i in range(len(problem.c))]
-    for v in rows:
-        v.align(1)      # each has a 1, and nothing above
-    exact = Problem(lambda i: rows[i], *problem[1:])
-    best = None
-    if CALL.bits == CALL.first:
-        best = prove(exact, at or take_steps(exact), zero(len(rows)), FEW,
-                     enclose_solution)
-    best = best or prove_descent(exact, enclose_solution)
+    from .base.real import Reals    # ints do without
+    # a Gaussian kernel has a 1, and nothing above
+    exact = Problem(remember(lambda i: Reals(problem.row(i)).align(1)),
+                    *problem[1:])
+    best = CALL.bits == CALL.first and prove(
+        exact, at or take_steps(exact), zero(len(exact.c)), FEW)
+    best = best or prove_descent(exact)
     if not best:
         raise Undecided
     return best
@@ -199,14 +198,13 @@ def take_steps(problem):
             for v, a, b in zip(x, low, high)]
 
 
-def prove_descent(exact, solve):
+def prove_descent(exact):
     """Return the Minimum by prove(), from the descent on rows rounded to
     ints."""
     rows, c, P = exact.row, exact.c, -exact.row(0).e
     k = max(P - ENOUGH, 0)
-    ints = [[v >> k for v in rows(i).ints] for i in range(len(c))]
     rounded = Problem(
-        lambda i: ints[i], c,
+        remember(lambda i: [v >> k for v in rows(i).ints]), c,
         *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
           for b in (exact.lower, exact.upper)], exact.balanced)
     # kernels of close points differ behind their first digits
@@ -214,8 +212,7 @@ def prove_descent(exact, solve):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
-                return prove(exact, guess.at, simplify(guess, 1 << P - k),
-                             ROUNDS, solve)
+                return prove(exact, guess.at, simplify(guess, 1 << P - k))
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     if None in exact.lower + exact.upper:
@@ -243,12 +240,11 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.systems import Reals, real, solve_scaled
+    from .base.real import Reals, real
     CALL.bits *= 2      # what a system loses costs no second run
     try:
         return prove(Problem(remember(lambda i: Reals(map(
-            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess),
-                     ROUNDS, solve_scaled)
+            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
     except Undecided:
         return None
     finally:

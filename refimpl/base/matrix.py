@@ -184,8 +184,8 @@ def solve_rows(M):
     """Return the x with A x = b, for n rows [A b]; or raise SingularError."""
     n = len(M)
     if not all([isinstance(v, Row) for v in M]):
-        from .systems import solve_scaled   # fractions do without
-        return solve_scaled([v[:n] for v in M], [v[n] for v in M], None)[0]
+        from .systems import enclose_solution   # fractions do without
+        return enclose_solution([v[:n] for v in M], [v[n] for v in M], None)[0]
     if n > LONG:
         from .systems import lift      # a board may do without
         solution = lift([v.ints[:n] for v in M], [v.ints[n] for v in M])

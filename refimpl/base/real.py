@@ -275,8 +275,9 @@ class Reals(list):
     ints = None
 
     def align(self, size=None):
-        """Make the entries ints times 2**e, less than a radius off; those of
-        the largest, below 2**size, have more bits than a real."""
+        """Return this with its entries as ints times 2**e, less than a radius
+        off; those of the largest, below 2**size, have more bits than a real.
+        """
         if self.ints is None:
             v = list(map(real, self))
             size = find_size(v) if size is None else size
@@ -286,6 +287,7 @@ class Reals(list):
             self.shadows = [x.shadow for x in v]
             self.faint = any([
                 x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
+        return self
 
     def dot(self, a):
         """Return the product with another vector."""

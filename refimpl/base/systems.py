@@ -152,18 +152,21 @@ def unpack(N, n, words=1):
 
 def enclose_solution(A, b, s):
     """Return (x, level): A x = b + level and sum x = s; or A x = b and 0 if s
-    is None.  No entry of A is above 2.
+    is None; for an A that is definite, or -A is.
 
     With r what an x near it leaves of b, and d what it lacks, d'Ad = d'r, as
     sum d = 0.  So |d| is |r| / m at most if A - m is definite.
 
     Raises: Undecided where the bits do not tell that A is definite
     """
-    n, border, A = len(b), s is not None, list(map(Reals, A))
-    for a in A:
-        a.align(1)
-    b = Reals(b + [move_point(real(s or 0), 1)])
-    b.align()
+    n, border, c = len(b), s is not None, -1 if real(A[0][0]).m < 0 else 1
+    # no entry is above 2; each row has its own scale where no sum is asked
+    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
+    k = [max(k) if border else i for i in k]
+    A = [Reals([move_point(c * real(u), -i - j) for u, j in zip(v, k)]).align(
+        1) for v, i in zip(A, k)]
+    b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)]
+              + [move_point(real(s or 0), k[0] + 1)]).align()
     end, P = b.ints.pop(), CALL.bits + RADIUS
     # what the border adds changes the level alone
     L = factor(A, border, 0)
@@ -193,23 +196,9 @@ def enclose_solution(A, b, s):
         raise Undecided
     r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + b.radius
     shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
-    return [ball(v, r, b.e - 1, c) for v, c in zip(x, shadows)], (
-        ball(level, max(most) + n * r, b.e, shadows[n]) if border else 0)
-
-
-def solve_scaled(A, b, s):
-    """Return enclose_solution() for A of any size, or for -A and -b; each row
-    has its own scale if s is None."""
-    c = -1 if real(A[0][0]).m < 0 else 1
-    k = [find_size([real(v[i])]) // 2 for i, v in enumerate(A)]
-    k = k if s is None else [max(k) for _ in k]
-    x, level = enclose_solution(
-        [[move_point(c * real(u), -i - j) for u, j in zip(v, k)]
-         for v, i in zip(A, k)],
-        [move_point(c * real(v), -i) for v, i in zip(b, k)],
-        s and move_point(real(s), k[0]))
-    return [move_point(v, -i) for v, i in zip(x, k)], (
-        level and move_point(level, k[0]))
+    return [ball(v, r, b.e - 1 - i, h) for v, i, h in zip(x, k, shadows)], (
+        c * ball(level, max(most) + n * r, b.e + k[0], shadows[n])
+        if border else 0)
 
 
 def factor(A, border, m):

@@ -198,6 +198,8 @@ def start():
         note(os.getpid())
         time.sleep(60)
         os._exit(0)
+    if HABIT == "silent":
+        sys.stdin.readline()    # then it has been started to the end
     if HABIT in ("silent", "leaves_a_child", "once_only"):
         note(os.getpid())
     if HABIT == "silent":

@@ -161,3 +161,7 @@ def test_any_function_of_two_rows_is_a_kernel():
     assert result.w is None and result.alpha == expected.alpha
     assert result.t == expected.t and result.margin == expected.margin
     assert independent.dot([1, -1], result.alpha) == 0
+    e, g = 10 ** 300, Gaussian(1)
+    few = svm_hard([[1], [2]], [1, -1], lambda x, z: e * g(x, z))
+    assert [Fraction(a) * e for a in few.alpha] == list(map(
+        Fraction, svm_hard([[1], [2]], [1, -1], g).alpha))

@@ -13,7 +13,7 @@ from texts import null_of
 
 from refimpl.base.method import CALL
 from refimpl.base.real import PRIME
-from refimpl.base.systems import P, lift, solve_scaled
+from refimpl.base.systems import P, lift, enclose_solution
 from refimpl.data import homogeneous
 from refimpl.ridge import ridge
 from refimpl.solve import solve
@@ -68,12 +68,12 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
     """The answer is as near as its radius says, and that is little."""
     monkeypatch.setattr(CALL, "shadows", True)
     random = Random(2)
-    for n in (1, 2, 3, 5, 8, 1, 2, 3, 5, 8):
+    for n, sign in zip((1, 2, 3, 5, 8) * 2, (1, -1) * 5):
         B = [[random.randint(-9, 9) for _ in range(n)] for _ in range(n)]
-        A = [[sum(map(mul, u, v)) + (u is v) for v in B] for u in B]
+        A = [[sign * (sum(map(mul, u, v)) + (u is v)) for v in B] for u in B]
         b = [Fraction(random.randint(-99, 99), 7) for _ in A]
         s = random.choice([None, Fraction(random.randint(-9, 9), 3)])
-        x, level = solve_scaled(A, b, s)
+        x, level = enclose_solution(A, b, s)
         if s is None:
             expected = independent.solution(A, b)
         else:
@@ -85,3 +85,7 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
             assert abs(v.m * d - (k << -v.e)) <= v.r * d
             assert v.r << CALL.bits // 2 <= 1 << -v.e
             assert (v.shadow * d - k) % PRIME == 0
+    # a level of 0 is told in few bits too
+    monkeypatch.setattr(CALL, "shadows", False)
+    x, level = enclose_solution([[2, 1], [1, 2]], [3, 3], 2)
+    assert abs(level.m) <= level.r

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from refimpl.base.errors import NotSeparableError
 from refimpl.base.functions import exp_bounds
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.soft_margin import svm_soft
@@ -146,3 +147,8 @@ def test_a_start_needs_no_more_bits_than_none(monkeypatch):
     most, seen[:] = max(seen), []
     assert svm_soft(X, y, 10, kernel, start=[1, 0, 1, 1, 1]) == cold
     assert max(seen) <= 4 * most
+    # of equal rows none is free alone: the descent says so in the same run
+    seen[:] = []
+    with pytest.raises(NotSeparableError):
+        svm_hard([[0], [1], [1], [2]], [1, -1, 1, -1], Gaussian(1))
+    assert len(seen) == 2
