@@ -33,7 +33,9 @@ Answers each line, an object of JSON, by one line, until the input ends:
 {"id": 1, "task": "mse", "input": {"y": [1, 2], "predictions": [1, 4]}}
 {"id": 1, "output": {"mse": "2"}}
 
-refimpl/README.md has the tasks, their inputs and outputs, and the numbers.
+A number is a JSON number or a string: "-1/2", "0.1", "0x1.8p+1".  For floats
+add "arithmetic": "float", for more digits "arithmetic": {"digits": 80}.
+refimpl/README.md has the tasks; python3 -m refimpl.walk shows their steps.
 """
 
 

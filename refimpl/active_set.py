@@ -154,7 +154,7 @@ def minimise_in_reals(problem, at=None):
     # a Gaussian kernel has a 1, and nothing above
     exact = Problem(remember(lambda i: Reals(problem.row(i)).align(1)),
                     *problem[1:])
-    best = CALL.bits == CALL.first and prove(
+    best = problem.balanced and CALL.bits == CALL.first and prove(
         exact, at or take_steps(exact), zero(len(exact.c)), FEW)
     best = best or prove_descent(exact)
     if not best:

@@ -56,7 +56,7 @@ def fisher(X, classes, components, digits=50):
             need not be
     Takes:  X  n rows of m numbers
             classes  n integers or strings, at least two of them different
-            components  how many directions, at most min(m, K - 1)
+            components  how many, at most min(m, K - 1)      digits  of W
     Gives:  Fisher; a row of W has 1 as its largest entry
     Raises: SingularError with v != 0, S_W v = 0
     Cost:   n m**2 multiplications, an inverse of m, and the

@@ -111,8 +111,8 @@ def kernel_rows(X, kernel):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
     else:
-        Z, s, value = X, 1, getattr(kernel, "value", None) or kernel_value(
-            X, kernel)
+        Z, s, value = X, 1, kernel.value if isinstance(
+            kernel, Gaussian) else kernel_value(X, kernel)
     made = [None] * len(X)
 
     def rows(i):
@@ -122,7 +122,7 @@ def kernel_rows(X, kernel):
                        for z, other in zip(Z, made)]
         return made[i]
 
-    if value is inner or hasattr(kernel, "value"):
+    if value is inner or isinstance(kernel, (Polynomial, Gaussian)):
         return rows, s
     G = list(map(rows, range(len(X))))
     if not any([is_real(v) for g in G for v in g]):
@@ -167,7 +167,7 @@ def kernel_value(X, kernel):
     """Return the function of two exact rows that a kernel is."""
     if kernel is linear:
         return dot
-    if hasattr(kernel, "value"):
+    if isinstance(kernel, (Polynomial, Gaussian)):
         return kernel.value
     reading = Reading(class_of(*X) is not Row)
     return lambda x, z: reading.read("kernel", "number", kernel(x, z))

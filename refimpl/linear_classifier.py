@@ -62,8 +62,8 @@ def basic_linear_classifier(X, y):
     return Hyperplane(w, t)
 
 
-@method("X matrix", "y both", "M choice", "n_plus? number", "n_minus? number",
-        gives="w")
+@method("X matrix", "y both", "M choice", "n_plus? number or None",
+        "n_minus? number or None", gives="w")
 def linear_classifier(X, y, M, n_plus=None, n_minus=None):
     """Return the weights w = M^-1 (n_plus mu+ - n_minus mu-).
 
@@ -155,9 +155,17 @@ def name_matrix(M, X):
     return [scale(v, unit(m, j)) for j, v in enumerate(sizes)]
 
 
-# what sign is in A, section 7.1, and in C, Equation 4.53
-RULES = {"ternary": lambda score: (score > 0) - (score < 0),
-         "step": lambda score: 1 if score >= 0 else -1}
+def ternary(score):
+    """Return +1, 0 or -1 by the sign of a score (A, section 7.1)."""
+    return (score > 0) - (score < 0)
+
+
+def step(score):
+    """Return +1 for a score >= 0, else -1 (C, Equation 4.53)."""
+    return 1 if score >= 0 else -1
+
+
+RULES = {"ternary": ternary, "step": step}
 
 
 @method("w weights", "t number", "X matrix", "rule? one of ternary step",
@@ -197,7 +205,7 @@ def margins(w, t, X, y, digits=50):
          5  m_plus, m_minus <- the least functional margin of each class
          6  margin <- the least functional margin / size
          7  t_equal <- t + (m_plus - m_minus) / 2
-    Takes:  w  m numbers, not all 0      t  a number
+    Takes:  w  m numbers, not all 0      t  a number      digits  of distances
             X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Margins; ints give fractions, Decimals where |w| is irrational
     Raises: DomainError for w = 0

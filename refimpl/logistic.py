@@ -49,7 +49,7 @@ def logistic(d, gamma=1, d0=0, digits=50):
 
     Source: D, section 6
          1  1 / (1 + exp(-gamma (d[i] - d0)))
-    Takes:  d  n numbers      gamma, d0  numbers
+    Takes:  d  n numbers      gamma, d0  numbers      digits  of p
     Gives:  n numbers from 0 to 1, right at any magnitude; what is nearer to
             0 or 1 than 10**-10000 is 0 or 1
     """
@@ -104,7 +104,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
             to the parallel hyperplane through that point
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             w, t  the hyperplane, w not 0
-            ddof  what is taken from n in the variance
+            ddof  what is taken from n in the variance      digits  of p
     Gives:  Calibration
     Raises: DomainError for w = 0, no variance, or n - ddof <= 0
     """
@@ -154,7 +154,7 @@ def log_likelihood(X, y, theta, digits=50):
             S19, printed: gradient with p_0; right: with p_1; the printed one
             vanishes at -theta
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            theta m numbers
+            theta m numbers      digits  of an irrational result
     Gives:  LogLikelihood
     """
     z = list(apply(X, theta))                                       # 1

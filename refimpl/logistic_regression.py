@@ -66,8 +66,8 @@ def logistic_regression(X, y, digits=50):
             right: it may run away; start at 0, shorten steps, say why there is
             no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-    Gives:  Logistic; Decimals for ints and fractions, but 0 as a fraction
-            if it is proved
+    Gives:  Logistic; Decimals of so many digits for ints and fractions, but 0
+            as a fraction if it is proved
     Raises: SingularError with v != 0, X v = 0; SeparableError if there is no
             maximum, with a direction; NotConvergedError if the digits stay
             open

@@ -58,7 +58,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             no maximum
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      tolerance  not negative
-            max_steps  how many steps are allowed
+            max_steps  how many steps are allowed      digits  of theta
     Gives:  NewtonRaphson
     Raises: SingularError with v != 0 that X sends to 0, or the Hessian but for
             weights below 10**-10000; NotConvergedError with the NewtonRaphson
@@ -112,7 +112,7 @@ def newton_step(X, y, theta, digits=50):
     Errata: S17, printed: an n by n inverse in each step; right: (p + 1) by (p
             + 1)
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
-            theta m numbers
+            theta m numbers      digits  of an irrational result
     Gives:  NewtonStep
     Raises: SingularError with v != 0, X v = 0; NumberError, also for a weight
             below 10**-10000

@@ -115,12 +115,10 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
     Errata: S20, printed: w . x - t >= 1 - xi; right: y (w . x - t) >= 1 - xi
             S25, printed: the greatest C with y f >= C |beta|; right: for beta
             other than 0 only
-            S32, printed: the boundary is a combination of support vectors;
-            right: w is; t is not
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j
-            start   n multipliers near the answer, as in svm_soft()
+            digits, start  as in svm_soft()
     Gives:  HardMargin; ints give fractions
     Raises: NotSeparableError with lambda if there is no maximum;
             NotConvergedError if a kernel of reals needs more than some 65,000

@@ -125,13 +125,13 @@ class Reading:
         return result
 
     def read_number(self, name, kind, v):
-        """Return a number; None for None, if any will do."""
-        if v is None and kind == "number":
+        """Return a number, or None where that may be."""
+        if v is None and kind == "number or None":
             return None
         v = v if type(v) is int else self.check_number(v, name)
         if not (is_real(v) or self.whole and type(v) is int):
             v = fraction(*ratio(v))
-        if kind != "number" and (v < 0 or kind == "positive" and v == 0):
+        if kind[:6] != "number" and (v < 0 or kind == "positive" and v == 0):
             raise DomainError("{} is {}, {}".format(name, show(v), (
                 "not above 0" if kind == "positive" else "below 0")))
         return v
@@ -220,9 +220,8 @@ class Reading:
     def read_near(self, name, kind, v):
         reading = Reading(False)
         reading.n, reading.m = self.n, self.m
-        return v if v is None and kind[5:] not in (
-            "number", "targets") else reading.read(
-                name, kind[5:] or "targets", v)
+        return v if v is None and kind[5:] not in ("number", "targets") else (
+            reading.read(name, kind[5:] or "targets", v))
 
 
 def to_list(name, v, n=None):

@@ -124,7 +124,7 @@ def read_labels(name, labels, low):
     result = []
     for i, c in enumerate(map(plain, labels)):
         c = read_text(c)[0] if isinstance(c, str) else c
-        if isinstance(c, (list, tuple)):
+        if isinstance(c, (list, tuple)) or getattr(c, "is_snan", bool)():
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
             raise LabelError("label {} is {}, not {} or {:+d}{}".format(

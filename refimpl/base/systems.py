@@ -167,26 +167,26 @@ def enclose_solution(A, b, s):
         1) for v, i in zip(A, k)]
     b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)]
               + [move_point(real(s or 0), k[0] + 1)]).align()
-    end, P = b.ints.pop(), CALL.bits + RADIUS
+    end, B = b.ints.pop(), CALL.bits + RADIUS
     # what the border adds changes the level alone
     L = factor(A, border, 0)
     if not L:
         raise Undecided
-    w, x, level = solve_factored(L, [1 << P] * n), [0] * n, 0
+    w, x, level = solve_factored(L, [1 << B] * n), [0] * n, 0
     rest = b.ints
     for _ in range(3):
         step = solve_factored(L, rest)
         if border:
-            t = (end - sum(x) - sum(step) << P) // sum(w)
-            step = [v + (t * u >> P) for v, u in zip(step, w)]
+            t = (end - sum(x) - sum(step) << B) // sum(w)
+            step = [v + (t * u >> B) for v, u in zip(step, w)]
             step[0] += end - sum(x) - sum(step)
             level += t - sum(step)
         x = [v + u for v, u in zip(x, step)]
-        rest = [v + level - (sum(map(mul, a.ints, x)) >> P)
+        rest = [v + level - (sum(map(mul, a.ints, x)) >> B)
                 for a, v in zip(A, b.ints)]
-    # how far entries are off, and what was cut
+    # how far entries, b and the sum are off, and what was cut
     off = max([a.radius for a in A])
-    wide = 2 * b.radius + 4 + (off * sum(map(abs, x)) >> P)
+    wide = 2 * b.radius + 4 + (off * sum(map(abs, x)) >> B)
     most = [abs(v) + wide for v in rest]
     m = min([f[0] for f in L]) >> 2
     while not factor(A, border, m):
@@ -194,7 +194,7 @@ def enclose_solution(A, b, s):
     # n steps cut 4 n units off an entry of A - m: with off, half of m
     if m < 12 * n * n + 2 * n * off:
         raise Undecided
-    r = (isqrt(sum(map(mul, most, most))) + 1 << P + 1) // m + b.radius
+    r = (isqrt(sum(map(mul, most, most))) + 1 << B + 1) // m + b.radius
     shadows = solve_modulo(A, b, border) if CALL.shadows else [0] * (n + 1)
     return [ball(v, r, b.e - 1 - i, h) for v, i, h in zip(x, k, shadows)], (
         c * ball(level, max(most) + n * r, b.e + k[0], shadows[n])
@@ -202,30 +202,30 @@ def enclose_solution(A, b, s):
 
 
 def factor(A, border, m):
-    """Return the columns of L with A - m = L D L', in ints over 2**P, from
+    """Return the columns of L with A - m = L D L', in ints over 2**B, from
     its diagonal on, where D stands; none if D is not above 0."""
-    P, L = CALL.bits + RADIUS, []
-    left = [[v + (border << P) for v in a.ints[i:]] for i, a in enumerate(A)]
+    B, L = CALL.bits + RADIUS, []
+    left = [[v + (border << B) for v in a.ints[i:]] for i, a in enumerate(A)]
     for k, top in enumerate(left):
         d = top[0] - m
         if d <= 0:
             return []
-        L.append([d] + [(v << P) // d for v in top[1:]])
+        L.append([d] + [(v << B) // d for v in top[1:]])
         for i, c in enumerate(L[k][1:], k + 1):
-            left[i] = [v - (c * u >> P)
+            left[i] = [v - (c * u >> B)
                        for v, u in zip(left[i], top[i - k:])]
     return L
 
 
 def solve_factored(L, b):
     """Return x with LDL' x = b."""
-    x, P = list(b), CALL.bits + RADIUS
+    x, B = list(b), CALL.bits + RADIUS
     for k, column in enumerate(L):
-        x[k + 1:] = [v - (x[k] * u >> P)
+        x[k + 1:] = [v - (x[k] * u >> B)
                      for v, u in zip(x[k + 1:], column[1:])]
     for k in reversed(range(len(x))):
-        x[k] = (x[k] << P) // L[k][0] - (
-            sum(map(mul, L[k][1:], x[k + 1:])) >> P)
+        x[k] = (x[k] << B) // L[k][0] - (
+            sum(map(mul, L[k][1:], x[k + 1:])) >> B)
     return x
 
 

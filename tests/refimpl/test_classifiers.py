@@ -11,6 +11,7 @@ from refimpl.base.errors import DomainError, NumberError, SingularError
 from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
 from refimpl.basic_classifier import linear_classifier
+from refimpl.linear_classifier import step, ternary
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
 from refimpl.predict import kernel_scores, probabilities, scores
@@ -103,6 +104,7 @@ def test_floats_beside_other_classes_are_refused():
 
 def test_the_paths_of_release_1_0():
     assert dual_bias.kernel_scores is kernel_scores
+    assert (ternary(0), step(0)) == (0, 1)
     assert least_squares.mean_squared_error is metrics.mean_squared_error
     assert svm_soft([[0], [2]], [1, -1], 1) == soft_margin.svm_soft(
         [[0], [2]], [1, -1], 1)

@@ -46,6 +46,15 @@ def test_what_is_no_kernel():
             make()
     with pytest.raises(ShapeError):
         gram([[1], [1, 2]])
+    with pytest.raises(NumberError):
+        gram([[1]], lambda x, z: None)
+
+
+def test_a_function_may_have_any_attribute():
+    def product(x, z):
+        return x[0] * z[0]
+    product.value = 3
+    assert gram([[2]], product) == [[4]]
 
 
 def test_the_most_features():

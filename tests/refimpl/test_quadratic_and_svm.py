@@ -13,7 +13,7 @@ from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
 from refimpl.quadratic import Descent, Minimum, Problem, minimise
 from refimpl.svm import separability, svm_hard, svm_soft
-from refimpl.theorems import svm_optimality
+from refimpl.theorems import novikoff_bound, svm_optimality
 
 
 def draw_problem(random, least=2, most=4, bounded=True):
@@ -165,3 +165,6 @@ def test_any_function_of_two_rows_is_a_kernel():
     few = svm_hard([[1], [2]], [1, -1], lambda x, z: e * g(x, z))
     assert [Fraction(a) * e for a in few.alpha] == list(map(
         Fraction, svm_hard([[1], [2]], [1, -1], g).alpha))
+    # without a threshold one class is enough: 2 / (1 + e**-0.5)
+    found = novikoff_bound([[0], [1]], [1, 1], lambda x, z: g(x, z))
+    assert str(found.bound)[:9] == "1.2449186"

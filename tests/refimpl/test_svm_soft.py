@@ -2,13 +2,16 @@
 
 from decimal import Decimal
 from fractions import Fraction
+from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from refimpl import active_set
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.functions import exp_bounds
+from refimpl.base.method import CALL
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
@@ -54,6 +57,20 @@ def test_nothing_is_changed_and_any_kernel_will_do():
 
     assert svm_soft(X, y, 1, kernel) == svm_soft(X, y, 1, Polynomial(2, 1))
     assert calls and (X, y) == kept
+
+
+def test_long_fractions_are_solved_in_reals(monkeypatch):
+    """As exactly, with t = 0 by symmetry; no bits stay behind."""
+    draw, seen, known = Random(5), [], active_set.prove_rounded
+    X = [[draw.uniform(-1, 1) for _ in range(20)] for _ in range(13)]
+    X, y = X + [[-v for v in x] for x in X], [1] * 13 + [-1] * 13
+    exact = svm_soft(converted(X, F), y, 100, Polynomial(5, 1))
+    monkeypatch.setattr(active_set, "prove_rounded", lambda *a: seen.append(
+        (CALL.bits, known(*a), CALL.bits)) or seen[-1][1])
+    result = svm_soft(X, y, 100.0, Polynomial(5, 1))
+    assert result.alpha == [float(a) for a in exact.alpha]
+    assert result.t == exact.t == 0
+    assert seen and all(b and a == c for a, b, c in seen)
 
 
 def value(sigma, apart):
