@@ -45,8 +45,8 @@ def program(name):
     missing = absent(adapter)
     if missing:
         raise NotStarted("{} needs {}: in the sources run .ci/peers{}".format(
-            name, ", ".join(missing), ', or pip install ".[peers]"' * (
-                "python" in adapter.needs)))
+            name, ", ".join(missing), '; elsewhere pip install "refimpl[peers]'
+            '"' * ("python" in adapter.needs)))
     stem, ending = os.path.splitext(adapter.file)
     path = os.path.join(HERE, adapter.file)
     words = {
