@@ -8,7 +8,7 @@
 With a Gaussian kernel every number is irrational.  But which variables are at
 a bound is still a choice among finitely many: it is guessed from kernels
 rounded to ints, and proved in reals by the same lines as in fractions.  Short
-steps mostly guess right, and soon; where not, the descent of quadratic.py does.
+steps mostly guess right, and soon; where not, those of quadratic.py do.
 """
 
 from .base.errors import DomainError, NotSeparableError, SingularError
@@ -40,9 +40,8 @@ def solve_exactly(A, b, s):
 
 
 def prove(problem, at, x, rounds=ROUNDS):
-    """Return the Minimum, from the bounds that variables are said to be at.
-
-    x  what the free ones are near to: what is added may be faint
+    """Return the Minimum, from the bounds that variables are said to be at;
+    the free ones are near to x: what is added may be faint.
 
     Source: D, section 4: a quadratic problem with constraints
          1  F <- the free variables; the others of x <- their bounds
@@ -99,8 +98,8 @@ def find_moves(problem, x, u, at, g, level):
     bound where it is to be, or 0."""
     n = range(len(at))
     moves = [(i, side) for i in n if at[i] == 0
-             for side, bounds in ((-1, problem.lower), (1, problem.upper))
-             if bounds[i] is not None and (x[i] - bounds[i] + u[i]) * side >= 0]
+             for side, ends in ((-1, problem.lower), (1, problem.upper))
+             if ends[i] is not None and (x[i] - ends[i] + u[i]) * side >= 0]
     if level is not None:
         return moves + [(i, 0) for i in n if (
             g[i] > level if at[i] == 1 else g[i] < level if at[i] == -1
@@ -151,15 +150,11 @@ def minimise_in_reals(problem, at=None):
     """Return the Minimum of a problem with reals in its rows, near to a start,
     at, or to where short steps end."""
     from .base.real import Reals    # ints do without
-    # a Gaussian kernel has a 1, and nothing above
     exact = Problem(remember(lambda i: Reals(problem.row(i)).align(1)),
-                    *problem[1:])
+                    *problem[1:])       # a Gaussian kernel is 1 at most
     best = problem.balanced and CALL.bits == CALL.first and prove(
         exact, at or take_steps(exact), zero(len(exact.c)), FEW)
-    best = best or prove_descent(exact)
-    if not best:
-        raise Undecided
-    return best
+    return best or prove_descent(exact)
 
 
 def take_steps(problem):
@@ -174,9 +169,8 @@ def take_steps(problem):
             go back to 1
     """
     n, P = len(problem.c), -problem.row(0).e
-    sizes = [bits(d) - bits(abs(v)) for v, d in [
-        ratio(v) for v in problem.lower + problem.upper if v]]
-    K = P + max([0] + sizes)    # bits of x and g
+    K = P + max([0] + [bits(ratio(v)[1])    # bits of x and g
+                       for v in problem.lower + problem.upper if v])
     low, high = [[v and (ratio(v)[0] << K) // ratio(v)[1] for v in bounds]
                  for bounds in (problem.lower, problem.upper)]
     x, g = [0] * n, [v << K for v in problem.c]
@@ -212,12 +206,14 @@ def prove_descent(exact):
         try:
             guess = Descent(rounded, tried)
             if move_to_minimum(guess) is None:
-                return prove(exact, guess.at, simplify(guess, 1 << P - k))
+                best = prove(exact, guess.at, simplify(guess, 1 << P - k))
+                if best:
+                    return best
         except (DomainError, Undecided):    # not semidefinite when rounded
             pass
     if None in exact.lower + exact.upper:
         require_distinct(rows, c)
-    return None
+    raise Undecided
 
 
 def require_distinct(rows, y):

@@ -275,9 +275,8 @@ class Reals(list):
     ints = None
 
     def align(self, size=None):
-        """Return this with its entries as ints times 2**e, less than a radius
-        off; those of the largest, below 2**size, have more bits than a real.
-        """
+        """Return this, its entries as ints times 2**e, less than a radius off;
+        those of the largest, below 2**size, have more bits than a real."""
         if self.ints is None:
             v = list(map(real, self))
             size = find_size(v) if size is None else size

@@ -172,8 +172,7 @@ def enclose_solution(A, b, s):
     L = factor(A, border, 0)
     if not L:
         raise Undecided
-    w, x, level = solve_factored(L, [1 << B] * n), [0] * n, 0
-    rest = b.ints
+    w, x, level, rest = solve_factored(L, [1 << B] * n), [0] * n, 0, b.ints
     for _ in range(3):
         step = solve_factored(L, rest)
         if border:

@@ -60,7 +60,7 @@ def test_nothing_is_changed_and_any_kernel_will_do():
 
 
 def test_long_fractions_are_solved_in_reals(monkeypatch):
-    """As exactly, with t = 0 by symmetry; no bits stay behind."""
+    """As exactly; t = 0 by symmetry."""
     draw, seen, known = Random(5), [], active_set.prove_rounded
     X = [[draw.uniform(-1, 1) for _ in range(20)] for _ in range(13)]
     X, y = X + [[-v for v in x] for x in X], [1] * 13 + [-1] * 13
@@ -68,8 +68,7 @@ def test_long_fractions_are_solved_in_reals(monkeypatch):
     monkeypatch.setattr(active_set, "prove_rounded", lambda *a: seen.append(
         (CALL.bits, known(*a), CALL.bits)) or seen[-1][1])
     result = svm_soft(X, y, 100.0, Polynomial(5, 1))
-    assert result.alpha == [float(a) for a in exact.alpha]
-    assert result.t == exact.t == 0
+    assert (result.alpha, result.t) == (list(map(float, exact.alpha)), 0)
     assert seen and all(b and a == c for a, b, c in seen)
 
 
