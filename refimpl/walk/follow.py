@@ -8,7 +8,7 @@ import sys
 from functools import lru_cache
 
 from ..base.errors import RefimplError
-from ..base.method import Undecided
+from ..base.method import Undecided, settle
 from .listing import HERE, PACKAGE, listing
 from .tracing import Recorder, Run
 from .values import NOTHING
@@ -24,6 +24,8 @@ class Follower(Recorder):
     def trace(self, frame, event, argument):
         """Return what follows a frame, None where nothing does."""
         code = frame.f_code
+        if code is settle.__code__:
+            return self.again
         if code not in self.known:
             self.known[code] = self.read(code)
         listing = self.known[code]
@@ -36,6 +38,11 @@ class Follower(Recorder):
             self.follow(followed, frame, event, argument)
             return local
         return local
+
+    def again(self, frame, event, argument):
+        if event == "exception" and argument[0] is Undecided:
+            self.restart()
+        return self.again
 
     def read(self, code):
         path = code.co_filename
@@ -55,9 +62,6 @@ class Follower(Recorder):
                     self.ask(followed, asked(frame, statement.test))
         elif event == "exception":
             followed.note = "raises " + argument[0].__name__
-            if argument[0] is Undecided and self.stack[0] is followed:
-                followed.begun = False
-                self.restart()
         elif event == "return":
             self.over(followed, frame, 0, argument)
             self.leave(followed)

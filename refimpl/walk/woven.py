@@ -97,6 +97,6 @@ def r(f, k, value):
 def again():
     """The first function runs again, in more bits."""
     recorder = Now.recorder
-    if recorder is not None and recorder.stack:
+    if recorder is not None:
         recorder.stack = []
         recorder.restart()
