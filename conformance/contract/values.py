@@ -255,7 +255,7 @@ def input_as(task, inputs, form):
     form  float, Fraction, Decimal, any other function of a Fraction, or
           "numpy": arrays of doubles, or of ints for labels
     Labels and counts are ints in every form, and so is the degree of a kernel.
-    What is no number, as some bad inputs have it, stays as it is.
+    Other values, as some bad inputs have them, stay as they are.
     """
     if form != "numpy" and not callable(form):
         raise TypeError("{!r} is not a form of numbers: float, Fraction, "

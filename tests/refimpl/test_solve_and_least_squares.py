@@ -85,7 +85,7 @@ def test_reals_are_enclosed_narrowly(monkeypatch):
             assert abs(v.m * d - (k << -v.e)) <= v.r * d
             assert v.r << CALL.bits // 2 <= 1 << -v.e
             assert (v.shadow * d - k) % PRIME == 0
-    # a level of 0 is told in few bits too
+    # a level of 0 needs few bits too
     monkeypatch.setattr(CALL, "shadows", False)
     x, level = enclose_solution([[2, 1], [1, 2]], [3, 3], 2)
     assert abs(level.m) <= level.r

@@ -175,8 +175,8 @@ def ask_here(questions):
     return answers
 
 
-def told(run):
-    """Return run() as the woven settle() has it, which stands in no copy."""
+def run_or_restart(run):
+    """Return run(); restart the recorder where the woven settle() does."""
     try:
         return run()
     except method.Undecided:
@@ -193,7 +193,7 @@ def ask_woven(folder, questions):
             patch.setattr(holder, name, getattr(holder, name))
         patch.setattr(Now, "listings", [])
         patch.setattr(method, "settle", lambda run, first, known=method.settle:
-                      known(partial(told, run), first))
+                      known(partial(run_or_restart, run), first))
         for package in (refimpl, refimpl.base):
             patch.setattr(package, "__path__", [os.path.join(
                 str(folder), *package.__name__.split("."))])

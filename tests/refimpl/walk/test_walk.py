@@ -80,7 +80,7 @@ def test_every_task_has_an_example_worth_watching(task, floats):
     run = followed(example(task, floats))
     assert run.error is None and run.steps[0].statement is None
     assert any(s.statement for s in run.steps)
-    # what ran again in more bits is told once
+    # a run that is repeated in more bits has its steps once
     assert {s.call for s in run.steps if not s.depth} == {run.steps[0].call}
     for step in run.steps:
         if step.statement:
