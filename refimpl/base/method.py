@@ -130,10 +130,12 @@ def define_result(name, fields):
     have when they are asked for anything else."""
     T = namedtuple(name, fields.split())
     try:
-        from .shown import Result
-        T = type(name, (Result, T), {
-            "__slots__": (),
-            "__module__": sys._getframe(1).f_globals["__name__"]})
+        module = sys._getframe(1).f_globals["__name__"]
+        from .shown import get_item, refuse_name, result_text
+        T = type(name, (T,), {
+            "__slots__": (), "__doc__": T.__doc__, "__str__": result_text,
+            "__getattr__": refuse_name, "__getitem__": get_item,
+            "__module__": module})
     except (AttributeError, ImportError):
         pass    # on MicroPython; or shown.py was not copied
     return T

@@ -1,7 +1,7 @@
 """What people read: results, and what to write in place of what is wrong.
 
-    Result         as print() shows it: a line a field, six digits of long
-                   numbers; repr() has all of it, exactly
+    result_text    a result as print() shows it: a line a field, six digits of
+                   long numbers; repr() has all of it, exactly
     refuse_call    raises for the wrong arguments
     refuse_name    raises for an attribute that a method or a result has not
     refuse_list    raises for what is not a list of so many numbers
@@ -20,8 +20,8 @@ KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
 FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
-class Result:
-    """A namedtuple that people read.
+def result_text(result):
+    """Return the name of a result and its fields, a line each.
 
     >>> from refimpl import ridge
     >>> print(ridge([[1], [2], [3]], [1, 2, 2], 1, True))
@@ -30,23 +30,17 @@ class Result:
       intercept  1
       objective  1/3
     """
+    names = getattr(type(result), "_fields")
+    width = max(map(len, names))
+    return "\n".join([type(result).__name__] + ["  {}  {}".format(
+        name + " " * (width - len(name)), value_text(value))
+        for name, value in zip(names, result)])
 
-    __slots__ = ()
 
-    def __str__(self):
-        names = getattr(type(self), "_fields")
-        width = max(map(len, names))
-        return "\n".join([type(self).__name__] + ["  {}  {}".format(
-            name + " " * (width - len(name)), value_text(value))
-            for name, value in zip(names, self)])
-
-    def __getattr__(self, name):
-        refuse_name(self, name)
-
-    def __getitem__(self, i):
-        if isinstance(i, str):
-            raise TypeError("result[{0!r}] is written result.{0}".format(i))
-        return tuple(self)[i]
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple(result)[i]
 
 
 def value_text(v):

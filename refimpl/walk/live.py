@@ -14,7 +14,7 @@ The page's worker calls them with JSON and gets JSON.
 import json
 from collections import namedtuple
 
-from .. import adaline
+from .. import delta_rule
 from ..base import method
 from ..base.digits import read_number
 from ..base.errors import NotConvergedError, RefimplError

@@ -10,7 +10,7 @@ import independent
 from strategies import labelled, vectors
 from texts import AND, SQUARE, XOR, functional
 
-from refimpl import newton
+from refimpl import newton_method
 from refimpl.data import homogeneous
 from refimpl.kernel_perceptrons import dual_perceptron
 from refimpl.kernels import gram
@@ -82,7 +82,7 @@ def test_I46_the_dual_form_counts_the_same_mistakes():
 def test_I156_S17_X33_a_newton_step_solves_p_plus_1_equations(n, monkeypatch):
     """Not n by n."""
     sizes = []
-    monkeypatch.setattr(newton, "solve", lambda A, b: sizes.append(
+    monkeypatch.setattr(newton_method, "solve", lambda A, b: sizes.append(
         (len(A), len(A[0]))) or solve(A, b))
     newton_method.newton_step(homogeneous(table(n, 2)), [i % 2 for i in range(n)],
                        [0, 0, 0])
