@@ -101,7 +101,7 @@ def make_row(task):
         for entry in task.outputs.values())
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
-            "`{}.{}`".format(task.offered, function),
+            "`{}`".format(function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
             words["unique"], ", ".join(map("`{}`".format, task.errors))]
 
