@@ -14,7 +14,6 @@ from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
 from .base.rows import axpy, dot, fraction, subtract, total
 from .data import homogeneous
-from .metrics import mean_squared_error  # its path in release 1.0
 from .linear_systems import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
