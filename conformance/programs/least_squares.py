@@ -14,7 +14,7 @@ from functools import partial
 from operator import itemgetter
 
 from .linear import (
-    diagonal, householder, least_norm, mean, minus, normal, nudged,
+    diagonal, dropping, householder, least_norm, mean, minus, normal, nudged,
     solve, standardised, transposed, variances)
 from .mistakes import altered, scaled
 from .systems import SMALL, inverted, refuses
@@ -228,8 +228,11 @@ UNCORRELATED = ("the correlations between features are left out", dict(
         for column in transposed(X)]))
 # What four tasks make of one system in ways that lose digits.
 NORMAL = "normal equations", "lossy", dict(method=normal)
-FORMULAS = [NORMAL, ("1e-8 is added to the diagonal of X'X", "lossy",
-                     dict(method=partial(normal, solve=nudged)))]
+DROPPED = ("directions below the rounding of the largest are dropped, as lstsq "
+           "and pinv do: a column in small units gets no weight", "lossy")
+FORMULAS = [NORMAL, (*DROPPED, dict(method=dropping)), (
+    "1e-8 is added to the diagonal of X'X", "lossy",
+    dict(method=partial(normal, solve=nudged)))]
 INVERSE = ("the inverse of X'X is written out and multiplied", "lossy",
            dict(method=partial(normal, solve=inverted)))
 
@@ -290,4 +293,5 @@ MISTAKES = {
             when=lambda data: not data["lambda"], centred="",
             method=lambda r, X, y, lam: least_norm(r, X, y))),
         (SMALL, "near", refuses(ridge)),
-        NORMAL, INVERSE]}
+        NORMAL, INVERSE, (*DROPPED, dict(
+            method=partial(by_rows, method=dropping)))]}

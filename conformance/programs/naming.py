@@ -123,6 +123,9 @@ def step_of(given, wrong, right, follow, loses):
         if name not in wrong and name not in right:
             continue
         off = measure_distance(given[name], wrong.get(name, right.get(name)))
+        if loses and name in wrong and name in right and are_nothing(
+                [given[name], wrong[name]], right[name]):
+            off = 0.0
         if off > FOLLOWED:
             off = min([measure_distance(given[name], own[name])
                        for own in follow if name in own], default=off)
@@ -136,6 +139,13 @@ def step_of(given, wrong, right, follow, loses):
             return None
     step = next(s for s in STEPS if worst <= s)
     return step if carried > APART * (worst if loses else step) else None
+
+
+def are_nothing(values, right):
+    """Is beside the right one, of doubles, nothing but rounding left?"""
+    room = STEPS[0] * max([abs(v) for v in leaves(right) if isinstance(
+        v, float)], default=0)
+    return all(isinstance(v, float) and abs(v) <= room for v in leaves(values))
 
 
 def shows(wrong, case, given):
