@@ -199,7 +199,8 @@ def judged(case, reply, hello, unit, limits=None):
     What is too long to be read is protocol, and what is heavy is judged
     aside.
     """
-    promise = hello["promise"].get(case.task)
+    promise = reply.get("promise") if is_promise(reply.get(
+        "promise")) else hello["promise"].get(case.task)
     limits = limits or Limits(case, unit)
     try:
         excess = limits.excess(reply)
