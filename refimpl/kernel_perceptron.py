@@ -13,9 +13,8 @@ inner products, and a kernel may take their place.
 from collections import namedtuple
 
 from .base.method import method
-from .base.matrix import combine, products
 from .base.rows import (
-    Ints, axpy, class_of, dot, row, signed, unit, zero)
+    Ints, Row, axpy, dot, fraction, is_real, product, ratio, row, unit, zero)
 from .kernels import kernel_rows, linear
 from .perceptron import Epochs
 
@@ -45,21 +44,21 @@ def dual_perceptron(X, y, max_epochs=1000):
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    n, G = len(X), products(X)
+    n, G = len(X), Scores(X, linear)
     run = Epochs(max_epochs)
 
     alpha = [0] * n                                                 # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = G.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(c, X).key(), alpha, DualPerceptron(
+        run.begin(G.w.key(), alpha, DualPerceptron(
             alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, G[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-                c = signed(alpha, y)
+                c = G.move(i, y[i])
     return DualPerceptron(alpha, sum(alpha), run.over)
 
 
@@ -94,13 +93,13 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             NotConvergedError after max_epochs
     """
     n, updates = len(X), 0
-    G, run = products(X), Epochs(max_epochs)
+    G, run = Scores(X, linear), Epochs(max_epochs)
 
     alpha, b = zero(n), 0                                           # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = G.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin((combine(c, X).key(), b), alpha, DualBias(
+        run.begin((G.w.key(), b), alpha, DualBias(
             alpha, b, updates, run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
@@ -109,7 +108,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 alpha = axpy(eta, unit(n, i), alpha)                # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
-                c = signed(alpha, y)
+                c = G.move(i, eta * y[i])
                 updates += 1
     return DualBias(alpha, b, updates, run.over)
 
@@ -136,32 +135,98 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
     """
-    n, (rows, _) = len(X), kernel_rows(X, kernel)
-    K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good
+    n, K = len(X), Scores(X, kernel)
     run = Epochs(max_epochs)
 
     alpha = [0] * n                                                 # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = K.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(find_state(c, K, X), alpha, DualPerceptron(
+        run.begin(K.find_state(), alpha, DualPerceptron(
             alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, K[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-                c = signed(alpha, y)
+                c = K.move(i, y[i])
     return DualPerceptron(alpha, sum(alpha), run.over)
 
 
-def find_state(c, K, X):
-    """Return what says how a run goes on: the scores, or what equal rows weigh
-    together: of exponentials only those of equal rows depend on each other.
+class Scores:
+    """The Gram matrix of X, for products with weights of which one moves.
+
+    dot(c, K[i]) is the score of row i, of the weights c that move() gave last.
+    All scores are kept: they move by a multiple of a row.  That is n sums a
+    mistake and none a test, and only the rows of mistakes are made.
+
+    w       the rows weighted, where the kernel is linear
+    scores  ints over s times the denominator of the weights; where kernels are
+            real, over a power of 2, and off by less than a radius: what that
+            leaves open is asked of the score itself
     """
-    if class_of(*K) is Ints:
-        return tuple([dot(c, k) for k in K])
-    keys, weights = [x.key() for x in X], {}
-    for key, v in zip(keys, c):
-        weights[key] = weights.get(key, 0) + v
-    return tuple([weights[key] for key in keys])
+
+    def __init__(self, X, kernel):
+        n = len(X)
+        self.rows, self.s = kernel_rows(X, kernel)
+        self.X, self.weights = X, zero(n)
+        self.w = zero(len(X[0])) if kernel is linear else None
+        self.scores, self.radius = [0] * n, 0
+        self.real = any(map(is_real, self.rows(0)))
+        self.each = [Score(self, i) for i in range(n)]
+
+    def __getitem__(self, i):
+        return self.each[i]
+
+    def move(self, i, step):
+        """Return the weights after a step of the i-th, and move all scores."""
+        n, d = ratio(step)      # d is that of every step
+        k, c = self.rows(i), self.weights.ints[:]
+        c[i] += n
+        self.weights = Ints(c) if d == 1 else Row(c, d)
+        if self.w:
+            self.w = axpy(step, self.X[i], self.w)
+        if self.real:
+            from .base.real import Reals    # other kernels do without
+            k = Reals(k).align(0)
+            k, self.radius = k.ints, self.radius + abs(n) * k.radius
+        self.scores = ([v + u for v, u in zip(self.scores, k)] if n == 1 else
+                       [v + n * u for v, u in zip(self.scores, k)])
+        return self.weights
+
+    def decide(self, i):
+        """Return the score of row i; where kernels are real it is a number
+        with the same sign."""
+        n = self.scores[i]
+        if not self.real:
+            return product(n, self.weights.s * self.s, fraction)
+        if abs(n) > self.radius:
+            return n
+        used = [(c, self.rows(j)[i])
+                for j, c in enumerate(self.weights.ints) if c]
+        return dot(*map(row, zip(*used))) if used else 0
+
+    def find_state(self):
+        """Return what says how a run goes on: the scores, or what equal rows
+        weigh together: of exponentials only those of equal rows depend on each
+        other.
+        """
+        if not self.real:
+            return tuple(self.scores)
+        keys, weights = [x.key() for x in self.X], {}
+        for key, v in zip(keys, self.weights):
+            weights[key] = weights.get(key, 0) + v
+        return tuple([weights[key] for key in keys])
+
+
+class Score:
+    """Row i of a Gram matrix, for its product with weights."""
+
+    def __init__(self, scores, i):
+        self.of, self.i = scores, i
+
+    def dot(self, _):
+        of = self.of
+        if of.real or of.s != 1 or type(of.weights) is not Ints:
+            return of.decide(self.i)
+        return of.scores[self.i]

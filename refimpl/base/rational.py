@@ -141,8 +141,13 @@ class Unreduced(Ordered):
             return self.n - other * self.d
         return self.reduced() - other
 
-    __add__ = __radd__ = lambda self, other: self.reduced() + other
-    __rmul__ = __mul__
+    def __add__(self, other):
+        if type(other) is not int and type(other) is not self.fraction:
+            return self.reduced() + other
+        n, d = pair(other) or ratio_of(other)
+        return Unreduced(self.n * d + n * self.d, self.d * d, self.fraction)
+
+    __radd__, __rmul__ = __add__, __mul__
     __truediv__ = lambda self, other: self.reduced() / other
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1

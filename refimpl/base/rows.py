@@ -150,7 +150,9 @@ def zero(m):
 
 def unit(m, j):
     """Return row j of the m by m identity."""
-    return Ints([int(j == k) for k in range(m)])
+    v = [0] * m
+    v[j] = 1
+    return Ints(v)
 
 
 def join(a, b):
@@ -170,11 +172,16 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return inner(a.ints, b.ints)
-    return dot_others(row(a), row(b))
+    if type(b) is Row and isinstance(a, Row):
+        return product(inner(a.ints, b.ints), a.s * b.s, fraction)
+    return dot_others(a, b)
 
 
 def dot_others(a, b):
-    """Return a . b of what is not all ints."""
+    """Return a . b of what is not all ints, or has a product of its own."""
+    if hasattr(b, "dot"):
+        return b.dot(a if isinstance(a, Row) else row(a))
+    a, b = row(a), row(b)
     if not isinstance(a, Row):
         return a.dot(b)
     if not isinstance(b, Row):
