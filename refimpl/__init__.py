@@ -4,8 +4,7 @@ What you name is imported when you name it, and no other module:
 
     from refimpl import perceptron, svm_hard, predict
 
-dir(refimpl) lists the names.  MicroPython has the modules alone: there it is
-`from refimpl.perceptron import perceptron`, which is right everywhere.
+dir(refimpl) lists the names.
 
 README.md beside this file has the table of tasks: which function does what,
 and what other libraries call it.  `python3 -m refimpl` answers lines of JSON,
@@ -26,19 +25,18 @@ def __getattr__(name):
     if name == "__all__":
         return __dir__()
     where = {} if name[:2] == "__" else find_names()
-    if name not in where:
-        try:        # MicroPython asks for every module here
-            if name[:2] != "__":
-                return __import__(__name__ + "." + name, None, None, ["*"])
-        except ImportError:
-            pass
-        raise AttributeError("refimpl has no {}{}".format(
-            name, "; dir(refimpl) lists what it has" if (
-                name.lower() not in where) else ": did you mean {}?".format(
-                    name.lower())))
-    result = __import__(__name__ + "." + where[name], None, None, ["*"])
-    # a module of that name can be called as its method: base/method.py
-    return result if where[name] == name else getattr(result, name)
+    if name in where:
+        module = __import__(__name__ + "." + where[name], None, None, ["*"])
+        globals()[name] = getattr(module, name)
+        return globals()[name]
+    try:        # MicroPython asks for every module here
+        if name[:2] != "__":
+            return __import__(__name__ + "." + name, None, None, ["*"])
+    except ImportError:
+        pass
+    raise AttributeError("refimpl has no {}{}".format(
+        name, ": did you mean {}?".format(name.lower()) if (
+            name.lower() in where) else "; dir(refimpl) lists what it has"))
 
 
 def __dir__():

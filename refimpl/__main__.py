@@ -15,6 +15,7 @@ anything but answers.
 import json
 import sys
 
+from . import __version__
 from .oracle.tasks import MEMORY, Literal, RequestError, answer, failure
 
 LONGEST = 64 * 1024 * 1024      # bytes in a line
@@ -26,7 +27,7 @@ END = b" \t\n\r,]}:[{\""
 ESCAPED, HEXADECIMAL = b'"\\/bfnrt', b"0123456789abcdefABCDEF"
 WORDS = {b"true": True, b"false": False, b"null": None, b"NaN": Literal("NaN"),
          b"Infinity": Literal("Infinity"), b"-Infinity": Literal("-Infinity")}
-USAGE = """usage: refimpl < REQUESTS
+USAGE = """usage: refimpl < REQUESTS, or refimpl --version
 
 Answers each line, an object of JSON, by one line, until the input ends:
 
@@ -269,6 +270,9 @@ def start():
     words = getattr(sys, "argv", [])[1:]
     if not words:
         return main()
+    if words[0] == "--version":
+        sys.stdout.write("refimpl {}\n".format(__version__))
+        sys.exit(0)
     asked = words[0] in ("-h", "--help")
     (sys.stdout if asked else sys.stderr).write(USAGE)
     sys.exit(0 if asked else 2)

@@ -11,19 +11,17 @@ does.  An example on the hyperplane adds 0 to the value, but counts as
 misclassified here (y f <= 0) and so enters the gradient.
 """
 
-from collections import namedtuple
-
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, combine
 from .base.rows import Ints, axpy, dot, scale
-from .perceptron import Epochs
+from .perceptrons import Epochs
 
 # value: in units of w times those of X.  gradient: m numbers.
 # misclassified: the indices with y w . x <= 0.
-Criterion = namedtuple("Criterion", ("value", "gradient", "misclassified"))
+Criterion = define_result("Criterion", "value gradient misclassified")
 
 # w, b: f(x) = w . x + b.  steps: how often the weights were moved.
-BatchPerceptron = namedtuple("BatchPerceptron", ("w", "b", "steps"))
+BatchPerceptron = define_result("BatchPerceptron", "w b steps")
 
 
 @method("X matrix", "y signs", "w weights",

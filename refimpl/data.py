@@ -9,15 +9,13 @@ The constant stands first in D, section 2.1, and last in E; the other texts
 do not say.  Here it is always last.
 """
 
-from collections import namedtuple
-
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import multiply, transpose
 from .base.rows import Row, class_of, fraction, scale, share, subtract
 
 # mean: m numbers.  covariance: m by m, squared units of X.  scatter: n times
 # the covariance.
-Covariance = namedtuple("Covariance", ("mean", "covariance", "scatter"))
+Covariance = define_result("Covariance", "mean covariance scatter")
 
 
 @method("X matrix", gives="rows", whole=True)

@@ -30,7 +30,7 @@ from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
 from .base.rows import (
     Row, axpy, dot, fraction, mul, row, total, unit)
-from .solve import inverse
+from .linear_systems import inverse
 
 
 def find_eigenvectors(S, B, count):

@@ -31,7 +31,25 @@ def linear(x, z):
     return dot(x, z)
 
 
-class Polynomial:
+class Kernel:
+    """A kernel with parameters: equal to one of its class that has the same.
+    """
+
+    def __repr__(self):
+        return "{}({}, {})".format(type(self).__name__, *self.parameters())
+
+    def __eq__(self, other):
+        return type(self) is type(other) and (
+            self.parameters() == other.parameters())
+
+    def __ne__(self, other):
+        return not self == other
+
+    def __hash__(self):
+        return hash(self.parameters())
+
+
+class Polynomial(Kernel):
     """(x . z + constant)**degree, an int degree >= 1, constant >= 0.
 
     >>> Polynomial(2, 1)([1, 2], [3, 4])
@@ -46,6 +64,9 @@ class Polynomial:
             raise DomainError("degree is {}, above 1000".format(self.degree))
         self.constant = reading.read("constant", "unsigned", constant)
         self.seen = reading.seen
+
+    def parameters(self):
+        return self.degree, self.constant
 
     def __call__(self, x, z):
         return evaluate_kernel(x, z, self)
@@ -62,7 +83,7 @@ class Polynomial:
         return lambda x, z: power(inner(x, z) * d + c, k), power(t, k)
 
 
-class Gaussian:
+class Gaussian(Kernel):
     """exp(-|x - z|**2 / (2 sigma**2)), a sigma > 0 in the units of x.
 
     Its value is irrational, and exactly 1 if x = z.
@@ -79,6 +100,9 @@ class Gaussian:
         self.seen = reading.seen
         from .base.functions import exp     # other kernels do without
         self.factor, self.exp = -1 / (2 * self.sigma * self.sigma), exp
+
+    def parameters(self):
+        return self.sigma, self.digits
 
     def __call__(self, x, z):
         return evaluate_kernel(x, z, self)

@@ -12,12 +12,10 @@ and C, a whole interval of t is optimal; its ends are t_low and t_high, and its
 midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
-from collections import namedtuple
-
 # the largest first: what compiles it needs memory
 from .quadratic import Problem, minimise
 from .base.errors import NotSeparableError
-from .base.method import CALL, method
+from .base.method import CALL, define_result, method
 from .base.matrix import combine
 from .base.rows import dot, fraction, ratio, scale, signed, total, zero
 from .kernels import kernel_rows, linear
@@ -25,8 +23,8 @@ from .kernels import kernel_rows, linear
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
 # not linear.  t: the midpoint of t_low to t_high.  slack: n numbers.
 # objective: |w|**2 / 2 + C times the sum of the slack.
-SoftMargin = namedtuple("SoftMargin", (
-    "alpha", "w", "t", "t_low", "t_high", "slack", "objective"))
+SoftMargin = define_result("SoftMargin",
+                           "alpha w t t_low t_high slack objective")
 
 
 @method("X matrix", "y both", "C positive", "kernel? kernel", "digits? digits",

@@ -2,7 +2,8 @@
 
     separability   a separating hyperplane, or the proof that there is none
     svm_hard       the hyperplane with the widest margin
-    svm_soft       the same when some examples may be on the wrong side
+
+soft_margin.py has svm_soft, for examples that may be on the wrong side.
 
 The margin of w . x = t is the distance of the nearest example.  It is 1 / |w|
 if w and t are scaled so that y_i (w . x_i - t) >= 1 for all i, with equality
@@ -23,28 +24,23 @@ Three things are called support vector in the texts: the nearest examples
 first two are `on_margin`, the third is `support`; it may hold fewer.
 """
 
-from collections import namedtuple
-
 # the largest first: what compiles it needs memory
 from .base.functions import sqrt
 from .base.errors import NotSeparableError, NumberError
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, combine
 from .base.rows import fraction, ratio, signed, total, zero
 from .kernels import kernel_rows, linear
-from .soft_margin import maximise_dual, svm_soft
-
-__all__ = ["separability", "svm_hard", "svm_soft"]
+from .soft_margin import maximise_dual
 
 # separable: whether y_i (w . x_i - t) > 0 for all i has a solution.  w, t:
 # one, or None.  lam: None, or n numbers that prove that there is none.
-Separability = namedtuple("Separability", ("separable", "w", "t", "lam"))
+Separability = define_result("Separability", "separable w t lam")
 
 # alpha: n multipliers.  w: m weights, None where the kernel is not linear.
 # t: the threshold.  margin: 1 / |w|, in the units of X (in feature space for
 # a kernel).  support: where alpha > 0.  on_margin: where y_i f(x_i) = 1.
-HardMargin = namedtuple("HardMargin", (
-    "alpha", "w", "t", "margin", "support", "on_margin"))
+HardMargin = define_result("HardMargin", "alpha w t margin support on_margin")
 
 
 def require_apart(T, result, named):

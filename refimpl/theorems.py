@@ -4,10 +4,8 @@ An answer may come from any program, in any class: its numbers are taken as
 the fractions that they are, and what is said of it is exact.
 """
 
-from collections import namedtuple
-
 from .base.errors import DomainError, ShapeError
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, combine
 from .base.rows import dot, fraction, scale, signed, subtract, total
 from .kernels import Gaussian, kernel_rows, linear
@@ -15,15 +13,15 @@ from .soft_margin import maximise_dual
 
 # bound: longest * |w|**2.  longest: the greatest x_i . x_i.  w: the shortest
 # weights with y_i w . x_i >= 1; None where the kernel is not linear.
-Novikoff = namedtuple("Novikoff", ("bound", "longest", "w"))
+Novikoff = define_result("Novikoff", "bound longest w")
 
 # violations: a Violation for each condition that does not hold.  primal,
 # dual: the two objectives; at the optimum they are equal.
-Optimality = namedtuple("Optimality", ("violations", "primal", "dual"))
+Optimality = define_result("Optimality", "violations primal dual")
 
 # index: an example; a coordinate for "weights"; None for "balance".  amount:
 # by how much the condition does not hold, above 0.
-Violation = namedtuple("Violation", ("condition", "index", "amount"))
+Violation = define_result("Violation", "condition index amount")
 
 
 @method("X matrix", "y signs", "kernel? kernel", gives="bound longest w",

@@ -55,7 +55,6 @@ class Task:
         for name, default in DEFAULTS.items():
             setattr(self, name, row.get(name, default))
         self.function, self.index = row["function"], row["index"]
-        self.offered = row.get("offered", self.function.split(".")[0])
 
     def judged(self):
         return [output.name for output in self.outputs.values()

@@ -20,7 +20,7 @@ import math
 from collections import Counter
 
 from ..contract.values import leaves
-from ..contract.words import NUMBERS, OR
+from ..contract.words import NO_NAME, NUMBERS, OR
 from .follows import find_constant, find_following, name_penalty
 from .mistakes import MISTAKES, Clock, WrongProgram
 from .rings import formed, in_single, measure_distance, to_floats
@@ -136,7 +136,8 @@ def shows(wrong, case, given):
 # A run, and one answer.
 
 def name_run(answered):
-    """Return {id: words} for the failures of a run that have a name.
+    """Return {id: words} for the failures of a run that have a name, or for
+    those of a task that nothing can be named in: why.
 
     answered  [(case, reply, status)]: all that was answered
     """
@@ -144,9 +145,13 @@ def name_run(answered):
     tasks = sorted({case.task for case, _, status in answered
                     if status in BAD})
     for k, task in enumerate(tasks):
-        result.update(name_task([
-            row for row in answered if row[0].task == task], Clock(
+        rows = [row for row in answered if row[0].task == task]
+        try:
+            result.update(name_task(rows, Clock(
                 clock.left() / (len(tasks) - k), EACH)))
+        except Exception as error:      # one task costs no other its names
+            result.update((case.id, NO_NAME + repr(error))
+                          for case, _, status in rows if status in BAD)
     return result
 
 

@@ -220,7 +220,7 @@ def to_floats(value):
         return float(Fraction(value) if is_ratio else value)
     except OverflowError:
         return math.inf
-    except ValueError:
+    except (ValueError, ZeroDivisionError):
         return value
 
 

@@ -134,8 +134,10 @@ def judge_support(question, name):
 def judge_labels(question, name, allowed):
     """Return the Finding of labels; allowed yields those right for each."""
     question.bounds[name] = Fraction(0)
-    notes = ["{} is {}, expected {}".format(
-        e.place, show(e.value), show(e.expected)) for e, right in zip(
+    notes = ["{} is {}, expected {}{}".format(
+        e.place, show(e.value), " or ".join(map(show, sorted(map(
+            Fraction, right)))), "" if e.expected in right else
+        " from the values that were given") for e, right in zip(
             question.entries(name), allowed) if e.value not in right]
     return finding(name, notes[:PLACES])
 

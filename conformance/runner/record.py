@@ -16,7 +16,7 @@ from contextlib import contextmanager
 
 from ..contract.suite import MET, PROTOCOL, RULES, BadCall, known
 from ..contract.wire import dump
-from ..contract.words import format_reply
+from ..contract.words import NO_NAME, format_reply
 
 KEPT = 20000        # characters of an answer that is kept whole
 JUDGED = MET + ("fail", "error-expected", "wrong-error")
@@ -42,11 +42,37 @@ def name_mistakes(results):
     """Return Results with the mistakes of what failed, if known."""
     if not any(map(has_failed, results)):
         return results
-    from ..programs.naming import name_run      # right answers have none
-    names = name_run([(r.case, r.answer, r.status) for r in results
-                      if r.answer is not None and r.status in JUDGED
-                      and not r.mistake])
-    return [r._replace(mistake=r.mistake or names.get(r.id)) for r in results]
+    answered = [(r.case, r.answer, r.status) for r in results
+                if r.answer is not None and r.status in JUDGED
+                and not r.mistake]
+
+    def name():
+        from ..programs.naming import name_run      # right answers have none
+        return name_run(answered)
+
+    names, fault = guarded(name)
+    lost = {case.id for case, *_ in answered} if fault else ()
+    return [with_name(r, fault if r.id in lost and has_failed(r) else
+                      (names or {}).get(r.id)) for r in results]
+
+
+def guarded(name):
+    """Return (what a function that names returns, ""), or (None, why): a
+    verdict stands whatever becomes of its name.
+    """
+    try:
+        return name(), ""
+    except (Exception, KeyboardInterrupt) as error:
+        return None, NO_NAME + (repr(error) if isinstance(
+            error, Exception) else "interrupted")
+
+
+def with_name(verdict, words):
+    """Return a Verdict or Result with a name, or a note of why it has none.
+    """
+    if (words or "").startswith(NO_NAME):
+        return verdict._replace(notes=verdict.notes + [words])
+    return verdict._replace(mistake=verdict.mistake or words)
 
 
 def name_reply(case, reply, verdict, *seconds):
@@ -57,8 +83,13 @@ def name_reply(case, reply, verdict, *seconds):
     """
     if reply is None or verdict.status in MET or verdict.status not in JUDGED:
         return verdict
-    from ..programs.naming import name_one
-    return verdict._replace(mistake=name_one(case, reply, *seconds))
+
+    def name():
+        from ..programs.naming import name_one
+        return name_one(case, reply, *seconds)
+
+    words, fault = guarded(name)
+    return with_name(verdict, words or fault)
 
 
 def document(run, date, command, seconds=None):

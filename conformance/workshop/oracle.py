@@ -1,7 +1,7 @@
 """What refimpl has of each task, beside the method itself.
 
 `python3 -m conformance.workshop.tables` writes the table of its oracle, the
-table of tasks of its README, and where a task has none yet what is shown of
+table of tasks of its README, its stub (stub.py), and where a task has none yet what is shown of
 it in walks.
 """
 
@@ -11,6 +11,7 @@ import re
 
 from ..contract import ROOT
 from ..contract.tasks import KINDS, NEEDED, TASKS
+from .stub import fill_stub
 
 HOME = os.path.join(ROOT, "refimpl")
 
@@ -55,8 +56,8 @@ def fill_gallery(old):
 
 FILES = ((os.path.join(HOME, "oracle", "__init__.py"), fill_catalogue),
          (os.path.join(HOME, "walk", "examples.json"), fill_examples),
-         (os.path.join(HOME, "walk", "gallery.json"), fill_gallery)
-         )
+         (os.path.join(HOME, "walk", "gallery.json"), fill_gallery),
+         (os.path.join(HOME, "__init__.pyi"), fill_stub))
 
 
 PAGE = os.path.join(ROOT, "refimpl", "README.md")
@@ -101,7 +102,7 @@ def make_row(task):
         for entry in task.outputs.values())
     rows = "rows with their constant; " if task.homogeneous else ""
     return ["{} (`{}`)".format(words["want"], task.name),
-            "`{}.{}`".format(task.offered, function),
+            "`{}`".format(function),
             rows + inputs, outputs + ": " + task.what, words["elsewhere"],
             words["unique"], ", ".join(map("`{}`".format, task.errors))]
 

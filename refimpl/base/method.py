@@ -15,6 +15,7 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 """
 
 import sys
+from collections import namedtuple
 
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
@@ -116,13 +117,28 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__ = lines
-            from .shown import refuse_name, set_up_module
+            from .shown import refuse_name
             call.fit = lambda *args: refuse_name(call, "fit")
-            set_up_module(sys.modules[lines.__module__])
         except (AttributeError, ImportError):
             pass    # on MicroPython; or shown.py was not copied
         return call
     return decorate
+
+
+def define_result(name, fields):
+    """Return a namedtuple class whose results print short, and say what they
+    have when they are asked for anything else."""
+    T = namedtuple(name, fields.split())
+    try:
+        module = sys._getframe(1).f_globals["__name__"]
+        from .shown import get_item, refuse_name, result_text
+        T = type(name, (T,), {
+            "__slots__": (), "__doc__": T.__doc__, "__str__": result_text,
+            "__getattr__": refuse_name, "__getitem__": get_item,
+            "__module__": module})
+    except (AttributeError, ImportError):
+        pass    # on MicroPython; or shown.py was not copied
+    return T
 
 
 def settle(run, first):

@@ -1,17 +1,14 @@
 """What people read: results, and what to write in place of what is wrong.
 
-    set_up_module  makes results and modules of methods show and refuse so
     result_text    a result as print() shows it: a line a field, six digits of
                    long numbers; repr() has all of it, exactly
     refuse_call    raises for the wrong arguments
-    refuse_name    raises for an attribute that a module or a result has not
+    refuse_name    raises for an attribute that a method or a result has not
     refuse_list    raises for what is not a list of so many numbers
     read_labels    labels in place of what is equal to them, or raises
     advise_labels, name_columns, KERNEL
                    what a message says beside what is wrong
 """
-
-import sys
 
 from .errors import (
     NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
@@ -21,28 +18,6 @@ KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
 FEW, LONGEST = 6, 9     # entries of a list; characters of a number
-
-
-def set_up_module(module):
-    """Let results print short, and a module be called as its function of the
-    same name is: so `from refimpl import ridge` is right either way."""
-    for T in vars(module).values():
-        if hasattr(T, "_fields"):
-            T.__str__, T.__getattr__ = result_text, refuse_name
-            setattr(T, "__getitem__", get_item)
-    if type(module) is type(sys):
-        class Callable(type(sys)):
-            def __call__(self, *args, **named):
-                own = getattr(self, self.__name__.split(".")[-1])
-                return own(*args, **named)
-        Callable.__getattr__ = refuse_name
-        module.__class__ = Callable
-
-
-def get_item(result, i):
-    if isinstance(i, str):
-        raise TypeError("result[{0!r}] is written result.{0}".format(i))
-    return tuple(result)[i]
 
 
 def result_text(result):
@@ -60,6 +35,12 @@ def result_text(result):
     return "\n".join([type(result).__name__] + ["  {}  {}".format(
         name + " " * (width - len(name)), value_text(value))
         for name, value in zip(names, result)])
+
+
+def get_item(result, i):
+    if isinstance(i, str):
+        raise TypeError("result[{0!r}] is written result.{0}".format(i))
+    return tuple(result)[i]
 
 
 def value_text(v):
@@ -94,19 +75,16 @@ def refuse_call(name, spec, args, named):
 
 
 def refuse_name(owner, name):
-    """Raise for what a module, a method or a result does not have."""
-    if name[:2] == "__":        # an import asks for these
+    """Raise for what a method or a result does not have."""
+    if name[:2] == "__":        # copy and pickle ask for these
         raise AttributeError(name)
-    T = type(owner)
-    if hasattr(T, "_fields"):
-        raise AttributeError(
-            "{} has no {}, it has {}; predict(result, Z) is for new rows"
-            .format(T.__name__, name, ", ".join(T._fields)))
-    own = owner.__name__.split(".")[-1]
-    raise AttributeError("{} has no {}{}".format(own, name, (
-        ": it is called, as in result = {0}(...), and then predict(result, Z)"
-        if {own, "__wrapped__"} & set(vars(owner)) else
-        "; dir({0}) lists what it has").format(own)))
+    fields = getattr(type(owner), "_fields", None)
+    raise AttributeError("{0} has no {1}{2}".format(
+        type(owner).__name__ if fields else owner.__name__, name,
+        ", it has {}; predict(result, Z) is for new rows".format(
+            ", ".join(fields)) if fields else
+        ": it is called, as in result = {}(...), and then predict(result, Z)"
+        .format(owner.__name__)))
 
 
 def refuse_list(name, v, listed, n):

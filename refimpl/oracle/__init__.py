@@ -8,35 +8,47 @@ What a task takes and gives is declared beside its function (base/method.py).
 
 # a module and those of its functions that are tasks
 ANSWERS = """\
-solve solve inverse determinant
+linear_systems solve inverse determinant
 kernels gram
 data covariance
-least_squares line least_squares
-ridge ridge
-lasso lasso
+regression line least_squares
+ridge_regression ridge
+lasso_regression lasso
 metrics mean_squared_error
-linear_classifier basic_linear_classifier linear_classifier
-linear_classifier least_squares_classifier least_squares_plug_in classify
-linear_classifier margins
-perceptron perceptron perceptron_online
-kernel_perceptron dual_perceptron dual_perceptron_bias
+linear_classifiers basic_linear_classifier linear_classifier
+linear_classifiers least_squares_classifier least_squares_plug_in classify
+linear_classifiers margins
+perceptrons perceptron perceptron_online
+kernel_perceptrons dual_perceptron dual_perceptron_bias
 criterion perceptron_batch perceptron_criterion
-adaline perceptron_regression adaline
-kernel_perceptron kernel_perceptron
-predict kernel_scores
+delta_rule perceptron_regression adaline
+kernel_perceptrons kernel_perceptron
+predictions kernel_scores
 svm separability svm_hard
 soft_margin svm_soft
-logistic logistic posterior logistic_calibration log_likelihood
-newton newton_step
-logistic_regression logistic_regression
-newton logistic_sample
-fisher fisher fisher_criterion
+likelihood logistic posterior logistic_calibration log_likelihood
+newton_method newton_step
+maximum_likelihood logistic_regression
+newton_method logistic_sample
+discriminant fisher fisher_criterion
 features feature_map"""
 
 MORE = {
-    "kernels": "Gaussian Polynomial linear", "lasso": "lasso_path",
-    "newton": "newton_raphson", "predict": "predict probabilities scores",
-    "data": "homogeneous", "theorems": "novikoff_bound svm_optimality",
+    "kernels": "Gaussian Polynomial linear",
+    "lasso_regression": "lasso_path Lasso Knot",
+    "likelihood": "sigmoid Calibration LogLikelihood",
+    "newton_method": "newton_raphson NewtonRaphson NewtonStep",
+    "predictions": "predict probabilities scores",
+    "criterion": "BatchPerceptron Criterion",
+    "kernel_perceptrons": "DualBias DualPerceptron",
+    "linear_classifiers": "Hyperplane Margins PlugIn",
+    "maximum_likelihood": "Logistic", "soft_margin": "SoftMargin",
+    "ridge_regression": "Ridge", "regression": "LeastSquares Line",
+    "perceptrons": "OnlinePerceptron Perceptron",
+    "svm": "HardMargin Separability",
+    "discriminant": "Fisher FisherCriterion",
+    "data": "homogeneous Covariance",
+    "theorems": "novikoff_bound svm_optimality Novikoff Optimality Violation",
     "base.errors": "RefimplError ShapeError NumberError LabelError "
                    "DomainError SingularError NotSeparableError "
                    "SeparableError NotConvergedError"}

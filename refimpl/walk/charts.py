@@ -11,8 +11,8 @@ import math
 from . import plot
 from ..base.errors import RefimplError
 from ..base.rows import fraction
-from ..lasso import lasso_path
-from ..ridge import ridge
+from ..lasso_regression import lasso_path
+from ..ridge_regression import ridge
 from .cloud import flat, number, vector
 from .plane import Point, marks, span
 

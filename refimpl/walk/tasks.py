@@ -8,7 +8,7 @@ from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
 
 # Beside the tasks of the contract: (module, function).
-OURS = {"newton": ("newton", "newton_raphson")}
+OURS = {"newton": ("newton_method", "newton_raphson")}
 ALL = dict(TASKS, **OURS)
 DIGITS = 20
 

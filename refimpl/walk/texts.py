@@ -51,7 +51,7 @@ def row(key, cells, letter):
 def misprinted(texts, function):
     """Return {tag: keys of errata} of the lines of a function.
 
-    >>> misprinted(rows(), "logistic.log_likelihood")
+    >>> misprinted(rows(), "likelihood.log_likelihood")
     {'2': ['S18'], '3': ['S19']}
     """
     tags = {}

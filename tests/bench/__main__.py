@@ -33,17 +33,17 @@ from random import Random
 
 from conformance.contract.wire import long_integers
 from conformance.proof import prove
-from refimpl.fisher import fisher
-from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.discriminant import fisher
+from refimpl.kernel_perceptrons import kernel_perceptron
 from refimpl.kernels import Gaussian
-from refimpl.lasso import lasso
-from refimpl.least_squares import least_squares
-from refimpl.logistic import log_likelihood
-from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import newton_step
-from refimpl.perceptron import perceptron
+from refimpl.lasso_regression import lasso
+from refimpl.regression import least_squares
+from refimpl.likelihood import log_likelihood
+from refimpl.maximum_likelihood import logistic_regression
+from refimpl.newton_method import newton_step
+from refimpl.perceptrons import perceptron
 from refimpl.soft_margin import svm_soft
-from refimpl.solve import solve
+from refimpl.linear_systems import solve
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
@@ -377,8 +377,8 @@ OLDER = """
 import statistics, sys, time
 from decimal import Decimal
 from refimpl import fast
-from refimpl.logistic import log_likelihood
-from refimpl.newton import newton_step
+from refimpl.likelihood import log_likelihood
+from refimpl.newton_method import newton_step
 fast.is_large = lambda X: False
 f, X, y, theta = eval(sys.stdin.read())
 times = []
@@ -427,7 +427,7 @@ def repeat(*words):
 def make_rows():
     """Yield all rows."""
     yield Row("import of one module", (1,), repeat(
-        "-c", "import refimpl.perceptron; print(1)"), run_python, said("1"),
+        "-c", "import refimpl.perceptrons; print(1)"), run_python, said("1"),
         BARE, "10 ms more")
     yield Row("the oracle answers hello", (1,), repeat("-c", HELLO),
               run_python, said("1"), {}, "0.1 s")

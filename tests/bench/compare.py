@@ -58,6 +58,9 @@ def ask(f, named):
             "null", "lam", "direction", "state")]
     return time.process_time() - start, said
 
+def plain(v):
+    return list(map(plain, v)) if isinstance(v, (list, tuple)) else v
+
 for line in sys.stdin:
     task, named = eval(line)
     module, function = TASKS[task][:2]
@@ -68,7 +71,7 @@ for line in sys.stdin:
         again = ask(f, named)[0]
         least, spent = min(least, again), spent + max(again, 1e-4)
     gc.collect()
-    print([least, repr(said)], flush=True)
+    print([least, repr(plain(said))], flush=True)
 """
 
 

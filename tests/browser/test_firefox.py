@@ -6,7 +6,7 @@ from fractions import Fraction
 import pytest
 
 from firefox import Firefox
-from refimpl.perceptron import perceptron
+from refimpl.perceptrons import perceptron
 from refimpl.walk.inputs import example
 from refimpl.walk.values import shown
 

@@ -72,25 +72,25 @@ print(gc.mem_alloc() - before)
 """
 # what: (module, call, what its answer shows)
 METHODS = {
-    "perceptron": ("perceptron", "perceptron(R, y)", "w=["),
+    "perceptron": ("perceptrons", "perceptron(R, y)", "w=["),
     "perceptron, kernel": (
-        "kernel_perceptron", "kernel_perceptron(X, y)", "alpha=["),
-    "Adaline, one epoch": ("adaline", "adaline(R, y, 1, 1)", "["),
-    "least squares": ("least_squares", "least_squares(X, y, True)", "w=["),
-    "ridge": ("ridge", "ridge(X, y, 1, True)", "w=["),
-    "lasso": ("lasso", "lasso(X, y, 9, True)", "w=["),
+        "kernel_perceptrons", "kernel_perceptron(X, y)", "alpha=["),
+    "Adaline, one epoch": ("delta_rule", "adaline(R, y, 1, 1)", "["),
+    "least squares": ("regression", "least_squares(X, y, True)", "w=["),
+    "ridge": ("ridge_regression", "ridge(X, y, 1, True)", "w=["),
+    "lasso": ("lasso_regression", "lasso(X, y, 9, True)", "w=["),
     "a system of ten equations": (
-        "solve", "solve(A, list(range(10)))", "Rational("),
+        "linear_systems", "solve(A, list(range(10)))", "Rational("),
     "hard margin": ("svm", "svm_hard(X, y)", "Rational(8, 21)"),
     "soft margin": ("soft_margin", "svm_soft(X, y, 1)", "w=["),
     "logistic regression, to 50 digits": (
-        "logistic_regression", "logistic_regression(R, z)", "theta=["),
+        "maximum_likelihood", "logistic_regression(R, z)", "theta=["),
     "logistic regression, to 10 digits": (
-        "logistic_regression", "logistic_regression(R, z, 10)", "theta=["),
+        "maximum_likelihood", "logistic_regression(R, z, 10)", "theta=["),
     "logistic regression, in floats": (
-        "logistic_regression", "logistic_regression(F, z)", "theta=["),
+        "maximum_likelihood", "logistic_regression(F, z)", "theta=["),
     "Fisher's discriminant, to 50 digits": (
-        "fisher", "fisher(X, z, 1)", "W=[")}
+        "discriminant", "fisher(X, z, 1)", "W=[")}
 
 
 def program(what):
@@ -137,7 +137,7 @@ def list_names(modules):
 
 def always():
     """Return what every method needs: what a perceptron does."""
-    return {m for m in needed("perceptron") if m.startswith("base.")}
+    return {m for m in needed("perceptrons") if m.startswith("base.")}
 
 
 def table():

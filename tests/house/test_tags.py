@@ -89,8 +89,8 @@ def test_every_listing_has_all_lines_of_the_text():
     """Those that are not then or end."""
     lines = {name: {number for number, _ in rows}
              for name, rows in PRINTED.items()}
-    assert lines["perceptron.perceptron"] == {1, 2, 3, 4, 5, 6, 8, 9}
+    assert lines["perceptrons.perceptron"] == {1, 2, 3, 4, 5, 6, 8, 9}
     for name in ("dual_perceptron", "kernel_perceptron"):
-        assert lines["kernel_perceptron." + name] == set(range(1, 9))
+        assert lines["kernel_perceptrons." + name] == set(range(1, 9))
     for name in ("perceptron_regression", "adaline"):
-        assert lines["adaline." + name] == {1, 2, 3, 4, 6}
+        assert lines["delta_rule." + name] == {1, 2, 3, 4, 6}

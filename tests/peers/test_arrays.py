@@ -16,8 +16,8 @@ from conformance import check
 from refimpl.base.errors import LabelError, NumberError
 from refimpl.data import covariance
 from refimpl.metrics import mean_squared_error
-from refimpl.perceptron import perceptron
-from refimpl.solve import solve
+from refimpl.perceptrons import perceptron
+from refimpl.linear_systems import solve
 from refimpl.svm import svm_hard
 
 np = needed("numpy")

@@ -199,7 +199,7 @@ def strong(X, y, strength, intercept=False):
 
 def crossed(x, y):
     """A line by a function, in fractions."""
-    from refimpl.least_squares import line
+    from refimpl.regression import line
     return line(x, y)
 
 

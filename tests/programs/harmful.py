@@ -71,6 +71,7 @@ LONG, STRANGE = "7" * 100000, "\u202e\0<b>" * 40000
 HARMS = {       # an answer in pieces, or at once
     "zeros": zeros, "strange_ratios": strange_ratios,
     "long_ratio": lambda: [answer(x=[LONG + "/" + LONG[1:] + "1", "1"])],
+    "zero_divisors": lambda: [answer(x=["0/0", "1/0"])],
     "long_w": lambda: [answer(w=[LONG + "/3"])],
     "long_ratios": lambda: [alphas(     # 2 MB of them
         "7" * 9999 + "/" + "3" * 9998 + "1")],

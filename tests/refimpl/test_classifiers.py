@@ -6,16 +6,15 @@ from fractions import Fraction
 import pytest
 
 import refimpl
-from refimpl import dual_bias, least_squares, metrics, soft_margin
+from refimpl import soft_margin
 from refimpl.base.errors import DomainError, NumberError, SingularError
 from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
-from refimpl.basic_classifier import linear_classifier
-from refimpl.linear_classifier import step, ternary
+from refimpl.linear_classifiers import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
-from refimpl.predict import kernel_scores, probabilities, scores
-from refimpl.svm import svm_hard, svm_soft
+from refimpl.predictions import kernel_scores, probabilities, scores
+from refimpl import svm_hard, svm_soft
 
 
 def test_counts_that_are_not_given_are_those_of_the_labels():
@@ -100,11 +99,3 @@ def test_floats_beside_other_classes_are_refused():
     for alpha, t in (([1.5, 1.5], Fraction(1, 2)), ([Decimal(1)] * 2, 0.5)):
         with pytest.raises(NumberError, match="mixed number types"):
             kernel_scores([[0], [1]], [1, -1], alpha, [[2]], linear, t)
-
-
-def test_the_paths_of_release_1_0():
-    assert dual_bias.kernel_scores is kernel_scores
-    assert (ternary(0), step(0)) == (0, 1)
-    assert least_squares.mean_squared_error is metrics.mean_squared_error
-    assert svm_soft([[0], [2]], [1, -1], 1) == soft_margin.svm_soft(
-        [[0], [2]], [1, -1], 1)

@@ -10,23 +10,23 @@ from threading import Thread
 
 import pytest
 
-from refimpl.adaline import adaline, perceptron_regression
+from refimpl.delta_rule import adaline, perceptron_regression
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.basic_classifier import linear_classifier
-from refimpl.calibration import logistic_calibration
+from refimpl.linear_classifiers import linear_classifier
+from refimpl.likelihood import logistic_calibration
 from refimpl.criterion import perceptron_batch, perceptron_criterion
 from refimpl.features import feature_map
-from refimpl.fisher import fisher, fisher_criterion
+from refimpl.discriminant import fisher, fisher_criterion
 from refimpl.kernels import Polynomial, gram
-from refimpl.lasso import lasso
-from refimpl.least_squares import line
-from refimpl.linear_classifier import margins
-from refimpl.logistic import log_likelihood, logistic, posterior
-from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import newton_step
-from refimpl.perceptron import perceptron, perceptron_online
-from refimpl.ridge import ridge
-from refimpl.solve import determinant, solve
+from refimpl.lasso_regression import lasso
+from refimpl.regression import line
+from refimpl.linear_classifiers import margins
+from refimpl.likelihood import log_likelihood, logistic, posterior
+from refimpl.maximum_likelihood import logistic_regression
+from refimpl.newton_method import newton_step
+from refimpl.perceptrons import perceptron, perceptron_online
+from refimpl.ridge_regression import ridge
+from refimpl.linear_systems import determinant, solve
 from strategies import as_fractions
 from refimpl.svm import svm_hard
 

@@ -10,7 +10,7 @@ import pytest
 import independent
 from conformance.referee.families.fisher import Pencil
 from paths import ROOT
-from refimpl.fisher import fisher
+from refimpl.discriminant import fisher
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
           [8, 9]]
@@ -65,7 +65,7 @@ def test_a_small_entry_is_no_zero():
 def test_directions_of_a_module_that_is_imported_alone():
     """What multiplies vectors of reals is there without other methods."""
     done = subprocess.run([sys.executable, "-c", (
-        "from refimpl.fisher import fisher\n"
+        "from refimpl.discriminant import fisher\n"
         "X = [[0, 0], [2, 1], [3, 0], [5, 1], [0, 4], [1, 6]]\n"
         "print(str(fisher(X, [0, 0, 1, 1, 2, 2], 1).eigenvalues[0])[:6])")],
         stdout=subprocess.PIPE, universal_newlines=True, cwd=ROOT,

@@ -8,9 +8,9 @@ from hypothesis import given
 
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.base.rational import Rational
-from refimpl.kernel_perceptron import DualPerceptron, kernel_perceptron
+from refimpl.kernel_perceptrons import DualPerceptron, kernel_perceptron
 from refimpl.kernels import Gaussian
-from refimpl.predict import kernel_scores
+from refimpl.predictions import kernel_scores
 from strategies import converted, labelled
 
 def contradicts(lam, X, y):

@@ -10,7 +10,7 @@ import pytest
 
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.features import feature_map
-from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.kernel_perceptrons import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram, linear
 from refimpl.svm import svm_hard
 

@@ -9,11 +9,11 @@ from golden_cases import CASES
 from strategies import as_fractions
 from texts import AND, D4, SQUARE, XOR, Y4
 
-from refimpl.adaline import adaline, perceptron_regression
+from refimpl.delta_rule import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.criterion import perceptron_batch
-from refimpl.lasso import lasso
-from refimpl.lasso_path import Knot, lasso_path
+from refimpl.lasso_regression import lasso
+from refimpl.lasso_regression import Knot, lasso_path
 
 
 # The perceptron criterion, its batch descent, and regression.

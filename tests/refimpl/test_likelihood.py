@@ -7,8 +7,8 @@ import pytest
 
 import independent
 from refimpl.base.errors import SeparableError
-from refimpl.logistic import log_likelihood
-from refimpl.logistic_regression import logistic_regression
+from refimpl.likelihood import log_likelihood
+from refimpl.maximum_likelihood import logistic_regression
 
 
 def test_nearer_than_10_to_the_minus_10000_is_there():

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from refimpl.base.errors import (
     NotConvergedError, SeparableError, SingularError)
-from refimpl.logistic_regression import logistic_regression
-from refimpl.newton import newton_raphson, newton_step
+from refimpl.maximum_likelihood import logistic_regression
+from refimpl.newton_method import newton_raphson, newton_step
 from strategies import seeded
 from texts import null_of
 

@@ -9,7 +9,7 @@ from texts import SQUARE, XOR
 
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.data import homogeneous
-from refimpl.perceptron import Perceptron, perceptron
+from refimpl.perceptrons import Perceptron, perceptron
 
 
 CORNERS = homogeneous(SQUARE)

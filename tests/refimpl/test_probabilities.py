@@ -8,10 +8,10 @@ from hypothesis import strategies as st
 
 import independent
 from refimpl.base.errors import DomainError
-from refimpl.calibration import logistic_calibration
-from refimpl.logistic import logistic
-from refimpl.newton import logistic_sample
-from refimpl.sigmoid import sigmoid
+from refimpl.likelihood import logistic_calibration
+from refimpl.likelihood import logistic
+from refimpl.newton_method import logistic_sample
+from refimpl.likelihood import sigmoid
 
 F = Fraction
 

@@ -17,7 +17,7 @@ import pytest
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
-from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.kernel_perceptrons import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.svm import svm_hard
 
@@ -28,53 +28,53 @@ MIXED = [0, 1, 0, 1]
 
 # module.function: its arguments, by position, of a call that has an answer.
 CALLS = {
-    "solve.solve": ([[2, 1], [1, 3]], [3, 5]),
-    "solve.inverse": ([[2, 1], [1, 3]],),
-    "solve.determinant": ([[2, 1], [1, 3]],),
+    "linear_systems.solve": ([[2, 1], [1, 3]], [3, 5]),
+    "linear_systems.inverse": ([[2, 1], [1, 3]],),
+    "linear_systems.determinant": ([[2, 1], [1, 3]],),
     "kernels.gram": (ROWS,),
     "kernels.Polynomial": (2, 1),
     "kernels.Gaussian": (2,),
     "data.covariance": (ROWS,),
-    "least_squares.line": ([1, 2, 4], [3, 1, 2]),
-    "least_squares.least_squares": (ROWS, [1, 2, 4], True),
-    "ridge.ridge": (ROWS, [1, 2, 4], 1, True),
-    "lasso.lasso": (ROWS, [1, 2, 4], 1, True),
-    "lasso_path.lasso_path": (ROWS, [1, 2, 4]),
+    "regression.line": ([1, 2, 4], [3, 1, 2]),
+    "regression.least_squares": (ROWS, [1, 2, 4], True),
+    "ridge_regression.ridge": (ROWS, [1, 2, 4], 1, True),
+    "lasso_regression.lasso": (ROWS, [1, 2, 4], 1, True),
+    "lasso_regression.lasso_path": (ROWS, [1, 2, 4]),
     "metrics.mean_squared_error": ([1, 2], [2, 4]),
-    "basic_classifier.basic_linear_classifier": (ROWS, SIGNS),
-    "basic_classifier.linear_classifier": (
+    "linear_classifiers.basic_linear_classifier": (ROWS, SIGNS),
+    "linear_classifiers.linear_classifier": (
         ROWS, SIGNS, [[2, 0], [0, 1]], 2, 1),
-    "basic_classifier.least_squares_classifier": (ROWS, SIGNS, True),
-    "basic_classifier.least_squares_plug_in": (ROWS, CHANCES),
-    "linear_classifier.classify": ([1, 2], 1, ROWS, "step"),
-    "linear_classifier.margins": ([3, 4], 1, ROWS, SIGNS),
-    "perceptron.perceptron": (
+    "linear_classifiers.least_squares_classifier": (ROWS, SIGNS, True),
+    "linear_classifiers.least_squares_plug_in": (ROWS, CHANCES),
+    "linear_classifiers.classify": ([1, 2], 1, ROWS, "step"),
+    "linear_classifiers.margins": ([3, 4], 1, ROWS, SIGNS),
+    "perceptrons.perceptron": (
         SEPARATE, SIGNS[:1] * 2 + [-1], 1, [0, 0], "at-most-zero", 100),
-    "perceptron.perceptron_online": (SEPARATE, SIGNS, 1, [0, 0]),
-    "kernel_perceptron.dual_perceptron": (SEPARATE, [1, 1, -1], 100),
-    "dual_bias.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
+    "perceptrons.perceptron_online": (SEPARATE, SIGNS, 1, [0, 0]),
+    "kernel_perceptrons.dual_perceptron": (SEPARATE, [1, 1, -1], 100),
+    "kernel_perceptrons.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
     "criterion.perceptron_batch": (
         SEPARATE, [1, 1, -1], 1, [0, 0], 0, 100),
     "criterion.perceptron_criterion": (SEPARATE, SIGNS, [1, 2]),
-    "adaline.perceptron_regression": (SEPARATE, [1, 2, 0], 2),
-    "adaline.adaline": (SEPARATE, [1, 2, 0], 1, 2),
-    "predict.kernel_scores": (SEPARATE, SIGNS, [1, 0, 2], SEPARATE),
+    "delta_rule.perceptron_regression": (SEPARATE, [1, 2, 0], 2),
+    "delta_rule.adaline": (SEPARATE, [1, 2, 0], 1, 2),
+    "predictions.kernel_scores": (SEPARATE, SIGNS, [1, 0, 2], SEPARATE),
     "svm.separability": (SEPARATE, [1, 1, -1]),
     "svm.svm_hard": (SEPARATE, [1, 1, -1]),
     "soft_margin.svm_soft": (SEPARATE, [1, -1, -1], 1),
-    "logistic.logistic": ([0, 1], 2, 1),
-    "logistic.posterior": (3, 2),
-    "calibration.logistic_calibration": (
+    "likelihood.logistic": ([0, 1], 2, 1),
+    "likelihood.posterior": (3, 2),
+    "likelihood.logistic_calibration": (
         [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1, 0),
-    "logistic.log_likelihood": (HOMOGENEOUS, MIXED, [1, 0]),
-    "newton.newton_step": (HOMOGENEOUS, MIXED, [1, 0]),
-    "newton.newton_raphson": (HOMOGENEOUS, MIXED, [1, 0], 1),
-    "newton.logistic_sample": (
+    "likelihood.log_likelihood": (HOMOGENEOUS, MIXED, [1, 0]),
+    "newton_method.newton_step": (HOMOGENEOUS, MIXED, [1, 0]),
+    "newton_method.newton_raphson": (HOMOGENEOUS, MIXED, [1, 0], 1),
+    "newton_method.logistic_sample": (
         HOMOGENEOUS, [1, 0], [0] * 4),
-    "logistic_regression.logistic_regression": (HOMOGENEOUS, MIXED),
-    "sigmoid.sigmoid": (1,),
-    "fisher.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
-    "fisher.fisher_criterion": (
+    "maximum_likelihood.logistic_regression": (HOMOGENEOUS, MIXED),
+    "likelihood.sigmoid": (1,),
+    "discriminant.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
+    "discriminant.fisher_criterion": (
         [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
     "features.feature_map": (ROWS,),
     "theorems.novikoff_bound": (SEPARATE, [1, 1, -1]),
@@ -115,10 +115,10 @@ def test_no_class_and_no_function_is_a_number(name, what):
                 work(*inputs[:i] + (u,) + inputs[i + 1:])
 
 
-LOOPS = ("perceptron.perceptron kernel_perceptron.dual_perceptron "
-         "dual_bias.dual_perceptron_bias")
-TARGETS = ("ridge.ridge lasso.lasso least_squares.least_squares "
-           "least_squares.line adaline.adaline metrics.mean_squared_error")
+LOOPS = ("perceptrons.perceptron kernel_perceptrons.dual_perceptron "
+         "kernel_perceptrons.dual_perceptron_bias")
+TARGETS = ("ridge_regression.ridge lasso_regression.lasso regression.least_squares "
+           "regression.line delta_rule.adaline metrics.mean_squared_error")
 HALF = Fraction(1, 2)
 
 # The functions, the error, the argument, and values that it may not have:
@@ -126,32 +126,32 @@ HALF = Fraction(1, 2)
 REFUSED = [
     (LOOPS, DomainError, "max_epochs", 2.0, Fraction(5, 2)),
     (LOOPS, NumberError, "max_epochs", "5"),
-    ("adaline.adaline perceptron.perceptron_online", NumberError, "eta", inf,
+    ("delta_rule.adaline perceptrons.perceptron_online", NumberError, "eta", inf,
      nan),
     (TARGETS, NumberError, "y", [1, nan, 2], [1, None, 2]),
-    ("adaline.adaline adaline.perceptron_regression", DomainError, "T", 2.0,
+    ("delta_rule.adaline delta_rule.perceptron_regression", DomainError, "T", 2.0,
      Fraction(3, 2)),
-    ("adaline.adaline adaline.perceptron_regression", NumberError, "T", "2"),
+    ("delta_rule.adaline delta_rule.perceptron_regression", NumberError, "T", "2"),
     ("svm.svm_hard soft_margin.svm_soft", ShapeError, "y", 3, "010"),
     ("svm.svm_hard", NumberError, "y", [Decimal("sNaN"), 1, -1]),
-    ("basic_classifier.linear_classifier", ShapeError, "M", None),
+    ("linear_classifiers.linear_classifier", ShapeError, "M", None),
     ("features.feature_map", DomainError, "kernel", max),
-    ("fisher.fisher", LabelError, "classes", [0, 1, 1.5, 0], [0, 1, True, 0],
+    ("discriminant.fisher", LabelError, "classes", [0, 1, 1.5, 0], [0, 1, True, 0],
      [0, 1, [1], 0]),
-    ("fisher.fisher_criterion", NumberError, "W", [[0.5, HALF]]),
-    ("fisher.fisher_criterion", SingularError, "W", [[0, 0]],
+    ("discriminant.fisher_criterion", NumberError, "W", [[0.5, HALF]]),
+    ("discriminant.fisher_criterion", SingularError, "W", [[0, 0]],
      [[1, 0], [0, 1], [1, 1]]),
-    ("newton.newton_step logistic.log_likelihood", NumberError, "theta",
+    ("newton_method.newton_step likelihood.log_likelihood", NumberError, "theta",
      [1e308, 1e308]),
-    ("newton.newton_raphson", ShapeError, "theta", [1, 2, 3], []),
-    ("newton.newton_raphson", DomainError, "tolerance", -1),
-    ("newton.newton_raphson", DomainError, "max_steps", 0, 1.5),
+    ("newton_method.newton_raphson", ShapeError, "theta", [1, 2, 3], []),
+    ("newton_method.newton_raphson", DomainError, "tolerance", -1),
+    ("newton_method.newton_raphson", DomainError, "max_steps", 0, 1.5),
     ("soft_margin.svm_soft", ShapeError, "start", [0, 0], 0),
     ("soft_margin.svm_soft", NumberError, "start", [0, 0, None]),
     ("theorems.nearest", ShapeError, "X", [[1]], []),
     ("theorems.svm_optimality", ShapeError, "alpha", [1]),
     ("theorems.svm_optimality", ShapeError, "w", None),
-    ("theorems.svm_optimality linear_classifier.classify", NumberError, "t",
+    ("theorems.svm_optimality linear_classifiers.classify", NumberError, "t",
      None),
     ("theorems.svm_optimality", DomainError, "C", 0),
     ("theorems.svm_optimality", NumberError, "X", [[1, 2], [0.5, HALF],
@@ -194,12 +194,12 @@ def test_digits_are_a_count_also_where_all_is_rational(name, digits):
         function(name)(*CALLS[name], digits=digits)
 
 
-LONG = [("logistic.logistic", ([1],), 0.7310585786300049),
-        ("linear_classifier.margins", ([1, 1], 0, [[1, 0], [-1, -3]],
+LONG = [("likelihood.logistic", ([1],), 0.7310585786300049),
+        ("linear_classifiers.margins", ([1, 1], 0, [[1, 0], [-1, -3]],
                                        [1, -1]), 0.7071067811865476),
-        ("calibration.logistic_calibration", (
+        ("likelihood.logistic_calibration", (
             [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1), None),
-        ("fisher.fisher", ([[0, 1], [1, 0], [3, 4], [4, 7], [1, 5], [2, 9]],
+        ("discriminant.fisher", ([[0, 1], [1, 0], [3, 4], [4, 7], [1, 5], [2, 9]],
                            [0, 0, 1, 1, 2, 2], 2), None),
         ("svm.svm_hard", ([[1, 1], [0, 0]], [1, -1]), None)]
 

@@ -12,7 +12,7 @@ from strategies import seeded
 from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
 from refimpl.quadratic import Descent, Minimum, Problem, minimise
-from refimpl.svm import separability, svm_hard, svm_soft
+from refimpl import separability, svm_hard, svm_soft
 from refimpl.theorems import novikoff_bound, svm_optimality
 
 

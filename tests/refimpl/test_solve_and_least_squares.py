@@ -15,8 +15,8 @@ from refimpl.base.method import CALL
 from refimpl.base.real import PRIME
 from refimpl.base.systems import P, lift, enclose_solution
 from refimpl.data import homogeneous
-from refimpl.ridge import ridge
-from refimpl.solve import solve
+from refimpl.ridge_regression import ridge
+from refimpl.linear_systems import solve
 
 
 def test_a_large_system_is_solved_by_its_digits():

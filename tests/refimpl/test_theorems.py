@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 import independent
 from refimpl.base.errors import NotSeparableError, ShapeError
 from refimpl.criterion import perceptron_criterion
-from refimpl.kernel_perceptron import kernel_perceptron
+from refimpl.kernel_perceptrons import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial, gram
-from refimpl.perceptron import perceptron_online
+from refimpl.perceptrons import perceptron_online
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard
 from refimpl.theorems import (

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 import independent
 from refimpl.data import homogeneous
 from refimpl.kernels import gram
-from refimpl.linear_classifier import classify, margins
-from refimpl.logistic import logistic, posterior
-from refimpl.perceptron import perceptron
+from refimpl.linear_classifiers import classify, margins
+from refimpl.likelihood import logistic, posterior
+from refimpl.perceptrons import perceptron
 from strategies import small, two_classes, vectors
 from texts import close, functional, hard, norm2
 

@@ -13,11 +13,11 @@ from refimpl.base.errors import SingularError
 from refimpl.base.matrix import apply, multiply, transpose
 from refimpl.base.rows import axpy, dot, unit
 from refimpl.data import covariance
-from refimpl.least_squares import least_squares
-from refimpl.linear_classifier import classify
-from refimpl.perceptron import perceptron
-from refimpl.ridge import ridge
-from refimpl.solve import determinant, inverse, solve
+from refimpl.regression import least_squares
+from refimpl.linear_classifiers import classify
+from refimpl.perceptrons import perceptron
+from refimpl.ridge_regression import ridge
+from refimpl.linear_systems import determinant, inverse, solve
 
 
 pairs = vectors(small, 2)

@@ -8,8 +8,8 @@ from strategies import two_classes, vectors
 from texts import AND, SQUARE, functional, hard, norm2
 
 from refimpl.data import homogeneous
-from refimpl.linear_classifier import margins
-from refimpl.perceptron import perceptron
+from refimpl.linear_classifiers import margins
+from refimpl.perceptrons import perceptron
 from refimpl.svm import svm_hard
 from refimpl.theorems import novikoff_bound
 

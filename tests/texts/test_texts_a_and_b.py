@@ -10,15 +10,15 @@ import independent
 from strategies import regressions, separable, two_classes, vectors
 from texts import FAR, YFAR, functional, norm2
 
-from refimpl.adaline import adaline
+from refimpl.delta_rule import adaline
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.matrix import combine
-from refimpl.basic_classifier import (
+from refimpl.linear_classifiers import (
     basic_linear_classifier, least_squares_classifier)
 from refimpl.criterion import perceptron_criterion
 from refimpl.data import homogeneous
-from refimpl.least_squares import least_squares
-from refimpl.perceptron import perceptron, perceptron_online
+from refimpl.regression import least_squares
+from refimpl.perceptrons import perceptron, perceptron_online
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import nearest, novikoff_bound
 

@@ -10,13 +10,13 @@ import independent
 from strategies import labelled, vectors
 from texts import AND, SQUARE, XOR, functional
 
-from refimpl import newton
+from refimpl import newton_method
 from refimpl.data import homogeneous
-from refimpl.kernel_perceptron import dual_perceptron
+from refimpl.kernel_perceptrons import dual_perceptron
 from refimpl.kernels import gram
-from refimpl.linear_classifier import classify
-from refimpl.perceptron import perceptron
-from refimpl.solve import solve
+from refimpl.linear_classifiers import classify
+from refimpl.perceptrons import perceptron
+from refimpl.linear_systems import solve
 from refimpl.svm import separability
 
 
@@ -82,8 +82,8 @@ def test_I46_the_dual_form_counts_the_same_mistakes():
 def test_I156_S17_X33_a_newton_step_solves_p_plus_1_equations(n, monkeypatch):
     """Not n by n."""
     sizes = []
-    monkeypatch.setattr(newton, "solve", lambda A, b: sizes.append(
+    monkeypatch.setattr(newton_method, "solve", lambda A, b: sizes.append(
         (len(A), len(A[0]))) or solve(A, b))
-    newton.newton_step(homogeneous(table(n, 2)), [i % 2 for i in range(n)],
+    newton_method.newton_step(homogeneous(table(n, 2)), [i % 2 for i in range(n)],
                        [0, 0, 0])
     assert sizes == [(3, 3)]

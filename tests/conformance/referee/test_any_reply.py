@@ -1,5 +1,6 @@
 """Any reply gets a verdict."""
 
+import re
 from itertools import islice
 
 from hypothesis import given, settings, strategies as st
@@ -7,7 +8,9 @@ from strategies import CHARACTERS
 
 from judge_cases import answered, refusal
 
+from conformance.contract.suite import Case
 from conformance.contract.tasks import TASKS
+from conformance.programs.naming import name_one
 from conformance.referee.judge import RANK, judge
 
 
@@ -53,8 +56,12 @@ def test_any_output_gets_a_verdict(data, question, unit, promise):
     answer = {name: like(data.draw, value)
               for name, value in question["output"].items()
               if data.draw(st.integers(0, 9))}
-    verdict = judge(question, {"output": answer}, unit, promise)
+    reply = {"output": answer}
+    verdict = judge(question, reply, unit, promise)
     assert verdict.status in RANK
+    assert not any(re.search(r" is (\S+), expected \1$", note)
+                   for note in verdict.notes)
+    name_one(Case(question["task"], question), reply, 0.05, 0.1)
     assert all(isinstance(note, str) for note in verdict.notes)
     if verdict.status == "fail":
         assert verdict.notes

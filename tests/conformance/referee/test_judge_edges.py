@@ -4,7 +4,7 @@ from fractions import Fraction as F
 from types import SimpleNamespace
 
 import pytest
-from judge_cases import U
+from judge_cases import U, ask, golden
 
 from conformance.referee.families import likelihood
 from conformance.referee.families.likelihood import certify_maximum
@@ -65,3 +65,15 @@ def test_what_a_format_adds_exactly_meets_no_rounding():
     for result in (one + 2 ** 54, one / 3, dot([one], [third]), third * 3,
                    total([one, one * 2 ** 53]), third ** 2):
         assert result.error > 0
+
+
+def test_a_label_that_contradicts_its_value_is_told_from_that_value():
+    result = ask(golden("least-squares-plug-in/four-points"), "binary64",
+                 fitted=[0, 0, 1, 1], labels=[0, 1, 0, 1])
+    assert [note for note in result.notes if "labels" in note] == [
+        "labels[1] is 1, expected 0",
+        "labels[2] is 0, expected 1"]
+    result = ask(golden("least-squares-plug-in/four-points"), "binary64",
+                 fitted=[0, 0, 0, 1], labels=[0, 0, 1, 1])
+    assert [note for note in result.notes if "labels" in note] == [
+        "labels[2] is 1, expected 0 from the values that were given"]

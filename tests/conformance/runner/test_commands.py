@@ -12,10 +12,25 @@ from paths import ROOT
 from questions import ALL, IRIS, command, joined, living, status, suite
 
 from conformance.contract.suite import load
+from conformance.programs import naming
 from conformance.runner.record import whole
 
 START = "import sys; sys.path[:0] = {!r}; " \
     "from conformance.__main__ import main; sys.exit(main({!r}, {!r}))"
+
+
+@pytest.mark.parametrize("fault", [RecursionError, KeyboardInterrupt])
+def test_a_verdict_stands_whatever_becomes_of_its_name(
+        folder, capsys, monkeypatch, fault):
+    def fail(*_):
+        raise fault
+    for name in ("name_task", "name_one"):
+        monkeypatch.setattr(naming, name, fail)
+    assert status(["run", "--impl", joined("wrong")], folder) == 1
+    assert status(["explain", "mse/trouble", '{"mse": 24}'], folder) == 1
+    out = capsys.readouterr().out
+    assert "3 of 4 cases passed, 1 fail" in out
+    assert out.count("no name: ") == 2 and "mse is 24, expected 25" in out
 
 
 @pytest.mark.sample(4)

@@ -24,6 +24,7 @@ KERNEL = "svm-soft/iris-gaussian-versicolor-virginica"
 # harm: the case it is done to, its verdict, words of the reason
 HARMS = {
     "long_ratio": ("solve/two-by-two", "protocol", "x[0] has 200001 digits"),
+    "zero_divisors": ("solve/two-by-two", "fail", "its denominator is 0"),
     "long_ratios": (MACHINE, "protocol", "an answer of more than"),
     "long_integers": (MACHINE, "protocol", "an answer of more than"),
     "strange_ratios": (KERNEL, "fail", ""),
@@ -76,7 +77,7 @@ def harmful(harm, task):
 
 
 @pytest.mark.parametrize("harm", some(
-    sorted(HARMS), {"nested"}))
+    sorted(HARMS), {"nested", "zero_divisors"}))
 def test_harm_costs_one_case(harm):
     name, verdict, reason = HARMS[harm]
     task = name.split("/")[0]

@@ -20,9 +20,9 @@ from refimpl.base.method import leave, method
 from refimpl.base.rows import Row
 from refimpl.base.shown import value_text
 from refimpl.kernels import Gaussian, Polynomial, gram
-from refimpl.linear_classifier import classify
-from refimpl.perceptron import perceptron
-from refimpl.solve import solve
+from refimpl.linear_classifiers import classify
+from refimpl.perceptrons import perceptron
+from refimpl.linear_systems import solve
 
 HALF = Fraction(1, 2)
 @method("v vector", gives="v")

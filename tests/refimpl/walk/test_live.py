@@ -247,7 +247,7 @@ FEW = ("fisher", "kernel-perceptron", "lasso", "newton", "perceptron",
 
 
 def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
-    listings, path = [], os.path.join(HERE, "perceptron.py")
+    listings, path = [], os.path.join(HERE, "perceptrons.py")
     with open(path, encoding="utf-8") as file:
         source = woven(file.read(), path, listings, lambda listing: described(
             listing, ROWS))

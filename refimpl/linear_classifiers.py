@@ -15,28 +15,26 @@ Three conventions for a point on the hyperplane itself: A and D give the
 label 0, C gives +1, and E leaves it open.
 """
 
-from collections import namedtuple
-
 from .base.errors import DomainError, SingularError
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
 from .base.rows import axpy, dot, fraction, scale, subtract, unit
 from .data import homogeneous, mean
-from .solve import solve
+from .linear_systems import solve
 
 # w: m weights.  t: the threshold, w . x = t on the boundary.
-Hyperplane = namedtuple("Hyperplane", ("w", "t"))
+Hyperplane = define_result("Hyperplane", "w t")
 
 # fitted: the fitted value of each example.  labels: 1 where that is at least
 # 1/2, else 0.
-PlugIn = namedtuple("PlugIn", ("w", "intercept", "fitted", "labels"))
+PlugIn = define_result("PlugIn", "w intercept fitted labels")
 
 # functional: y (w . x - t), an entry for each example.  distances: the signed
 # distance (w . x - t) / |w|, in the units of X.  margin: the least functional
 # margin over |w|.  m_plus, m_minus: the least functional margin of the
 # positives and of the negatives.  t_equal: the t that makes those two equal.
-Margins = namedtuple("Margins", (
-    "functional", "distances", "margin", "m_plus", "m_minus", "t_equal"))
+Margins = define_result("Margins",
+                        "functional distances margin m_plus m_minus t_equal")
 
 
 @method("X matrix", "y both", gives="w t")

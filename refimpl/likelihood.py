@@ -1,6 +1,6 @@
 """The logistic function and its likelihood (D, section 6; E).
 
-    logistic              1 / (1 + exp(-gamma (d - d0)))
+    logistic, sigmoid     1 / (1 + exp(-gamma (d - d0))), of one number
     posterior             P(+) from a likelihood ratio and a class ratio
     logistic_calibration  gamma and d0 for the distances from a hyperplane
     log_likelihood        with probabilities, gradient and Hessian
@@ -17,10 +17,8 @@ between the means.  The text does not define the variance: here it is pooled
 within the classes and divided by n - ddof.
 """
 
-from collections import namedtuple
-
 from .base.errors import DomainError
-from .base.method import method
+from .base.method import define_result, method
 from .base.functions import clamp, exp, log_one_plus, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
@@ -28,12 +26,12 @@ from .base.rows import dot, scale, subtract, total
 
 # gamma: per unit of distance.  d0: the distance half way between the class
 # means.  probabilities: of the positive class, n numbers.
-Calibration = namedtuple("Calibration", ("gamma", "d0", "probabilities"))
+Calibration = define_result("Calibration", "gamma d0 probabilities")
 
 # value: l(theta).  gradient: m numbers.  hessian: m by m.  probabilities:
 # p_1(x_i), n numbers.
-LogLikelihood = namedtuple("LogLikelihood", (
-    "value", "gradient", "hessian", "probabilities"))
+LogLikelihood = define_result("LogLikelihood",
+                              "value gradient hessian probabilities")
 
 
 @method("d vector", "gamma?1 number", "d0?0 number", "digits? digits",
@@ -55,6 +53,24 @@ def logistic(d, gamma=1, d0=0, digits=50):
     """
     p = [1 / (1 + exp(-gamma * (v - d0))) for v in d]               # 1
     return [clamp(u, gamma * (v - d0)) for u, v in zip(p, d)]
+
+
+@method("d number", "digits? digits", gives="p")
+def sigmoid(d, digits=50):
+    """Return the logistic function of d, a number between 0 and 1.
+
+    If d is the logarithm of the odds p / (1 - p), that is p.
+
+    >>> sigmoid(0), str(sigmoid(1, 5))
+    (Fraction(1, 2), '0.73106')
+
+    Source: D, section 6
+         1  1 / (1 + exp(-d))
+    Takes:  d  a number      digits  how many digits an irrational result has
+    Gives:  1/2 for 0, else a Decimal; a float for a float
+    Cost:   one exponential
+    """
+    return 1 / (1 + exp(-d))                                        # 1
 
 
 @method("likelihood_ratio unsigned", "class_ratio?1 positive", gives="p")

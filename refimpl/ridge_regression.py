@@ -9,17 +9,15 @@ Departure from the text: the intercept, where one is asked for, is never
 penalised.  In homogeneous coordinates the printed formula would do so.
 """
 
-from collections import namedtuple
-
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
 from .base.rows import axpy, dot, fraction, subtract, unit
 from .data import homogeneous
-from .solve import solve
+from .linear_systems import solve
 
 # w: m weights.  intercept: 0 where none was asked for.  objective: the sum
 # of the squared residuals plus lam times the sum of the squared weights.
-Ridge = namedtuple("Ridge", ("w", "intercept", "objective"))
+Ridge = define_result("Ridge", "w intercept objective")
 
 
 @method("X matrix", "y targets", "lam unsigned", "intercept? flag",

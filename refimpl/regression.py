@@ -9,23 +9,20 @@ normal equations.  In floats they square the condition number and lose twice
 the digits; here nothing is rounded, and they are the shortest way.
 """
 
-from collections import namedtuple
-
 from .base.errors import SingularError
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, multiply, transpose
 from .base.rows import axpy, dot, fraction, subtract, total
 from .data import homogeneous
-from .metrics import mean_squared_error  # its path in release 1.0
-from .solve import solve
+from .linear_systems import solve
 
 # intercept: units of y.  slope: units of y for one unit of x.  mse: squared
 # units of y.
-Line = namedtuple("Line", ("intercept", "slope", "mse"))
+Line = define_result("Line", "intercept slope mse")
 
 # w: m weights.  intercept: 0 where none was asked for.  sse: the sum of the
 # squared residuals.
-LeastSquares = namedtuple("LeastSquares", ("w", "intercept", "sse"))
+LeastSquares = define_result("LeastSquares", "w intercept sse")
 
 
 @method("x vector", "y targets", gives="intercept slope mse")

@@ -18,12 +18,10 @@ p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to
 the side of its s_k only.  So ties and dependent columns are nothing special.
 """
 
-from collections import namedtuple
-
 # the largest first: what compiles it needs memory
 from .quadratic import Problem, minimise
 from .base.ints import lowest
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import apply, products, transpose
 from .base.rows import (
     Row, axpy, dot, fraction, join, row, scale, share, subtract, total)
@@ -32,10 +30,10 @@ from .data import homogeneous, mean
 # w: m weights, one minimiser where several are best.  intercept: 0 where
 # none was asked for.  objective: the sum of the squared residuals plus lam
 # times the sum of the absolute weights.
-Lasso = namedtuple("Lasso", ("w", "intercept", "objective"))
+Lasso = define_result("Lasso", "w intercept objective")
 
 # lam: a penalty.  w, intercept: the minimum there, as lasso() gives it.
-Knot = namedtuple("Knot", ("lam", "w", "intercept"))
+Knot = define_result("Knot", "lam w intercept")
 
 
 @method("X matrix", "y targets", "lam unsigned", "intercept? flag",

@@ -18,17 +18,15 @@ threshold is an entry of w.  They differ from the text in this:
   with NotConvergedError and the state reached.
 """
 
-from collections import namedtuple
-
 from .base.errors import NotConvergedError, NotSeparableError
-from .base.method import method
+from .base.method import define_result, method
 from .base.rows import axpy, dot, fraction
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
 # the data, the last one without a mistake.
-Perceptron = namedtuple("Perceptron", ("w", "alpha", "updates", "epochs"))
-OnlinePerceptron = namedtuple("OnlinePerceptron", ("w", "updates"))
+Perceptron = define_result("Perceptron", "w alpha updates epochs")
+OnlinePerceptron = define_result("OnlinePerceptron", "w updates")
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 

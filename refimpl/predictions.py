@@ -37,7 +37,7 @@ def predict(result, Z, X=None, y=None, kernel=linear):
     """
     if hasattr(result, "fitted"):       # at least 1/2, in whole numbers
         from .data import homogeneous
-        from .linear_classifier import classify
+        from .linear_classifiers import classify
         twice = [2 * v for v in list(result.w) + [result.intercept]]
         return [(c + 1) // 2 for c in classify(twice, 1, homogeneous(Z),
                                                "step")]
@@ -82,7 +82,7 @@ def probabilities(result, Z):
 
     For a calibration Z is a list of signed distances.
     """
-    from .logistic import logistic
+    from .likelihood import logistic
     if hasattr(result, "theta"):
         return logistic(scores(result, Z))
     if hasattr(result, "d0"):

@@ -10,20 +10,18 @@ a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
 """
 
-from collections import namedtuple
-
-from .base.method import method
+from .base.method import define_result, method
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, is_real, product, ratio, row, unit, zero)
 from .kernels import kernel_rows, linear
-from .perceptron import Epochs
+from .perceptrons import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
 # alpha.  epochs: passes over the data, the last one without a mistake.
-DualPerceptron = namedtuple("DualPerceptron", ("alpha", "updates", "epochs"))
+DualPerceptron = define_result("DualPerceptron", "alpha updates epochs")
 
 # alpha: eta times how often.  b: sum alpha_i y_i, f(x) = w . x + b.
-DualBias = namedtuple("DualBias", ("alpha", "b", "updates", "epochs"))
+DualBias = define_result("DualBias", "alpha b updates epochs")
 
 
 @method("X matrix", "y signs", "max_epochs? count",

@@ -10,23 +10,20 @@ squares, so the step is a weighted least-squares fit of the adjusted response
 z = X theta + (y - p) / W: the same theta, by two names.
 """
 
-from collections import namedtuple
-
 from .base.errors import NotConvergedError, NumberError, SingularError
-from .base.method import method
+from .base.method import define_result, method
 from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
     apply, find_dependent, multiply_weighted, transpose)
 from .base.rows import dot, fraction, scale, subtract, zero
-from .solve import solve
+from .linear_systems import solve
 
 # theta: the weights after the last step.  steps: how many were made.
-NewtonRaphson = namedtuple("NewtonRaphson", ("theta", "steps"))
+NewtonRaphson = define_result("NewtonRaphson", "theta steps")
 
 # theta: the weights after the step.  z: the adjusted response.  weights: the
 # diagonal of W, p (1 - p).  probabilities: p, before the step.
-NewtonStep = namedtuple("NewtonStep", (
-    "theta", "z", "weights", "probabilities"))
+NewtonStep = define_result("NewtonStep", "theta z weights probabilities")
 
 
 @method("X matrix", "y chances", "theta weights", "tolerance unsigned",

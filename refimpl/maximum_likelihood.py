@@ -16,14 +16,12 @@ if X'(y - p) = 0 there.  It is 0 along the v with C v = 0; as rows of one score
 share one p, all of it is if it is a combination of what is 0.
 """
 
-from collections import namedtuple
-
 # the largest first: what compiles it needs memory
 from .base.ints import bits
 from .base.real import Known, ball, draw, find_simplest, shift
 from .base.functions import clamp, exp, exp_bounds, log
 from .base.errors import SeparableError, SingularError
-from .base.method import CALL, method
+from .base.method import CALL, define_result, method
 from .base.matrix import (
     apply, combine, find_dependent, find_null_space, multiply_weighted,
     reduce_row, reduce_rows, transpose)
@@ -34,8 +32,8 @@ SURE = 12       # steps after which it is asked whether there is a maximum
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
-Logistic = namedtuple("Logistic", (
-    "theta", "log_likelihood", "probabilities", "iterations"))
+Logistic = define_result("Logistic",
+                         "theta log_likelihood probabilities iterations")
 
 
 @method("X matrix", "y chances", "digits? digits",

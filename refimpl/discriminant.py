@@ -15,25 +15,21 @@ calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
 printed.
 """
 
-from collections import namedtuple
-
 # the largest first: what compiles it needs memory
 from .eigenvalues import find_eigenvectors
 from .base.errors import DomainError
-from .base.method import method
+from .base.method import define_result, method
 from .base.matrix import combine, multiply, trace, transpose
 from .base.rows import fraction, scale, subtract
 from .data import groups, mean
-from .solve import inverse
+from .linear_systems import inverse
 
 # within, between: m by m scatters.  eigenvalues: descending.  W: a direction
 # a row, its largest entry 1.  criterion: the sum of the eigenvalues.
-Fisher = namedtuple("Fisher", (
-    "within", "between", "eigenvalues", "W", "criterion"))
+Fisher = define_result("Fisher", "within between eigenvalues W criterion")
 
 # within, between: the scatters of y = W x.
-FisherCriterion = namedtuple("FisherCriterion", (
-    "criterion", "within", "between"))
+FisherCriterion = define_result("FisherCriterion", "criterion within between")
 
 
 @method("X matrix", "classes names", "components count", "digits? digits",
