@@ -11,9 +11,10 @@ inner products, and a kernel may take their place.
 """
 
 from .base.method import define_result, method
+from .base.rational import Compared
 from .base.rows import (
-    Ints, Row, axpy, dot, fraction, is_real, product, ratio, row, unit, zero)
-from .kernels import kernel_rows, linear
+    Ints, Row, axpy, dot, fraction, ratio, row, unit, zero)
+from .kernels import Gaussian, Polynomial, kernel_rows, linear
 from .perceptrons import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -42,7 +43,7 @@ def dual_perceptron(X, y, max_epochs=1000):
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    n, G = len(X), Scores(X, linear)
+    n, G = len(X), LinearScores(X, 1)   # s times that is as good
     run = Epochs(max_epochs)
 
     alpha = [0] * n                                                 # 1
@@ -91,7 +92,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             NotConvergedError after max_epochs
     """
     n, updates = len(X), 0
-    G, run = Scores(X, linear), Epochs(max_epochs)
+    G, run = LinearScores(X), Epochs(max_epochs)
 
     alpha, b = zero(n), 0                                           # 1
     c = G.weights               # line 6 has alpha_j y_j
@@ -133,8 +134,9 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
     """
-    n, K = len(X), Scores(X, kernel)
+    n, (rows, _) = len(X), kernel_rows(X, kernel)
     run = Epochs(max_epochs)
+    K = (RealScores if has_reals(rows, n, kernel) else Scores)(X, rows)
 
     alpha = [0] * n                                                 # 1
     c = K.weights               # line 6 has alpha_j y_j
@@ -151,80 +153,85 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     return DualPerceptron(alpha, sum(alpha), run.over)
 
 
+def has_reals(rows, n, kernel):
+    """Return whether kernels may be real; mostly that needs no row."""
+    return isinstance(kernel, Gaussian) or not (
+        kernel is linear or isinstance(kernel, Polynomial) or all(
+            [type(v) is int for i in range(n) for v in rows(i)]))
+
+
 class Scores:
     """The Gram matrix of X, for products with weights of which one moves.
 
     dot(c, K[i]) is the score of row i, of the weights c that move() gave last.
     All scores are kept: they move by a multiple of a row.  That is n sums a
     mistake and none a test, and only the rows of mistakes are made.
-
-    w       the rows weighted, where the kernel is linear
-    scores  ints over s times the denominator of the weights; where kernels are
-            real, over a power of 2, and off by less than a radius: what that
-            leaves open is asked of the score itself
     """
 
-    def __init__(self, X, kernel):
-        n = len(X)
-        self.rows, self.s = kernel_rows(X, kernel)
-        self.X, self.weights = X, zero(n)
-        self.w = zero(len(X[0])) if kernel is linear else None
-        self.scores, self.radius = [0] * n, 0
-        self.real = any(map(is_real, self.rows(0)))
-        self.each = [Score(self, i) for i in range(n)]
+    def __init__(self, X, rows, s=1):
+        self.X, self.rows, self.s = X, rows, s
+        self.weights, self.scores = zero(len(X)), [0] * len(X)
 
     def __getitem__(self, i):
-        return self.each[i]
+        self.i = i
+        return self
+
+    def dot(self, _):
+        n, d = self.scores[self.i], self.s * self.weights.s
+        return n if d == 1 else Compared(n, d, fraction)
 
     def move(self, i, step):
-        """Return the weights after a step of the i-th, and move all scores."""
         n, d = ratio(step)      # d is that of every step
-        k, c = self.rows(i), self.weights.ints[:]
+        c = self.weights.ints[:]
         c[i] += n
         self.weights = Ints(c) if d == 1 else Row(c, d)
-        if self.w:
-            self.w = axpy(step, self.X[i], self.w)
-        if self.real:
-            from .base.real import Reals    # other kernels do without
-            k = Reals(k).align(0)
-            k, self.radius = k.ints, self.radius + abs(n) * k.radius
-        self.scores = ([v + u for v, u in zip(self.scores, k)] if n == 1 else
-                       [v + n * u for v, u in zip(self.scores, k)])
+        self.scores = self.add(n, self.rows(i))
         return self.weights
 
-    def decide(self, i):
-        """Return the score of row i; where kernels are real it is a number
-        with the same sign."""
-        n = self.scores[i]
-        if not self.real:
-            return product(n, self.weights.s * self.s, fraction)
+    def add(self, n, k):
+        return [v + n * u for v, u in zip(self.scores, k)]
+
+    def find_state(self):
+        return tuple(self.scores)
+
+
+class LinearScores(Scores):
+    """The same of inner products, with w, the rows weighted."""
+
+    def __init__(self, X, s=None):
+        rows, size = kernel_rows(X, linear)
+        Scores.__init__(self, X, rows, s or size)
+        self.w = zero(len(X[0]))
+
+    def move(self, i, step):
+        self.w = axpy(step, self.X[i], self.w)
+        return Scores.move(self, i, step)
+
+
+class RealScores(Scores):
+    """The same in ints over a power of 2, which are off by less than a radius:
+    where that leaves the sign of a score open it is asked of the score."""
+
+    radius = 0
+
+    def dot(self, _):
+        n = self.scores[self.i]
         if abs(n) > self.radius:
-            return n
-        used = [(c, self.rows(j)[i])
+            return n            # it has the sign of the score
+        used = [(c, self.rows(j)[self.i])
                 for j, c in enumerate(self.weights.ints) if c]
         return dot(*map(row, zip(*used))) if used else 0
 
+    def add(self, n, k):
+        from .base.real import Reals    # other kernels do without
+        k = Reals(k).align(0)
+        self.radius += abs(n) * k.radius
+        return Scores.add(self, n, k.ints)
+
     def find_state(self):
-        """Return what says how a run goes on: the scores, or what equal rows
-        weigh together: of exponentials only those of equal rows depend on each
-        other.
-        """
-        if not self.real:
-            return tuple(self.scores)
+        """Return what equal rows weigh together: of exponentials only those of
+        equal rows depend on each other."""
         keys, weights = [x.key() for x in self.X], {}
         for key, v in zip(keys, self.weights):
             weights[key] = weights.get(key, 0) + v
         return tuple([weights[key] for key in keys])
-
-
-class Score:
-    """Row i of a Gram matrix, for its product with weights."""
-
-    def __init__(self, scores, i):
-        self.of, self.i = scores, i
-
-    def dot(self, _):
-        of = self.of
-        if of.real or of.s != 1 or type(of.weights) is not Ints:
-            return of.decide(self.i)
-        return of.scores[self.i]

@@ -3,6 +3,7 @@
     Ordered    order for what has compare()
     Rational   exact fractions
     Unreduced  a product of rows, before it is a fraction
+    Compared   one of which only the sign is asked
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
@@ -141,14 +142,18 @@ class Unreduced(Ordered):
             return self.n - other * self.d
         return self.reduced() - other
 
-    def __add__(self, other):
-        if type(other) is not int and type(other) is not self.fraction:
-            return self.reduced() + other
-        n, d = pair(other) or ratio_of(other)
-        return Unreduced(self.n * d + n * self.d, self.d * d, self.fraction)
-
-    __radd__, __rmul__ = __add__, __mul__
+    __add__ = __radd__ = lambda self, other: self.reduced() + other
+    __rmul__ = __mul__
     __truediv__ = lambda self, other: self.reduced() / other
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1
     as_integer_ratio = lambda self: ratio_of(self.reduced())
+
+
+class Compared(Unreduced):
+    """One of which only the sign is asked: a sum with a number is an int that
+    has the sign of it."""
+
+    def __add__(self, other):
+        n, d = (other, 1) if type(other) is int else ratio_of(other)
+        return self.n * d + n * self.d

@@ -174,14 +174,13 @@ def dot(a, b):
         return inner(a.ints, b.ints)
     if type(b) is Row and isinstance(a, Row):
         return product(inner(a.ints, b.ints), a.s * b.s, fraction)
-    return dot_others(a, b)
+    if hasattr(b, "dot"):       # it has a product of its own
+        return b.dot(row(a))
+    return dot_others(row(a), row(b))
 
 
 def dot_others(a, b):
-    """Return a . b of what is not all ints, or has a product of its own."""
-    if hasattr(b, "dot"):
-        return b.dot(a if isinstance(a, Row) else row(a))
-    a, b = row(a), row(b)
+    """Return a . b of what is not all ints."""
     if not isinstance(a, Row):
         return a.dot(b)
     if not isinstance(b, Row):
