@@ -21,7 +21,7 @@ are W; centroids_, location_ and covariance_ are what they say.
 import math
 import re
 
-HARD = 1e9      # the C of a margin that is hard
+HARD = math.inf         # the C of a margin that is hard
 
 WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
            "beta_", "beta", "coefs_", "coef", "coefficients")

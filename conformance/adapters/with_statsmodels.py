@@ -7,7 +7,7 @@ import statsmodels
 import statsmodels.api as sm
 from statsmodels.tools.sm_exceptions import ModelWarning
 
-from .protocol import array, ask, by_fit, by_name, serve, with_ones
+from .protocol import Refusal, array, ask, by_fit, by_name, serve, with_ones
 
 
 def penalised(scale, share):
@@ -19,19 +19,28 @@ def penalised(scale, share):
         def solve(A, y):
             alpha = np.full(A.shape[1], penalty / (scale * len(X)))
             alpha[len(X[0]):] = 0
-            return ask(ask(sm.OLS, y, A).fit_regularized, alpha=alpha,
-                       L1_wt=share).params
+            found = ask(ask(sm.OLS, y, A).fit_regularized, alpha=alpha,
+                        L1_wt=share)
+            # the ridge is solved for, and says nothing
+            return converged(found, getattr(found, "converged", True))
 
         return with_ones(solve)(X, y, intercept)
 
     return fit
 
 
+def converged(found, well):
+    """Return the parameters of a result; an error if it says it has none."""
+    if not well:
+        raise Refusal("not-converged", "converged is False")
+    return found.params
+
+
 def logistic_regression(X, y):
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ModelWarning)
-        return {"theta": ask(ask(sm.Logit, array(y), array(X)).fit,
-                             disp=0).params}
+        found = ask(ask(sm.Logit, array(y), array(X)).fit, disp=0)
+    return {"theta": converged(found, found.mle_retvals["converged"])}
 
 
 def log_likelihood(X, y, theta):

@@ -6,7 +6,7 @@ C is here for the other tasks that have one:
 
     PENALTY         {task: the name of its constant}
     make_rows       mistakes
-    name_rules      the rules that a value keeps to
+    name_rules      the rules that a value keeps to; is_rule: of its name
 """
 
 import math
@@ -14,7 +14,7 @@ from functools import partial
 from operator import itemgetter
 
 from .linear import (
-    diagonal, householder, least_norm, mean, minus, normal, nudged,
+    diagonal, dropping, householder, least_norm, mean, minus, normal, nudged,
     solve, standardised, transposed, variances)
 from .mistakes import altered, scaled
 from .systems import SMALL, inverted, refuses
@@ -166,6 +166,10 @@ def name_rule(words, name, reason):
         ": " + reason if reason and name != "C" else "")
 
 
+def is_rule(words):
+    return any(" is taken for " + name in words for name in PENALTY.values())
+
+
 def name_rules(given, value, y):
     """Yield (words, reason) of the RULES that give a value."""
     for words, reason, rule in RULES:
@@ -224,8 +228,11 @@ UNCORRELATED = ("the correlations between features are left out", dict(
         for column in transposed(X)]))
 # What four tasks make of one system in ways that lose digits.
 NORMAL = "normal equations", "lossy", dict(method=normal)
-FORMULAS = [NORMAL, ("1e-8 is added to the diagonal of X'X", "lossy",
-                     dict(method=partial(normal, solve=nudged)))]
+DROPPED = ("directions below the rounding of the largest are dropped, as lstsq "
+           "and pinv do: a column in small units gets no weight", "lossy")
+FORMULAS = [NORMAL, (*DROPPED, dict(method=dropping)), (
+    "1e-8 is added to the diagonal of X'X", "lossy",
+    dict(method=partial(normal, solve=nudged)))]
 INVERSE = ("the inverse of X'X is written out and multiplied", "lossy",
            dict(method=partial(normal, solve=inverted)))
 
@@ -241,7 +248,7 @@ def penalties(size):
         ("the objective has no penalty", altered(
             lambda data, right: {"objective": right["objective"] - data[
                 "lambda"] * sum(map(size, right["w"]))})),
-        ("lambda = 0 is refused", altered(
+        ("lambda = 0 is refused", "refuses", altered(
             lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 
@@ -286,4 +293,5 @@ MISTAKES = {
             when=lambda data: not data["lambda"], centred="",
             method=lambda r, X, y, lam: least_norm(r, X, y))),
         (SMALL, "near", refuses(ridge)),
-        NORMAL, INVERSE]}
+        NORMAL, INVERSE, (*DROPPED, dict(
+            method=partial(by_rows, method=dropping)))]}

@@ -2,7 +2,7 @@
 
     triangular, substitute, eliminate, solve    elimination
     largest, at_hand                                how it chooses a row
-    householder, normal                             least squares
+    householder, normal, dropping                   least squares
     least_norm, nudged                              of what is singular
     cholesky                                        of a symmetric matrix
     pairs, ascend, equations                        of margins
@@ -105,6 +105,31 @@ def least_norm(r, X, y):
     except ZeroDivisionError:
         return [v.limit_denominator(10 ** 45)
                 for v in normal(r, X, y, NOTHING)]
+
+
+def dropping(r, X, y, cut=Fraction(1, 2 ** 52)):
+    """Return the w of least norm, directions below rounding left out, as
+    lstsq and pinv have it: X V has orthogonal columns (Jacobi's rotations).
+    """
+    U, V = transposed(X), unit(r, len(X[0]))
+    for _ in range(12):
+        for k in range(len(U)):
+            for j in range(k):
+                c = r.dot(U[j], U[k])
+                if c:
+                    z = r.divide(r.dot(U[k], U[k]) - r.dot(U[j], U[j]), 2 * c)
+                    t = r.divide(1 if z >= 0 else -1,
+                                 abs(z) + r.sqrt(1 + z * z))
+                    one = r.divide(1, r.sqrt(1 + t * t))
+                    for M in (U, V):
+                        M[j], M[k] = [
+                            [one * (a - t * b) for a, b in zip(M[j], M[k])],
+                            [one * (b + t * a) for a, b in zip(M[j], M[k])]]
+    sizes = [r.norm(u) for u in U]
+    least = r.number(cut) * max(len(X), len(U)) * max(sizes)
+    parts = [(r.dot(u, y) / s / s, v) for u, v, s in zip(U, V, sizes)
+             if s > least]
+    return [r.sum([p * v[k] for p, v in parts]) for k in range(len(U))]
 
 
 def nudged(r, A, b):

@@ -225,13 +225,16 @@ def is_refusal(result):
     return result.case.is_refusal
 
 
-def count_answers(run):
-    """Return what stands first: how many are right, in words.
-
-    Where bad requests are set aside, only answers are counted.
+def count_those(run):
+    """Return the results that the last line counts: where bad requests are
+    set aside, answers only.
     """
-    asked = [r for r in run.results if was_asked(r) and (
-        run.aside is None or not is_refusal(r))]
+    return [r for r in run.results if run.aside is None or not is_refusal(r)]
+
+
+def count_answers(run):
+    """Return what stands first: how many are right, in words."""
+    asked = list(filter(was_asked, count_those(run)))
     right = sum(r.status in MET for r in asked)
     if run.aside is None:
         return "{} of {} cases passed".format(right, len(asked))
@@ -247,10 +250,11 @@ def name_outcome(result):
 def count_verdicts(run):
     """Return how many are right, and the number of each other verdict."""
     from ..referee.judge import within      # heavy: not for `show`
-    count = Counter(map(name_outcome, run.results))
-    parts = [(sum(bool(within(r, "")) for r in run.results),
-              "of them within its promise")]
-    parts += [(count[status], status) for status in STATUSES[1:]]
+    results = count_those(run)
+    count = Counter(map(name_outcome, results))
+    parts = [(sum(bool(within(r, "")) for r in results),
+              "of them within its promise"), (count["weak"], "of them weak")]
+    parts += [(count[status], status) for status in STATUSES[2:]]
     parts += [(sum(map(is_known, run.results)), "of these known"),
               (len(again(run.results)), "passed though known to fail"),
               (len(run.strays), "unmatched"), (count[NOT_RUN], NOT_RUN)]
@@ -274,6 +278,9 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
+    if run.called:
+        said.append("called again {} in {} ways".format(plural(sum(
+            run.called.values()), "time"), sum(map(bool, run.called.values()))))
     notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
         run.cut, plural(run.left, "case"))] * bool(run.cut)
     return [one_line("note: " + note) for note in notes] + [

@@ -123,8 +123,8 @@ def judge_gap(question, field, model, best):
     above = (model.objective - best.objective) / unit
     if above <= rounding and E > limit:
         E, limit = above, rounding      # it is this that decides
-    if limit < E <= promise:
-        limit = promise
+    if limit < E and limit < promise:
+        limit = promise     # what was promised is what is asked
     notes = [] if E <= limit else [
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(field, rough(E), rough(limit))]

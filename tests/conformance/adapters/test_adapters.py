@@ -3,6 +3,7 @@ mistakes have their names.
 """
 
 import os
+from fractions import Fraction
 
 import pytest
 from paths import ROOT
@@ -14,6 +15,7 @@ from conformance.adapters.protocol import (
     Refusal, answer, ask, convert_input, find_kind, real)
 from conformance.commands import program_of
 from conformance.contract.suite import MET, load
+from conformance.programs.naming import name_one
 from conformance.runner import NotStarted, process
 from conformance.runner import session as runner
 
@@ -128,6 +130,38 @@ def test_one_answer(inputs, kind):
     ("least-squares", {"X": [[1.0]], "y": [3.0]}, "unknown")])
 def test_what_a_library_refused_is_named_by_the_inputs(task, inputs, kind):
     assert find_kind(ValueError("no"), task, inputs) == kind
+
+
+def test_an_answer_may_carry_its_own_promise():
+    """Where what a tolerance promises depends on the data."""
+    case, = load(ids=["lasso/one-weight"])
+    right, = case.output["w"]
+    near = float(Fraction(right)) * 1.003
+
+    def judged(**more):
+        reply = answer("lasso", case.entry["input"],
+                       lambda X, y, lambda_: dict({"w": [near]}, **more))
+        return runner.judged(case, reply, {"promise": {}}, "binary64")
+    assert judged().status == "fail"
+    assert judged(promise=1e-3).status == "pass"
+
+
+def test_a_column_that_lstsq_drops_has_a_name():
+    case, = load(ids=["least-squares/x-down-60"])
+    named = name_one(case, {"output": {
+        "w": ["3.816391647148976e-18", "0.0"], "intercept": "2.2"}})
+    assert "lstsq and pinv" in named and " or: " not in named
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("name, ids", [
+    ("sklearn", ["lasso/one-weight", "lasso/random-30", "svm-hard/x-down-60",
+                 "logistic-regression/overlap"]),
+    ("libsvm", ["svm-hard/x-down-60", "svm-soft/four-points"])])
+def test_what_a_library_promises_is_in_its_own_measure(name, ids):
+    need(ADAPTERS[name])
+    _, statuses = held(name, ids=ids)
+    assert set(statuses.values()) == {"pass"}, statuses
 
 
 def called(X, kernel=None):

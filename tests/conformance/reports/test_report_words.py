@@ -62,11 +62,11 @@ def test_the_last_lines_of_standard_error_are_shown(count, first):
 
 @pytest.mark.parametrize("pairs, words, met", [
     ([(FIRST, GOOD)], "1 of 1 cases passed", True),
-    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases passed, 1 weak", True),
+    ([(FIRST, GOOD), (IRIS, WEAK)], "2 of 2 cases passed, 1 of them weak", True),
     ([(FIRST, GOOD), (IRIS, SKIP)], "1 of 2 cases passed, 1 skip", True),
     ([(IRIS, SKIP)], "0 of 1 cases passed, 1 skip", False),
     ([(FIRST, GOOD), (IRIS, FAIL)], "1 of 2 cases passed, 1 fail", False),
-    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases passed, 1 weak, 1 crash",
+    ([(FIRST, WEAK), (IRIS, CRASH)], "1 of 2 cases passed, 1 of them weak, 1 crash",
      False)])
 def test_headline_counts_what_is_not_a_pass(pairs, words, met):
     run = made(*pairs)
