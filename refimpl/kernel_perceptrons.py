@@ -11,7 +11,6 @@ inner products, and a kernel may take their place.
 """
 
 from .base.method import define_result, method
-from .base.rational import Compared
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, ratio, row, unit, zero)
 from .kernels import Gaussian, Polynomial, kernel_rows, linear
@@ -178,7 +177,7 @@ class Scores:
 
     def dot(self, _):
         n, d = self.scores[self.i], self.s * self.weights.s
-        return n if d == 1 else Compared(n, d, fraction)
+        return n if d == 1 else self.product(n, d, fraction)
 
     def move(self, i, step):
         n, d = ratio(step)      # d is that of every step
@@ -202,6 +201,9 @@ class LinearScores(Scores):
         rows, size = kernel_rows(X, linear)
         Scores.__init__(self, X, rows, s or size)
         self.w = zero(len(X[0]))
+        if not s:
+            from .base.rational import Compared     # others do without
+            self.product = Compared
 
     def move(self, i, step):
         self.w = axpy(step, self.X[i], self.w)
