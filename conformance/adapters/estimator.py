@@ -423,12 +423,10 @@ def serve_model(word, tasks, params):
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     asked = {task: Estimator(model, task, params) for task in tasks}
-    said, missing = {}, why_left_out("frame")
-    for one in asked.values():
-        said.update(one.row or {})
+    missing = why_left_out("frame")
     note = ["taken for {}: {}".format(", ".join(tasks), reason)]
-    note += ["{} is set to {}".format(*pair) for pair in said.items()]
-    note += read_as(model) + ["--task and --param say otherwise"]
+    note += describe(model, tasks, params) + [
+        "--task and --param say otherwise"]
     note += ["calls with frames are left out: " + missing] * bool(missing)
     serve(word, str(getattr(package, "__version__", "unknown")),
           {task: function_of(one) for task, one in asked.items()},
@@ -436,6 +434,15 @@ def serve_model(word, tasks, params):
           called=lambda request: reply_of(
               model, request["task"], request["input"], params,
               request["call"]))
+
+
+def describe(model, tasks, params):
+    """Return what is set, what is read and what is handed over, in words."""
+    said = {}
+    for task in tasks:
+        said.update(Estimator(model, task, params).row or {})
+    return ["{} is set to {}".format(*pair)
+            for pair in said.items()] + read_as(model)
 
 
 def read_as(model):
