@@ -17,7 +17,7 @@ import sys
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
-from ..contract.values import each, put
+from ..contract.values import each, leaves, put
 from ..contract.wire import plain
 from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
@@ -33,7 +33,7 @@ from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
 from .reading import (
-    OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
+    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
     means_of, offset_of, raw_weights, weights_of)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
@@ -55,7 +55,9 @@ class Estimator:
         self.names = parameters(model)
         self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
-        self.said = None        # w and the constant that were read of it
+        # w and the constant that were read of it, what else adds up to its
+        # scores, and what says them
+        self.said, self.more, self.methods = None, 0.0, METHODS
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
@@ -122,7 +124,7 @@ class Estimator:
         return find_fault(
             made, rows, lambda v: self.hand("X", v), *self.said,
             TASKS[self.task].type_of("y") in ("labels", "zero-one"),
-            self.task == "logistic-regression")
+            self.task == "logistic-regression", self.more, self.methods)
 
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
@@ -201,6 +203,8 @@ class Estimator:
         alpha = duals_of(made, X)
         if linear and (alpha is None or attribute(made, WEIGHTS)):
             w, c = self.solution()
+            self.more = sum(a * sum(map(abs, x)) for a, x in zip(
+                alpha or (), listed(X))) * max(map(abs, leaves(listed(X))))
             return alpha, -c, w
         if alpha is None:
             raise Skip("it has no coef_, and no multipliers of the rows")
@@ -213,7 +217,7 @@ class Estimator:
             minus, plus = means_of(made)
             w = [b - a for a, b in zip(minus, plus)]
             t = sum(v * (a + b) for v, a, b in zip(w, minus, plus)) / 2
-            self.said = w, -t
+            self.said, self.methods = (w, -t), METHODS[:1]
             return {"w": w, "t": t}
         w, c = self.solution()
         return {"w": w, "t": -c}
@@ -228,8 +232,8 @@ class Estimator:
         look = fit_to_points(self.model)
         if hasattr(look, "transform") or not attribute(look, WEIGHTS):
             self.call_fit(made, X, classes)
-            return {"W": directions_of(made, components, len(X[0]),
-                                       self.hand.usual)}
+            W, fault = directions_of(made, components, X, self.hand.usual)
+            return {"W": W, "fault": fault}
         names = list(dict.fromkeys(map(repr, classes)))
         if components != 1 or len(names) != 2:
             raise Skip("its coef_ is one direction, between two classes")
@@ -371,7 +375,7 @@ def function_of(asked):
         )[asked.task]
 
     def run(**inputs):
-        asked.said = None
+        asked.said, asked.more = None, 0.0
         try:
             outputs = work(**inputs)
         except LabelsAlone:
