@@ -16,7 +16,7 @@ from importlib.util import find_spec
 
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import number
-from .calls import Hand, frame, reply_to
+from .calls import NARROW, Hand, frame, reply_to
 from .conventions import PENALTIES
 from .models import NoModel, imported, listed
 from .protocol import Skip, answer, array, ask, real, serve
@@ -24,7 +24,7 @@ from .protocol import Skip, answer, array, ask, real, serve
 # By the word of --numbers: what makes a number of one on the wire, what is
 # made of a list, and the ways in which it is handed over as well.
 NUMBERS = {"float": (real, lambda v: v, ("ints",)),
-           "numpy": (real, array, ("int64", "narrow", "fortran", "slice",
+           "numpy": (real, array, ("int64", *NARROW, "fortran", "slice",
                                    "readonly", "frame")),
            "pandas": (real, frame, ("frame",)),
            "fraction": (number, lambda v: v, ())}
@@ -98,19 +98,24 @@ def name_outputs(task, result):
     return dict(zip(names, result if isinstance(result, tuple) else [result]))
 
 
-def find_numbers(task, names, make):
-    """Return the first of lists, arrays and frames that a function takes.
+def find_numbers(function, task, names, make):
+    """Return the first of lists, arrays and frames that a function takes, or
+    of arrays first if its module has NumPy.
 
     Tried is the example of the task.
     """
+    has_numpy = any(getattr(v, "__name__", "") == "numpy" for v in getattr(
+        function, "__globals__", {}).values())
+    order = ["float", "numpy", "pandas"]
+    order = sorted(order, key="numpy".__ne__) if has_numpy else order
     given = {name: v for name, v in TASKS[task].example.items()
              if name in names}
-    for numbers in ("float", "numpy", "pandas"):
+    for numbers in order:
         with contextlib.suppress(ImportError):
             reply = answer(task, given, make(Hand(usual=NUMBERS[numbers][1])))
             if "output" in reply or "always" in reply.get("skip", ""):
                 return numbers
-    return "float"
+    return order[0]
 
 
 def main(word, numbers, task, *pairs):
@@ -127,7 +132,7 @@ def main(word, numbers, task, *pairs):
         sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
     make = partial(function_of, function, task, names)
     if numbers == "auto":
-        numbers = find_numbers(task, names, make)
+        numbers = find_numbers(function, task, names, make)
     read, usual, forms = NUMBERS[numbers]
     serve(word, "unknown", {task: make(Hand(usual=usual))},
           unit="exact" if numbers == "fraction" else "binary64", number=read,

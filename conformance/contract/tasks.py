@@ -13,11 +13,13 @@ tasks.json says itself what its members mean, under "legend".
 
 import json
 import os
+import re
 from collections import namedtuple
 
 from . import HERE
 
 TABLE = os.path.join(HERE, "tasks.json")
+WORD = re.compile(r"\w+")
 NEEDED = object()       # the default of an input that has to be given
 
 # default: NEEDED, or what stands in for it; None for what is shown.
@@ -55,6 +57,16 @@ class Task:
         for name, default in DEFAULTS.items():
             setattr(self, name, row.get(name, default))
         self.function, self.index = row["function"], row["index"]
+
+    def is_called(self, name):
+        """Has the index this name: a word of it, or the first letters of
+        some: "ols" for ordinary least squares, "LDA" for a class?"""
+        words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", "{want}; {elsewhere}"
+                           .format(**self.index))
+        name = re.sub(r"\W", "", name.lower())
+        return any(name in (word.lower() for word in WORD.findall(text))
+                   for text in self.index.values()) or len(name) > 2 and (
+            name in "".join(word[0].lower() for word in words))
 
     def judged(self):
         return [output.name for output in self.outputs.values()

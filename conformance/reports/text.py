@@ -278,6 +278,9 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
+    if run.called:
+        said.append("called again {} in {} ways".format(plural(sum(
+            run.called.values()), "time"), sum(map(bool, run.called.values()))))
     notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
         run.cut, plural(run.left, "case"))] * bool(run.cut)
     return [one_line("note: " + note) for note in notes] + [
