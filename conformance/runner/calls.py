@@ -76,6 +76,15 @@ class Calls:
             notes=[fault for _, fault in faults])
 
 
+def with_fault(verdict, reply):
+    """Return the verdict on a reply that may say what is wrong with it."""
+    fault = isinstance(reply, dict) and reply.get("fault")
+    if not fault or verdict.status not in MET:
+        return verdict
+    return verdict._replace(status="fail", notes=[fault], mistake=CALL + (
+        "{} does not say what the fit says".format(fault.split()[0])))
+
+
 def find_fault(name, reply, first, judge):
     """Return what is wrong with a reply to a call, or ""."""
     if "fault" in reply:

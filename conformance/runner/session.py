@@ -23,7 +23,7 @@ from ..contract.suite import MET
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .calls import Calls
+from .calls import Calls, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
@@ -211,7 +211,7 @@ def judged(case, reply, hello, unit, limits=None):
             return unjudged("protocol", excess)
         if limits.heavy(reply):
             return judge_aside(case, reply, unit, promise)
-        return judge(case.entry, reply, unit, promise)
+        return with_fault(judge(case.entry, reply, unit, promise), reply)
     except Exception as error:
         return unjudged("fail", "internal error in the judge: {!r}".format(
             error))
