@@ -22,11 +22,15 @@ Inputs are checked before anything is computed, so that a message names the
 input and not a step of the computation.
 """
 
+import math
+
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
 MOST = 32       # different denominators that rows share a multiple of
+FEW = 16        # bits that are 0 in all of them and do not matter
+FAR = 64        # bits from the least float to the most that share one
 
 
 class Reading:
@@ -107,8 +111,11 @@ class Reading:
         else:
             flat = [self.check_number(u, name, i, m)
                     for i, u in enumerate(flat)]
-        pairs = list(map(read, flat))
-        ints, s = over(pairs, MOST)
+        ints, s = scale_floats(flat) if T is float and T in self.seen and (
+            read is not ratio) else (None, 0)
+        if not s:
+            pairs = list(map(read, flat))
+            ints, s = over(pairs, MOST)
         T = Ints if self.whole and s == 1 else Row
         return [T(ints[i:i + m], s) if s else Row(*over(pairs[i:i + m]))
                 for i in range(0, len(flat), m)]
@@ -222,6 +229,27 @@ class Reading:
         reading.n, reading.m = self.n, self.m
         return v if v is None and kind[5:] not in ("number", "targets") else (
             reading.read(name, kind[5:] or "targets", v))
+
+
+def scale_floats(flat):
+    """Return (ints, s): floats are ints over s; s = 0 if they are far apart.
+
+    By the last bit that the least may have all become ints in one product.
+    """
+    from .ints import MANTISSA, MOST, bits
+    least = math.frexp(min(filter(None, map(abs, flat)), default=0))[1]
+    k = max(MANTISSA - least, 0)
+    if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
+        return None, 0
+    times = math.ldexp(1.0, k)
+    ints, found = [int(v * times) for v in flat], 0
+    few = (1 << FEW) - 1 if k > FEW else 1
+    for v in ints:
+        found |= v
+        if found & few:
+            return ints, 1 << k
+    j = min(k, bits(found & -found) - 1) if found else k
+    return [v >> j for v in ints], 1 << k - j
 
 
 def to_list(name, v, n=None):
