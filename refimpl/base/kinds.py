@@ -241,7 +241,7 @@ def scale_floats(flat):
     k = max(MANTISSA - least, 0)
     if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
         return None, 0
-    times = math.ldexp(1.0, k)
+    times = math.ldexp(1, k)
     ints, found = [int(v * times) for v in flat], 0
     few = (1 << FEW) - 1 if k > FEW else 1
     for v in ints:
