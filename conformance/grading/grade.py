@@ -20,6 +20,7 @@ from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
+from ..runner.calls import with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
@@ -142,6 +143,7 @@ def judge_answer(problem, got, oracle):
     """Return (the Case, its Verdict): where a result of grade is judged."""
     if problem.sums:
         case, verdict = judge_sums(problem, got, oracle)
+        verdict = with_fault(verdict, got.reply)
     else:
         case = make_case(problem, oracle, got.unit)
         verdict = judge_case(case, got)
