@@ -28,8 +28,7 @@ from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
-MOST = 32       # different denominators that rows share a multiple of
-FEW = 16        # bits that are 0 in all of them and do not matter
+MANY = 32       # different denominators that rows share a multiple of
 FAR = 64        # bits from the least float to the most that share one
 
 
@@ -115,7 +114,7 @@ class Reading:
             read is not ratio) else (None, 0)
         if not s:
             pairs = list(map(read, flat))
-            ints, s = over(pairs, MOST)
+            ints, s = over(pairs, MANY)
         T = Ints if self.whole and s == 1 else Row
         return [T(ints[i:i + m], s) if s else Row(*over(pairs[i:i + m]))
                 for i in range(0, len(flat), m)]
@@ -232,7 +231,7 @@ class Reading:
 
 
 def scale_floats(flat):
-    """Return (ints, s): floats are ints over s; s = 0 if they are far apart.
+    """Return over() of the ratios of floats; s = 0 where they are far apart.
 
     By the last bit that the least may have all become ints in one product.
     """
@@ -241,15 +240,13 @@ def scale_floats(flat):
     k = max(MANTISSA - least, 0)
     if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
         return None, 0
-    times = math.ldexp(1, k)
-    ints, found = [int(v * times) for v in flat], 0
-    few = (1 << FEW) - 1 if k > FEW else 1
-    for v in ints:
-        found |= v
-        if found & few:
-            return ints, 1 << k
-    j = min(k, bits(found & -found) - 1) if found else k
-    return [v >> j for v in ints], 1 << k - j
+    times, s = math.ldexp(1, k), 1 << k
+    ints = [int(v * times) for v in flat]
+    # the least bit of each: with them this is what over() finds
+    found = {min(v or s, s) for v in {v & -v for v in ints}}
+    j = bits(min(found)) - 1
+    return [v >> j for v in ints] if j else ints, (
+        s >> j if len(found) <= MANY else 0)
 
 
 def to_list(name, v, n=None):
