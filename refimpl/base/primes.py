@@ -17,6 +17,7 @@ from .method import Undecided
 
 SMALL = 2305567963945518424753102147331756070   # all primes below 100
 DRAWN = []  # type: list
+STATE = [1]     # a call of read_clock() goes on where the last one ended
 
 
 def toss(n):
@@ -29,7 +30,7 @@ def toss(n):
     return int.from_bytes(source, "big") & (1 << n) - 1
 
 
-def read_clock(n, state=[1]):   # noqa: B006  # each call goes on from the last
+def read_clock(n):
     """Return n bytes of what a clock says between small pieces of work; they
     differ from run to run, and no more is promised."""
     import time
@@ -38,9 +39,9 @@ def read_clock(n, state=[1]):   # noqa: B006  # each call goes on from the last
     found = []
     while len(found) < n:
         for _ in range(16):
-            state[0] = ((state[0] ^ clock() ^ id(found)) * 6364136223846793005
+            STATE[0] = ((STATE[0] ^ clock() ^ id(found)) * 6364136223846793005
                         + 1442695040888963407) & (1 << 128) - 1
-        found.append(state[0] >> 100 & 255)
+        found.append(STATE[0] >> 100 & 255)
     return bytes(found)
 
 
