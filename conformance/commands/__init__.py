@@ -187,8 +187,8 @@ COMMANDS = {
     "export": ("cases.export", ["bundle-numbers out", CHOICE],
                "write the cases as files for your own harness"),
     "grade": ("grade.grade_data", [
-        "DATA.csv task impl estimator answer label features drop positive "
-        "constant set input engine unit promise patience arithmetic"],
+        "DATA.csv task impl estimator answer label features drop missing "
+        "dummies positive constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
     "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "
                            "arithmetic"],
@@ -299,6 +299,10 @@ OPTIONS = {
     "features": ("--features A,B", "the other columns, in this order (all); a "
                  "name with a comma in it is quoted", {}),
     "drop": ("--drop A,B", "columns to leave out", {}),
+    "missing": ("--missing", "drop: rows that lack a value are left out",
+                {"choices": ["drop"]}),
+    "dummies": ("--dummies", "columns of words become columns of 0 and 1, the "
+                "first level left out", {}),
     "positive": ("--positive NAME", "the label that counts as +1", {}),
     "constant": ("--constant", "append a constant 1 to each row, for tasks "
                  "that take rows as they come", {}),
