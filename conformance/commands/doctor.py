@@ -101,7 +101,8 @@ def doctor(call, folder):
                 "close", found["close"])):
             if tasks:
                 step("smoke", True if word == "right" else None, wrap(
-                    "{}: {}".format(word, ", ".join(tasks)), WIDTH))
+                    "{}: {}".format(word, ", ".join(tasks)), WIDTH,
+                    break_on_hyphens=False))
     wrong, count = done.count(False), len(done)
     step("next", None, advise(suite, hello) or ["all tasks are done"])
     say("\n{}\n".format(
