@@ -27,6 +27,9 @@ SoftMargin = define_result("SoftMargin",
                            "alpha w t t_low t_high slack objective")
 
 
+MANY = 48       # rows: of fewer the steps of descent are faster
+
+
 @method("X matrix", "y both", "C positive", "kernel? kernel", "digits? digits",
         "start? near", gives="alpha w t t_low t_high slack objective")
 def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
@@ -103,6 +106,9 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     elif at:
         from .active_set import prove
         best = prove(problem, at, zero(len(y)))
+    elif len(y) > MANY and hasattr(rows, "weigh"):
+        from .interior import maximise      # a board may do without
+        best = maximise(problem, y, C, s)
     best = best or minimise(problem, CALL.rounds)
     if best.ray is not None:
         size = sum(map(abs, best.ray))
