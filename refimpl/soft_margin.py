@@ -114,5 +114,6 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
             fraction(abs(v), size) for v in best.ray])
-    return (signed(scale(fraction(s), best.x), y), best.gradient,
-            [a * c for a, c in zip(best.at, y)])
+    g = best.gradient if C is None else list(best.gradient)
+    return signed(scale(fraction(s), best.x), y), g, [
+        a * c for a, c in zip(best.at, y)]
