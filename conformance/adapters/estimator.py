@@ -17,7 +17,7 @@ import sys
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
-from ..contract.values import each, put
+from ..contract.values import each, leaves, put
 from ..contract.wire import plain
 from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
@@ -25,7 +25,7 @@ from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import Hand, reply_to, why_left_out
 from .conventions import (
-    PARAMETERS, PASSES, choose_row, kernel_settings, settings)
+    ENDS, PARAMETERS, PASSES, choose_row, kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
     fit_to_points, kind_of, named, parameters, require_known)
@@ -33,7 +33,7 @@ from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
 from .reading import (
-    OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
+    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
     means_of, offset_of, raw_weights, weights_of)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
@@ -55,7 +55,9 @@ class Estimator:
         self.names = parameters(model)
         self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
-        self.said = None        # w and the constant that were read of it
+        # w and the constant that were read of it, what else adds up to its
+        # scores, and what says them
+        self.said, self.more, self.methods = None, 0.0, METHODS
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
@@ -78,7 +80,22 @@ class Estimator:
         """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
-        return changed(self.hand.kept, changes)
+        return changed(self.hand.kept, dict(self.stretch(changes), **changes))
+
+    def stretch(self, changes):
+        """Return more steps, and a smaller tolerance, as a hand wants them."""
+        result, values = {}, parameters(self.model)
+        for name in PASSES:
+            value = values.get(name)
+            if name not in changes and type(value) in (int, float):
+                self.hand.steps = result[name] = value * self.hand.times
+        for name in ENDS if self.hand.times > 1 else ():
+            value = values.get(name)
+            if name not in changes and type(value) is float and value > 0:
+                result[name] = value / 100
+                self.hand.steps = self.hand.steps or "a tolerance of {:g}".format(
+                    value / 100)
+        return result if self.hand.times > 1 else {}
 
     def call_fit(self, made, X, y, *kind):
         """Fit to data as they are handed over; fit may return anything."""
@@ -122,7 +139,7 @@ class Estimator:
         return find_fault(
             made, rows, lambda v: self.hand("X", v), *self.said,
             TASKS[self.task].type_of("y") in ("labels", "zero-one"),
-            self.task == "logistic-regression")
+            self.task == "logistic-regression", self.more, self.methods)
 
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
@@ -201,6 +218,8 @@ class Estimator:
         alpha = duals_of(made, X)
         if linear and (alpha is None or attribute(made, WEIGHTS)):
             w, c = self.solution()
+            self.more = sum(a * sum(map(abs, x)) for a, x in zip(
+                alpha or (), listed(X))) * max(map(abs, leaves(listed(X))))
             return alpha, -c, w
         if alpha is None:
             raise Skip("it has no coef_, and no multipliers of the rows")
@@ -213,7 +232,7 @@ class Estimator:
             minus, plus = means_of(made)
             w = [b - a for a, b in zip(minus, plus)]
             t = sum(v * (a + b) for v, a, b in zip(w, minus, plus)) / 2
-            self.said = w, -t
+            self.said, self.methods = (w, -t), METHODS[:1]
             return {"w": w, "t": t}
         w, c = self.solution()
         return {"w": w, "t": -c}
@@ -228,8 +247,8 @@ class Estimator:
         look = fit_to_points(self.model)
         if hasattr(look, "transform") or not attribute(look, WEIGHTS):
             self.call_fit(made, X, classes)
-            return {"W": directions_of(made, components, len(X[0]),
-                                       self.hand.usual)}
+            W, fault = directions_of(made, components, X, self.hand.usual)
+            return {"W": W, "fault": fault}
         names = list(dict.fromkeys(map(repr, classes)))
         if components != 1 or len(names) != 2:
             raise Skip("its coef_ is one direction, between two classes")
@@ -371,13 +390,14 @@ def function_of(asked):
         )[asked.task]
 
     def run(**inputs):
-        asked.said = None
+        asked.said, asked.more = None, 0.0
         try:
             outputs = work(**inputs)
         except LabelsAlone:
             return asked.compare_labels(inputs)
-        return dict(outputs, fault=asked.find_fault()) if (
-            asked.said) else outputs
+        if asked.said:
+            outputs["fault"] = asked.find_fault()
+        return dict(outputs, steps=asked.hand.steps)
 
     return run
 
@@ -423,12 +443,10 @@ def serve_model(word, tasks, params):
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     asked = {task: Estimator(model, task, params) for task in tasks}
-    said, missing = {}, why_left_out("frame")
-    for one in asked.values():
-        said.update(one.row or {})
+    missing = why_left_out("frame")
     note = ["taken for {}: {}".format(", ".join(tasks), reason)]
-    note += ["{} is set to {}".format(*pair) for pair in said.items()]
-    note += read_as(model) + ["--task and --param say otherwise"]
+    note += describe(model, tasks, params) + [
+        "--task and --param say otherwise"]
     note += ["calls with frames are left out: " + missing] * bool(missing)
     serve(word, str(getattr(package, "__version__", "unknown")),
           {task: function_of(one) for task, one in asked.items()},
@@ -436,6 +454,15 @@ def serve_model(word, tasks, params):
           called=lambda request: reply_of(
               model, request["task"], request["input"], params,
               request["call"]))
+
+
+def describe(model, tasks, params):
+    """Return what is set, what is read and what is handed over, in words."""
+    said = {}
+    for task in tasks:
+        said.update(Estimator(model, task, params).row or {})
+    return ["{} is set to {}".format(*pair)
+            for pair in said.items()] + read_as(model)
 
 
 def read_as(model):

@@ -21,6 +21,7 @@ FAR = 2.0 ** 60         # beside it a constant is nothing
 ROUNDINGS = 64          # that a method may meet more than its terms
 UNIT = Fraction(1, 2 ** 52)
 NEAR = 1e-9             # of a score by a kernel
+METHODS = ("predict", "decision_function", "predict_proba")
 
 
 class LabelsAlone(Skip):
@@ -169,33 +170,56 @@ def means_of(model):
     return rows if len(rows) == 2 and all(map(is_vector, rows)) else None
 
 
-def directions_of(model, count, width, convert):
-    """Return the rows of W: what transform says, or what is there."""
+def directions_of(model, count, X, convert):
+    """Return the rows of W, and the first thing that transform says, and they
+    do not, or "".  It decides whether directions are rows or columns.
+    """
+    width, said, name = len(X[0]), None, attribute(model, DIRECTIONS)
+    unit = [[0.0] * width] + [[float(j == k) for j in range(width)]
+                              for k in range(width)]
     if hasattr(model, "transform"):
-        rows = [[0.0] * width] + [[float(j == k) for j in range(width)]
-                                  for k in range(width)]
         zero, *ends = [v if isinstance(v, list) else [v] for v in listed(
-            model.transform(convert(rows)))]
-        return [[end[k] - zero[k] for end in ends]
-                for k in range(min(count, len(zero)))]
-    name = attribute(model, DIRECTIONS)
+            model.transform(convert(unit + listed(X))))]
+        said = [[a - b for a, b in zip(end, zero)] for end in ends]
     if name is None:
-        raise Skip("it has no transform, and no scalings_")
+        if said is None:
+            raise Skip("it has no transform, and no scalings_")
+        return [list(row) for row in zip(*said[:width])][:count], ""
     rows = listed(getattr(model, name))
     rows = rows if isinstance(rows[0], list) else [rows]
-    if name == "scalings_" or len(rows[0]) != width:
-        rows = [list(row) for row in zip(*rows)]
-    return rows[:count]
+    ways = [rows, [list(row) for row in zip(*rows)]][
+        ::-1 if name == "scalings_" else 1]
+    ways = [W[:count] for W in ways if len(W[0]) == width] or [rows]
+    if said is None:
+        return ways[0], ""
+    off = [find_other(W, listed(X), said[width:]) for W in ways]
+    return ways[off.index("") if "" in off else 0], "" if "" in off else off[0]
+
+
+def find_other(W, X, said):
+    """Return the first row of which transform says another thing, or ""."""
+    for i, (x, values) in enumerate(zip(X, said)):
+        for w, v in zip(W, values):
+            size = sum(abs(a * b) for a, b in zip(w, x))
+            most = max(size, max(abs(a) for a in values))
+            s = sum(a * b for a, b in zip(w, x))
+            if not abs(v - s) <= 1e-6 * most + NEAR:
+                return "transform says {:.17g} of row {}, where its " \
+                    "directions say {:.17g}".format(v, i, s)
+    return ""
 
 
 # Do the methods say what was read?
 
-def find_fault(model, rows, given, w, c, labels, logistic):
+def find_fault(model, rows, given, w, c, labels, logistic, more=0.0,
+               names=METHODS):
     """Return the first thing that a method says, and not the weights, or "".
 
     rows      as they were given to fit, in lists
     given     a function of them: what the methods take
     labels    is y labels?         logistic   are scores those of a likelihood?
+    more      what else is added up on the way to a score
+    names     of methods
     """
     if len(w) != len(rows[0]) or not all(map(math.isfinite, [*w, c])):
         return ""
@@ -204,12 +228,13 @@ def find_fault(model, rows, given, w, c, labels, logistic):
               for x in rows]
     largest = [max(abs(x[k]) for x in rows) for k in range(len(w))]
     room = ROUNDINGS * (len(w) + 3) * UNIT * (2 * sum(
-        abs(v) * Fraction(a) for v, a in zip(exact, largest)) + abs(b))
-    return compare_methods(model, rows, given, scores, room, labels, logistic)
+        abs(v) * Fraction(a) for v, a in zip(exact, largest)) + abs(b) + Fraction(more))
+    return compare_methods(model, rows, given, scores, room, labels, logistic,
+                           names)
 
 
-def compare_methods(model, rows, given, scores, room, labels, logistic):
-    for name in ("predict", "decision_function", "predict_proba"):
+def compare_methods(model, rows, given, scores, room, labels, logistic, names):
+    for name in names:
         if not callable(getattr(model, name, None)) or (
                 name == "predict_proba" and not logistic):
             continue
