@@ -13,10 +13,12 @@ import math
 import os
 import shutil
 import sys
+import time
 
 from ..contract.suite import BadCall, nearest
 
 CLEAR = "\r\x1b[K"
+SOON, EVERY = 2, 10     # seconds
 LAST = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(
     os.path.join("~", ".cache")), "conformance-last")
 
@@ -126,22 +128,33 @@ def module(words, paths, **settings):
 
 @contextlib.contextmanager
 def progress(total=None):
-    """Give what shows progress on a terminal, None elsewhere.
+    """Give what shows progress: on a terminal after SOON seconds, elsewhere a
+    line every EVERY seconds.
 
     total   how many there are, None if nobody knows
     """
-    of = "/{}".format(total) if total else ""
+    if sys.stderr is None:
+        yield lambda done, case: None
+        return
+    terminal, start = sys.stderr.isatty(), time.monotonic()
+    last = [start]
 
     def watch(done, case):
-        text = "{}{} {}".format(done, of, case)
-        print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
+        now = time.monotonic()
+        if now - start < SOON or not terminal and now - last[0] < EVERY:
+            return
+        last[0] = now
+        text = "{} done, {} left: {}".format(
+            done, total - done, case) if total else "{} {}".format(done, case)
+        if terminal:
+            print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
+        else:
+            print(text, file=sys.stderr, flush=True)
     try:
         yield watch
     finally:
-        print(CLEAR, end="", file=sys.stderr, flush=True)
+        if terminal:
+            print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
 def say(text):
