@@ -54,7 +54,7 @@ def grade_data(call, _):
             got = got._replace(source=OWN) if call.estimator else got
         elif judged:
             reply = read_answer(call.answer)
-            got = Got(reply, call.unit or unit_of(reply))
+            got = Got(reply, call.unit or unit_of(reply), copied=True)
         else:
             got = ask_oracle(problem, oracle, call.arithmetic)
         if call.promise:

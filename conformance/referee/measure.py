@@ -25,7 +25,7 @@ MANY = 500      # rows; a sum of more may err in proportion to their number
 # of a sum that should be 0 in a certificate.
 ROUNDINGS = 64
 
-# The relative duality gap of a lasso for which nothing was promised.
+# The relative duality gap of a lasso up to which rounding adds to a promise.
 LOOSEST = Fraction(1, 10 ** 8)
 
 # The largest gap that may be promised of any task; the double is above 1/100.
