@@ -76,8 +76,8 @@ def program_in(call):
             raise BadCall("--estimator: {}".format(error)) from None
         words = ["conformance.estimators", word] + call.task + param
     else:
-        if len(call.task) != 1:
-            raise BadCall("--function needs one --task")
+        if len(call.task) > 1:
+            raise BadCall("--function takes one --task")
         words = ["conformance.adapters.functions", word, call.numbers
                  ] + call.task + param
     from ..contract import ROOT

@@ -7,6 +7,7 @@ WIDTH = 400         # characters of a line; longer ones lose their middle
 NUMBERS = "the same numbers as: "   # before mistakes that one answer has
 CONSTANT = "these are the weights for "     # what was solved for
 CALL = "the call: "     # before what is wrong with the call, not the numbers
+PART = "{} of {}: "     # before mistakes that explain not even half
 NO_NAME = "no name: "     # before what stopped the naming of a mistake
 OR = "; or: "       # between mistakes with the same answer
 LABEL = 12          # columns of the labels

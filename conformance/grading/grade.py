@@ -20,6 +20,7 @@ from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
+from ..runner.calls import with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
@@ -190,7 +191,7 @@ def prepare_sums(problem, got, oracle):
         if limits.heavy(reply):
             return Verdict("protocol", notes=[
                 "its numbers have too many digits"])
-        return fit.judge(case, reply, unit, promise)
+        return with_fault(fit.judge(case, reply, unit, promise), reply)
     return case, judge
 
 

@@ -13,7 +13,15 @@ from .linear import gram, householder, normal, transposed
 SWEEPS = 4000
 
 
-def descent(r, X, y, lam, sweeps=SWEEPS, together=True, close=None):
+def threshold(v, room, hard=False):
+    """Return v moved towards 0 by room, or hard: where it is."""
+    if abs(v) <= room:
+        return v - v
+    return v if hard else v - room if v > 0 else v + room
+
+
+def descent(r, X, y, lam, sweeps=SWEEPS, together=True, close=None,
+            threshold=threshold):
     """Return w by coordinate descent from 0.
 
     together  X'y is what all weights leave of it, not none of them
@@ -34,13 +42,6 @@ def descent(r, X, y, lam, sweeps=SWEEPS, together=True, close=None):
                 step <= still * abs(q) for step, q in zip(steps, w)):
             break
     return w
-
-
-def threshold(v, room):
-    """Return v moved towards 0 by room."""
-    if abs(v) <= room:
-        return v - v
-    return v - room if v > 0 else v + room
 
 
 def lasso(r, data, method=descent, **switches):
@@ -66,6 +67,8 @@ MISTAKES = {
           dict(method=partial(descent, sweeps=k)))
          for k in (1, 2, 3, 5, 10, 30)] + [
         (STANDARDISED, dict(method=of_unit_variance(descent))),
+        ("the threshold is hard: weights above it are not shrunk", dict(
+            method=partial(descent, threshold=partial(threshold, hard=True)))),
         ("least squares, and then thresholds", dict(
             method=lambda r, X, y, lam: [
                 threshold(v, lam / 2) for v in householder(r, X, y)])),

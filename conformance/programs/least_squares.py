@@ -6,7 +6,7 @@ C is here for the other tasks that have one:
 
     PENALTY         {task: the name of its constant}
     make_rows       mistakes
-    name_rules      the rules that a value keeps to
+    name_rules      the rules that a value keeps to; is_rule: of its name
 """
 
 import math
@@ -166,6 +166,10 @@ def name_rule(words, name, reason):
         ": " + reason if reason and name != "C" else "")
 
 
+def is_rule(words):
+    return any(" is taken for " + name in words for name in PENALTY.values())
+
+
 def name_rules(given, value, y):
     """Yield (words, reason) of the RULES that give a value."""
     for words, reason, rule in RULES:
@@ -244,7 +248,7 @@ def penalties(size):
         ("the objective has no penalty", altered(
             lambda data, right: {"objective": right["objective"] - data[
                 "lambda"] * sum(map(size, right["w"]))})),
-        ("lambda = 0 is refused", altered(
+        ("lambda = 0 is refused", "refuses", altered(
             lambda data, right: "domain" if data["lambda"] == 0 else None))]
 
 

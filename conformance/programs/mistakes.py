@@ -17,7 +17,9 @@ runs:
     exact       fractions, where dependent columns have to be seen
     doubles     doubles in which 0 divides as in hardware
     lossy       the same: it is right on paper, and digits are lost
-    near, cut   doubles with a tolerance for divisors; with whole quotients
+    refuses     doubles: it is about what is refused, so an error tells it
+    near        the same, with a tolerance for divisors
+    cut         doubles with whole quotients
 
 and a switch is one of
 
@@ -43,7 +45,8 @@ from .rings import CUT, DOUBLE, EXACT, IEEE, NEAR, to_floats
 Mistake = namedtuple("Mistake", "words kind run")
 
 KINDS = {"wrong": DOUBLE, "exact": EXACT, "doubles": IEEE, "lossy": IEEE,
-         "near": NEAR, "cut": CUT}
+         "refuses": DOUBLE, "near": NEAR, "cut": CUT}
+REFUSING = "refuses", "near"
 READ = getattr(time, "thread_time", time.process_time)
 
 

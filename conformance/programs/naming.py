@@ -13,16 +13,19 @@ mistake.
 
 In a run the mistake that explains most failures takes them, then the next
 among what is left.  Those that explain the same are a tie, and all are named.
-One stands only if it explains half of the cases in which it would show.
+One stands if it explains half of the failures, and next to none that passed
+contradicts it; what explains fewer says how many.  An error is evidence for
+what refuses alone, and NaN for nothing: they only follow what stands.
 """
 
 import math
 from collections import Counter
 
 from ..contract.values import leaves
-from ..contract.words import NO_NAME, NUMBERS, OR
+from ..contract.words import NO_NAME, NUMBERS, OR, PART
 from .follows import find_constant, find_following, name_penalty
-from .mistakes import MISTAKES, Clock, WrongProgram
+from .least_squares import is_rule
+from .mistakes import MISTAKES, REFUSING, Clock, WrongProgram
 from .rings import formed, in_single, measure_distance, to_floats
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
@@ -36,6 +39,7 @@ SINGLE = "numbers are kept in single precision"
 CUT = "numbers are cut to whole ones"
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
+FEWEST = 3              # failures that are said to be a part
 # Of these, what is left where all have run that may, and then where those
 # have that were found: the rest is for what was met.
 ALL, FOUND = 0.5, 0.2
@@ -62,9 +66,9 @@ def known(case, clock=None, only=None):
 
 def find_explaining(case, reply, wrongs):
     """Return the words of the mistakes that explain a reply, as a set."""
-    if "error" in reply:
-        kind = reply["error"].get("kind")
-        return {words for words, _, wrong in wrongs if wrong == kind}
+    if not has_numbers(reply):
+        return {words for words, kind, wrong in wrongs
+                if kind in REFUSING and is_same_error(reply, wrong)}
     inputs, found = case.entry["input"], {}
     given = formed(case.task, reply["output"], inputs)
     right = formed(case.task, case.output or {}, inputs)
@@ -81,6 +85,17 @@ def find_explaining(case, reply, wrongs):
             (CUT, is_cut), (SINGLE, is_single)) if is_cause(pairs)}
     return {words for words, step in found.items()
             if step == min(found.values())}
+
+
+def has_numbers(reply):
+    """Is a reply an answer without NaN?"""
+    return not any(v != v for v in leaves(to_floats(list(
+        reply["output"].values())))) if "output" in reply else False
+
+
+def is_same_error(reply, wrong):
+    return isinstance(wrong, str) and wrong == reply.get(
+        "error", {}).get("kind")
 
 
 def is_cut(pairs):
@@ -173,6 +188,8 @@ def name_task(answered, clock, answers=known):
     answered = sorted(answered, key=lambda row: len(str(
         row[0].entry["input"])))
     wrongs, fit, whole, only = {}, {}, clock.left(), None
+    told = {case.id for case, reply, status in answered
+            if status in BAD and has_numbers(reply)}
     for left in (ALL, FOUND):
         for case, reply, status in answered:
             if (status in BAD and case.id not in fit
@@ -182,25 +199,72 @@ def name_task(answered, clock, answers=known):
         only = {words for tie, names in find_causes(fit) if len(names) > 1
                 for words in tie}
     causes = find_causes(fit)
-    tried, against = {words for tie, _ in causes for words in tie}, Counter()
+    tried = {words for tie, _ in causes for words in tie}
+    against = {kind: Counter() for kind in ("passed", "refused", "failed")}
     for case, reply, status in answered if tried else ():
         rows = wrongs.get(case.id)
         if rows is None and status not in BAD:
             rows = answers(case, clock, tried)
-        against.update(
+        kind = "failed" if status in BAD else (
+            "passed" if case.output else "refused")
+        against[kind].update(
             words for words, _, wrong in rows or ()
             if words in tried and words not in fit.get(case.id, ())
             and shows(wrong, case, reply.get("output", ())))
-    result = {}
+    result, standing = {}, []
     for tie, names in causes:
-        stand = [words for words in tie if against[words] <= len(names)]
-        result.update(dict.fromkeys(names if stand else (), OR.join(stand)))
+        asked = sum((name in told) == (names[0] in told) for name in fit)
+        name = format_names(tie, len(names), asked, against, {
+            words for words, kind, _ in wrongs[names[0]] if kind == "lossy"})
+        if name:
+            standing.append((set(tie), name))
+            result.update(dict.fromkeys(names, name))
+    for case, reply, status in answered:
+        if case.id in fit and case.id not in told and case.id not in result:
+            result.update(follow_name(case, reply, wrongs[case.id], standing))
     if answered:
         result.update(find_constant(answered[0][0].task, [
             (case, reply) for case, reply, status in answered
             if status in BAD and "output" in reply and case.output
             and case.id not in result]))
     return result
+
+
+def format_names(tie, count, asked, against, lossy):
+    """Return the mistakes of a tie that stand, in words, or "".
+
+    count, asked  how many failures they explain, of how many
+    against       Counters of what contradicts each
+    lossy         those that lose digits
+    """
+    failed = against["failed"]
+    stand = [words for words in tie
+             if against["passed"][words] <= max(count // 10, count > 3)
+             and against["refused"][words] <= count]
+    # digits are lost in one way here, and in another there
+    alike = {words: failed[words] * (words in lossy) for words in stand}
+    other = {words: failed[words] - alike[words] for words in stand}
+    whole = [words for words in stand if 2 * (
+        count + alike[words]) >= asked and 2 * other[words] <= count]
+    if whole or count < FEWEST:
+        return OR.join(whole)
+    part = [words for words in stand if not is_rule(words) and (
+        4 * count >= asked or 10 * other[words] <= count)]
+    return PART.format(count, asked) + OR.join(part) if part else ""
+
+
+def follow_name(case, reply, rows, standing):
+    """Return {id: words} of an error or NaN that a mistake has which stands
+    by the numbers of other cases.
+    """
+    same = {words for words, _, wrong in rows if is_same_error(reply, wrong)
+            or reply.get("output") and not isinstance(wrong, str) and all(
+                measure_distance(value, wrong[name]) <= STEPS[-1]
+                for name, value in formed(
+                    case.task, reply["output"], case.entry["input"]).items()
+                if name in wrong)}
+    return {case.id: name for tie, name in standing[::-1]
+            if tie & same}
 
 
 def find_causes(fit):
@@ -229,7 +293,8 @@ def name_one(case, reply, each=EACH, whole=WHOLE):
     An answer of nothing but 0, 1 or -1 has no name: many roads lead there.
     """
     numbers = set(map(to_floats, leaves(reply.get("output", []))))
-    if "skip" in reply or len(numbers) == 1 and numbers <= {0, 1, -1}:
+    if "skip" in reply or "output" in reply and not has_numbers(
+            reply) or len(numbers) == 1 and numbers <= {0, 1, -1}:
         return None
     found = find_explaining(case, reply, list(known(
         case, Clock(whole, each))))

@@ -55,7 +55,7 @@ CUT = "quotients of whole numbers are cut to whole ones", "cut", {}
 UNEXCHANGED = dict(method=partial(solve, pivot=at_hand))
 MISTAKES = {
     "solve": [
-        UNREFUSED, (ZERO, UNEXCHANGED),
+        UNREFUSED, (ZERO, "refuses", UNEXCHANGED),
         ("A is transposed",
          dict(inputs=dict(A=lambda r, data: transposed(data["A"])))),
         ("b is not exchanged along with the rows of A", dict(
@@ -71,7 +71,7 @@ MISTAKES = {
          dict(method=normal)),
         (NEVER, "lossy", UNEXCHANGED)],
     "inverse": [
-        UNREFUSED, (ZERO, dict(pivot=at_hand)),
+        UNREFUSED, (ZERO, "refuses", dict(pivot=at_hand)),
         ("the inverse is transposed", changed("inverse", transposed)),
         ("each entry is inverted by itself", lambda r, data: {
             "inverse": [[1 / v for v in row] for row in data["A"]]}),
@@ -85,7 +85,7 @@ MISTAKES = {
         ("only the diagonal is multiplied",
          lambda r, data: {"determinant": diagonal_product(r, data["A"])}),
         ("the absolute value is given", changed("determinant", abs)),
-        ("a determinant of 0 is refused as singular", altered(
+        ("a determinant of 0 is refused as singular", "refuses", altered(
             lambda data, right: "singular" if right["determinant"] == 0
             else None)),
         CUT, (NEVER, "lossy", dict(pivot=at_hand))]}

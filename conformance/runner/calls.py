@@ -7,7 +7,6 @@ with the data handed over in another way.
 Only a class or a function is asked so; the other side is adapters/calls.py.
 """
 
-import time
 from collections import Counter
 
 from ..contract.suite import MET
@@ -15,7 +14,6 @@ from ..contract.words import CALL, shortened
 from .process import Mishap
 
 MOST = 12           # cases of a task that each is tried on
-LONGEST = 5         # seconds for a task
 ENOUGH = 3          # failures of one kind in a task
 FARTHEST = "farthest off: "     # what a note ends with
 
@@ -24,7 +22,8 @@ CALLS = {
     "unchanged": "an argument is changed",
     "again": "the answer depends on an earlier call",
     "int64": "X as an array of int64",
-    "narrow": "X as an array of the narrowest integers",
+    "narrow": "X as an array of int8",
+    "unsigned": "X as an array of uint8",
     "ints": "X as lists of ints",
     "fortran": "X in Fortran order",
     "slice": "X as a slice with strides",
@@ -34,12 +33,15 @@ CALLS = {
 
 
 class Calls:
-    """most: the cases of a task that each way is tried on."""
+    """most: the cases of a task that each way is tried on.
 
-    def __init__(self, most=MOST):
+    tally   Counter of the calls by name, which several may share
+    """
+
+    def __init__(self, most=MOST, tally=None):
         self.most = most
         self.tried, self.failed = Counter(), Counter()
-        self.seconds = Counter()    # by task
+        self.tally = Counter() if tally is None else tally
 
     def check(self, case, verdict, first, ask, judge):
         """Return the verdict on a right answer after all the other calls.
@@ -50,10 +52,9 @@ class Calls:
         """
         faults = []
         for name in CALLS:
-            key, start = (case.task, name), time.monotonic()
-            if self.most <= MOST and (
-                    self.tried[key] == self.most or self.failed[key] == ENOUGH
-                    or self.seconds[case.task] > LONGEST):
+            key = case.task, name
+            if self.most <= MOST and (self.tried[key] == self.most
+                                      or self.failed[key] == ENOUGH):
                 continue
             try:
                 reply = ask(name)
@@ -63,7 +64,7 @@ class Calls:
                 self.failed[key] = ENOUGH
                 break
             self.tried[key] += "skip" not in reply
-            self.seconds[case.task] += time.monotonic() - start
+            self.tally[name] += "skip" not in reply
             fault = find_fault(name, reply, first, judge)
             if fault:
                 faults.append((name, fault))
@@ -73,6 +74,15 @@ class Calls:
         return verdict._replace(
             status="fail", mistake=CALL + CALLS[faults[0][0]],
             notes=[fault for _, fault in faults])
+
+
+def with_fault(verdict, reply):
+    """Return the verdict on a reply that may say what is wrong with it."""
+    fault = isinstance(reply, dict) and reply.get("fault")
+    if not fault or verdict.status not in MET:
+        return verdict
+    return verdict._replace(status="fail", notes=[fault], mistake=CALL + (
+        "{} does not say what the fit says".format(fault.split()[0])))
 
 
 def find_fault(name, reply, first, judge):

@@ -13,13 +13,15 @@ per cent how many of these have
     other     only other names
     nothing   none
 
-and then the same of right answers with noise of 1e-13, of 1e-9, and in six
+An error counts where the mistake is to refuse: alone it tells nothing else.
+Then the same of right answers with noise of 1e-13, of 1e-9, and in six
 digits: how many of those that fail have a name.  --left prints what is not
 named rightly.
 """
 
 import argparse
 import random
+import re
 import sys
 from collections import Counter
 from copy import copy
@@ -30,7 +32,8 @@ from ..contract.tasks import TASKS
 from ..contract.values import each
 from ..contract.wire import long_integers
 from ..contract.words import OR
-from ..programs.mistakes import KINDS, MISTAKES, Clock, WrongProgram
+from ..programs.mistakes import (
+    KINDS, MISTAKES, REFUSING, Clock, WrongProgram)
 from ..programs.naming import known, name_task
 from ..programs.rings import formed, measure_distance, to_floats
 from ..referee.judge import judge
@@ -54,7 +57,7 @@ def count_task(task, left=False):
               for case in cases}
     counted = {way: Counter() for way in (*WAYS, *RIGHT)}
 
-    def count(way, replies, words=None):
+    def count(way, replies, words=None, tells=True):
         answered = []
         with long_integers():
             for case, reply in replies:
@@ -62,8 +65,8 @@ def count_task(task, left=False):
                     case.entry, reply, "binary64").status))
         names = name_task(answered, Clock(WHOLE), lambda case, _, only=None: [
             row for row in wrongs[case.id] if only is None or row[0] in only])
-        for case, _, status in answered:
-            if status in FAILURES:
+        for case, reply, status in answered:
+            if status in FAILURES and ("output" in reply or tells):
                 name = names.get(case.id)
                 column = column_of(name, words)
                 counted[way][column] += 1
@@ -74,7 +77,8 @@ def count_task(task, left=False):
     for mistake in MISTAKES[task]:
         replies = list(run_over(mistake, cases))
         for way in WAYS:
-            count(way, printed_in(way, mistake, replies), mistake.words)
+            count(way, printed_in(way, mistake, replies), mistake.words,
+                  mistake.kind in REFUSING)
     for way, size in RIGHT.items():
         count(way, [(case, {"output": to_wire(case, disturb(
             floats_of(case.output), size))}) for case in cases if case.output])
@@ -82,7 +86,7 @@ def count_task(task, left=False):
 
 
 def column_of(name, words):
-    names = (name or "").split(OR)
+    names = re.sub(r"^\d+ of \d+: ", "", name or "").split(OR)
     if words not in names:
         return "other" if name else "nothing"
     return "tied" if len(names) > 1 else "right"

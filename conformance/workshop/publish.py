@@ -5,9 +5,8 @@
 The front page, the walks, the page that answers, the one that tests, the
 index.  Any server of files can serve it, below any path, and a browser can
 open it as a folder: nothing in it is listed, hidden, or fetched from
-elsewhere.  MicroPython is taken from the folder where the script
-.ci/interpreters puts it; without it the site is made all the same, and says
-so.
+elsewhere.  MicroPython is the npm package of .interpreters; without it the
+site is made all the same, and says so.
 
     site    {path: bytes} of the folder
     pages   {name: HTML} of those with text of their own
@@ -66,8 +65,8 @@ POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
           "img-src data:; style-src 'self'; script-src 'self' blob: "
           "'wasm-unsafe-eval'; worker-src blob:")
 
-FOOT = ("refimpl: exact answers, proved or computed twice, and the errata "
-        "of the texts. Nothing on these pages is fetched from elsewhere, and "
+FOOT = ("Answers are those of refimpl, in exact numbers; the question page "
+        "proves them where it says so. Nothing on these pages is fetched from elsewhere, and "
         "nothing that you enter leaves your computer.")
 
 # What a setting is when the page opens, and if a list is left empty.
@@ -80,8 +79,10 @@ START = {"w": "column", "theta": "column", "alpha": "row", "Z": "rows",
 
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
-do. All else is here. For the rest: <code>.ci/interpreters</code>, then
-<code>python3 -m conformance.page --out site</code>.</p>"""
+do, and no point can be dragged. All else is here. For the rest:
+<code>npm install --prefix .interpreters PACKAGE</code>, where PACKAGE is
+<code>@micropython/micropython-webassembly-pyscript@1.27.0</code>, and make the
+site again.</p>"""
 
 ITEM = """<li class="card"><h2>{title}</h2>
 <p><a href="walks/{task}.html{sets}">Watch and change it</a> &#183;
@@ -313,9 +314,10 @@ def main(words=None):
     call = parser.parse_args(words)
     is_whole = os.path.isdir(MICROPYTHON)
     if not is_whole:
-        print("conformance.page: without Python for the browser: {} is not "
-              "there; the script .ci/interpreters fetches it".format(
-                  MICROPYTHON), file=sys.stderr)
+        print("conformance.page: without Python for the browser no point can "
+              "be dragged: npm install --prefix .interpreters "
+              "@micropython/micropython-webassembly-pyscript@1.27.0",
+              file=sys.stderr)
     files = site(is_whole)
     try:
         put(files, call.out)

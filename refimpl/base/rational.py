@@ -3,6 +3,7 @@
     Ordered    order for what has compare()
     Rational   exact fractions
     Unreduced  a product of rows, before it is a fraction
+    Compared   one of which only the sign is asked
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
@@ -147,3 +148,12 @@ class Unreduced(Ordered):
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1
     as_integer_ratio = lambda self: ratio_of(self.reduced())
+
+
+class Compared(Unreduced):
+    """One of which only the sign is asked: a sum with a number is an int that
+    has the sign of it."""
+
+    def __add__(self, other):
+        n, d = (other, 1) if type(other) is int else ratio_of(other)
+        return self.n * d + n * self.d

@@ -17,6 +17,7 @@ from .ints import lowest
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
+LAMBDA = {"lambda", "lambda_", "lamda", "lmbda", "alpha", "reg", "penalty"}
 FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
@@ -71,7 +72,8 @@ def refuse_call(name, spec, args, named):
     raise TypeError("{}({}) {}{}".format(
         name, ", ".join([v + "=..." * ("?" in token)
                          for v, (token, _) in zip(names, spec)]), why[0],
-        "; lambda is called lam" if "lam" in names else ""))
+        "; lambda is called lam" if "lam" in names and LAMBDA & set(named)
+        else ""))
 
 
 def refuse_name(owner, name):

@@ -112,7 +112,9 @@ def gallery(path, site="", micropython=None):
             "title": escape(title), "lead": lead, "body": html, "site": site or
             '<nav aria-label="Site"><a class="name" href="index.html">'
             "refimpl</a></nav>"}, shared=True))
-    print("{} walks in {}".format(len(ALL), path))
+    print("{} walks in {}{}".format(len(ALL), path, "" if micropython else
+          ": each shows its example; for points that can be dragged, add "
+          "--micropython FOLDER"))
     return 0
 
 

@@ -36,7 +36,7 @@ def floor(module):
 def test_nothing_else_stands_at_the_top():
     result = {name for name in os.listdir(ROOT)
               if not name.startswith(".") and name not in (
-                 "build", "dist", "__pycache__")
+                 "build", "dist", "__pycache__", "PKG-INFO")
               and not name.endswith(".egg-info")}
     assert result <= FIXED
 

@@ -135,6 +135,70 @@ def test_a_name_that_explains_few_of_its_cases_does_not_stand():
     assert not name_run(wrong + right)
 
 
+@pytest.mark.parametrize("task, reply", [
+    ("perceptron", {"error": {"kind": "not-converged"}}),
+    ("ridge", {"error": {"kind": "singular"}}),
+    ("ridge", {"output": {"w": [math.nan], "intercept": math.nan}}),
+    ("logistic", {"output": {"p": [math.nan]}})])
+def test_errors_alone_and_nan_have_no_name(task, reply):
+    answered = [(case, {name: {key: (v * (
+        len(case.output[key]) if isinstance(case.output[key], list) else 1)
+        if isinstance(v, list) else v) for key, v in value.items()}
+        for name, value in reply.items()}, "error-expected" if "error" in reply
+        else "fail") for case in cases_of(task)]
+    assert not name_run(answered)
+    assert not any(name_one(case, reply) for case, reply, _ in answered[:9])
+
+
+def test_an_error_follows_from_a_mistake_that_stands_by_numbers():
+    words = "labels 0 and 1 are taken for -1 and +1"
+    mistake, = [m for m in MISTAKES["perceptron"] if m.words == words]
+    answered, errors = [], set()
+    for case in cases_of("perceptron"):
+        wrong = WrongProgram(case.task, case.entry["input"], case.output).run(
+            mistake, Clock(20))
+        if isinstance(wrong, str):
+            errors.add(case.id)
+            answered.append((case, {"error": {"kind": wrong}}, "wrong-error"))
+        elif wrong:
+            reply = {"output": to_floats_of(wrong)}
+            answered.append((case, reply, judge(
+                case.entry, reply, "binary64").status))
+    assert len(errors) > 3
+    alone = [row for row in answered if row[0].id in errors]
+    names = name_run(answered)
+    assert not name_run(alone)
+    assert sum(words in names.get(name, "")
+               for name in errors) > len(errors) / 2
+
+
+def test_a_refusal_is_named_by_what_refuses():
+    answered = [(case, {"error": {"kind": "domain"}}, "wrong-error")
+                for case in cases_of("ridge")
+                if to_floats(case.entry["input"]["lambda"]) == 0]
+    assert set(name_run(answered).values()) == {"lambda = 0 is refused"}
+
+
+def test_a_mistake_that_explains_a_part_says_how_many():
+    words = "each column is divided by its standard deviation first"
+    own = [row for row in run_as("ridge", lambda case, output: output, words)
+           if row[2] == "fail"]
+    cut = len(own) // 3
+    answered = own[:cut] + [(case, {"output": dict(reply["output"], w=[
+        v + max(map(abs, reply["output"]["w"])) for v in reply["output"][
+            "w"]])}, status) for case, reply, status in own[cut:]]
+    names = set(name_run(answered).values())
+    assert names == {"{} of {}: {}".format(cut, len(own), words)}
+    few = own[:2] + answered[cut:]
+    assert not name_run(few)
+
+
+def test_a_hard_threshold_is_no_other_lambda():
+    words = "the threshold is hard: weights above it are not shrunk"
+    assert share(run_as("lasso", lambda case, output: output, words),
+                 words) > 0.9
+
+
 def test_the_cause_that_explains_most_takes_its_failures():
     fit = {"a": {"p", "q"}, "b": {"p", "q"}, "c": {"p"}, "d": {"r", "s"},
            "e": set()}

@@ -250,7 +250,8 @@ def accepted(one, unit):
                     LITTLE in note and name in note.split(":")[0]
                     for note in verdict.notes)):
                 yield name, what, size
-        if all(name in names for names in TASKS[one.task].main):
+        if all(name in names for names in TASKS[one.task].list_main(
+                one.input, one.output)):
             rest = {n: v for n, v in one.output.items() if n != name}
             if judge(one.entry, {"output": rest}, unit).status == "pass":
                 yield name, "missing", None

@@ -123,7 +123,7 @@ def test_a_run_writes_every_format(folder, out, capsys):
                   folder) == 1
     page, tests = contents(out)
     result = json.loads((out / "json").read_text())
-    assert "the errors are not squared" in page
+    assert "mse is 5, expected 25" in page
     assert {name for name, tag in tests.items() if tag == "failure"} == {
         "mse/trouble"}
     assert len(tests) == len(result["results"]) == len(ALL)

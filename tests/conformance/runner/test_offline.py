@@ -162,7 +162,7 @@ def test_report_and_json(folder, tmp_path, capsys):
     answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
     words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
     assert status(words, folder) == 1
-    assert "mistake     looks like: the errors" in capsys.readouterr().out
+    assert "mse is 5, expected 25" in capsys.readouterr().out
     result = json.loads(out.read_text())
     assert result["command"] == [] and result["strays"] == []
     assert status(["judge", str(tmp_path / "none")], folder) == 2
