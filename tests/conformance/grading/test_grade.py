@@ -310,7 +310,7 @@ def test_without_a_result_there_is_no_verdict(people, grade):
 @pytest.mark.parametrize("task, unit, w, c, ended", [
     ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 0),
     ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
-    ("ridge", 5, "1.0002", "3.0000", 1), ("ridge", 9, "1e0", "3.0", 1),
+    ("ridge", 5, "1.0002", "3.0000", 1), ("ridge", 9, "1e0", "3.0", 0),
     ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
 def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
