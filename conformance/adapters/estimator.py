@@ -25,7 +25,7 @@ from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import Hand, reply_to, why_left_out
 from .conventions import (
-    PARAMETERS, PASSES, choose_row, kernel_settings, settings)
+    ENDS, PARAMETERS, PASSES, choose_row, kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
     fit_to_points, kind_of, named, parameters, require_known)
@@ -80,7 +80,22 @@ class Estimator:
         """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
-        return changed(self.hand.kept, changes)
+        return changed(self.hand.kept, dict(self.stretch(changes), **changes))
+
+    def stretch(self, changes):
+        """Return more steps, and a smaller tolerance, as a hand wants them."""
+        result, values = {}, parameters(self.model)
+        for name in PASSES:
+            value = values.get(name)
+            if name not in changes and type(value) in (int, float):
+                self.hand.steps = result[name] = value * self.hand.times
+        for name in ENDS if self.hand.times > 1 else ():
+            value = values.get(name)
+            if name not in changes and type(value) is float and value > 0:
+                result[name] = value / 100
+                self.hand.steps = self.hand.steps or "a tolerance of {:g}".format(
+                    value / 100)
+        return result if self.hand.times > 1 else {}
 
     def call_fit(self, made, X, y, *kind):
         """Fit to data as they are handed over; fit may return anything."""
@@ -380,8 +395,9 @@ def function_of(asked):
             outputs = work(**inputs)
         except LabelsAlone:
             return asked.compare_labels(inputs)
-        return dict(outputs, fault=asked.find_fault()) if (
-            asked.said) else outputs
+        if asked.said:
+            outputs["fault"] = asked.find_fault()
+        return dict(outputs, steps=asked.hand.steps)
 
     return run
 

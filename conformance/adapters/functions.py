@@ -289,11 +289,10 @@ class Fitting:
 
     def say(self):
         from .estimator import describe
-        return "{}({}) for {}; {}".format(
+        return "; ".join(["{}({}) for {}, as a fit".format(
             self.model.function.__name__, ", ".join(self.model.places),
-            self.task, "; ".join(describe(self.model, [self.task],
-                                          self.params) + [
-                "the number beside them is t"] * self.model.negate))
+            self.task)] + describe(self.model, [self.task], self.params) + [
+                "the number beside the weights is t"] * self.model.negate)
 
 
 def list_ways(function, task, params, usual):
@@ -314,6 +313,8 @@ def list_ways(function, task, params, usual):
                 function, [names[name] for name in lead], given, usual,
                 negate), task, {name: names[name] for name in names
                                 if name in ("lambda", "C")}))
+        if set(given) & {*PASSES, *ENDS}:   # it may be run for longer
+            ways.sort(key=lambda way: isinstance(way, Direct))
     return ways
 
 

@@ -21,7 +21,7 @@ from ..contract.words import (
 from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
 
-STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
+STATUSES = ("pass", "weak", "close", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown

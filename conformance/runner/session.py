@@ -23,7 +23,7 @@ from ..contract.suite import MET
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .calls import Calls, with_fault
+from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
@@ -68,6 +68,7 @@ class Session:
         self.failed = 0         # restarts in a row that failed
         self.calls = Calls(tally=tally) if (
             program.calls and not apart) else None
+        self.limit = Limit()
         if apart:
             program.stop()
 
@@ -110,6 +111,11 @@ class Session:
         if self.calls and verdict.status in MET and case.output:
             verdict = self.calls.check(case, verdict, reply, call,
                                        judge_reply)
+        if self.calls:
+            verdict, reply = self.limit.find(case, verdict, reply, call,
+                                             judge_reply)
+        reply = {name: reply[name] for name in ("output", "error", "skip")
+                 if isinstance(reply, dict) and name in reply} or reply
         self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
         if self.apart:

@@ -56,3 +56,18 @@ def logistic_regression(X, y, lr=0.1, n_iter=1000, sign=1):
 def logistic_uphill(X, y, lr=0.1, n_iter=1000):
     """The same with a wrong sign."""
     return logistic_regression(X, y, lr, n_iter, -1)
+
+
+def ridge_descent(X, y, lam, lr=0.02, n_iter=40, factor=1):
+    """Gradient descent, a penalty that may be another one."""
+    w = [0.0] * len(X[0])
+    for _ in range(n_iter):
+        e = [sum(a * c for a, c in zip(w, x)) - t for x, t in zip(X, y)]
+        w = [v - lr * (sum(d * x[k] for d, x in zip(e, X)) + factor * lam * v)
+             for k, v in enumerate(w)]
+    return w
+
+
+def ridge_elsewhere(X, y, lam, lr=0.02, n_iter=300):
+    """The penalty is doubled."""
+    return ridge_descent(X, y, lam, lr, n_iter, 2)
