@@ -46,7 +46,7 @@ def exp_of_ratio(n, d):
         v = ball(low + high >> 1, (high - low >> 1) + 1, e, pow(
             BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)
             if CALL.shadows else 0)
-    CALL.known[n, d] = v
+    CALL.known[n, d], v.short = v, False    # it is irrational
     return v
 
 
@@ -117,7 +117,9 @@ def sqrt(v):
         a, c = isqrt(n), isqrt(d)
         if a * a == n and c * c == d:
             return fraction(a, c)
-        v = real(v)
+        result = sqrt(real(v))
+        result.short = False
+        return result
     if v.m <= v.r:
         if not v.sign():
             return fraction(0)

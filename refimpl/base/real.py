@@ -82,9 +82,11 @@ class Real(Ordered):
 
     parts  (q, v) where this is a fraction q and a real v that is less than
            the bits of q: they stay apart, so that v is left where q cancels
+    short  whether this may be a fraction: an exponential is none, nor is a
+           root that is irrational, nor what fractions make of one of these
     """
 
-    parts = None
+    parts, short = None, True
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
@@ -125,6 +127,7 @@ class Real(Ordered):
             result = self * real(other) if type(other) is not int else ball(
                 self.m * other, self.r * abs(other), self.e,
                 self.shadow * other % PRIME)
+            result.short = self.short
             if self.parts:
                 q, v = self.parts
                 result.parts = q * other, v * other
@@ -143,7 +146,11 @@ class Real(Ordered):
             self * (fraction(1) / other))
 
     def __rtruediv__(self, other):
-        return divide(real(other), self) if other else fraction(0)
+        if not other:
+            return fraction(0)
+        result = divide(real(other), self)
+        result.short = self.short
+        return result
 
     def compare(self, other):
         """Return the sign of self - other."""
@@ -176,10 +183,10 @@ class Real(Ordered):
         if self.parts:
             return self.round_parts(nearest, low, high, d)
         result = nearest(low, d)
-        same = result == nearest(high, d)
+        same, short = result == nearest(high, d), short and self.short
         if not same or short and not CALL.rounds:
             # a longer one lies in the ball by chance
-            n, c = short and find_simplest(
+            n, c = short and find_short(
                 low, high, d, bits(most) - bits(self.r) - CHANCE) or (0, 0)
             if c and not CALL.shadows:
                 raise Undecided
@@ -238,6 +245,21 @@ def around(x, radius, mark):
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
+
+
+def find_short(low, high, d, most):
+    """Return find_simplest() where that is shorter by CHANCE bits than the
+    interval is: then it is a convergent of the midpoint (Legendre)."""
+    n, d, wide = low + high, 2 * d, high - low
+    a, b, c, e = d, n % d, 0, 1
+    limit = (most + bits(d) - bits(abs(n)) >> 1) + 2
+    while b > e * wide and d - b > e * wide:
+        if bits(e) > limit:
+            return None
+        q, rest = divmod(a, b)
+        a, b, c, e = b, rest, e, c + q * e
+    n = (2 * n * e + d) // (2 * d)
+    return (n, e) if bits(abs(n)) + bits(e) <= most else None
 
 
 def find_simplest(low, high, d, most):
