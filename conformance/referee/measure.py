@@ -107,30 +107,6 @@ def judge_indices(question, name):
             name, sorted(listed), sorted(expected))])
 
 
-def judge_support(question, name):
-    """Return the Finding of the points with a multiplier above 0.
-
-    One that is lost in the rounding of the others, or in the gap that was
-    promised, may be called 0; such a gap has points off the margin.
-    """
-    listed = question.indices(name)
-    gap = not question.exact and question.promise or 0
-    off = listed - set(map(int, question.expected("on_margin")))
-    room, notes = ROUNDINGS * question.u, []
-    if not listed:
-        notes = ["support is empty"]
-    elif off and not gap > room:
-        notes = ["support has {}, not on the margin".format(min(off))]
-    elif "alpha" in question.answer:
-        alpha = question.read("alpha")
-        least = max(gap, room) * sum(map(abs, alpha))
-        notes = ["support {0} {1}, alpha[{1}] is {2}".format(
-            "has" if i in listed else "lacks", i, show(a))
-            for i, a in enumerate(alpha)
-            if (a <= 0 if i in listed else a > least)]
-    return finding(name, notes[:1])
-
-
 def judge_labels(question, name, allowed):
     """Return the Finding of labels; allowed yields those right for each."""
     question.bounds[name] = Fraction(0)
