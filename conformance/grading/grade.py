@@ -27,6 +27,7 @@ from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
+from .notes import notes_on
 from .printed import is_printed, judge_copy
 from .summary import describe_fit, list_lines, tell_obstacle
 
@@ -117,7 +118,8 @@ def show(problem, got, _):
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
             "answer", reply) + label("fitted", describe_fit(
-                problem)) + list_lines(problem, outputs), True
+                problem)) + sum((label("note", note) for note in notes_on(
+                    problem, outputs)), []) + list_lines(problem, outputs), True
 
 
 def grade(problem, got, oracle):
@@ -136,6 +138,8 @@ def grade(problem, got, oracle):
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
+    for note in notes_on(problem, case.output):
+        lines += label("note", note)
     return lines + label("fitted", describe_fit(problem)) + list_lines(
         problem, case.output or {}, outputs), met
 

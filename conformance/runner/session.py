@@ -42,6 +42,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
+LOOKED = 60         # seconds
 LAST = 5            # lines of standard error in a message
 
 
@@ -233,8 +234,9 @@ def shake(program, timeout):
     Raises NotStarted; the program is then stopped.
     """
     program.start()
-    try:
-        return ask_hello(program, timeout)
+    try:        # a class or function is looked at before it answers
+        return ask_hello(program, max(timeout, LOOKED) if getattr(
+            program, "name", "") else timeout)
     except (Mishap, ValueError) as error:
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]

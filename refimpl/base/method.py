@@ -42,11 +42,15 @@ class Call(Local):
     bits     how many it has now
     shadows  whether real numbers carry their formula modulo a prime
     known    exponentials that this run has computed
+    prime    what shadows are taken modulo; 1 where there are none
+    order    what exponents are taken modulo, and the power that stands for e:
+    base     primes.py
     rounds   whether results are floats or Decimals
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds = {}, False  # type: dict, bool
+    known, rounds = {}, False   # type: dict, bool
+    prime, order, base = 1, 1, 1
 
 
 CALL = Call()
@@ -143,7 +147,8 @@ def define_result(name, fields):
 
 def settle(run, first):
     """Return run(), from `first` bits on in as many as it needs."""
-    CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
+    CALL.depth, CALL.first, CALL.bits = 1, first, first
+    CALL.shadows, CALL.prime = False, 1
     try:
         while True:
             CALL.known = {}
@@ -154,7 +159,9 @@ def settle(run, first):
                 if bits > max(MOST, 2 * first):
                     raise NotConvergedError("{} bits do not settle the digits"
                                             .format(MOST)) from None
+                from .primes import draw_primes     # seldom needed
                 CALL.bits, CALL.shadows = bits, True
+                CALL.prime, CALL.order, CALL.base = draw_primes()
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:

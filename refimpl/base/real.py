@@ -11,19 +11,20 @@ keep that true.  One whose outcome is open because of r raises Undecided, and
 method.py runs the whole method again in more bits.
 
 No number of bits tells 0 from what is nearly 0.  So, from the second run on, a
-real has a shadow: the same formula over the integers modulo PRIME, where
-e**(n/d) is BASE to the power n/d.  Exponentials of different fractions are
-independent (Lindemann and Weierstrass): a formula of them that vanishes in the
-shadow is 0, but for a chance below 2**-100.  The shadow of a root or a
-logarithm is drawn by its argument: equal ones are equal, and no more.
+real has a shadow: the same formula over the integers modulo a prime, which is
+drawn (primes.py), where e**(n/d) is a power of g.  Exponentials of different
+fractions are independent (Lindemann and Weierstrass): a formula of them that
+vanishes in the shadow is 0, but for a chance below 2**-100.  The shadow of a
+root or a logarithm is drawn by its argument: equal ones are equal, and no
+more.
 """
 
 from .method import CALL, Undecided
 from .ints import bits
+from .primes import invert
 from .rational import Ordered
 from .rows import Row, fraction, inner, ratio
 
-PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
 LEAST = 10000                   # 10**-LEAST may be given as 0
 TINY = -33219                   # it has so many bits behind the point
@@ -44,14 +45,14 @@ def shift(n, k):
 
 
 def inverse(n):
-    """Return 1 / n modulo PRIME."""
-    return pow(n % PRIME, PRIME - 2, PRIME) if CALL.shadows else 0
+    """Return 1 / n modulo the prime of this run."""
+    return invert(n, CALL.prime) if CALL.shadows else 0
 
 
 def draw(v):
-    """Return a number modulo PRIME that v determines, and no formula."""
-    v = v % PRIME
-    return (pow(v + 5, 65537, PRIME) + pow(5, v, PRIME)
+    """Return a number modulo a prime that v determines, and no formula."""
+    v = v % CALL.prime
+    return (pow(v + 5, 65537, CALL.prime) + pow(5, v, CALL.prime)
             if CALL.shadows else 0)
 
 
@@ -63,7 +64,7 @@ def real(v):
     if d == 1:
         return ball(n, 0, 0, n)
     k = max(CALL.bits + bits(d) - bits(abs(n)) + 1, 0)
-    return ball((n << k) // d, 1, -k, n * inverse(d) % PRIME)
+    return ball((n << k) // d, 1, -k, n * inverse(d) % CALL.prime)
 
 
 def find_size(v):
@@ -126,7 +127,7 @@ class Real(Ordered):
                 return fraction(0)
             result = self * real(other) if type(other) is not int else ball(
                 self.m * other, self.r * abs(other), self.e,
-                self.shadow * other % PRIME)
+                self.shadow * other % CALL.prime)
             result.short = self.short
             if self.parts:
                 q, v = self.parts
@@ -134,7 +135,7 @@ class Real(Ordered):
             return result
         m, r, n, s = self.m, self.r, other.m, other.r
         return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
-                    self.shadow * other.shadow % PRIME)
+                    self.shadow * other.shadow % CALL.prime)
 
     __radd__, __rmul__ = __add__, __mul__
 
@@ -161,7 +162,7 @@ class Real(Ordered):
         """Return 1, 0 or -1; 0 only where the shadow is 0 too."""
         if abs(self.m) > self.r or not self.r:
             return (self.m > 0) - (self.m < 0)
-        if not CALL.shadows or self.shadow % PRIME:
+        if not CALL.shadows or self.shadow % CALL.prime:
             raise Undecided
         return 0
 
@@ -190,7 +191,7 @@ class Real(Ordered):
                 low, high, d, bits(most) - bits(self.r) - CHANCE) or (0, 0)
             if c and not CALL.shadows:
                 raise Undecided
-            if c and (self.shadow * c - n) % PRIME == 0:
+            if c and (self.shadow * c - n) % CALL.prime == 0:
                 return fraction(n, c)
             if not same:
                 raise Undecided
@@ -199,7 +200,7 @@ class Real(Ordered):
     def round_parts(self, nearest, low, high, d):
         """Return rounded() of what is between q and an end, or is q."""
         (q, v), k = self.parts, 4 * CALL.bits
-        known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % PRIME
+        known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % CALL.prime
         sides = [v.sign()] if known else [-1, 1]
         if sides == [0]:
             return q
@@ -229,13 +230,12 @@ def divide(x, y):
     """Return x / y for two reals."""
     m, r, n, s = x.m, x.r, abs(y.m), y.r
     if n <= s:
-        if not y.sign():
-            raise ZeroDivisionError
         raise Undecided
     k = max(CALL.bits + bits(n) - bits(abs(m)) + 2, 0)
     # |x / y - m / n| <= (|m| s + n r) / (n (n - s))
     return ball((m << k) // y.m, (abs(m) * s + n * r << k) // (
-        n * (n - s)) + 2, x.e - y.e - k, x.shadow * inverse(y.shadow) % PRIME)
+        n * (n - s)) + 2, x.e - y.e - k,
+        x.shadow * inverse(y.shadow) % CALL.prime)
 
 
 def around(x, radius, mark):
@@ -327,7 +327,7 @@ class Reals(list):
         shadow, k = 0, bits(d)
         if CALL.shadows:
             shadow = inner(a.ints if exact else a.shadows,
-                           self.shadows) * inverse(d) % PRIME
+                           self.shadows) * inverse(d) % CALL.prime
         return ball((m << k) // d, (r << k) // d + 2, e + self.e - k, shadow)
 
     def add_products(self, a):
