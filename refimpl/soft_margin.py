@@ -27,7 +27,7 @@ SoftMargin = define_result("SoftMargin",
                            "alpha w t t_low t_high slack objective")
 
 
-MANY = 48       # rows: of fewer the steps of descent are faster
+MANY = 96       # rows: of fewer the steps of quadratic.py are faster
 
 
 @method("X matrix", "y both", "C positive", "kernel? kernel", "digits? digits",
@@ -106,10 +106,8 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     elif at:
         from .active_set import prove
         best = prove(problem, at, zero(len(y)))
-    elif len(y) > MANY and hasattr(rows, "weigh"):
-        from .interior import maximise      # a board may do without
-        best = maximise(problem, y, C, s)
-    best = best or minimise(problem, CALL.rounds)
+    best = best or minimise(problem, CALL.rounds, len(y) > MANY and hasattr(
+        rows, "weigh") and find_guess(problem, y, C, s))
     if best.ray is not None:
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
@@ -117,3 +115,17 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     g = best.gradient if C is None else list(best.gradient)
     return signed(scale(fraction(s), best.x), y), g, [
         a * c for a, c in zip(best.at, y)]
+
+
+def find_guess(problem, y, C, s):
+    """Return what minimise() may ask for the minimum of a linear machine."""
+    m = len(problem.row.Z[0])
+
+    def guess(wrong, early):
+        # else the steps that are left are faster
+        if 8 * wrong < (m + 6) ** 2 or early and (C is None or wrong < 64):
+            return None
+        from .interior import maximise      # a board may do without
+        return maximise(problem, y, C, s)
+
+    return guess
