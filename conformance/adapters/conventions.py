@@ -33,7 +33,7 @@ OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept", "b0", "w0",
 DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas", "dual_coef_",
          "multipliers", "a", "counts")
 SUPPORTS = ("support_vectors_", "support_vectors", "sv", "sv_X", "X_sv")
-CENTRES = ("centroids_", "means_", "centroids", "means", "class_means",
+CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means", "class_means",
            "class_means_", "centers_", "centers")
 DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
               "directions_", "eigenvectors_", *WEIGHTS)

@@ -29,7 +29,7 @@ from .conventions import (
     kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
-    fit_to_points, kind_of, named, parameters, require_known)
+    fit_to_points, kind_of, named, parameters, require_known, sign_of_offset)
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
@@ -113,8 +113,9 @@ class Estimator:
     def solution(self):
         """Return w and the intercept of the last fit."""
         made, X = self.last
-        self.said = weights_of(made, listed(X), constant_is_first(
-            self.model), self.hand.usual)
+        self.said = weights_of(
+            made, listed(X), constant_is_first(self.model), sign_of_offset(
+                self.model), self.hand.usual)
         return self.said
 
     def has_constant(self):
@@ -221,8 +222,9 @@ class Estimator:
             return alpha, -c, w
         if alpha is None:
             raise Skip("it has no coef_, and no multipliers of the rows")
-        self.compare_scores(X, y, kernel, alpha, offset_of(made))
-        return alpha, -offset_of(made)
+        c = sign_of_offset(self.model) * offset_of(made)
+        self.compare_scores(X, y, kernel, alpha, c)
+        return alpha, -c
 
     def set_kernel(self, kernel):
         more = kernel_settings(kernel, parameters(self.model))
@@ -514,7 +516,9 @@ def read_as(model):
     (w, name), said, own = found, [], attribute(look, OFFSETS)
     if name != WEIGHTS[0]:
         said.append("{} is read as the weights".format(name))
-    if own not in (None, OFFSETS[0]):
+    if own and sign_of_offset(model) < 0:
+        said.append("{} is read as t: its predict takes it off".format(own))
+    elif own not in (None, OFFSETS[0]):
         said.append("{} is read as the intercept".format(own))
     if len(w) > len(LOOK[0]):
         said.append("{} weight is the intercept".format(

@@ -17,6 +17,7 @@ import sys
 import time
 from importlib.util import find_spec
 from itertools import islice, product
+from math import prod
 
 from ..contract.suite import MET, load
 from ..contract.tasks import NEEDED, TASKS
@@ -25,7 +26,8 @@ from ..contract.wire import plain
 from ..referee.judge import judge, with_threshold
 from .calls import NARROW, Hand, frame, reply_to
 from .conventions import (
-    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name)
+    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name,
+    kernel_settings)
 from .estimator import Estimator, function_of
 from .models import NoModel, imported
 from .protocol import Skip, answer, array, ask, real, serve
@@ -45,6 +47,7 @@ NUMBERS = {"float": (real, as_lists, ("ints",)),
            "fraction": (number, lambda v, *kind: v, ())}
 PROBES, SLOW = 3, 2.0   # golden cases to choose a reading by, and seconds
 MOST = 40               # readings that are tried
+MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 BIAS = "bias"           # beside the outputs: -t, or the intercept
 
 
@@ -74,6 +77,8 @@ def arguments(function, task, params):
             missing.remove(name)
     values = {name: 1000 if name in PASSES else 0.1 if name in RATES else 1e-9
               for name in left if name in (*PASSES, *RATES, *ENDS)}
+    if "kernel" in inputs and "kernel" not in names:
+        values.update((name, None) for name in there if name in MEMBERS)
     if missing or set(left) - set(values):
         raise NoModel("{}({}) for {}: no {}; say it with {}".format(
             function.__name__, ", ".join(there), task, "argument is {}".format(
@@ -111,10 +116,8 @@ def list_readings(task, parts, inputs):
     An output may be BIAS, or "w first" and "w last" for weights with a
     constant.
     """
-    entry, sizes = TASKS[task], {}
-    for name, one in entry.inputs.items():
-        for letter, size in zip(one.size, shape_of(inputs.get(name))):
-            sizes.setdefault(letter, size)
+    entry = TASKS[task]
+    sizes = sizes_of(entry, inputs)
     has_t = "t" in entry.outputs
     choices = []
     for place, value in parts.items():
@@ -128,7 +131,10 @@ def list_readings(task, parts, inputs):
             if output.integer and not all(type(v) is int or float(
                     v).is_integer() for v in leaves(plain(listed(value)))):
                 continue
-            if shape == size or size == ["any"] and len(shape) == 1 or (
+            if shape == size or size and "any" not in size and None not in (
+                    size) and prod(shape) == prod(
+                        v if isinstance(v, int) else -1 for v in size) and (
+                            1 in shape) or size == ["any"] and len(shape) == 1 or (
                     not size and shape == [sizes.get("n")]
                     and output.type == "integers"):
                 fits.append(name)
@@ -154,9 +160,32 @@ def names_in(reading, entry):
     return names | {"t"} if BIAS in names else names
 
 
-def read_parts(task, parts, reading):
+def sizes_of(entry, inputs):
+    """Return {letter: length} of the inputs of a task."""
+    sizes = {}
+    for name, one in entry.inputs.items():
+        for letter, size in zip(one.size, shape_of(inputs.get(name))):
+            sizes.setdefault(letter, size)
+    return sizes
+
+
+def fill(value, size):
+    """Return a value in a shape, if it has as many entries as that."""
+    if not size or None in size or shape_of(value) == size:
+        return value
+    entries = list(leaves(plain(listed(value))))
+    if len(entries) != prod(size):
+        return value
+    for width in size[:0:-1]:
+        entries = [entries[k:k + width] for k in range(
+            0, len(entries), width)]
+    return entries
+
+
+def read_parts(task, parts, reading, inputs):
     """Return the outputs that a reading makes of a result."""
-    outputs = {}
+    outputs, entry = {}, TASKS[task]
+    sizes = sizes_of(entry, inputs)
     for place, name in reading:
         name, _, end = name.partition(" ")
         value = parts[place]
@@ -164,7 +193,9 @@ def read_parts(task, parts, reading):
             v = flat(value)
             value, c = (v[1:], v[0]) if end == "first" else (v[:-1], v[-1])
             outputs["b" if "t" in TASKS[task].outputs else "intercept"] = c
-        outputs["b" if name == BIAS else name] = value
+        outputs["b" if name == BIAS else name] = fill(value, [
+            sizes.get(letter) for letter in entry.outputs[name].size
+            ]) if name in entry.outputs else value
     return with_threshold(task, plain(outputs))
 
 
@@ -234,18 +265,26 @@ class Direct:
 
         def work(**given):
             given = {name.rstrip("_"): v for name, v in given.items()}
+            kernel = {}
+            if None in self.values.values():
+                kernel = kernel_settings(given.pop("kernel", None),
+                                         self.values)
+                if kernel is None:
+                    raise Skip("it has no parameters for a kernel of this sort")
             for name, v in given.items():
                 if name not in self.names and name not in unasked and (
                         v != inputs[name].default):
                     raise Skip("{} has no argument {}".format(
                         self.function.__name__, name))
-            parts = self.call(hand, given)
+            parts = self.call(hand, given, kernel)
+            if callable(self.reading):
+                return self.reading(parts, given) or {}
             readings = [self.reading] if self.reading else list_readings(
                 self.task, parts, given)
             if not readings:
                 raise Skip("what it returned has no output of {}".format(
                     self.task))
-            result = read_parts(self.task, parts, readings[0])
+            result = read_parts(self.task, parts, readings[0], given)
             has = listed(result.get("intercept")) not in (None, 0)
             if unasked and has != bool(given.get("intercept")):
                 raise Skip("it always has an intercept" if has else "{} has no "
@@ -253,9 +292,11 @@ class Direct:
             return result
         return work
 
-    def call(self, hand, given):
+    def call(self, hand, given, kernel=()):
+        values = {name: v for name, v in dict(self.values, **dict(
+            kernel)).items() if v is not None}
         try:
-            result = ask(self.function, **dict(self.values, **{
+            result = ask(self.function, **dict(values, **{
                 self.names[name]: hand(name, v) if isinstance(v, list) else v
                 for name, v in given.items() if name in self.names}))
         except NotImplementedError as error:
@@ -328,23 +369,24 @@ def probes_of(task):
     cases.sort(key=lambda case: not tells(case))
     asked = [case for case in cases
              if case.entry["input"].get("intercept") is True]
-    return (asked[:1] + [case for case in cases if case not in asked[:1]])[
-        :PROBES]
+    others = [case for case in cases if case.entry["input"].get("kernel", {}
+              ).get("name", "linear") != "linear"]
+    return list(dict.fromkeys(asked[:1] + others[:2] + cases))[
+        :PROBES + len(others[:2])]
 
 
 def find_readings(direct):
     """Return the readings of what a function returns for a golden case."""
-    for case in probes_of(direct.task):
-        found = []
+    found, rest = [], [case for case in load([direct.task], levels=[
+        "smoke", "core"]) if case.output]
+    for case in dict.fromkeys(probes_of(direct.task) + rest):
 
-        def keep(**given):
-            given = {name.rstrip("_"): v for name, v in given.items()}
-            found.extend(list_readings(direct.task, direct.call(
-                Hand(usual=direct.usual), given), given))
-            return {}
+        direct.reading = lambda parts, given: found.extend(list_readings(
+            direct.task, parts, given))
         answer(direct.task, {
             name: v for name, v in case.entry["input"].items()
-            if name in direct.names}, keep)
+            if name in direct.names or name == "kernel"},
+            direct.answer_by(Hand(usual=direct.usual)))
         if found:
             return found
     return []
