@@ -74,6 +74,14 @@ PARAMETERS = dict(
        "fisher": [{name: "components"} for name in (
            "n_components", "components", "k", "n_dims")] + [{}]})
 
+# The scales that a parameter may have, as its first one says; the last is of
+# lambda |w|^2, without the half.
+ALTERNATIVES = {
+    "lasso": {"lambda / (2 * n)": ["lambda / (2 * n)", "lambda"],
+              "lambda": ["lambda", "lambda / (2 * n)"]},
+    "ridge": {"lambda": ["lambda", "lambda / n"]},
+    "svm-soft": {"1 / (n * C)": ["1 / (n * C)", "1 / (2 * n * C)"]}}
+
 WORDY = ("gaussian", "polynomial")     # kernels of those that do not abbreviate
 KERNELS = {
     "linear": [{"kernel": "'linear'"}],

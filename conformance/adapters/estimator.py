@@ -25,11 +25,12 @@ from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import Hand, reply_to, why_left_out
 from .conventions import (
-    ENDS, PARAMETERS, PASSES, choose_row, kernel_function,
+    ALTERNATIVES, ENDS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
     fit_to_points, kind_of, named, parameters, require_known, sign_of_offset)
+from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
@@ -41,6 +42,7 @@ from .reading import (
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
+MARGIN = 1.0        # digits by which another scale has to be nearer
 NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
 ROUGH = 1e-6        # of a score by a kernel, which some keep in few digits
 
@@ -50,13 +52,14 @@ class Estimator:
 
     params   {input: parameter}, as --param says it
     hand     how data are handed over, a calls.Hand
+    row      of conventions.PARAMETERS, where it is known
     """
 
-    def __init__(self, model, task, params=(), hand=None):
+    def __init__(self, model, task, params=(), hand=None, row=None):
         self.model, self.task = model, task
         self.params, self.hand = params, hand or Hand()
         self.names = parameters(model)
-        self.row = choose_row(task, self.names, params)
+        self.row = row or settle_row(model, task, params)
         self.last = None        # the fitted model, and the rows it was given
         # w and the constant that were read of it, what else adds up to its
         # scores, and what says them
@@ -439,6 +442,26 @@ def function_of(asked):
         return dict({"fault": asked.fault}, **outputs, steps=asked.hand.steps)
 
     return run
+
+
+def settle_row(model, task, params, known={}):
+    """Return the row of a model; where the scale of a parameter has several
+    conventions, that which makes most of a few golden cases right.
+    """
+    row = choose_row(task, parameters(model), params)
+    texts = ALTERNATIVES.get(task, {}).get(next(iter((row or {}).values()), ""))
+    if not texts or len(row) > 1:
+        return row
+    key = id(model), task
+    if known.get(key, [None])[0] is not model:
+        name, = row
+        rows = [{name: text} for text in texts]
+        scores = [score(function_of(Estimator(
+            model, task, params, row=one)), task) for one in rows]
+        best = max(scores, key=lambda found: (found[0], found[1] - MARGIN * (
+            found is not scores[0])))
+        known[key] = model, rows[scores.index(best)]
+    return known[key][1]
 
 
 def promises(model, tasks):

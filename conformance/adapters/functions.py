@@ -14,22 +14,22 @@ asked as a class is (FunctionModel), so it may have steps and a tolerance.
 import contextlib
 import inspect
 import sys
-import time
 from importlib.util import find_spec
 from itertools import islice, product
 from math import prod
 
-from ..contract.suite import MET, load
+from ..contract.suite import load
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
-from ..referee.judge import judge, with_threshold
+from ..referee.judge import with_threshold
 from .calls import NARROW, Hand, frame, reply_to
 from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name,
     kernel_settings)
 from .estimator import Estimator, function_of
 from .models import NoModel, imported
+from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
 
@@ -45,7 +45,6 @@ NUMBERS = {"float": (real, as_lists, ("ints",)),
                                    "readonly", "frame")),
            "pandas": (real, lambda v, *kind: frame(listed(v)), ("frame",)),
            "fraction": (number, lambda v, *kind: v, ())}
-PROBES, SLOW = 3, 2.0   # golden cases to choose a reading by, and seconds
 MOST = 40               # readings that are tried
 MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 BIAS = "bias"           # beside the outputs: -t, or the intercept
@@ -99,15 +98,6 @@ def parts_of(result):
             {type(v) for v in result}) > 1:
         return dict(enumerate(result))
     return {0: result}
-
-
-def shape_of(value):
-    value = plain(listed(value))
-    shape = []
-    while isinstance(value, list):
-        shape.append(len(value))
-        value = value[0] if value else None
-    return shape
 
 
 def list_readings(task, parts, inputs):
@@ -359,22 +349,6 @@ def list_ways(function, task, params, usual):
     return ways
 
 
-def probes_of(task):
-    """Return a few golden cases that tell readings apart."""
-    def tells(case):
-        shape = shape_of(case.entry["input"].get("X"))
-        return len(shape) == 2 and 1 < shape[1] != shape[0] != shape[1] + 1
-    cases = [case for case in load([task], levels=["smoke", "core"])
-             if case.output and not case.beyond("binary64")]
-    cases.sort(key=lambda case: not tells(case))
-    asked = [case for case in cases
-             if case.entry["input"].get("intercept") is True]
-    others = [case for case in cases if case.entry["input"].get("kernel", {}
-              ).get("name", "linear") != "linear"]
-    return list(dict.fromkeys(asked[:1] + others[:2] + cases))[
-        :PROBES + len(others[:2])]
-
-
 def find_readings(direct):
     """Return the readings of what a function returns for a golden case."""
     found, rest = [], [case for case in load([direct.task], levels=[
@@ -390,22 +364,6 @@ def find_readings(direct):
         if found:
             return found
     return []
-
-
-def score(way, task, usual):
-    """Return (answers that are right, their digits) on golden cases."""
-    right, digits, start = 0, 0.0, time.monotonic()
-    for case in probes_of(task):
-        reply = plain(answer(task, case.entry["input"], way.answer_by(
-            Hand(usual=usual))))
-        if "output" in reply:
-            with contextlib.suppress(Exception):
-                verdict = judge(case.entry, reply, "binary64")
-                right += verdict.status in MET
-                digits += min(verdict.digits or 0, 16)
-        if time.monotonic() - start > SLOW:
-            break
-    return right, round(digits, 1)
 
 
 def choose_way(function, tasks, params, numbers):
@@ -424,7 +382,8 @@ def choose_way(function, tasks, params, numbers):
                     refused = refused or error
                     continue
                 for way in ways:
-                    found = score(way, task, NUMBERS[kind][1])
+                    found = score(way.answer_by(Hand(
+                        usual=NUMBERS[kind][1])), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
         if best and best[0][1]:
