@@ -139,7 +139,8 @@ def list_readings(task, parts, inputs):
     rows = [tuple(filter(None, row)) for row in islice(
         product(*choices), 4 * MOST)]
     rows = [row for row in rows if len({name for _, name in row}) == len(row)
-            and any(set(main) <= names_in(row, entry) for main in entry.main)]
+            and any(set(main) <= names_in(row, entry)
+                    for main in entry.list_main(inputs, entry.outputs))]
     return sorted(rows, key=len, reverse=True)[:MOST]
 
 

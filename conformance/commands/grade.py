@@ -57,7 +57,7 @@ def grade_data(call, _):
                       call.arithmetic)
             got = got._replace(source=OWN) if call.estimator else got
         elif judged:
-            gots = [Got(reply, call.unit or unit_of(reply))
+            gots = [Got(reply, call.unit or unit_of(reply), copied=True)
                     for reply in read_answer(call.answer, problem)]
             got = next((one for one in gots[:-1] if grade(
                 problem, one, oracle)[1]), gots[-1])

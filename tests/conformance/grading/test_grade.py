@@ -382,19 +382,38 @@ def test_without_a_result_there_is_no_verdict(people, grade):
 
 
 @pytest.mark.parametrize("task, unit, w, c, ended", [
-    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 1),
+    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 0),
     ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
+    ("ridge", 5, "1.0002", "3.0000", 1), ("ridge", 9, "1e0", "3.0", 0),
     ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
 def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
-    """To two digits no verdict is given, whatever was printed."""
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
     path.write_text("x,y\n1,2\n2,4\n3,6\n4,8\n5,10\n")
-    answer.write_text(json.dumps({"w": [w], "intercept": c}))
+    answer.write_text('{{"w": [{}], "intercept": {}}}'.format(w, c))
     met, out, _ = grade(path, "--task", task, "--label", "y", "--set",
                         "lambda=10", "--set", "intercept=true", "--answer",
                         answer, "--unit", unit)
-    assert met == ended
-    assert ("not checked" in out.split("\n")[0]) is (unit == 2)
+    assert met == ended, out
+
+
+@pytest.mark.parametrize("unit", [(), ("--unit", 4), ("--unit", 6)])
+@pytest.mark.parametrize("w, b, said", [
+    ("2.144, 0.9989", "0.003333", "pass"), ("1.072, 0.9989", "0.003333", "fail"),
+    ("2.144, 0.9989", "-0.003333", "fail"), ("2.144, 0.9989", "0", "fail"),
+    ("2.144, 0.9991", "0.003333", "fail"), ("2.146, 1", "0.003333", "fail"),
+    ("2.144, 0.9989", "0.0033", "pass"), ("2.1, 1.00", "0.003", "pass"),
+    ("2.144, 0.9989", "0.0", "fail"), ("2, 0.9989", "0.0033", "not checked: size"),
+    ("2.144, 0.9989", "3e-3", "not checked: intercept")])
+def test_each_number_is_held_to_its_own_last_place(
+        tmp_path, grade, unit, w, b, said):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("size,cost,y\n1,100,102.1\n2,300,303.9\n3,200,206.2\n"
+                    "4,500,508.1\n5,400,410.3\n")
+    words = [path, "--task", "least-squares", "--label", "y", "--set",
+             "intercept=true", "--answer", answer, *unit]
+    answer.write_text('{"w": [%s], "intercept": %s}' % (w, b))
+    ended, out, _ = grade(*words)
+    assert said in out and ended == (said == "fail")
 
 
 def test_long_fractions_are_printed_as_decimals(tmp_path, grade):
