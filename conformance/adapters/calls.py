@@ -15,6 +15,7 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
+from ..runner.calls import LONGER
 from .protocol import Skip, answer, array, np, real
 
 NARROW = {"narrow": "int8", "unsigned": "uint8"}
@@ -38,6 +39,8 @@ class Hand:
     """A way of handing data over.
 
     form    a name of runner.calls.CALLS, or None for what is usual
+    times   how many times the usual steps are made, of a hundredth of the
+            tolerance; steps: how many that is
     usual   what makes that of a list
     kept    with "again": the one object that is fitted each time
     """
@@ -45,6 +48,7 @@ class Hand:
     def __init__(self, form=None, usual=array):
         self.form, self.usual = form, usual
         self.given, self.fault, self.kept = {}, "", None
+        self.times, self.steps = 1, None
 
     def __call__(self, name, data, *kind):
         """Return data in this form; kind as array() takes it."""
@@ -123,6 +127,12 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     def ask(hand, inputs=given):
         return plain(answer(task, inputs, make(hand), number))
 
+    if form in LONGER:
+        hand = Hand(usual=usual)
+        hand.times = LONGER[form]
+        reply = ask(hand)
+        return dict(reply, steps=hand.steps) if hand.steps else {
+            "skip": "it has no number of steps"}
     hand = Hand(form, usual)
     if form == "again":
         return ask_again(ask, hand, Hand(usual=usual), [

@@ -72,13 +72,21 @@ class Task:
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def list_missing(self, output, expected):
-        """Return the names that an output lacks to be complete.
+    def list_main(self, inputs, expected):
+        """Return the lists of main outputs of a question: an intercept that
+        was not asked for is none.
 
         expected  the outputs that there are for the question
         """
-        return min(([name for name in names if name not in output]
-                    for names in self.main if set(names) <= set(expected)),
+        left = {"intercept"} if "intercept" in self.inputs and not (
+            self.has_constant(inputs)) else ()
+        return [[name for name in names if name not in left]
+                for names in self.main if set(names) <= set(expected)]
+
+    def list_missing(self, inputs, output, expected):
+        """Return the names that an output lacks to be complete."""
+        return min(([name for name in names if output.get(name) is None]
+                    for names in self.list_main(inputs, expected)),
                    key=len, default=[])
 
     def has_constant(self, inputs):

@@ -23,7 +23,7 @@ from ..contract.suite import MET
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .calls import Calls
+from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
@@ -42,6 +42,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
+LOOKED = 60         # seconds
 LAST = 5            # lines of standard error in a message
 
 
@@ -68,6 +69,7 @@ class Session:
         self.failed = 0         # restarts in a row that failed
         self.calls = Calls(tally=tally) if (
             program.calls and not apart) else None
+        self.limit = Limit()
         if apart:
             program.stop()
 
@@ -110,6 +112,11 @@ class Session:
         if self.calls and verdict.status in MET and case.output:
             verdict = self.calls.check(case, verdict, reply, call,
                                        judge_reply)
+        if self.calls:
+            verdict, reply = self.limit.find(case, verdict, reply, call,
+                                             judge_reply)
+        reply = {name: reply[name] for name in ("output", "error", "skip")
+                 if isinstance(reply, dict) and name in reply} or reply
         self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
         if self.apart:
@@ -211,7 +218,7 @@ def judged(case, reply, hello, unit, limits=None):
             return unjudged("protocol", excess)
         if limits.heavy(reply):
             return judge_aside(case, reply, unit, promise)
-        return judge(case.entry, reply, unit, promise)
+        return with_fault(judge(case.entry, reply, unit, promise), reply)
     except Exception as error:
         return unjudged("fail", "internal error in the judge: {!r}".format(
             error))
@@ -227,8 +234,9 @@ def shake(program, timeout):
     Raises NotStarted; the program is then stopped.
     """
     program.start()
-    try:
-        return ask_hello(program, timeout)
+    try:        # a class or function is looked at before it answers
+        return ask_hello(program, max(timeout, LOOKED) if getattr(
+            program, "name", "") else timeout)
     except (Mishap, ValueError) as error:
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]

@@ -133,7 +133,8 @@ class Unreduced(Ordered):
 
     def __mul__(self, other):
         if type(other) is int:
-            return Unreduced(self.n * other, self.d, self.fraction)
+            return self if other == 1 else Unreduced(
+                self.n * other, self.d, self.fraction)
         return self.reduced() * other
 
     def compare(self, other):
@@ -144,6 +145,9 @@ class Unreduced(Ordered):
 
     __add__ = __radd__ = lambda self, other: self.reduced() + other
     __rmul__ = __mul__
+    # what a perceptron asks of every row
+    __le__ = lambda self, other: self.n <= other * self.d if (
+        type(other) is int) else self.compare(other) <= 0
     __truediv__ = lambda self, other: self.reduced() / other
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1

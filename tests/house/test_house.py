@@ -15,7 +15,7 @@ from source import (
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
-LAZY = {"fractions", "decimal", "gc", "operator", "os"}     # in a function
+LAZY = {"fractions", "decimal", "gc", "operator", "os", "time"}     # in a function
 BY_WALK = ALLOWED | {
     "argparse", "ast", "base64", "csv", "difflib", "functools", "hashlib",
     "html", "os", "re", "signal", "time", "urllib.parse"}
