@@ -5,9 +5,9 @@ costs no digit: a box around the last theta is proved to hold the maximum.
 maximum.py has the bits, the proof, and what is exact.
 """
 
+from .maximum import Climb     # the largest first: its compiling needs memory
 from .base.fixed import logistic, solve
 from .base.method import define_result, method
-from .maximum import Climb
 
 # theta: m weights.  log_likelihood: at theta.  probabilities: p_1(x_i).
 # iterations: how many steps were taken.
