@@ -22,14 +22,15 @@ FEWEST, DOUBLE, SINGLE = 2, 16, 7
 FINER = (20, 30, 50, 70, 100, 200)      # tried where doubles do not suffice
 
 
-def tells(case, unit):
+def tells(case, unit, quick=False):
     """Does a case pass what is right in a unit, and nothing else?"""
     outputs = TASKS[case.task].outputs
     short = {name: value if outputs[name].integer else round_leaves(
         value, unit) for name, value in case.output.items()}
     return all(judge(case.entry, {"output": output}, unit).status != "fail"
                for output in (case.output, short)) and not any(
-                   True for _ in list_unchecked(case.entry, unit))
+                   True for _ in list_unchecked(
+                       case.entry, unit, quick=quick))
 
 
 def least_digits(case):
@@ -37,16 +38,17 @@ def least_digits(case):
 
     Between two units in which it does it is taken to do so.
     """
-    if not tells(case, "binary64") or not tells(case, {"digits": DOUBLE}):
+    if not tells(case, "binary64"):
         return next(n for n in FINER if tells(case, {"digits": n}))
     low, high = FEWEST - 1, DOUBLE      # not in the one, in the other
     while high - low > 1:
         middle = (low + high) // 2
-        if all(tells(case, {"digits": n}) for n in (
-                middle, middle + 1) if n < high):
+        if tells(case, {"digits": middle}, quick=True):
             high = middle
         else:
             low = middle
+    while not tells(case, {"digits": high}):
+        high += 1
     return SINGLE + 1 if high <= SINGLE and not tells(
         case, "binary32") else high
 
