@@ -11,7 +11,7 @@ curved boundaries by the same lines.  A kernel is any function of two rows.
 Source: D, section 7.
 """
 
-from .base.errors import DomainError, NumberError
+from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits
@@ -61,7 +61,8 @@ class Polynomial(Kernel):
         reading = Reading(True)
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
-            raise DomainError("degree is {}, above 1000".format(self.degree))
+            raise DomainError("degree is {}, above 1000".format(
+                show(self.degree)))
         self.constant = reading.read("constant", "unsigned", constant)
         self.seen = reading.seen
 

@@ -199,12 +199,14 @@ class Real(Ordered):
 
     def round_parts(self, nearest, low, high, d):
         """Return rounded() of what is between q and an end, or is q."""
-        (q, v), k = self.parts, 4 * CALL.bits
+        q, v = self.parts
         known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % CALL.prime
         sides = [v.sign()] if known else [-1, 1]
         if sides == [0]:
             return q
         n, c = ratio(q)
+        # the middle of two neighbours is q, or not as near to it
+        k = 4 * CALL.bits + bits(c)
         found = {nearest((n << k) + side, c << k) for side in sides} | {
             nearest(high if side > 0 else low, d) for side in sides}
         if len(found) > 1:

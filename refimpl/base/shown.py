@@ -119,7 +119,7 @@ def advise_labels(name, labels, low):
     if len(names) > 2:
         return ", and there are {} different labels".format(len(names))
     return ": write {} = [1 if c == {} else {} for c in {}]".format(
-        name, show(max(names, key=str)), low, name)
+        name, show(max(names, key=show)), low, name)
 
 
 def name_columns(null):

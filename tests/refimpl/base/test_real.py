@@ -166,6 +166,16 @@ def test_nothing_beside_a_fraction_leaves_it(q):
         run([F(1, 3), F(2, 7)], lambda v: q / nothing(v))
 
 
+def test_what_is_faint_is_compared_with_the_middle():
+    """q is below the middle of two decimals by less than 1E-1100."""
+    n, d = 24691, 2 * 10 ** 559
+    c = pow(n, -1, d)
+    for q, above, below in ((F(n * c // d, c), 5, 5), (F(n, d), 6, 5)):
+        for sign, digit in ((1, above), (-1, below)):
+            assert run([-3000], lambda v, q=q, sign=sign: q + sign * exp(v[0]),
+                       digits=5) == Decimal("1.234{}E-555".format(digit))
+
+
 @pytest.mark.parametrize("function, v", [
     (exp, around(F(0), F(9), 7)), (log, around(F(3), F(19, 10), 7)),
     (sqrt, around(F(0), F(1), 7)), (sqrt, around(F(-4), F(1), 7)),
