@@ -119,12 +119,14 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
 
 def find_guess(problem, y, C, s):
     """Return what minimise() may ask for the minimum of a linear machine."""
-    m = len(problem.row.Z[0])
+    m, tried = len(problem.row.Z[0]), []
 
     def guess(wrong, early):
         # else the steps that are left are faster
-        if 8 * wrong < (m + 6) ** 2 or early and (C is None or wrong < 64):
+        if tried or 8 * wrong < (m + 6) ** 2 or early and (
+                C is None or wrong < 64):
             return None
+        tried.append(wrong)
         from .interior import maximise      # a board may do without
         return maximise(problem, y, C, s)
 

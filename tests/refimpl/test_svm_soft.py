@@ -75,7 +75,7 @@ def test_long_fractions_are_solved_in_reals(monkeypatch):
 def draw_table(seed, ties):
     """Return 120 rows of which many are equal; some are twice, if ties."""
     draw = Random(seed)
-    X = [[draw.randint(-2, 2) if ties else draw.gauss(0, 1)
+    X = [[F(draw.randint(-2, 2) if ties else draw.gauss(0, 1))
           for _ in range(2)] for _ in range(120)]
     return X, [1 if sum(x) + draw.randint(-1, 1) > 0 else -1 for x in X]
 
