@@ -19,7 +19,7 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.functions import clamp, exp, log_one_plus, sqrt
+from .base.functions import clamp, exp, log_one_plus_exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.rows import dot, scale, subtract, total
@@ -177,7 +177,7 @@ def log_likelihood(X, y, theta, digits=50):
     u = [exp(-v) for v in z]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
     q = [a * b for a, b in zip(u, p)]                               # 1
-    value = -total([log_one_plus(exp(-v if c else v))               # 2
+    value = -total([log_one_plus_exp(-v if c else v)                # 2
                     for v, c in zip(z, y)])                         # 2
     rest = [b if c else -a for a, b, c in zip(p, q, y)]             # 3
     gradient = apply(transpose(X), rest)                            # 3

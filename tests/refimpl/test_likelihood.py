@@ -194,3 +194,11 @@ def test_what_is_a_fraction_by_its_formula_is_one():
         result = log_likelihood([[1, x], [-1, x]], [0, 0], [F(1, 3), 0],
                                 digits)
         assert result.gradient[1] == -x
+
+
+def test_a_tie_of_scores_is_told_by_what_is_faint():
+    """The sum is 2**53 + 1 and something: the middle of two floats."""
+    far = 2.0 ** 53 - 100000
+    for sign, y in ((1, 0), (-1, 1)):
+        assert log_likelihood([[sign * far], [sign * 100001.0]], [y, y], [
+            1.0]).value == -9007199254740994.0
