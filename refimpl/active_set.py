@@ -117,8 +117,8 @@ def find_moves(problem, x, u, at, g, level):
     if g[i] < g[j]:
         return [(i, 0), (j, 0)]
     between = g[j] + (g[i] - g[j]) / 2
-    if any([g[k] < between for k in rising]) or any(
-            [g[k] > between for k in falling]):
+    if any([between > g[k] for k in rising]) or any(
+            [between < g[k] for k in falling]):
         raise Undecided
     return []
 

@@ -28,7 +28,7 @@ from contextlib import redirect_stdout
 from html import escape
 from urllib.parse import quote
 
-from refimpl.walk.gallery import gallery, grid
+from refimpl.walk.gallery import every_task, gallery, grid
 from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows, typeset
 
@@ -39,21 +39,23 @@ from ..grading.problem import places
 from ..grading.table import LOW
 from ..runner.export import LICENCE, read
 from . import golden
+from .essays import write
 from .interpreters import FOLDER
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
 PAGE = ("site.css", "site.js", "own.js", "answer.js", "pasted.js", "test.js",
-        "report.js")
+        "report.js", "essay.js")
 PACKAGES = os.path.join(FOLDER, "node_modules")
 MICROPYTHON = os.path.join(PACKAGES, "@micropython",
                            "micropython-webassembly-pyscript")
 MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
         "ask.html", "test.html", "oracle.html", "teachers.html")
 # What MicroPython runs for these pages, beside refimpl.
-RUN = ("own", "proving", "reading", "words", "judging", "mine")
+RUN = ("own", "proving", "reading", "words", "judging", "mine", "essay",
+       "points", "views")
 
-DOORS = (("walks/index.html", "Read the texts"),
+DOORS = (("index.html#walks", "Read the texts"),
          ("ask.html", "Ask about your table"),
          ("test.html", "Test your program"),
          ("teachers.html", "For teachers"),
@@ -126,7 +128,7 @@ def script(name, value):
 def walks(is_whole):
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
-        gallery(folder, links("walks/index.html", "../"),
+        gallery(folder, links("index.html#walks", "../"),
                 MICROPYTHON if is_whole else None)
         return {"walks/" + name: read(os.path.join(folder, name)).replace(
             b'#task=newton"', b'#task=newton-step"')
@@ -146,7 +148,7 @@ def tasks():
 def counts(files, cases):
     texts = rows()
     return {"walks": sum(name.startswith("walks/")
-                         and name.endswith(".html") for name in files) - 2,
+                         and name.endswith(".html") for name in files) - 1,
             "cases": len(cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts)}
 
@@ -175,11 +177,12 @@ def front(numbers, is_whole):
     Takes:  numbers   {word of the template: a number}
             is_whole  is Python for the browser among the files?
     """
-    body = read_text("front.html").format(
-        grid=grid("walks/"), without="" if is_whole else WITHOUT,
+    title, essay = write("kernel-machine")
+    body = essay + read_text("front.html").format(
+        grid=grid("walks/") + every_task("walks/"), without="" if is_whole else WITHOUT,
         **{name: "{:,}".format(n) for name, n in numbers.items()})
-    return frame("index.html", "refimpl: linear models, with exact answers",
-                 body)
+    return frame("index.html", "refimpl: " + title, body, [
+        "walks/live.js", "form.js", "site.js", "essay.js"] if is_whole else ())
 
 
 def index():

@@ -94,7 +94,7 @@ def log_one_plus(u):
 
 def log_one_plus_exp(v):
     """Return log(1 + e**v) for a fraction v: v apart where it is large."""
-    return log_one_plus(exp(-abs(v))) + max(v, 0)
+    return log_one_plus(exp(-abs(v))) + (v if v > 0 else 0)
 
 
 def log_ball(m, r, e, P, shadow):

@@ -279,7 +279,7 @@ THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", [
     "index.html", "ask.html", "test.html", "oracle.html",
-    "walks/index.html", "walks/errata.html",
+    "walks/errata.html",
     "walks/svm-hard.html"])
 def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
     """Of what stands in long rows the first five are looked at."""
