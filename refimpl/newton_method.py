@@ -103,7 +103,7 @@ def newton_step(X, y, theta, digits=50):
 
     Source: E, slide Matrix form of the Newton-Raphson updates
          1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta; and
-            q[i] <- 1 - p[i], which is exp(-d[i]) p[i]
+            q[i] <- 1 - p[i], which is 1 / (1 + exp(d[i]))
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response; y - p over W
             is 1 / p for the label 1, and -1 / q for 0
@@ -124,7 +124,7 @@ def newton_step(X, y, theta, digits=50):
             raise NumberError("weight {} is below 10**-10000".format(i))
     u = [exp(-v) for v in d]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
-    q = [a * b for a, b in zip(u, p)]                               # 1
+    q = [1 / (1 + exp(v)) for v in d]                               # 1
     W = [a * b for a, b in zip(p, q)]                               # 2
     z = [v + (1 / a if c else -1 / b)                               # 3
          for v, a, b, c in zip(d, p, q, y)]                         # 3
