@@ -68,10 +68,14 @@ def prove(problem, at, x, rounds=ROUNDS):
         u, level = [0] * n, None if balanced else 0
         if F:                                                       # 3
             try:
+                # beside a fraction a ball loses what is faint
+                near = g[F[0]].split()[0] if balanced and is_real(  # 3
+                    g[F[0]]) else 0                                 # 3
                 v, level = solve(                                   # 3
                     [[v for v, a in zip(rows(i), at) if a == 0]     # 3
-                     for i in F], [-g[i] for i in F],               # 3
+                     for i in F], [near - g[i] for i in F],         # 3
                     -total(x) if balanced else None)                # 3
+                level = level + near                                # 3
             except Undecided:
                 return None
             for i, step in zip(F, v):                               # 3
@@ -112,7 +116,9 @@ def find_moves(problem, x, u, at, g, level):
     j = find_index_of_least(scale(-1, g), falling)
     if g[i] < g[j]:
         return [(i, 0), (j, 0)]
-    if min([g[i] for i in rising]) < max([g[j] for j in falling]):
+    between = g[j] + (g[i] - g[j]) / 2
+    if any([between > g[k] for k in rising]) or any(
+            [between < g[k] for k in falling]):
         raise Undecided
     return []
 
@@ -254,10 +260,11 @@ def simplify(guess, s=1):
     """
     from .base.real import find_simplest
     D, x = guess.D * guess.unit, [0] * len(guess.x)
+    near = max(NEAR, CALL.bits // 2)
     for i in guess.F:
         v = s * guess.x[i]
-        n, d = find_simplest((v << NEAR) - abs(v), (v << NEAR) + abs(v),
-                             D << NEAR, 8 * (bits(abs(v)) + bits(D) + NEAR))
+        n, d = find_simplest((v << near) - abs(v), (v << near) + abs(v),
+                             D << near, 8 * (bits(abs(v)) + bits(D) + near))
         x[i] = fraction(n, d)
     return x
 

@@ -19,7 +19,7 @@ within the classes and divided by n - ddof.
 
 from .base.errors import DomainError, show
 from .base.method import define_result, method
-from .base.functions import clamp, exp, log_one_plus, sqrt
+from .base.functions import clamp, exp, log_one_plus_exp, sqrt
 from .base.real import Known
 from .base.matrix import apply, multiply_weighted, transpose
 from .base.rows import dot, scale, subtract, total
@@ -160,7 +160,7 @@ def log_likelihood(X, y, theta, digits=50):
     Source: E, slide Fitting logistic regression models; E, slide Matrix
             form of the Newton-Raphson updates
          1  p[i] <- 1 / (1 + exp(-z[i])), where z[i] = theta . x_i; and
-            q[i] <- 1 - p[i], which is exp(-z[i]) p[i]
+            q[i] <- 1 - p[i], which is 1 / (1 + exp(z[i]))
          2  value <- the sum of y_i z[i] - log(1 + exp(z[i])), which is
             -log(1 + exp(-z[i])) for the label 1
          3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
@@ -176,8 +176,8 @@ def log_likelihood(X, y, theta, digits=50):
     z = list(apply(X, theta))                                       # 1
     u = [exp(-v) for v in z]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
-    q = [a * b for a, b in zip(u, p)]                               # 1
-    value = -total([log_one_plus(exp(-v if c else v))               # 2
+    q = [1 / (1 + exp(v)) for v in z]                               # 1
+    value = -total([log_one_plus_exp(-v if c else v)                # 2
                     for v, c in zip(z, y)])                         # 2
     rest = [b if c else -a for a, b, c in zip(p, q, y)]             # 3
     gradient = apply(transpose(X), rest)                            # 3

@@ -14,9 +14,9 @@ from .base.errors import NotConvergedError, NumberError, SingularError
 from .base.method import define_result, method
 from .base.functions import LARGEST, exp, in_digits
 from .base.matrix import (
-    apply, find_dependent, multiply_weighted, transpose)
-from .base.rows import dot, fraction, scale, subtract, zero
-from .linear_systems import solve
+    apply, find_dependent, multiply, multiply_weighted, transpose)
+from .base.rows import dot, fraction, is_real, scale, subtract, zero
+from .linear_systems import inverse, solve
 
 # theta: the weights after the last step.  steps: how many were made.
 NewtonRaphson = define_result("NewtonRaphson", "theta steps")
@@ -103,7 +103,7 @@ def newton_step(X, y, theta, digits=50):
 
     Source: E, slide Matrix form of the Newton-Raphson updates
          1  p[i] <- 1 / (1 + exp(-d[i])), where d <- X theta; and
-            q[i] <- 1 - p[i], which is exp(-d[i]) p[i]
+            q[i] <- 1 - p[i], which is 1 / (1 + exp(d[i]))
          2  W <- p (1 - p), a diagonal
          3  z <- X theta + W^-1 (y - p), the adjusted response; y - p over W
             is 1 / p for the label 1, and -1 / q for 0
@@ -124,13 +124,13 @@ def newton_step(X, y, theta, digits=50):
             raise NumberError("weight {} is below 10**-10000".format(i))
     u = [exp(-v) for v in d]                                        # 1
     p = [1 / (1 + v) for v in u]                                    # 1
-    q = [a * b for a, b in zip(u, p)]                               # 1
+    q = [1 / (1 + exp(v)) for v in d]                               # 1
     W = [a * b for a, b in zip(p, q)]                               # 2
     z = [v + (1 / a if c else -1 / b)                               # 3
          for v, a, b, c in zip(d, p, q, y)]                         # 3
     Wz = [w * v for w, v in zip(W, z)]                              # 4
     A = multiply_weighted(X, W)                                     # 4
-    theta = solve(A, apply(transpose(X), Wz))                       # 4
+    theta = solve_weighted(A, Wz, X, W, z)                          # 4
     z, W, p = [[in_digits(a, v) for a, v in zip(w, d)] for w in (z, W, p)]
     return NewtonStep(theta, z, W, p)
 
@@ -159,6 +159,26 @@ def logistic_sample(X, theta, u):
         p = 1 / (1 + exp(-dot(theta, x)))                           # 3
         y.append(1 if p > u[i] else 0)                              # 3
     return y
+
+
+def solve_weighted(A, Wz, X, W, z):
+    """Return A^-1 X'Wz, where A is X'WX.
+
+    That is X^-1 z where X is square.  If all of z is fractions and what is
+    faint beside them, and theta fits the fractions, it is that and what fits
+    the rest: in a ball it would be lost.
+    """
+    if len(X) == len(X[0]):
+        return apply(inverse(X), z)
+    near = [v.split()[0] if is_real(v) else v for v in z]
+    theta = zero(len(X[0]))
+    if all(near):
+        theta = solve(multiply(transpose(X), X), apply(transpose(X), near))
+        if list(apply(X, theta)) == near:
+            Wz = [w * (v - u) for w, v, u in zip(W, z, near)]
+        else:
+            theta = zero(len(X[0]))
+    return [a + b for a, b in zip(theta, solve(A, apply(transpose(X), Wz)))]
 
 
 def require_full_rank(X, message="the columns of X are dependent"):

@@ -17,7 +17,8 @@ from .quadratic import Problem, minimise
 from .base.errors import NotSeparableError
 from .base.method import CALL, define_result, method
 from .base.matrix import combine
-from .base.rows import dot, fraction, ratio, scale, signed, total, zero
+from .base.rows import (
+    dot, find_end, fraction, ratio, scale, signed, total, zero)
 from .kernels import kernel_rows, linear
 
 # alpha: n multipliers from 0 to C.  w: m weights, None where the kernel is
@@ -73,7 +74,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
     w = combine(v, X) if kernel is linear else None                 # 2
     least = [g[i] for i in range(n) if y[i] * side[i] >= 0]         # 3
     most = [g[i] for i in range(n) if y[i] * side[i] <= 0]          # 3
-    t_low, t_high = max(least), min(most)                           # 3
+    t_low, t_high = find_end(least, 1), find_end(most, -1)          # 3
     t = t_low + (t_high - t_low) / 2                                # 3
     slack = [max(fraction(0), c * (t - v)) for v, c in zip(g, y)]   # 4
     square = dot(v, [g[i] + y[i] for i in range(n)])                # 5

@@ -2,6 +2,8 @@
 
     exp, log, sqrt  a real, or a fraction where the result is one
     log_one_plus    log(1 + u), also where u is close to 0
+    log_one_plus_exp
+                    log(1 + e**v), also where v is far from 0
     clamp, in_digits
                     what is made of exp(d), as it is shown
     exp_bounds, log_bounds, log_two
@@ -21,7 +23,8 @@ import math
 from .method import CALL, Undecided
 from .ints import MANTISSA, bits, isqrt
 from .primes import invert
-from .real import Known, Real, ball, draw, real, shift
+from .real import (
+    Known, Real, ball, divide, draw, join, move_point, real, shift)
 from .rows import fraction, ratio
 
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
@@ -89,6 +92,11 @@ def log_one_plus(u):
                     shift(w.r, P + w.e) + 2, -P, P, shadow)
 
 
+def log_one_plus_exp(v):
+    """Return log(1 + e**v) for a fraction v: v apart where it is large."""
+    return log_one_plus(exp(-abs(v))) + (v if v > 0 else 0)
+
+
 def log_ball(m, r, e, P, shadow):
     """Return the logarithm of (m +- r) 2**e, to about P bits."""
     k = bits(m) - 1
@@ -120,6 +128,10 @@ def sqrt(v):
         result = sqrt(real(v))
         result.short = False
         return result
+    if v.parts:
+        r = sqrt(v.parts[0])
+        if type(r) is not Real:
+            return join(r, divide(v.parts[1], sqrt(move_point(v, 0)) + r))
     if v.m <= v.r:
         if not v.sign():
             return fraction(0)

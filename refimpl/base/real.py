@@ -73,6 +73,22 @@ def find_size(v):
     return max([x.e + bits(abs(x.m) + x.r) for x in v if x.m or x.r] or [0])
 
 
+def split(x):
+    """Return (q, v): a fraction and a ball, or 0, whose sum is x."""
+    return x.split() if type(x) is Real else (x, 0)
+
+
+def join(q, v):
+    """Return the sum of a fraction and a ball, as parts if that is less than
+    the bits of the fraction."""
+    if not q:
+        return v
+    result = real(q).add(v)
+    if find_size([v]) < result.e:
+        result.parts = fraction(*ratio(q)), v
+    return result
+
+
 def move_point(x, k):
     """Return the ball 2**k x, with the shadow of x and no parts."""
     return Real(x.m, x.r, x.e + k, x.shadow)
@@ -98,15 +114,12 @@ class Real(Ordered):
     def __add__(self, other):
         if type(other) is not Real and not other:
             return self
-        (p, u), (q, v) = [w.parts or (0, w) if type(w) is Real else (w, 0)
-                          for w in (self, other)]
-        q, v = p + q, u.add(v) if type(v) is Real else u
-        if not q:
-            return v
-        result = real(q).add(v)
-        if find_size([v]) < result.e:
-            result.parts = fraction(*ratio(q)), v
-        return result
+        (p, u), (q, v) = self.split(), split(other)
+        return join(p + q, u.add(v) if type(v) is Real else u)
+
+    def split(self):
+        """Return (q, v), 0 and this where there are no parts."""
+        return self.parts or (0, self)
 
     def add(self, other):
         """Return the sum of two balls."""
@@ -133,6 +146,9 @@ class Real(Ordered):
                 q, v = self.parts
                 result.parts = q * other, v * other
             return result
+        if self.parts and other.parts:
+            (p, u), (q, v) = self.parts, other.parts
+            return join(p * q, u * q + v * p + u * v)
         m, r, n, s = self.m, self.r, other.m, other.r
         return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
                     self.shadow * other.shadow % CALL.prime)
@@ -149,7 +165,7 @@ class Real(Ordered):
     def __rtruediv__(self, other):
         if not other:
             return fraction(0)
-        result = divide(real(other), self)
+        result = divide(other, self)
         result.short = self.short
         return result
 
@@ -229,7 +245,11 @@ class Known:
 
 
 def divide(x, y):
-    """Return x / y for two reals."""
+    """Return x / y for a real y."""
+    if y.parts and (type(x) is not Real or x.parts):
+        (p, u), (q, v) = split(x), y.parts
+        return join(p / q, divide(u * q - v * p, y * q))
+    x = real(x)
     m, r, n, s = x.m, x.r, abs(y.m), y.r
     if n <= s:
         raise Undecided
@@ -247,6 +267,23 @@ def around(x, radius, mark):
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
+
+
+def find_real_end(v, side):
+    """Return the greatest of v, or for side -1 the least; of two that are too
+    close to call a ball that holds both, with a shadow of its own."""
+    best = v[0]
+    for x in v[1:]:
+        try:
+            best = x if side * (x - best) > 0 else best
+        except Undecided:
+            if not CALL.shadows:
+                raise
+            (p, u), (q, w) = split(best), split(x)
+            p, u, w = (p, u, w) if p == q else (0, best, x)
+            u, w = real(u), real(w)
+            best = join(p, around(u, w - u, 3 * u.shadow + w.shadow))
+    return best
 
 
 def find_short(low, high, d, most):
@@ -309,7 +346,7 @@ class Reals(list):
             self.radius = max([shift(x.r, x.e - e) for x in v]) + 2
             self.shadows = [x.shadow for x in v]
             self.faint = any([
-                x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
+                x.parts or x.m and abs(n) < 2 for x, n in zip(v, self.ints)])
         return self
 
     def dot(self, a):

@@ -200,6 +200,15 @@ def total(v):
     return dot(Ints([1] * len(v)), v)
 
 
+def find_end(v, side):
+    """Return the greatest of numbers, for side -1 the least; a real that holds
+    both of two that are too close for the bits."""
+    if not any(map(is_real, v)):
+        return max(v) if side > 0 else min(v)
+    from .real import find_real_end     # fractions do without
+    return find_real_end(v, side)
+
+
 def axpy(c, x, y):
     """Return c x + y."""
     x, y = row(x), row(y)

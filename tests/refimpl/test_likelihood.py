@@ -199,6 +199,14 @@ def test_what_is_a_fraction_by_its_formula_is_one():
         assert result.gradient[1] == -x
 
 
+def test_a_tie_of_scores_is_told_by_what_is_faint():
+    """The sum is 2**53 + 1 and something: the middle of two floats."""
+    far = 2.0 ** 53 - 100000
+    for sign, y in ((1, 0), (-1, 1)):
+        assert log_likelihood([[sign * far], [sign * 100001.0]], [y, y], [
+            1.0]).value == -9007199254740994.0
+
+
 def test_odds_with_a_common_prime_above_1000():
     """Odds of 1013, 2027, 3041 and 1013 2027 / 3041: a weight is 0, as these
     are products of one another."""

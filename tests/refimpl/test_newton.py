@@ -143,3 +143,17 @@ def test_dependent_columns_are_singular_from_anywhere(theta):
         [1, 2], [2, 4]]
     X = [[a, a + a] for a, _ in X]
     null_of(X, newton_raphson, X, [0, 1], theta, 1)
+
+
+@pytest.mark.parametrize("X, y, start, theta", [
+    ([["0.1", 92975, 1], ["0.9", 65574, 1], ["0.7", 24205, 1]], [1, 1, 1],
+     [1, "0.2", -1], ["1.0", "0.20", "1.0E-2102"]),
+    ([["0.3", 56214, 1], ["0.9", 23, 1], ["0.5", 700, 1]], [1, 1, 1],
+     [0, "0.2", 0], ["0.025", "0.20", "0.99"]),
+    # more rows than columns: z is X (1, 1/5, 1) and something
+    ([["0.1", 92975, 1], ["0.9", 65574, 1], ["0.7", 24205, 1],
+      ["0.2", 31234, 1]], [1] * 4, [1, "0.2", 0], ["1.0", "0.20", "1.0"])])
+def test_a_fraction_with_something_faint_beside_it(X, y, start, theta):
+    """z is X theta + 1 + exp(-X theta), which is far below its bits."""
+    result = newton_step(X, y, start, digits=2)
+    assert list(map(str, result.theta)) == theta

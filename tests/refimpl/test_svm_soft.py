@@ -193,3 +193,18 @@ def test_a_start_needs_no_more_bits_than_none(monkeypatch):
     with pytest.raises(NotSeparableError):
         svm_hard([[0], [1], [1], [2]], [1, -1, 1, -1], Gaussian(1))
     assert len(seen) == 2
+
+
+INCOMES = [[25000, 35], [31000, 22], [48000, 41]]
+
+
+@pytest.mark.parametrize("T, C", [
+    (float, 0.05), (float, 0.4), (float, 0.8), (float, 1.25), (F, F(2, 5)),
+    (F, F(1, 10))])
+def test_ties_with_something_faint_are_told(T, C):
+    """Kernels are e**-1.8E+7 and less: alpha is C / 2, C, C / 2 but for these,
+    and what a row is off by is rounded as that is."""
+    result = svm_soft(converted(INCOMES, T), [1, -1, 1], C, Gaussian(T(1)))
+    assert result.alpha == [C / 2, C, C / 2]
+    assert result.t == result.t_low == result.t_high == T(F(C) / 2 - 1)
+    assert result.slack == [0, T(2 - F(C) * 3 / 2), 0]

@@ -234,3 +234,21 @@ def test_threads_have_bits_of_their_own():
         thread.join()
     assert all(len(v) == 1 for v in answers.values()) and len(answers) == 8
     assert all(len(next(iter(v))) == d + 1 for d, v in answers.items())
+
+
+@pytest.mark.parametrize("slope, square, compute", [
+    (F(-8, 3), -1, lambda u: (3 + u) * (F(1, 3) - u) - 1),
+    (F(5, 4), F(5, 8), lambda u: (3 + u) / (2 - u) - F(3, 2)),
+    (F(3, 4), F(3, 8), lambda u: 3 / (2 - u) - F(3, 2)),
+    (F(3, 4), F(-27, 64), lambda u: sqrt(F(4, 9) + u) - F(2, 3)),
+    (-4, -2, lambda u: dot([3 + u, 1 - u], [1 - u, 3 + u]) - 6)])
+def test_what_is_faint_stays_beside_a_fraction(slope, square, compute):
+    """Of products, quotients and roots; u has as few bits as any number."""
+    def rest(v):
+        u = exp(v[0])
+        return (compute(u) - slope * u) / (u * u)
+
+    assert run([-9000], rest, digits=9) == square
+    CALL.bits, CALL.known, CALL.shadows = 100, {}, False
+    u = exp(-9000)
+    assert F(99, 100) < compute(u) / u / slope < F(101, 100)
