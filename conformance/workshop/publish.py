@@ -38,6 +38,7 @@ from ..contract.wire import dump
 from ..grading.problem import places
 from ..grading.table import LOW
 from ..runner.export import LICENCE, read
+from ..page import own
 from . import golden
 from .essays import write
 from .interpreters import FOLDER
@@ -93,6 +94,11 @@ ITEM = """<li class="card"><h2>{title}</h2>
 <p><a href="ask.html#own={question}">The page computes the answer</a></p>
 </details></li>"""
 
+EXAMPLE = """<section class="card whole"><p class="equation">{}</p></section>
+<section class="card proved"><p class="verdict"><b>{}.</b> {}</p></section>
+<section class="card drawn">{}</section><section class="card whole">
+<table class="numbers"><thead>{}</thead><tbody>{}</tbody></table></section>"""
+
 COLUMNS = ("task", "you want", "function", "other names", "is it unique?",
            "walk")
 TABLE = """<h1>The index of the oracle</h1>
@@ -112,7 +118,8 @@ def site(is_whole):
     files.update(walks(is_whole))
     cases = golden.table()
     texts = dict(pages(counts(files, cases["cases"]), is_whole))
-    texts["form.js"] = script("FORM", {"tasks": tasks(), "files": dict({
+    texts["form.js"] = script("FORM", {"tasks": tasks(), "examples":
+                                       examples(), "files": dict({
         "page/__init__.py": ""}, **{"page/{}.py".format(name): read(
             os.path.join(FILES, name + ".py")).decode() for name in RUN})})
     texts["golden.js"] = script("GOLDEN", cases)
@@ -212,6 +219,24 @@ def teachers():
                  read_text("teachers.html").format(parts))
 
 
+def examples():
+    return json.loads(read_text("examples.json"))
+
+
+def example():
+    """Return the answer to the first example as HTML, which stands there
+    before anything is loaded."""
+    asked = dict({"features": [], "set": {}, "constant": False},
+                 **next(iter(examples().values())))
+    asked["row"] = next(row for row in form() if row["name"] == asked["task"])
+    found = json.loads(own.answer(json.dumps(asked)))
+    return EXAMPLE.format(
+        escape(found["model"]), found["verdict"], escape(found["certain"]),
+        found["picture"], write_row("th", ("what", "exact", "decimal")),
+        "".join(write_row("td", map(escape, row[:3]))
+                for row in found["rows"]))
+
+
 def write_row(tag, cells):
     return "<tr>{}</tr>".format("".join(
         "<{0}>{1}</{0}>".format(tag, cell) for cell in cells))
@@ -222,7 +247,8 @@ def pages(numbers, is_whole):
     return {"index.html": front(numbers, is_whole),
             "oracle.html": index(), "teachers.html": teachers(),
             "ask.html": frame("ask.html", "Ask about your table",
-                              read_text("ask.html"), python + [
+                              read_text("ask.html").replace(
+                                  "@answer@", example()), python + [
                                   "pasted.js", "answer.js", "own.js"]),
             "test.html": frame("test.html", "Test your program", read_text(
                 "test.html").format(judged=len(golden.JUDGED),
