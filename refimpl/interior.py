@@ -205,8 +205,8 @@ class Interior:
     def solve(self, b):
         """Return v with L L' v = b."""
         v = []
-        for row, u in zip(self.L, b):
-            v.append((u - inner(row, v)) / row[-1])
+        for line, u in zip(self.L, b):
+            v.append((u - inner(line, v)) / line[-1])
         for i in range(len(v) - 1, -1, -1):
             v[i] /= self.L[i][-1]
             for j in range(i):

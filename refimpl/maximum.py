@@ -26,14 +26,14 @@ from .base.ints import bits, gcd
 from .base.real import Known, Real, ball, draw, find_simplest, shift
 from .base.functions import LARGEST, log_ball, log_two
 from .base.fixed import (
-    UNITS, Fixed, Table, cut_sizes, invert, logistic, multiply_out)
+    UNITS, Fixed, Table, cut_sizes, logistic, multiply_out)
 from .base.errors import SeparableError, SingularError
 from .base.method import CALL
 from .base.matrix import (
     apply, combine, find_dependent, find_null_space, reduce_row, reduce_rows,
     transpose)
 from .base.rows import (
-    Row, axpy, fraction, inner, mul, ratio, scale, subtract, unit, zero)
+    Row, axpy, fraction, inner, ratio, scale, subtract, unit, zero)
 
 SURE = 12       # steps after which it is asked whether there is a maximum
 SPARE = 32      # bits, beside those that the table loses

@@ -16,7 +16,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
 from ..runner.calls import LONGER
-from .protocol import Skip, answer, array, np, real
+from .protocol import answer, array, np, real
 
 NARROW = {"narrow": "int8", "unsigned": "uint8"}
 INTEGERS = ("int64", "ints", *NARROW)

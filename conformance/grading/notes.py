@@ -10,7 +10,7 @@ from fractions import Fraction
 from ..contract.tasks import TASKS
 from ..contract.values import number, rough
 from ..proof import find_basis
-from ..referee.exact import dot, invert, log10, transpose
+from ..referee.exact import dot, invert, log10
 from .sums import add_up
 
 LOST = 3            # digits that columns may lose before it is said

@@ -6,7 +6,7 @@
 
 import json
 
-from refimpl.walk.live import begin, grid
+from refimpl.walk.live import begin, grid     # noqa: F401  begin: the page's
 
 from .points import Cloud, Unfit
 from .views import VIEWS

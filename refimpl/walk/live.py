@@ -26,7 +26,7 @@ from .scene import layers_of, picture_of, state_of
 from .steps import Functions, Texts, answer_of, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
-from .values import WHOLE, is_list, keep, shown
+from .values import WHOLE, is_list, keep
 from .woven import Later, Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")

@@ -24,7 +24,6 @@ from .steps import Functions, Texts, answer_of, outputs, record_steps
 from .report import said
 from .scene import Drawing, inputs_of, layers_of, picture_of
 from .texts import as_html, misprinted, rows, typeset
-from .values import shown
 
 MOST = 30000        # steps of a page
 SCRIPTS = ("page.js", "stepping.js", "touch.js")

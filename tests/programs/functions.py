@@ -35,7 +35,7 @@ def mse(y_true, y_pred):
 
 def fit_line(xs, ys):
     """Slope and intercept."""
-    n, mx, my = len(xs), sum(xs) / len(xs), sum(ys) / len(ys)
+    mx, my = sum(xs) / len(xs), sum(ys) / len(ys)
     m = sum((x - mx) * (y - my) for x, y in zip(xs, ys)) / sum(
         (x - mx) ** 2 for x in xs)
     return m, my - m * mx
