@@ -11,7 +11,8 @@ makes it 1.
 
 The calls are all tasks with tables of 100 x 5 and 300 x 10, ints and doubles,
 in exact numbers and in floats; or N small random problems, each of them once,
-which says nothing of time; or those of a file of requests, one a line, as `python3 -m refimpl` takes them.  WORD picks tasks.
+which says nothing of time; or those of a file of requests, one a line, as
+`python3 -m refimpl` takes them.  WORD picks tasks.
 """
 
 import argparse
