@@ -104,7 +104,7 @@ def see_perceptron(points, asked):
             i] == 1 else "subtracted from",
         "first": points.names[moves[0][0]], "mistakes": count(M, "mistake"),
         "w": vector(last), "line": side(last[:2], -last[2]),
-        "passes": count(found.epochs if ended else PASSES, "pass", "passes")}
+        "passes": count(points.passes, "pass", "passes")}
     return values, layers, {"ended": ended, "steps": M,
                             "separable": points.apart() is None}
 
@@ -210,6 +210,7 @@ def see_circle(points, asked):
     used = [i for i, a in enumerate(found.alpha) if a]
     inner = [name for name, v in zip(points.names, z) if v < 0]
     parts = mixed(points, lam)[0] if lam is not None else {}
+    i = used[0]
     return dict({
         "inside": listed(inner), "centre": vector(centre), "mistakes": count(
             found.updates, "mistake"), "passes": count(
@@ -269,7 +270,7 @@ def see_price(points, asked):
     C = read_number(price(asked))
     layers = drawn(watched, named, {
         "w": found.w, "t": found.t, "alpha": found.alpha})
-    w = [rough(v) for v in found.w]
+    w, t = [rough(v) for v in found.w], rough(found.t)
     size = sum([v * v for v in w])
     late = [i for i, v in enumerate(found.slack) if v]
     # from each that is late to the edge of its side
@@ -305,8 +306,8 @@ def see_machine(points, asked):
 
 def see_costs(points, asked):
     """Products and kernels that the chapters have needed."""
-    n, found = len(points.y), points.moves("perceptron")[0]
-    passes = found.epochs if hasattr(found, "epochs") else PASSES
+    n, _ = len(points.y), points.moves("perceptron")
+    passes = points.passes
     kernel = see_machine(points, asked)
     return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
             "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),
