@@ -20,7 +20,7 @@ threshold is an entry of w.  They differ from the text in this:
 
 from .base.errors import NotConvergedError, NotSeparableError
 from .base.method import define_result, method
-from .base.rows import axpy, dot, fraction
+from .base.rows import axpy, dot, fraction, zero
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
 # example was misclassified.  updates: the sum of alpha.  epochs: passes over
@@ -30,8 +30,20 @@ OnlinePerceptron = define_result("OnlinePerceptron", "w updates")
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 
-# The labels that a score of 0 has right: none (A), both (E), +1 (C).
-RIGHT_AT_ZERO = {"at-most-zero": (), "negative": (-1, 1), "step": (1,)}
+
+
+class Either:
+    """The sign of what is right for both labels: times either it is 1."""
+
+    def __rmul__(self, label):
+        return 1
+
+
+# w . x where it is not 0; the sign that a rule gives to 0: none (A), that of
+# either label (E), + (C).
+SCORES = {"at-most-zero": dot,
+          "negative": lambda w, x: dot(w, x) or Either(),
+          "step": lambda w, x: dot(w, x) or 1}
 
 
 @method("X matrix", "y signs", "eta? positive", "w0? start",
@@ -67,18 +79,15 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
             NotConvergedError after max_epochs
     Cost:   n m multiplications an epoch
     """
-    alpha, run = [0] * len(X), Epochs(max_epochs)
-    right_at_zero = RIGHT_AT_ZERO[rule]
+    alpha, run, dot = [0] * len(X), Epochs(max_epochs), SCORES[rule]
 
-    w = w0                                                          # 1
+    w = w0 or zero(len(X[0]))                                       # 1
     converged = False                                               # 2
     while not converged:                                            # 3
         run.begin(w.key(), alpha, Perceptron(w, alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(len(X)):                                     # 5
             if y[i] * dot(w, X[i]) <= 0:                            # 6
-                if y[i] in right_at_zero and dot(w, X[i]) == 0:
-                    continue        # no mistake by another rule
                 w = axpy(eta * y[i], X[i], w)                       # 8
                 converged = False                                   # 9
                 alpha[i] += 1

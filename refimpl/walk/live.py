@@ -14,7 +14,7 @@ The page's worker calls them with JSON and gets JSON.
 import json
 from collections import namedtuple
 
-from .. import delta_rule
+from ..base import trace
 from ..base import method
 from ..base.digits import read_number
 from ..base.errors import NotConvergedError, RefimplError
@@ -37,7 +37,7 @@ KNOWN = 1500    # values that are recalled, and those before
 LARGE = 100     # ints of a value that waits until nothing moves
 LOOPS = {"T", "max_epochs", "max_steps"}    # of what may be cut short
 MOVES = 14      # that a picture looks back to, at most
-LEAVE, OURS = method.leave_other, delta_rule.OURS
+LEAVE, OURS = method.leave_other, trace.OURS
 STILL = "i", "converged"        # what moves nothing
 
 
@@ -283,7 +283,7 @@ def called(digits, within=0):
     if machine and digits == FEW and len(before) == len(named["y"]):
         named["start"] = before
     method.leave_other = left
-    delta_rule.OURS = OURS // 10 if within else OURS   # what grows doubles soon
+    trace.OURS = OURS // 10 if within else OURS   # what grows doubles soon
     try:
         result = function(**named)
         if machine:

@@ -97,3 +97,13 @@ def test_floats_of_a_path_are_rounded_at_the_end():
         Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
         for k in exact]
     assert type(lasso_path(X, y, True)[0].intercept) is float
+
+
+def test_a_residual_that_cancels_is_right_to_the_last_bit():
+    """A wrong bound of the square's error gives 1.262177448353621e-29."""
+    X, y = [[1.0], [3.8685626227668134e+25]], [
+        3.552713678800504e-15, 0.0004882812500000009]
+    w, = perceptron_regression(X, y, 1)
+    exact, = perceptron_regression(
+        [list(map(Fraction, x)) for x in X], list(map(Fraction, y)), 1)
+    assert w == float(exact) == 1.262177448354195e-29

@@ -309,3 +309,12 @@ def test_the_rounding_of_the_caller_does_not_count(name, settings):
     """What counts is the precision alone: results are the nearest."""
     for inputs in IN_DECIMALS[name], CALLS[name]:
         assert outcome(name, inputs, settings) == outcome(name, inputs, {})
+
+
+@pytest.mark.parametrize("wrong", [
+    lambda: refimpl.Gaussian(), lambda: refimpl.Polynomial(),
+    lambda: refimpl.Gaussian(1, gamma=2),
+    lambda: refimpl.Polynomial(2, coef0=1)])
+def test_a_kernel_has_its_first_argument_and_no_other_name(wrong):
+    with pytest.raises(TypeError):
+        wrong()
