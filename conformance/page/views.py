@@ -210,7 +210,6 @@ def see_circle(points, asked):
     used = [i for i, a in enumerate(found.alpha) if a]
     inner = [name for name, v in zip(points.names, z) if v < 0]
     parts = mixed(points, lam)[0] if lam is not None else {}
-    i = used[0]
     return dict({
         "inside": listed(inner), "centre": vector(centre), "mistakes": count(
             found.updates, "mistake"), "passes": count(
@@ -270,7 +269,7 @@ def see_price(points, asked):
     C = read_number(price(asked))
     layers = drawn(watched, named, {
         "w": found.w, "t": found.t, "alpha": found.alpha})
-    w, t = [rough(v) for v in found.w], rough(found.t)
+    w = [rough(v) for v in found.w]
     size = sum([v * v for v in w])
     late = [i for i, v in enumerate(found.slack) if v]
     # from each that is late to the edge of its side
