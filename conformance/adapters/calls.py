@@ -136,8 +136,9 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     reply = ask(hand)
     if form == "unchanged":
         return {"fault": hand.fault}
-    if form in OPTIONAL and ("error" in reply or " raised " in reply.get(
-            "fault", "")):
+    if form in OPTIONAL and " raised " in reply.get("fault", ""):
+        del reply["fault"]      # fit took it, and predict need not
+    if form in OPTIONAL and "error" in reply:
         return {"skip": "it does not take that"}
     return reply
 

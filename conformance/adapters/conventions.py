@@ -80,7 +80,7 @@ PARAMETERS = dict(
 # lambda |w|^2, without the half.
 ALTERNATIVES = {
     "lasso": {"lambda / (2 * n)": ["lambda / (2 * n)", "lambda", "lambda / 2"],
-              "lambda": ["lambda", "lambda / (2 * n)"]},
+              "lambda": ["lambda", "lambda / (2 * n)", "lambda / 2"]},
     "ridge": {"lambda": ["lambda", "lambda / n"]},
     "svm-soft": {"1 / (n * C)": ["1 / (n * C)", "1 / (2 * n * C)"]}}
 

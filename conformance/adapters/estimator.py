@@ -25,13 +25,13 @@ from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
 from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
-from .calls import SHAPES, Hand, reply_to, why_left_out
+from .calls import NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
     ALTERNATIVES, ENDS, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
-    fit_to_points, kind_of, named, parameters, require_known, sign_of_offset)
+    fit_to_points, has_numpy, kind_of, named, parameters, require_known, sign_of_offset)
 from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
@@ -45,6 +45,7 @@ FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
 # What is handed over to those that take no arrays.
 FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame")}
+PLAIN = tuple(form for form in SHAPES if form not in NARROW)
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
 MARGIN = 1.0        # digits by which another scale has to be nearer
 NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
@@ -486,7 +487,7 @@ def settle_row(model, task, params, known={}):
         scores = [score(function_of(Estimator(
             model, task, params, row=one)), task) for one in rows]
         best = max(scores, key=lambda found: (found[0], (
-            task == "svm-soft") * (found[1] - MARGIN * (
+            task == "svm-soft") * (found[2] - MARGIN * (
                 found is not scores[0]))))
         known[key] = model, rows[scores.index(best)]
     return known[key][1]
@@ -514,7 +515,8 @@ def reply_of(model, task, inputs, params=(), call=None):
     return reply_to({"task": task, "input": inputs, "call": call},
                     lambda hand: function_of(Estimator(
                         model, task, params, hand)), usual=usual,
-                    forms=FORMS.get(usual, SHAPES))
+                    forms=FORMS.get(usual, SHAPES if has_numpy(
+                        model) else PLAIN))
 
 
 def serve_model(word, tasks, params):

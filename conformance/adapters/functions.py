@@ -31,7 +31,7 @@ from .conventions import (
     find_by_name,
     kernel_settings)
 from .estimator import Estimator, function_of
-from .models import NoModel, as_frame, as_lists, imported
+from .models import NoModel, as_frame, as_lists, has_numpy, imported
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
@@ -300,6 +300,11 @@ class Direct:
                         v != inputs[name].default):
                     raise Skip("{} has no argument {}".format(
                         self.function.__name__, name))
+            if unasked and not given.get("intercept") and isinstance(
+                    self.reading, tuple) and any(
+                        " " in name or name == "intercept"
+                        for _, name in self.reading):
+                raise Skip("it always has an intercept")
             parts = self.call(hand, given, kernel)
             if callable(self.reading):
                 return self.reading(parts, given) or {}
@@ -372,8 +377,10 @@ def list_ways(function, task, params, usual):
             lead[:1] == ["X"]):
         given = {name: p.default for name, p in inspect.signature(
             function).parameters.items() if p.default is not p.empty}
-        given.update(values, **{names[name]: given.get(names[name], 1.0)
-                                for name in names if name not in lead})
+        given.update(values, **{
+            names[name]: given.get(names[name], 1000 if names[
+                name] in PASSES else 1.0)
+            for name in names if name not in lead})
         for negate in (False, True)[:1 + ("t" in TASKS[task].outputs)]:
             ways.append(Fitting(FunctionModel(
                 function, [names[name] for name in lead], given, usual,
@@ -403,10 +410,9 @@ def find_readings(direct):
 
 def choose_way(function, tasks, params, numbers):
     """Return (way, numbers) to ask a function; or NoModel."""
-    has_numpy = any(getattr(v, "__name__", "") == "numpy" for v in getattr(
-        function, "__globals__", {}).values())
     order = ["float", "numpy", "pandas"]
-    order = sorted(order, key="numpy".__ne__) if has_numpy else order
+    order = sorted(order, key="numpy".__ne__) if has_numpy(
+        function) else order
     best, refused = None, None
     for kind in order if numbers == "auto" else [numbers]:
         for task in tasks:
@@ -421,7 +427,7 @@ def choose_way(function, tasks, params, numbers):
                         usual=NUMBERS[kind][1])), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
-        if best and best[0][1]:
+        if best and best[0][2]:
             break
     if best:
         return best[1:]

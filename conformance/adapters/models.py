@@ -15,6 +15,7 @@ import importlib
 import inspect
 import math
 import re
+import sys
 from functools import lru_cache
 from operator import attrgetter, mul
 
@@ -192,6 +193,13 @@ def look_at(model):
 
 def fit_to_points(model):
     return look_at(model)[0]
+
+
+def has_numpy(thing):
+    """Does the module of a function or class have NumPy?"""
+    space = getattr(thing, "__globals__", None) or vars(sys.modules.get(
+        type(thing).__module__, sys))
+    return any(getattr(v, "__name__", "") == "numpy" for v in space.values())
 
 
 def find_usual(model):
