@@ -11,6 +11,7 @@ step` or `slider: C FIRST`, and a `caption:`.  Every other line is a paragraph:
     `w . x`     a formula        *word*  stressed      [words](page)  a link
     if NAME:    stands there only if that is so, `if not NAME:` if not
     at N:       moves the slider as one reads it, to N or to the end
+    points:     before the first chapter: those that the reader begins with
     ask:        a question; the `answer:` lines after it are folded
     errata:     the errata with these keys
 
@@ -38,6 +39,8 @@ from ..page.views import VIEWS
 FOLDER = os.path.join(HOME, "page", "essays")
 BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
          [-1, 1, -1], [-1, 3, 1], [2, 2, 1]]
+# Numbers of points that no line separates.
+ELSEWHERE = ("mixture_plus", "mixture_minus", "place", "rows")
 HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
 INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
@@ -70,14 +73,28 @@ def view(name, cloud, asked):
     return see(name, cloud, asked)
 
 
+def names():
+    return sorted(name[:-4] for name in os.listdir(FOLDER)
+                  if name.endswith(".txt"))
+
+
+def read_points(text):
+    """Return points: -3 -1 -, 4 -1 +."""
+    points = [part.split() for part in text.split(",")]
+    return [[float(x) if "." in x else int(x), float(y) if "." in y else
+             int(y), {"+": 1, "-": -1}[sign]] for x, y, sign in points]
+
+
 def read_chapters(name):
-    """Return (title, lead, chapters) of a text; a chapter has its title, its
-    heads by name, and its paragraphs."""
-    title, lead, chapters = "", [], []
+    """Return (title, points, lead, chapters) of a text; a chapter has its
+    title, its heads by name, and its paragraphs."""
+    title, begin, lead, chapters = "", BEGIN, [], []
     for line in read(FOLDER, name + ".txt").split("\n"):
         head, _, rest = line.partition(": ")
         if line.startswith("# "):
             title = line[2:]
+        elif head == "points" and not chapters:
+            begin = read_points(rest)
         elif line.startswith("## "):
             chapters.append({"title": line[3:], "lines": [], "lead": ""})
         elif chapters and head in HEADS and not chapters[-1]["lines"]:
@@ -86,12 +103,12 @@ def read_chapters(name):
             chapters[-1].setdefault("captions", []).append(line[8:])
         elif line.strip():
             (chapters[-1]["lines"] if chapters else lead).append(line)
-    return title, lead, chapters
+    return title, begin, lead, chapters
 
 
-def write(name, begin=BEGIN):
+def write(name):
     """Return (title, HTML) of the essay in a text file."""
-    title, lead, chapters = read_chapters(name)
+    title, begin, lead, chapters = read_chapters(name)
     cloud, settings, parts = points.Cloud(begin), {}, []
     for chapter in chapters:
         seen = chapter.get("picture") or chapter["view"]
@@ -166,6 +183,11 @@ def paragraph(line, chapter):
 def inline(line, seen, shown):
     """Return a line with its values, formulas, stress and links."""
     parts, at, values = [], 0, shown.get("values", {})
+    wrong = [name for name, *_ in INLINE.findall(line) if name and values
+             and name not in values and name not in ELSEWHERE]
+    if wrong:
+        raise ValueError("{}: there is no number {}, only {}".format(
+            seen, wrong[0], ", ".join(sorted(values))))
     for match in INLINE.finditer(line):
         parts.append(escape(line[at:match.start()]))
         name, code, stressed, words, target = match.groups()
@@ -204,10 +226,10 @@ def figure(chapter, shown, cloud):
     signs = [] if shown["below"] else plot.points([
         Point(float(a), float(b), "+" if mark == 1 else "-")
         for (a, b), mark in zip(cloud.places, marks)], points.BOX)
-    svg = ('<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}<g '
+    svg = ('<svg viewBox="{}" role="group" aria-label="{}">{}<g '
            'class="ground">{}</g>{}<g class="numbers">{}</g><g '
            'class="points">{}</g></svg>').format(
-               plot.WIDTH, plot.HEIGHT, escape(chapter["title"]), "".join(
+               plot.VIEW, escape(chapter["title"]), "".join(
                    drawn[:2]), ground, "".join(drawn[2:]), "".join(numbers),
                "".join(signs))
     slider = chapter.get("slider", "").split()

@@ -15,7 +15,7 @@ from html import escape
 from urllib.parse import quote
 
 from .changing import bundle
-from .inputs import ALL, example, followed
+from .inputs import TASKS, example, followed, name_of
 from .listing import data
 from .page import SCRIPTS, STYLES, box, described, document, joined, page
 from .report import said
@@ -47,14 +47,18 @@ class Folder:
                   encoding="utf-8") as file:
             file.write(text)
 
-    def walk(self, task, entry):
-        """Write the page of a task."""
-        watched, is_first = example(task), entry["walks"][0][1] == task
+    def walk(self, task, entry, beside=("", "")):
+        """Write the page of a task, between those before and after it."""
+        watched = example(task)
         lead = self.about(entry) + ASK.format(task) * bool(self.site)
+        ways = ['<a href="{}">All walks</a>'.format(self.home)] + [
+            '<a class="{0}" rel="{0}" href="{1}.html" title="{2}">{3}</a>'
+            .format(rel, other, escape(name_of(other)), sign) for rel, other,
+            sign in zip(("prev", "next"), beside, ("\u2039 before", "next \u203a"))
+            if other]
         self.write(task + ".html", page(
-            watched, followed(watched), lead, self.home, self.bundled,
-            entry["title"] * is_first, entry["number"] * is_first,
-            shared=True))
+            watched, followed(watched), lead, "".join(ways), self.bundled,
+            entry["number"], shared=True))
 
     def about(self, entry):
         """Return what is said about an algorithm, and its other runs."""
@@ -97,32 +101,40 @@ def gallery(path, site="", micropython=None):
     folder = Folder(path, site, micropython)
     entry_of = {walk[1]: entry for entry in reversed(folder.entries)
                 for walk in reversed(entry["walks"])}
-    for task in sorted(ALL):
-        folder.walk(task, entry_of[task])
-    by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
+    order = in_order()
+    for task, *beside in zip(order, [""] + order, order[1:] + [""]):
+        folder.walk(task, entry_of[task], beside)
+    by = {"{}.{}".format(*TASKS[task][:2]): task for task in sorted(TASKS)}
     tasks = every_task()
     for name, title, lead, html in [
             ("index", "Linear models, step by step", LEAD, grid() + tasks)
             ] * (not site) + [("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
-             'results.</p>', '<div class="errata">{}</div>'.format(
-                 every(folder, by)))]:
+             'results.</p>', every(folder, by))]:
         folder.write(name + ".html", document("gallery.html", [], {
             "title": escape(title), "lead": lead, "body": html,
             "home": folder.home, "site": site or
             '<nav aria-label="Site"><a class="name" href="index.html">'
             "refimpl</a></nav>"}, shared=True))
-    print("{} walks in {}{}".format(len(ALL), path, "" if micropython else
+    print("{} walks in {}{}".format(len(TASKS), path, "" if micropython else
           ": each shows its example; for points that can be dragged, add "
           "--micropython FOLDER"))
     return 0
 
 
+def in_order():
+    """Return all tasks in the order of the texts."""
+    return list(dict.fromkeys(
+        [walk[1] for entry in data("gallery.json")
+         for walk in entry["walks"]] + sorted(TASKS)))
+
+
 def every_task(up=""):
-    """Return the list of all tasks, as HTML."""
-    return '<h2>Every task</h2><ul class="every">{}</ul>'.format("".join(
-        '<li><a href="{0}{1}.html">{1}</a>: {2}</li>'.format(
-            up, task, typeset(said(task))) for task in sorted(ALL)))
+    """Return the list of all walks, as HTML."""
+    return '<h2>Every walk</h2><ul class="every">{}</ul>'.format("".join(
+        '<li><a href="{0}{1}.html">{2}</a>: {3}</li>'.format(
+            up, task, escape(name_of(task)), typeset(said(task)))
+        for task in in_order()))
 
 
 def grid(up=""):
@@ -150,17 +162,32 @@ def watched_of(walk):
     return watched._replace(input=dict(watched.input, **changed))
 
 
+DOCUMENTS = {"A": "Flach, chapter 7", "B": "a web note on the perceptron",
+             "C": "Bishop, 4.1.6 and 4.1.7", "D": "course notes",
+             "E": "lecture slides"}
+
+
 def every(folder, by):
-    """Return all errata as HTML, each with walks that run it."""
+    """Return all errata as HTML, by document, with contents, and with walks
+    that run each."""
     walks = {wrong["key"]: [wrong[name] for name in (
         "printed", "right", "more") if name in wrong]
         for entry in folder.entries for wrong in entry.get("errata", [])}
-    parts = []
+    parts = {letter: "" for letter in DOCUMENTS}
+    contents = dict(parts)
     for key in data("errata.json"):
         row = folder.texts[key]
         links = [folder.link(walk) for walk in walks.get(key, ())] or [
             '<a href="{0}.html">walk {0}</a>'.format(by[name])
             for name in row.here if name in by]
-        parts.append(box(row, "<p>{}</p>".format("; ".join(
-            filter(None, links)))))
-    return "".join(parts)
+        letter = row.where[0]
+        contents[letter] += ' <a href="#{0}">{0}</a>'.format(key)
+        parts[letter] += box(row, "<p>{}</p>".format("; ".join(
+            filter(None, links))))
+    return '<ul class="contents">{}</ul>{}'.format("".join(
+        '<li><a href="#{0}">{0}, {1}</a>:{2}</li>'.format(
+            letter, name, contents[letter])
+        for letter, name in DOCUMENTS.items()), "".join(
+        '<h2 id="{0}">{0}, {1}</h2><div class="errata">{2}</div>'.format(
+            letter, name, parts[letter])
+        for letter, name in DOCUMENTS.items()))

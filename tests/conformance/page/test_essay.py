@@ -61,15 +61,19 @@ def test_a_text_with_a_view_that_does_not_exist_is_told_its_names(
     monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
     with pytest.raises(ValueError, match="no view 'circles', only means"):
         essays.write("mine")
+    (tmp_path / "mine.txt").write_text(
+        "# Mine\n\n## One\npicture: means\nThe {slope}.\n")
+    with pytest.raises(ValueError, match="no number slope, only crosses"):
+        essays.write("mine")
 
 
 def test_a_text_of_a_teachers_own_needs_no_line_of_code(tmp_path, monkeypatch):
     (tmp_path / "mine.txt").write_text(
-        "# Mine\n\nYou have {n}.\n\n## One\npicture: means\ncaption: `w . x`\n"
+        "# Mine\n\npoints: 0 0 -, 2 0 +\nYou have {n}.\n\n## One\npicture: means\ncaption: `w . x`\n"
         "A *line*: {line}.\nif some_wrong: Wrong: {wrong}.\n"
         "if not some_wrong: Right.\nask: Why?\nanswer: [See](x.html).\n")
     monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
-    _, html = essays.write("mine", [[0, 0, -1], [2, 0, 1]])
+    _, html = essays.write("mine")
     assert ">two points</b>" in html and "2 x\u2081 &gt; 2</b>" in html
     assert 'data-if="some_wrong" hidden>' in html
     assert 'data-unless="some_wrong">Right.' in html

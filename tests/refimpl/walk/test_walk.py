@@ -14,7 +14,7 @@ from paths import ROOT
 from refimpl.perceptrons import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
-    ALL, BadCall, example, followed, from_json, from_table)
+    TASKS, BadCall, example, followed, from_json, from_table)
 from refimpl.walk.listing import data
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
@@ -74,7 +74,7 @@ def test_what_the_lines_call_is_followed_below_them():
 
 
 @pytest.mark.sample(6)
-@pytest.mark.parametrize("task", sorted(ALL))
+@pytest.mark.parametrize("task", sorted(TASKS))
 @pytest.mark.parametrize("floats", [False, True])
 def test_every_task_has_an_example_worth_watching(task, floats):
     run = followed(example(task, floats))
@@ -180,8 +180,8 @@ def run(*words, **options):
 def test_without_a_name_it_says_what_there_is(capsys):
     assert main([]) == 0
     listed = capsys.readouterr().out.splitlines()
-    for task in ALL:
-        module, name = ALL[task][:2]
+    for task in TASKS:
+        module, name = TASKS[task][:2]
         said = inspect.getdoc(getattr(importlib.import_module(
             "refimpl." + module), name)).split("\n")[0]
         assert "{:25} {}".format(task, said) in listed
@@ -250,3 +250,10 @@ def test_the_page_shows_the_numbered_lines_as_they_stand():
     with open(os.path.join(ROOT, "refimpl", "TEXT.md"),
               encoding="utf-8") as file:
         assert "\n\n" + "".join(numbered) + "\n" in file.read()
+
+
+def test_the_likelihood_climbs_in_the_units_of_the_answer():
+    run = followed(example("logistic-regression"))
+    last = [c[2] for s in run.steps for c in s.changed if c[0] == "theta"][-2]
+    assert list(map(float, last)) == pytest.approx(
+        list(map(float, run.result.theta)))
