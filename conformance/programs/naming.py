@@ -27,6 +27,7 @@ from .follows import find_constant, find_following, name_penalty
 from .least_squares import is_rule
 from .mistakes import MISTAKES, REFUSING, Clock, WrongProgram
 from .rings import formed, in_single, measure_distance, to_floats
+from .search import find_line
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -227,6 +228,11 @@ def name_task(answered, clock, answers=known):
             (case, reply) for case, reply, status in answered
             if status in BAD and "output" in reply and case.output
             and case.id not in result]))
+        failed, passed = [], []
+        for case, reply, status in answered:
+            if case.output and has_numbers(reply) and case.id not in result:
+                (failed if status in BAD else passed).append((case, reply))
+        result.update(find_line(answered[0][0].task, failed, passed))
     return result
 
 
