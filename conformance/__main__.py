@@ -12,6 +12,12 @@ import os
 import signal
 import sys
 
+# Until there is somebody to say it, ctrl-C ends in silence, and not in an
+# import's traceback.
+EARLY = signal.getsignal(signal.SIGINT)
+if __name__ == "__main__" and EARLY is signal.default_int_handler:
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 if not __package__:     # python3 conformance/__main__.py: the file, as a script
     sys.path[0] = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     __package__ = "conformance"
@@ -113,6 +119,8 @@ def listen():
 
     One that is ignored, as nohup has SIGHUP, stays so.
     """
+    if EARLY is signal.default_int_handler:
+        signal.signal(signal.SIGINT, EARLY)
     for name in ENDINGS:
         number = getattr(signal, name)
         if signal.getsignal(number) != signal.SIG_IGN:

@@ -14,7 +14,7 @@ defines it.
 """
 
 from .base.method import CALL, Undecided
-from .base.errors import DomainError, NotConvergedError
+from .base.errors import DomainError, NotConvergedError, show
 from .base.method import method
 from .base.ints import bits, isqrt
 from .base.rational import Rational
@@ -97,7 +97,7 @@ class Trace:
     def __init__(self, n, T):
         if T > UPDATES // n:
             raise DomainError("T is {}, not an integer from 0 to {}".format(
-                T, UPDATES // n))
+                show(T), UPDATES // n))
         self.error, self.last, self.bits = 0, None, CALL.bits + SPARE
 
     def shorten(self, w, x, slope, squared=False):

@@ -17,7 +17,7 @@ printed.
 
 # the largest first: what compiles it needs memory
 from .eigenvalues import find_eigenvectors
-from .base.errors import DomainError
+from .base.errors import DomainError, show
 from .base.method import define_result, method
 from .base.matrix import combine, multiply, trace, transpose
 from .base.rows import fraction, scale, subtract
@@ -62,7 +62,7 @@ def fisher(X, classes, components, digits=50):
     most = min(len(X[0]), len(C) - 1)
     if components > most:
         raise DomainError("components is {}, not an integer from 1 to {}"
-                          .format(components, most))
+                          .format(show(components), most))
     S_W, S_B = scatters(C)                                          # 1
     eigenvalues, W, criterion = find_eigenvectors(                  # 2
         S_W, S_B, components)                                       # 2

@@ -25,7 +25,7 @@ A polynomial is a list of its coefficients, lowest first.
 from .base.method import CALL, Undecided
 from .base.ints import bits, lowest
 from .base.real import (
-    PRIME, Known, Real, around, find_simplest, find_size, real)
+    Known, Real, around, find_simplest, find_size, real)
 from .base.matrix import (
     apply, find_null_space, multiply, reduce_rows, trace, transpose)
 from .base.rows import (
@@ -237,7 +237,7 @@ def take_root(f, n, P, k):
         return t
     half = fraction(1, 2 << P)
     return around(half * (2 * n + 1), half, sum([
-        (a % PRIME) * (i + 7) for i, a in enumerate(f)]) + k)
+        (a % CALL.prime) * (i + 7) for i, a in enumerate(f)]) + k)
 
 
 def is_zero(p, f, roots, k):
@@ -251,8 +251,7 @@ def is_zero(p, f, roots, k):
             near.append(i)
     if k not in near:
         return False
-    shared = len(find_divisor(p, f, PRIME)) - 1
-    if shared < len(near):
+    if len(find_divisor(p, f)) <= len(near):
         raise Undecided
     return True
 
@@ -270,16 +269,16 @@ def differentiate(c):
     return [k * a for k, a in enumerate(c)][1:]
 
 
-def find_divisor(a, b, prime=None):
-    """Return the greatest common divisor of polynomials, or modulo a prime."""
+def find_divisor(a, b):
+    """Return the greatest common divisor of polynomials."""
     while b:
-        a, b = b, divide(a, b, prime)[1]
+        a, b = b, divide(a, b)[1]
     return a
 
 
-def divide(a, b, prime=None):
-    """Return (q, r), primitive: n a = q m b + r with ints n, m that are not 0,
-    all of it modulo a prime if there is one."""
+def divide(a, b):
+    """Return (q, r), primitive: n a = q m b + r with ints n, m that are not 0.
+    """
     q, a = [], list(a)
     while len(a) >= len(b):
         k, top = len(a) - len(b), a[-1]
@@ -287,7 +286,7 @@ def divide(a, b, prime=None):
         a = [v * b[-1] for v in a]
         for j, v in enumerate(b):
             a[j + k] -= top * v
-        a = [v % prime for v in a[:-1]] if prime else a[:-1]
+        a.pop()
     while a and not a[-1]:
         a.pop()
     return primitive(q), primitive(a)

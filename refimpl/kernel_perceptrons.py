@@ -11,10 +11,9 @@ inner products, and a kernel may take their place.
 """
 
 from .base.method import define_result, method
-from .base.matrix import combine, products
 from .base.rows import (
-    Ints, axpy, class_of, dot, row, signed, unit, zero)
-from .kernels import kernel_rows, linear
+    Ints, Row, axpy, dot, fraction, ratio, row, unit, zero)
+from .kernels import Gaussian, Polynomial, kernel_rows, linear
 from .perceptrons import Epochs
 
 # alpha: how often each example was misclassified.  updates: the sum of
@@ -43,21 +42,21 @@ def dual_perceptron(X, y, max_epochs=1000):
             NotConvergedError after max_epochs
     Cost:   n**2 / 2 inner products, then n**2 products an epoch
     """
-    n, G = len(X), products(X)
+    n, G = len(X), LinearScores(X, 1)   # s times that is as good
     run = Epochs(max_epochs)
 
     alpha = [0] * n                                                 # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = G.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(combine(c, X).key(), alpha, DualPerceptron(
+        run.begin(G.w.key(), alpha, DualPerceptron(
             alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, G[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-                c = signed(alpha, y)
+                c = G.move(i, y[i])
     return DualPerceptron(alpha, sum(alpha), run.over)
 
 
@@ -92,13 +91,13 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
             NotConvergedError after max_epochs
     """
     n, updates = len(X), 0
-    G, run = products(X), Epochs(max_epochs)
+    G, run = LinearScores(X), Epochs(max_epochs)
 
     alpha, b = zero(n), 0                                           # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = G.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin((combine(c, X).key(), b), alpha, DualBias(
+        run.begin((G.w.key(), b), alpha, DualBias(
             alpha, b, updates, run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
@@ -107,7 +106,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
                 alpha = axpy(eta, unit(n, i), alpha)                # 8
                 b = b + eta * y[i]                                  # 9
                 converged = False                                   # 10
-                c = signed(alpha, y)
+                c = G.move(i, eta * y[i])
                 updates += 1
     return DualBias(alpha, b, updates, run.over)
 
@@ -135,31 +134,106 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             feature space
     """
     n, (rows, _) = len(X), kernel_rows(X, kernel)
-    K = [row(rows(i)) for i in range(n)]    # or s times that, which is as good
     run = Epochs(max_epochs)
+    K = (RealScores if has_reals(rows, n, kernel) else Scores)(X, rows)
 
     alpha = [0] * n                                                 # 1
-    c = signed(alpha, y)        # line 6 has alpha_j y_j
+    c = K.weights               # line 6 has alpha_j y_j
     converged = False                                               # 2
     while not converged:                                            # 3
-        run.begin(find_state(c, K, X), alpha, DualPerceptron(
+        run.begin(K.find_state(), alpha, DualPerceptron(
             alpha, sum(alpha), run.over))
         converged = True                                            # 4
         for i in range(n):                                          # 5
             if y[i] * dot(c, K[i]) <= 0:                            # 6
                 alpha[i] += 1                                       # 7
                 converged = False                                   # 8
-                c = signed(alpha, y)
+                c = K.move(i, y[i])
     return DualPerceptron(alpha, sum(alpha), run.over)
 
 
-def find_state(c, K, X):
-    """Return what says how a run goes on: the scores, or what equal rows weigh
-    together: of exponentials only those of equal rows depend on each other.
+def has_reals(rows, n, kernel):
+    """Return whether kernels may be real; mostly that needs no row."""
+    return isinstance(kernel, Gaussian) or not (
+        kernel is linear or isinstance(kernel, Polynomial) or all(
+            [type(v) is int for i in range(n) for v in rows(i)]))
+
+
+class Scores:
+    """The Gram matrix of X, for products with weights of which one moves.
+
+    dot(c, K[i]) is the score of row i, of the weights c that move() gave last.
+    All scores are kept: they move by a multiple of a row.  That is n sums a
+    mistake and none a test, and only the rows of mistakes are made.
     """
-    if class_of(*K) is Ints:
-        return tuple([dot(c, k) for k in K])
-    keys, weights = [x.key() for x in X], {}
-    for key, v in zip(keys, c):
-        weights[key] = weights.get(key, 0) + v
-    return tuple([weights[key] for key in keys])
+
+    def __init__(self, X, rows, s=1):
+        self.X, self.rows, self.s = X, rows, s
+        self.weights, self.scores = zero(len(X)), [0] * len(X)
+
+    def __getitem__(self, i):
+        self.i = i
+        return self
+
+    def dot(self, _):
+        n, d = self.scores[self.i], self.s * self.weights.s
+        return n if d == 1 else self.product(n, d, fraction)
+
+    def move(self, i, step):
+        n, d = ratio(step)      # d is that of every step
+        c = self.weights.ints[:]
+        c[i] += n
+        self.weights = Ints(c) if d == 1 else Row(c, d)
+        self.scores = self.add(n, self.rows(i))
+        return self.weights
+
+    def add(self, n, k):
+        return [v + n * u for v, u in zip(self.scores, k)]
+
+    def find_state(self):
+        return tuple(self.scores)
+
+
+class LinearScores(Scores):
+    """The same of inner products, with w, the rows weighted."""
+
+    def __init__(self, X, s=None):
+        rows, size = kernel_rows(X, linear)
+        Scores.__init__(self, X, rows, s or size)
+        self.w = zero(len(X[0]))
+        if not s:
+            from .base.rational import Compared     # others do without
+            self.product = Compared
+
+    def move(self, i, step):
+        self.w = axpy(step, self.X[i], self.w)
+        return Scores.move(self, i, step)
+
+
+class RealScores(Scores):
+    """The same in ints over a power of 2, which are off by less than a radius:
+    where that leaves the sign of a score open it is asked of the score."""
+
+    radius = 0
+
+    def dot(self, _):
+        n = self.scores[self.i]
+        if abs(n) > self.radius:
+            return n            # it has the sign of the score
+        used = [(c, self.rows(j)[self.i])
+                for j, c in enumerate(self.weights.ints) if c]
+        return dot(*map(row, zip(*used))) if used else 0
+
+    def add(self, n, k):
+        from .base.real import Reals    # other kernels do without
+        k = Reals(k).align(0)
+        self.radius += abs(n) * k.radius
+        return Scores.add(self, n, k.ints)
+
+    def find_state(self):
+        """Return what equal rows weigh together: of exponentials only those of
+        equal rows depend on each other."""
+        keys, weights = [x.key() for x in self.X], {}
+        for key, v in zip(keys, self.weights):
+            weights[key] = weights.get(key, 0) + v
+        return tuple([weights[key] for key in keys])

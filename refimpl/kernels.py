@@ -11,7 +11,7 @@ curved boundaries by the same lines.  A kernel is any function of two rows.
 Source: D, section 7.
 """
 
-from .base.errors import DomainError, NumberError
+from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
 from .base.method import method
 from .base.ints import bits
@@ -61,7 +61,8 @@ class Polynomial(Kernel):
         reading = Reading(True)
         self.degree = reading.read("degree", "count", degree)
         if self.degree > 1000:
-            raise DomainError("degree is {}, above 1000".format(self.degree))
+            raise DomainError("degree is {}, above 1000".format(
+                show(self.degree)))
         self.constant = reading.read("constant", "unsigned", constant)
         self.seen = reading.seen
 
@@ -113,6 +114,20 @@ class Gaussian(Kernel):
                      for a, b in zip(x.ints, z.ints)])
         return self.exp(self.factor * fraction(apart, (x.s * z.s) ** 2))
 
+    def prepare(self, Z, s):
+        """Return (pairs, value): value of two pairs is the kernel of two rows
+        in ints over s."""
+        n, d = ratio(self.factor)
+        d, known = d * s * s, {}
+
+        def value(x, z):
+            apart = x[1] + z[1] - 2 * inner(x[0], z[0])
+            if apart not in known:      # the same object for equal ones
+                known[apart] = self.exp(fraction(n * apart, d))
+            return known[apart]
+
+        return [(z, inner(z, z)) for z in Z], value
+
 
 @method("x vector", "z targets", "kernel kernel", gives="value", whole=True)
 def evaluate_kernel(x, z, kernel):
@@ -134,9 +149,10 @@ def kernel_rows(X, kernel):
     if kernel is linear or isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
+    elif isinstance(kernel, Gaussian):
+        (Z, value), s = kernel.prepare(*share(X)), 1
     else:
-        Z, s, value = X, 1, kernel.value if isinstance(
-            kernel, Gaussian) else kernel_value(X, kernel)
+        Z, s, value = X, 1, kernel_value(X, kernel)
     made = [None] * len(X)
 
     def rows(i):

@@ -17,7 +17,7 @@ between the means.  The text does not define the variance: here it is pooled
 within the classes and divided by n - ddof.
 """
 
-from .base.errors import DomainError
+from .base.errors import DomainError, show
 from .base.method import define_result, method
 from .base.functions import clamp, exp, log_one_plus, sqrt
 from .base.real import Known
@@ -128,7 +128,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
     if not any(w):
         raise DomainError("w is 0: distances are not defined")
     if ddof >= n:
-        raise DomainError("ddof is {}, n is {}".format(ddof, n))
+        raise DomainError("ddof is {}, n is {}".format(show(ddof), n))
     s = subtract(apply(X, w), [t] * n)                              # 1
     plus = total([v for v, c in zip(s, y) if c == 1]) / y.count(1)  # 2
     minus = (total([v for v, c in zip(s, y) if c == -1])            # 2

@@ -68,7 +68,9 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
         z = list(apply(X, theta))                                   # 3
         near = [x for x, v in zip(X, z) if abs(v) <= LARGEST]
         if len(near) < len(X):
-            require_full_rank(near or [zero(len(X[0]))])
+            require_full_rank(near or [zero(len(X[0]))], (
+                "after {} steps the Hessian is singular, but for weights "
+                "below 10**-10000").format(t))
         u = [exp(-v) for v in z]                                    # 3
         p = [1 / (1 + v) for v in u]                                # 3
         q = [a * b for a, b in zip(u, p)]                           # 3
@@ -159,8 +161,8 @@ def logistic_sample(X, theta, u):
     return y
 
 
-def require_full_rank(X):
+def require_full_rank(X, message="the columns of X are dependent"):
     """Require that the columns of X are independent."""
     v = find_dependent(X)
     if v:
-        raise SingularError("the columns of X are dependent", v)
+        raise SingularError(message, v)

@@ -145,5 +145,5 @@ class Epochs:
                 "separability(X, y)".format(self.over), result)
         numbers = len(state) + len(alpha)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
-            self.seen[state] = list(alpha)
+            self.seen[state] = alpha[:]
         self.over += 1

@@ -15,9 +15,14 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
+from ..runner.calls import LONGER
 from .protocol import Skip, answer, array, np, real
 
-INTEGERS = ("int64", "narrow", "ints")
+NARROW = {"narrow": "int8", "unsigned": "uint8"}
+INTEGERS = ("int64", "ints", *NARROW)
+NEAR = 1e-6         # of the same data in other numbers, beside the largest
+BESIDE = ("y", "classes", "b", "u")     # what is given to each row
+TABLES = ("X", "A", "x", "d", "predictions", *BESIDE)
 SHAPES = INTEGERS + ("fortran", "slice", "readonly", "frame", "column")
 OPTIONAL = ("ints", "frame", "column")
 
@@ -34,6 +39,8 @@ class Hand:
     """A way of handing data over.
 
     form    a name of runner.calls.CALLS, or None for what is usual
+    times   how many times the usual steps are made, of a hundredth of the
+            tolerance; steps: how many that is
     usual   what makes that of a list
     kept    with "again": the one object that is fitted each time
     """
@@ -41,6 +48,7 @@ class Hand:
     def __init__(self, form=None, usual=array):
         self.form, self.usual = form, usual
         self.given, self.fault, self.kept = {}, "", None
+        self.times, self.steps = 1, None
 
     def __call__(self, name, data, *kind):
         """Return data in this form; kind as array() takes it."""
@@ -70,12 +78,12 @@ def reshape(form, name, rows, thing):
         if not is_whole(rows):
             return thing
         whole = each(rows, int)
-        if form != "narrow":
-            return whole if form == "ints" else np.array(whole, dtype=form)
-        most = 1 + max(map(abs, leaves(whole)))     # -128 is an int8
-        kind = np.min_scalar_type(-most)
-        if name != "y" and len(whole) * most ** 2 <= np.iinfo(kind).max:
-            raise Skip("no sum of products overflows")
+        if form == "ints":
+            return whole
+        kind = np.dtype(NARROW.get(form, form))
+        low, high = min(leaves(whole)), max(leaves(whole))
+        if low < np.iinfo(kind).min or high > np.iinfo(kind).max:
+            kind = np.result_type(*map(np.min_scalar_type, (low, high)))
         return np.array(whole, dtype=kind)
     if form == "frame":
         index = list(range(len(rows)))[::-1]
@@ -119,11 +127,20 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     def ask(hand, inputs=given):
         return plain(answer(task, inputs, make(hand), number))
 
+    if form in LONGER:
+        hand = Hand(usual=usual)
+        hand.times = LONGER[form]
+        reply = ask(hand)
+        return dict(reply, steps=hand.steps) if hand.steps else {
+            "skip": "it has no number of steps"}
     hand = Hand(form, usual)
     if form == "again":
-        return ask_again(ask, hand, Hand(usual=usual), dict(given, **{
-            name: v for name, v in TASKS[task].example.items()
-            if isinstance(v, list)}))
+        return ask_again(ask, hand, Hand(usual=usual), [
+            relabel(task, given), dict(given, **{
+                name: v for name, v in TASKS[task].example.items()
+                if isinstance(v, list)})])
+    if form in NARROW:
+        return ask_narrow(ask, hand, Hand(usual=usual), enlarge(given, form))
     reply = ask(hand)
     if form == "unchanged":
         return {"fault": hand.fault}
@@ -132,7 +149,7 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     return reply
 
 
-def ask_again(ask, hand, anew, other):
+def ask_again(ask, hand, anew, others):
     """Fit one object to the same data twice, to others, to the first again.
 
     What is not the same twice is judged instead: it may begin at random.
@@ -145,14 +162,65 @@ def ask_again(ask, hand, anew, other):
                 + compared(first, second)}
     if repr(first) != repr(second):
         return second
-    for text, before, after in (
+    for text, before, after in [
             ("called with other data after the first, unlike at first: ",
-             ask(anew, other), ask(hand, other)),
+             ask(anew, other), ask(hand, other)) for other in others] + [
             ("called again with the first data after others: ", first,
-             ask(hand))):
+             ask(hand))]:
         if repr(before) != repr(after) and "output" in before:
             return {"fault": text + compared(before, after)}
     return {"fault": ""}
+
+
+def ask_narrow(ask, hand, plainly, given):
+    """Ask in numbers of one byte, and in doubles: the same is expected."""
+    first, second = ask(plainly, given), ask(hand, given)
+    if "output" not in first:
+        return {"skip": "no answer"}
+    return {"fault": "" if are_near(first, second) else
+            "with arrays of {}, not as with doubles: {}".format(
+                NARROW[hand.form], compared(first, second))}
+
+
+def enlarge(given, form):
+    """Return inputs whose table fills a byte, so that products overflow."""
+    name = next(name for name in TABLES if isinstance(given.get(name), list))
+    rows = given[name]
+    if not is_whole(rows):
+        return given
+    rows = each(rows, lambda v: abs(int(v)) if form == "unsigned" else int(v))
+    most = max(map(abs, leaves(rows))) or 1
+    return dict(given, **{name: each(rows, lambda v: v * max(
+        1, (255 if form == "unsigned" else 127) // most))})
+
+
+def relabel(task, given):
+    """Return the same table with other labels, or another table without."""
+    name = next((name for name in (*BESIDE, *TABLES) if isinstance(
+        given.get(name), list)), None)
+    kind, values = TASKS[task].type_of(name), given.get(name)
+    changes = {"labels": lambda v: -v, "zero-one": lambda v: 1 - v}
+    if kind == "names" or kind == "uniforms":
+        return dict(given, **{name: values[1:] + values[:1]})
+    if name is None or not is_whole(values) and kind in changes:
+        return given
+    count = iter(range(10 ** 9))
+    return dict(given, **{name: each(values, changes.get(
+        kind, lambda v: 2 * real(v) + next(count)))})
+
+
+def are_near(first, second):
+    """Are these the same outputs, but for rounding?"""
+    a, b = (each_leaf(reply.get("output")) for reply in (first, second))
+    size = max([abs(v) for v in a if isinstance(v, float)], default=0)
+    return len(a) == len(b) and all(
+        abs(v - w) <= NEAR * size if isinstance(v, float) and isinstance(
+            w, float) else v == w for v, w in zip(a, b))
+
+
+def each_leaf(outputs):
+    return [float(v) if type(v) in (int, float) else v
+            for v in leaves(list((outputs or {}).values()))]
 
 
 def compared(before, after):

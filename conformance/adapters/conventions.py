@@ -1,8 +1,9 @@
-"""What a task asks, in the words of the models that answer it: the tables.
+"""The words of the field: how programs that people have call what a task has.
 
     PARAMETERS   task -> rows of {parameter: what it is set to}
     KERNELS      kernel -> the same, where the question has a kernel
-    WEIGHTS, OFFSETS, DUALS   where w, the intercept and multipliers are
+    INPUTS, OUTPUTS   other names of inputs and outputs
+    TASK_NAMES   what a name of a function or class has in it -> tasks
 
 A row is for models that have every parameter in it, and the first such row
 counts.  n is the number of rows of X, and lambda, C, sigma and the others are
@@ -11,11 +12,7 @@ C = 1 / lambda is infinite.  The C of a hard margin is HARD.  `fit_intercept`
 is set wherever a model has it: it is whether the task has an intercept that
 its rows do not show.
 
-What is read of a fitted model: coef_ is w (or theta), intercept_ is the
-intercept, and -t where there is a hyperplane, which is w . x = t here and
-w . x + b = 0 there; dual_coef_ at support_ is y alpha; predict and
-predict_proba are fitted values and probabilities; the rows of scalings_.T
-are W; centroids_, location_ and covariance_ are what they say.
+w . x = t here is w . x + b = 0 there: a bias is -t.
 """
 
 import math
@@ -24,40 +21,114 @@ import re
 HARD = math.inf         # the C of a margin that is hard
 
 WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
-           "beta_", "beta", "coefs_", "coef", "coefficients")
-OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept")
-DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas")
+           "beta_", "beta", "betas", "coefs_", "coef", "coefficients",
+           "params_", "params", "w_hat", "weight", "thetas")
+OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept", "b0", "w0",
+           "w0_")
+DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas", "dual_coef_",
+         "multipliers", "a", "counts")
+SUPPORTS = ("support_vectors_", "support_vectors", "sv", "sv_X", "X_sv")
+CENTRES = ("centroids_", "means_", "centroids", "means", "class_means",
+           "class_means_", "centers_", "centers")
+DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
+              "directions_", "eigenvectors_", *WEIGHTS)
 
-# Parameters and arguments that are lambda; a rate; the number of passes.
-PENALTIES = ("lam", "lambda_")
-RATES = ("eta0", "eta", "learning_rate", "lr")
+# Parameters and arguments that are lambda; a rate; the number of passes; what
+# ends them; labels that only say how much is printed, or seeds.
+PENALTIES = ("lam", "lambda_", "lmbda", "lambd", "reg", "l2", "l1",
+             "lambda_param", "regularization", "reg_lambda", "strength")
+RATES = ("eta0", "eta", "learning_rate", "lr", "step", "step_size", "rate",
+         "alpha")
 PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
-          "max_epochs", "num_epochs", "iterations", "n_iterations")
+          "max_epochs", "num_epochs", "iterations", "n_iterations", "T",
+          "num_iters", "num_iterations", "num_steps", "n_steps", "steps",
+          "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps")
+ENDS = ("tol", "eps", "epsilon", "tolerance", "atol", "rtol", "stop")
 
 PENALISED = [{name: "lambda"} for name in ("alpha",) + PENALTIES]
 PARAMETERS = dict(
-    {task: PENALISED + [{}] for task in (
+    {task: PENALISED[1:] + [{}] for task in (
         "line", "least-squares", "least-squares-plug-in",
         "least-squares-classifier")}, **{
         "ridge": [{"alpha": "lambda / n", "l1_ratio": "0"}] + PENALISED,
         "lasso": [{"alpha": "lambda / (2 * n)", "l1_ratio": "1"},
                   {"alpha": "lambda / (2 * n)"}] + PENALISED[1:],
-        "logistic-regression": [{"C": "1 / lambda"}] + PENALISED + [{}],
-        "svm-soft": [{"C": "C"}], "svm-hard": [{"C": "C"}]},
+        "logistic-regression": [{"C": "1 / lambda"}] + PENALISED[1:] + [{}],
+        "svm-soft": [{"C": "C"}] + [
+            {name: "1 / (n * C)"} for name in ("alpha",) + PENALTIES],
+        "svm-hard": [{"C": "C"}, {}]},
     **{task: [{"eta0": "eta", "shuffle": "False", "tol": "None"}] + [
-        {name: "eta"} for name in RATES] + [{}]
+        {name: "eta"} for name in RATES[:-1]] + [{}]
         for task in ("perceptron", "perceptron-online")},
     **{"adaline": [{"eta0": "eta", "max_iter": "T", "learning_rate":
                     "'constant'", "penalty": "None", "shuffle": "False",
-                    "tol": "None"}],
+                    "tol": "None"}] + [
+        {rate: "eta", passes: "T"} for rate in RATES for passes in PASSES],
        "basic-linear-classifier": [{}], "covariance": [{}],
-       "fisher": [{"n_components": "components"}, {}]})
+       "kernel-perceptron": [{}], "dual-perceptron": [{}],
+       "fisher": [{name: "components"} for name in (
+           "n_components", "components", "k", "n_dims")] + [{}]})
 
 KERNELS = {
-    "linear": {"kernel": "'linear'"},
-    "polynomial": {"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
-                   "coef0": "constant"},
-    "gaussian": {"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"}}
+    "linear": [{"kernel": "'linear'"}],
+    "polynomial": [{"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
+                    "coef0": "constant"}] + [
+        {"kernel": "'poly'", degree: "degree", constant: "constant"}
+        for degree in ("degree", "p", "d") for constant in (
+            "coef0", "constant", "c", "coef")],
+    "gaussian": [{"kernel": "'rbf'", "gamma": "1 / (2 * sigma * sigma)"},
+                 {"kernel": "'rbf'", "sigma": "sigma"}]}
+
+INPUTS = {
+    "X": ("x", "X_train", "data", "features", "points", "samples", "rows",
+          "xs", "inputs", "A", "matrix"),
+    "x": ("X", "xs", "x_train", "data", "inputs"),
+    "y": ("Y", "target", "targets", "labels", "y_true", "y_train", "t", "ys",
+          "actual", "truth", "b"),
+    "classes": ("y", "labels", "target", "targets", "Y"),
+    "predictions": ("y_pred", "y_hat", "yhat", "pred", "preds", "predicted",
+                    "p"),
+    "lambda": ("alpha", *PENALTIES), "C": ("c", "cost", "reg"),
+    "eta": RATES, "T": PASSES, "max_epochs": PASSES, "max_steps": PASSES,
+    "tolerance": ENDS, "components": ("n_components", "k"),
+    "intercept": ("fit_intercept", "add_intercept", "add_bias", "bias"),
+    "theta": ("beta", "w", "weights", "params", "coef"),
+    "w": ("weights", "theta", "coef", "beta"), "t": ("threshold",),
+    "d": ("z", "s", "x", "scores", "t", "distances"), "A": (
+        "a", "M", "matrix", "mat", "X"), "b": ("rhs", "y", "v", "B")}
+OUTPUTS = {
+    "w": WEIGHTS, "theta": WEIGHTS, "x": ("solution", "sol"),
+    "intercept": OFFSETS + ("a", "c", "beta0", "const"), "slope": (
+        "m", "b1", "w1", "beta1", "coef", "w"), "covariance": (
+        "cov", "sigma", "S", "C"), "mean": ("mu", "means"), "gram": ("K",),
+    "mse": ("error", "loss"), "p": ("probabilities", "prob", "probs"),
+    "value": ("log_likelihood", "loglik", "ll", "loss"), "gradient": (
+        "grad", "g"), "hessian": ("hess", "H"), "t": ("threshold",),
+    "alpha": DUALS, "W": DIRECTIONS, "labels": ("predictions", "y_pred")}
+
+TASK_NAMES = (
+    ("kernel_?perceptron", "kernel-perceptron"),
+    ("dual_?perceptron", "dual-perceptron"),
+    ("perceptron_?online|online_?perceptron", "perceptron-online"),
+    ("perceptron", "perceptron perceptron-online"),
+    ("log_?lik", "log-likelihood"),
+    ("newton_?step|irls_?step", "newton-step"),
+    ("logi(t|stic)|log_?reg", "logistic-regression"),
+    ("sigmoid|expit", "logistic"),
+    ("adaline|widrow|delta_?rule|lms", "adaline"),
+    ("hard_?margin|svm_?hard", "svm-hard"),
+    ("pegasos|sv[cm]|support_?vector|^smo|smo$|hinge", "svm-soft"),
+    ("fisher|^lda|lda$|linear_?discriminant", "fisher"),
+    ("nearest_?(mean|centroid|class|centre)|centroid|mean_?classifier|rocchio"
+     "|basic_?linear", "basic-linear-classifier"),
+    ("ridge|tikhonov", "ridge"), ("lasso", "lasso"),
+    ("mean_?squared?_?error|mse", "mse"),
+    ("simple_?(linear_?)?reg|fit_?line|line_?fit|^line$|univariate", "line"),
+    ("ols$|^ols|least_?squares|linear_?regr|lin_?reg|normal_?eq",
+     "line least-squares"),
+    ("cov", "covariance"), ("gram|kernel_?matrix|rbf|kernel", "gram"),
+    ("determinant|^det", "determinant"), ("inverse|^inv", "inverse"),
+    ("gauss|^solve|linear_?system", "solve"), ("margin", "margins"))
 
 
 def choose_row(task, names, params=()):
@@ -79,6 +150,17 @@ def inputs_of(task):
             if not text.startswith("'")} - {"n", "None", "False"}
 
 
+def find_by_name(name):
+    """Return the tasks that a name of a function or class speaks of, or "".
+
+    >>> find_by_name("fit_ridge"), find_by_name("NearestMean")
+    ('ridge', 'basic-linear-classifier')
+    """
+    words = re.sub("(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    return next((tasks for pattern, tasks in TASK_NAMES if re.search(
+        pattern, words)), "")
+
+
 def settings(row, inputs):
     """Return {parameter: number} of a row, for the inputs of a question.
 
@@ -96,6 +178,13 @@ def settings(row, inputs):
     return result
 
 
-def kernel_settings(kernel):
+def kernel_settings(kernel, names=None):
+    """Return the parameters of a kernel; None if a model lacks some.
+
+    names  of the parameters that there are, None for those of libraries
+    """
     kernel = dict({"name": "linear", "constant": 0.0}, **(kernel or {}))
-    return settings(KERNELS[kernel["name"]], kernel)
+    rows = KERNELS[kernel["name"]]
+    row = rows[0] if names is None else next(
+        (row for row in rows if set(row) <= set(names)), None)
+    return row and settings(row, kernel)

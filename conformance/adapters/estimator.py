@@ -17,21 +17,24 @@ import sys
 from fractions import Fraction
 
 from ..contract.tasks import TASKS
+from ..contract.values import each, leaves, put
 from ..contract.wire import plain
+from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
 from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import Hand, reply_to, why_left_out
 from .conventions import (
-    DUALS, OFFSETS, PARAMETERS, PASSES, WEIGHTS, choose_row, kernel_settings,
-    settings)
+    ENDS, PARAMETERS, PASSES, choose_row, kernel_settings, settings)
 from .models import (
-    LOOK, Doubt, NoModel, attribute, changed, constant_is_first, find_tasks,
-    fit_to_points, kind_of, listed, named, offset, parameters, require_known,
-    weights)
+    LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
+    fit_to_points, kind_of, named, parameters, require_known)
 from .protocol import (
-    TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine, np,
-    serve)
+    TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
+    real, serve)
+from .reading import (
+    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
+    means_of, offset_of, raw_weights, weights_of)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
@@ -52,6 +55,9 @@ class Estimator:
         self.names = parameters(model)
         self.row = choose_row(task, self.names, params)
         self.last = None        # the fitted model, and the rows it was given
+        # w and the constant that were read of it, what else adds up to its
+        # scores, and what says them
+        self.said, self.more, self.methods = None, 0.0, METHODS
 
     def changes(self, **inputs):
         """Return the values of parameters for the inputs of a question."""
@@ -74,7 +80,22 @@ class Estimator:
         """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
-        return changed(self.hand.kept, changes)
+        return changed(self.hand.kept, dict(self.stretch(changes), **changes))
+
+    def stretch(self, changes):
+        """Return more steps, and a smaller tolerance, as a hand wants them."""
+        result, values = {}, parameters(self.model)
+        for name in PASSES:
+            value = values.get(name)
+            if name not in changes and type(value) in (int, float):
+                self.hand.steps = result[name] = value * self.hand.times
+        for name in ENDS if self.hand.times > 1 else ():
+            value = values.get(name)
+            if name not in changes and type(value) is float and value > 0:
+                result[name] = value / 100
+                self.hand.steps = self.hand.steps or "a tolerance of {:g}".format(
+                    value / 100)
+        return result if self.hand.times > 1 else {}
 
     def call_fit(self, made, X, y, *kind):
         """Fit to data as they are handed over; fit may return anything."""
@@ -87,19 +108,38 @@ class Estimator:
             self.hand.look("predict")
 
     def solution(self):
-        """Return w and the intercept of the last fit; it may be a weight."""
+        """Return w and the intercept of the last fit."""
         made, X = self.last
-        w, width = weights(made), len(X[0])
-        if len(w) != width + 1 or attribute(made, OFFSETS):
-            return w, offset(made)
-        first = constant_is_first(self.model)
-        return (w[1:], w[0]) if first else (w[:-1], w[-1])
+        self.said = weights_of(made, listed(X), constant_is_first(
+            self.model), self.hand.usual)
+        return self.said
 
     def has_constant(self):
-        """Has it an intercept that cannot be left out?"""
+        """Has it an intercept that cannot be left out?
+
+        An attribute for one is one, be it 0.  What has no weights to see says
+        so at 0.
+        """
+        if "fit_intercept" in self.names:
+            return False
         look = fit_to_points(self.model)
-        return "fit_intercept" not in self.names and (
-            offset(look) != 0 or len(weights(look)) == len(LOOK[0]) + 1)
+        if attribute(look, OFFSETS):
+            return True
+        found = raw_weights(look, len(LOOK[0]))
+        return len(found[0]) > len(LOOK[0]) if found else weights_of(
+            look, LOOK)[1] != 0
+
+    def find_fault(self, more=()):
+        """Return what its methods say, and the last fit does not, or "".
+
+        more   rows beside those of the fit
+        """
+        made, X = self.last
+        rows = [[float(v) for v in x] for x in listed(X)] + list(more)
+        return find_fault(
+            made, rows, lambda v: self.hand("X", v), *self.said,
+            TASKS[self.task].type_of("y") in ("labels", "zero-one"),
+            self.task == "logistic-regression", self.more, self.methods)
 
     def fit_line(self, X, y, intercept, *penalty):
         """Return w and the intercept, which is 0 without one.
@@ -117,15 +157,30 @@ class Estimator:
             self.fit(X, y, **changes)
             return self.solution()
         if intercept and {} in PARAMETERS[self.task]:
-            *w, c = weights(self.fit([x + [1.0] for x in rows], y, **changes))
+            self.fit([x + [1.0] for x in rows], y, **changes)
+            (*w, c), _ = self.solution()
             return w, c
         if (TASKS[self.task].homogeneous and len(rows[0]) > 1
                 and all(x[-1] == 1 for x in rows)):
             self.fit([x[:-1] for x in rows], y, **changes)
             w, c = self.solution()
-            return w + [c], 0.0
+            return list(w) + [c], 0.0
         raise Skip("it has no fit_intercept, and fits {} intercept".format(
             "an" if always else "no"))
+
+    def compare_labels(self, inputs):
+        """Return the right plane of what only says labels, and the first
+        label that is another, of the rows or of points between and beyond.
+        """
+        right = ask_oracle(self.task, put(inputs)).get("output", {})
+        if "w" not in right or "t" not in right:
+            raise Skip("it says labels alone, and no plane is expected")
+        self.said = each(right["w"], real), -real(right["t"])
+        X = inputs["X"]
+        return dict({name: right[name] for name in ("w", "t")},
+                    fault=self.find_fault(
+            [[(1 - s) * a + s * b for a, b in zip(x, z)] for s in (
+                0.5, 1.75) for x, z in zip(X, X[1:])]))
 
     def least_squares_plug_in(self, X, y):
         """Its fitted values are those of the model's own predict."""
@@ -150,30 +205,37 @@ class Estimator:
 
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
-        changes, linear = self.changes(C=C), kernel["name"] == "linear"
-        more = kernel_settings(kernel) if "kernel" in self.names else {}
-        missing = sorted(set(more or ["kernel"]) - set(self.names))
-        if missing and not linear:
-            raise Skip("it has no parameter " + ", ".join(missing))
+        linear = kernel["name"] == "linear"
+        changes, more = self.changes(C=C, n=len(X)), {}
+        if "kernel" in self.names or not linear:
+            more = kernel_settings(kernel, self.names)
+        if more is None:
+            raise Skip("it has no parameters for a {} kernel".format(
+                kernel["name"]))
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
-        made, alpha = self.fit(X, y, **changes, **more), None
-        name = attribute(made, DUALS)
-        if hasattr(made, "dual_coef_") and hasattr(made, "support_"):
-            alpha = array([0.0] * len(X))
-            alpha[made.support_] = abs(made.dual_coef_[0])
-        elif name and np is not None:
-            alpha = abs(array(listed(getattr(made, name))).ravel())
-        if linear and attribute(made, WEIGHTS):
+        made = self.fit(X, y, **changes, **more)
+        alpha = duals_of(made, X)
+        if linear and (alpha is None or attribute(made, WEIGHTS)):
             w, c = self.solution()
+            self.more = sum(a * sum(map(abs, x)) for a, x in zip(
+                alpha or (), listed(X))) * max(map(abs, leaves(listed(X))))
             return alpha, -c, w
-        if alpha is None or len(alpha) != len(X):
-            raise Skip("it has no coef_, and no dual_coef_ and support_")
-        return alpha, -offset(made)
+        if alpha is None:
+            raise Skip("it has no coef_, and no multipliers of the rows")
+        return alpha, -offset_of(made)
 
     def basic_linear_classifier(self, X, y):
-        minus, plus = self.fit(X, y).centroids_
-        return {"w": plus - minus, "t": (plus + minus) @ (plus - minus) / 2}
+        """Its means, or what its methods say."""
+        made = self.fit(X, y)
+        if means_of(made):
+            minus, plus = means_of(made)
+            w = [b - a for a, b in zip(minus, plus)]
+            t = sum(v * (a + b) for v, a, b in zip(w, minus, plus)) / 2
+            self.said, self.methods = (w, -t), METHODS[:1]
+            return {"w": w, "t": t}
+        w, c = self.solution()
+        return {"w": w, "t": -c}
 
     def covariance(self, X):
         made = self.fit(X, [0.0] * len(X))
@@ -182,9 +244,11 @@ class Estimator:
     def fisher(self, X, classes, components):
         """Its directions; or the one of two classes, 0 or -1 and 1."""
         made = self.copy(self.changes(components=components))
-        if hasattr(fit_to_points(self.model), "scalings_"):
+        look = fit_to_points(self.model)
+        if hasattr(look, "transform") or not attribute(look, WEIGHTS):
             self.call_fit(made, X, classes)
-            return {"W": made.scalings_.T[:components]}
+            W, fault = directions_of(made, components, X, self.hand.usual)
+            return {"W": W, "fault": fault}
         names = list(dict.fromkeys(map(repr, classes)))
         if components != 1 or len(names) != 2:
             raise Skip("its coef_ is one direction, between two classes")
@@ -199,8 +263,11 @@ class Estimator:
         return fit(0)
 
     def adaline(self, X, y, eta, T):
-        return {"w": weights(self.fit(X, y, fit_intercept=False,
-                                      **self.changes(eta=eta, T=T)))}
+        changes = self.changes(eta=eta, T=T)
+        if "fit_intercept" in self.names:
+            changes["fit_intercept"] = False
+        self.fit(X, y, **changes)
+        return {"w": self.solution()[0]}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
         return train(self, X, y, eta, w0, rule, max_epochs)
@@ -315,10 +382,24 @@ def fit_passes(asked, X, y, passes, eta=1.0):
 
 
 def function_of(asked):
-    """Return the function of the inputs that asks an Estimator."""
-    return getattr(asked, asked.task.replace("-", "_"), None) or dict(
+    """Return the function of the inputs that asks an Estimator, with what its
+    methods say of the rows as a fault, if they say something else.
+    """
+    work = getattr(asked, asked.task.replace("-", "_"), None) or dict(
         by_fit(asked.fit_line, asked.task), **by_machine(asked.machine)
         )[asked.task]
+
+    def run(**inputs):
+        asked.said, asked.more = None, 0.0
+        try:
+            outputs = work(**inputs)
+        except LabelsAlone:
+            return asked.compare_labels(inputs)
+        if asked.said:
+            outputs["fault"] = asked.find_fault()
+        return dict(outputs, steps=asked.hand.steps)
+
+    return run
 
 
 def promises(model, tasks):
@@ -362,12 +443,10 @@ def serve_model(word, tasks, params):
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
     asked = {task: Estimator(model, task, params) for task in tasks}
-    said, missing = {}, why_left_out("frame")
-    for one in asked.values():
-        said.update(one.row or {})
+    missing = why_left_out("frame")
     note = ["taken for {}: {}".format(", ".join(tasks), reason)]
-    note += ["{} is set to {}".format(*pair) for pair in said.items()]
-    note += read_as(model) + ["--task and --param say otherwise"]
+    note += describe(model, tasks, params) + [
+        "--task and --param say otherwise"]
     note += ["calls with frames are left out: " + missing] * bool(missing)
     serve(word, str(getattr(package, "__version__", "unknown")),
           {task: function_of(one) for task, one in asked.items()},
@@ -377,16 +456,33 @@ def serve_model(word, tasks, params):
               request["call"]))
 
 
+def describe(model, tasks, params):
+    """Return what is set, what is read and what is handed over, in words."""
+    said = {}
+    for task in tasks:
+        said.update(Estimator(model, task, params).row or {})
+    return ["{} is set to {}".format(*pair)
+            for pair in said.items()] + read_as(model)
+
+
 def read_as(model):
-    """Return what is read under other names than usual, in words."""
+    """Return what is read, in words, and what is handed over."""
     try:
         look = fit_to_points(model)
-    except NoModel:
+        found = raw_weights(look, len(LOOK[0]))
+    except (NoModel, Skip):
         return []
-    said = ["{} is read as the {}".format(name, what) for names, what in (
-        (WEIGHTS, "weights"), (OFFSETS, "intercept"))
-        for name in [attribute(look, names)] if name not in (None, names[0])]
-    with contextlib.suppress(Skip):     # weights of several rows
-        if not attribute(look, OFFSETS) and len(weights(look)) > len(LOOK[0]):
-            said.append("one weight more is the intercept")
+    if not found:
+        return ["it shows no weights: what its methods say is read"]
+    (w, name), said, own = found, [], attribute(look, OFFSETS)
+    if name != WEIGHTS[0]:
+        said.append("{} is read as the weights".format(name))
+    if own not in (None, OFFSETS[0]):
+        said.append("{} is read as the intercept".format(own))
+    if len(w) > len(LOOK[0]):
+        said.append("{} weight is the intercept".format(
+            "the first" if constant_is_first(model) else "the last"))
+    elif not own and "fit_intercept" not in parameters(model):
+        said.append("it has no intercept: a column of ones is handed over "
+                    "where one is asked for")
     return said

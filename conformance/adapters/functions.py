@@ -1,141 +1,427 @@
-"""A plain function as a program: run --function module:name --task T.
+"""A plain function as a program: run --function module:name [--task T].
 
-Its arguments are the inputs of the task by name, `lambda` also as lam or
-lambda_; --param X=A says another name.  What it returns is the outputs by
-name (a dict or a namedtuple), or the outputs in their order, or the first.
+Its arguments are inputs of the task by name, by another name of the field, or
+by position; --param X=A says another one.  What it returns is read in the way
+that makes most of its answers right on a few golden cases, and that is said:
+outputs by name, a tuple in any order, the weights with the constant first or
+last, one value alone.  A function of a table and y that fits something is
+asked as a class is (FunctionModel), so it may have steps and a tolerance.
 
-    python3 -m conformance.adapters.functions MODULE:NAME NUMBERS TASK
+    python3 -m conformance.adapters.functions MODULE:NAME NUMBERS [TASK]
         [INPUT=ARGUMENT ...]
 """
 
 import contextlib
 import inspect
 import sys
-from functools import partial
+import time
 from importlib.util import find_spec
+from itertools import islice, product
 
+from ..contract.suite import MET, load
 from ..contract.tasks import NEEDED, TASKS
-from ..contract.values import number
-from .calls import Hand, frame, reply_to
-from .conventions import PENALTIES
-from .models import NoModel, imported, listed
+from ..contract.values import leaves, number
+from ..contract.wire import plain
+from ..referee.judge import judge, with_threshold
+from .calls import NARROW, Hand, frame, reply_to
+from .conventions import (
+    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name)
+from .estimator import Estimator, function_of
+from .models import NoModel, imported
 from .protocol import Skip, answer, array, ask, real, serve
+from .reading import flat, is_vector, listed
+
+
+def as_lists(value, *_):
+    return listed(value)
+
 
 # By the word of --numbers: what makes a number of one on the wire, what is
 # made of a list, and the ways in which it is handed over as well.
-NUMBERS = {"float": (real, lambda v: v, ("ints",)),
-           "numpy": (real, array, ("int64", "narrow", "fortran", "slice",
+NUMBERS = {"float": (real, as_lists, ("ints",)),
+           "numpy": (real, array, ("int64", *NARROW, "fortran", "slice",
                                    "readonly", "frame")),
-           "pandas": (real, frame, ("frame",)),
-           "fraction": (number, lambda v: v, ())}
+           "pandas": (real, lambda v, *kind: frame(listed(v)), ("frame",)),
+           "fraction": (number, lambda v, *kind: v, ())}
+PROBES, SLOW = 3, 2.0   # golden cases to choose a reading by, and seconds
+MOST = 40               # readings that are tried
+BIAS = "bias"           # beside the outputs: -t, or the intercept
 
 
 def arguments(function, task, params):
-    """Return {input: argument} of a function; or NoModel.
+    """Return ({input: argument}, {argument: value}) of a function; or NoModel.
 
+    The values are those of steps and tolerances that have no default.
     params   {input: argument}, as --param says it
     """
     there, inputs = inspect.signature(function).parameters, TASKS[task].inputs
-    names = {name: other for name in inputs for other in (
-        [params[name]] if name in params else
-        [name, *PENALTIES] if name == "lambda" else [name]) if other in there}
+    needed = [name for name, p in there.items() if p.default is p.empty
+              and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)]
+    names = {}
+    for name in inputs:
+        other = next((v for v in (
+            [params[name]] if name in params else
+            [name, name + "_", *INPUTS.get(name, ())])
+            if v in there and v not in names.values()), None)
+        if other:
+            names[name] = other
     missing = [name for name, one in inputs.items() if name not in names and (
         one.default is NEEDED or name in params)]
-    left = [name for name, p in there.items() if p.default is p.empty
-            and p.kind not in (p.VAR_POSITIONAL, p.VAR_KEYWORD)
-            and name not in names.values()]
-    if missing:
-        only = left[0] if len(left) == len(missing) == 1 else "NAME"
-        raise NoModel("no argument of {}({}) is {}: add {}".format(
-            function.__name__, ", ".join(there), " or ".join(missing),
-            " ".join("--param {}={}".format(name, only) for name in missing)))
-    if left:
-        raise NoModel("no input of {} is {}: {}".format(
-            task, ", ".join(left), ", ".join(inputs)))
-    return names
+    left = [name for name in needed if name not in names.values()]
+    for name in list(missing):      # by position
+        if left and name not in params and left[0] not in (*PASSES, *ENDS):
+            names[name] = left.pop(0)
+            missing.remove(name)
+    values = {name: 1000 if name in PASSES else 0.1 if name in RATES else 1e-9
+              for name in left if name in (*PASSES, *RATES, *ENDS)}
+    if missing or set(left) - set(values):
+        raise NoModel("{}({}) for {}: no {}; say it with {}".format(
+            function.__name__, ", ".join(there), task, "argument is {}".format(
+                ", ".join(missing)) if missing else "input is {}".format(
+                ", ".join(set(left) - set(values))), " ".join(
+                    "--param {}=NAME".format(name) for name in missing or [
+                        "INPUT"])))
+    return names, values
 
 
-def function_of(function, task, names, hand):
-    """Return the function of the inputs that asks a plain function.
-
-    names  {input: argument}
-    hand   how data are handed over, a calls.Hand
-    """
-    inputs = TASKS[task].inputs
-    unasked = {"intercept"} & set(inputs) & set(TASKS[task].outputs) - set(
-        names)      # it has one always, or never
-
-    def work(**values):
-        values = {name.rstrip("_"): v for name, v in values.items()}
-        for name, v in values.items():
-            if name not in names and name not in unasked and (
-                    v != inputs[name].default):
-                raise Skip("{} has no argument {}".format(
-                    function.__name__, name))
-        try:
-            result = ask(function, **{
-                names[name]: hand(name, v) if isinstance(v, list) else v
-                for name, v in values.items() if name in names})
-        except NotImplementedError as error:
-            raise Skip("raised NotImplementedError: {}".format(error))
-        hand.look(function.__name__)
-        result = name_outputs(task, result)
-        has = listed(result.get("intercept")) not in (None, 0)
-        if unasked and has != bool(values.get("intercept")):
-            raise Skip("it always has an intercept" if has else "{} has no "
-                       "argument intercept".format(function.__name__))
-        return result
-
-    return work
-
-
-def name_outputs(task, result):
-    names = list(TASKS[task].outputs)
+def parts_of(result):
+    """Return {name or place: value} of what a function returned."""
     if hasattr(result, "_asdict"):
         result = result._asdict()
     if isinstance(result, dict):
-        return {name: v for name, v in result.items() if name in names}
-    return dict(zip(names, result if isinstance(result, tuple) else [result]))
+        return result
+    if isinstance(result, tuple) or isinstance(result, list) and len(
+            {type(v) for v in result}) > 1:
+        return dict(enumerate(result))
+    return {0: result}
 
 
-def find_numbers(task, names, make):
-    """Return the first of lists, arrays and frames that a function takes.
+def shape_of(value):
+    value = plain(listed(value))
+    shape = []
+    while isinstance(value, list):
+        shape.append(len(value))
+        value = value[0] if value else None
+    return shape
 
-    Tried is the example of the task.
+
+def list_readings(task, parts, inputs):
+    """Return readings of a result: tuples of (place, output), best first.
+
+    An output may be BIAS, or "w first" and "w last" for weights with a
+    constant.
     """
-    given = {name: v for name, v in TASKS[task].example.items()
-             if name in names}
-    for numbers in ("float", "numpy", "pandas"):
-        with contextlib.suppress(ImportError):
-            reply = answer(task, given, make(Hand(usual=NUMBERS[numbers][1])))
-            if "output" in reply or "always" in reply.get("skip", ""):
-                return numbers
-    return "float"
+    entry, sizes = TASKS[task], {}
+    for name, one in entry.inputs.items():
+        for letter, size in zip(one.size, shape_of(inputs.get(name))):
+            sizes.setdefault(letter, size)
+    has_t = "t" in entry.outputs
+    choices = []
+    for place, value in parts.items():
+        shape, fits = shape_of(value), []
+        known = [name for name in entry.outputs if place == name
+                 or place in OUTPUTS.get(name, ())]
+        if isinstance(place, str) and has_t and place in OFFSETS:
+            known = [BIAS]
+        for name, output in entry.outputs.items():
+            size = [sizes.get(letter, letter) for letter in output.size]
+            if output.integer and not all(type(v) is int or float(
+                    v).is_integer() for v in leaves(plain(listed(value)))):
+                continue
+            if shape == size or size == ["any"] and len(shape) == 1 or (
+                    not size and shape == [sizes.get("n")]
+                    and output.type == "integers"):
+                fits.append(name)
+            elif name in ("w", "theta") and shape == [sizes.get("d", 0) + 1]:
+                fits += [name + " last", name + " first"]
+        if not shape and has_t:
+            fits.append(BIAS)
+        exact = [name for name in fits if name.split()[0] in known]
+        choices.append([(place, name) for name in (
+            exact or known or ([] if isinstance(place, str) else fits))
+            ] + [None] * (not exact))
+    rows = [tuple(filter(None, row)) for row in islice(
+        product(*choices), 4 * MOST)]
+    rows = [row for row in rows if len({name for _, name in row}) == len(row)
+            and any(set(main) <= names_in(row, entry)
+                    for main in entry.list_main(inputs, entry.outputs))]
+    return sorted(rows, key=len, reverse=True)[:MOST]
 
 
-def main(word, numbers, task, *pairs):
+def names_in(reading, entry):
+    names = {name.split()[0] for _, name in reading}
+    if any(" " in name for _, name in reading):
+        names |= {"t", "intercept"} & set(entry.outputs)
+    return names | {"t"} if BIAS in names else names
+
+
+def read_parts(task, parts, reading):
+    """Return the outputs that a reading makes of a result."""
+    outputs = {}
+    for place, name in reading:
+        name, _, end = name.partition(" ")
+        value = parts[place]
+        if end:
+            v = flat(value)
+            value, c = (v[1:], v[0]) if end == "first" else (v[:-1], v[-1])
+            outputs["b" if "t" in TASKS[task].outputs else "intercept"] = c
+        outputs["b" if name == BIAS else name] = value
+    return with_threshold(task, plain(outputs))
+
+
+class FunctionModel:
+    """A function of a table and y as a model: fit keeps what it returns.
+
+    negate   is a number beside the weights t, and not the constant?
+    """
+
+    def __init__(self, function, places, given, usual, negate=False):
+        self.function, self.places, self.given = function, places, given
+        self.usual, self.negate = usual, negate
+
+    def get_params(self):
+        return dict(self.given)
+
+    def set_params(self, **changes):
+        self.given = dict(self.given, **changes)
+
+    def fit(self, X, y):
+        width, lists = len(X[0]) if hasattr(
+            X, "__len__") and not hasattr(X, "iloc") else X.shape[1], (
+                self.usual is as_lists)
+        X, y = (listed(v) if lists else v for v in (X, y))
+        self.coef_ = self.intercept_ = None
+        parts = parts_of(self.function(**dict(zip(self.places, (
+            X, y))), **self.given))
+        if len(parts) == 1 and isinstance(next(iter(parts)), int):
+            value = parts[0]
+            if not hasattr(value, "__len__") and hasattr(value, "__dict__"):
+                parts = vars(value)
+        for place, value in parts.items():
+            v = flat(value) if hasattr(value, "__len__") and not isinstance(
+                value, (str, dict)) else listed(value)
+            if isinstance(v, list) and len(v) == 1 and self.coef_ is not None:
+                v = v[0]
+            if isinstance(v, list):
+                if self.coef_ is None and is_vector(v) and len(v) in (
+                        width, width + 1):
+                    self.coef_ = v
+            elif isinstance(v, (int, float)) and self.intercept_ is None and (
+                    not isinstance(place, str) or place in (
+                        *OFFSETS, "t", "threshold")):
+                self.intercept_ = -v if place in ("t", "threshold") or (
+                    self.negate and isinstance(place, int)) else v
+        if self.coef_ is None:
+            raise Skip("there are no {} weights in what it returned".format(
+                width))
+
+
+class Direct:
+    """A function that is asked for the outputs of its task.
+
+    reading   of list_readings(); None: the first that fits
+    """
+
+    def __init__(self, function, task, names, values, usual, reading=None):
+        self.function, self.task, self.names = function, task, names
+        self.values, self.usual, self.reading = values, usual, reading
+
+    def answer_by(self, hand):
+        """Return the function of the inputs."""
+        inputs, outputs = (getattr(TASKS[self.task], name)
+                           for name in ("inputs", "outputs"))
+        unasked = {"intercept"} & set(inputs) & set(outputs) - set(
+            self.names)     # it has one always, or never
+
+        def work(**given):
+            given = {name.rstrip("_"): v for name, v in given.items()}
+            for name, v in given.items():
+                if name not in self.names and name not in unasked and (
+                        v != inputs[name].default):
+                    raise Skip("{} has no argument {}".format(
+                        self.function.__name__, name))
+            parts = self.call(hand, given)
+            readings = [self.reading] if self.reading else list_readings(
+                self.task, parts, given)
+            if not readings:
+                raise Skip("what it returned has no output of {}".format(
+                    self.task))
+            result = read_parts(self.task, parts, readings[0])
+            has = listed(result.get("intercept")) not in (None, 0)
+            if unasked and has != bool(given.get("intercept")):
+                raise Skip("it always has an intercept" if has else "{} has no "
+                           "argument intercept".format(self.function.__name__))
+            return result
+        return work
+
+    def call(self, hand, given):
+        try:
+            result = ask(self.function, **dict(self.values, **{
+                self.names[name]: hand(name, v) if isinstance(v, list) else v
+                for name, v in given.items() if name in self.names}))
+        except NotImplementedError as error:
+            raise Skip("raised NotImplementedError: {}".format(error))
+        hand.look(self.function.__name__)
+        return parts_of(result)
+
+    def say(self):
+        said = ["{}={}".format(argument, name)
+                for name, argument in self.names.items()]
+        read = ["{} is {}".format(
+            "value {}".format(place + 1) if isinstance(place, int) else place,
+            {"first": "{} with the constant first", "last":
+             "{} with the constant last", "": "{}"}[end].format(
+                 "-t" if name == BIAS else name))
+            for place, (name, _, end) in (
+                (place, name.partition(" ")) for place, name in self.reading
+                or ()) if place != name]
+        return "; ".join(["{}({}) for {}".format(
+            self.function.__name__, ", ".join(said), self.task)] + read)
+
+
+class Fitting:
+    """A function that is asked as a class is."""
+
+    def __init__(self, model, task, params):
+        self.model, self.task, self.params = model, task, params
+
+    def answer_by(self, hand):
+        return function_of(Estimator(self.model, self.task, self.params, hand))
+
+    def say(self):
+        from .estimator import describe
+        return "; ".join(["{}({}) for {}, as a fit".format(
+            self.model.function.__name__, ", ".join(self.model.places),
+            self.task)] + describe(self.model, [self.task], self.params) + [
+                "the number beside the weights is t"] * self.model.negate)
+
+
+def list_ways(function, task, params, usual):
+    """Return the ways to ask a function, most usual first."""
+    names, values = arguments(function, task, params)
+    direct = Direct(function, task, names, values, usual)
+    ways = [Direct(function, task, names, values, usual, reading)
+            for reading in find_readings(direct)]
+    lead = [name for name in ("X", "y", "classes") if name in names]
+    if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
+            lead[:1] == ["X"]):
+        given = {name: p.default for name, p in inspect.signature(
+            function).parameters.items() if p.default is not p.empty}
+        given.update(values, **{names[name]: given.get(names[name], 1.0)
+                                for name in names if name not in lead})
+        for negate in (False, True)[:1 + ("t" in TASKS[task].outputs)]:
+            ways.append(Fitting(FunctionModel(
+                function, [names[name] for name in lead], given, usual,
+                negate), task, {name: names[name] for name in names
+                                if name in ("lambda", "C")}))
+        if set(given) & {*PASSES, *ENDS}:   # it may be run for longer
+            ways.sort(key=lambda way: isinstance(way, Direct))
+    return ways
+
+
+def probes_of(task):
+    """Return a few golden cases that tell readings apart."""
+    def tells(case):
+        shape = shape_of(case.entry["input"].get("X"))
+        return len(shape) == 2 and 1 < shape[1] != shape[0] != shape[1] + 1
+    cases = [case for case in load([task], levels=["smoke", "core"])
+             if case.output and not case.beyond("binary64")]
+    cases.sort(key=lambda case: not tells(case))
+    asked = [case for case in cases
+             if case.entry["input"].get("intercept") is True]
+    return (asked[:1] + [case for case in cases if case not in asked[:1]])[
+        :PROBES]
+
+
+def find_readings(direct):
+    """Return the readings of what a function returns for a golden case."""
+    for case in probes_of(direct.task):
+        found = []
+
+        def keep(**given):
+            given = {name.rstrip("_"): v for name, v in given.items()}
+            found.extend(list_readings(direct.task, direct.call(
+                Hand(usual=direct.usual), given), given))
+            return {}
+        answer(direct.task, {
+            name: v for name, v in case.entry["input"].items()
+            if name in direct.names}, keep)
+        if found:
+            return found
+    return []
+
+
+def score(way, task, usual):
+    """Return (answers that are right, their digits) on golden cases."""
+    right, digits, start = 0, 0.0, time.monotonic()
+    for case in probes_of(task):
+        reply = plain(answer(task, case.entry["input"], way.answer_by(
+            Hand(usual=usual))))
+        if "output" in reply:
+            with contextlib.suppress(Exception):
+                verdict = judge(case.entry, reply, "binary64")
+                right += verdict.status in MET
+                digits += min(verdict.digits or 0, 16)
+        if time.monotonic() - start > SLOW:
+            break
+    return right, round(digits, 1)
+
+
+def choose_way(function, tasks, params, numbers):
+    """Return (way, numbers) to ask a function; or NoModel."""
+    has_numpy = any(getattr(v, "__name__", "") == "numpy" for v in getattr(
+        function, "__globals__", {}).values())
+    order = ["float", "numpy", "pandas"]
+    order = sorted(order, key="numpy".__ne__) if has_numpy else order
+    best, refused = None, None
+    for kind in order if numbers == "auto" else [numbers]:
+        for task in tasks:
+            with contextlib.suppress(ImportError):
+                try:
+                    ways = list_ways(function, task, params, NUMBERS[kind][1])
+                except NoModel as error:
+                    refused = refused or error
+                    continue
+                for way in ways:
+                    found = score(way, task, NUMBERS[kind][1])
+                    if best is None or found > best[0]:
+                        best = found, way, kind
+        if best and best[0][1]:
+            break
+    if best:
+        return best[1:]
+    if refused:
+        raise refused
+    names, values = arguments(function, tasks[0], params)
+    kind = order[0] if numbers == "auto" else numbers
+    return Direct(function, tasks[0], names, values, NUMBERS[kind][1]), kind
+
+
+def main(word, numbers, *rest):
+    params = dict(pair.split("=", 1) for pair in rest if "=" in pair)
     try:
         function = imported(word)
         if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
-        names = arguments(function, task, dict(
-            pair.split("=", 1) for pair in pairs))
+        name = getattr(function, "__name__", word)
+        tasks = [task for task in rest if "=" not in task] or find_by_name(
+            name).split()
+        if not tasks:
+            raise NoModel("the name {} is of no task: add --task".format(name))
+        if numbers in ("numpy", "pandas") and not find_spec(numbers):
+            raise NoModel("--numbers {0} needs {0}: pip install {0}".format(
+                numbers))
+        way, numbers = choose_way(function, tasks, params, numbers)
     except NoModel as error:
         sys.exit(str(error))
-    if numbers in ("numpy", "pandas") and not find_spec(numbers):
-        sys.exit("--numbers {0} needs {0}: pip install {0}".format(numbers))
-    make = partial(function_of, function, task, names)
-    if numbers == "auto":
-        numbers = find_numbers(task, names, make)
     read, usual, forms = NUMBERS[numbers]
-    serve(word, "unknown", {task: make(Hand(usual=usual))},
+    serve(word, "unknown", {way.task: way.answer_by(Hand(usual=usual))},
           unit="exact" if numbers == "fraction" else "binary64", number=read,
-          note="{}({}) for {}, numbers: {}; --param and --numbers say "
-          "otherwise".format(function.__name__, ", ".join(
-              "{}={}".format(argument, name)
-              for name, argument in names.items()), task, numbers),
-          called=lambda request: reply_to(request, make, read, usual, forms))
+          note="{}; numbers: {}; --task, --param and --numbers say "
+          "otherwise".format(way.say(), numbers),
+          called=lambda request: reply_to(request, way.answer_by, read, usual,
+                                          forms))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
     named       the model that a word names: module:Class(name=value)
     parameters  what its constructor takes
     changed, fitted     a copy with other parameters, fitted
-    weights, offset     what it found, as lists and numbers
     fit_to_points       a copy that shows what it is
     find_tasks  the tasks that it is taken for, by the first of RULES that
                 holds, and why
@@ -17,19 +16,21 @@ import inspect
 import math
 import re
 from functools import lru_cache
-from operator import attrgetter
+from operator import attrgetter, mul
 
 from ..contract.suite import BadCall
 from .conventions import (
-    DUALS, OFFSETS, PARAMETERS, PENALTIES, RATES, WEIGHTS, choose_row,
-    inputs_of)
-from .protocol import Skip, array
+    DUALS, PARAMETERS, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
+from .protocol import array
+from .reading import attribute, call, listed, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
 
-# What a model is looked at with: no line meets these labels.
+# What a model is looked at with: no line meets these labels, but the last,
+# which are for what refuses all that no line separates.
 LOOK = [[0.0, 1.0], [1.0, 0.0], [2.0, 2.0], [3.0, 5.0], [4.0, 3.0]]
-LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1])
+LABELS = ([0, 1, 0, 1, 1], [-1, 1, -1, 1, 1], [-1, -1, 1, 1, 1],
+          [0, 0, 1, 1, 1])
 
 
 class NoModel(BadCall):
@@ -137,45 +138,6 @@ def kind_of(y):
     return int if all(type(b) is int for b in y) else float
 
 
-def attribute(model, names):
-    """Return the first of these names that a fitted model has, or None.
-
-    One that is a parameter as well is not what it found.
-    """
-    own = inspect.signature(type(model).__init__).parameters
-    return next((name for name in names if name not in own
-                 and getattr(model, name, None) is not None
-                 and not callable(getattr(model, name))), None)
-
-
-def weights(model):
-    """Return the weights as a list; Skip if they are not one row."""
-    name = attribute(model, WEIGHTS)
-    if name is None:
-        raise Skip("it has no coef_")
-    coef = listed(getattr(model, name))
-    rows = [v if isinstance(v, list) else [v] for v in map(
-        listed, coef if isinstance(coef, list) else [coef])]
-    if len(rows) == 1:
-        return rows[0]
-    if any(len(row) != 1 for row in rows):
-        raise Skip("its {} has {} rows".format(name, len(rows)))
-    return [row[0] for row in rows]
-
-
-def offset(model):
-    value = listed(getattr(model, attribute(model, OFFSETS) or "", 0.0))
-    while isinstance(value, list):
-        value = value[0] if value else 0.0
-    return value
-
-
-def listed(value):
-    if hasattr(value, "toarray"):
-        value = value.toarray()
-    return value.tolist() if hasattr(value, "tolist") else value
-
-
 def once(function):
     """Have a function of a model called once for each."""
     kept = {}
@@ -205,51 +167,50 @@ def fit_to_points(model):
 def constant_is_first(model):
     """Is the intercept among the weights the first of them, or the last?
 
-    It is what another target moves, where all columns are nearly 0.
+    What its predict says decides; else what moves most with another target,
+    where all columns are nearly 0.
     """
+    with contextlib.suppress(Exception):
+        look = fit_to_points(model)
+        w, _ = raw_weights(look, len(LOOK[0]))
+        said = call(look, "predict", LOOK, array)
+        off = [sum(abs(v - s) if set(said) - {-1, 0, 1} else
+                   (v == 1) != (s > 0) for v, s in zip(said, [
+                       sum(map(mul, part, x)) + c for x in LOOK]))
+               for part, c in ((w[1:], w[0]), (w[:-1], w[-1]))]
+        if off[0] != off[1]:
+            return off[0] < off[1]
     small = [[v / 1024 for v in x] for x in LOOK]
     with contextlib.suppress(Exception):
-        low, high = [weights(fitted(model, small, [label] * len(LOOK)))
-                     for label in (-1, 1)]
+        low, high = [raw_weights(fitted(model, small, [label] * len(LOOK)),
+                                 len(LOOK[0]))[0] for label in (-1, 1)]
         return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True
 
 
 # What a model is taken for.
 
-FAMILIAR = WEIGHTS + DUALS + ("dual_coef_", "scalings_", "centroids_",
-                              "covariance_")
 ANSWERS = {"l": "it answers with labels", "n": "it answers with numbers",
            "-": "it has no predict"}
 
-# A letter of ANSWERS, or several; what the name of its class has in it; one
-# of the parameters, methods and attributes that it has; and the tasks.  Where
-# two are as likely, one has to be named.
+# A letter of ANSWERS, or several; one of the parameters, methods and
+# attributes that it has; and the tasks.  Where two are as likely, one has to be
+# named.
 RULES = (
-    ("ln-", "", ["scalings_"], "fisher"),
-    ("ln-", "", ["covariance_"], "covariance"),
-    ("ln-", "", ["centroids_"], "basic-linear-classifier"),
-    ("ln-", "", ["support_"], "svm-hard svm-soft"),
-    ("l", "", ["predict_proba"], "logistic-regression"),
-    ("l-", "logi(t|stic)|logreg", [], "logistic-regression"),
-    ("l-", "perceptron", [], "perceptron perceptron-online"),
-    ("l-", "", ["loss"], "svm-soft or logistic-regression"),
-    ("l-", "sv[cm]|supportvector|^smo|smo$", [], "svm-soft"),
-    ("l-", "fisher|^lda|lda$|lineardiscriminant", [], "fisher"),
-    ("n", "", ["eta0"], "adaline"),
-    ("n", "", ["l1_ratio"], "ridge lasso"),
-    ("n-", "ridge", [], "ridge"),
-    ("n-", "lasso", [], "lasso"),
-    ("n-", "ols$|^ols|leastsquares|linearregr|linreg", [],
-     "line least-squares"),
-    ("n-", "", ["alpha", "lambda", *PENALTIES], "ridge or lasso"),
-    ("n", "", [], "line least-squares least-squares-plug-in "
+    ("ln-", ["scalings_"], "fisher"), ("ln-", ["covariance_"], "covariance"),
+    ("ln-", ["centroids_"], "basic-linear-classifier"),
+    ("ln-", ["support_"], "svm-hard svm-soft"),
+    ("l", ["predict_proba"], "logistic-regression"),
+    ("ln-", [], ""),        # what its name says
+    ("l-", ["loss"], "svm-soft or logistic-regression"),
+    ("n", ["eta0"], "adaline"), ("n", ["l1_ratio"], "ridge lasso"),
+    ("n-", ["alpha", "lambda", *PENALTIES], "ridge or lasso"),
+    ("n", [], "line least-squares least-squares-plug-in "
      "least-squares-classifier"),
-    ("l-", "", ["C"], "svm-soft"),
-    ("-", "", ["gamma", "kernel", *DUALS], "svm-soft"),
-    ("l-", "", RATES, "perceptron or logistic-regression"),
-    ("l", "", [], "least-squares-classifier"),
-    ("-", "", [], "least-squares or svm-soft"))
+    ("l-", ["C"], "svm-soft"), ("-", ["gamma", "kernel", *DUALS], "svm-soft"),
+    ("l-", RATES, "perceptron or logistic-regression"),
+    ("l", [], "least-squares-classifier"),
+    ("-", [], "least-squares or svm-soft"))
 
 
 class Doubt(NoModel):
@@ -268,20 +229,18 @@ def find_tasks(model, params=()):
     """
     names, look = {*parameters(model), *dict(params)}, fit_to_points(model)
     kind = type(model).__name__
-    if not attribute(look, FAMILIAR):
-        raise NoModel("{} has no coef_ after fit, nor {}".format(
-            kind, ", ".join(FAMILIAR[1:])))
-    answer = find_answer(look)
-    for answers, called, had, tasks in RULES:
+    answer, called = find_answer(look), " ".join(
+        task for task in find_by_name(kind).split() if task in PARAMETERS)
+    for answers, had, tasks in RULES:
         has = [name for name in had if name in names
                or callable(getattr(look, name, None))
                or (name[-1] == "_" or name in DUALS) and attribute(
                    look, [name])]
-        if answer in answers and (has or not had) and re.search(
-                called, kind.lower().replace("_", "")):
+        if answer in answers and (has or not had) and (tasks or called):
             break
-    reason = "its name is " + kind if called else (
-        "it has " + has[0] if has else ANSWERS[answer])
+    tasks = tasks or called
+    reason = "it has " + has[0] if has else (
+        "its name is " + kind if tasks == called else ANSWERS[answer])
     if " or " in tasks:
         raise Doubt("{}: {}".format(kind, reason), *tasks.split(" or "))
     result = [task for task in tasks.split() if choose_row(

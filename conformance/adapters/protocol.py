@@ -91,9 +91,10 @@ def answer(task, inputs, function, number=real):
         require_names(inputs, TASKS[task].inputs)
         check_words(values)
         outputs = dict(function(**values))
-        gap = outputs.pop("promise", None)      # of this answer
-        return dict({"output": outputs}, **{} if gap is None else {
-            "promise": gap})
+        more = {name: outputs.pop(name, None) for name in (
+            "promise", "fault", "steps") if name not in TASKS[task].outputs}
+        more = {name: v for name, v in more.items() if v}   # of this answer
+        return dict({"output": outputs}, **more)
     except Skip as reason:
         return {"skip": str(reason)}
     except Exception as error:

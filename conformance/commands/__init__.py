@@ -13,10 +13,12 @@ import math
 import os
 import shutil
 import sys
+import time
 
 from ..contract.suite import BadCall, nearest
 
 CLEAR = "\r\x1b[K"
+SOON, EVERY = 2, 10     # seconds
 LAST = os.path.join(os.environ.get("XDG_CACHE_HOME") or os.path.expanduser(
     os.path.join("~", ".cache")), "conformance-last")
 
@@ -76,8 +78,8 @@ def program_in(call):
             raise BadCall("--estimator: {}".format(error)) from None
         words = ["conformance.estimators", word] + call.task + param
     else:
-        if len(call.task) != 1:
-            raise BadCall("--function needs one --task")
+        if len(call.task) > 1:
+            raise BadCall("--function takes one --task")
         words = ["conformance.adapters.functions", word, call.numbers
                  ] + call.task + param
     from ..contract import ROOT
@@ -126,22 +128,33 @@ def module(words, paths, **settings):
 
 @contextlib.contextmanager
 def progress(total=None):
-    """Give what shows progress on a terminal, None elsewhere.
+    """Give what shows progress: on a terminal after SOON seconds, elsewhere a
+    line every EVERY seconds.
 
     total   how many there are, None if nobody knows
     """
-    of = "/{}".format(total) if total else ""
+    if sys.stderr is None:
+        yield lambda done, case: None
+        return
+    terminal, start = sys.stderr.isatty(), time.monotonic()
+    last = [start]
 
     def watch(done, case):
-        text = "{}{} {}".format(done, of, case)
-        print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
-    if sys.stderr is None or not sys.stderr.isatty():
-        yield None
-        return
+        now = time.monotonic()
+        if now - start < SOON or not terminal and now - last[0] < EVERY:
+            return
+        last[0] = now
+        text = "{} done, {} left: {}".format(
+            done, total - done, case) if total else "{} {}".format(done, case)
+        if terminal:
+            print(CLEAR + text[:70], end="", file=sys.stderr, flush=True)
+        else:
+            print(text, file=sys.stderr, flush=True)
     try:
         yield watch
     finally:
-        print(CLEAR, end="", file=sys.stderr, flush=True)
+        if terminal:
+            print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
 def say(text):
@@ -187,8 +200,8 @@ COMMANDS = {
     "export": ("cases.export", ["bundle-numbers out", CHOICE],
                "write the cases as files for your own harness"),
     "grade": ("grade.grade_data", [
-        "DATA.csv task impl estimator answer label features drop positive "
-        "constant set input engine unit promise patience arithmetic"],
+        "DATA.csv task impl estimator answer label features drop missing "
+        "dummies positive constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
     "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "
                            "arithmetic"],
@@ -299,6 +312,10 @@ OPTIONS = {
     "features": ("--features A,B", "the other columns, in this order (all); a "
                  "name with a comma in it is quoted", {}),
     "drop": ("--drop A,B", "columns to leave out", {}),
+    "missing": ("--missing", "drop: rows that lack a value are left out",
+                {"choices": ["drop"]}),
+    "dummies": ("--dummies", "columns of words become columns of 0 and 1, the "
+                "first level left out", {}),
     "positive": ("--positive NAME", "the label that counts as +1", {}),
     "constant": ("--constant", "append a constant 1 to each row, for tasks "
                  "that take rows as they come", {}),

@@ -1,12 +1,14 @@
 """doctor: what is wrong with a program that is being written, step by step.
 
 It has to start, answer the hello and flush; to read and print numbers; to do
-three easy cases; then there is what to write next.
+an easy case of each task that it names; then there is what to write next.
 """
 
 import time
+from textwrap import wrap
 
-from ..contract.suite import MET, Suite
+from ..adapters.conventions import OUTPUTS
+from ..contract.suite import LEVELS, MET, Suite
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import BadNumber, number, rough
 from ..contract.wire import dump, each
@@ -22,6 +24,7 @@ from . import program_in, say, shipped
 MARKS = {True: "well", False: "WRONG", None: "note"}
 
 LATE = 2            # seconds for an answer that was kept back
+WIDTH = 60
 UNKNOWN = 9         # tasks named that do not exist
 ANSWER = ('an answer looks like {"id": 1, "output": {"name": "mine", '
           '"version": "0.1", "language": "C", "unit": "binary64", "tasks": '
@@ -88,8 +91,18 @@ def doctor(call, folder):
         except Mishap as mishap:
             step("numbers", False, [str(mishap)] + stderr(program))
         program.stop()
+        found = {True: [], "close": []}
         for case in choose_easy(suite, hello):
-            step("smoke", *run_case(program, case, call.timeout))
+            well, lines = run_case(program, case, call.timeout)
+            found.get(well, []).append(case.task)
+            if well is not True:
+                step("smoke", None if well == "close" else well, lines)
+        for word, tasks in (("right", found[True]), (
+                "close", found["close"])):
+            if tasks:
+                step("smoke", True if word == "right" else None, wrap(
+                    "{}: {}".format(word, ", ".join(tasks)), WIDTH,
+                    break_on_hyphens=False))
     wrong, count = done.count(False), len(done)
     step("next", None, advise(suite, hello) or ["all tasks are done"])
     say("\n{}\n".format(
@@ -115,19 +128,18 @@ def stderr(program):
 
 
 def choose_easy(suite, hello):
-    """Return three easy cases, of different tasks if there are any."""
-    cases = [case for case in suite.cases if case.level == "smoke"
+    """Return an easy case of each task in the hello, the easiest first."""
+    cases = [case for case in suite.cases if case.output
              and case.task in hello["tasks"]
              and not (hello["unit"] != "exact" and "exact-only" in case.flags)]
-    first = {case.task: case for case in reversed(cases) if case.output}
-    chosen = sorted(first.values(), key=lambda case: (EASY + (
-        case.task,)).index(case.task))[:3]
-    return chosen + [case for case in cases if case not in chosen][
-        :3 - len(chosen)]
+    cases.sort(key=lambda case: LEVELS.index(case.level))
+    first = {case.task: case for case in reversed(cases)}
+    return sorted(first.values(), key=lambda case: (EASY + (
+        case.task,)).index(case.task))
 
 
 def run_case(program, case, timeout):
-    """Return (whether it is well, None for a skip; lines)."""
+    """Return (whether it is well, None for a skip, or "close"; lines)."""
     session = Session(program, timeout, None)
     session.hold(0, case)
     program.stop()
@@ -136,8 +148,19 @@ def run_case(program, case, timeout):
         return None if result.status == "skip" else True, [
             case.id + ": " + result.status]
     result = name_reply(case, result.answer, result)
-    return False, explain(case, result, result.came,
-                          result.stderr).splitlines()
+    return "close" if result.status == "close" else False, explain(
+        case, result, result.came, result.stderr).splitlines() + list(
+            rename(case.task, (result.answer or {}).get("output")))
+
+
+def rename(task, output):
+    """Yield what outputs are called here that have another name there."""
+    known = TASKS[task].outputs
+    for name in output if isinstance(output, dict) else ():
+        here = next((own for own in known if name in OUTPUTS.get(own, ())
+                     and own not in output), None)
+        if name not in known and here:
+            yield "  {} is called {} here".format(shortened(name), here)
 
 
 def advise(suite, hello):

@@ -11,6 +11,7 @@ import os
 from functools import lru_cache
 
 from . import CASES as FOLDER
+from .tasks import TASKS
 from .wire import Float, each, long_integers
 
 PROTOCOL = "1.0.0"      # the messages between runner and implementation
@@ -165,7 +166,9 @@ def known(names, existing, kind):
 def nearest(name, existing):
     """Return the names that may be meant, or all if few, in words."""
     from difflib import get_close_matches
-    close = get_close_matches(name, sorted(set(existing)), cutoff=0.5)
+    close = [task for task in existing if task in TASKS
+             and TASKS[task].is_called(name)] or get_close_matches(
+                 name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:
         return "; did you mean {}?".format(" or ".join(close)) if close else ""
     return "; there is {}".format(" or ".join(existing))

@@ -13,11 +13,13 @@ tasks.json says itself what its members mean, under "legend".
 
 import json
 import os
+import re
 from collections import namedtuple
 
 from . import HERE
 
 TABLE = os.path.join(HERE, "tasks.json")
+WORD = re.compile(r"\w+")
 NEEDED = object()       # the default of an input that has to be given
 
 # default: NEEDED, or what stands in for it; None for what is shown.
@@ -56,17 +58,35 @@ class Task:
             setattr(self, name, row.get(name, default))
         self.function, self.index = row["function"], row["index"]
 
+    def is_called(self, name):
+        """Has the index this name: a word of it, or the first letters of
+        some: "ols" for ordinary least squares, "LDA" for a class?"""
+        words = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+", "{want}; {elsewhere}"
+                           .format(**self.index))
+        name = re.sub(r"\W", "", name.lower())
+        return any(name in (word.lower() for word in WORD.findall(text))
+                   for text in self.index.values()) or len(name) > 2 and (
+            name in "".join(word[0].lower() for word in words))
+
     def judged(self):
         return [output.name for output in self.outputs.values()
                 if output.judged]
 
-    def list_missing(self, output, expected):
-        """Return the names that an output lacks to be complete.
+    def list_main(self, inputs, expected):
+        """Return the lists of main outputs of a question: an intercept that
+        was not asked for is none.
 
         expected  the outputs that there are for the question
         """
-        return min(([name for name in names if name not in output]
-                    for names in self.main if set(names) <= set(expected)),
+        left = {"intercept"} if "intercept" in self.inputs and not (
+            self.has_constant(inputs)) else ()
+        return [[name for name in names if name not in left]
+                for names in self.main if set(names) <= set(expected)]
+
+    def list_missing(self, inputs, output, expected):
+        """Return the names that an output lacks to be complete."""
+        return min(([name for name in names if output.get(name) is None]
+                    for names in self.list_main(inputs, expected)),
                    key=len, default=[])
 
     def has_constant(self, inputs):

@@ -7,6 +7,7 @@ WIDTH = 400         # characters of a line; longer ones lose their middle
 NUMBERS = "the same numbers as: "   # before mistakes that one answer has
 CONSTANT = "these are the weights for "     # what was solved for
 CALL = "the call: "     # before what is wrong with the call, not the numbers
+STEPS = "the steps: "      # before where more of them lead
 PART = "{} of {}: "     # before mistakes that explain not even half
 NO_NAME = "no name: "     # before what stopped the naming of a mistake
 OR = "; or: "       # between mistakes with the same answer
@@ -57,7 +58,7 @@ def digits(number):
 
 def format_mistake(mistake):
     """Return a mistake in words; only its numbers are known."""
-    if not mistake or mistake.startswith((NUMBERS, CONSTANT, CALL)):
+    if not mistake or mistake.startswith((NUMBERS, CONSTANT, CALL, STEPS)):
         return mistake or ""
     return "looks like: " + mistake
 

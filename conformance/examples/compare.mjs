@@ -1,25 +1,43 @@
-// A harness of one's own: the cases of `line` from an exported bundle, each
-// number within ten digits of the largest one that is expected.
-import { readFileSync } from "node:fs";
+// A harness of one's own, which has a bundle of cases in doubles and nothing
+// else of the project: node compare.mjs FOLDER
+import { existsSync, readFileSync } from "node:fs";
 
-function line({ x, y }) {
-  const n = x.length, mean = (v) => v.reduce((sum, a) => sum + a, 0) / n;
-  const mx = mean(x), my = mean(y), dx = x.map((a) => a - mx), dy = y.map((b) => b - my);
-  const slope = mean(dx.map((a, i) => a * dy[i])) / mean(dx.map((a) => a * a));
-  const intercept = my - slope * mx;
-  return { intercept, slope, mse: mean(dy.map((b, i) => (b - slope * dx[i]) ** 2)) };
+const mean = (v) => v.reduce((sum, a) => sum + a, 0) / v.length;
+const methods = {
+  mse: ({ y, predictions }) => ({ mse: mean(y.map((v, i) => (v - predictions[i]) ** 2)) }),
+  line: ({ x, y }) => {
+    const mx = mean(x), my = mean(y), dx = x.map((a) => a - mx);
+    const slope = mean(dx.map((a, i) => a * (y[i] - my))) / mean(dx.map((a) => a * a));
+    return { slope, intercept: my - slope * mx };
+  },
+  classify: ({ w, t, X, rule = "ternary" }) => ({
+    labels: X.map((x) => x.reduce((sum, v, k) => sum + v * w[k], 0) - t)
+      .map((v) => (v === 0 && rule === "step" ? 1 : Math.sign(v))),
+  }),
+};
+
+const flat = (v) => [v].flat(Infinity);
+
+function isRight(got, expected, judge) {
+  const pairs = flat(expected).map((v, i) => [v, flat(got)[i]]);
+  if (judge === "equal") return pairs.every(([a, b]) => a === b);
+  const size = Math.max(...flat(expected).map(Math.abs)) || 1;
+  return pairs.every(([a, b]) => Math.abs(a - b) <= judge.within * size);
 }
 
 let right = 0, all = 0;
-for (const text of readFileSync(process.argv[2], "utf8").split("\n").filter(Boolean)) {
-  const { id, task, input, output, flags } = JSON.parse(text);
-  if (task !== "line" || !output || flags.includes("exact-only")) continue;
-  const mine = line(input), names = Object.keys(output);
-  const size = 1e-10 * Math.max(...names.map((name) => Math.abs(output[name])));
-  const wrong = names.filter((name) => !(Math.abs(mine[name] - output[name]) <= size));
-  if (wrong.length) console.log(id, "is wrong in", wrong.join(", "));
-  right += !wrong.length;
-  all += 1;
+for (const [task, method] of Object.entries(methods)) {
+  const path = `${process.argv[2]}/${task}.json`;
+  if (!existsSync(path)) continue;
+  for (const { id, input, output, judge, flags } of JSON.parse(readFileSync(path, "utf8")).cases) {
+    const doubles = flat([input.x, input.y, input.X]).every((v) => typeof v !== "string");
+    if (!output || !doubles || flags.includes("exact-only")) continue;
+    const got = method(input), names = Object.keys(got).filter((name) => judge[name] !== "property");
+    const wrong = names.filter((name) => !isRight(got[name], output[name], judge[name]));
+    if (wrong.length) console.log(id, "is wrong in", wrong.join(", "));
+    right += !wrong.length;
+    all += 1;
+  }
 }
 console.log(`${right} of ${all} right`);
 process.exitCode = right === all ? 0 : 1;

@@ -77,13 +77,15 @@ class Case(suite.Case):
 
         from ..adapters.estimator import OWN, promises, reply_of
         from ..referee.judge import judge, within
-        from ..runner.calls import Calls
+        from ..runner.calls import Calls, with_fault
         asked = self.task, self.entry["input"], self.params
         reply = reply_of(estimator, *asked)
         if "skip" in reply:
             raise SkipTest(reply["skip"])
         gap = promises(estimator, [self.task]).get(self.task)
         verdict = self.check(reply.get("output", reply), "binary64", gap)
+        verdict = with_fault(verdict, reply)
+        self.require_met(verdict, reply)
         if self.call_checks and self.output:    # a right one may hang on it
             verdict = CALLED.setdefault(type(estimator), Calls()).check(
                 self, verdict, reply,

@@ -20,12 +20,15 @@ from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
+from ..runner.calls import with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
+from .notes import notes_on
+from .printed import is_printed, judge_copy
 from .summary import describe_fit, list_lines, tell_obstacle
 
 ROWS = 2000     # of a table, at most, in which mistakes are looked for
@@ -39,9 +42,9 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # reply: decoded, without its id; None where there was none.  unit, promise:
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
-# source: of the promise, in words.
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source",
-                 defaults=(None, None, "", None, "its promise"))
+# source: of the promise, in words.  copied: may it be a printed table?
+Got = namedtuple("Got", "reply unit promise mishap noise seconds source copied",
+                 defaults=(None, None, "", None, "its promise", False))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -115,7 +118,8 @@ def show(problem, got, _):
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
             "answer", reply) + label("fitted", describe_fit(
-                problem)) + list_lines(problem, outputs), True
+                problem)) + sum((label("note", note) for note in notes_on(
+                    problem, outputs)), []) + list_lines(problem, outputs), True
 
 
 def grade(problem, got, oracle):
@@ -134,6 +138,8 @@ def grade(problem, got, oracle):
     if not met and "intercept" in outputs and "intercept" not in (
             problem.settings) and "intercept" in TASKS[case.task].inputs:
         lines += label("try", "--set intercept=true: the answer has one")
+    for note in notes_on(problem, case.output):
+        lines += label("note", note)
     return lines + label("fitted", describe_fit(problem)) + list_lines(
         problem, case.output or {}, outputs), met
 
@@ -141,15 +147,28 @@ def grade(problem, got, oracle):
 def judge_answer(problem, got, oracle):
     """Return (the Case, its Verdict): where a result of grade is judged."""
     if problem.sums:
-        case, verdict = judge_sums(problem, got, oracle)
+        case, judge = prepare_sums(problem, got, oracle)
     else:
         case = make_case(problem, oracle, got.unit)
-        verdict = judge_case(case, got)
+
+        def judge(reply, unit, promise=got.promise):
+            return judged(case, reply, {"promise": {case.task: promise}}, unit)
+
+    copied = got.copied and is_printed(case, got.reply, got.unit)
+    verdict = judge_copy(
+        case, got.reply, got.unit, lambda reply, unit: judge(
+            reply, unit, None), problem.features) if copied else judge(
+                got.reply, got.unit)
+    if copied and verdict.status == "fail" and got.promise:
+        verdict = judge(got.reply, got.unit)
+    if problem.sums and not case.error:
+        case.entry["input"] = problem.settings  # a report has no other rows
     if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
         verdict = name_reply(
             make_case(problem, oracle, got.unit) if problem.sums
             and not case.error else case, got.reply, verdict, *PATIENCE)
-    if verdict.status in MET and verdict.measure and not case.error and (
+    if not copied and verdict.status in MET and verdict.measure and (
+            not case.error) and (
             is_too_weak(verdict, case.task) or not problem.sums
             and met_by_zeros(case.entry, got.unit)):
         verdict = Verdict("skip", notes=[
@@ -163,25 +182,21 @@ def make_case(problem, oracle, unit):
                        rounded=unit != "exact")
 
 
-def judge_case(case, got):
-    return judged(case, got.reply, {"promise": {case.task: got.promise}},
-                  got.unit)
-
-
-def judge_sums(problem, got, oracle):
-    """Return (case, Verdict); there is no table in the case."""
+def prepare_sums(problem, got, oracle):
+    """Return (case, its judge); there is no table in the case."""
     fit = Fit(problem, oracle)
     case = Case(problem.task, dict(
         HEAD, id=problem.task + "/grade", **fit.reply, input=fit.input))
-    limits = Limits(case, got.unit)
-    if case.error or "output" not in got.reply or limits.excess(got.reply):
-        return case, judge_case(case, got)
-    if limits.heavy(got.reply):
-        return case, Verdict("protocol", notes=[
-            "its numbers have too many digits"])
-    verdict = fit.judge(case, got.reply, got.unit, got.promise)
-    case.entry["input"] = problem.settings      # a report has no other rows
-    return case, verdict
+
+    def judge(reply, unit, promise=got.promise):
+        limits = Limits(case, unit)
+        if case.error or "output" not in reply or limits.excess(reply):
+            return judged(case, reply, {"promise": {case.task: promise}}, unit)
+        if limits.heavy(reply):
+            return Verdict("protocol", notes=[
+                "its numbers have too many digits"])
+        return with_fault(fit.judge(case, reply, unit, promise), reply)
+    return case, judge
 
 
 def format_verdict(case, verdict, got):

@@ -10,7 +10,7 @@ import json
 from ..contract.values import number, put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
-from .table import read_labels, read_table
+from .table import expand, read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -36,7 +36,8 @@ class Problem:
         self.sums, self.rows, self.features, self.n = sums, None, [], 0
         self.lead, self.beside, self.kind = places(task)
         if layout:
-            self.features = [name for name in layout.names if name != label]
+            self.features = [new for name in layout.names if name != label
+                             for new in expand(layout, name)]
             self.features += ["1"] * ones
             self.n = sums.n if sums else len(self.read_rows()[0])
 
@@ -51,6 +52,18 @@ class Problem:
             columns = list(table.values()) + [[1] * n] * self.ones
             self.rows = list(map(list, zip(*columns))), beside
         return self.rows
+
+    def describe_table(self):
+        """Return what was done to the table, in words."""
+        layout = self.layout
+        said = ["decimals have a comma"] * (layout.decimal == ",")
+        count = sum((layout.dropped or {}).values())
+        if count:
+            said.append("{} of {} rows left out, which lack a value".format(
+                count, count + self.n))
+        return said + ["{} is {}, beside {}".format(
+            name, ", ".join(words[1:]), words[0])
+            for name, words in layout.levels.items()]
 
     def input(self):
         """Return the input as the wire has it."""

@@ -2,11 +2,13 @@
 
     Layout       the files, the columns to read, and how cells are written
     read_layout  a Layout, and the names in the first line
+    look_through    the same with the levels of columns of words
     read_blocks  the columns of a file, some rows at a time
     read_table   all rows of all files, as the wire has them
     read_labels  words or numbers as the labels of a task
 
-Every cell is the decimal that is written there.
+Every cell is the decimal that is written there, with a comma if the table has
+commas, and with marks between thousands.
 """
 
 import csv
@@ -24,11 +26,26 @@ MISSING = ("", "na", "n/a", "n.a.", "nan", "null", "none", "?", ".", "#n/a",
            "#na", "#nv", "<na>", "k.a.")
 BLOCK = 2000        # rows that are read at once
 PLAIN = re.compile(r"(?:[+-]?[0-9]{1,40}(?:\.[0-9]{0,40})?,)+")
+SPACES = re.compile("(?<=[0-9])[ '\u00a0\u202f\u2019](?=[0-9]{3}(?![0-9]))")
+# What a comma, or a point, shows to be the mark of decimals; and thousands.
+COMMA = re.compile(r"[+-]?(?:[0-9]+,(?:[0-9]{1,2}|[0-9]{4,})|0,[0-9]+|"
+                   r"[0-9]{1,3}(?:\.[0-9]{3})+,[0-9]+)")
+POINT = re.compile(r"[+-]?(?:[0-9]+\.(?:[0-9]{1,2}|[0-9]{4,})|0?\.[0-9]+|"
+                   r"[0-9]{1,3}(?:,[0-9]{3})+\.[0-9]+)")
+THOUSANDS = {",": re.compile(r"[+-]?[0-9]{1,3}(?:\.[0-9]{3})+(?:,[0-9]*)?"),
+             ".": re.compile(r"[+-]?[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]*)?")}
+DATE = re.compile(r"\d{1,4}[-./]\d{1,2}[-./]\d{1,4}(?:[ T]\d{1,2}:\d{2}.*)?")
+FEW = 50            # levels that a column of words may have
+SAMPLE = 1000       # rows in which the mark of decimals is looked for
 LOW = {"labels": -1, "zero-one": 0}     # the label beside 1, by type
 
 # paths: of files.  mark: between cells.  names: the columns to read, the
-# label last.  words: those that are text.
-Layout = namedtuple("Layout", "paths mark names words", defaults=((), ()))
+# label last.  words: those that are text.  decimal: the mark of decimals.
+# drop: are rows left out that lack a value?  levels: {name: its words}, of
+# which the first is left out, and of the others each is a column of 0 and 1.
+# dropped: {path: the number of rows left out}.
+Layout = namedtuple("Layout", "paths mark names words decimal drop levels "
+                    "dropped", defaults=((), (), ".", False, {}, None))
 
 # Entry i of a column of numbers is values[i] / scale, both whole numbers.
 Numbers = namedtuple("Numbers", "values scale")
@@ -39,8 +56,78 @@ def read_layout(paths):
     with open(paths[0], encoding="utf-8-sig", errors="replace") as file:
         line = re.sub('"[^"]*"', "", file.readline())
         layout = Layout(paths, max(",;\t|", key=line.count))
-    with open_table(paths[0], layout) as (_, names):
-        return layout, names
+    with open_table(paths[0], layout) as (reader, names):
+        return layout._replace(decimal=find_decimal(layout.mark, islice(
+            reader, SAMPLE))), names
+
+
+def find_decimal(mark, rows):
+    """Return the mark of decimals that cells show; BadCall for both."""
+    seen, unclear = {",": "", ".": ""}, ""
+    for cell in (cell.strip() for row in rows for cell in row):
+        for sign, pattern in ((",", COMMA), (".", POINT)):
+            if not seen[sign] and pattern.fullmatch(SPACES.sub("", cell)):
+                seen[sign] = cell
+        if re.fullmatch("[+-]?[1-9][0-9]{0,2},[0-9]{3}", cell):
+            unclear = cell
+    if all(seen.values()):
+        raise BadCall("some decimals have a comma ({}), others a point ({})"
+                      .format(*seen.values()))
+    if seen[","] or seen["."] or mark == "," or not unclear:
+        return "," if seen[","] else "."
+    raise BadCall("{} may be a decimal, or a thousand and more: write decimals "
+                  "with a point".format(unclear))
+
+
+def look_through(layout, header, label):
+    """Return a layout with the levels of the columns of words.
+
+    Raises BadCall for dates, and for more than FEW levels.
+    """
+    levels = {}
+    for path in layout.paths:
+        with open_table(path, layout) as (reader, names):
+            for cells in reader:
+                for name, cell in zip(names, map(str.strip, cells)):
+                    if name in layout.names and name != label and (
+                            cell.lower() not in MISSING) and not is_number(
+                                cell, layout.decimal):
+                        levels.setdefault(name, {})[cell] = 0
+    for name, words in levels.items():
+        if len(words) > FEW or any(map(DATE.fullmatch, words)):
+            raise BadCall("the column {!r} has {} ({!r}): --drop it".format(
+                name, "dates" if DATE.fullmatch(next(iter(words))) else
+                "{} different words".format(len(words)), next(iter(words))))
+    return layout._replace(levels={name: sorted(words)
+                                   for name, words in levels.items()})
+
+
+def is_number(cell, decimal):
+    try:
+        number(to_point(cell, decimal))
+    except BadNumber:
+        return False
+    return True
+
+
+def to_point(cell, decimal):
+    """Return a number as it is written with a point and without thousands.
+
+    >>> to_point("1.234,5", ","), to_point("1,234.5", ".")
+    ('1234.5', '1234.5')
+    """
+    cell = SPACES.sub("", cell)
+    other = "." if decimal == "," else ","
+    if THOUSANDS[decimal].fullmatch(cell):
+        cell = cell.replace(other, "")
+    return cell.replace(",", ".") if decimal == "," and "." not in cell \
+        else cell
+
+
+def expand(layout, name):
+    """Return the names of the columns that a column becomes."""
+    return ["{}={}".format(name, word) for word in layout.levels[name][
+        1:]] if name in layout.levels else [name]
 
 
 @contextmanager
@@ -58,8 +145,12 @@ def open_table(path, layout):
                 raise BadCall("line {}: {}".format(
                     reader.line_num, error)) from None
             except UnicodeError:
-                raise BadCall("after line {} it is not UTF-8: save it as such"
-                              .format(reader.line_num)) from None
+                with open(path, "rb") as raw:
+                    wide = raw.read(2) in (b"\xff\xfe", b"\xfe\xff")
+                raise BadCall("it is UTF-16, not UTF-8: save it as CSV in UTF-8"
+                              if wide else "after line {} it is not UTF-8: "
+                              "save it as such".format(
+                                  reader.line_num)) from None
     except BadCall as error:
         if len(layout.paths) > 1:
             raise BadCall("{}: {}".format(path, error)) from None
@@ -99,25 +190,50 @@ def read_blocks(path, layout):
                 if len(cells) != len(names):
                     raise BadCall("row {} (line {}) has {} cells, expected {}"
                                   .format(*place, len(cells), len(names)))
-            columns = dict(zip(names, zip(*[cells for _, cells in block])))
-            yield [read_column(name, list(map(str.strip, columns[name])),
-                               places, name in layout.words)
-                   for name in layout.names]
             row += len(block)
+            used = [names.index(name) for name in layout.names]
+            whole = [k for k, (_, cells) in enumerate(block) if not any(
+                cells[j].strip().lower() in MISSING for j in used)
+                     ] if layout.drop else range(len(block))
+            if layout.dropped is not None:
+                layout.dropped[path] = layout.dropped.get(path, 0) * (
+                    row > len(block)) + len(block) - len(whole)
+            if not whole:
+                continue
+            places = [places[k] for k in whole]
+            columns = dict(zip(names, zip(*[block[k][1] for k in whole])))
+            yield [column for name in layout.names for column in read_columns(
+                layout, name, list(map(str.strip, columns[name])), places)]
 
 
-def read_column(name, texts, places, is_word):
+def read_columns(layout, name, texts, places):
+    """Yield a column, or one for each level of its words but the first."""
+    if name not in layout.levels:
+        yield read_column(name, texts, places, name in layout.words,
+                          layout.decimal)
+        return
+    for text, place in zip(texts, places):
+        if text.lower() in MISSING:
+            raise BadCall("row {} (line {}), column {!r}: the value is missing"
+                          .format(*place, name))
+    for word in layout.levels[name][1:]:
+        yield Numbers([int(text == word) for text in texts], 1)
+
+
+def read_column(name, texts, places, is_word, decimal="."):
     """Return the cells of a column as Numbers, or as texts.
 
     places  (row, line) of each
     """
-    result = None if is_word else read_decimals(texts)
+    result = None if is_word else read_decimals(texts) if decimal == "." else (
+        read_decimals([text.replace(",", ".") for text in texts])
+        if not any("." in text for text in texts) else None)
     if result:
         return result
     values = []
     for text, place in zip(texts, places):
         try:
-            values.append(read_cell(text, is_word))
+            values.append(read_cell(text, is_word, decimal))
         except BadNumber as error:
             raise BadCall("row {} (line {}), column {!r}: {}".format(
                 *place, name, error)) from None
@@ -149,30 +265,34 @@ def read_decimals(texts):
                    10 ** most)
 
 
-def read_cell(text, is_word):
+def read_cell(text, is_word, decimal="."):
     """Return what a cell holds; BadNumber says what is wrong, and the way out.
     """
     if text.lower() in MISSING:
-        raise BadNumber("the value is missing ({!r}): leave the row out"
-                        .format(text))
+        raise BadNumber("the value is missing ({!r}): --missing drop leaves "
+                        "such rows out".format(text))
     try:
-        return text if is_word else number(text)
+        return text if is_word else number(to_point(text, decimal))
     except BadNumber as error:
-        comma = text.replace(",", "", 1).lstrip("+-").isdigit()
         raise BadNumber("{}; {}".format(
-            error, "decimals have a point" if comma else
-            "--drop leaves a feature out")) from None
+            error, "it is a date: --drop the column" if DATE.fullmatch(text)
+            else "the decimals of this table have a {}".format(
+                "comma" if decimal == "," else "point")
+            if text.replace(",", "", 1).replace(".", "", 1).lstrip(
+                "+-").isdigit() else
+            "--dummies makes columns of 0 and 1 of words, --drop leaves a "
+            "feature out")) from None
 
 
 def read_table(layout):
     """Return {name: list} of all files: numbers as the wire has them."""
-    table = {name: [] for name in layout.names}
+    table = {new: [] for name in layout.names for new in expand(layout, name)}
     for path in layout.paths:
         for block in read_blocks(path, layout):
             for column, cells in zip(table.values(), block):
                 column += put_numbers(cells) if isinstance(
                     cells, Numbers) else cells
-    if not table[layout.names[0]]:
+    if not next(iter(table.values())):
         raise BadCall("there are no rows")
     return table
 

@@ -70,8 +70,9 @@ const copied = (title, text) => {
 function walkOf({ task, line }) {
   const { X, x, y, classes, ...rest } = JSON.parse(line).input, last = y ?? classes;
   const rows = X ?? x?.map((v) => [v]), extra = row().constant && rows?.every((v) => v.length > 1 && v.at(-1) === 1) ? 1 : 0;
-  const wide = rows?.[0].length - extra, size = row().constant && row().kind === "zero-one" || row().kind === "vector" ? 1 : 2;
-  if (!last || rows.length > 60 || wide !== size) return `walks/${task}.html`;
+  if (!rows || !last) return `walks/${task}.html`;
+  const wide = rows[0].length - extra, size = row().constant && row().kind === "zero-one" || row().kind === "vector" ? 1 : 2;
+  if (rows.length > 60 || wide !== size) return `walks/${task}.html`;
   const data = rows.map((v, i) => [...v.slice(0, wide), last[i]].join(",")).join(";");
   return `walks/${task}.html#${[["data", data], ...Object.entries(rest)].map(([name, v]) => `${name}=${
     encodeURIComponent(typeof v === "string" ? v : JSON.stringify(v))}`).join("&")}`;

@@ -44,6 +44,7 @@ def judge(case, reply):
     output = reply["output"]
     if not isinstance(output, dict):
         return "protocol", "", ["the output is not an object"]
+    output = {name: v for name, v in output.items() if v is not None}
     if case["threshold"] and "b" in output and "t" not in output:
         b = str(output["b"])
         output["t"] = b[1:] if b[:1] == "-" else "-" + b

@@ -178,6 +178,7 @@ async function ask() {
       : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
     document.body.dataset.done = answer.problem ? "problem" : "answered";
   } catch (error) {
+    element("answer").replaceChildren();        // what is there is of another question
     element("own-state").textContent = `It stopped: ${error.message}.`;
     document.body.dataset.done = "error";
   }
@@ -189,6 +190,7 @@ function stop() {
   work.end();
   [busy, later] = [false, false];
   element("own-stop").disabled = true;
+  element("answer").replaceChildren();
   element("own-state").textContent = "Stopped.";
   document.body.dataset.done = "stopped";
 }
@@ -203,6 +205,7 @@ function followed() {
   try {
     fill(JSON.parse(decodeURIComponent(hash.slice(5))));
   } catch {
+    element("answer").replaceChildren();
     element("own-state").textContent = "The link carries no question that can be read.";
     return;
   }

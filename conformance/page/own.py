@@ -16,7 +16,8 @@ from refimpl.walk.values import keep
 
 from .proving import prove
 from .reading import (
-    BadInput, beside, is_digits, is_number, number, read, unsigned)
+    BadInput, beside, is_digits, is_number, number, read, unsigned,
+    with_hyphens)
 from .words import Table, equation, explain, heading, list_rows
 
 LOW = {"labels": -1, "zero-one": 0}
@@ -32,6 +33,9 @@ def answer(text):
            what the form knows of the task
     """
     asked = json.loads(text)
+    asked["set"] = {name: with_hyphens(value) for name, value in asked[
+        "set"].items()}
+    asked["positive"] = with_hyphens(asked["positive"])
     try:
         inputs, table, notes = pose(asked)
         result = known(asked, inputs, table)
@@ -46,7 +50,7 @@ def answer(text):
 
 def pose(asked):
     """Return (the input, its Table, what was done to the table)."""
-    row, text = asked["row"], asked["text"].strip()
+    row, text = asked["row"], with_hyphens(asked["text"].strip())
     settings = {}
     for name, value in asked["set"].items():
         if value:

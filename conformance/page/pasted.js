@@ -22,7 +22,7 @@ const isNumber = (text) => /^[-+]?(\d+([.,]\d*)?|[.,]\d+)([eE][-+]?\d+)?$|^[-+]?
 
 // {names, rows}: of a table without a line of names the columns are counted.
 function pasted(text) {
-  const lines = text.replace(/^\ufeff/, "").trim().split(/\r?\n/).filter((line) => line.trim());
+  const lines = text.replace(/^\ufeff/, "").replace(/\u2212(?=[\d.,])/g, "-").trim().split(/\r?\n/).filter((line) => line.trim());
   if (!lines.length) return { names: [], rows: [] };
   const mark = markOf(lines[0]), [first, ...rows] = lines.map((line) => cells(line, mark));
   const words = first.map((cell, k) => [cell, k]).filter(([cell]) => !isNumber(cell));

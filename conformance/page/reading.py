@@ -22,6 +22,17 @@ class BadInput(ValueError):
     """What is not a question yet, in the words of the form."""
 
 
+def with_hyphens(text):
+    """Return a text with a hyphen where it has the sign for minus.
+
+    >>> with_hyphens("\u22121.5, a\u2212b")
+    '-1.5, a\u2212b'
+    """
+    parts = text.split("\u2212")
+    return parts[0] + "".join([("-" if part[:1] in tuple("0123456789.,")
+                                else "\u2212") + part for part in parts[1:]])
+
+
 def number(value):
     """Return the fraction that is written; BadInput if none is.
 
@@ -29,7 +40,7 @@ def number(value):
     (Fraction(-1, 2), Fraction(5, 2), Fraction(100, 1), Fraction(3, 1))
     """
     try:
-        return Fraction(*read_ratio(str(value).strip()))
+        return Fraction(*read_ratio(with_hyphens(str(value).strip())))
     except NumberError:
         raise BadInput("{!r} is not a number".format(value)) from None
 
@@ -55,7 +66,7 @@ def read(text, decimal=""):
 
     decimal   what stands before decimals, "" where the table shows it
     """
-    lines = [line for line in text.replace("\ufeff", "").replace(
+    lines = [line for line in with_hyphens(text).replace("\ufeff", "").replace(
         "\r", "").split("\n") if line.strip()]
     if not lines:
         raise BadInput("there is no line with names: paste a table")
@@ -144,6 +155,7 @@ def beside(rows, text, decimal=""):
     Takes:  text     numbers in the order of the rows, spaces between them
             decimal  what stands before decimals, "" for a point
     """
+    text = with_hyphens(text)
     for mark in ";[]\n\t":
         text = text.replace(mark, " ")
     words = [v for v in text.replace(", ", " ").strip(" ,").split(" ") if v]

@@ -71,7 +71,8 @@ function tabled(judged, tasks) {
   return rows.map((row) => row.map((text, k) => (k ? text.padStart(sizes[k]) : text.padEnd(sizes[k]))).join("  "));
 }
 
-// [the report, whether all passed]
+// [the report, what came of it: pass; right, where only what has no answer was
+// answered; or fail]
 function report({ name, version, language, tasks: able }, only, judged) {
   const { protocol, rules, date, whole } = self.GOLDEN, tasks = [...new Set(judged.map((v) => v.case.task))];
   const lines = [`${name} ${version} (${language}), unit binary64`, `protocol ${protocol}, rules ${rules}, cases of ${date}`, "", ...tabled(judged, tasks)];
@@ -88,5 +89,8 @@ function report({ name, version, language, tasks: able }, only, judged) {
   const counts = STATUSES.slice(1).map((status) => [judged.filter((v) => v.status === status).length, status]).filter(([n]) => n);
   const good = judged.filter((v) => !failed(v)).length;
   lines.push("", `${good} of ${judged.length} cases passed${counts.map(([n, status]) => `, ${n} ${status}`).join("")}; unit binary64`);
-  return [lines.join("\n"), good === judged.length];
+  const asked = judged.filter((v) => !v.case.kinds), right = asked.filter((v) => !failed(v)).length;
+  if (good === judged.length) return [lines.join("\n"), "pass"];
+  if (right === asked.length) lines.push(`Every answer is right (${right} of ${right}). ${judged.length - good} of ${judged.length - right} inputs have no answer, and were not refused: a program may leave that to its caller.`);
+  return [lines.join("\n"), right === asked.length ? "right" : "fail"];
 }

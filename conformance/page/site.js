@@ -42,5 +42,5 @@ class Work {
 // MicroPython, which begins with a module of the site's and its tables.
 const python = (module, tables) => new Work(self.LIVE?.script, {
   ...self.LIVE?.parts, files: { ...self.LIVE?.parts.files, ...self.FORM.files },
-  start: `from page import ${module} as live`, tables: tables && JSON.stringify(tables),
+  start: `from page import ${module} as live`, tables: tables === "lines" ? self.LIVE?.parts.tables : tables && JSON.stringify(tables),
 });

@@ -6,7 +6,10 @@ const BEHIND = `
 ;const as_text = (v) => typeof v === "number" || typeof v === "bigint" ? String(v) : Array.isArray(v) ? v.map(as_text)
   : v && typeof v === "object" ? Object.fromEntries(Object.entries(v).map(([name, part]) => [name, as_text(part)])) : v;
 addEventListener("message", async ({ data: { act, text } }) => {
-  if (act === "hello") return postMessage({ text: JSON.stringify({ name: "yours", version: "1", language: "JavaScript", ...hello }) });
+  if (act === "hello") {
+    const there = typeof hello === "object" && typeof answer === "function";
+    return postMessage(there ? { text: JSON.stringify({ name: "yours", version: "1", language: "JavaScript", ...hello }) } : { problem: "the code needs an object hello, and a function answer" });
+  }
   const { task, input } = JSON.parse(text);
   let reply;
   try { reply = { output: as_text(await answer(task, input)) ?? null }; } catch (error) {
@@ -83,14 +86,14 @@ function start(who, code, only) {
   element("progress").value = 0;
   run(who, code, only).then((result) => {
     if (!result) return;
-    const [text, passed] = result;
+    const [text, outcome] = result;
     element("report").textContent = text;
     element("state").textContent = text.split("\n").pop();
     element("progress").value = element("progress").max;
-    document.body.dataset.done = passed ? "pass" : "fail";
+    document.body.dataset.done = outcome;
   }).catch((error) => {
     if (element("stop").disabled) return;
-    element("state").textContent = error.message.trim().split("\n").pop().replace(/^RuntimeError: /, "");
+    element("state").textContent = error.message.trim().split("\n").pop();
     document.body.dataset.done = "fail";
   }).finally(() => { element("stop").disabled = true; });
 }

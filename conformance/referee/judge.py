@@ -59,8 +59,8 @@ def judge(case, reply, unit="exact", promise=None):
     flaw = malformed(reply)
     if flaw:
         return Verdict("protocol", notes=[flaw])
-    answer = reply.get("error") or with_threshold(
-        member(case, "task"), reply["output"])
+    answer = reply.get("error") or with_threshold(member(case, "task"), {
+        name: v for name, v in reply["output"].items() if v is not None})
     if promise is not None and met_by_zeros(case, unit, promise):
         promise = None
     question = Question(case, answer, unit, promise)
@@ -219,7 +219,7 @@ def summarise(question, judge_fields):
     results = judge_fields(question) if question.fields() else []
     results += [finding(name, [name + " is missing"])
                 for name in TASKS[question.task].list_missing(
-                    question.answer, question.output)]
+                    question.input, question.answer, question.output)]
     results.sort(key=lambda each: not has_main(question.task, each.field))
     if not results:
         results = [finding("", ["none of the expected outputs is there"])]
@@ -238,7 +238,7 @@ def unjudged(question):
     """
     outputs, results = TASKS[question.task].outputs, []
     for name, value in question.answer.items():
-        if value is None or name in question.output or (
+        if name in question.output or (
                 question.task == "separability" and name in outputs):
             continue
         if name in outputs and outputs[name].integer:

@@ -25,7 +25,7 @@ MANY = 500      # rows; a sum of more may err in proportion to their number
 # of a sum that should be 0 in a certificate.
 ROUNDINGS = 64
 
-# The relative duality gap of a lasso for which nothing was promised.
+# The relative duality gap of a lasso up to which rounding adds to a promise.
 LOOSEST = Fraction(1, 10 ** 8)
 
 # The largest gap that may be promised of any task; the double is above 1/100.
@@ -105,30 +105,6 @@ def judge_indices(question, name):
     return finding(name, [] if listed == expected else [
         "{} is {}, expected {}".format(
             name, sorted(listed), sorted(expected))])
-
-
-def judge_support(question, name):
-    """Return the Finding of the points with a multiplier above 0.
-
-    One that is lost in the rounding of the others, or in the gap that was
-    promised, may be called 0; such a gap has points off the margin.
-    """
-    listed = question.indices(name)
-    gap = not question.exact and question.promise or 0
-    off = listed - set(map(int, question.expected("on_margin")))
-    room, notes = ROUNDINGS * question.u, []
-    if not listed:
-        notes = ["support is empty"]
-    elif off and not gap > room:
-        notes = ["support has {}, not on the margin".format(min(off))]
-    elif "alpha" in question.answer:
-        alpha = question.read("alpha")
-        least = max(gap, room) * sum(map(abs, alpha))
-        notes = ["support {0} {1}, alpha[{1}] is {2}".format(
-            "has" if i in listed else "lacks", i, show(a))
-            for i, a in enumerate(alpha)
-            if (a <= 0 if i in listed else a > least)]
-    return finding(name, notes[:1])
 
 
 def judge_labels(question, name, allowed):

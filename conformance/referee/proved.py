@@ -11,8 +11,8 @@ from fractions import Fraction
 from ..contract.values import each
 from ..proof import precision, prove as prove_answer
 from .measure import (
-    DIGITS, PROBABILITIES, attempt, finding, judge_entries, judge_indices,
-    judge_support)
+    DIGITS, PROBABILITIES, attempt, finding, judge_entries, judge_indices)
+from .supports import judge_support
 
 TINY = Fraction(1, 10 ** 10000)     # nearer to 0 or 1 they are expected as
 SETS = {"on_margin": judge_indices, "misclassified": judge_indices,

@@ -21,7 +21,7 @@ from ..contract.words import (
 from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
 
-STATUSES = ("pass", "weak", "fail", "error-expected", "wrong-error",
+STATUSES = ("pass", "weak", "close", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
@@ -207,7 +207,8 @@ def list_missing(results):
         output = (r.answer or {}).get("output")
         if isinstance(output, dict) and r.case.output:
             missing = set(r.case.output) - set(output) - set(TASKS[
-                r.task].list_missing(output, r.case.output))
+                r.task].list_missing(r.case.entry["input"], output,
+                                     r.case.output))
             count.update(missing - ({"t"} if "b" in output else set()))
     return count and wrap("not given, and not needed: " + ", ".join(
         "{} ({})".format(name, plural(n, "case"))
@@ -278,6 +279,9 @@ def headline(run):
         said.append("{} {} accepted: --refusals shows them".format(
             plural(len(run.aside), "bad request"),
             "was" if len(run.aside) == 1 else "were"))
+    if run.called:
+        said.append("called again {} in {} ways".format(plural(sum(
+            run.called.values()), "time"), sum(map(bool, run.called.values()))))
     notes = [run.farewell] * bool(run.farewell) + ["{}; {} left".format(
         run.cut, plural(run.left, "case"))] * bool(run.cut)
     return [one_line("note: " + note) for note in notes] + [
@@ -352,8 +356,8 @@ def describe(case):
     if case.error is None:
         lines += data("expected", case.output)
         lines += label("main", " or ".join(
-            ", ".join(names) for names in TASKS[case.task].main
-            if set(names) <= set(case.output)))
+            ", ".join(names) for names in TASKS[case.task].list_main(
+                case.entry["input"], case.output)))
     else:
         lines += label("expected", expected_text(case))
         lines += data("proof", {name: v for name, v in case.error.items()

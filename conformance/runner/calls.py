@@ -1,21 +1,23 @@
 """The call itself: a question that was answered rightly is asked once more,
-with the data handed over in another way.
+with the data handed over in another way; one that was not, with more steps.
 
     CALLS   name of a way -> what is wrong if its answer is
     Calls   which are left to try, and what they show
+    Limit   where an iterative method goes
 
 Only a class or a function is asked so; the other side is adapters/calls.py.
 """
 
-import time
+import math
 from collections import Counter
 
 from ..contract.suite import MET
-from ..contract.words import CALL, shortened
+from ..contract.tasks import TASKS
+from ..contract.values import each, leaves, number
+from ..contract.words import CALL, STEPS, shortened
 from .process import Mishap
 
 MOST = 12           # cases of a task that each is tried on
-LONGEST = 5         # seconds for a task
 ENOUGH = 3          # failures of one kind in a task
 FARTHEST = "farthest off: "     # what a note ends with
 
@@ -24,7 +26,8 @@ CALLS = {
     "unchanged": "an argument is changed",
     "again": "the answer depends on an earlier call",
     "int64": "X as an array of int64",
-    "narrow": "X as an array of the narrowest integers",
+    "narrow": "X as an array of int8",
+    "unsigned": "X as an array of uint8",
     "ints": "X as lists of ints",
     "fortran": "X in Fortran order",
     "slice": "X as a slice with strides",
@@ -33,13 +36,27 @@ CALLS = {
     "column": "y of shape (n, 1)"}
 
 
-class Calls:
-    """most: the cases of a task that each way is tried on."""
+# A call with so many times the steps, and a hundredth of the tolerance.
+LONGER = {"10 times": 10, "100 times": 100}
+GROWS, STAYS = 0.3, 1e-4        # digits; of an answer, how much it moves
+AWAY = 4        # times as large after ten times the steps
+ENOUGH_DIGITS = 2
+FAR = 1e5       # numbers beyond which a table is for no fixed step
+EARLY, ELSEWHERE, DIVERGES, UNSUITED = (
+    "stops early", "goes elsewhere", "diverges: its step is too long, or has the wrong sign",
+    "does not settle: its step does not suit this table")
 
-    def __init__(self, most=MOST):
+
+class Calls:
+    """most: the cases of a task that each way is tried on.
+
+    tally   Counter of the calls by name, which several may share
+    """
+
+    def __init__(self, most=MOST, tally=None):
         self.most = most
         self.tried, self.failed = Counter(), Counter()
-        self.seconds = Counter()    # by task
+        self.tally = Counter() if tally is None else tally
 
     def check(self, case, verdict, first, ask, judge):
         """Return the verdict on a right answer after all the other calls.
@@ -50,10 +67,9 @@ class Calls:
         """
         faults = []
         for name in CALLS:
-            key, start = (case.task, name), time.monotonic()
-            if self.most <= MOST and (
-                    self.tried[key] == self.most or self.failed[key] == ENOUGH
-                    or self.seconds[case.task] > LONGEST):
+            key = case.task, name
+            if self.most <= MOST and (self.tried[key] == self.most
+                                      or self.failed[key] == ENOUGH):
                 continue
             try:
                 reply = ask(name)
@@ -63,7 +79,7 @@ class Calls:
                 self.failed[key] = ENOUGH
                 break
             self.tried[key] += "skip" not in reply
-            self.seconds[case.task] += time.monotonic() - start
+            self.tally[name] += "skip" not in reply
             fault = find_fault(name, reply, first, judge)
             if fault:
                 faults.append((name, fault))
@@ -73,6 +89,128 @@ class Calls:
         return verdict._replace(
             status="fail", mistake=CALL + CALLS[faults[0][0]],
             notes=[fault for _, fault in faults])
+
+
+class Limit:
+    """What more steps make of answers that are not right, task by task.
+
+    finite   tasks without a number of steps
+    right    by task, how many were right after more steps
+    """
+
+    def __init__(self):
+        self.finite, self.right = set(), Counter()
+
+    def find(self, case, verdict, first, ask, judge):
+        """Return (verdict, reply): `close` where only steps are missing, else
+        that of where it goes.
+
+        first, ask, judge   as Calls.check() has them
+        """
+        if verdict.status != "fail" or not case.output or (
+                "output" not in first) or case.task in self.finite:
+            return verdict, first
+        seen, replies, move = [digits_of(case, first)], [first], 0
+        for name in LONGER:
+            try:
+                reply = ask(name)
+            except Mishap as mishap:
+                if len(replies) > 1:
+                    break
+                return verdict._replace(notes=["with {} the steps: {}".format(
+                    name, mishap)] + verdict.notes), first
+            if "output" not in reply:
+                if "skip" in reply:
+                    self.finite.add(case.task)
+                return verdict, first
+            seen.append(digits_of(case, reply))
+            if has_run_away(case, replies[-1], reply):
+                return named(verdict, DIVERGES, [first, reply], seen), first
+            later, move = judge(reply), moved(replies[-1], reply)
+            replies.append(reply)
+            if later.status in MET or seen[-1] >= ENOUGH_DIGITS and (
+                    seen[-1] > seen[-2] + GROWS):
+                self.right[case.task] += 1
+                return named(verdict._replace(status="close"), EARLY, [
+                    first, reply], seen), first
+            if move < STAYS:
+                break
+        reply = replies[-1]
+        if seen[-1] > seen[-2] + GROWS:
+            return named(verdict, EARLY, [first, reply], seen), first
+        if move >= STAYS or is_extreme(case):
+            return named(verdict, UNSUITED, [first, reply], seen), first
+        return named(later, ELSEWHERE, [first, reply], seen), reply
+
+
+def named(verdict, why, replies, seen):
+    """Return a verdict with what more steps have shown, first of its notes;
+    where it goes elsewhere its numbers may still be named.
+    """
+    steps = ["{:.1f} digits with {}".format(max(d, 0.0) + 0.0, reply.get(
+        "steps") or "these steps") for d, reply in zip(
+            (seen[0], seen[-1]), replies)]
+    return verdict._replace(
+        notes=["{}: it {}".format(", ".join(steps), why)] + verdict.notes,
+        mistake=None if why is ELSEWHERE else STEPS + "it " + why)
+
+
+def is_extreme(case):
+    sizes = [abs(v) for v in numbers_of({"output": case.entry["input"]}) if v]
+    return bool(sizes) and (max(sizes) > FAR or min(sizes) < 1 / FAR)
+
+
+def numbers_of(reply):
+    values = reply.get("output") or {}
+    return [float(v) for v in leaves(list(values.values()))
+            if type(v) in (int, float) or is_real(v)]
+
+
+def is_real(text):
+    try:
+        float(text)
+    except (TypeError, ValueError):
+        return False
+    return not isinstance(text, bool)
+
+
+def digits_of(case, reply):
+    """Return the digits of the worst main output, by its largest entry."""
+    worst = math.inf
+    for name, expected in case.output.items():
+        given = reply["output"].get(name)
+        if given is None or not TASKS[case.task].outputs[name].main:
+            continue
+        a, b = (numbers_of({"output": {name: each(v, lambda v: float(number(
+            v)) if v is not None and not isinstance(v, bool) else v)}})
+                for v in (given, expected))
+        off = max((abs(v - w) for v, w in zip(a, b)), default=math.inf)
+        size = max(map(abs, b), default=0) or 1
+        worst = min(worst, math.inf if not off and len(a) == len(b) else
+                    -math.log10(off / size) if off < math.inf else -9)
+    return min(worst, 17)
+
+
+def has_run_away(case, before, after):
+    a, b, c = map(numbers_of, (before, after, {"output": case.output}))
+    if not b or not all(map(math.isfinite, b)):
+        return True
+    return max(map(abs, b)) > AWAY * max([abs(v) for v in a + c])
+
+
+def moved(before, after):
+    a, b = numbers_of(before), numbers_of(after)
+    return max((abs(v - w) for v, w in zip(a, b)), default=0) / (
+        max(map(abs, b), default=0) or 1)
+
+
+def with_fault(verdict, reply):
+    """Return the verdict on a reply that may say what is wrong with it."""
+    fault = isinstance(reply, dict) and reply.get("fault")
+    if not fault or verdict.status not in MET:
+        return verdict
+    return verdict._replace(status="fail", notes=[fault], mistake=CALL + (
+        "{} does not say what the fit says".format(fault.split()[0])))
 
 
 def find_fault(name, reply, first, judge):

@@ -6,23 +6,20 @@ standard error the end is kept.  All of it is bounded.
 """
 
 import copy
-import os
 import selectors
-import shlex
 import signal
 import subprocess
 import time
 
 from ..contract.wire import dump, parse
 from . import NotStarted
+from .system import GRACE, end, launch, serve, signals_later, split
 
 ANSWER = 64 * 2**20     # bytes of one answer
-GRACE = 0.5             # seconds to end after a closed pipe, or SIGTERM
 FAREWELL = 2.0          # seconds to end after the input ended
 SLICE = 0.1             # seconds between two looks whether it still lives
 
 NOISE = 64 * 2**10      # bytes of standard error kept, the last ones
-CHUNK = 2**16           # bytes at a time
 SHOWN = 200             # characters of a wrong line in a message
 
 
@@ -53,7 +50,7 @@ class Program(Stopped):
     """
 
     def __init__(self, command, folder=None, environment=None, single=False):
-        self.words = (shlex.split(command) if isinstance(command, str)
+        self.words = (split(command) if isinstance(command, str)
                       else list(command))
         if not self.words:
             raise ValueError("the command is empty")
@@ -76,27 +73,24 @@ class Program(Stopped):
         return self.process is not None
 
     def start(self):
-        """Start the command in a process group of its own, or NotStarted."""
-        if not hasattr(os, "killpg"):
-            raise NotStarted("processes are held on POSIX systems only")
-        try:
-            self.process = subprocess.Popen(
-                self.words, bufsize=0, cwd=self.folder, env=self.environment,
-                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE, start_new_session=True)
-        except (OSError, ValueError) as error:
-            raise NotStarted("{}: {}".format(self.words[0], error)) from None
+        """Start the command in a group of its own, or NotStarted."""
+        with signals_later():
+            try:
+                self.process = launch(self.words, self.folder,
+                                      self.environment)
+            except (OSError, ValueError) as error:
+                raise NotStarted("{}: {}".format(
+                    self.words[0], error)) from None
+            self.most = ANSWER          # bytes of the line that is awaited
+            self.unsent = b""
+            self.heard, self.scanned = bytearray(), 0
+            self.errors = bytearray()
+            self.closed = None          # the first of "input" and "output"
+            self.pipes = serve(self.process)
+            for pipe in (self.process.stdout, self.process.stderr):
+                self.pipes.register(pipe, selectors.EVENT_READ)
         if self.halted:
             self.halt()
-        self.most = ANSWER          # bytes of the line that is awaited
-        self.unsent = b""
-        self.heard, self.scanned = bytearray(), 0
-        self.errors = bytearray()
-        self.closed = None          # the first of "input" and "output"
-        self.selector = selectors.DefaultSelector()
-        os.set_blocking(self.process.stdin.fileno(), False)
-        for pipe in (self.process.stdout, self.process.stderr):
-            self.selector.register(pipe, selectors.EVENT_READ)
 
     def ask(self, message, timeout, limits=None):
         """Return the answer to message, an object with the id it was given.
@@ -113,8 +107,7 @@ class Program(Stopped):
         self.most = limits.bytes if limits else ANSWER
         if self.closed != "input":
             if not self.unsent:     # the last may be answered before its end
-                self.selector.register(
-                    self.process.stdin, selectors.EVENT_WRITE)
+                self.pipes.register(self.process.stdin, selectors.EVENT_WRITE)
             self.unsent = memoryview(bytes(self.unsent) + (
                 dump(dict(message, id=self.id)) + "\n").encode())
         line = self.receive(timeout)
@@ -144,7 +137,7 @@ class Program(Stopped):
             raise Mishap(
                 "protocol", "the program closed its standard {} and ran on"
                 .format(self.closed)) from None
-        self.pump(0)
+        self.hear_out()
         raise Mishap("crash", "the program ended with {}{}".format(
             manner(status), self.unfinished()))
 
@@ -154,15 +147,18 @@ class Program(Stopped):
         over, got = False, True
         while True:
             line = self.take_line()
-            if line is not None:
-                self.pump(0)    # what it said on standard error
+            if line is not None:    # with what it said on standard error
+                for _ in range(self.pipes.rounds):
+                    self.pump(0)
+                    if not self.served:
+                        break
                 return line
             left = deadline - time.monotonic()
             if over and not got or self.closed or left <= 0:
                 return None
             # Asked before reading: what an ended program said is all there.
             over = self.process.poll() is not None
-            got = self.pump(0 if over else min(left, SLICE))
+            got = self.pump(self.pipes.patience if over else min(left, SLICE))
 
     def take_line(self):
         """Return the first whole line not yet taken, or None.
@@ -193,16 +189,24 @@ class Program(Stopped):
         self.errors.clear()
         return text
 
+    def hear_out(self):
+        """Take what a program that has ended left in its pipes."""
+        deadline = time.monotonic() + self.pipes.patience
+        self.pump(0)
+        while len(self.pipes.wanted) and time.monotonic() < deadline:
+            self.pump(deadline - time.monotonic())
+
     def pump(self, seconds):
         """Wait for the pipes, serve each once; was standard output read?"""
-        got = False
-        for key, _ in self.selector.select(seconds):
+        got, ready = False, self.pipes.select(seconds)
+        self.served = len(ready)
+        for key, _ in ready:
             if key.fileobj is self.process.stdin:
                 self.feed()
                 continue
-            data = os.read(key.fd, CHUNK)
+            data = self.pipes.read(key.fileobj)
             if not data:
-                self.selector.unregister(key.fileobj)
+                self.pipes.unregister(key.fileobj)
             if key.fileobj is self.process.stderr:
                 self.errors += data
                 del self.errors[:-NOISE]
@@ -215,20 +219,20 @@ class Program(Stopped):
     def feed(self):
         """Write as much of what is unsent as the pipe takes now."""
         try:
-            self.unsent = self.unsent[os.write(
-                self.process.stdin.fileno(), self.unsent[:CHUNK]):]
+            self.unsent = self.unsent[self.pipes.write(
+                self.process.stdin, self.unsent):]
         except OSError:
             self.closed, self.unsent = self.closed or "input", b""
         if not self.unsent:
-            self.selector.unregister(self.process.stdin)
+            self.pipes.unregister(self.process.stdin)
             if self.single:
-                self.process.stdin.close()
+                self.pipes.finish(self.process.stdin)
 
     def end_input(self):
         if self.unsent:
-            self.selector.unregister(self.process.stdin)
+            self.pipes.unregister(self.process.stdin)
             self.unsent = b""
-        self.process.stdin.close()
+        self.pipes.finish(self.process.stdin)
 
     def finish(self):
         """End the input and wait for the end; return a complaint or None.
@@ -245,7 +249,7 @@ class Program(Stopped):
         except subprocess.TimeoutExpired:
             return "the program did not end when its input ended"
         finally:
-            self.pump(0)
+            self.hear_out()
         return status and "the program ended with " + manner(status) or None
 
     def halt(self):
@@ -261,10 +265,8 @@ class Program(Stopped):
         try:
             end(self.process)
         finally:
-            self.selector.close()
-            for pipe in (self.process.stdin, self.process.stdout,
-                         self.process.stderr):
-                pipe.close()
+            self.pipes.close((self.process.stdin, self.process.stdout,
+                              self.process.stderr))
             self.process = None
 
 
@@ -276,26 +278,6 @@ def shown(line):
     """
     more = " ..." if len(line) > SHOWN else ""
     return ascii(line[:SHOWN].decode("utf-8", "replace")) + more
-
-
-def end(process):
-    """End a process and all of its group: asked first, then forced."""
-    try:
-        if process.poll() is None:
-            send(process, signal.SIGTERM)
-            process.wait(GRACE)
-    except subprocess.TimeoutExpired:
-        pass
-    finally:
-        send(process, signal.SIGKILL)
-        process.wait()
-
-
-def send(process, number):
-    try:
-        os.killpg(process.pid, number)
-    except (ProcessLookupError, PermissionError):
-        pass    # nobody is left; macOS says it with the second
 
 
 def manner(status):

@@ -15,7 +15,7 @@ not tried again.
 import re
 import threading
 import time
-from collections import namedtuple
+from collections import Counter, namedtuple
 from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from itertools import islice
 
@@ -23,7 +23,7 @@ from ..contract.suite import MET
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
-from .calls import Calls
+from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import name_mistakes, result_of
@@ -35,12 +35,14 @@ TRIES = 3           # restarts in a row that may fail before it is given up
 # farewell: what was wrong with its ending, or None.  strays: sentences on
 # lines of a file that answer no question.  cut: why it ended before its time,
 # or None.  left: how many cases it did not get to.  aside: failed Results of
-# bad requests that do not count.
+# bad requests that do not count.  called: how often right answers were asked
+# for in other ways, by name.
 Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
-                 "left aside", defaults=((), None, 0, None))
+                 "left aside called", defaults=((), None, 0, None, ()))
 
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
+LOOKED = 60         # seconds
 LAST = 5            # lines of standard error in a message
 
 
@@ -51,10 +53,11 @@ class Session:
     results   {number of a case: Result}, and
     endings   what was wrong with those of processes, which several may fill
     judge     what judges a reply, as judged() does
+    tally     of calls, as calls.Calls has it
     """
 
     def __init__(self, program, timeout, arithmetic=None, apart=False,
-                 results=None, endings=None, judge=None):
+                 results=None, endings=None, judge=None, tally=None):
         self.program, self.timeout = program, timeout
         self.hello = shake(program, timeout)
         self.arithmetic, self.apart = arithmetic, apart
@@ -64,7 +67,9 @@ class Session:
         self.judge = judge or judged
         self.last = None        # number of the last answer of this process
         self.failed = 0         # restarts in a row that failed
-        self.calls = Calls() if program.calls and not apart else None
+        self.calls = Calls(tally=tally) if (
+            program.calls and not apart) else None
+        self.limit = Limit()
         if apart:
             program.stop()
 
@@ -107,6 +112,11 @@ class Session:
         if self.calls and verdict.status in MET and case.output:
             verdict = self.calls.check(case, verdict, reply, call,
                                        judge_reply)
+        if self.calls:
+            verdict, reply = self.limit.find(case, verdict, reply, call,
+                                             judge_reply)
+        reply = {name: reply[name] for name in ("output", "error", "skip")
+                 if isinstance(reply, dict) and name in reply} or reply
         self.results[number] = result_of(case, verdict, reply,
                                          self.program.noise(), seconds)
         if self.apart:
@@ -208,7 +218,7 @@ def judged(case, reply, hello, unit, limits=None):
             return unjudged("protocol", excess)
         if limits.heavy(reply):
             return judge_aside(case, reply, unit, promise)
-        return judge(case.entry, reply, unit, promise)
+        return with_fault(judge(case.entry, reply, unit, promise), reply)
     except Exception as error:
         return unjudged("fail", "internal error in the judge: {!r}".format(
             error))
@@ -224,8 +234,9 @@ def shake(program, timeout):
     Raises NotStarted; the program is then stopped.
     """
     program.start()
-    try:
-        return ask_hello(program, timeout)
+    try:        # a class or function is looked at before it answers
+        return ask_hello(program, max(timeout, LOOKED) if getattr(
+            program, "name", "") else timeout)
     except (Mishap, ValueError) as error:
         problem = str(error)
     said = [line for line in program.noise().splitlines() if line.strip()]
@@ -298,7 +309,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
     Raises NotStarted, and KeyboardInterrupt where there is no result yet.
     """
     queue, lock = iter(list(enumerate(cases))), threading.Lock()
-    results, endings, cut = {}, [], None
+    results, endings, cut, tally = {}, [], None, Counter()
 
     def take():
         with lock:
@@ -309,7 +320,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
 
     def begin(program):
         return Session(program, timeout, arithmetic, apart, results,
-                       endings, judge)
+                       endings, judge, tally)
 
     def work(session):
         for number, case in iter(take, None):
@@ -351,4 +362,4 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
                name_mistakes([results[number] for number in sorted(results)]),
                None if cut or more < 0 else endings[0] + ", and {} more".format(
                    more) * (more > 0),
-               (), cut if left else None, left)
+               (), cut if left else None, left, called=tally)

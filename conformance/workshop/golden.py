@@ -123,7 +123,7 @@ def row(case):
     return dict(
         result, output=case.output, sums=together, room={
             name: room(question, name) for name in apart},
-        main=[names for names in task.main if set(names) <= set(case.output)],
+        main=task.list_main(case.entry["input"], case.output),
         whole=[name for name, output in task.outputs.items()
                if output.integer and name not in case.output],
         threshold="t" in task.outputs and "b" not in task.outputs)

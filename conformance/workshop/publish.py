@@ -5,9 +5,8 @@
 The front page, the walks, the page that answers, the one that tests, the
 index.  Any server of files can serve it, below any path, and a browser can
 open it as a folder: nothing in it is listed, hidden, or fetched from
-elsewhere.  MicroPython is taken from the folder where the script
-.ci/interpreters puts it; without it the site is made all the same, and says
-so.
+elsewhere.  MicroPython is the npm package of .interpreters; without it the
+site is made all the same, and says so.
 
     site    {path: bytes} of the folder
     pages   {name: HTML} of those with text of their own
@@ -29,7 +28,7 @@ from contextlib import redirect_stdout
 from html import escape
 from urllib.parse import quote
 
-from refimpl.walk.gallery import gallery, grid
+from refimpl.walk.gallery import every_task, gallery, grid
 from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows, typeset
 
@@ -40,21 +39,23 @@ from ..grading.problem import places
 from ..grading.table import LOW
 from ..runner.export import LICENCE, read
 from . import golden
+from .essays import write
 from .interpreters import FOLDER
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
 PAGE = ("site.css", "site.js", "own.js", "answer.js", "pasted.js", "test.js",
-        "report.js")
+        "report.js", "essay.js")
 PACKAGES = os.path.join(FOLDER, "node_modules")
 MICROPYTHON = os.path.join(PACKAGES, "@micropython",
                            "micropython-webassembly-pyscript")
 MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
         "ask.html", "test.html", "oracle.html", "teachers.html")
 # What MicroPython runs for these pages, beside refimpl.
-RUN = ("own", "proving", "reading", "words", "judging", "mine")
+RUN = ("own", "proving", "reading", "words", "judging", "mine", "essay",
+       "points", "views")
 
-DOORS = (("walks/index.html", "Read the texts"),
+DOORS = (("index.html#walks", "Read the texts"),
          ("ask.html", "Ask about your table"),
          ("test.html", "Test your program"),
          ("teachers.html", "For teachers"),
@@ -66,8 +67,8 @@ POLICY = ("default-src 'none'; base-uri 'none'; form-action 'none'; "
           "img-src data:; style-src 'self'; script-src 'self' blob: "
           "'wasm-unsafe-eval'; worker-src blob:")
 
-FOOT = ("refimpl: exact answers, proved or computed twice, and the errata "
-        "of the texts. Nothing on these pages is fetched from elsewhere, and "
+FOOT = ("Answers are those of refimpl, in exact numbers; the question page "
+        "proves them where it says so. Nothing on these pages is fetched from elsewhere, and "
         "nothing that you enter leaves your computer.")
 
 # What a setting is when the page opens, and if a list is left empty.
@@ -80,8 +81,10 @@ START = {"w": "column", "theta": "column", "alpha": "row", "Z": "rows",
 
 WITHOUT = """<p class="card problem">This copy of the site was made without
 Python for the browser: the pages that ask and test only say what they would
-do. All else is here. For the rest: <code>.ci/interpreters</code>, then
-<code>python3 -m conformance.page --out site</code>.</p>"""
+do, and no point can be dragged. All else is here. For the rest:
+<code>npm install --prefix .interpreters PACKAGE</code>, where PACKAGE is
+<code>@micropython/micropython-webassembly-pyscript@1.27.0</code>, and make the
+site again.</p>"""
 
 ITEM = """<li class="card"><h2>{title}</h2>
 <p><a href="walks/{task}.html{sets}">Watch and change it</a> &#183;
@@ -125,7 +128,7 @@ def script(name, value):
 def walks(is_whole):
     with tempfile.TemporaryDirectory() as folder, redirect_stdout(
             io.StringIO()):
-        gallery(folder, links("walks/index.html", "../"),
+        gallery(folder, links("index.html#walks", "../"),
                 MICROPYTHON if is_whole else None)
         return {"walks/" + name: read(os.path.join(folder, name)).replace(
             b'#task=newton"', b'#task=newton-step"')
@@ -145,7 +148,7 @@ def tasks():
 def counts(files, cases):
     texts = rows()
     return {"walks": sum(name.startswith("walks/")
-                         and name.endswith(".html") for name in files) - 2,
+                         and name.endswith(".html") for name in files) - 1,
             "cases": len(cases), "tasks": len(TASKS),
             "errata": sum(key[0] == "S" for key in texts)}
 
@@ -174,11 +177,12 @@ def front(numbers, is_whole):
     Takes:  numbers   {word of the template: a number}
             is_whole  is Python for the browser among the files?
     """
-    body = read_text("front.html").format(
-        grid=grid("walks/"), without="" if is_whole else WITHOUT,
+    title, essay = write("kernel-machine")
+    body = essay + read_text("front.html").format(
+        grid=grid("walks/") + every_task("walks/"), without="" if is_whole else WITHOUT,
         **{name: "{:,}".format(n) for name, n in numbers.items()})
-    return frame("index.html", "refimpl: linear models, with exact answers",
-                 body)
+    return frame("index.html", "refimpl: " + title, body, [
+        "walks/live.js", "form.js", "site.js", "essay.js"] if is_whole else ())
 
 
 def index():
@@ -313,9 +317,10 @@ def main(words=None):
     call = parser.parse_args(words)
     is_whole = os.path.isdir(MICROPYTHON)
     if not is_whole:
-        print("conformance.page: without Python for the browser: {} is not "
-              "there; the script .ci/interpreters fetches it".format(
-                  MICROPYTHON), file=sys.stderr)
+        print("conformance.page: without Python for the browser no point can "
+              "be dragged: npm install --prefix .interpreters "
+              "@micropython/micropython-webassembly-pyscript@1.27.0",
+              file=sys.stderr)
     files = site(is_whole)
     try:
         put(files, call.out)

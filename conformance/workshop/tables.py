@@ -174,13 +174,23 @@ def conventions():
     """Return the table of what a model is told."""
     alike = {}
     for task, rows in PARAMETERS.items():
-        alike.setdefault("; or ".join(map(row_in_words, rows)),
-                         []).append(task)
+        alike.setdefault(rows_in_words(rows), []).append(task)
     return ("task", "its parameters, for the first row that it has all of"), [
         ("`{}`".format("`, `".join(tasks)), words)
         for words, tasks in alike.items()] + [
-        ("a {} kernel".format(name), row_in_words(row))
-        for name, row in KERNELS_SET.items()]
+        ("a {} kernel".format(name), rows_in_words(rows))
+        for name, rows in KERNELS_SET.items()]
+
+
+def rows_in_words(rows):
+    """Return alternatives in words; those of one value are told once."""
+    names = {}
+    for row in rows:
+        names.setdefault(tuple(row.values()), []).append(row)
+    return "; or ".join(row_in_words(alike[0]) + (
+        " (or `{}`)".format("`, `".join(next(iter(row)) for row in alike[1:]))
+        if len(alike) > 1 and len(alike[0]) == 1 else "")
+        for alike in names.values())
 
 
 def row_in_words(row):

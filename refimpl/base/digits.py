@@ -26,7 +26,8 @@ except ImportError:                 # MicroPython
 
 LIMIT = 10000           # digits of a number, and its exponent either way
 DECIMAL, HEXADECIMAL = "0123456789", "0123456789abcdef"
-PIECE = 10 ** 4000      # every interpreter reads and writes so many digits
+SHORT = 640             # every interpreter reads and writes so many digits
+PIECE = 10 ** (SHORT - 1)
 LARGEST = 1000          # the exponent of a Decimal, either way
 
 
@@ -117,7 +118,7 @@ def text(c, e):
 
 
 def int_text(n):
-    """Return str(n), in pieces where that refuses more than 4,300 digits."""
+    """Return str(n), in pieces where the interpreter refuses that."""
     try:
         return str(n)
     except ValueError:
@@ -130,7 +131,7 @@ def read_int(text):
     try:
         return int(text)
     except ValueError:
-        return read_int(text[:-4000]) * PIECE + int(text[-4000:])
+        return read_int(text[:1 - SHORT]) * PIECE + int(text[1 - SHORT:])
 
 
 class Digits(Rational):

@@ -17,7 +17,7 @@ def show(v):
     try:
         text = repr(v) if isinstance(v, NO_NUMBERS) else str(v)
     except ValueError:      # an int too long for the interpreter to print
-        text = "a number with thousands of digits"
+        text = "a number of very many digits"
     return text if len(text) <= 40 else text[:37] + "..."
 
 

@@ -20,10 +20,10 @@ import math
 
 from .method import CALL, Undecided
 from .ints import MANTISSA, bits, isqrt
-from .real import PRIME, Known, Real, ball, draw, real, shift
+from .primes import invert
+from .real import Known, Real, ball, draw, real, shift
 from .rows import fraction, ratio
 
-ORDER, BASE = PRIME >> 1, 4     # BASE to the power ORDER is 1
 FAR = 1 << 14                   # below e**-FAR a few bits tell as much
 LARGEST = 23026                 # e**23026 has 10001 digits
 
@@ -44,9 +44,9 @@ def exp_of_ratio(n, d):
         P = CALL.bits if n > -FAR * d else max(CALL.first, CALL.bits >> 4)
         low, high, e = exp_bounds(n, d, P + 8)
         v = ball(low + high >> 1, (high - low >> 1) + 1, e, pow(
-            BASE, n * pow(d, ORDER - 2, ORDER) % ORDER, PRIME)
+            CALL.base, n * invert(d, CALL.order) % CALL.order, CALL.prime)
             if CALL.shadows else 0)
-    CALL.known[n, d] = v
+    CALL.known[n, d], v.short = v, False    # it is irrational
     return v
 
 
@@ -117,7 +117,9 @@ def sqrt(v):
         a, c = isqrt(n), isqrt(d)
         if a * a == n and c * c == d:
             return fraction(a, c)
-        v = real(v)
+        result = sqrt(real(v))
+        result.short = False
+        return result
     if v.m <= v.r:
         if not v.sign():
             return fraction(0)

@@ -22,11 +22,14 @@ Inputs are checked before anything is computed, so that a message names the
 input and not a step of the computation.
 """
 
+import math
+
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
-MOST = 32       # different denominators that rows share a multiple of
+MANY = 32       # different denominators that rows share a multiple of
+FAR = 64        # bits from the least float to the most that share one
 
 
 class Reading:
@@ -107,8 +110,11 @@ class Reading:
         else:
             flat = [self.check_number(u, name, i, m)
                     for i, u in enumerate(flat)]
-        pairs = list(map(read, flat))
-        ints, s = over(pairs, MOST)
+        ints, s = scale_floats(flat) if T is float and T in self.seen and (
+            read is not ratio) else (None, 0)
+        if not s:
+            pairs = list(map(read, flat))
+            ints, s = over(pairs, MANY)
         T = Ints if self.whole and s == 1 else Row
         return [T(ints[i:i + m], s) if s else Row(*over(pairs[i:i + m]))
                 for i in range(0, len(flat), m)]
@@ -222,6 +228,25 @@ class Reading:
         reading.n, reading.m = self.n, self.m
         return v if v is None and kind[5:] not in ("number", "targets") else (
             reading.read(name, kind[5:] or "targets", v))
+
+
+def scale_floats(flat):
+    """Return over() of the ratios of floats; s = 0 where they are far apart.
+
+    By the last bit that the least may have all become ints in one product.
+    """
+    from .ints import MANTISSA, MOST, bits
+    least = math.frexp(min(filter(None, map(abs, flat)), default=0))[1]
+    k = max(MANTISSA - least, 0)
+    if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
+        return None, 0
+    times, s = math.ldexp(1, k), 1 << k
+    ints = [int(v * times) for v in flat]
+    # the least bit of each: with them this is what over() finds
+    found = {min(v or s, s) for v in {v & -v for v in ints}}
+    j = bits(min(found)) - 1
+    return [v >> j for v in ints] if j else ints, (
+        s >> j if len(found) <= MANY else 0)
 
 
 def to_list(name, v, n=None):

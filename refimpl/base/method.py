@@ -19,7 +19,7 @@ from collections import namedtuple
 
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
-from .rows import Row, ratio
+from .rows import Row, fraction, ratio
 
 try:
     from _thread import _local as Local     # threading takes long to import
@@ -42,11 +42,15 @@ class Call(Local):
     bits     how many it has now
     shadows  whether real numbers carry their formula modulo a prime
     known    exponentials that this run has computed
+    prime    what shadows are taken modulo; 1 where there are none
+    order    what exponents are taken modulo, and the power that stands for e:
+    base     primes.py
     rounds   whether results are floats or Decimals
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds = {}, False  # type: dict, bool
+    known, rounds = {}, False   # type: dict, bool
+    prime, order, base = 1, 1, 1
 
 
 CALL = Call()
@@ -143,7 +147,8 @@ def define_result(name, fields):
 
 def settle(run, first):
     """Return run(), from `first` bits on in as many as it needs."""
-    CALL.depth, CALL.first, CALL.bits, CALL.shadows = 1, first, first, False
+    CALL.depth, CALL.first, CALL.bits = 1, first, first
+    CALL.shadows, CALL.prime = False, 1
     try:
         while True:
             CALL.known = {}
@@ -154,7 +159,9 @@ def settle(run, first):
                 if bits > max(MOST, 2 * first):
                     raise NotConvergedError("{} bits do not settle the digits"
                                             .format(MOST)) from None
+                from .primes import draw_primes     # seldom needed
                 CALL.bits, CALL.shadows = bits, True
+                CALL.prime, CALL.order, CALL.base = draw_primes()
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
@@ -172,10 +179,22 @@ def leave_result(T, result, gives, digits):
 
 def leave(T, v, digits=50):
     """Return numbers in class T, each rounded once; int stands for exact."""
-    if isinstance(v, (list, Row)):
+    if isinstance(v, Row):
+        return leave_row(T, v, digits)
+    if isinstance(v, list):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))
     return v if kept else leave_other(T, v, digits)
+
+
+def leave_row(T, v, digits):
+    """Return leave() of a Row, without a fraction of each where none is."""
+    if T is float:
+        from .ints import nearest_float     # ints do without
+        return [nearest_float(n, v.s) for n in v.ints]
+    if T is int or T is fraction and type(v) is Row:
+        return list(v)
+    return [leave(T, u, digits) for u in v]
 
 
 def leave_other(T, v, digits):
@@ -184,15 +203,19 @@ def leave_other(T, v, digits):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
         return v
+    if hasattr(v, "left"):              # a kernel matrix has each twice
+        return v.left
     from .ints import nearest_float     # ints do without
     if hasattr(v, "reduced"):           # a product
         v = v.reduced()
     if hasattr(v, "rounded"):           # a real
         if T is not float:
             from .digits import leave_digits    # floats do without
-            v = leave_digits(T, v, digits)
+            n = leave_digits(T, v, digits)
         else:
-            v = v.rounded(nearest_float)
+            n = v.rounded(nearest_float)
+        v.left = leave(T, n, digits)
+        return v.left
     if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v

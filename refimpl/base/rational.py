@@ -3,6 +3,7 @@
     Ordered    order for what has compare()
     Rational   exact fractions
     Unreduced  a product of rows, before it is a fraction
+    Compared   one of which only the sign is asked
 
 Rational does what refimpl asks of fractions.Fraction and little more: + - * /
 with ints and its own class, order among all numbers, the lowest terms.
@@ -132,7 +133,8 @@ class Unreduced(Ordered):
 
     def __mul__(self, other):
         if type(other) is int:
-            return Unreduced(self.n * other, self.d, self.fraction)
+            return self if other == 1 else Unreduced(
+                self.n * other, self.d, self.fraction)
         return self.reduced() * other
 
     def compare(self, other):
@@ -143,7 +145,19 @@ class Unreduced(Ordered):
 
     __add__ = __radd__ = lambda self, other: self.reduced() + other
     __rmul__ = __mul__
+    # what a perceptron asks of every row
+    __le__ = lambda self, other: self.n <= other * self.d if (
+        type(other) is int) else self.compare(other) <= 0
     __truediv__ = lambda self, other: self.reduced() / other
     __rtruediv__ = lambda self, other: other / self.reduced()
     __neg__ = lambda self: self * -1
     as_integer_ratio = lambda self: ratio_of(self.reduced())
+
+
+class Compared(Unreduced):
+    """One of which only the sign is asked: a sum with a number is an int that
+    has the sign of it."""
+
+    def __add__(self, other):
+        n, d = (other, 1) if type(other) is int else ratio_of(other)
+        return self.n * d + n * self.d

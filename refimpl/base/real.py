@@ -11,19 +11,20 @@ keep that true.  One whose outcome is open because of r raises Undecided, and
 method.py runs the whole method again in more bits.
 
 No number of bits tells 0 from what is nearly 0.  So, from the second run on, a
-real has a shadow: the same formula over the integers modulo PRIME, where
-e**(n/d) is BASE to the power n/d.  Exponentials of different fractions are
-independent (Lindemann and Weierstrass): a formula of them that vanishes in the
-shadow is 0, but for a chance below 2**-100.  The shadow of a root or a
-logarithm is drawn by its argument: equal ones are equal, and no more.
+real has a shadow: the same formula over the integers modulo a prime, which is
+drawn (primes.py), where e**(n/d) is a power of g.  Exponentials of different
+fractions are independent (Lindemann and Weierstrass): a formula of them that
+vanishes in the shadow is 0, but for a chance below 2**-100.  The shadow of a
+root or a logarithm is drawn by its argument: equal ones are equal, and no
+more.
 """
 
 from .method import CALL, Undecided
 from .ints import bits
+from .primes import invert
 from .rational import Ordered
 from .rows import Row, fraction, inner, ratio
 
-PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 RADIUS = 30                     # bits of a radius
 LEAST = 10000                   # 10**-LEAST may be given as 0
 TINY = -33219                   # it has so many bits behind the point
@@ -44,14 +45,14 @@ def shift(n, k):
 
 
 def inverse(n):
-    """Return 1 / n modulo PRIME."""
-    return pow(n % PRIME, PRIME - 2, PRIME) if CALL.shadows else 0
+    """Return 1 / n modulo the prime of this run."""
+    return invert(n, CALL.prime) if CALL.shadows else 0
 
 
 def draw(v):
-    """Return a number modulo PRIME that v determines, and no formula."""
-    v = v % PRIME
-    return (pow(v + 5, 65537, PRIME) + pow(5, v, PRIME)
+    """Return a number modulo a prime that v determines, and no formula."""
+    v = v % CALL.prime
+    return (pow(v + 5, 65537, CALL.prime) + pow(5, v, CALL.prime)
             if CALL.shadows else 0)
 
 
@@ -63,7 +64,7 @@ def real(v):
     if d == 1:
         return ball(n, 0, 0, n)
     k = max(CALL.bits + bits(d) - bits(abs(n)) + 1, 0)
-    return ball((n << k) // d, 1, -k, n * inverse(d) % PRIME)
+    return ball((n << k) // d, 1, -k, n * inverse(d) % CALL.prime)
 
 
 def find_size(v):
@@ -82,9 +83,11 @@ class Real(Ordered):
 
     parts  (q, v) where this is a fraction q and a real v that is less than
            the bits of q: they stay apart, so that v is left where q cancels
+    short  whether this may be a fraction: an exponential is none, nor is a
+           root that is irrational, nor what fractions make of one of these
     """
 
-    parts = None
+    parts, short = None, True
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
@@ -124,14 +127,15 @@ class Real(Ordered):
                 return fraction(0)
             result = self * real(other) if type(other) is not int else ball(
                 self.m * other, self.r * abs(other), self.e,
-                self.shadow * other % PRIME)
+                self.shadow * other % CALL.prime)
+            result.short = self.short
             if self.parts:
                 q, v = self.parts
                 result.parts = q * other, v * other
             return result
         m, r, n, s = self.m, self.r, other.m, other.r
         return ball(m * n, abs(m) * s + (abs(n) + s) * r, self.e + other.e,
-                    self.shadow * other.shadow % PRIME)
+                    self.shadow * other.shadow % CALL.prime)
 
     __radd__, __rmul__ = __add__, __mul__
 
@@ -143,7 +147,11 @@ class Real(Ordered):
             self * (fraction(1) / other))
 
     def __rtruediv__(self, other):
-        return divide(real(other), self) if other else fraction(0)
+        if not other:
+            return fraction(0)
+        result = divide(real(other), self)
+        result.short = self.short
+        return result
 
     def compare(self, other):
         """Return the sign of self - other."""
@@ -154,7 +162,7 @@ class Real(Ordered):
         """Return 1, 0 or -1; 0 only where the shadow is 0 too."""
         if abs(self.m) > self.r or not self.r:
             return (self.m > 0) - (self.m < 0)
-        if not CALL.shadows or self.shadow % PRIME:
+        if not CALL.shadows or self.shadow % CALL.prime:
             raise Undecided
         return 0
 
@@ -176,14 +184,14 @@ class Real(Ordered):
         if self.parts:
             return self.round_parts(nearest, low, high, d)
         result = nearest(low, d)
-        same = result == nearest(high, d)
+        same, short = result == nearest(high, d), short and self.short
         if not same or short and not CALL.rounds:
             # a longer one lies in the ball by chance
-            n, c = short and find_simplest(
+            n, c = short and find_short(
                 low, high, d, bits(most) - bits(self.r) - CHANCE) or (0, 0)
             if c and not CALL.shadows:
                 raise Undecided
-            if c and (self.shadow * c - n) % PRIME == 0:
+            if c and (self.shadow * c - n) % CALL.prime == 0:
                 return fraction(n, c)
             if not same:
                 raise Undecided
@@ -191,12 +199,14 @@ class Real(Ordered):
 
     def round_parts(self, nearest, low, high, d):
         """Return rounded() of what is between q and an end, or is q."""
-        (q, v), k = self.parts, 4 * CALL.bits
-        known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % PRIME
+        q, v = self.parts
+        known = abs(v.m) > v.r or not CALL.shadows or not v.shadow % CALL.prime
         sides = [v.sign()] if known else [-1, 1]
         if sides == [0]:
             return q
         n, c = ratio(q)
+        # the middle of two neighbours is q, or not as near to it
+        k = 4 * CALL.bits + bits(c)
         found = {nearest((n << k) + side, c << k) for side in sides} | {
             nearest(high if side > 0 else low, d) for side in sides}
         if len(found) > 1:
@@ -222,13 +232,12 @@ def divide(x, y):
     """Return x / y for two reals."""
     m, r, n, s = x.m, x.r, abs(y.m), y.r
     if n <= s:
-        if not y.sign():
-            raise ZeroDivisionError
         raise Undecided
     k = max(CALL.bits + bits(n) - bits(abs(m)) + 2, 0)
     # |x / y - m / n| <= (|m| s + n r) / (n (n - s))
     return ball((m << k) // y.m, (abs(m) * s + n * r << k) // (
-        n * (n - s)) + 2, x.e - y.e - k, x.shadow * inverse(y.shadow) % PRIME)
+        n * (n - s)) + 2, x.e - y.e - k,
+        x.shadow * inverse(y.shadow) % CALL.prime)
 
 
 def around(x, radius, mark):
@@ -238,6 +247,21 @@ def around(x, radius, mark):
     e = min(x.e, wide.e)
     return ball(x.m << x.e - e, (x.r << x.e - e) + (
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
+
+
+def find_short(low, high, d, most):
+    """Return find_simplest() where that is shorter by CHANCE bits than the
+    interval is: then it is a convergent of the midpoint (Legendre)."""
+    n, d, wide = low + high, 2 * d, high - low
+    a, b, c, e = d, n % d, 0, 1
+    limit = (most + bits(d) - bits(abs(n)) >> 1) + 2
+    while b > e * wide and d - b > e * wide:
+        if bits(e) > limit:
+            return None
+        q, rest = divmod(a, b)
+        a, b, c, e = b, rest, e, c + q * e
+    n = (2 * n * e + d) // (2 * d)
+    return (n, e) if bits(abs(n)) + bits(e) <= most else None
 
 
 def find_simplest(low, high, d, most):
@@ -305,7 +329,7 @@ class Reals(list):
         shadow, k = 0, bits(d)
         if CALL.shadows:
             shadow = inner(a.ints if exact else a.shadows,
-                           self.shadows) * inverse(d) % PRIME
+                           self.shadows) * inverse(d) % CALL.prime
         return ball((m << k) // d, (r << k) // d + 2, e + self.e - k, shadow)
 
     def add_products(self, a):

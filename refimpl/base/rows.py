@@ -150,7 +150,9 @@ def zero(m):
 
 def unit(m, j):
     """Return row j of the m by m identity."""
-    return Ints([int(j == k) for k in range(m)])
+    v = [0] * m
+    v[j] = 1
+    return Ints(v)
 
 
 def join(a, b):
@@ -170,6 +172,10 @@ def dot(a, b):
     """
     if type(a) is Ints and type(b) is Ints:
         return inner(a.ints, b.ints)
+    if type(b) is Row and isinstance(a, Row):
+        return product(inner(a.ints, b.ints), a.s * b.s, fraction)
+    if hasattr(b, "dot"):       # it has a product of its own
+        return b.dot(row(a))
     return dot_others(row(a), row(b))
 
 

@@ -17,6 +17,7 @@ from .ints import lowest
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
           "linear: all three from refimpl")
+LAMBDA = {"lambda", "lambda_", "lamda", "lmbda", "alpha", "reg", "penalty"}
 FEW, LONGEST = 6, 9     # entries of a list; characters of a number
 
 
@@ -71,7 +72,8 @@ def refuse_call(name, spec, args, named):
     raise TypeError("{}({}) {}{}".format(
         name, ", ".join([v + "=..." * ("?" in token)
                          for v, (token, _) in zip(names, spec)]), why[0],
-        "; lambda is called lam" if "lam" in names else ""))
+        "; lambda is called lam" if "lam" in names and LAMBDA & set(named)
+        else ""))
 
 
 def refuse_name(owner, name):
@@ -117,7 +119,7 @@ def advise_labels(name, labels, low):
     if len(names) > 2:
         return ", and there are {} different labels".format(len(names))
     return ": write {} = [1 if c == {} else {} for c in {}]".format(
-        name, show(max(names, key=str)), low, name)
+        name, show(max(names, key=show)), low, name)
 
 
 def name_columns(null):

@@ -16,15 +16,16 @@ entries are reduced modulo P when they are read.  n P**2 has to fit into a slot
 of 64 bits: n up to 4096.
 
 A matrix with reals is rounded and factored.  How much can be taken from its
-diagonal says how far x is off; the shadows are solved apart, modulo PRIME.
+diagonal says how far x is off; the shadows are solved apart, modulo a prime.
 """
 
 import struct
 
 from .method import CALL, Undecided
 from .ints import bits, isqrt, lowest
+from .primes import invert
 from .real import (
-    PRIME, RADIUS, Reals, ball, find_size, move_point, real)
+    RADIUS, Reals, ball, find_size, move_point, real)
 from .rows import mul
 
 P = (1 << 26) - 5       # a prime
@@ -229,19 +230,17 @@ def solve_factored(L, b):
 
 
 def solve_modulo(A, b, border):
-    """Return x and the level of enclose_solution() modulo PRIME."""
+    """Return x and the level of enclose_solution() modulo a prime."""
     M = [a.shadows + [-1, v] for a, v in zip(A, b.shadows)]
     M.append([1] * len(A) + [0, b.shadows[-1]] if border
              else [0] * len(A) + [1, 0])
-    n = len(M)
+    n, p = len(M), CALL.prime
     for k in range(n):
-        i = max(range(k, n), key=lambda i: M[i][k] % PRIME)
+        i = max(range(k, n), key=lambda i: M[i][k] % p)
         M[k], M[i], top = M[i], M[k], M[i]
-        if not top[k] % PRIME:
-            raise Undecided
-        c = pow(top[k] % PRIME, PRIME - 2, PRIME)
-        top = [v * c % PRIME for v in top]
-        M = [top if i == k else [(a - v[k] * u) % PRIME
+        c = invert(top[k], p)
+        top = [v * c % p for v in top]
+        M = [top if i == k else [(a - v[k] * u) % p
                                  for a, u in zip(v, top)]
              for i, v in enumerate(M)]
     return [v[n] for v in M]

@@ -11,7 +11,8 @@ JSON numbers, decimal text, fractions "-1/2", C99 hex floats "-0x1.8p+1".
 import math
 
 from .. import __version__
-from ..base.digits import DECIMAL, LIMIT, int_text, read_number, read_ratio
+from ..base.digits import (
+    DECIMAL, LIMIT, int_text, read_int, read_number, read_ratio)
 from ..base.errors import (
     DomainError, NumberError, RefimplError, refuse, show)
 from ..base.ints import nearest_float
@@ -20,7 +21,6 @@ from ..base.rows import ratio
 from . import TASKS, load
 
 MEMORY = "too little memory for this request: start with a larger heap"
-MOST = 4000     # characters of an id; longer ints may not be written
 LONGEST = 2 * LIMIT     # digits of a numerator or denominator of an answer
 
 # What a kernel takes beside its name.
@@ -142,8 +142,11 @@ def read_arithmetic(asked):
 def read_id(name):
     """Return the id of a request: a string or an integer."""
     if isinstance(name, Literal):
-        if len(name) <= MOST and not name.lstrip("-").strip(DECIMAL):
-            return int(name)
+        digits = name.lstrip("-")
+        if len(digits) > LIMIT:
+            raise RequestError("an id has at most {} digits".format(LIMIT))
+        if digits and not digits.strip(DECIMAL):
+            return read_int(digits) * (1 if digits == name else -1)
     elif isinstance(name, str) or type(name) is int:
         return name
     raise RequestError("an id must be a string or an integer")
@@ -202,7 +205,7 @@ def read_numbers(value, read):
     if type(value) is int and abs(value) < 1 << 99:
         return nearest_float(value, 1) if read is read_float else value
     if isinstance(value, float) or type(value) is int:
-        value = repr(value)
+        value = repr(value) if isinstance(value, float) else int_text(value)
     return read(value) if isinstance(value, str) else value
 
 

@@ -119,6 +119,8 @@ def begin():
     import signal
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    if sys.stdout is not None:      # a console may lack a letter
+        sys.stdout.reconfigure(errors="backslashreplace")
     if hasattr(sys, "set_int_max_str_digits"):
         sys.set_int_max_str_digits(0)
     try:

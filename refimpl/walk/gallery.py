@@ -32,6 +32,7 @@ class Folder:
 
     def __init__(self, path, site="", micropython=None):
         self.path, self.site, self.bundled = path, site, bool(micropython)
+        self.home = "../index.html#walks" if site else "index.html"
         self.texts = rows()
         self.entries = data("gallery.json")
         os.makedirs(path, exist_ok=True)
@@ -51,7 +52,7 @@ class Folder:
         watched, is_first = example(task), entry["walks"][0][1] == task
         lead = self.about(entry) + ASK.format(task) * bool(self.site)
         self.write(task + ".html", page(
-            watched, followed(watched), lead, "index.html", self.bundled,
+            watched, followed(watched), lead, self.home, self.bundled,
             entry["title"] * is_first, entry["number"] * is_first,
             shared=True))
 
@@ -99,21 +100,29 @@ def gallery(path, site="", micropython=None):
     for task in sorted(ALL):
         folder.walk(task, entry_of[task])
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
-    tasks = "".join('<li><a href="{0}.html">{0}</a>: {1}</li>'.format(
-        task, typeset(said(task))) for task in sorted(ALL))
-    for name, title, lead, html in (
-            ("index", "Linear models, step by step", LEAD, grid() +
-             '<h2>Every task</h2><ul class="every">{}</ul>'.format(tasks)),
-            ("errata", "Errata of the texts", "<p>What is wrong in print, "
+    tasks = every_task()
+    for name, title, lead, html in [
+            ("index", "Linear models, step by step", LEAD, grid() + tasks)
+            ] * (not site) + [("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
              'results.</p>', '<div class="errata">{}</div>'.format(
-                 every(folder, by)))):
+                 every(folder, by)))]:
         folder.write(name + ".html", document("gallery.html", [], {
-            "title": escape(title), "lead": lead, "body": html, "site": site or
+            "title": escape(title), "lead": lead, "body": html,
+            "home": folder.home, "site": site or
             '<nav aria-label="Site"><a class="name" href="index.html">'
             "refimpl</a></nav>"}, shared=True))
-    print("{} walks in {}".format(len(ALL), path))
+    print("{} walks in {}{}".format(len(ALL), path, "" if micropython else
+          ": each shows its example; for points that can be dragged, add "
+          "--micropython FOLDER"))
     return 0
+
+
+def every_task(up=""):
+    """Return the list of all tasks, as HTML."""
+    return '<h2>Every task</h2><ul class="every">{}</ul>'.format("".join(
+        '<li><a href="{0}{1}.html">{1}</a>: {2}</li>'.format(
+            up, task, typeset(said(task))) for task in sorted(ALL)))
 
 
 def grid(up=""):

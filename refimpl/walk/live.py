@@ -23,11 +23,11 @@ from ..svm import separability
 from . import charts, cloud, plane
 from .cloud import flat
 from .scene import layers_of, picture_of, state_of
-from .steps import SAID, Functions, Texts, outputs, record_steps
+from .steps import Functions, Texts, answer_of, outputs, record_steps
 from .tasks import DIGITS, Watched, prepared
 from .tracing import NOTHING, Recorder, State, Statement, Step, Test, note_of
 from .values import WHOLE, is_list, keep, shown
-from .woven import Now
+from .woven import Later, Now
 
 Woven = namedtuple("Woven", "name arguments statements within used forever")
 
@@ -158,7 +158,7 @@ def ask(text):
     outputs), box (None where the picture may choose it) and step: the number
     of the one that is shown, or "end"."""
     asked = json.loads(text)
-    Last.fields = [name for name in asked["fields"] if name != "result"]
+    Last.fields = asked["fields"]
     Last.watched = Watched(asked["task"], asked["input"], "", asked["float"],
                            None)
     return asked, asked["step"]
@@ -249,8 +249,9 @@ def left(T, v, digits):
 
 
 def said(fields, error):
-    return {"error": error and "{}: {}".format(type(error).__name__, error),
-            "fields": [[name, shown(v)] for name, v in fields if name in SAID]}
+    return {"error": error and ("{}" if isinstance(
+        error, Later) else "No answer: {}").format(error),
+            "fields": answer_of(fields)}
 
 
 def hint():

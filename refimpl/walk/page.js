@@ -126,6 +126,13 @@ const reveal = (box, items) => {
   marked(box);
 };
 
+// on a phone the page rolls, between the words of the step and the bar
+const clear = line => {
+  if (!matchMedia("(max-width: 34rem)").matches || document.body.classList.contains("alone")) return;
+  const { top, bottom } = line.getBoundingClientRect(), low = by("now").getBoundingClientRect().bottom + 4, high = document.querySelector(".bar").getBoundingClientRect().top - 4;
+  if (top < low || bottom > high) scrollBy(0, top - low - Math.max(0, (high - low - bottom + top) / 2));
+};
+
 // indices and powers that have no sign of their own: S_W
 const typeset = text => text.split(/(?<!\w)([A-Za-z\u0370-\u03ff]_\w+)|(\S\^[^\s,;)]+)/).filter(Boolean).map(part =>
   "_^".includes(part[1]) && part.length > 2 ? make("span", "", part[0], make(part[1] === "_" ? "sub" : "sup", "", part.slice(2))) : part);
@@ -174,11 +181,11 @@ const light = state => {
       line.classList.toggle("lit", lit);
       if (lit) line.setAttribute("aria-current", "step");
       else line.removeAttribute("aria-current");
-      if (lit && line.classList.contains("ours")) box.classList.add("all");
     });
     for (const group of box.querySelectorAll(".group"))
       group.classList.toggle("said", Boolean(group.querySelector(".lit")));
     if (n === top.f) reveal(by("lines"), top.row >= 0 ? [rows[top.row].closest("tr"), rows[top.row]] : [rows[0]]);
+    if (n === top.f && top.row >= 0) clear(rows[top.row]);
   });
   // where it stands among the calls that wait, and where it is from
   const source = functions[top.f].source || "steps of ours";

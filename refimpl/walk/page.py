@@ -19,8 +19,8 @@ from .changing import changing
 from .inputs import ALL
 from .listing import HERE, data, read
 from .signs import signs
-from .steps import SAID, Functions, Texts, outputs, record_steps
-from .report import ending, said
+from .steps import Functions, Texts, answer_of, outputs, record_steps
+from .report import said
 from .scene import Drawing, inputs_of, layers_of, picture_of
 from .texts import as_html, misprinted, rows, typeset
 from .values import shown
@@ -49,7 +49,7 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
     steps = record_steps(run.steps[:MOST], functions, texts, drawing)
     left = run.left_out + max(0, len(run.steps) - MOST)
     fields = outputs(run.result, getattr(run.result, "_fields", ()))
-    live = changing(watched, picture, [name for name, _ in fields])
+    live = changing(watched, picture, getattr(run.result, "_fields", ()))
     answer = layers_of(picture, inputs, dict(fields)) if (
         picture and fields) else {}
     whole = {"functions": functions.items, "steps": steps,
@@ -70,10 +70,11 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
             keys[0], ", ".join(keys)) if keys else "",
         "back": '<a href="{}">All walks</a>'.format(back) if back else "",
         "kind": "one" if picture else "none",
-        "answer": escape(ending(run)) if run.error else "".join(
+        "answer": escape("No answer: {}".format(run.error)) if (
+            run.error) else "".join(
             "<span><i>{}</i> = {}</span>".format(
-                escape(signs(name)), escape(shown(value)))
-            for name, value in fields if name in SAID),
+                escape(signs(name)), escape(text))
+            for name, text in answer_of(fields)),
         "figures": drawing.figure({}, answer), "data": as_json(whole)
         }, STYLES, bundled, shared)
 

@@ -112,8 +112,7 @@ const keys = {
   PageDown: acts.next, PageUp: acts.back,
   b: () => present(!document.body.classList.contains("alone")),
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
-  z: () => undo(), r: () => restore(),
-  c: () => { document.body.classList.toggle("checks"); rolls.forEach(marked); }
+  z: () => undo(), r: () => restore()
 };
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

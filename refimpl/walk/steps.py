@@ -12,7 +12,7 @@ SAID = ("slope", "intercept", "w", "t", "b", "theta", "alpha", "lambda",
         "functional", "distances", "margin", "W", "criterion", "gamma", "d0",
         "mean", "covariance", "labels", "objective", "mse", "log_likelihood",
         "value", "epochs", "updates", "scores", "x", "inverse", "determinant",
-        "result")
+        "result", "separable", "lam")
 EXACT = 2 ** 53     # ints below it are numbers to a script
 
 
@@ -78,6 +78,13 @@ def plain(value):
     if isinstance(value, list):
         return [plain(v) for v in value]
     return value if value is None or isinstance(value, bool) else shown(value)
+
+
+def answer_of(fields):
+    """Return [[name, text], ...] of the outputs that a page shows."""
+    return [[name, shown(value) if not isinstance(value, bool) else
+             "yes" if value else "no"] for name, value in fields
+            if name in SAID]
 
 
 def outputs(result, names):

@@ -3,13 +3,15 @@ const SIGNS = { eta: "\u03b7", lambda: "\u03bb", theta: "\u03b8", alpha: "\u03b1
 const SVG = "http://www.w3.org/2000/svg", WIDE = 420, HIGH = 264;
 const copy = value => JSON.parse(JSON.stringify(value));
 let input = live ? copy(live.input) : {}, box = live && live.box, history_ = [];
+let reframe = false;      // is the next picture to choose its own box?
 const value = v => typeof v === "number" ? v : (parts => Number(parts[0]) / Number(parts[1] || 1))(String(v).split("/"));
 
 // ---- the address: the step, and what is not as it began
 const TABLE = () => live && live.shape && live.target;
 const rowsOf = () => input[live.rows].map((row, i) => [...(live.rows === "x" ? [row] : constant ? row.slice(0, -1) : row), input[live.target][i]].join(","));
 const constant = Boolean(live && live.rows === "X" && live.input.X && live.input.X.length && live.input.X[0].length > 1 && live.input.X.every(row => String(row[row.length - 1]) === "1"));
-const cell = text => /^-?\d{1,15}$/.test(text) ? Number(text) : text;
+const plain = text => text.replace(/\u2212(?=[\d.])/g, "-");      // the sign that a page prints for minus
+const cell = text => { text = plain(text); return /^-?\d{1,15}$/.test(text) ? Number(text) : text; };
 const readRows = lines => {
   const rows = lines.map(line => line.split(/[,\s]+/).filter(Boolean).map(cell)).filter(row => row.length);
   if (!rows.length || rows.some(row => row.length < 2 || row.length !== rows[0].length)) return false;
@@ -37,7 +39,7 @@ const fromAddress = () => {
     if (name === "step") step = text === "end" ? Infinity : Number(text) || 1;
     else if (live && name === "float") live.float = true;
     else if (live && name === "data" && TABLE()) readRows(text.split(";"));
-    else if (live && text) { try { input[name] = /^[[{tf]/.test(text) ? JSON.parse(text) : cell(text); } catch (e) { input[name] = text; } }
+    else if (live && text) { try { input[name] = /^[[{tf]/.test(text) ? JSON.parse(plain(text)) : cell(text); } catch (e) { input[name] = text; } }
   }
   return step - 1;
 };
@@ -78,7 +80,7 @@ const crew = acts => {
     const act = one.busy;
     one.busy = "";
     if (one === resting && one.turn !== turn) { /* of data that have moved on */ }
-    else if (message.problem) by("answer").textContent = "No answer: " + message.problem;
+    else if (message.problem) fail(message.problem);
     else ({ answer: answered, lines: lined, draw })[act](JSON.parse(message.text));
     if (one === moving) document.body.dataset.took = Math.round(performance.now() - one.started);
     one.pump();
@@ -102,7 +104,7 @@ const load = () => {
   document.head.append(script);
 };
 const standing = () => run.end || at === steps.length - 1 && !run.full ? "end" : at;
-const question = () => ({ task: live.task, input, float: live.float, fields: live.fields, box, step });
+const question = () => ({ task: live.task, input, float: live.float, fields: live.fields, box: reframe ? null : box, step });
 const ask = () => {
   step = wish === null ? standing() : wish === Infinity ? "end" : wish;
   stood = at;
@@ -125,20 +127,35 @@ const tell = reply => {
   by("answer").replaceChildren(...(reply.error ? [make("span", "", reply.error)] : reply.fields.map(([name, text]) => make("span", "", make("i", "", SIGNS[name] || name), " = " + text.replace(/~/g, "\u2248")))));
 };
 const answered = reply => {
-  if (figure && live.shape) figure.hidden = by("ways").hidden = !(box || reply.box);      // the data may have another shape
-  if (reply.problem) { by("answer").textContent = "No answer: " + reply.problem; place(); return; }
+  if (reply.problem) { fail(reply.problem); return; }
+  if (figure && live.shape) figure.hidden = by("ways").hidden = !reply.box;      // the data may have another shape
   tell(reply);
-  if (reply.box && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
+  // the points may have left it meanwhile
+  if (reply.below) reframe = false;
+  if (reply.below && figure && JSON.stringify(reply.box) !== JSON.stringify(box)) {
     const [texts_, lines] = [true, false].map(wish => reply.below.filter(part => part.startsWith("<text") === wish).join(""));
     figure.querySelector(".ground").innerHTML = lines;
     figure.querySelector(".numbers").innerHTML = texts_;
     box = reply.box;
   }
   place();
+  if (reply.below && handles.some((_, i) => leaves(i))) { reframe = true; ask(); return; }
   wish = null;
   if (at !== stood) step = at === steps.length - 1 ? "end" : standing();      // a key has gone elsewhere meanwhile
   else if (reply.steps) lined(reply, true);
   more = setTimeout(rest, 150);
+};
+// without an answer nothing stays that is of other data
+const fail = words => {
+  for (const layer of figure ? figure.querySelectorAll("[data-answer]") : []) layer.setAttribute("d", "");
+  use({ functions, steps: [], texts: [""], part: true, short: [] }, "");
+  listings.forEach(({ box: listing }) => listing.querySelectorAll(".lit, .said").forEach(part => part.classList.remove("lit", "said")));
+  by("variables").replaceChildren();
+  for (const name of ["lit", "count"]) by(name).textContent = "";
+  by("answer").textContent = "No answer: " + words;
+  by("now").textContent = "No line runs: there is no answer.";
+  draw({});
+  place();
 };
 // nothing moves: all steps and values, the picture with fine curves
 const rest = () => {
@@ -238,14 +255,14 @@ const handle = i => {
     remember();
     const [x, y] = coordinates(i), [a, b] = grid();
     move(i, x + way[0] * far * a, live.shape === "curve" ? (way[1] ? (way[1] + 1) / 2 : y) : y + way[1] * far * b);
-    const [u, v] = pixel(...coordinates(i));
-    if (u < 0 || v < 0 || u > WIDE || v > HIGH) box = null;
+    reframe ||= leaves(i);
     place();
     ask();
   });
   svg.append(group);
   return group;
 };
+const leaves = i => { const [u, v] = pixel(...coordinates(i)); return u < 0 || v < 0 || u > WIDE || v > HIGH; };
 const place = () => {
   if (!live || !live.shape || !svg || !box) return;
   const count = input[live.rows].length, seen = live.target ? [...new Set(input[live.target])] : [];
@@ -296,7 +313,7 @@ const here = event => {
   const now = new DOMPoint(event.clientX, event.clientY).matrixTransform(svg.getScreenCTM().inverse());
   return [now.x, now.y];
 };
-const restore = () => { if (!live || !moving.worker) return; remember(); input = copy(live.input); box = null; knobs(); ask(); };
+const restore = () => { if (!live || !moving.worker) return; remember(); input = copy(live.input); reframe = true; knobs(); ask(); };
 const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").hidden = !history_.length; place(); knobs(); ask(); };
 
 // ---- the settings: free, each with a slider where it is a number
@@ -305,7 +322,7 @@ const knobs = () => {
   by("knobs").replaceChildren(...live.knobs.map(([name, kind, begins, choices]) => {
     const now = name in input ? input[name] : begins, said = SIGNS[name] || name, label = make("label", "knob " + kind, make(said.length > 2 ? "span" : "i", "", said), " ");
     const set = (v, redo) => { input[name] = v; ask(); if (redo) knobs(); };
-    const field = (text, does) => { const made = make("input"); made.value = text; made.size = Math.min(Math.max(6, text.length), 16); made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(made.value.trim()); }); return made; };
+    const field = (text, does) => { const made = make("input"); made.value = text; made.size = Math.min(Math.max(6, text.length), 16); made.spellcheck = false; made.setAttribute("aria-label", name); made.addEventListener("change", () => { remember(); does(plain(made.value.trim())); }); return made; };
     const range = (v, does) => {
       const made = make("input"), top = value(begins) || 1;
       Object.assign(made, { type: "range", min: 0, max: 120 });
@@ -357,7 +374,7 @@ const present = on => {
 by("bare").addEventListener("click", () => present(true));
 by("home").addEventListener("click", restore);
 by("undo").addEventListener("click", () => undo());
-by("table").addEventListener("input", () => { const before = copy(input); if (readRows(by("table").value.split("\n"))) { history_.push(before); box = null; ask(); } else by("answer").textContent = "No answer yet: each line needs as many numbers as the first."; });
+by("table").addEventListener("input", () => { const before = copy(input); if (readRows(by("table").value.split("\n"))) { history_.push(before); reframe = true; ask(); } else by("answer").textContent = "No answer yet: each line needs as many numbers as the first."; });
 
 // ---- the run that is shown
 const use = (next, words) => {
@@ -404,7 +421,7 @@ const begun = () => {
       if (a >= 0 && b >= 0 && a <= WIDE && b <= HIGH) { event.preventDefault(); add(...spot(a, b)); }
     });
   } else document.querySelector("#acts details").hidden = !TABLE();
-  if (JSON.stringify(input) !== JSON.stringify(live.input)) { box = null; wish = first; ask(); }
+  if (JSON.stringify(input) !== JSON.stringify(live.input)) { reframe = true; wish = first; ask(); }
 };
 
 use(data, data.result);
@@ -418,7 +435,7 @@ addEventListener("hashchange", () => {
   const before = JSON.stringify(input);
   if (live) input = copy(live.input);
   const k = fromAddress();
-  if (JSON.stringify(input) !== before && moving.worker) { box = null; wish = k; knobs(); ask(); } else show(k, false);
+  if (JSON.stringify(input) !== before && moving.worker) { reframe = true; wish = k; knobs(); ask(); } else show(k, false);
 });
 (window.requestIdleCallback || setTimeout)(() => { strip(); if (live && data.bundle) load(); });
 document.body.dataset.ready = "yes";

@@ -19,5 +19,5 @@ addEventListener("message", async ({ data: { act, text } }) => {
   if (!act) return;
   const live = await begun;
   try { postMessage({ text: live[act](text) }); }
-  catch (error) { postMessage({ problem: String(error.message || error).trim().split("\n").pop() }); }
+  catch (error) { postMessage({ problem: String(error.message || error).trim().split("\n").pop().replace(/^\w+: /, "") }); }
 });

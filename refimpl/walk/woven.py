@@ -48,7 +48,7 @@ def b(f, k):
         now = time.time()
         Now.until = Now.until or now + Now.within
         if now > Now.until:
-            raise Later("the answer follows when nothing moves")
+            raise Later("The answer follows when nothing moves.")
     recorder = open_(f)
     if recorder:
         recorder.begin(f, f.listing.statements[k])

@@ -11,8 +11,7 @@ from refimpl.base.rows import fraction
 from refimpl.soft_margin import svm_soft
 from refimpl.walk.inputs import example, followed
 from refimpl.walk.page import page
-from refimpl.walk.steps import SAID, outputs
-from refimpl.walk.values import shown
+from refimpl.walk.steps import answer_of, outputs
 
 pytestmark = pytest.mark.campaign
 MODULES = os.path.join(ROOT, ".interpreters", "node_modules")
@@ -185,10 +184,10 @@ def oracle(walk, watched):
     if run.error:
         return {}, len(run.steps)
     fields = outputs(run.result, getattr(run.result, "_fields", ()))
-    names = {"lambda": "\u03bb", "alpha": "\u03b1", "gamma": "\u03b3",
+    names = {"lambda": "\u03bb", "lam": "\u03bb", "alpha": "\u03b1", "gamma": "\u03b3",
              "d0": "d\u2080", "theta": "\u03b8"}
-    return {names.get(name, name): shown(value) for name, value in fields
-            if name in SAID}, len(run.steps)
+    return {names.get(name, name): text
+            for name, text in answer_of(fields)}, len(run.steps)
 
 
 @pytest.mark.parametrize("task", TASKS)
@@ -340,3 +339,79 @@ def test_data_that_have_no_picture_hide_it(live):
         assert not walk.value(seen)
         walk.value("document.getElementById('home').click()")
         assert answered(walk)["w"] == "[3, -4, -1]" and walk.value(seen)
+
+
+HELD = """for (let k = 0; k < 12; k += 1) handles[1].dispatchEvent(
+    new KeyboardEvent("keydown", {key: "ArrowUp", shiftKey: true}));"""
+
+
+@pytest.mark.parametrize("task", ["perceptron", "svm-hard", "line"])
+def test_a_point_that_leaves_the_frame_by_held_keys_is_answered(live, task):
+    """While an answer about the frame before is on its way."""
+    watched = example(task)
+    with Walk(live(watched)) as walk:
+        walk.wait("document.body.dataset.live && " + IDLE, 60)
+        walk.value(HELD)
+        page, (expected, _) = answered(walk), oracle(walk, watched)
+        assert page == expected
+        assert not walk.value("handles.some((_, i) => leaves(i))")
+
+
+def test_a_setting_that_is_none_leaves_nothing_of_other_data(live):
+    set_ = "(field => { field.value = '{}'; field.dispatchEvent(new Event(" \
+        "'change')); }})(document.querySelector('#knobs input'))"
+    watched = example("svm-soft")
+    with Walk(live(watched) + "#step=9") as walk:
+        walk.wait("document.body.dataset.live && " + IDLE, 60)
+        walk.value(set_.replace("{}", "-3").replace("}}", "}"))
+        walk.wait("document.getElementById('answer').textContent.startsWith("
+                  "'No answer: ')", 30)
+        assert walk.value("figure.getClientRects().length && handles.length")
+        assert not walk.value("steps.length || document.querySelector("
+                              "'.vars') || document.querySelector('.lit')")
+        assert walk.path("boundary") == ""
+        # the sign that the page prints for minus
+        walk.value(set_.replace("{}", "1/2").replace("}}", "}"))
+        walk.value("by('table').value = '\u22121, 2, \u22121\\n3, 1, 1'; by("
+                   "'table').dispatchEvent(new Event('input'))")
+        page, (expected, _) = answered(walk), oracle(walk, watched)
+        assert page == expected and walk.value("input.X[0][0]") == -1
+
+
+def test_where_no_line_separates_the_page_says_so(live):
+    watched = example("separability")
+    with Walk(live(watched) + "#data=0,0,1;1,1,1;0,1,-1;1,0,-1") as walk:
+        walk.wait("document.body.dataset.done", 60)
+        page = answered(walk)
+        assert page["separable"] == "no"
+        assert page["\u03bb"] == "[1/4, 1/4, 1/4, 1/4]"
+        assert walk.value("[...document.querySelectorAll('.ours')].filter("
+                          "part => part.getClientRects().length).map(part => "
+                          "part.textContent.trim()).includes('try:')")
+
+
+def test_an_error_is_told_without_the_name_that_python_has_for_it(live):
+    address = live(example("perceptron")) + "#data=0,0,-1;1,1,-1;0,1,1;1,0,1"
+    with Walk(address) as walk:
+        walk.wait("document.body.dataset.done && " + IDLE, 60)
+        assert walk.text("answer").startswith("No answer: ")
+        assert "Error" not in walk.text("answer")
+
+
+# Where the line that is lit is seen: [its place, is it on top there?].
+LIT = """(() => { const lit = document.querySelector(".lit");
+    if (!lit) return true;
+    const {left, top, height} = lit.getBoundingClientRect();
+    const found = document.elementFromPoint(left + 20, top + height / 2);
+    return Boolean(found && found.closest(".lit")); })()"""
+
+
+@pytest.mark.parametrize("width, height", [(390, 800), (800, 700)])
+@pytest.mark.parametrize("task", ["svm-soft", "newton", "logistic-regression",
+                                  "lasso", "solve", "perceptron"])
+def test_the_lit_line_is_in_sight(address, task, width, height):
+    with Walk(address(example(task)), width, height) as walk:
+        last = walk.value("steps.length")
+        for k in range(0, last, max(1, last // 12)):
+            walk.value("show({})".format(k))
+            assert walk.value(LIT), k

@@ -50,7 +50,7 @@ def ask(question, unit="exact", promise=None, **answer):
     output = member(question, "output") or {}
     if set(answer) & set(output):
         for name in TASKS[member(question, "task")].list_missing(
-                answer, output):
+                member(question, "input"), answer, output):
             answer[name] = output[name]
     return judge(question, {"output": answer}, unit, promise)
 

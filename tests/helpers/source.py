@@ -25,9 +25,9 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",
-               "plane", "signs", "plot", "texts", "report", "cloud",
-               "charts", "scene", "steps", "woven", "live", "errata",
-               "weave", "changing", "page", "formula", "gallery",
+               "plane", "signs", "formulas", "plot", "texts", "report",
+               "cloud", "charts", "scene", "steps", "woven", "live", "weave",
+               "changing", "page", "gallery",
                "__main__")]
 WALK = {m for m in MODULES if m.startswith("walk.")}    # for CPython alone
 

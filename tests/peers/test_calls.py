@@ -3,6 +3,8 @@
 Needs NumPy and pandas: .ci/run installs them.
 """
 
+import re
+
 import called
 import pytest
 from peers import needed
@@ -33,7 +35,9 @@ def test_a_right_class_passes_with_every_kind_of_array(task):
 @pytest.mark.parametrize("wrong, name, said", [
     ("Centres", "unchanged", "after fit X is changed: X[0][0] was 1, is"),
     ("Truncates", "int64", "X as an array of int64"),
-    ("Overflows", "narrow", "X as an array of the narrowest integers: w["),
+    ("Overflows", "narrow", "with arrays of int8, not as with doubles: w["),
+    ("Wraps", "unsigned", "with arrays of uint8, not as with doubles: w["),
+    ("Recalls", "again", "unlike at first"),
     ("Labels", "frame", "X as a pandas frame with a shuffled index: w["),
     ("Buffer", "fortran", "X in Fortran order: w["),
     ("Writes", "readonly", "X that is read-only: raised ValueError"),
@@ -48,6 +52,17 @@ def test_each_mistake_of_a_call_has_its_name(wrong, name, said, monkeypatch,
     report = capsys.readouterr().out
     assert said in report and "the call: " + CALLS[name] in report
     assert main(words + ["--no-call-checks"]) == 0
+
+
+def test_a_function_whose_module_has_numpy_is_given_arrays(
+        monkeypatch, capsys):
+    """Lists would hide what it makes of small integers, in every task."""
+    monkeypatch.setenv("PYTHONPATH", called.__file__.rpartition("/")[0])
+    assert main(["run", "--function", "with_numpy_called:product", "--task",
+                 "gram", "--param", "X=rows"]) == 1
+    report = capsys.readouterr().out
+    assert "with arrays of int8, not as with doubles: gram[" in report
+    assert re.search(r"called again \d+ times in \d ways", report)
 
 
 @pytest.mark.parametrize("name, status", [("centred", 0), ("labelled", 1)])

@@ -69,6 +69,27 @@ class Overflows(MyRidge):
         return self
 
 
+class Wraps(MyRidge):
+    """The same, of differences that are negative."""
+
+    def fit(self, X, y):
+        super().fit(X, y)
+        if hasattr(X, "dtype") and X.dtype.kind == "u":
+            self.coef_ = [v + (X[0] - X[0] - 1).max() for v in self.coef_]
+        return self
+
+
+class Recalls(MyRidge):
+    """What was fitted to a table is the answer to it for ever."""
+
+    def fit(self, X, y):
+        table = [[float(v) for v in x] for x in X]
+        if getattr(self, "table", None) != table:
+            super().fit(table, y)
+            self.table = table
+        return self
+
+
 class Labels(MyRidge):
     """y is read by the labels of its index."""
 

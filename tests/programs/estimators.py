@@ -35,7 +35,15 @@ class Penalised(MyRidge):
         return self
 
 
-class BiasedRidge:
+class Linear:
+    """Its predict says what its weights say."""
+
+    def predict(self, X):
+        return [sum(a * b for a, b in zip(x, self.coef_)) + self.intercept_
+                for x in X]
+
+
+class BiasedRidge(Linear):
     """Ridge without a say about its intercept, and without get_params."""
 
     def __init__(self, alpha=1.0):
@@ -44,9 +52,6 @@ class BiasedRidge:
     def fit(self, X, y):
         result = MyRidge(self.alpha).fit(X, y)
         self.coef_, self.intercept_ = result.coef_, result.intercept_
-
-    def predict(self, X):
-        return [self.intercept_ for x in X]
 
 
 class Oracle:
@@ -82,7 +87,7 @@ class Origin(Oracle):
         return [sum(a * b for a, b in zip(x, self.coef_)) for x in X]
 
 
-class OwnLasso(Oracle):
+class OwnLasso(Oracle, Linear):
     """The lasso, in the scale of libraries."""
 
     def __init__(self, alpha=1.0, tol=1e-9, fit_intercept=True):
@@ -95,18 +100,15 @@ class OwnLasso(Oracle):
                           **{"lambda": self.alpha * 2 * len(X)})
         self.coef_, self.intercept_ = result["w"], result["intercept"]
 
-    def predict(self, X):
-        return [self.intercept_ for x in X]
-
 
 class Through(Oracle):
-    """Maximum likelihood without an intercept, which is said to be 0."""
+    """Maximum likelihood of the rows as they are."""
 
     ending = 1.0
 
     def fit(self, X, y):
         result = self.ask("logistic-regression", X=X, y=y)
-        self.coef_, self.intercept_ = result["theta"], 0.0
+        self.coef_ = result["theta"]
         self.p = result["probabilities"]
 
     def predict(self, X):
@@ -147,6 +149,74 @@ class Drifted(Line):
 
     def predict(self, X):
         return [v + 1e-6 for v in super().predict(X)]
+
+
+class Forgetful(MyRidge):
+    """Its predict forgets the intercept."""
+
+    def predict(self, X):
+        return [v - self.intercept_ for v in super().predict(X)]
+
+
+class Yes(Logit):
+    """It says 1 of everybody, and its weights are right."""
+
+    def predict(self, X):
+        return [1 for x in X]
+
+
+class Stuck:
+    """A perceptron whose bias never moves."""
+
+    def __init__(self, lr=1.0, epochs=100):
+        self.lr, self.epochs = lr, epochs
+
+    def fit(self, X, y):
+        self.coef_, self.intercept_ = [0.0] * len(X[0]), 0.0
+        for _ in range(self.epochs):
+            for x, label in zip(X, y):
+                if label * self.score(x) <= 0:
+                    self.coef_ = [w + self.lr * label * v
+                                  for w, v in zip(self.coef_, x)]
+        return self
+
+    def score(self, x):
+        return self.intercept_ + sum(w * v for w, v in zip(self.coef_, x))
+
+    def predict(self, X):
+        return [1 if self.score(x) > 0 else -1 for x in X]
+
+
+class Strict(Stuck):
+    """A right one, which refuses what it does not separate."""
+
+    def fit(self, X, y):
+        self.coef_, self.intercept_ = [0.0] * len(X[0]), 0.0
+        for _ in range(self.epochs):
+            clean = True
+            for x, label in zip(X, y):
+                if label * self.score(x) <= 0:
+                    clean = False
+                    self.intercept_ += self.lr * label
+                    self.coef_ = [w + self.lr * label * v
+                                  for w, v in zip(self.coef_, x)]
+            if clean:
+                return self
+        raise RuntimeError("no convergence in {} epochs".format(self.epochs))
+
+
+class NearestMean:
+    """The mean of each class, by its label; no coef_."""
+
+    def fit(self, X, y):
+        groups = {k: [x for x, c in zip(X, y) if c == k] for k in set(y)}
+        self.means = {k: [sum(map(float, column)) / len(rows)
+                          for column in zip(*rows)]
+                      for k, rows in groups.items()}
+
+    def predict(self, X):
+        return [min(sorted(self.means), key=lambda k: sum(
+            (a - b) ** 2 for a, b in zip(x, self.means[k]))) for x in X]
 
 
 class OddRidge(MyRidge):

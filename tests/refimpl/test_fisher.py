@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from fractions import Fraction as F
+from math import isqrt
 from random import Random
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 import independent
 from conformance.referee.families.fisher import Pencil
 from paths import ROOT
+from refimpl.base import primes
 from refimpl.discriminant import fisher
 
 SKEWED = [[0, 1], [2, 0], [3, 3], [5, 4], [4, 1], [7, 3], [6, 7], [9, 6],
@@ -60,6 +62,28 @@ def test_a_small_entry_is_no_zero():
     X = [[a, b * F(1, 10 ** 40) + a * F(1, 10 ** 70)] for a, b in SKEWED]
     for digits in (1, 2, 3, 5, 17):
         assert all(v != 0 for w in fisher(X, KINDS, 2, digits).W for v in w)
+
+
+@pytest.mark.parametrize("power", [-50, -75, -100])
+def test_an_unlucky_prime_makes_no_zero(monkeypatch, power):
+    """S_W is 6 p I: modulo p, all polynomials share their roots."""
+    p = (1 << 127) - 2721
+    monkeypatch.setattr(primes, "DRAWN", [(p, p >> 1, 4)])
+    squares, left = [], p
+    while left:
+        squares.append(isqrt(left))
+        left -= squares[-1] ** 2
+    X, big = [], F(10) ** 50
+    for x, y in ((-big, big / 10), (0, -big / 5),
+                 (big, big / 10 + F(10) ** power)):
+        for r in squares:
+            X += [[x + r, y], [x - r, y], [x, y + r], [x, y - r]]
+    kinds = [i // (4 * len(squares)) for i in range(len(X))]
+    result = fisher(X, kinds, 2, 9)
+    assert result.within == [[6 * p, 0], [0, 6 * p]]
+    small = F(10) ** (power - 50) * 50 / 97
+    assert [abs(F(w[j]) / small - sign) < F(1, 10 ** 7) for w, j, sign in zip(
+        result.W, (1, 0), (1, -1))] == [True, True]
 
 
 def test_directions_of_a_module_that_is_imported_alone():

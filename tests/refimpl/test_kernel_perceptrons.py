@@ -11,6 +11,7 @@ from refimpl.base.rational import Rational
 from refimpl.kernel_perceptrons import DualPerceptron, kernel_perceptron
 from refimpl.kernels import Gaussian
 from refimpl.predictions import kernel_scores
+from refimpl.svm import svm_hard
 from strategies import converted, labelled
 
 def contradicts(lam, X, y):
@@ -84,3 +85,11 @@ def test_gaussian_scores_that_are_rational():
     assert result[1] == 2 - third and type(result[1]) is Fraction
     assert type(result[0]) is Decimal        # 2 exp(-25 / 2) is left
     assert kernel_scores(X[:2], y[:2], [3, 3], [[1, 7]], Gaussian(1)) == [0]
+
+
+def test_no_prime_in_the_source_can_be_put_into_data():
+    """Exponents that are equal modulo one that was: a score is 0 there."""
+    p, h = 10 ** 130, (1 << 126) - 1361
+    result = kernel_perceptron([[p], [-(p + h)], [0]], [1, -1, 1], Gaussian(p))
+    assert (result.alpha, result.updates) == ([1, 1, 0], 2)
+    assert svm_hard([[0], [h]], [1, -1], Gaussian(1)).alpha == [1, 1]

@@ -123,6 +123,7 @@ def test_from_far_away_it_runs_away(start):
     with pytest.raises(SingularError) as e:
         newton_raphson(*PAIR, [start], 0)
     assert e.value.null != [0]      # the Hessian has become 0
+    assert "Hessian" in str(e.value)    # not the columns, which are no fault
 
 
 def test_on_separable_data_there_is_nowhere_to_go():

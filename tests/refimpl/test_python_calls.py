@@ -6,6 +6,7 @@ caller in Python can give.
 """
 
 import decimal
+import sys
 from decimal import Decimal
 from fractions import Fraction
 from importlib import import_module
@@ -14,11 +15,13 @@ from math import inf, nan
 
 import pytest
 
+import refimpl
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
     SingularError)
 from refimpl.kernel_perceptrons import kernel_perceptron
 from refimpl.kernels import Gaussian, Polynomial
+from refimpl.oracle.tasks import answer
 from refimpl.svm import svm_hard
 
 ROWS, SIGNS, CHANCES = [[1, 2], [3, -1], [0, 1]], [1, -1, 1], [1, 0, 1]
@@ -227,6 +230,34 @@ def test_more_than_4300_digits(name, inputs, least):
                 prec=6000, rounding=decimal.ROUND_HALF_EVEN))
     assert any(isinstance(b, Decimal) for b in many)
     assert least is None or least in map(float, many)
+
+
+@pytest.mark.skipif(not hasattr(sys, "set_int_max_str_digits"),
+                    reason="this Python writes ints of any length")
+def test_at_most_640_digits_at_once():
+    """Numbers and refusals are written, whatever the interpreter refuses."""
+    big, before = 10 ** 999 + 7, sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(640)
+    try:
+        half = refimpl.logistic([0, big], digits=1500)
+        assert half == [Fraction(1, 2), 1]
+        assert len(str(refimpl.logistic([1], digits=1500)[0])) == 1502
+        assert refimpl.mean_squared_error(["1" * 900], [0]).numerator > big
+        assert answer({"id": big, "task": "mse", "input": {
+            "y": [big], "predictions": [0]}}) == {
+                "id": big, "output": {"mse": "1" + "0" * 997 + "14" + "0" * 997
+                                      + "49"}}
+        for call in (
+                lambda: refimpl.fisher([[1], [2]], [1, 2], big),
+                lambda: refimpl.Polynomial(big), lambda: refimpl.Gaussian(-big),
+                lambda: refimpl.logistic_calibration(
+                    [[1], [2]], [1, -1], [1], 0, big),
+                lambda: refimpl.perceptron([[1]], [big]),
+                lambda: refimpl.adaline([[1]], [1], 1, big)):
+            with pytest.raises(refimpl.RefimplError):
+                call()
+    finally:
+        sys.set_int_max_str_digits(before)
 
 
 def context(capitals=1, clamp=0, rounding=decimal.ROUND_HALF_EVEN, traps=()):

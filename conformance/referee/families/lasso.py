@@ -3,13 +3,20 @@
 The objective is P(w) = |y - Xw - c|^2 + lambda sum |w_j|; an intercept c is
 not penalised, and None stands for a fit without one.
 
-The minimiser need not be unique.  The duality gap of the answer itself,
+Where columns and the constant are independent w is unique, and held by the
+fit: an error d of the gradient X'(y - Xw - c) moves it by at most
+
+    |X (w - w*)| <= sqrt(d'(X'X)^-1 d),  d = u |X|'(g + |r|)
+
+with g = |X||w| + |y| + |c|, of which LIMIT are allowed, also where columns
+come in or leave.  A gap is quadratic in w and would hold half of its digits.
+
+Of other columns, and by a promise, the duality gap of the answer itself,
 P(w) - D >= P(w) - P* >= 0, is measured in units of the objective of w = 0:
-relative to P* it would say nothing where that is 0.  It has to be within the
-promise, and where none was made within LOOSEST.
+relative to P* it would say nothing where that is 0.
 
 Entries of X and y that are off by u change the objective of any w by
-2 u sum |r_i| g_i with g = |X||w| + |y| + |c|, so that the solution of some
+2 u sum |r_i| g_i, so that the solution of some
 problem that near is above P* by at most 4 u sum g_i^2.  Beside the promise
 P(w) - P* may be ROUNDINGS u sum g_i^2, of X and y less their means where there
 is an intercept, or (LIMIT u)^2 sum g_i^2, which errors of LIMIT u in the
@@ -22,10 +29,11 @@ from fractions import Fraction
 from ...contract.values import rough
 from ...proof import find_basis, minus, products, solve
 from ..exact import (
-    Vector, centred, dot, magnify, matvec, ratio, short, size, transpose)
+    Vector, centred, dot, invert, magnify, matvec, norm, ratio, root, short,
+    size, transpose)
 from ..measure import (
-    LIMIT, LOOSEST, ROUNDINGS, TENTH, THIRTIETH, attempt, error_and_size,
-    finding, format_entry, is_lost)
+    LIMIT, LOOSEST, ROUNDINGS, TENTH, THIRTIETH, attempt, deviation,
+    error_and_size, finding, format_entry, is_lost, narrowed)
 from ..question import Wrong
 from .least_squares import has_intercept, judge_constant
 
@@ -99,11 +107,54 @@ def lasso(question):
     except Wrong as wrong:
         return results + [finding(", ".join(fields), [str(wrong)])]
     if names:
-        results.append(judge_gap(question, ", ".join(names), model, Answer(
-            problem, *map(question.expected, parts))))
+        results.append(attempt(", ".join(names), judge_fit, question, names,
+                               model, Answer(problem, *map(
+                                   question.expected, parts))))
     if "objective" in fields:
         results.append(attempt("objective", judge_objective, question, model))
     return results
+
+
+def judge_fit(question, names, model, best):
+    """Return the Finding of w: by the fit, or by a gap that was promised.
+
+    Of dependent columns w need not be unique, and the gap alone decides.
+    """
+    field = ", ".join(names)
+    moved = [a - b for a, b in zip(model.w, best.w)] + [
+        model.c - best.c] * best.problem.intercept
+    room, M = room_of_fit(best, question.u)
+    if room is None:
+        return judge_gap(question, field, model, best)
+    fitted = matvec(transpose(best.problem.columns), best.w)
+    size = root(dot(fitted, fitted))
+    room = narrowed(room, size)
+    E = ratio(root(norm(M, moved)), room)
+    if not E <= LIMIT and question.promise:
+        return judge_gap(question, field, model, best)
+    entries = [e for name in names for e in question.entries(name)]
+    notes = [] if E <= LIMIT else [
+        "{}: the fit is {} times as far off as rounding of u moves it, {} are "
+        "allowed; farthest off: {}".format(field, rough(E), LIMIT, format_entry(
+            max(entries, key=deviation)))]
+    off = max(map(abs, minus(model.fitted, best.fitted)))
+    return finding(field, notes, E, LIMIT, off, max(map(abs, best.fitted)),
+                   is_lost(LIMIT * room, size))
+
+
+def room_of_fit(best, u):
+    """Return (how far rounding moves the fit, X'X with the constant), or None
+    for the first where columns depend on each other.
+    """
+    problem = best.problem
+    columns = transpose(problem.X) + [Vector(
+        [Fraction(1)] * len(problem.y))] * problem.intercept
+    M = products(columns)
+    inverse, g = invert(M), best.terms()
+    if not inverse:
+        return None, M
+    off = magnify(columns, [a + abs(r) for a, r in zip(g, best.rest)])
+    return u * root(dot(off, magnify(inverse, off))), M
 
 
 def judge_gap(question, field, model, best):
@@ -115,10 +166,10 @@ def judge_gap(question, field, model, best):
     varies, rounding = rounding_of(best, question.u)
     y = model.problem.target
     unit = dot(y, y) or varies or 1
-    promise = LOOSEST if question.promise is None else question.promise
+    promise = question.promise or 0
     rounding /= unit
-    E, limit = ((model.objective - model.dual()) / unit,
-                min(promise, LOOSEST) + rounding)
+    E = (model.objective - model.dual()) / unit
+    limit = min(promise, LOOSEST) + rounding
     lost = 0 < TENTH ** 2 * varies <= limit * unit
     above = (model.objective - best.objective) / unit
     if above <= rounding and E > limit:

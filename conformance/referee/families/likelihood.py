@@ -185,7 +185,8 @@ def judge_step(question, name, strict, loose):
     close, weak = (judge_bounded(question, name, bounds[name])
                    for bounds in (strict, loose))
     if name == "theta":
-        close, weak = (hold(result, question, bounds["entries"])
+        close, weak = (hold(result, question, bounds["entries"],
+                            bounds["theta"])
                        for result, bounds in ((close, strict), (weak, loose)))
     if close.status == "fail" and weak.status == "pass" and (
             close.error <= WEAK *
@@ -289,24 +290,24 @@ def judge_theta(question, best):
                 "the gradient is {} times what rounding leaves of it, {} are "
                 "allowed; the scores are off by up to {} of the largest"
                 ).format(rough(E), LIMIT, rough(far)))]
+    together = [best.nu * w for w in best.widths]
     result = finding("theta", notes, E, limit, *error_and_size(entries),
-                     any_lost([abs(e.expected) for e in entries],
-                              [best.nu * w for w in best.widths]))
+                     any_lost([abs(e.expected) for e in entries], together))
     if promise:
         return result
     return hold(result, question, best.rooms(
         best.inverse, [d + 2 * best.u * (c + p) for d, c, p in zip(
-            best.dp, best.y, best.p)], question.expected("theta")))
+            best.dp, best.y, best.p)], question.expected("theta")), together)
 
 
-def hold(finding, question, known):
+def hold(finding, question, known, together):
     """Return a Finding of theta that holds single entries, too, to LIMIT of
-    their rooms.
+    their rooms; what all of them are held to is taken back where that is less.
     """
-    notes, worst = [], finding.E
-    for entry, room in zip(question.entries("theta"), known):
+    notes, worst, rooms = [], finding.E, list(together)
+    for k, (entry, room) in enumerate(zip(question.entries("theta"), known)):
         if room <= WELL * question.u * abs(entry.expected):
-            E = ratio(deviation(entry), room)
+            rooms[k], E = min(rooms[k], room), ratio(deviation(entry), room)
             worst = max(worst, E)
             if not E <= LIMIT:
                 notes.append("{}: {} times what rounding leaves of this "
@@ -314,8 +315,10 @@ def hold(finding, question, known):
                                  format_entry(entry), rough(E), LIMIT))
     if finding.status != "pass":
         return finding
-    return finding._replace(status="fail" if notes else "pass", E=worst,
-                            limit=LIMIT, notes=notes[:PLACES])
+    return finding._replace(
+        status="fail" if notes else "pass", E=worst, limit=LIMIT,
+        notes=notes[:PLACES], lost=any_lost([
+            abs(v) for v in question.expected("theta")], rooms))
 
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),

@@ -25,10 +25,10 @@ from ..certificates import check_lambda, check_plane
 from ..exact import dot, magnify, ratio, root
 from ..measure import (
     ROUNDINGS, TENTH, WEAK, Refuted, attempt, deviation, error_and_size,
-    finding, format_entry, is_lost, judge_each, judge_indices, judge_support,
-    narrowed)
+    finding, format_entry, is_lost, judge_each, judge_indices, narrowed)
 from ..proved import prove
 from ..question import Wrong
+from ..supports import judge_support
 from .svm_bounds import Equations, Space, certify, slacks
 
 OUTPUTS = ("w", "t", "margin", "t_low", "t_high", "slack", "objective",

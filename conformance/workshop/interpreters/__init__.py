@@ -18,7 +18,8 @@ import time
 from collections import namedtuple
 
 from ...contract import ROOT
-from ...runner.process import manner, send
+from ...runner.process import manner
+from ...runner.system import send
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(ROOT, ".interpreters")

@@ -8,6 +8,7 @@ from questions import (
     FIRST, IRIS, TROUBLE, command, hold, status, suite)
 
 import conformance
+from conformance import commands
 from conformance.commands import COMMANDS, OPTIONS, declare
 from conformance.contract.suite import Case, shipped
 from conformance.contract.tasks import TASKS
@@ -141,3 +142,13 @@ def test_an_interrupted_run_has_what_there_is(tmp_path):
      "protocol: a line that is not valid JSON")])
 def test_a_cause_has_no_holes(task, status, note, expected):
     assert name_cause(task, status, None, [note]) == expected
+
+
+@pytest.mark.parametrize("seconds, shown", [(0, True), (99, False)])
+def test_a_long_run_shows_what_is_done_and_left(
+        capsys, monkeypatch, seconds, shown):
+    monkeypatch.setattr(commands, "SOON", seconds)
+    monkeypatch.setattr(commands, "EVERY", seconds)
+    with commands.progress(9) as watch:
+        watch(4, "mse/one")
+    assert ("4 done, 5 left: mse/one" in capsys.readouterr().err) is shown

@@ -7,6 +7,7 @@ import pytest
 
 from questions import joined, mistaken
 from conformance.__main__ import main
+from conformance.contract.tasks import TASKS
 from conformance.contract.values import leaves, number
 from conformance.commands.doctor import ECHOES, echo
 from refimpl.oracle.tasks import answer
@@ -49,8 +50,10 @@ def line(lines, name):
 def test_a_right_program_is_well(capsys):
     status, lines = doctor(capsys, None)
     assert status == 0
-    assert [text.split()[1] for text in lines if text[:5].strip()][:6] == [
-        "handshake", "flushing", "numbers", "smoke", "smoke", "smoke"]
+    assert [text.split()[1] for text in lines if text[:5].strip()][:5] == [
+        "handshake", "flushing", "numbers", "smoke", "next"]
+    said = " ".join(v[17:] for v in lines)
+    assert "right: mse, " in said and all(task in said for task in TASKS)
     assert line(lines, "next").endswith("all tasks are done")
 
 
@@ -120,6 +123,14 @@ def test_a_string_that_is_skipped_is_no_mistake(tmp_path, capsys):
     _, lines = doctor(capsys, program(tmp_path, code))
     assert line(lines, "numbers").startswith("well")
     assert any("skipped, as a program may" in text for text in lines)
+
+
+def test_an_output_by_another_name_is_told(tmp_path, capsys):
+    code = """reply = {'output': {'unit': 'binary64', 'tasks': ['solve']}}
+    if question['task'] != 'hello': reply = {'output': {'solution': [1]}}"""
+    status, lines = doctor(capsys, program(tmp_path, code))
+    assert status == 1
+    assert any("solution is called x here" in text for text in lines)
 
 
 def test_a_smoke_case_that_fails_is_explained(capsys):

@@ -75,13 +75,18 @@ def test_the_cases_keep_to_the_table():
 
 
 @pytest.mark.parametrize("task, output, expected, missing", [
-    ("ridge", ["objective"], ["w", "intercept"], ["w"]),
-    ("ridge", ["w"], ["w", "intercept"], []),
+    ("ridge", ["objective"], ["w", "intercept"], ["w", "intercept"]),
+    ("ridge", ["w"], ["w", "intercept"], ["intercept"]),
+    ("lasso", ["intercept"], ["w", "intercept"], ["w"]),
     ("svm-hard", ["alpha", "t"], ["alpha", "w", "t"], []),
     ("svm-hard", ["alpha"], ["alpha", "w", "t"], ["t"]),
     ("svm-soft", ["w", "t"], ["alpha", "t"], ["alpha"])])
 def test_what_an_answer_lacks(task, output, expected, missing):
-    assert TASKS[task].list_missing(output, expected) == missing
+    inputs, output = {"intercept": True}, dict.fromkeys(output, 0)
+    assert TASKS[task].list_missing(inputs, output, expected) == missing
+    if "intercept" in missing:      # it is not needed where it is not asked
+        missing.remove("intercept")
+        assert TASKS[task].list_missing({}, output, expected) == missing
 
 
 def test_what_is_written_from_the_table_is_up_to_date():

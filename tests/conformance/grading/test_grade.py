@@ -113,10 +113,13 @@ REFUSED = [
     ("a,why\n1,2\n", LEAST, "unknown column: 'y'; did you mean why?"),
     ("1,-2.5\n1,2\n", LEAST, "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n", LEAST, "not UTF-8"),
-    ("\ufeffa,y\n1,2\n", LEAST, "not UTF-8"),
-    ("a;y\n1,5;2\n2;3\n", LEAST, "decimals have a point"),
-    ("a,b,y\n1,x,2\n", LEAST,
-     "'x' is not a number; --drop leaves a feature out"),
+    ("\ufeffa,y\n1,2\n", LEAST, "it is UTF-16, not UTF-8"),
+    ("a;y\n1,5;2.25\n2;3\n", LEAST, "some decimals have a comma (1,5)"),
+    ("a;y\n1,500;2\n2;3\n", LEAST, "1,500 may be a decimal, or a thousand"),
+    ("a,b,y\n1,x,2\n", LEAST, "'x' is not a number; --dummies makes"),
+    ("a,day,y\n1,2021-03-04,2\n", LEAST, "it is a date: --drop"),
+    ("a,day,y\n1,4.3.2021,2\n", LEAST + " --dummies",
+     "the column 'day' has dates"),
     ("a,y\n1,2\n1_0,3\n1e99999,4\n", LEAST, "row 2 (line 3), column 'a'"),
     ("y\n1\n2\n", LEAST, "there is no column beside the label"),
     ("a,b,y\n" + "1,2,1\n" * 9, "svm-soft --label y --set C=1", "label: "),
@@ -153,7 +156,7 @@ def test_refused_calls(people, tmp_path, grade, text, words, message):
     assert "fail" not in err and "Traceback" not in err
 
 
-@pytest.mark.parametrize("content", [b"\xff{}", b"[1]", b"mse 1"])
+@pytest.mark.parametrize("content", [b"\xff{}", b"[", b"mse 1"])
 def test_a_file_that_has_no_answer(tmp_path, grade, content):
     (tmp_path / "answer").write_bytes(content)
     ended, out, err = grade(
@@ -183,6 +186,77 @@ def test_words_are_labels_of_two_alphabets():
     assert read_labels(list("bac"), "labels", "a") == [-1, 1, -1]
     assert read_labels(list("bac"), "zero-one", "a") == [0, 1, 0]
     assert read_labels(["b", "-3"], "names", None) == ["b", -3]
+
+
+def test_a_table_as_it_comes(tmp_path, grade):
+    """Decimal commas, thousands, missing values, words."""
+    path = tmp_path / "t.csv"
+    path.write_text("kg;price;colour;y\n70,5;1.200,5;red;1\n80,25;900;blue;2\n"
+                    ";800;red;3\n60,0;1.000;green;2\n75;1.100;red;4\n"
+                    "71;700;blue;0\n65;650;green;1\n")
+    ended, out, _ = grade(path, "--task", "least-squares", "--label", "y",
+                          "--missing", "drop", "--dummies", "--set",
+                          "intercept=true")
+    assert ended == 0
+    data, = [line for line in out.splitlines() if "rows, 4 columns" in line]
+    assert "6 rows" in data and "decimals have a comma" in data
+    assert "1 of 7 rows left out, which lack a value" in data
+    assert "colour is green, red, beside blue" in data
+    assert "on kg, price, colour=green, colour=red" in out
+    same = tmp_path / "same.csv"
+    same.write_text("kg,price,green,red,y\n70.5,1200.5,0,1,1\n80.25,900,0,0,2\n"
+                    "60,1000,1,0,2\n75,1100,0,1,4\n71,700,0,0,0\n65,650,1,0,1\n")
+    _, plain, _ = grade(same, "--task", "least-squares", "--label", "y",
+                        "--set", "intercept=true")
+    assert re.search("answer .*", plain).group() in out
+
+
+@pytest.mark.parametrize("text, words, said", [
+    ("kg,lb,y\n70.1,154.5,1\n80.3,177.0,3\n60.2,132.7,2\n75.9,167.3,5\n"
+     "66.6,146.8,4\n", "least-squares --set intercept=true",
+     "determine about 0 digits of these weights"),
+    ("x,y\n0,-1\n2,1\n", "svm-hard", "alpha is unique"),
+    ("a,b,y\n0,0,-1\n0,1,-1\n1,0,1\n1,1,1\n", "svm-hard",
+     "alpha is not: 4 points on the margin share it"),
+    ("x,y\n" + "".join("{},{}\n".format(k, int(k > 20)) for k in range(
+        40) if k not in (20, 21)) + "20.9,1\n21,0\n",
+     "logistic-regression --constant", "the classes are nearly separable")])
+def test_what_the_data_determine_is_said(tmp_path, grade, text, words, said):
+    path = tmp_path / "t.csv"
+    path.write_text(text)
+    _, out, _ = grade(path, "--label", "y", "--task", *shlex.split(words))
+    assert said in out, out
+
+
+ANSWERS = (
+    '{"coef_": [1.5000, 2.0000], "intercept_": 3.0000}',
+    '{"a": 1.5000, "b": 2.0000, "const": 3.0000}', "[3.0000, 1.5000, 2.0000]",
+    "[1.5000, 2.0000, 3.0000]", "[1.5000 2.0000] 3.0000",
+    "{'a': np.float64(1.5000), 'b': 2.0000, 'Intercept': 3.0000}",
+    "coef_: array([1.5000, 2.0000])\nintercept_: 3.0000",
+    "const    3.0000\na        1.5000\nb        2.0000\ndtype: float64",
+    "Coefficients:\n(Intercept)            a            b  \n"
+    "     3.0000       1.5000       2.0000  \n",
+    "            Estimate Std. Error t value Pr(>|t|)\n"
+    "(Intercept)   3.0000     0.4500   6.667   0.0213 *\n"
+    "a             1.5000     0.2000   7.500   0.0173 *\n"
+    "b             2.0000     0.1000  20.000   0.0025 **\n",
+    "             coef    std err          t      P>|t|\n"
+    "const      3.0000      0.450      6.667      0.021\n"
+    "a          1.5000      0.200      7.500      0.017\n"
+    "b          2.0000      0.100     20.000      0.003\n")
+
+
+@pytest.mark.parametrize("text", ANSWERS)
+def test_an_answer_as_it_was_printed(tmp_path, grade, text):
+    table, answer = tmp_path / "t.csv", tmp_path / "a.txt"
+    table.write_text("a,b,y\n0,0,3\n1,0,4.5\n0,1,5\n2,1,8\n1,3,10.5\n")
+    words = [table, "--task", "least-squares", "--label", "y", "--set",
+             "intercept=true", "--answer", answer]
+    for changed, status in (text, 0), (text.replace("2.0000", "2.1000"), 1):
+        answer.write_text(changed)
+        ended, out, err = grade(*words)
+        assert ended == status, out + err
 
 
 RIDGE = ("--task ridge " + AGES).split()
@@ -308,19 +382,38 @@ def test_without_a_result_there_is_no_verdict(people, grade):
 
 
 @pytest.mark.parametrize("task, unit, w, c, ended", [
-    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 1),
+    ("ridge", 2, "1.9", "0.3", 1), ("ridge", 2, "1.0", "3.0", 0),
     ("ridge", 5, "1.9", "0.3", 1), ("ridge", 5, "1.0000", "3.0000", 0),
+    ("ridge", 5, "1.0002", "3.0000", 1), ("ridge", 9, "1e0", "3.0", 0),
     ("lasso", 4, "1.9", "0.3", 1), ("lasso", 4, "1.500", "1.500", 0)])
 def test_a_printed_result(tmp_path, grade, task, unit, w, c, ended):
-    """To two digits no verdict is given, whatever was printed."""
     path, answer = tmp_path / "t.csv", tmp_path / "a.json"
     path.write_text("x,y\n1,2\n2,4\n3,6\n4,8\n5,10\n")
-    answer.write_text(json.dumps({"w": [w], "intercept": c}))
+    answer.write_text('{{"w": [{}], "intercept": {}}}'.format(w, c))
     met, out, _ = grade(path, "--task", task, "--label", "y", "--set",
                         "lambda=10", "--set", "intercept=true", "--answer",
                         answer, "--unit", unit)
-    assert met == ended
-    assert ("not checked" in out.split("\n")[0]) is (unit == 2)
+    assert met == ended, out
+
+
+@pytest.mark.parametrize("unit", [(), ("--unit", 4), ("--unit", 6)])
+@pytest.mark.parametrize("w, b, said", [
+    ("2.144, 0.9989", "0.003333", "pass"), ("1.072, 0.9989", "0.003333", "fail"),
+    ("2.144, 0.9989", "-0.003333", "fail"), ("2.144, 0.9989", "0", "fail"),
+    ("2.144, 0.9991", "0.003333", "fail"), ("2.146, 1", "0.003333", "fail"),
+    ("2.144, 0.9989", "0.0033", "pass"), ("2.1, 1.00", "0.003", "pass"),
+    ("2.144, 0.9989", "0.0", "fail"), ("2, 0.9989", "0.0033", "not checked: size"),
+    ("2.144, 0.9989", "3e-3", "not checked: intercept")])
+def test_each_number_is_held_to_its_own_last_place(
+        tmp_path, grade, unit, w, b, said):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("size,cost,y\n1,100,102.1\n2,300,303.9\n3,200,206.2\n"
+                    "4,500,508.1\n5,400,410.3\n")
+    words = [path, "--task", "least-squares", "--label", "y", "--set",
+             "intercept=true", "--answer", answer, *unit]
+    answer.write_text('{"w": [%s], "intercept": %s}' % (w, b))
+    ended, out, _ = grade(*words)
+    assert said in out and ended == (said == "fail")
 
 
 def test_long_fractions_are_printed_as_decimals(tmp_path, grade):

@@ -69,6 +69,16 @@ def test_tables_as_they_are_pasted(text):
         ["0.5", 1], ["1.5", 1]]
 
 
+def test_the_sign_that_the_page_prints_for_minus_is_read():
+    result = asked(text="a;b;kind\n\u22120,5;1;pea\n1,5;1;bean")
+    assert json.loads(result["line"])["input"]["X"][0][0] == "-0.5"
+    result = asked(task="line", label="h", positive="", text="a;h\n1;\u22122\n"
+                   "2;\u22124", doubted="\u22122 0")
+    assert [row[4] for row in result["rows"][:2]] == ["\u22122: exact"
+                                                      .replace("\u2212", "-"),
+                                                      "0: exact"]
+
+
 @pytest.mark.parametrize("text", [
     "1;1;pea\n3;1;bean\n1;3;pea\n2;5;bean", "1,1,2\n3,1,4\n1,3,5\n2,5,6"])
 def test_a_first_line_with_numbers_is_a_row(text):

@@ -65,7 +65,8 @@ def test_any_output_gets_a_verdict(data, question, unit, promise):
     assert all(isinstance(note, str) for note in verdict.notes)
     if verdict.status == "fail":
         assert verdict.notes
-    if TASKS[question["task"]].list_missing(answer, question["output"]):
+    if TASKS[question["task"]].list_missing(
+            question["input"], answer, question["output"]):
         assert verdict.status == "fail"
 
 

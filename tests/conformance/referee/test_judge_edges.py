@@ -21,10 +21,12 @@ def test_an_entry_is_held_if_it_is_well_conditioned(room, status):
     """Its room is so many units of itself; it is off by more than LIMIT."""
     value = 1 + (LIMIT + 1) * room * U
     question = SimpleNamespace(u=U, entries=lambda name: [
-        Entry("theta[0]", str(value), value, F(1), F(0))])
-    assert likelihood.hold(
-        made("theta", [], F(0), LIMIT), question, [room * U]
-    ).status == status
+        Entry("theta[0]", str(value), value, F(1), F(0))],
+        expected=lambda name: [F(1)])
+    result = likelihood.hold(made("theta", [], F(0), LIMIT), question, [
+        room * U], [F(1)])
+    assert result.status == status
+    assert result.lost == (status == "pass")    # where it alone decides
 
 
 def test_the_certificate_of_a_maximum_needs_q_below_1():

@@ -7,14 +7,18 @@ them, has lost them.
 """
 
 import functools
+import math
+import random
 from fractions import Fraction as F
 from zlib import crc32
 
 import pytest
+from judge_cases import ask, case, status as status_of
 from marks import some
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
+from conformance.contract.values import rough
 from conformance.grading.oracle import Oracle
 from conformance.reports.text import status, too_few
 from conformance.referee.exact import dot, lift
@@ -135,3 +139,20 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
                "promise": {}}, "binary64", None, results, None)
     assert status(run) == ended and bool(too_few(run)) is bool(ended)
     assert not ended or "no such thing" in too_few(run)[0]
+
+
+def test_many_rows_do_not_make_a_likelihood_weak():
+    """What decides is each entry of theta; sums over rows lose it sooner."""
+    draw = random.Random(3)
+    X = [[str(round(draw.gauss(0, 1), 3)), str(round(draw.gauss(5, 2), 3)), 1]
+         for _ in range(800)]
+    y = [int(draw.random() < 1 / (1 + math.exp(
+        0.5 * float(b) - 0.8 * float(a) - 2))) for a, b, _ in X]
+    one = case("logistic-regression", {"X": X, "y": y}, ORACLE.ask(
+        "logistic-regression", {"X": X, "y": y})["output"])
+    theta = [rough(F(v), 5) for v in one.output["theta"]]
+    verdict = ask(one, {"digits": 5}, theta=theta)
+    assert (verdict.status, verdict.notes) == ("pass", [])
+    for k, v in enumerate(theta):
+        off = theta[:k] + [str(F(v) * F(101, 100))] + theta[k + 1:]
+        assert status_of(one, {"digits": 5}, theta=off) == "fail"

@@ -3,16 +3,21 @@ by construction, or found by trying every partition.
 """
 
 from fractions import Fraction as F
+from itertools import combinations
 
 import independent
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
+from judge_cases import answered, golden
 from strategies import two_classes
 
+from conformance.proof import find_basis, solve
+from conformance.referee import supports
 from conformance.referee.exact import dot, lift, matvec
 from conformance.referee.families import svm_bounds
 from conformance.referee.families.svm_bounds import repair
+from conformance.referee.judge import judge
 from conformance.referee.measure import Refuted
 from refimpl import svm_soft
 from refimpl.quadratic import Problem, minimise
@@ -152,3 +157,56 @@ def test_the_distance_from_the_optimum(Xy, C, data):
     proof = prove(X, y, C, w, t, alpha)
     off = [a - b for a, b in zip(w, expected)]
     assert independent.dot(off, off) <= 2 * (proof.primal - proof.dual)
+
+
+@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 5}])
+@pytest.mark.parametrize("name, right, wrong", [
+    ("four-points", [[0, 2, 3]], [[0], [2], [0, 2], [0, 3], [2, 3]]),
+    ("alpha-not-unique", [[0, 3], [1, 2], [0, 1, 2, 3]],
+     [[0], [0, 1], [2, 3], [1, 3]]),
+    ("square", [[0, 2], [1, 3], [0, 1, 2, 3]], [[0, 1], [1, 2], [3]])])
+def test_a_support_carries_w(name, right, wrong, unit):
+    one = golden("svm-hard/" + name)
+    given = {part: one.output[part] for part in ("w", "t", "on_margin")}
+    for rows in right + wrong:
+        verdict = judge(one.entry, {"output": dict(given, support=rows)}, unit)
+        assert verdict.status == ("pass" if rows in right else "fail"), rows
+
+
+def test_the_first_row_is_no_support():
+    for one in answered("svm-hard"):
+        output = dict(one.output, support=[0])
+        del output["alpha"]
+        if "w" in output:
+            assert judge(one.entry, {"output": output}).status == "fail", one
+
+
+@given(st.integers(2, 4), st.data())
+@settings(max_examples=60)
+def test_the_least_cost_is_that_of_a_corner(n, data):
+    """Beside every choice of columns as a basis, by elimination."""
+    entry = st.integers(-2, 2).map(F)
+    A = data.draw(st.lists(st.lists(entry, min_size=n, max_size=n),
+                           min_size=1, max_size=2))
+    b = data.draw(st.lists(entry, min_size=len(A), max_size=len(A)))
+    cost = data.draw(st.lists(st.integers(0, 3).map(F), min_size=n,
+                              max_size=n))
+    corners = [x for k in range(len(A) + 1) for kept in combinations(
+        range(n), k) for x in [solved(A, b, kept)] if x]
+    assert supports.minimise(A, b, cost) == min(
+        (dot(cost, x) for x in corners), default=None)
+
+
+def solved(A, b, kept):
+    """Return x >= 0 with A x = b that is 0 beside kept, or None; only where
+    these columns are independent.
+    """
+    columns = [[row[j] for row in A] for j in kept]
+    if len(find_basis(list(map(list, zip(*columns))) or [[]])) < len(kept):
+        return None
+    x = [F(0)] * len(A[0])
+    if kept:
+        M = [[dot(p, q) for q in columns] for p in columns]
+        for j, v in zip(kept, solve(M, [dot(p, b) for p in columns])):
+            x[j] = v
+    return x if min(x) >= 0 and [dot(row, x) for row in A] == b else None

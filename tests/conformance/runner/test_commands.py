@@ -46,6 +46,8 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
 
 @pytest.mark.parametrize("words, message", [
     (["run", "--task", "msd"], "unknown task: 'msd'; did you mean mse?"),
+    (["tasks", "OLS"], "did you mean least-squares?"),
+    (["tasks", "lda"], "did you mean linear-classifier or fisher?"),
     (["run", "--case", "mse/frist"], "did you mean mse/first"),
     (["run", "--level", "cores"], "did you mean core"),
     (["run", "--level", "stress"], "no case"),

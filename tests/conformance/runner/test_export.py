@@ -2,17 +2,23 @@
 
 import hashlib
 import json
+import math
 import os
+import subprocess
+import sys
 from functools import lru_cache
 from zlib import crc32
 
 import pytest
 import schemas
 
+from pages import need
+from paths import ROOT
 from questions import ALL
 from conformance.__main__ import main
-from conformance.contract.suite import PROTOCOL, RULES, shipped
+from conformance.contract.suite import MET, PROTOCOL, RULES, shipped
 from conformance.contract.values import leaves, number
+from conformance.referee.judge import judge
 from conformance.runner import export
 
 SUITE = shipped()
@@ -26,29 +32,75 @@ SOME = pytest.mark.parametrize("cases", [NINTH, pytest.param(
 
 
 @lru_cache(maxsize=None)
-def line(c):
-    """Return the line of a case, in floats."""
-    return export.line(c, "float")
+def entry(c):
+    """Return a case, in floats."""
+    return export.entry_of(c, "float")
 
 
 @SOME
-def test_every_line_is_by_the_schema(cases):
-    for c in cases:
-        for entry in (line(c), export.line(c, "string")):
-            assert not list(schemas.errors(SCHEMA, json.loads(
-                json.dumps(entry)))), c
+def test_every_file_is_by_the_schema(cases):
+    for task in {c.task for c in cases}:
+        for numbers in export.NUMBERS:
+            file = json.loads(export.file_of(
+                task, [c for c in cases if c.task == task], numbers))
+            assert not list(schemas.errors(SCHEMA, file)), task
 
 
 @SOME
 def test_a_bundle_of_floats_has_the_nearest_doubles(cases):
     for c in cases:
         for name, expected in (c.output or {}).items():
-            for v, exact in zip(leaves(line(c)["output"][name]),
+            for v, exact in zip(leaves(entry(c)["output"][name]),
                                 leaves(expected)):
                 if isinstance(exact, str) and not isinstance(v, str):
                     assert v == float(number(exact)), c
                 else:
                     assert v == exact and type(v) is type(exact), c
+
+
+def test_a_tolerance_is_right_and_thrice_as_much_is_wrong():
+    """By the judge, so that whoever has no judge can hold doubles to it."""
+    found = 0
+    for c in NINTH:
+        for name, how in entry(c).get("judge", {}).items():
+            if isinstance(how, dict):
+                k = int(-math.log2(how["within"]))
+                found += k < export.NEAREST
+                for j, met in ((k, True), (k - 2, False)):
+                    given = dict(export.doubles(c.output), **{
+                        name: export.moved(export.doubles(c.output)[name], j)})
+                    status = judge(c.entry, {"output": given}, "binary64"
+                                   ).status
+                    assert (status in MET) == met or j <= export.FARTHEST, c
+    assert found > 40
+
+
+def test_a_harness_that_has_the_bundle_alone_tells_right_from_wrong(tmp_path):
+    need("node x")
+    assert main(["export", "--numbers", "float", "--out", str(tmp_path),
+                 "--task", "mse", "--task", "line", "--task", "classify"]) == 0
+    with open(os.path.join(ROOT, "conformance", "examples",
+                           "compare.mjs")) as file:
+        text = file.read()
+    for changed, status in ((text, 0), (text.replace("my - slope", "slope"),
+                                        1)):
+        path = tmp_path.parent / "mine.mjs"
+        path.write_text(changed)
+        done = subprocess.run(["node", str(path), str(tmp_path)],
+                              stdout=subprocess.PIPE, universal_newlines=True)
+        assert done.returncode == status and " right" in done.stdout
+
+
+def test_the_first_oracle_is_held_to_the_bundle_beside_it(tmp_path):
+    assert main(["export", "--numbers", "string", "--out", str(tmp_path),
+                 "--task", "*perceptron"]) == 0
+    path = tmp_path / "first_oracle.py"
+    for text, status in ((path.read_text(), 0), (path.read_text().replace(
+            "score(i) <= 0", "score(i) < 0"), 1)):
+        path.write_text(text)
+        done = subprocess.run([sys.executable, str(path), str(tmp_path)],
+                              stdout=subprocess.PIPE, universal_newlines=True)
+        assert done.returncode == status and "77 right, 0 wrong" in done.stdout
 
 
 def written(out):
@@ -67,7 +119,7 @@ def test_the_command_writes_a_bundle(folder, tmp_path, capsys):
     assert call(folder, out) == 0
     assert capsys.readouterr().out == "4 cases in {}\n".format(out)
     result = written(out)
-    assert set(result) == set(export.FILES)
+    assert set(result) == set(export.FIXED) | {"mse.json", "manifest.json"}
     manifest = json.loads(result["manifest.json"].decode())
     assert manifest.pop("sha256") == {
         name: hashlib.sha256(content).hexdigest()
@@ -77,10 +129,9 @@ def test_the_command_writes_a_bundle(folder, tmp_path, capsys):
         "numbers": "float", "protocol": PROTOCOL, "rules": RULES,
         "cases": "2026-11-21", "licence": "MIT", "count": 4,
         "tasks": {"mse": 4}}
-    lines = [json.loads(line) for line in
-             result["cases.jsonl"].decode().splitlines()]
-    assert [line["id"] for line in lines] == [e["id"] for e in ALL]
-    assert lines[3]["output"]["mse"] == 1 / 3
+    cases = json.loads(result["mse.json"].decode())["cases"]
+    assert [c["id"] for c in cases] == [e["id"] for e in ALL]
+    assert cases[3]["output"]["mse"] == 1 / 3
     assert json.loads(result["schema.json"].decode()) == SCHEMA
     assert b"MIT License" in result["LICENSE"]
 
@@ -92,7 +143,7 @@ def test_a_bundle_is_replaced_whole(folder, tmp_path):
     assert call(folder, out, "--task", "mse") == 0 and written(out) == before
     assert call(folder, out, "--level", "smoke") == 0
     assert written(out) != before and set(written(out)) == set(before)
-    assert written(out)["cases.jsonl"].count(b"\n") == 1
+    assert len(json.loads(written(out)["mse.json"].decode())["cases"]) == 1
     assert call(folder, out, "--level", "hard") == 2
     assert sorted(os.listdir(str(tmp_path))) == ["cases", "out"]
 

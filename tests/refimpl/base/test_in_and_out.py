@@ -16,6 +16,7 @@ from paths import ROOT
 
 from refimpl.base.errors import NumberError, RefimplError, ShapeError
 from refimpl.base.functions import exp
+from refimpl.base.kinds import Reading
 from refimpl.base.method import leave, method
 from refimpl.base.rows import Row
 from refimpl.base.shown import value_text
@@ -44,6 +45,17 @@ def number(v):
 @method("v vector", "w? number", "digits? digits", gives="result")
 def halves(v, w=None, digits=50):
     return [u / 2 for u in v] + [None, True]
+
+
+@given(st.lists(st.one_of(
+    st.floats(-1e3, 1e3), st.integers(-9, 9).map(float),
+    st.integers(-2 ** 60, 2 ** 60).map(float),
+    st.floats(allow_nan=False, allow_infinity=False)), min_size=1))
+def test_a_list_of_floats_is_the_fractions_that_they_are(v):
+    row = Reading(True).read("v", "vector", v)
+    assert list(row) == list(map(Fraction, v))
+    # whole ones count as ints, where ints may stay ints
+    assert (row.s == 1) == all(u == int(u) for u in v)
 
 
 def test_ints_give_ints_and_fractions():

@@ -1,5 +1,6 @@
 """Reals: the ball holds the number, and the shadow knows a zero."""
 
+import os
 import threading
 from decimal import Context, Decimal
 from fractions import Fraction
@@ -8,15 +9,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from refimpl.base import primes
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
 from refimpl.base.matrix import multiply, transpose
 from refimpl.base.method import CALL, Undecided, leave, method
+from refimpl.base.primes import draw_primes
 from refimpl.base.rational import Rational
 from refimpl.base.real import Known, Reals, around, find_simplest, real
 from refimpl.base.rows import Row, dot
 
 F = Fraction
+PRIME = (1 << 127) - 2721       # (PRIME - 1) / 2 is prime as well
 fractions = st.fractions(-30, 30, max_denominator=99)
 PLACES = Context(prec=80)
 
@@ -70,6 +74,51 @@ def test_a_zero_is_known_by_its_shadow(compute):
     assert run([1.5, 0.75], compute) == 0.0
 
 
+def clock_alone(monkeypatch):
+    """Leave no source of random bytes."""
+    def urandom(n):
+        raise NotImplementedError
+    monkeypatch.setattr(os, "urandom", urandom)
+
+
+@pytest.mark.parametrize("source", [lambda monkeypatch: None, clock_alone])
+def test_primes_are_drawn_and_are_primes(monkeypatch, source):
+    """Fermat in twelve bases; g has order q, and no draw is like another."""
+    source(monkeypatch)
+    seen = set()
+    for _ in range(4):
+        monkeypatch.setattr(primes, "DRAWN", [])
+        p, q, g = draw_primes()
+        assert draw_primes() == (p, q, g)
+        assert p >> 239 and q >> 119 and p % q == 1
+        assert all(pow(a, n - 1, n) == 1 for n in (p, q)
+                   for a in (2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37))
+        assert g != 1 == pow(g, q, p)
+        seen.add((p, q, g))
+    assert len(seen) == 4
+
+
+def test_no_prime_is_drawn_where_one_run_is_enough(monkeypatch):
+    monkeypatch.setattr(primes, "DRAWN", [])
+    assert run([1, 2], lambda v: exp(v[0]) + exp(v[1])) > 10
+    assert primes.DRAWN == []
+    assert run([1], lambda v: exp(v[0]) * exp(-v[0])) == 1
+    assert len(primes.DRAWN) == 1
+
+
+@pytest.mark.parametrize("compute", [
+    lambda v, p, q: exp(v[0]) / p * p - exp(v[0]),
+    lambda v, p, q: 1 / (p * exp(v[0])) - exp(-v[0]) / p,
+    lambda v, p, q: exp(v[0] / q) * exp(-v[0] / q) - 1])
+def test_an_unlucky_prime_is_drawn_again(monkeypatch, compute):
+    """What is not 0 is 0 modulo p or q: there is no inverse, and no answer
+    until another is drawn."""
+    p, q = PRIME, PRIME >> 1
+    monkeypatch.setattr(primes, "DRAWN", [(p, q, 4)])
+    assert run([1], lambda v: compute(v, p, q)) == 0
+    assert primes.DRAWN[0][0] != p
+
+
 def test_what_is_nearly_zero_is_not():
     def rest(v):
         return 1 + exp(v[0]) - 1
@@ -113,8 +162,18 @@ def nothing(v):
 @pytest.mark.parametrize("q", [F(10 ** 40), F(1, 3), F(-7, 10 ** 9)])
 def test_nothing_beside_a_fraction_leaves_it(q):
     assert run([F(1, 3), F(2, 7)], lambda v: q + nothing(v)) == q
-    with pytest.raises(ZeroDivisionError):
+    with pytest.raises(NotConvergedError):
         run([F(1, 3), F(2, 7)], lambda v: q / nothing(v))
+
+
+def test_what_is_faint_is_compared_with_the_middle():
+    """q is below the middle of two decimals by less than 1E-1100."""
+    n, d = 24691, 2 * 10 ** 559
+    c = pow(n, -1, d)
+    for q, above, below in ((F(n * c // d, c), 5, 5), (F(n, d), 6, 5)):
+        for sign, digit in ((1, above), (-1, below)):
+            assert run([-3000], lambda v, q=q, sign=sign: q + sign * exp(v[0]),
+                       digits=5) == Decimal("1.234{}E-555".format(digit))
 
 
 @pytest.mark.parametrize("function, v", [

@@ -148,6 +148,13 @@ def test_ids_are_echoed(name, echo):
     assert reply["id"] == echo and reply["error"]["kind"] == "unknown-task"
 
 
+def test_a_long_id_is_echoed():
+    for sign in (1, -1):
+        text = "-" * (sign < 0) + "1" * 10000
+        assert answer({"id": Literal(text), "task": "hello"})["id"] == (
+            sign * (10 ** 10000 // 9))
+
+
 @pytest.mark.parametrize("request_, name", [(request_, None) for request_ in [
     None, [], "hello", 1, True, Literal("1"), [{"id": 1, "task": "hello"}]
     ] + [{"id": name, "task": "hello"} for name in (

@@ -26,9 +26,9 @@ from refimpl.walk.listing import PACKAGE as HERE, data
 from refimpl.walk.page import described
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.steps import (
-    SAID, Functions, Texts, outputs, record_steps)
+    Functions, Texts, answer_of, outputs, record_steps)
 from refimpl.walk.texts import rows
-from refimpl.walk.values import put, shown
+from refimpl.walk.values import put
 from refimpl.walk.weave import weave, woven
 from refimpl.walk.woven import Now, again
 
@@ -90,13 +90,11 @@ def expected(watched):
     steps = record_steps(run.steps, functions, texts)
     fields = outputs(run.result, getattr(run.result, "_fields", ()))
     return {"task": watched.task, "input": watched.input, "box": None,
-            "float": watched.floats, "fields": [name for name, _ in fields]
-            }, {"steps": steps, "texts": texts.items,
-                "functions": functions.items, "fields": [
-                    [name, shown(value)] for name, value in fields
-                    if name in SAID],
-                "error": run.error and "{}: {}".format(
-                    type(run.error).__name__, run.error)}
+            "float": watched.floats, "fields": list(getattr(
+                run.result, "_fields", ()))}, {
+                "steps": steps, "texts": texts.items, "functions": functions.items, "fields": [
+                    list(pair) for pair in answer_of(fields)],
+                "error": run.error and "No answer: {}".format(run.error)}
 
 
 def check(watched, ask):
@@ -284,7 +282,7 @@ def test_a_long_training_is_cut_short_while_a_point_moves(folder):
     watched = watched._replace(input=dict(watched.input, max_epochs=40))
     question, own = expected(watched)
     answer, = ask_woven(folder, [dict(question, within=1e-9)])
-    assert answer["ended"]["error"].startswith("Later")
+    assert answer["ended"]["error"].startswith("The answer follows")
     assert answer["error"] == own["error"]
 
 

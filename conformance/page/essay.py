@@ -1,0 +1,46 @@
+"""What an essay shows of the reader's points, in a page under MicroPython.
+
+    begin   takes the listings of the woven lines
+    answer  the views that are asked for, as JSON
+"""
+
+import json
+
+from refimpl.walk.live import begin, grid
+
+from .points import Cloud, Unfit
+from .views import VIEWS
+
+LAYERS = ("side-minus", "side-plus", "joins", "before", "boundary", "margins",
+          "here", "marked")
+
+
+class Last:
+    points = cloud = None
+
+
+def see(view, points, asked):
+    """Return what a view shows: {values, layers, true}, or its problem."""
+    try:
+        values, layers, true = VIEWS[view](points, asked)
+    except Unfit as problem:
+        return {"problem": str(problem)}
+    below = layers.pop("below", None)
+    layers.pop("say", None)
+    return {"values": values, "layers": {
+        name: layers.get(name, "") for name in LAYERS}, "true": true,
+        "below": below}
+
+
+def answer(text):
+    """Return {view: what it shows}, as JSON.
+
+    text   JSON: points [[x, y, label], ...], views [names], settings {view:
+           {name: value}}, and fine: are curves to be?
+    """
+    asked = json.loads(text)
+    if Last.points != asked["points"]:
+        Last.points, Last.cloud = asked["points"], Cloud(asked["points"])
+    grid(*(36, 24) if asked.get("fine") else (16, 11))
+    return json.dumps({view: see(view, Last.cloud, asked["settings"].get(
+        view, {})) for view in asked["views"]})

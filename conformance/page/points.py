@@ -1,0 +1,215 @@
+"""The points of an essay, what refimpl says of them, and numbers as words.
+
+    Cloud   the points, and the answers of tasks about them, each computed once
+    Moves   what a perceptron does, mistake by mistake
+    show, vector, count, listed, combined, side, bracket
+            numbers as a sentence has them
+"""
+
+from refimpl.base.digits import read_number
+from refimpl.base.errors import RefimplError
+from refimpl.base.rows import fraction
+from refimpl.walk.tasks import Watched, prepared
+from refimpl.walk.tracing import Recorder
+from refimpl.walk.values import keep, rough
+from refimpl.walk.woven import Now
+
+BOX = (-6.5, 6.5), (-3.085, 5.085)      # one unit is as long both ways
+LETTERS = "ABCDEFGHIJKLMNOP"
+PASSES, MOVES = 60, 300     # of a perceptron, that are looked at
+SHORT = 9                   # characters of a fraction in a sentence
+COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven",
+          "eight", "nine", "ten", "eleven", "twelve"]
+
+
+class Moves(Recorder):
+    """A recorder of the lines in a loop that move something: the row, what
+    its test compared, and the variables after it."""
+
+    def __init__(self):
+        super().__init__({})
+        self.moves, self.now, self.asked = [], {}, ()
+
+    def wanted(self, listing):
+        return not self.stack
+
+    def begin(self, followed, statement):
+        followed.statement = statement
+
+    def ask(self, followed, values):
+        self.asked = values
+
+    def finish(self, followed, values, *more):
+        statement, followed.statement = followed.statement, None
+        if not statement or not statement.names:
+            return
+        for name, value in zip(statement.names, values):
+            self.now[name] = keep(value)
+        if statement.moves and statement.loops and statement.tag and (
+                len(self.moves) < MOVES):
+            self.moves.append((self.now["i"], keep(self.asked[0]),
+                               dict(self.now)))
+
+
+def record(call, recorder):
+    """Run a call of woven lines; return its result, or the error."""
+    Now.recorder = recorder
+    try:
+        return call()
+    except RefimplError as error:
+        return error
+    finally:
+        Now.recorder = None
+
+
+class Tools:
+    """How lines are followed here: a script for CPython puts its own."""
+
+    record = record
+
+
+class Cloud:
+    """The points of a question, and what was computed of them."""
+
+    def __init__(self, points):
+        self.rows = [[wired(v) for v in point[:2]] for point in points]
+        self.long = [row + [1] for row in self.rows]
+        self.places = [list(map(read_number, map(str, row)))
+                       for row in self.rows]
+        self.y = [point[2] for point in points]
+        self.names = LETTERS[:len(points)]
+        self.known = {}
+
+    def ask(self, task, X, y=None, **settings):
+        """Return (result or error, the question) of a task, computed once."""
+        key = str((task, X, y, sorted(settings.items())))
+        if key not in self.known:
+            inputs = dict({"X": X, "y": y} if y else {"X": X}, **settings)
+            watched = Watched(task, inputs, "", False, None)
+            function, named = prepared(watched)
+            try:
+                found = function(**named)
+            except RefimplError as error:
+                found = error
+            self.known[key] = found, watched, named
+        return self.known[key]
+
+    def moves(self, task):
+        """Return (result or error, moves) of a perceptron on long rows."""
+        if task not in self.known:
+            function, named = prepared(Watched(task, {
+                "X": self.long, "y": self.y, "max_epochs": PASSES}, "", False,
+                None))
+            recorder = Moves()
+            self.known[task] = Tools.record(
+                lambda: function(**named), recorder), recorder.moves
+        return self.known[task]
+
+    def apart(self):
+        """Return why no line separates: the lambda of rows, None if one
+        does."""
+        return self.ask("separability", self.rows, self.y)[0].lam
+
+    def circled(self):
+        """Return (labels by a circle, its centre, the square of its radius):
+        -1 within; it passes where the distances have their widest gap."""
+        if "circled" not in self.known:
+            n = len(self.rows)
+            centre = self.mixture([fraction(1, n)] * n)
+            far = [(a - centre[0]) ** 2 + (b - centre[1]) ** 2
+                   for a, b in self.places]
+            order = sorted(far)
+            among = range(n // 4, max(n // 4 + 1, n - 1 - n // 4))
+            widest = max([order[k + 1] - order[k] for k in among
+                          if k + 1 < n] or [0])
+            if not widest:
+                raise Unfit("All points are equally far from their middle: "
+                            "move one.")
+            edge = next((order[k] + order[k + 1]) / 2 for k in among
+                        if order[k + 1] - order[k] == widest)
+            self.known["circled"] = [-1 if v < edge else 1
+                                     for v in far], centre, edge
+        return self.known["circled"]
+
+
+    def mixture(self, weights):
+        """Return the place that is the sum of weight times point."""
+        return [sum([w * place[k] for w, place in zip(weights, self.places)])
+                for k in (0, 1)]
+
+    def called(self, rows, none="none"):
+        return listed([self.names[i] for i in rows], none)
+
+
+class Unfit(Exception):
+    """These points have no such picture, said in a sentence."""
+
+
+# Numbers as words.
+
+def wired(v):
+    """Return a number as the oracle reads it."""
+    return v if isinstance(v, int) else str(v)
+
+
+def show(v):
+    """Return a number as a sentence has it.
+
+    >>> show(-3), show(fraction(10 ** 9, 3))
+    ('\\u22123', '\\u2248 3.333e+08')
+    """
+    text = str(v)
+    if len(text) > SHORT:
+        text = "\u2248 {:.4g}".format(rough(v))
+    return text.replace("-", "\u2212")
+
+
+def vector(values):
+    return "({})".format(", ".join([show(v) for v in values]))
+
+
+def count(n, word, words=""):
+    """Return so many things: figures from 13 on.
+
+    >>> count(1, "pass", "passes"), count(20, "row")
+    ('one pass', '20 rows')
+    """
+    return "{} {}".format(COUNTS[n] if n < 13 else n, word if n == 1 else (
+        words or word + "s"))
+
+
+def listed(names, none="none"):
+    """Return names in a row.
+
+    >>> listed("ABC"), listed("")
+    ('A, B and C', 'none')
+    """
+    names = list(names)
+    return none if not names else names[0] if len(names) == 1 else (
+        ", ".join(names[:-1]) + " and " + names[-1])
+
+
+def combined(weights, names):
+    """Return a sum of names with weights.
+
+    >>> combined([2, 0, -1], ["A", "B", "C"])
+    '2 A \\u2212 C'
+    """
+    text = ""
+    for v, name in zip(weights, names):
+        if v:
+            size = show(abs(v))
+            text += (" \u2212 " if v < 0 else " + ") + (
+                "" if size == "1" else size + " ") + name
+    return (text[3:] if text[:3] == " + " else "\u2212" + text[3:]) \
+        if text else "0"
+
+
+def side(w, t):
+    """Return where the class + lies: 2 x1 - x2 > 3."""
+    return "{} > {}".format(combined(w, ["x\u2081", "x\u2082"]), show(t))
+
+
+def bracket(v):
+    text = show(v)
+    return "({})".format(text) if text[0] == "\u2212" else text

@@ -1,0 +1,347 @@
+"""What the chapters of an essay show of the reader's points.
+
+    VIEWS   {name: function of a Cloud and the settings}; each gives values
+            {name: text}, layers {name: path}, and what is true of the points
+
+The page's script draws the points themselves.  Every number here comes from
+refimpl; what is computed beside it is a sum of its numbers for a sentence.
+"""
+
+import math
+
+from refimpl.base.digits import read_number
+from refimpl.base.errors import NotSeparableError, RefimplError
+from refimpl.base.rows import fraction
+from refimpl.theorems import novikoff_bound
+from refimpl.walk import plot
+from refimpl.walk.scene import layers_of, picture_of
+from refimpl.walk.values import keep, rough
+
+from .points import (
+    BOX, PASSES, Unfit, bracket, combined, count, listed, show, side,
+    vector, wired)
+
+SQUARE = {"name": "polynomial", "degree": 2, "constant": 1}
+
+
+def drawn(watched, named, fields):
+    """Return {layer: path} of the plane with an answer in it."""
+    inputs = {name: keep(value) for name, value in named.items()}
+    picture = picture_of(watched, inputs)
+    picture.box = BOX
+    return layers_of(picture, inputs, {
+        name: keep(value) for name, value in fields.items()})
+
+
+def straight(w):
+    """Return the layers of the line with these weights, the last one the
+    constant's."""
+    p, q, r = [rough(v) for v in w]
+    line = p, q, -r
+    return dict(plot.shaded(line, BOX), boundary=plot.straight(line, BOX)) \
+        if p or q else {}
+
+
+def rings(points, rows):
+    return "".join([plot.ring(*plot.at(BOX, *spot(points, i)), r=11)
+                    for i in rows])
+
+
+def spot(points, i):
+    return [rough(v) for v in points.places[i]]
+
+
+def joins(pairs):
+    return plot.joins(BOX, [[[rough(v) for v in place] for place in pair]
+                            for pair in pairs])
+
+
+# The views.
+
+def see_means(points, asked):
+    """The line halfway between the two means."""
+    found, watched, named = points.ask("basic-linear-classifier", points.rows,
+                                       points.y)
+    require(found)
+    means = [points.mixture([fraction(int(v == label), points.y.count(label))
+                             for v in points.y]) for label in (1, -1)]
+    signed = points.ask("margins", points.rows, points.y, w=list(map(wired, found.w)), t=wired(found.t))[0].functional
+    wrong = [i for i, v in enumerate(signed) if v <= 0]
+    layers = drawn(watched, named, {"w": found.w, "t": found.t})
+    layers.update(joins=joins([means]), marked=rings(points, wrong))
+    return {"mean_plus": vector(means[0]), "mean_minus": vector(means[1]),
+            "line": side(found.w, found.t), "wrong": points.called(wrong),
+            "wrong_count": count(len(wrong), "point"),
+            "n": count(len(points.y), "point"), "crosses": count(
+                points.y.count(1), "cross", "crosses"),
+            "dashes": count(points.y.count(-1), "dash", "dashes")}, layers, {
+                "some_wrong": bool(wrong)}
+
+
+def require(found):
+    if isinstance(found, RefimplError):
+        raise Unfit("There is only one class: click a point to change its "
+                    "own." if found.kind == "label" else str(found))
+
+
+def see_perceptron(points, asked):
+    """Algorithm 7.1, mistake by mistake."""
+    found, moves = points.moves("perceptron")
+    ended, M = hasattr(found, "updates"), len(moves)
+    k = min(asked.get("step") or M, M)
+    i, score, now = moves[k - 1]
+    before = moves[k - 2][2]["w"] if k > 1 else [0, 0, 0]
+    layers = straight(now["w"])
+    layers.update(before=straight(before).get("boundary", ""),
+                  here=plot.square(plot.at(BOX, *spot(points, i))))
+    last = moves[-1][2]["w"]
+    values = {
+        "step": str(k), "steps": str(M), "row": points.names[i],
+        "label": "a cross, y = 1" if points.y[i] == 1 else
+        "a dash, y = \u22121", "place": vector(points.places[i] + [1]),
+        "score": show(score), "w_before": vector(before),
+        "w_after": vector(now["w"]), "sign": "added to" if points.y[
+            i] == 1 else "subtracted from",
+        "first": points.names[moves[0][0]], "mistakes": count(M, "mistake"),
+        "w": vector(last), "line": side(last[:2], -last[2]),
+        "passes": count(found.epochs if ended else PASSES, "pass", "passes")}
+    return values, layers, {"ended": ended, "steps": M,
+                            "separable": points.apart() is None}
+
+
+def see_novikoff(points, asked):
+    """The bound beside the mistakes, or why there is none."""
+    found, moves = points.moves("perceptron")
+    M, lam = len(moves), points.apart()
+    if lam is not None:
+        values, layers, true = mixed(points, lam)
+        return dict(values, mistakes=count(M, "mistake")), layers, true
+    best = novikoff_bound([place + [1] for place in points.places], points.y)
+    sizes = [0] + [sum([v * v for v in now["w"]]) for _, _, now in moves]
+    flat, longest = best.bound / best.longest, best.longest
+    most = min(rough(best.bound) * 1.12, 15.0 * M)
+    box = (-most / 30, most), (-(rough(longest) * most) ** .5 / 12, (
+        rough(longest) * most) ** .5 * 1.1)
+    span = [most * v / 60 for v in range(61)]
+    layers = {
+        "boundary": plot.curve([plot.at(box, m, (rough(longest) * m) ** .5)
+                                for m in span]),
+        "margins": plot.curve([plot.at(box, m, m / rough(flat) ** .5)
+                               for m in (0.0, most)]),
+        "marked": "".join([plot.ring(*plot.at(box, float(m), rough(
+            size) ** .5), r=4) for m, size in enumerate(sizes)]),
+        "below": plot.axes(box, "mistakes", "length of w")}
+    return {"mistakes": count(M, "mistake"), "bound": show(best.bound),
+            "whole": str(best.bound.numerator // best.bound.denominator),
+            "longest": show(longest), "flat": show(flat),
+            "size": show(sizes[-1]), "M": str(M),
+            "most": show(longest * M), "w_best": vector(best.w),
+            "margin": "{:.3g}".format(rough(flat) ** -.5)}, layers, {
+                "separable": True, "ended": hasattr(found, "updates"),
+                "chart": True}
+
+
+def mixed(points, lam):
+    """Return what proves that no line separates: a place of both classes."""
+    twice = [2 * v for v in lam]
+    parts = [[v if label == c else 0 for v, c in zip(twice, points.y)]
+             for label in (1, -1)]
+    place = points.mixture(parts[0])
+    rows = [i for i, v in enumerate(lam) if v]
+    values = {"mixture_plus": combined(parts[0], points.names),
+              "mixture_minus": combined(parts[1], points.names),
+              "place": vector(place), "rows": points.called(rows)}
+    return values, {"joins": joins([(place, spot(points, i)) for i in rows]),
+                    "marked": rings(points, rows), "here": plot.square(
+                        plot.at(BOX, *[rough(v) for v in place]))}, {
+                            "separable": False}
+
+
+def see_counts(points, asked):
+    """Algorithm 7.2: how often each point was a mistake."""
+    found, moves = points.moves("dual-perceptron")
+    M = len(moves)
+    k = min(asked.get("step") or M, M)
+    alpha = moves[k - 1][2]["alpha"]
+    signed = [a * v for a, v in zip(alpha, points.y)]
+    w = points.mixture(signed) + [sum(signed)]
+    layers = dict(straight(w), here=plot.square(plot.at(
+        BOX, *spot(points, moves[k - 1][0]))))
+    never = [name for name, a in zip(points.names, alpha) if not a]
+    return {"step": str(k), "steps": str(M), "sum": combined(
+        signed, points.names), "w": vector(w), "counts": ", ".join(
+            ["{} {}".format(name, a) for name, a in zip(points.names, alpha)]),
+        "never": listed(never), "total": count(sum(alpha), "mistake")}, \
+        layers, {"steps": M, "labels": [str(a) for a in alpha],
+                 "some_never": bool(never)}
+
+
+def see_gram(points, asked):
+    """The table of inner products, and the score of a row by it."""
+    G = points.ask("gram", points.long)[0]
+    n = len(points.y)
+    i, j = [min(v, n - 1) for v in asked.get("cell") or (0, min(2, n - 1))]
+    alpha = points.moves("dual-perceptron")[1][-1][2]["alpha"]
+    terms = ["{} \u00b7 {} \u00b7 {}".format(a, bracket(v), bracket(g))
+             for a, v, g in zip(alpha, points.y, G[i]) if a]
+    score = sum([a * v * g for a, v, g in zip(alpha, points.y, G[i])])
+    parts = ["{} \u00b7 {}".format(bracket(a), bracket(b)) for a, b in zip(
+        points.places[i] + [1], points.places[j] + [1])]
+    return {"i": points.names[i], "j": points.names[j], "product": show(
+        G[i][j]), "parts": " + ".join(parts), "terms": " + ".join(terms),
+        "score": show(score), "entries": str(n * (n + 1) // 2),
+        "n": str(n), "x_i": vector(points.places[i] + [1])}, {
+            "marked": rings(points, sorted({i, j})), "joins": joins(
+                [(spot(points, i), spot(points, j))])}, {
+                    "table": [[show(v) for v in row] for row in G],
+                    "names": points.names, "cell": [i, j],
+                    "heads": ["+" if v == 1 else "\u2212" for v in points.y]}
+
+
+def see_circle(points, asked):
+    """Classes by a circle, and Algorithm 7.4 with (x . z + 1)^2."""
+    z, centre, edge = points.circled()
+    found, watched, named = points.ask(
+        "kernel-perceptron", points.rows, z, kernel=SQUARE)
+    require(found)
+    lam = points.ask("separability", points.rows, z)[0].lam
+    layers = drawn(watched, named, {"alpha": found.alpha})
+    layers["margins"], layers["before"] = ring_of(centre, edge), ""
+    used = [i for i, a in enumerate(found.alpha) if a]
+    inner = [name for name, v in zip(points.names, z) if v < 0]
+    parts = mixed(points, lam)[0] if lam is not None else {}
+    i = used[0]
+    return dict({
+        "inside": listed(inner), "centre": vector(centre), "mistakes": count(
+            found.updates, "mistake"), "passes": count(
+                found.epochs, "pass", "passes"), "used": points.called(used), "used_count": count(
+                        len(used), "point"),
+        "n": count(len(z), "point"), "radius": "{:.3g}".format(
+            rough(edge) ** .5)}, **{
+                name: parts[name] for name in ("rows",) if parts}), layers, {
+                    "line": lam is None, "marks": z, "labels": [
+                        str(a) for a in found.alpha]}
+
+
+def ring_of(centre, edge):
+    r, (a, b) = rough(edge) ** .5, [rough(v) for v in centre]
+    return plot.curve([plot.at(BOX, a + r * math.cos(v * math.pi / 24),
+                               b + r * math.sin(v * math.pi / 24))
+                       for v in range(49)])
+
+
+def see_widest(points, asked):
+    """The widest margin, and the two places that it is between."""
+    found, watched, named = points.ask("svm-hard", points.rows, points.y)
+    if isinstance(found, NotSeparableError):
+        return mixed(points, points.apart())
+    require(found)
+    half = sum(found.alpha) / 2
+    parts = [[a / half if v == label else 0 for a, v in zip(
+        found.alpha, points.y)] for label in (1, -1)]
+    ends = [points.mixture(part) for part in parts]
+    layers = drawn(watched, named, {"w": found.w, "t": found.t, "alpha":
+                                    found.alpha, "support": found.support})
+    layers["joins"] = joins([ends])
+    names = [points.names[i] for i in found.support]
+    free = [name for name in points.names if name not in names]
+    return {"line": side(found.w, found.t), "support": listed(names),
+            "support_count": count(len(names), "point"),
+            "mixture_plus": combined(parts[0], points.names),
+            "mixture_minus": combined(parts[1], points.names),
+            "end_plus": vector(ends[0]), "end_minus": vector(ends[1]),
+            "margin": "{:.4g}".format(rough(found.margin)),
+            "apart": "{:.4g}".format(2 * rough(found.margin)),
+            "square": show(sum(found.alpha)), "free": listed(free)}, layers, {
+                "separable": True, "some_free": bool(free)}
+
+
+def price(asked):
+    """Return C, two to the power of a setting."""
+    k = asked.get("C", 0)
+    return str(2 ** k) if k >= 0 else "1/{}".format(2 ** -k)
+
+
+def see_price(points, asked):
+    """The soft margin at a price C."""
+    found, watched, named = points.ask("svm-soft", points.rows, points.y,
+                                       C=price(asked))
+    require(found)
+    C = read_number(price(asked))
+    layers = drawn(watched, named, {
+        "w": found.w, "t": found.t, "alpha": found.alpha})
+    w, t = [rough(v) for v in found.w], rough(found.t)
+    size = sum([v * v for v in w])
+    late = [i for i, v in enumerate(found.slack) if v]
+    # from each that is late to the edge of its side
+    layers["joins"] = joins([(spot(points, i), [
+        v + rough(found.slack[i]) * points.y[i] * a / size
+        for v, a in zip(spot(points, i), w)]) for i in late]) if size else ""
+    wrong = [i for i in late if found.slack[i] >= 1]
+    full = [points.names[i] for i, a in enumerate(found.alpha) if a == C]
+    return {"C": show(C), "line": side(found.w, found.t),
+            "width": "{:.3g}".format(2 / size ** .5) if size else "no end",
+            "slack": show(sum(found.slack)), "late": points.called(late), "wrong": points.called(wrong), "objective": show(
+                        found.objective), "full": listed(full),
+            "held": listed([points.names[i] for i, a in enumerate(
+                found.alpha) if a]), "half": show(
+                    sum([v * v for v in found.w]) / 2)}, layers, {
+                        "some_late": bool(late), "some_wrong": bool(wrong)}
+
+
+def see_machine(points, asked):
+    """The soft margin with a kernel, on the classes of the circle."""
+    z, centre, edge = points.circled()
+    found, watched, named = points.ask("svm-soft", points.rows, z,
+                                       C=price(asked), kernel=SQUARE)
+    require(found)
+    layers = drawn(watched, named, {"t": found.t, "alpha": found.alpha})
+    layers["before"] = ""
+    held = [i for i, a in enumerate(found.alpha) if a]
+    return {"C": show(read_number(price(asked))), "held": points.called(held), "held_count": count(
+            len(held), "point"), "n": count(len(z), "point"),
+        "slack": show(sum(found.slack)), "free": str(len(z) - len(held))}, \
+        layers, {"marks": z}
+
+
+def see_costs(points, asked):
+    """Products and kernels that the chapters have needed."""
+    n, (found, moves) = len(points.y), points.moves("perceptron")
+    passes = found.epochs if hasattr(found, "epochs") else PASSES
+    kernel = see_machine(points, asked)
+    return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
+            "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),
+            "dual": str(passes * n * n), "held": kernel[0]["held_count"]}, \
+        {}, {}
+
+
+def see_exercises(points, asked):
+    """Answers to three questions."""
+    values, layers, true = see_widest(points, asked)
+    found = points.ask("perceptron", points.long[::-1], points.y[::-1],
+                       max_epochs=PASSES)[0]
+    values = {"mistakes": count(len(points.moves("perceptron")[1]),
+                                "mistake")}
+    values["backwards"] = count(found.updates, "mistake") if hasattr(
+        found, "updates") else "no end to them"
+    if not true["separable"]:
+        return values, {}, {"separable": False}
+    hard = points.ask("svm-hard", points.rows, points.y)[0]
+    kept = [i for i in hard.support]
+    again = points.ask("svm-hard", [points.rows[i] for i in kept], [
+        points.y[i] for i in kept])[0]
+    most = max(hard.alpha)
+    soft = points.ask("svm-soft", points.rows, points.y, C=str(most))[0]
+    values.update(
+        support=points.called(kept), free=points.called(
+            [i for i in range(len(points.y)) if i not in kept]),
+        line=side(hard.w, hard.t), again=side(again.w, again.t),
+        most=show(most), slack=show(sum(soft.slack)))
+    return values, {}, {"separable": True}
+
+
+VIEWS = {"means": see_means, "perceptron": see_perceptron,
+         "novikoff": see_novikoff, "counts": see_counts, "gram": see_gram,
+         "circle": see_circle, "widest": see_widest, "price": see_price,
+         "machine": see_machine, "costs": see_costs,
+         "exercises": see_exercises}

@@ -1,0 +1,241 @@
+"""Essays: prose as a text file, with places for what is computed.
+
+    write   an essay as HTML, its places filled for its own points: what a
+            reader sees without a script, and what the page's script changes
+
+A text has a title, and chapters that begin with ##.  A chapter names what is
+shown beside it, `picture: VIEW` (or `view: VIEW` for numbers alone), `slider:
+step` or `slider: C FIRST`, and a `caption:`.  Every other line is a paragraph:
+
+    {name}      a number of the chapter's view
+    `w . x`     a formula        *word*  stressed      [words](page)  a link
+    if NAME:    stands there only if that is so, `if not NAME:` if not
+    at N:       moves the slider as one reads it, to N or to the end
+    ask:        a question; the `answer:` lines after it are folded
+    errata:     the errata with these keys
+
+The views and their numbers are those of conformance/page/views.py.
+"""
+
+import json
+import os
+import re
+import sys
+from html import escape
+
+from refimpl.walk import plot
+from refimpl.walk.follow import Follower
+from refimpl.walk.formulas import formula
+from refimpl.walk.listing import read
+from refimpl.walk.plane import Point
+from refimpl.walk.texts import rows, typeset
+
+from ..contract import HOME
+from ..page import points
+from ..page.essay import LAYERS
+from ..page.views import VIEWS
+
+FOLDER = os.path.join(HOME, "page", "essays")
+BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
+         [-1, 1, -1], [-1, 3, 1], [2, 2, 1]]
+HEADS = ("picture", "view", "slider", "caption")
+PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
+INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
+
+
+class Traced(points.Moves, Follower):
+    """Moves, told by the trace function of this interpreter."""
+
+    def __init__(self, moves):
+        Follower.__init__(self, {})
+        self.moves, self.now, self.asked = moves, {}, ()
+
+
+def record(call, recorder):
+    """Run a call under the trace function; return its result or error."""
+    before = sys.gettrace()
+    sys.settrace(Traced(recorder.moves).trace)
+    try:
+        return call()
+    except points.RefimplError as error:
+        return error
+    finally:
+        sys.settrace(before)
+
+
+def view(name, cloud, asked):
+    """Return what a view shows here, without a page."""
+    from ..page.essay import see
+    points.Tools.record = staticmethod(record)
+    return see(name, cloud, asked)
+
+
+def read_chapters(name):
+    """Return (title, lead, chapters) of a text; a chapter has its title, its
+    heads by name, and its paragraphs."""
+    title, lead, chapters = "", [], []
+    for line in read(FOLDER, name + ".txt").split("\n"):
+        head, _, rest = line.partition(": ")
+        if line.startswith("# "):
+            title = line[2:]
+        elif line.startswith("## "):
+            chapters.append({"title": line[3:], "lines": [], "lead": ""})
+        elif chapters and head in HEADS and not chapters[-1]["lines"]:
+            chapters[-1][head] = rest
+        elif chapters and head.startswith("caption if"):
+            chapters[-1].setdefault("captions", []).append(line[8:])
+        elif line.strip():
+            (chapters[-1]["lines"] if chapters else lead).append(line)
+    return title, lead, chapters
+
+
+def write(name, begin=BEGIN):
+    """Return (title, HTML) of the essay in a text file."""
+    title, lead, chapters = read_chapters(name)
+    cloud, settings, parts = points.Cloud(begin), {}, []
+    for chapter in chapters:
+        seen = chapter.get("picture") or chapter["view"]
+        if seen not in VIEWS:
+            raise ValueError("{}: there is no view {!r}, only {}".format(
+                chapter["title"], seen, ", ".join(VIEWS)))
+        slider = chapter.get("slider", "").split()
+        settings[seen] = {slider[0]: int(slider[1])} if len(
+            slider) > 1 else {}
+        chapter["view"] = seen
+        chapter["shown"] = view(seen, cloud, settings[seen])
+    chapters[0]["lead"] = '<header class="hero"><h1>{}</h1>{}</header>'.format(
+        escape(title), "".join(paragraph(line, chapters[0]) for line in lead))
+    for chapter in chapters:
+        parts.append(section(chapter, cloud))
+    data = json.dumps({"points": begin, "settings": settings, "box":
+                       points.BOX, "marks": plot.ARMS, "letters":
+                       points.LETTERS}, separators=(",", ":"))
+    return title, (
+        '<div class="essay">{}</div>\n<script type="application/json" '
+        'id="essay">{}</script>').format("".join(parts), data)
+
+
+def section(chapter, cloud):
+    seen, shown = chapter["view"], chapter["shown"]
+    told, folded = [], ""
+    for line in chapter["lines"]:
+        html = paragraph(line, chapter)
+        if "answer: " in line[:40]:
+            folded += html
+            continue
+        if folded:
+            told.append(fold(folded))
+            folded = ""
+        told.append(html)
+    if folded:
+        told.append(fold(folded))
+    return ('<section class="chapter" data-view="{}" id="{}">{}<h2>{}</h2>'
+            '<div class="told">{}</div>{}</section>').format(
+                seen, re.sub(r"\W+", "-", chapter["title"].lower()).strip("-"),
+                chapter["lead"], escape(chapter["title"]), "".join(told),
+                figure(chapter, shown, cloud) if "picture" in chapter else "")
+
+
+def fold(html):
+    return "<details><summary>The answer for your points</summary>{}" \
+        "</details>".format(html)
+
+
+def paragraph(line, chapter):
+    """Return a paragraph as HTML; what is not so of these points is hidden."""
+    seen, shown = chapter["view"], chapter["shown"]
+    marks, kind = "", "p"
+    while PREFIX.match(line):
+        match = PREFIX.match(line)
+        word, name = match.groups()
+        line = line[match.end():]
+        if word == "errata":
+            return errata(line.split())
+        if word in ("if", "if not"):
+            hidden = bool(shown.get("true", {}).get(name)) == (word != "if")
+            marks += ' data-{}="{}"{}'.format(
+                "if" if word == "if" else "unless", name,
+                " hidden" * hidden)
+        elif word == "at":
+            marks += ' data-at="{}"'.format(name)
+        elif word == "ask":
+            marks += ' class="ask-yourself"'
+    return "<{0}{1}>{2}</{0}>".format(kind, marks, inline(line, seen, shown))
+
+
+def inline(line, seen, shown):
+    """Return a line with its values, formulas, stress and links."""
+    parts, at, values = [], 0, shown.get("values", {})
+    for match in INLINE.finditer(line):
+        parts.append(escape(line[at:match.start()]))
+        name, code, stressed, words, target = match.groups()
+        if name:
+            parts.append('<b data-value="{}.{}">{}</b>'.format(
+                seen, name, escape(values.get(name, "\u2013"))))
+        elif code:
+            parts.append(formula(code))
+        elif stressed:
+            parts.append("<em>{}</em>".format(escape(stressed)))
+        else:
+            parts.append('<a href="{}">{}</a>'.format(
+                escape(target), escape(words)))
+        at = match.end()
+    return "".join(parts) + escape(line[at:])
+
+
+def errata(keys):
+    """Return a list of errata, printed and right, with links."""
+    known = rows()
+    return '<ul class="met">{}</ul>'.format("".join(
+        '<li><a href="walks/errata.html#{0}">{0}</a>: printed, {1}; right: '
+        "{2}.</li>".format(key, typeset(known[key].says), typeset(
+            known[key].right)) for key in keys))
+
+
+def figure(chapter, shown, cloud):
+    """Return the figure of a chapter, its slider and its table."""
+    seen, layers, true = chapter["view"], shown["layers"], shown["true"]
+    axes = shown["below"] or plot.axes(points.BOX, "x\u2081", "x\u2082")
+    numbers = [part for part in axes if part[:5] == "<text"]
+    ground = "".join(part for part in axes if part not in numbers)
+    drawn = ['<path class="layer {0}" data-layer="{0}" d="{1}"/>'.format(
+        name, layers[name]) for name in LAYERS]
+    marks = true.get("marks", cloud.y)
+    signs = [] if shown["below"] else plot.points([
+        Point(float(a), float(b), "+" if mark == 1 else "-")
+        for (a, b), mark in zip(cloud.places, marks)], points.BOX)
+    svg = ('<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}<g '
+           'class="ground">{}</g>{}<g class="numbers">{}</g><g '
+           'class="points">{}</g></svg>').format(
+               plot.WIDTH, plot.HEIGHT, escape(chapter["title"]), "".join(
+                   drawn[:2]), ground, "".join(drawn[2:]), "".join(numbers),
+               "".join(signs))
+    slider = chapter.get("slider", "").split()
+    control = ""
+    if slider:
+        low, high, at, words = (1, true["steps"], true["steps"], "mistake") \
+            if slider[0] == "step" else (-6, 4, int((slider + ["0"])[1]), "price C")
+        control = ('<label class="slide"><span>{}</span> <input type="range" '
+                   'min="{}" max="{}" value="{}" data-setting="{}"> <output '
+                   'data-value="{}.{}">{}</output></label>').format(
+                       words, low, high, at, slider[0], seen, slider[0],
+                       escape(shown["values"][slider[0]]))
+    table = '<div class="wide gram">{}</div>'.format(grid(true)) if (
+        "table" in true) else ""
+    return '<figure class="drawing{}" data-view="{}">{}{}{}<figcaption>{}' \
+        "</figcaption></figure>".format(
+            " chart" * bool(shown["below"]), seen, svg, control, table,
+            inline(chapter.get("caption", ""), seen, shown) + "".join(
+                paragraph(line, chapter) for line in chapter.get(
+                    "captions", [])))
+
+
+def grid(true):
+    """Return the table of inner products."""
+    names = list(zip(true["names"], true["heads"]))
+    head = "".join('<th scope="col">{}</th>'.format(name) for name, _ in names)
+    return ('<table role="grid" aria-label="inner products"><thead><tr><td>'
+            "</td>{}</tr></thead><tbody>{}</tbody></table>").format(
+                head, "".join('<tr><th scope="row">{}</th>{}</tr>'.format(
+                    name, "".join("<td>{}</td>".format(v) for v in row))
+                    for (name, _), row in zip(names, true["table"])))

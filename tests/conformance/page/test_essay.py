@@ -1,0 +1,187 @@
+"""An essay: what it says of points is what the oracle says of them."""
+
+import random
+import re
+from fractions import Fraction
+
+import pytest
+
+from conformance.page.points import MOVES, Cloud, show
+from conformance.page.views import VIEWS
+from conformance.workshop import essays
+from refimpl.kernels import Polynomial
+from refimpl.kernel_perceptrons import kernel_perceptron
+from refimpl.perceptrons import perceptron
+from refimpl.soft_margin import svm_soft
+from refimpl.svm import separability, svm_hard
+from refimpl.theorems import novikoff_bound, svm_optimality
+
+# "C" is 1/8 where it is not given.
+APART = essays.BEGIN
+MIXED = APART + [[4, 1, -1]]
+
+
+def values(view, points, **asked):
+    shown = essays.view(view, Cloud(points), asked)
+    return shown["values"], shown["true"]
+
+
+def numbers(text):
+    """Return the numbers of a text, as fractions."""
+    return [Fraction(v.replace("\u2212", "-")) for v in re.findall(
+        r"\u2212?\d+(?:/\d+)?(?![\u2080-\u2089\d])", text)]
+
+
+def parts(points):
+    X = [list(map(Fraction, point[:2])) for point in points]
+    return X, [x + [1] for x in X], [point[2] for point in points]
+
+
+def drawn(seed, n):
+    choose = random.Random(seed)
+    places = random.Random(seed).sample([
+        (a / 2, b / 2) for a in range(-12, 13) for b in range(-6, 11)], n)
+    return [[a, b, choose.choice((-1, 1))] for a, b in places]
+
+
+def test_the_text_has_its_chapters_and_every_place_is_filled():
+    title, html = essays.write("kernel-machine")
+    assert title == "From the perceptron to the kernel machine"
+    assert html.count('<section class="chapter"') == 11
+    assert set(re.findall('data-view="(.*?)"', html)) == set(VIEWS)
+    seen = re.findall(r'<b data-value="\w+\.(\w+)">(.*?)</b>', html)
+    assert len(seen) > 60
+    hidden = re.sub("<(p|details)[^>]* hidden.*?</p>", "", html)
+    assert "\u2013</b>" not in hidden
+
+
+def test_a_text_with_a_view_that_does_not_exist_is_told_its_names(
+        tmp_path, monkeypatch):
+    (tmp_path / "mine.txt").write_text("# Mine\n\n## One\npicture: circles\n")
+    monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
+    with pytest.raises(ValueError, match="no view 'circles', only means"):
+        essays.write("mine")
+
+
+def test_a_text_of_a_teachers_own_needs_no_line_of_code(tmp_path, monkeypatch):
+    (tmp_path / "mine.txt").write_text(
+        "# Mine\n\nYou have {n}.\n\n## One\npicture: means\ncaption: `w . x`\n"
+        "A *line*: {line}.\nif some_wrong: Wrong: {wrong}.\n"
+        "if not some_wrong: Right.\nask: Why?\nanswer: [See](x.html).\n")
+    monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
+    _, html = essays.write("mine", [[0, 0, -1], [2, 0, 1]])
+    assert ">two points</b>" in html and "2 x\u2081 &gt; 2</b>" in html
+    assert 'data-if="some_wrong" hidden>' in html
+    assert 'data-unless="some_wrong">Right.' in html
+    assert '<details><summary>' in html and '<a href="x.html">See</a>' in html
+
+
+@pytest.mark.parametrize("points", [APART, MIXED] + [
+    drawn(seed, n) for seed, n in ((1, 5), (2, 9), (3, 12), (4, 3))])
+def test_a_run_is_told_mistake_by_mistake(points):
+    """By what it adds up to, and by the dual form of it."""
+    X, H, y = parts(points)
+    found, moves = essays.view("perceptron", Cloud(points), {}), None
+    count = found["true"]["steps"]
+    assert 0 < count <= MOVES
+    w = [0, 0, 0]
+    for k in range(1, min(count, 40) + 1):
+        now, _ = values("perceptron", points, step=k)
+        i = "ABCDEFGHIJKLMNOP".index(now["row"])
+        score = y[i] * sum(a * b for a, b in zip(w, H[i]))
+        assert score <= 0 and numbers(now["score"]) == [score]
+        assert numbers(now["w_before"]) == w
+        w = [a + y[i] * b for a, b in zip(w, H[i])]
+        assert numbers(now["w_after"]) == w
+        counted, _ = values("counts", points, step=k)
+        assert counted["w"] == now["w_after"]
+        assert sum(numbers(counted["counts"])) == k
+    assert moves is None
+    if found["true"]["ended"]:
+        result = perceptron(H, y)
+        assert found["values"]["w"] == now["w_after"] and w == list(result.w)
+        assert count == result.updates
+
+
+@pytest.mark.parametrize("points", [APART, MIXED] + [
+    drawn(seed, n) for seed in range(5, 13) for n in (3, 6)])
+def test_why_it_ends_or_does_not(points):
+    X, H, y = parts(points)
+    if len(set(y)) == 1:
+        return
+    told, true = values("novikoff", points)
+    apart = separability(X, y)
+    assert true["separable"] == apart.separable
+    if apart.separable:
+        bound = novikoff_bound(H, y)
+        assert told["bound"] == show(bound.bound)
+        assert int(told["M"]) <= int(told["whole"])
+        return
+    # both mixtures are one place
+    for name in "mixture_plus", "mixture_minus":
+        place, total = [Fraction(0)] * 2, 0
+        for part in told[name].split(" + "):
+            *weight, letter = part.split(" ")
+            v = Fraction(weight[0]) if weight else 1
+            row = X["ABCDEFGHIJKLMNOP".index(letter)]
+            place = [a + v * b for a, b in zip(place, row)]
+            total += v
+        assert total == 1 and numbers(told["place"]) == place
+
+
+def test_the_widest_margin_and_the_price():
+    X, _, y = parts(APART)
+    machine = svm_hard(X, y)
+    told, true = values("widest", APART)
+    assert numbers(told["line"]) == [machine.w[0], machine.t]
+    assert told["support"] == "C, F and G" and true["separable"]
+    assert abs(float(told["margin"]) - float(machine.margin)) < 1e-4
+    (a, b), (c, d) = map(numbers, (told["end_plus"], told["end_minus"]))
+    assert abs(((a - c) ** 2 + (b - d) ** 2) ** .5 - float(
+        told["apart"])) < 1e-3
+    for k in (-6, -2, 0, 4):
+        soft = svm_soft(X, y, Fraction(2) ** k)
+        told, _ = values("price", APART, C=k)
+        assert told["objective"] == show(soft.objective)
+        assert told["slack"] == show(sum(soft.slack))
+        assert not svm_optimality(X, y, soft.w, soft.t, soft.alpha,
+                                  Fraction(2) ** k).violations
+
+
+@pytest.mark.parametrize("points", [APART, MIXED] + [
+    drawn(seed, 8) for seed in range(20, 26)])
+def test_a_circle_is_learnt_by_a_kernel(points):
+    """It always ends: the circle itself separates."""
+    X, _, _ = parts(points)
+    z, centre, edge = Cloud(points).circled()
+    for x, label in zip(X, z):
+        far = (x[0] - centre[0]) ** 2 + (x[1] - centre[1]) ** 2
+        assert (far > edge) == (label == 1) and far != edge
+    assert set(z) == {-1, 1}
+    run = kernel_perceptron(X, z, Polynomial(2, 1))
+    told, true = values("circle", points)
+    assert true["labels"] == [str(a) for a in run.alpha]
+    assert true["line"] == separability(X, z).separable
+    told, _ = values("machine", points, C=1)
+    soft = svm_soft(X, z, 2, Polynomial(2, 1))
+    assert told["slack"] == show(sum(soft.slack))
+
+
+def test_the_exercises_answer_themselves():
+    X, H, y = parts(APART)
+    told, _ = values("exercises", APART)
+    assert told["again"] == told["line"] and told["slack"] == "0"
+    assert told["most"] == show(max(svm_hard(X, y).alpha))
+    assert told["backwards"].split()[0] == "five"
+    assert perceptron(H[::-1], y[::-1]).updates == 5
+    told, true = values("exercises", MIXED)
+    assert not true["separable"] and told["backwards"] == "no end to them"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_points_of_one_class_and_points_on_one_place_are_told_what_to_do(view):
+    one = [[0, 0, 1], [1, 0, 1], [3, 2, 1]]
+    shown = essays.view(view, Cloud(one), {})
+    assert shown.get("problem", "click a point").count("click a point") == 1
+    two = essays.view(view, Cloud([[0, 0, 1], [1, 0, -1]]), {})
+    assert "values" in two or "equally far" in two["problem"]

@@ -1,0 +1,73 @@
+"""Functions as people write them: other names, one value, a constant of their
+own, a tuple in any order.
+"""
+
+import math
+
+
+def normal_equations(X, y):
+    """The constant comes first, and is one of the weights."""
+    A = [[1.0] + list(map(float, x)) for x in X]
+    d = len(A[0])
+    M = [[sum(r[i] * r[j] for r in A) for j in range(d)]
+         + [sum(r[i] * t for r, t in zip(A, y))] for i in range(d)]
+    for j in range(d):
+        p = max(range(j, d), key=lambda i: abs(M[i][j]))
+        M[j], M[p] = M[p], M[j]
+        for i in range(d):
+            if i != j:
+                f = M[i][j] / M[j][j]
+                M[i] = [a - f * b for a, b in zip(M[i], M[j])]
+    return [M[i][d] / M[i][i] for i in range(d)]
+
+
+def covariance(X):
+    """The matrix alone."""
+    n, mean = len(X), [sum(column) / len(X) for column in zip(*X)]
+    d = range(len(mean))
+    return [[sum((x[i] - mean[i]) * (x[j] - mean[j]) for x in X) / n
+             for j in d] for i in d]
+
+
+def mse(y_true, y_pred):
+    return sum((a - b) ** 2 for a, b in zip(y_true, y_pred)) / len(y_true)
+
+
+def fit_line(xs, ys):
+    """Slope and intercept."""
+    n, mx, my = len(xs), sum(xs) / len(xs), sum(ys) / len(ys)
+    m = sum((x - mx) * (y - my) for x, y in zip(xs, ys)) / sum(
+        (x - mx) ** 2 for x in xs)
+    return m, my - m * mx
+
+
+def logistic_regression(X, y, lr=0.1, n_iter=1000, sign=1):
+    """Gradient descent, the bias apart."""
+    w, b, n = [0.0] * len(X[0]), 0.0, len(X)
+    for _ in range(n_iter):
+        e = [1 / (1 + math.exp(-max(-700, min(700, sum(
+            a * c for a, c in zip(w, x)) + b)))) - t for x, t in zip(X, y)]
+        w = [v - sign * lr * sum(d * x[k] for d, x in zip(e, X)) / n
+             for k, v in enumerate(w)]
+        b -= sign * lr * sum(e) / n
+    return w, b
+
+
+def logistic_uphill(X, y, lr=0.1, n_iter=1000):
+    """The same with a wrong sign."""
+    return logistic_regression(X, y, lr, n_iter, -1)
+
+
+def ridge_descent(X, y, lam, lr=0.02, n_iter=40, factor=1):
+    """Gradient descent, a penalty that may be another one."""
+    w = [0.0] * len(X[0])
+    for _ in range(n_iter):
+        e = [sum(a * c for a, c in zip(w, x)) - t for x, t in zip(X, y)]
+        w = [v - lr * (sum(d * x[k] for d, x in zip(e, X)) + factor * lam * v)
+             for k, v in enumerate(w)]
+    return w
+
+
+def ridge_elsewhere(X, y, lam, lr=0.02, n_iter=300):
+    """The penalty is doubled."""
+    return ridge_descent(X, y, lam, lr, n_iter, 2)
