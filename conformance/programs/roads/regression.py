@@ -228,7 +228,7 @@ def coordinate_descent(X, y, lam, intercept):
             w[j] = (room if rho > 0 else -room) / squares[j]
             r = [r[i] - z[j] * (w[j] - old) for i, z in enumerate(Z)]
             largest = max(largest, abs(w[j] - old))
-        if largest <= 1e-13 * max(abs(v) for v in w):
+        if largest <= 1e-15 * max(abs(v) for v in w):
             break
     b = middle - dot(w, mu)
     objective = dot(r, r) + lam * sum(abs(v) for v in w)
