@@ -144,7 +144,8 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     reply = ask(hand)
     if form == "unchanged":
         return {"fault": hand.fault}
-    if "error" in reply and form in OPTIONAL:
+    if form in OPTIONAL and ("error" in reply or " raised " in reply.get(
+            "fault", "")):
         return {"skip": "it does not take that"}
     return reply
 

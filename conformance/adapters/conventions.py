@@ -18,6 +18,11 @@ w . x = t here is w . x + b = 0 there: a bias is -t.
 import math
 import re
 
+try:
+    from numpy import array
+except ImportError:
+    array = list
+
 HARD = math.inf         # the C of a margin that is hard
 
 WEIGHTS = ("coef_", "w_", "weights_", "weights", "w", "W", "theta_", "theta",
@@ -28,7 +33,7 @@ OFFSETS = ("intercept_", "b_", "bias_", "bias", "b", "intercept", "b0", "w0",
 DUALS = ("alphas_", "alphas", "alpha_", "alpha", "lambdas", "dual_coef_",
          "multipliers", "a", "counts")
 SUPPORTS = ("support_vectors_", "support_vectors", "sv", "sv_X", "X_sv")
-CENTRES = ("centroids_", "means_", "centroids", "means", "class_means",
+CENTRES = ("centroids_", "mu", "mu_", "means_", "centroids", "means", "class_means",
            "class_means_", "centers_", "centers")
 DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
               "directions_", "eigenvectors_", *WEIGHTS)
@@ -69,6 +74,15 @@ PARAMETERS = dict(
        "fisher": [{name: "components"} for name in (
            "n_components", "components", "k", "n_dims")] + [{}]})
 
+# The scales that a parameter may have, as its first one says; the last is of
+# lambda |w|^2, without the half.
+ALTERNATIVES = {
+    "lasso": {"lambda / (2 * n)": ["lambda / (2 * n)", "lambda"],
+              "lambda": ["lambda", "lambda / (2 * n)"]},
+    "ridge": {"lambda": ["lambda", "lambda / n"]},
+    "svm-soft": {"1 / (n * C)": ["1 / (n * C)", "1 / (2 * n * C)"]}}
+
+WORDY = ("gaussian", "polynomial")     # kernels of those that do not abbreviate
 KERNELS = {
     "linear": [{"kernel": "'linear'"}],
     "polynomial": [{"kernel": "'poly'", "degree": "degree", "gamma": "1.0",
@@ -178,13 +192,46 @@ def settings(row, inputs):
     return result
 
 
-def kernel_settings(kernel, names=None):
+def kernel_settings(kernel, values=None):
     """Return the parameters of a kernel; None if a model lacks some.
 
-    names  of the parameters that there are, None for those of libraries
+    values  those that there are, None for those of libraries.  What has none
+            for the kernel has one kernel: a Gaussian if it has a width
     """
     kernel = dict({"name": "linear", "constant": 0.0}, **(kernel or {}))
     rows = KERNELS[kernel["name"]]
-    row = rows[0] if names is None else next(
-        (row for row in rows if set(row) <= set(names)), None)
-    return row and settings(row, kernel)
+    if values is None:
+        return settings(rows[0], kernel)
+    if callable(values.get("kernel")):
+        return {"kernel": kernel_function(kernel)}
+    if "kernel" not in values:
+        rows = [{name: text for name, text in row.items() if name != "kernel"}
+                for row in rows]
+        if kernel["name"] == "linear" and {"sigma", "gamma"} & set(values):
+            return None
+    row = next((row for row in rows if set(row) <= set(values)), None)
+    result = settings(row, kernel) if row is not None else None
+    if result and values.get("kernel") in WORDY and result.get("kernel"):
+        result["kernel"] = {"rbf": "gaussian", "poly": "polynomial"}.get(
+            result["kernel"], result["kernel"])
+    return result
+
+
+def kernel_function(kernel):
+    """Return a kernel as a function of two rows, or of two tables."""
+    def of_rows(x, z):
+        if kernel["name"] == "gaussian":
+            off = sum((a - b) ** 2 for a, b in zip(x, z))
+            return math.exp(-off / (2 * kernel["sigma"] ** 2))
+        s = sum(a * b for a, b in zip(x, z))
+        return s if kernel["name"] == "linear" else (
+            s + kernel["constant"]) ** kernel["degree"]
+
+    def work(x, z):
+        if getattr(x, "ndim", 1) == getattr(z, "ndim", 1) == 1:
+            return of_rows(x, z)
+        rows, others = (v if getattr(v, "ndim", 2) == 2 else [v]
+                        for v in (x, z))
+        table = [[of_rows(a, b) for b in others] for a in rows]
+        return table if isinstance(x, list) else array(table)
+    return work

@@ -25,21 +25,26 @@ from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import Hand, reply_to, why_left_out
 from .conventions import (
-    ENDS, PARAMETERS, PASSES, choose_row, kernel_settings, settings)
+    ALTERNATIVES, ENDS, PARAMETERS, PASSES, choose_row, kernel_function,
+    kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
-    fit_to_points, kind_of, named, parameters, require_known)
+    fit_to_points, kind_of, named, parameters, require_known, sign_of_offset)
+from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
 from .reading import (
-    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute, directions_of, duals_of, find_fault, listed,
+    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute,
+    compare_methods, directions_of, duals_of, find_fault, listed,
     means_of, offset_of, raw_weights, weights_of)
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
+MARGIN = 1.0        # digits by which another scale has to be nearer
 NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
+ROUGH = 1e-6        # of a score by a kernel, which some keep in few digits
 
 
 class Estimator:
@@ -47,13 +52,14 @@ class Estimator:
 
     params   {input: parameter}, as --param says it
     hand     how data are handed over, a calls.Hand
+    row      of conventions.PARAMETERS, where it is known
     """
 
-    def __init__(self, model, task, params=(), hand=None):
+    def __init__(self, model, task, params=(), hand=None, row=None):
         self.model, self.task = model, task
         self.params, self.hand = params, hand or Hand()
         self.names = parameters(model)
-        self.row = choose_row(task, self.names, params)
+        self.row = row or settle_row(model, task, params)
         self.last = None        # the fitted model, and the rows it was given
         # w and the constant that were read of it, what else adds up to its
         # scores, and what says them
@@ -110,8 +116,9 @@ class Estimator:
     def solution(self):
         """Return w and the intercept of the last fit."""
         made, X = self.last
-        self.said = weights_of(made, listed(X), constant_is_first(
-            self.model), self.hand.usual)
+        self.said = weights_of(
+            made, listed(X), constant_is_first(self.model), sign_of_offset(
+                self.model), self.hand.usual)
         return self.said
 
     def has_constant(self):
@@ -206,12 +213,7 @@ class Estimator:
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
         linear = kernel["name"] == "linear"
-        changes, more = self.changes(C=C, n=len(X)), {}
-        if "kernel" in self.names or not linear:
-            more = kernel_settings(kernel, self.names)
-        if more is None:
-            raise Skip("it has no parameters for a {} kernel".format(
-                kernel["name"]))
+        changes, more = self.changes(C=C, n=len(X)), self.set_kernel(kernel)
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
         made = self.fit(X, y, **changes, **more)
@@ -223,7 +225,47 @@ class Estimator:
             return alpha, -c, w
         if alpha is None:
             raise Skip("it has no coef_, and no multipliers of the rows")
-        return alpha, -offset_of(made)
+        c = sign_of_offset(self.model) * offset_of(made)
+        self.compare_scores(X, y, kernel, alpha, c)
+        return alpha, -c
+
+    def set_kernel(self, kernel):
+        more = kernel_settings(kernel, parameters(self.model))
+        if more is None:
+            raise Skip("it has no parameters for a {} kernel".format(
+                kernel["name"]))
+        return more
+
+    def compare_scores(self, X, y, kernel, alpha, c):
+        """Note what its methods say, and its multipliers do not."""
+        k = kernel_function(dict({"constant": 0.0}, **kernel))
+        rows = [list(map(float, x)) for x in listed(X)]
+        terms = [[a * b * k(x, z) for a, b, z in zip(alpha, y, rows)]
+                 for x in rows]
+        room = ROUGH * max(sum(map(abs, row)) + abs(c) for row in terms)
+        self.fault = compare_methods(
+            self.last[0], rows, lambda v: self.hand("X", v), [
+                Fraction(sum(row) + c) for row in terms], Fraction(room), True,
+            False, METHODS[:2])
+
+    def dual_perceptron(self, X, y, kernel=None, max_epochs=1000):
+        """Its counts after the passes that the data need."""
+        inputs = {"X": X, "y": y, "max_epochs": max_epochs}
+        inputs.update({"kernel": kernel} if kernel else {})
+        right = ask_oracle(self.task, put(inputs))
+        if "error" in right:
+            raise Skip("it makes passes, and does not say that nothing "
+                       "separates the data")
+        kernel = kernel or {"name": "linear"}
+        made = self.fit(X, y, **self.set_kernel(kernel), **{
+            name: right["output"]["epochs"] for name in self.passes()})
+        alpha = duals_of(made, X)
+        if alpha is None:
+            raise Skip("it has no counts of the rows")
+        self.compare_scores(X, y, kernel, alpha, offset_of(made))
+        return {"alpha": [int(a) if a == int(a) else a for a in alpha]}
+
+    kernel_perceptron = dual_perceptron
 
     def basic_linear_classifier(self, X, y):
         """Its means, or what its methods say."""
@@ -390,16 +432,36 @@ def function_of(asked):
         )[asked.task]
 
     def run(**inputs):
-        asked.said, asked.more = None, 0.0
+        asked.said, asked.more, asked.fault = None, 0.0, ""
         try:
             outputs = work(**inputs)
         except LabelsAlone:
             return asked.compare_labels(inputs)
         if asked.said:
             outputs["fault"] = asked.find_fault()
-        return dict(outputs, steps=asked.hand.steps)
+        return dict({"fault": asked.fault}, **outputs, steps=asked.hand.steps)
 
     return run
+
+
+def settle_row(model, task, params, known={}):
+    """Return the row of a model; where the scale of a parameter has several
+    conventions, that which makes most of a few golden cases right.
+    """
+    row = choose_row(task, parameters(model), params)
+    texts = ALTERNATIVES.get(task, {}).get(next(iter((row or {}).values()), ""))
+    if not texts or len(row) > 1:
+        return row
+    key = id(model), task
+    if known.get(key, [None])[0] is not model:
+        name, = row
+        rows = [{name: text} for text in texts]
+        scores = [score(function_of(Estimator(
+            model, task, params, row=one)), task) for one in rows]
+        best = max(scores, key=lambda found: (found[0], found[1] - MARGIN * (
+            found is not scores[0])))
+        known[key] = model, rows[scores.index(best)]
+    return known[key][1]
 
 
 def promises(model, tasks):
@@ -477,7 +539,9 @@ def read_as(model):
     (w, name), said, own = found, [], attribute(look, OFFSETS)
     if name != WEIGHTS[0]:
         said.append("{} is read as the weights".format(name))
-    if own not in (None, OFFSETS[0]):
+    if own and sign_of_offset(model) < 0:
+        said.append("{} is read as t: its predict takes it off".format(own))
+    elif own not in (None, OFFSETS[0]):
         said.append("{} is read as the intercept".format(own))
     if len(w) > len(LOOK[0]):
         said.append("{} weight is the intercept".format(

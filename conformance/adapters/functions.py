@@ -14,20 +14,22 @@ asked as a class is (FunctionModel), so it may have steps and a tolerance.
 import contextlib
 import inspect
 import sys
-import time
 from importlib.util import find_spec
 from itertools import islice, product
+from math import prod
 
-from ..contract.suite import MET, load
+from ..contract.suite import load
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
-from ..referee.judge import judge, with_threshold
+from ..referee.judge import with_threshold
 from .calls import NARROW, Hand, frame, reply_to
 from .conventions import (
-    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name)
+    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name,
+    kernel_settings)
 from .estimator import Estimator, function_of
 from .models import NoModel, imported
+from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
 
@@ -43,8 +45,8 @@ NUMBERS = {"float": (real, as_lists, ("ints",)),
                                    "readonly", "frame")),
            "pandas": (real, lambda v, *kind: frame(listed(v)), ("frame",)),
            "fraction": (number, lambda v, *kind: v, ())}
-PROBES, SLOW = 3, 2.0   # golden cases to choose a reading by, and seconds
 MOST = 40               # readings that are tried
+MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 BIAS = "bias"           # beside the outputs: -t, or the intercept
 
 
@@ -74,6 +76,8 @@ def arguments(function, task, params):
             missing.remove(name)
     values = {name: 1000 if name in PASSES else 0.1 if name in RATES else 1e-9
               for name in left if name in (*PASSES, *RATES, *ENDS)}
+    if "kernel" in inputs and "kernel" not in names:
+        values.update((name, None) for name in there if name in MEMBERS)
     if missing or set(left) - set(values):
         raise NoModel("{}({}) for {}: no {}; say it with {}".format(
             function.__name__, ", ".join(there), task, "argument is {}".format(
@@ -96,25 +100,14 @@ def parts_of(result):
     return {0: result}
 
 
-def shape_of(value):
-    value = plain(listed(value))
-    shape = []
-    while isinstance(value, list):
-        shape.append(len(value))
-        value = value[0] if value else None
-    return shape
-
-
 def list_readings(task, parts, inputs):
     """Return readings of a result: tuples of (place, output), best first.
 
     An output may be BIAS, or "w first" and "w last" for weights with a
     constant.
     """
-    entry, sizes = TASKS[task], {}
-    for name, one in entry.inputs.items():
-        for letter, size in zip(one.size, shape_of(inputs.get(name))):
-            sizes.setdefault(letter, size)
+    entry = TASKS[task]
+    sizes = sizes_of(entry, inputs)
     has_t = "t" in entry.outputs
     choices = []
     for place, value in parts.items():
@@ -128,7 +121,10 @@ def list_readings(task, parts, inputs):
             if output.integer and not all(type(v) is int or float(
                     v).is_integer() for v in leaves(plain(listed(value)))):
                 continue
-            if shape == size or size == ["any"] and len(shape) == 1 or (
+            if shape == size or size and "any" not in size and None not in (
+                    size) and prod(shape) == prod(
+                        v if isinstance(v, int) else -1 for v in size) and (
+                            1 in shape) or size == ["any"] and len(shape) == 1 or (
                     not size and shape == [sizes.get("n")]
                     and output.type == "integers"):
                 fits.append(name)
@@ -155,9 +151,32 @@ def names_in(reading, entry):
     return names | {"t"} if BIAS in names else names
 
 
-def read_parts(task, parts, reading):
+def sizes_of(entry, inputs):
+    """Return {letter: length} of the inputs of a task."""
+    sizes = {}
+    for name, one in entry.inputs.items():
+        for letter, size in zip(one.size, shape_of(inputs.get(name))):
+            sizes.setdefault(letter, size)
+    return sizes
+
+
+def fill(value, size):
+    """Return a value in a shape, if it has as many entries as that."""
+    if not size or None in size or shape_of(value) == size:
+        return value
+    entries = list(leaves(plain(listed(value))))
+    if len(entries) != prod(size):
+        return value
+    for width in size[:0:-1]:
+        entries = [entries[k:k + width] for k in range(
+            0, len(entries), width)]
+    return entries
+
+
+def read_parts(task, parts, reading, inputs):
     """Return the outputs that a reading makes of a result."""
-    outputs = {}
+    outputs, entry = {}, TASKS[task]
+    sizes = sizes_of(entry, inputs)
     for place, name in reading:
         name, _, end = name.partition(" ")
         value = parts[place]
@@ -165,7 +184,9 @@ def read_parts(task, parts, reading):
             v = flat(value)
             value, c = (v[1:], v[0]) if end == "first" else (v[:-1], v[-1])
             outputs["b" if "t" in TASKS[task].outputs else "intercept"] = c
-        outputs["b" if name == BIAS else name] = value
+        outputs["b" if name == BIAS else name] = fill(value, [
+            sizes.get(letter) for letter in entry.outputs[name].size
+            ]) if name in entry.outputs else value
     return with_threshold(task, plain(outputs))
 
 
@@ -235,18 +256,26 @@ class Direct:
 
         def work(**given):
             given = {name.rstrip("_"): v for name, v in given.items()}
+            kernel = {}
+            if None in self.values.values():
+                kernel = kernel_settings(given.pop("kernel", None),
+                                         self.values)
+                if kernel is None:
+                    raise Skip("it has no parameters for a kernel of this sort")
             for name, v in given.items():
                 if name not in self.names and name not in unasked and (
                         v != inputs[name].default):
                     raise Skip("{} has no argument {}".format(
                         self.function.__name__, name))
-            parts = self.call(hand, given)
+            parts = self.call(hand, given, kernel)
+            if callable(self.reading):
+                return self.reading(parts, given) or {}
             readings = [self.reading] if self.reading else list_readings(
                 self.task, parts, given)
             if not readings:
                 raise Skip("what it returned has no output of {}".format(
                     self.task))
-            result = read_parts(self.task, parts, readings[0])
+            result = read_parts(self.task, parts, readings[0], given)
             has = listed(result.get("intercept")) not in (None, 0)
             if unasked and has != bool(given.get("intercept")):
                 raise Skip("it always has an intercept" if has else "{} has no "
@@ -254,9 +283,11 @@ class Direct:
             return result
         return work
 
-    def call(self, hand, given):
+    def call(self, hand, given, kernel=()):
+        values = {name: v for name, v in dict(self.values, **dict(
+            kernel)).items() if v is not None}
         try:
-            result = ask(self.function, **dict(self.values, **{
+            result = ask(self.function, **dict(values, **{
                 self.names[name]: hand(name, v) if isinstance(v, list) else v
                 for name, v in given.items() if name in self.names}))
         except NotImplementedError as error:
@@ -319,52 +350,21 @@ def list_ways(function, task, params, usual):
     return ways
 
 
-def probes_of(task):
-    """Return a few golden cases that tell readings apart."""
-    def tells(case):
-        shape = shape_of(case.entry["input"].get("X"))
-        return len(shape) == 2 and 1 < shape[1] != shape[0] != shape[1] + 1
-    cases = [case for case in load([task], levels=["smoke", "core"])
-             if case.output and not case.beyond("binary64")]
-    cases.sort(key=lambda case: not tells(case))
-    asked = [case for case in cases
-             if case.entry["input"].get("intercept") is True]
-    return (asked[:1] + [case for case in cases if case not in asked[:1]])[
-        :PROBES]
-
-
 def find_readings(direct):
     """Return the readings of what a function returns for a golden case."""
-    for case in probes_of(direct.task):
-        found = []
+    found, rest = [], [case for case in load([direct.task], levels=[
+        "smoke", "core"]) if case.output]
+    for case in dict.fromkeys(probes_of(direct.task) + rest):
 
-        def keep(**given):
-            given = {name.rstrip("_"): v for name, v in given.items()}
-            found.extend(list_readings(direct.task, direct.call(
-                Hand(usual=direct.usual), given), given))
-            return {}
+        direct.reading = lambda parts, given: found.extend(list_readings(
+            direct.task, parts, given))
         answer(direct.task, {
             name: v for name, v in case.entry["input"].items()
-            if name in direct.names}, keep)
+            if name in direct.names or name == "kernel"},
+            direct.answer_by(Hand(usual=direct.usual)))
         if found:
             return found
     return []
-
-
-def score(way, task, usual):
-    """Return (answers that are right, their digits) on golden cases."""
-    right, digits, start = 0, 0.0, time.monotonic()
-    for case in probes_of(task):
-        reply = plain(answer(task, case.entry["input"], way.answer_by(
-            Hand(usual=usual))))
-        if "output" in reply:
-            with contextlib.suppress(Exception):
-                verdict = judge(case.entry, reply, "binary64")
-                right += verdict.status in MET
-                digits += min(verdict.digits or 0, 16)
-        if time.monotonic() - start > SLOW:
-            break
-    return right, round(digits, 1)
 
 
 def choose_way(function, tasks, params, numbers):
@@ -383,7 +383,8 @@ def choose_way(function, tasks, params, numbers):
                     refused = refused or error
                     continue
                 for way in ways:
-                    found = score(way, task, NUMBERS[kind][1])
+                    found = score(way.answer_by(Hand(
+                        usual=NUMBERS[kind][1])), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
         if best and best[0][1]:

@@ -22,7 +22,7 @@ from ..contract.suite import BadCall
 from .conventions import (
     DUALS, PARAMETERS, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
 from .protocol import array
-from .reading import attribute, call, listed, raw_weights
+from .reading import attribute, call, listed, offset_of, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
 
@@ -171,21 +171,38 @@ def constant_is_first(model):
     where all columns are nearly 0.
     """
     with contextlib.suppress(Exception):
-        look = fit_to_points(model)
-        w, _ = raw_weights(look, len(LOOK[0]))
-        said = call(look, "predict", LOOK, array)
-        off = [sum(abs(v - s) if set(said) - {-1, 0, 1} else
-                   (v == 1) != (s > 0) for v, s in zip(said, [
-                       sum(map(mul, part, x)) + c for x in LOOK]))
-               for part, c in ((w[1:], w[0]), (w[:-1], w[-1]))]
-        if off[0] != off[1]:
-            return off[0] < off[1]
+        w, _ = raw_weights(fit_to_points(model), len(LOOK[0]))
+        first, last = count_off(model, w[1:], w[0]), count_off(
+            model, w[:-1], w[-1])
+        if first != last:
+            return first < last
     small = [[v / 1024 for v in x] for x in LOOK]
     with contextlib.suppress(Exception):
         low, high = [raw_weights(fitted(model, small, [label] * len(LOOK)),
                                  len(LOOK[0]))[0] for label in (-1, 1)]
         return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True
+
+
+@once
+def sign_of_offset(model):
+    """Return -1 if its predict takes the offset off, as w . x - b does."""
+    with contextlib.suppress(Exception):
+        look = fit_to_points(model)
+        w, _ = raw_weights(look, len(LOOK[0]))
+        c = offset_of(look)
+        size = sum(map(abs, w)) + abs(c)
+        return -1 if count_off(model, w, -c) <= 1e-12 * size < count_off(
+            model, w, c) and len(set(call(look, "predict", LOOK, array))
+                                 ) > 1 else 1
+    return 1
+
+
+def count_off(model, w, c):
+    """Return how far from w . x + c what it predicts is, added up."""
+    said = call(fit_to_points(model), "predict", LOOK, array)
+    return sum(abs(v - s) if set(said) - {-1, 0, 1} else (v == 1) != (s > 0)
+               for v, s in zip(said, [sum(map(mul, w, x)) + c for x in LOOK]))
 
 
 # What a model is taken for.

@@ -11,6 +11,7 @@
 
 import inspect
 import math
+import re
 from fractions import Fraction
 
 from .conventions import (
@@ -21,6 +22,9 @@ FAR = 2.0 ** 60         # beside it a constant is nothing
 ROUNDINGS = 64          # that a method may meet more than its terms
 UNIT = Fraction(1, 2 ** 52)
 NEAR = 1e-9             # of a score by a kernel
+OTHERS = re.compile(    # of attributes that are no weights, whatever length
+    "class|label|loss|cost|err|hist|mean|std|scale|prior|epoch|updates|_x|x_|"
+    "_y|y_|train", re.IGNORECASE)
 METHODS = ("predict", "decision_function", "predict_proba")
 
 
@@ -83,20 +87,22 @@ def raw_weights(model, width):
         if not is_vector(w):
             raise Skip("its {} has {} rows".format(name, len(w)))
         return w, name
-    known = {*OFFSETS, *DUALS, *CENTRES, *SUPPORTS}
+    known = {*OFFSETS, *DUALS, *CENTRES, *SUPPORTS, "X", "y"}
     found = [(key, flat(v)) for key, v in vars(model).items()
-             if key not in known and attribute(model, [key])
+             if key not in known and not OTHERS.search(key)
+             and attribute(model, [key])
              and hasattr(v, "__len__") and not isinstance(v, (str, dict))]
     found = [(w, key) for key, w in found if is_vector(w) and len(w) in (
         width, width + 1)]
     return found[0] if len(found) == 1 else None
 
 
-def weights_of(model, X, first=False, convert=array):
+def weights_of(model, X, first=False, sign=1, convert=array):
     """Return (w, the constant) of a fitted model.
 
     X        the rows of the fit      first     a constant is the first weight
-    convert  makes of rows what its methods take
+    sign     of what is apart         convert   makes of rows what its methods
+                                                take
     """
     width, found = len(X[0]), raw_weights(model, len(X[0]))
     if found is None:
@@ -104,7 +110,7 @@ def weights_of(model, X, first=False, convert=array):
     w, _ = found
     if len(w) == width + 1:
         return (w[1:], w[0]) if first else (w[:-1], w[-1])
-    return w, offset_of(model)
+    return w, sign * offset_of(model)
 
 
 def read_affine(model, width, convert):

@@ -23,6 +23,8 @@ from .causes import by_cause, find_contrast, is_extreme
 
 STATUSES = ("pass", "weak", "close", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
+# Why a class or function is not for a case: it cannot be asked.
+NOT_FOR_IT = r"^it has no |has no argument|(always|fits) (has )?an intercept"
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full
@@ -192,6 +194,10 @@ def too_few(run):
               and not (run.aside is not None and r.status == "skip"
                        and is_refusal(r))]
     left = ["; ".join(r.notes) for r in chosen if r.status == "skip"]
+    other = [why for why in left if run.aside is not None and re.search(
+        NOT_FOR_IT, why)]
+    chosen, left = chosen[len(other):], [
+        why for why in left if why not in other]
     if 2 * len(left) <= len(chosen):
         return []
     why, count = Counter(left).most_common(1)[0]

@@ -13,7 +13,7 @@ from collections import Counter
 
 from ..contract.suite import MET
 from ..contract.tasks import TASKS
-from ..contract.values import each, leaves, number
+from ..contract.values import leaves, number
 from ..contract.words import CALL, STEPS, shortened
 from .process import Mishap
 
@@ -96,10 +96,11 @@ class Limit:
 
     finite   tasks without a number of steps
     right    by task, how many were right after more steps
+    asked    by task, how many were run for longer: the first MOST most
     """
 
     def __init__(self):
-        self.finite, self.right = set(), Counter()
+        self.finite, self.right, self.asked = set(), Counter(), Counter()
 
     def find(self, case, verdict, first, ask, judge):
         """Return (verdict, reply): `close` where only steps are missing, else
@@ -111,7 +112,8 @@ class Limit:
                 "output" not in first) or case.task in self.finite:
             return verdict, first
         seen, replies, move = [digits_of(case, first)], [first], 0
-        for name in LONGER:
+        self.asked[case.task] += 1
+        for name in list(LONGER)[:2 if self.asked[case.task] <= MOST else 1]:
             try:
                 reply = ask(name)
             except Mishap as mishap:
@@ -161,17 +163,15 @@ def is_extreme(case):
 
 
 def numbers_of(reply):
-    values = reply.get("output") or {}
-    return [float(v) for v in leaves(list(values.values()))
-            if type(v) in (int, float) or is_real(v)]
+    return list(map(to_float, leaves(list((reply.get(
+        "output") or {}).values()))))
 
 
-def is_real(text):
+def to_float(value):
     try:
-        float(text)
-    except (TypeError, ValueError):
-        return False
-    return not isinstance(text, bool)
+        return float(number(value)) if not isinstance(value, bool) else 0.0
+    except (ValueError, TypeError, OverflowError):
+        return math.nan
 
 
 def digits_of(case, reply):
@@ -181,9 +181,7 @@ def digits_of(case, reply):
         given = reply["output"].get(name)
         if given is None or not TASKS[case.task].outputs[name].main:
             continue
-        a, b = (numbers_of({"output": {name: each(v, lambda v: float(number(
-            v)) if v is not None and not isinstance(v, bool) else v)}})
-                for v in (given, expected))
+        a, b = (numbers_of({"output": {name: v}}) for v in (given, expected))
         off = max((abs(v - w) for v, w in zip(a, b)), default=math.inf)
         size = max(map(abs, b), default=0) or 1
         worst = min(worst, math.inf if not off and len(a) == len(b) else

@@ -1,0 +1,57 @@
+"""A few golden cases, by which one of several ways to read is chosen.
+
+    probes_of   the cases of a task that tell readings apart
+    score       how many of them a function of the inputs has right, and to
+                how many digits
+"""
+
+import contextlib
+import time
+
+from ..contract.suite import MET, load
+from ..contract.wire import plain
+from ..referee.judge import judge
+from .protocol import answer
+from .reading import listed
+
+PROBES, SLOW = 3, 2.0   # cases, and the seconds after which fewer have to do
+
+
+def shape_of(value):
+    value = plain(listed(value))
+    shape = []
+    while isinstance(value, list):
+        shape.append(len(value))
+        value = value[0] if value else None
+    return shape
+
+
+def probes_of(task):
+    """Return a few golden cases that tell readings apart."""
+    def tells(case):
+        shape = shape_of(case.entry["input"].get("X"))
+        return len(shape) == 2 and 1 < shape[1] != shape[0] != shape[1] + 1
+    cases = [case for case in load([task], levels=["smoke", "core"])
+             if case.output and not case.beyond("binary64")]
+    cases.sort(key=lambda case: not tells(case))
+    asked = [case for case in cases
+             if case.entry["input"].get("intercept") is True]
+    others = [case for case in cases if case.entry["input"].get("kernel", {}
+              ).get("name", "linear") != "linear"]
+    return list(dict.fromkeys(asked[:1] + others[:2] + cases))[
+        :PROBES + len(others[:2])]
+
+
+def score(function, task):
+    """Return (answers that are right, their digits) on golden cases."""
+    right, digits, start = 0, 0.0, time.monotonic()
+    for case in probes_of(task):
+        reply = plain(answer(task, case.entry["input"], function))
+        if "output" in reply:
+            with contextlib.suppress(Exception):
+                verdict = judge(case.entry, reply, "binary64")
+                right += verdict.status in MET
+                digits += min(verdict.digits or 0, 16)
+        if time.monotonic() - start > SLOW:
+            break
+    return right, round(digits, 1)
