@@ -19,7 +19,7 @@ SWAPS = {ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div,
 COMPARED = {
     ast.Lt: (ast.LtE, ast.Gt), ast.LtE: (ast.Lt, ast.GtE),
     ast.Gt: (ast.GtE, ast.Lt), ast.GtE: (ast.Gt, ast.LtE),
-    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq,)}
+    ast.Eq: (ast.NotEq,), ast.NotEq: (ast.Eq, ast.Lt, ast.Gt)}
 OTHERS = {"max": "min", "min": "max", "any": "all", "all": "any"}
 
 
@@ -162,6 +162,10 @@ VALUES = [
     ("is divided by -n", 2, entries(lambda v, n, d: -v / n)),
     ("is squared", 1, entries(lambda v, n, d: v * v)),
     ("is its square root", 1, entries(lambda v, n, d: sqrt(v))),
+    ("is a standard deviation: the square root of its n-th part", 1.5,
+     entries(lambda v, n, d: sqrt(v / n))),
+    ("is a standard deviation: the square root of its part by n - 1", 1.5,
+     entries(lambda v, n, d: sqrt(v / (n - 1)))),
     ("is its reciprocal", 1, entries(lambda v, n, d: 1 / v)),
     ("is taken without its sign", 1, entries(lambda v, n, d: abs(v))),
     ("is only its sign", 2, entries(lambda v, n, d: (v > 0) - (v < 0))),
@@ -274,11 +278,16 @@ def change_operation(node, names):
             yield 1.5, ast.BinOp(a, ast.Div(), plus(b, k))
     if op is ast.Mult:
         yield 2, ast.BinOp(a, ast.Add(), b)
+        yield 1.5, ast.BinOp(node, ast.Mult(), a)
+        yield 1.5, ast.BinOp(node, ast.Mult(), b)
     if op is ast.Pow:
         yield 1.5, call("abs", a)
         yield 2, ast.BinOp(a, ast.Mult(), b)
         yield 2, ast.BinOp(a, ast.Pow(), plus(b, 1))
     # brackets in the wrong place
+    if op is ast.Pow and isinstance(a, ast.BinOp):
+        yield 1, ast.BinOp(a.left, a.op, ast.BinOp(a.right, op(), b))
+        yield 1, ast.BinOp(ast.BinOp(a.left, op(), b), a.op, a.right)
     if op in (ast.Mult, ast.Div) and isinstance(b, ast.BinOp) and isinstance(
             b.op, (ast.Add, ast.Sub, ast.Mult, ast.Div)):
         yield 1, ast.BinOp(ast.BinOp(a, node.op, b.left), b.op, b.right)
@@ -522,5 +531,22 @@ def make_stale(p, i, name, k):
         "COPY", load(name))))
 
 
-MOVES = (leave_out, repeat, assign_only, always, end_early, move_in_or_out,
+def read_new(part, i, s):
+    """Let a statement read what is new: new_w for w."""
+    old = [n for n in ast.walk(s) if isinstance(n, ast.Name) and isinstance(
+        n.ctx, ast.Load)]
+    new = {n.id for p in part for n in ast.walk(p) if isinstance(
+        n, ast.Name) and n.id.startswith("new_")}
+    if isinstance(s, ast.Assign) and any("new_" + n.id in new for n in old):
+        yield "reads what is already new", 1, lambda p: rename(p[i], new)
+
+
+def rename(s, new):
+    for n in ast.walk(s):
+        if isinstance(n, ast.Name) and "new_" + n.id in new and isinstance(
+                n.ctx, ast.Load):
+            n.id = "new_" + n.id
+
+
+MOVES = (read_new, leave_out, repeat, assign_only, always, end_early, move_in_or_out,
          not_anew, exchange, stale)

@@ -113,10 +113,7 @@ class Road:
         self.takes = list(inspect.signature(program).parameters)
         self.functions, self.tags, self.said = {}, {}, {}
         self.space = {"MEAN": average, "COPY": plain, "TICK": self.tick,
-                      "OVER": lambda v, k: entries(
-                          lambda u, n, d: u / k)(v, 0, 0),
-                      "TIMES": lambda v, k: entries(
-                          lambda u, n, d: u * k)(v, 0, 0)}
+                      "OVER": over, "TIMES": times}
         self.left = 0
         if is_page:
             self.read_page(program)
@@ -365,6 +362,14 @@ class Road:
                             other, name), 1.5, self.name, None, None,
                         lambda result, data, name=name, other=other: {
                             name: result[other]}, name)
+                    for words, act in (("divided", over),
+                                       ("multiplied", times)):
+                        yield Edit(
+                            "`{}` is {} by {} in the answer".format(
+                                name, words, "`" + other + "`"), 2,
+                            self.name, None, None, lambda result, data,
+                            name=name, other=other, act=act: {name: act(
+                                result[name], result[other])}, name)
                 if other < name:
                     yield Edit(
                         "`{}` and `{}` are exchanged in the answer".format(
@@ -387,6 +392,18 @@ class Road:
             said = compare(before, ast.unparse(node))
             undo(node)
         return "{}: {}".format(where, said)
+
+
+def size_of(v):
+    return len(v) or 1 if isinstance(v, list) else v
+
+
+def over(v, k):
+    return entries(lambda u, n, d: u / size_of(k))(v, 0, 0)
+
+
+def times(v, k):
+    return entries(lambda u, n, d: u * size_of(k))(v, 0, 0)
 
 
 def times_labels(value, data):

@@ -22,6 +22,7 @@ FIRST, FAILURES, PASSED = 4, 15, 12     # cases that are looked at
 SECONDS = 4         # of CPU for a task
 VISIBLE = 1e-7      # of the largest entry
 CLOSE = 1e-6        # that a right road has to be
+NOISE = 1e-13       # of the largest entry of the right answer
 TURNS = 10, 300     # times those of the right lines, and so many more
 MANY = 20000        # turns of the right lines, at most
 MOST = 3            # sentences that are printed
@@ -83,7 +84,7 @@ class Asked:
         tells = False
         for name in self.given if answer else ():
             off = gap(self.given[name], answer.get(
-                name, self.right.get(name)))
+                name, self.right.get(name)), self.right.get(name, ()))
             if off > CLOSE:
                 off = min([gap(self.given[name], own[name])
                            for own in self.follow if name in own],
@@ -112,9 +113,18 @@ class Asked:
             and abs(v - w) > VISIBLE * max(abs(v), abs(w)))
 
 
-def gap(a, b):
-    """Return measure_distance; beside nothing but 0, the largest entry."""
+def gap(a, b, right=()):
+    """Return measure_distance; beside nothing but 0, the largest entry.
+
+    What is nothing beside the right answer is rounding.
+    """
     off = measure_distance(a, b)
+    if CLOSE < off < math.inf:
+        size = max((abs(v) for v in leaves(right) if isinstance(
+            v, float)), default=0)
+        if max(abs(p - q) for p, q in zip(leaves(a), leaves(b))
+               if isinstance(p, float)) <= NOISE * size:
+            return 0.0
     if off == math.inf and not any(leaves(b)):
         off = max((abs(v) for v in leaves(a) if isinstance(
             v, float)), default=off)

@@ -98,9 +98,9 @@ def newton_by_gradient(X, y, theta):
     hessian = [[-sum(v * x[j] * x[k] for v, x in zip(weights, X))
                 for k in range(d)] for j in range(d)]
     step = solve(hessian, gradient)
-    new = [a - s for a, s in zip(theta, step)]
-    z = [s + (c - q) / v for s, c, q, v in zip(scores, y, p, weights)]
-    return {"theta": new, "z": z, "weights": weights}
+    new_theta = [a - s for a, s in zip(theta, step)]
+    z = [dot(theta, x) + (c - q) / v for x, c, q, v in zip(X, y, p, weights)]
+    return {"theta": new_theta, "z": z, "weights": weights}
 
 
 @road("logistic-regression")

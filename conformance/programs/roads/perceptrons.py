@@ -51,20 +51,19 @@ def perceptron_pass(X, y, eta, w0):
 @road("perceptron-batch")
 def batch_loop(X, y, eta, w0, b0, max_steps):
     """Steps down the criterion, by all rows that are misclassified."""
-    n, d = len(X), len(X[0])
+    n = len(X)
     w, b = list(w0), b0
     for step in range(max_steps + 1):
-        gradient, slope, errors = [0] * d, 0, 0
+        new_w, new_b, errors = list(w), b, 0
         for i in range(n):
             score = dot(w, X[i]) + b
             if y[i] * score <= 0:
-                gradient = [g + y[i] * v for g, v in zip(gradient, X[i])]
-                slope += y[i]
+                new_w = [a + eta * y[i] * v for a, v in zip(new_w, X[i])]
+                new_b = new_b + eta * y[i]
                 errors += 1
         if errors == 0:
             return {"w": w, "b": b, "steps": step}
-        w = [a + eta * g for a, g in zip(w, gradient)]
-        b = b + eta * slope
+        w, b = new_w, new_b
     raise NotConverged
 
 

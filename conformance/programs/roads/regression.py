@@ -105,10 +105,12 @@ def covariance_by_columns(X):
     n, d = len(X), len(X[0])
     mu = [sum(x[j] for x in X) / n for j in range(d)]
     S = [[0] * d for j in range(d)]
-    for i in range(n):
-        for j in range(d):
-            for k in range(d):
-                S[j][k] += (X[i][j] - mu[j]) * (X[i][k] - mu[k])
+    for j in range(d):
+        for k in range(d):
+            total = 0
+            for i in range(n):
+                total += (X[i][j] - mu[j]) * (X[i][k] - mu[k])
+            S[j][k] = total
     cov = [[v / n for v in row] for row in S]
     return {"mean": mu, "covariance": cov, "scatter": S}
 
@@ -131,9 +133,11 @@ def line_by_deviations(x, y):
     s_xx = sum((x[i] - mean_x) ** 2 for i in range(n))
     slope = s_xy / s_xx
     intercept = mean_y - slope * mean_x
-    residuals = [y[i] - (intercept + slope * x[i]) for i in range(n)]
-    return {"intercept": intercept, "slope": slope,
-            "mse": sum(r ** 2 for r in residuals) / n}
+    total = 0
+    for i in range(n):
+        total += (y[i] - (intercept + slope * x[i])) ** 2
+    mse = total / n
+    return {"intercept": intercept, "slope": slope, "mse": mse}
 
 
 @road("line")
