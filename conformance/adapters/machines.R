@@ -30,7 +30,7 @@ svm_soft <- function(X, y, C, kernel = list(name = "linear")) {
 }
 
 svm_hard <- function(X, y, kernel = list(name = "linear")) {
-  found <- svm_soft(X, y, Inf, kernel)
+  found <- svm_soft(X, y, 1e300, kernel)
   if (careful && any(found$alpha >= 1e9)) refuse("not-separable")
   found
 }

@@ -28,7 +28,7 @@ from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
 from .fit import Fit
 from .notes import notes_on
-from .printed import is_printed, judge_copy
+from .printed import is_printed, judge_copy, note_unchecked
 from .summary import describe_fit, list_lines, tell_obstacle
 
 ROWS = 2000     # of a table, at most, in which mistakes are looked for
@@ -161,6 +161,9 @@ def judge_answer(problem, got, oracle):
                 got.reply, got.unit)
     if copied and verdict.status == "fail" and got.promise:
         verdict = judge(got.reply, got.unit)
+    if not copied and verdict.status in MET and not case.error:
+        verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,
+                                 problem.features)
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
     if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:

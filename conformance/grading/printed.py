@@ -6,6 +6,8 @@ precision in which it was computed.
 
     is_printed   is an answer such a copy, or are its numbers written in full?
     judge_copy   the Verdict on a copy; names what is printed too roughly
+    note_unchecked   the Verdict on other numbers that pass, and the names of
+                 those that would pass if they were wrong
 
 In full are fractions, hex floats, whole numbers by themselves, and what has
 more digits than a table: of these the unit decides, as of a program's.  To
@@ -26,6 +28,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import ANSWERS, leaves, number, wire
 from ..proof import find_basis, precision
 from ..referee.exact import centred, log10, transpose
+from ..referee.judge import list_unchecked
 from ..referee.families.svm import Machine
 from ..referee.measure import TENTH
 from ..referee.question import Question, Wrong
@@ -37,6 +40,8 @@ DOUBLE = 15
 WORK = 5000         # rows times entries that are tried by the judge, at most
 PLACES = 5          # entries of which it is said what is wrong
 ROUGH = "not checked: {}: printed so roughly that 10 % off would pass"
+LOST = "not checked: {}: at this precision 10 % off, 0 or another sign would " \
+    "pass"
 
 # A number printed: its text and value, half a unit of its last place, and the
 # least and the greatest that are right.
@@ -87,13 +92,34 @@ def judge_copy(case, reply, unit, judge, features=()):
             and not is_free(case, name) for k, row in enumerate(printed)
             if is_told(case, name, row)]
     work = len(told) * len(case.entry["input"].get("X", ()))
-    rough = [label_entry(name, k, row, features) for name, k, row in told
+    rough = [label_entry(name, k, features) for name, k, row in told
              if is_rough(case, reply["output"], name, k, row, lambda changed: (
                  judge_rows(case, changed, read_rows(case, changed), unit,
                             judge)) if work <= WORK else None)]
+    return with_names(verdict, ROUGH, rough, len(told))
+
+
+def with_names(verdict, words, rough, count):
+    """Return a Verdict with the names of what is not checked, of so many."""
     return verdict._replace(
-        status="skip" if 0 < len(rough) == len(told) else verdict.status,
-        notes=verdict.notes + [ROUGH.format(", ".join(rough))] * bool(rough))
+        status="skip" if 0 < len(rough) == count else verdict.status,
+        notes=verdict.notes + [words.format(", ".join(rough))] * bool(rough))
+
+
+def note_unchecked(case, reply, verdict, unit, judge, features=()):
+    """Return the Verdict on an answer that passes, as judge_copy() does."""
+    outputs, given = TASKS[case.task].outputs, reply["output"]
+    several = {name: sum(v not in (0, "0") for v in leaves(value))
+               for name, value in case.output.items() if name in given
+               and outputs[name].main and not outputs[name].integer}
+    count = sum(several.values())
+    if unit == "exact" or count * len(case.entry["input"].get(
+            "X", ())) > WORK:
+        return verdict
+    return with_names(verdict, LOST, [
+        label_entry(name, k, features) for name, k in list_unchecked(
+            case.entry, unit, lambda output, unit: judge(
+                {"output": output}, unit)) if name in several], count)
 
 
 def judge_rows(case, outputs, rows, unit, judge):
@@ -224,9 +250,11 @@ def is_rough(case, outputs, name, k, row, judge):
     return bool(verdict) and verdict.status in MET
 
 
-def label_entry(name, k, row, features):
+def label_entry(name, k, features):
     """Return the name of an entry, that of its column if it has one."""
-    return features[k] if name in NAMED and k < len(features) else row.place
+    if name in NAMED:
+        return features[k] if k < len(features) else "{}[{}]".format(name, k)
+    return name
 
 
 def is_free(case, name):

@@ -1,7 +1,8 @@
 """What proves an error, or that classes are separable, in rounded numbers.
 
-A sum that should be 0 may be ROUNDINGS u of its own absolute terms.  Each
-check returns what is wrong, "" where the proof holds.
+A sum that should be 0 may be ROUNDINGS u of its own absolute terms, and no
+more than a TENTH of them.  Each check returns what is wrong, "" where the proof
+holds.
 """
 
 from fractions import Fraction
@@ -19,12 +20,17 @@ def check_null(question, A, value):
     return vanishes(question, "row", A, v) if any(v) else "the vector is zero"
 
 
+def room_of_sum(question):
+    """Return how much of its terms is left of a sum that is 0."""
+    return min(ROUNDINGS * question.u, TENTH)
+
+
 def vanishes(question, what, A, v):
     """Return a complaint unless A v is 0, row by row, or by the norms as a
     singular value decomposition leaves it: there all rows have to cancel to a
     tenth of their terms without entries of u |v|.
     """
-    room = ROUNDINGS * question.u
+    room = room_of_sum(question)
     rest = matvec(A, v)
     bad = [(i, show(r)) for i, (r, size) in enumerate(zip(
         rest, magnify(A, v))) if not abs(r) <= room * size]
@@ -62,7 +68,7 @@ def check_lambda(question, value):
     """
     y, free = question.data("y"), TASKS[question.task].threshold == "free"
     lam = read("lambda", value, (len(y),))
-    total, room = sum(lam), ROUNDINGS * question.u
+    total, room = sum(lam), room_of_sum(question)
     if not abs(total - 1) <= room:
         return "lambda adds up to {}, expected {}".format(
             *beside(total, Fraction(1)))
@@ -96,13 +102,13 @@ def check_direction(question, value):
     """Check that the likelihood rises for ever along v.
 
     No score of the right sign may fall, and some have to rise; to a rounded
-    direction a score is 0 that is within ROUNDINGS u of its terms.
+    direction a score is 0 that is within room_of_sum() of its terms.
     """
     X, rises = question.data("X"), False
     v = read("direction", value, (len(X[0]),))
     for i, (x, c, size) in enumerate(zip(
             X, question.data("y"), magnify(X, v))):
-        room, rise = ROUNDINGS * question.u * size, (2 * c - 1) * dot(x, v)
+        room, rise = room_of_sum(question) * size, (2 * c - 1) * dot(x, v)
         if not rise >= -room:
             return "along it example {} gets less likely".format(i)
         rises = rises or rise > room

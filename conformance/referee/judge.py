@@ -16,18 +16,21 @@ A family module has two tables, NULL only where it is needed:
 """
 
 from collections import namedtuple
+from fractions import Fraction
 from importlib import import_module
 
+from ..contract.suite import DIGITS, MET
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import (
-    ANSWERS, BadNumber, describe, each, number, rough, wire)
+    ANSWERS, BadNumber, describe, each, leaves, number, rough, wire)
 from .certificates import (
     check_direction, check_lambda, check_null, check_state)
 from .exact import log10
-from .measure import PROMISED, finding, judge_equalities
+from .measure import (
+    LIMIT, PROMISED, TENTH, finding, judge_equalities)
 from .proved import judge_exact, prove
 from .question import (
-    Question, Wrong, member, rounded, rounding_unit)
+    FLOOR, Question, Wrong, by_unit, member, rounded, rounding_unit)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -95,6 +98,8 @@ def why_not_run(case, unit):
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return ""
+    if member(case, "id") in DIGITS:    # known
+        return ""
     outputs, expected = TASKS[member(case, "task")].outputs, member(
         case, "output")
     right = summarise(Question(case, expected, unit), findings)
@@ -106,6 +111,40 @@ def why_not_run(case, unit):
         for name, value in expected.items()}, unit), findings)
     return "at this precision the right answer, rounded, would fail" * (
         short.status == "fail")
+
+
+def list_unchecked(case, unit, judge_output=None, quick=False):
+    """Yield (output, number of the entry) where a main output may have a
+    number that is 10 % off, 0 or of the other sign, the rest being right.
+
+    What is right then, as a direction is in any scale, is none, nor what the
+    format may take for 0.
+
+    judge_output  a function of an output that returns its Verdict, if another
+    quick         is only 10 % tried?
+    """
+    task, expected = TASKS[member(case, "task")], member(case, "output")
+    judge_output = judge_output or (lambda output, unit: judge(
+        case, {"output": output}, unit))
+    least = LIMIT / TENTH * (by_unit(FLOOR, unit) or 0)
+    for name, value in expected.items():
+        if not task.outputs[name].main or task.outputs[name].integer:
+            continue
+        numbers = list(leaves(value))
+        for k, text in enumerate(numbers):
+            if isinstance(text, bool):
+                continue
+            x = number(text, ANSWERS)
+            for wrong in (x * (1 + TENTH), -x, Fraction(0))[
+                    :(1 if quick else 3) * (abs(x) > least)]:
+                texts = iter(numbers[:k] + [wire(wrong)] + numbers[k + 1:])
+                output = dict(expected, **{name: each(
+                    value, lambda _: next(texts))})
+                if judge_output(output, unit).status in MET and not (
+                        rounding_unit(unit) and judge_output(
+                            output, "exact").status in MET):
+                    yield name, k
+                    break
 
 
 def round_leaves(value, unit):

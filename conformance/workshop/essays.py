@@ -204,10 +204,10 @@ def figure(chapter, shown, cloud):
     signs = [] if shown["below"] else plot.points([
         Point(float(a), float(b), "+" if mark == 1 else "-")
         for (a, b), mark in zip(cloud.places, marks)], points.BOX)
-    svg = ('<svg viewBox="0 0 {} {}" role="group" aria-label="{}">{}<g '
+    svg = ('<svg viewBox="{}" role="group" aria-label="{}">{}<g '
            'class="ground">{}</g>{}<g class="numbers">{}</g><g '
            'class="points">{}</g></svg>').format(
-               plot.WIDTH, plot.HEIGHT, escape(chapter["title"]), "".join(
+               plot.VIEW, escape(chapter["title"]), "".join(
                    drawn[:2]), ground, "".join(drawn[2:]), "".join(numbers),
                "".join(signs))
     slider = chapter.get("slider", "").split()

@@ -15,7 +15,7 @@ from html import escape
 from urllib.parse import quote
 
 from .changing import bundle
-from .inputs import ALL, example, followed
+from .inputs import ALL, example, followed, name_of
 from .listing import data
 from .page import SCRIPTS, STYLES, box, described, document, joined, page
 from .report import said
@@ -47,14 +47,18 @@ class Folder:
                   encoding="utf-8") as file:
             file.write(text)
 
-    def walk(self, task, entry):
-        """Write the page of a task."""
-        watched, is_first = example(task), entry["walks"][0][1] == task
+    def walk(self, task, entry, beside=("", "")):
+        """Write the page of a task, between those before and after it."""
+        watched = example(task)
         lead = self.about(entry) + ASK.format(task) * bool(self.site)
+        ways = ['<a href="{}">All walks</a>'.format(self.home)] + [
+            '<a class="{0}" rel="{0}" href="{1}.html" title="{2}">{3}</a>'
+            .format(rel, other, escape(name_of(other)), sign) for rel, other,
+            sign in zip(("prev", "next"), beside, ("\u2039 before", "next \u203a"))
+            if other]
         self.write(task + ".html", page(
-            watched, followed(watched), lead, self.home, self.bundled,
-            entry["title"] * is_first, entry["number"] * is_first,
-            shared=True))
+            watched, followed(watched), lead, "".join(ways), self.bundled,
+            entry["number"], shared=True))
 
     def about(self, entry):
         """Return what is said about an algorithm, and its other runs."""
@@ -97,8 +101,9 @@ def gallery(path, site="", micropython=None):
     folder = Folder(path, site, micropython)
     entry_of = {walk[1]: entry for entry in reversed(folder.entries)
                 for walk in reversed(entry["walks"])}
-    for task in sorted(ALL):
-        folder.walk(task, entry_of[task])
+    order = in_order()
+    for task, *beside in zip(order, [""] + order, order[1:] + [""]):
+        folder.walk(task, entry_of[task], beside)
     by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
     tasks = every_task()
     for name, title, lead, html in [
@@ -118,11 +123,19 @@ def gallery(path, site="", micropython=None):
     return 0
 
 
+def in_order():
+    """Return all tasks in the order of the texts."""
+    return list(dict.fromkeys(
+        [walk[1] for entry in data("gallery.json")
+         for walk in entry["walks"]] + sorted(ALL)))
+
+
 def every_task(up=""):
-    """Return the list of all tasks, as HTML."""
-    return '<h2>Every task</h2><ul class="every">{}</ul>'.format("".join(
-        '<li><a href="{0}{1}.html">{1}</a>: {2}</li>'.format(
-            up, task, typeset(said(task))) for task in sorted(ALL)))
+    """Return the list of all walks, as HTML."""
+    return '<h2>Every walk</h2><ul class="every">{}</ul>'.format("".join(
+        '<li><a href="{0}{1}.html">{2}</a>: {3}</li>'.format(
+            up, task, escape(name_of(task)), typeset(said(task)))
+        for task in in_order()))
 
 
 def grid(up=""):

@@ -44,6 +44,11 @@ def example(task, floats=False):
                    floats or entry.get("float", False), None)
 
 
+def name_of(task):
+    """Return what a task is called, as a title: The soft margin."""
+    return data("examples.json")[task]["name"]
+
+
 def from_case(task, name, floats=False):
     """Return a golden case, of the task or of any where that is None."""
     if "/" not in name and task:

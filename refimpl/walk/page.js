@@ -17,6 +17,13 @@ const make = (name, kind, ...children) => {
   return found;
 };
 
+// what the page itself says, with its formulas
+const htmlOf = (name, kind, html) => {
+  const found = make(name, kind);
+  found.innerHTML = html;
+  return found;
+};
+
 // ---- states, from the changes: an array of open calls, outermost first
 const put = (value, path, next) => {
   if (!path.length) return next;
@@ -113,9 +120,12 @@ const rolls = [by("lines"), by("variables")];
 const marked = box => {
   if (box.scrollHeight > box.clientHeight + 2 || box.scrollWidth > box.clientWidth + 2) box.tabIndex = 0;
   else box.removeAttribute("tabindex");
+  further(box);
 };
+// where a box goes on below, its last row fades
+const further = box => box.classList.toggle("further", box.scrollTop + box.clientHeight < box.scrollHeight - 4);
 const sizes = new ResizeObserver(() => rolls.forEach(marked));
-rolls.forEach(box => sizes.observe(box));
+rolls.forEach(box => { sizes.observe(box); box.addEventListener("scroll", () => further(box)); });
 const reveal = (box, items) => {
   const part = box.getBoundingClientRect();
   for (const item of items) {       // the last one matters most
@@ -153,7 +163,8 @@ const list = () => {
   let last = "", group = null;
   for (const [tag, words, code, ...wrong] of f.rows) {
     if (!group || tag && tag !== last) {
-      group = make("tr", "group", make("td", "no", tag), make("td", "code"), make("td", "words", ...typeset(words), ...wrong.map(key => misprint(key, tag))));
+      group = make("tr", "group", make("td", "no", tag), make("td", "code"), htmlOf("td", "words", words));
+      group.cells[2].append(...wrong.map(key => misprint(key, tag)));
       body.append(group);
     }
     if (tag) last = tag;
@@ -192,16 +203,6 @@ const light = state => {
   by("open").replaceChildren(...state.calls.map(call => make("b", "", short(call.f),
     make("span", "at", call === top || call.row < 0 ? "" : ", line " + functions[call.f].rows[call.row][0]))), make("span", "source", source));
   by("open").title = source;
-};
-
-// ---- code as large as there is room for without a line that wraps
-const fit = () => {
-  const box = by("lines"), set = size => box.closest(".work").style.setProperty("--code", "var(" + size + ")");
-  box.classList.remove("wraps");
-  set("--m");
-  const codes = [...box.querySelectorAll("td.code")].map(td => td.getBoundingClientRect().width);
-  if (!matchMedia("(min-width: 34rem)").matches || box.scrollHeight > box.clientHeight + 1 || by("variables").clientHeight <= 190 || Math.max(...codes) >= .66 * box.clientWidth) set("--s");
-  box.classList.toggle("wraps", box.scrollWidth > box.clientWidth);
 };
 
 // ---- the variables: a row for each that the function will ever have

@@ -16,7 +16,8 @@ import re
 from html import escape
 
 from .changing import changing
-from .inputs import ALL
+from .inputs import ALL, name_of
+from .formulas import with_maths
 from .listing import HERE, data, read
 from .signs import signs
 from .steps import Functions, Texts, answer_of, outputs, record_steps
@@ -30,14 +31,14 @@ SCRIPTS = ("page.js", "stepping.js", "touch.js")
 STYLES = ("page.css", "walk.css")
 
 
-def page(watched, run, lead="", back=None, bundled=False, name="", number="",
+def page(watched, run, lead="", ways="", bundled=False, number="",
          shared=False):
     """Return the page of a Run.
 
     Takes:  lead  HTML about the walk, of our own
-            back  where a link at the top leads, or None
+            ways  links at the top, as HTML
             bundled  is live.js beside the page, so that it can compute?
-            name, number  of the algorithm, as the texts have them, or ""
+            number  of the algorithm, as the texts have it, or ""
             shared  are walk.css and walk.js beside the page?  Else it has
                     both in itself
     """
@@ -62,13 +63,13 @@ def page(watched, run, lead="", back=None, bundled=False, name="", number="",
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {
-        "title": escape(signs(task + ": " + about)), "lead": lead + wrong,
+        "title": escape(signs(name_of(task) + ": " + about)), "lead": lead + wrong,
         "what": what(watched), "heading": '<small>{}</small> {} <span>{}</span>'
-        .format(escape(number), typeset(name or task), typeset(about)),
+        .format(escape(number), escape(name_of(task)), typeset(about)),
         "wrong": '<a class="wrong" href="#{}">Errata<span>: the text is '
         'wrong here, {}</span></a>'.format(
             keys[0], ", ".join(keys)) if keys else "",
-        "back": '<a href="{}">All walks</a>'.format(back) if back else "",
+        "ways": ways.encode("ascii", "xmlcharrefreplace").decode(),
         "kind": "one" if picture else "none",
         "answer": escape("No answer: {}".format(run.error)) if (
             run.error) else "".join(
@@ -125,7 +126,7 @@ def described(listing, printed):
         # a statement that goes on in a second line has its tag there
         statement = listing.at.get(line)
         tag = statement.tag if statement else ""
-        rows.append([tag, signs(listing.words.get(tag, "")), code]
+        rows.append([tag, with_maths(listing.words.get(tag, "")), code]
                     + wrong.pop(tag, []))   # at its first row
     return {"name": listing.name, "source": signs(listing.source),
             "rows": rows}, {

@@ -16,6 +16,8 @@ import math
 from .plane import halved, span
 
 WIDTH, HEIGHT, EDGE = 420, 280, 16
+MARGIN = 32     # left of the plane, for its numbers
+VIEW = "-{} 0 {} {}".format(MARGIN, WIDTH + MARGIN, HEIGHT)
 WHOLE = "M0 0H{}V{}H0z".format(WIDTH, HEIGHT - EDGE)     # all of a box
 ARMS = {"+": "m-6 0h12m-6-6v12", "-": "m-6 0h12",
         "o": "m-3.5 0a3.5 3.5 0 1 0 7 0a3.5 3.5 0 1 0-7 0",
@@ -118,9 +120,9 @@ def escape(words):
 
 
 def figure(shapes, words, title, name=""):
-    return ('<figure class="drawing"{}><svg viewBox="0 0 {} {}" role="img" '
+    return ('<figure class="drawing"{}><svg viewBox="{}" role="img" '
             'aria-label="{}">{}</svg><figcaption>{}</figcaption></figure>'
-            .format(name, WIDTH, HEIGHT, escape(title), "".join(shapes),
+            .format(name, VIEW, escape(title), "".join(shapes),
                     escape(words)))
 
 
@@ -156,8 +158,8 @@ def axes(box, across="", up=""):
     for v in ticks(*y, most=5):
         b = place(0, at(box, x[0], v)[1])[1]
         lines.append("M0 {:.1f}H{}".format(b, WIDTH))
-        if 28 < b < foot - 6:
-            shapes.append(text(4, b + 4, str(v), "start"))
+        if 18 < b < foot - 6:
+            shapes.append(text(-5, b + 4, str(v), "end"))
     zero = [at(box, 0, 0)[k] for k in (0, 1)]
     (a, _), (_, b) = place(zero[0], 0), place(0, zero[1])
     main = (["M{:.1f} 0V{}".format(a, foot)] if 0 < zero[0] < 1 else []) + (
@@ -166,7 +168,8 @@ def axes(box, across="", up=""):
     return [path(lines, 'class="grid"'), path(
         main, 'class="axis"')] + shapes + [
             text(WIDTH - 4, HEIGHT - 4, across, "end", name),
-            text(4, 13, up, "start", name)]
+            text(-5, 11, up, "end", name) if len(up) < 4 else text(
+                4, 13, up, "start", name)]
 
 
 def filled(polygons):

@@ -59,6 +59,18 @@ const lineOf = k => {
   const tag = r < 0 ? "" : rows.slice(r, r + span + 1).map(row => row[0]).find(Boolean) || "";
   return { tag, code: r < 0 ? "" : rows.slice(r, r + span + 1).map(row => row[2].trim()).join(" "), words: (rows.find(row => tag && row[0] === tag && row[1]) || ["", ""])[1] };
 };
+// a line with the numbers that stand for its indices: y[3] * dot(w, X[3])
+const filled = k => {
+  const { now } = stateAt(k).calls.at(-1);
+  return lineOf(k).code.replace(/\[(\w+)\]/g, (all, name) => (Number.isInteger(now[name]) ? "[" + now[name] + "]" : all));
+};
+// where a value is from: w = axpy(eta * y[3], X[3], w) = [3, -4, -1]
+const why = (k, changes) => {
+  const code = filled(k), count = (steps[k][5] || []).length / 3, parts = /^([\w[\]]+) ?(\W?=) (.*[\w\])])$/.exec(code);
+  if (!parts || count !== 1 || parts[3] === "False" || parts[3] === "True" || !changes.includes(" = ")) return "";
+  const value = changes.slice(changes.indexOf(" = ") + 3);
+  return value === parts[3] ? "" : parts[1] + " " + parts[2] + " " + parts[3] + (parts[2] === "=" ? " = " : ": " + parts[1] + " = ") + value;
+};
 const inWords = k => {
   if (steps[k][1] < 0) {
     const inputs = change(k, 32), names = change(k, -1).replace(/ is new/g, "");
@@ -66,13 +78,19 @@ const inWords = k => {
   }
   const start = (depthOf(k) ? short(steps[k][0]) + ", line " : "Line ") + lineOf(k).tag + ": ";
   const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
-  const said = [note, change(k, 64)].filter(Boolean).join("; ");
-  const fits = said.length <= room ? said : note.length <= room ? note : "";
-  return start + (fits || "done") + "." + inside(k);
+  const changes = change(k, 64), said = [note, why(k, changes) || changes].filter(Boolean).join("; ");
+  const fits = [said, [note, changes].filter(Boolean).join("; "), note].find(words => words && words.length <= room);
+  return start + (fits || filled(k)) + "." + inside(k);
 };
 
 // ---- going
 let redraw = () => {};      // of a run that the worker draws
+let told = false;       // the answer, before the last step
+const tellAnswer = () => {
+  told = !document.body.classList.contains("told");
+  document.body.classList.toggle("told", told);
+  by("tell").setAttribute("aria-pressed", told);
+};
 const shows = { back: k => over(k, -1), next: k => over(k, 1), into, out, update: () => seek("u", 1), pass: () => seek("p", 1) };
 const show = (k, push = true) => {
   k = Math.max(0, Math.min(steps.length - 1, k));
@@ -89,9 +107,10 @@ const show = (k, push = true) => {
   by("count").textContent = said;
   by("now").replaceChildren(...typeset(inWords(k)));
   const { tag, code, words } = lineOf(k);
-  by("lit").replaceChildren(make("b", "", tag), make("code", "", code), make("span", "", ...typeset(words)));
-  // no button stands there that cannot be pressed
-  for (const name of Object.keys(shows)) by(name).classList.toggle("gone", shows[name](k) < 0);
+  by("lit").replaceChildren(make("b", "", tag), make("code", "", code), htmlOf("span", "", words));
+  // a button that leads nowhere now keeps its place, and the focus
+  for (const name of Object.keys(shows)) by(name).setAttribute("aria-disabled", shows[name](k) < 0);
+  document.body.classList.toggle("told", told || k === steps.length - 1);
   if (push) keepAddress();
 };
 
@@ -100,6 +119,7 @@ const acts = {
   back: () => go(over(at, -1)), next: () => go(over(at, 1)), into: () => go(into(at)), out: () => go(out(at)),
   update: () => go(seek("u", 1)), pass: () => go(seek("p", 1))
 };
+by("tell").addEventListener("click", tellAnswer);
 for (const name of Object.keys(acts)) by(name).addEventListener("click", acts[name]);
 by("slider").addEventListener("input", () => go(by("slider").value - 1));
 by("decimals").addEventListener("change", () => { const k = at; at = -1; show(k); });
@@ -108,7 +128,7 @@ const keys = {
   Home: () => show(0), End: () => show(stops[stops.length - 1]),
   ".": () => show(at + 1), ",": () => show(at - 1),
   u: acts.update, p: acts.pass, U: () => go(seek("u", -1)), P: () => go(seek("p", -1)),
-  d: () => by("decimals").click(),
+  d: () => by("decimals").click(), a: tellAnswer,
   PageDown: acts.next, PageUp: acts.back,
   b: () => present(!document.body.classList.contains("alone")),
   f: () => { if (document.fullscreenElement) document.exitFullscreen(); else document.documentElement.requestFullscreen(); },
@@ -120,28 +140,4 @@ document.addEventListener("keydown", event => {
   event.preventDefault();
   keys[event.key]();
 });
-addEventListener("resize", () => { fit(); const k = at; at = -1; if (k >= 0) show(k, false); });
-
-// ---- on paper: the steps that matter
-const strip = () => {
-  if (by("strip").childElementCount || !steps.length) return;
-  let chosen = stops.filter(k => kinds[k] === "u");
-  if (!chosen.length) chosen = stops.filter(k => steps[k][5]);
-  const most = 24, part = Math.max(1, Math.ceil(chosen.length / most));
-  chosen = chosen.filter((_, n) => n % part === 0 || n === chosen.length - 1);
-  const list = make("ol");
-  for (const k of chosen) {
-    const state = stateAt(k), item = make("li", "", make("b", "", "Step " + (k + 1)));
-    if (figure && run === data) {
-      const copy = figure.cloneNode(true);
-      copy.querySelector("figcaption").remove();
-      draw(state.layers, copy);
-      item.append(copy);
-    }
-    item.append(make("p", "", inWords(k)));
-    list.append(item);
-  }
-  by("strip").append(make("h2", "", "The steps that matter"), list);
-};
-addEventListener("beforeprint", strip);
-
+addEventListener("resize", () => { const k = at; at = -1; if (k >= 0) show(k, false); });

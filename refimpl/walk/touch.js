@@ -208,7 +208,7 @@ const markOf = i => {
   const n = labels.findIndex(label => String(label) === String(input[target][i]));
   return labels[0] === -1 || labels[0] === 0 ? (n === 1 ? "+" : "-") : "abcd"[n % 4];
 };
-const remember = () => { history_.push(copy(input)); if (history_.length > 100) history_.shift(); by("undo").hidden = false; };
+const remember = () => { history_.push(copy(input)); if (history_.length > 100) history_.shift(); by("undo").disabled = false; };
 let handles = [];
 const handle = i => {
   const group = document.createElementNS(SVG, "g"), pad = document.createElementNS(SVG, "circle"), path = document.createElementNS(SVG, "path");
@@ -314,7 +314,7 @@ const here = event => {
   return [now.x, now.y];
 };
 const restore = () => { if (!live || !moving.worker) return; remember(); input = copy(live.input); reframe = true; knobs(); ask(); };
-const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").hidden = !history_.length; place(); knobs(); ask(); };
+const undo = () => { if (!history_.length) return; input = history_.pop(); by("undo").disabled = !history_.length; place(); knobs(); ask(); };
 
 // ---- the settings: free, each with a slider where it is a number
 const nice = v => Number(v.toPrecision(2));
@@ -366,7 +366,6 @@ const knobs = () => {
 // ---- the picture alone
 const present = on => {
   document.body.classList.toggle("alone", on);
-  fit();
   const address = new URL(location.href);
   address.search = on ? "?bare" : "";
   try { history.replaceState(null, "", address); } catch (e) { /* a file may not */ }
@@ -387,19 +386,16 @@ const use = (next, words) => {
   kept = [];
   findStops();
   findNames();
-  if (!same) { list(); fit(); }
+  if (!same) list();
   if (!run.part || by("slider").max < steps.length) by("slider").max = Math.max(1, steps.length);
-  for (const [name, there] of [["update", kinds.includes("u")], ["pass", kinds.includes("p")], ...["into", "out"].map(name => [name, steps.some((_, k) => depthOf(k))])])
-    if (!run.part) by(name).hidden = !there;
   by("what").hidden = run !== data;
-  if (run !== data) by("strip").replaceChildren();
   by("result").textContent = words;
   by("result").hidden = !words;
 };
 // the worker is there: what can be taken hold of is shown
 const begun = () => {
   by("acts").hidden = false;
-  by("undo").hidden = true;
+  by("undo").disabled = true;
   knobs();
   if (live.shape && figure) {
     figure.classList.add("free");
@@ -425,7 +421,6 @@ const begun = () => {
 };
 
 use(data, data.result);
-fit();
 const first = fromAddress();
 if (/[?&]bare\b/.test(location.search)) present(true);
 if (steps.length) show(first, false);
@@ -437,5 +432,5 @@ addEventListener("hashchange", () => {
   const k = fromAddress();
   if (JSON.stringify(input) !== before && moving.worker) { reframe = true; wish = k; knobs(); ask(); } else show(k, false);
 });
-(window.requestIdleCallback || setTimeout)(() => { strip(); if (live && data.bundle) load(); });
+(window.requestIdleCallback || setTimeout)(() => { if (live && data.bundle) load(); });
 document.body.dataset.ready = "yes";

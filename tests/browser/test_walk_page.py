@@ -73,8 +73,8 @@ def test_stepping_by_mouse_and_keyboard(address):
         assert walk.step == 2 and walk.lit() == ["w = w0"]
         assert walk.value("location.hash") == "#step=2"
         walk.key("u")
-        assert walk.step == 8 and "w = [-1, -2, -1]" in walk.text("now")
-        assert walk.text("now").startswith("Line 8: w = [-1")
+        assert walk.step == 8 and walk.text("now") == (
+            "Line 8: w = axpy(eta * y[0], X[0], w) = [-1, -2, -1].")
         first = walk.path("boundary")
         walk.key("u")
         assert walk.step == 16 and walk.path("boundary") != first
@@ -125,7 +125,7 @@ def test_what_a_screen_reader_is_told(address):
         live = [n for n in nodes for p in n.get("properties", ())
                 if p["name"] == "live" and p["value"]["value"] == "polite"]
         assert live
-        assert any("Line 8: w = [-1" in name for _, name in text)
+        assert any("X[0], w) = [-1" in name for _, name in text)
 
 
 def test_axe_finds_nothing(address, live):
@@ -137,7 +137,8 @@ def test_axe_finds_nothing(address, live):
     for task, media in (("perceptron", "light"), ("solve", "dark"),
                         ("svm-hard", "light"), ("newton", "dark")):
         made = live if task == "svm-hard" else address
-        with Walk(made(example(task)) + "#step=20") as walk:
+        with Walk(made(example(task)) + "?bare" * (task == "newton")
+                  + "#step=20") as walk:
             walk.wait("!data.bundle || document.body.dataset.live", 60)
             walk.ask("Emulation.setEmulatedMedia", features=[
                 {"name": "prefers-color-scheme", "value": media}])
@@ -415,3 +416,33 @@ def test_the_lit_line_is_in_sight(address, task, width, height):
         for k in range(0, last, max(1, last // 12)):
             walk.value("show({})".format(k))
             assert walk.value(LIT), k
+
+
+SEEN = "getComputedStyle(document.getElementById('answer')).visibility"
+PLACES = """JSON.stringify([...document.querySelectorAll('.bar button')].map(
+    part => [part.id, part.getBoundingClientRect().left]))"""
+
+
+def test_the_answer_is_told_in_the_end_or_when_it_is_asked_for(address):
+    with Walk(address(example("perceptron")), 1280) as walk:
+        assert walk.value(SEEN) == "hidden"
+        walk.key("a")
+        assert walk.value(SEEN) == "visible"
+        walk.key("u")
+        assert walk.value(SEEN) == "visible"
+        walk.key("a")
+        assert walk.value(SEEN) == "hidden"
+        walk.key("End")
+        assert walk.value(SEEN) == "visible"
+
+
+def test_no_button_vanishes_or_moves(address):
+    with Walk(address(example("svm-soft")), 1280) as walk:
+        before = walk.value(PLACES)
+        for k in range(0, walk.value("steps.length"), 9):
+            walk.value("show({})".format(k))
+            assert walk.value(PLACES) == before, k
+        walk.value("show(0); by('back').focus(); by('back').click()")
+        assert walk.step == 1
+        assert walk.value("document.activeElement.id + by('back').getAttribute"
+                          "('aria-disabled')") == "backtrue"

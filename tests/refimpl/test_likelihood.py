@@ -2,11 +2,14 @@
 
 from decimal import Decimal, localcontext
 from fractions import Fraction as F
+from random import Random
 
 import pytest
 
 import independent
 from refimpl.base.errors import SeparableError
+from refimpl.base.fixed import UNITS, exponentials
+from refimpl.base.functions import exp_bounds, log_two
 from refimpl.likelihood import log_likelihood
 from refimpl.maximum_likelihood import logistic_regression
 
@@ -194,3 +197,28 @@ def test_what_is_a_fraction_by_its_formula_is_one():
         result = log_likelihood([[1, x], [-1, x]], [0, 0], [F(1, 3), 0],
                                 digits)
         assert result.gradient[1] == -x
+
+
+def test_odds_with_a_common_prime_above_1000():
+    """Odds of 1013, 2027, 3041 and 1013 2027 / 3041: a weight is 0, as these
+    are products of one another."""
+    X = [[1, 0, 0, 0], [0, 1, 0, 1], [0, 1, 0, -1]] + (
+        [[1, 1, -1, 0]] * 2028 + [[0, 0, 1, 0]] * 3039)
+    y = [1] * 3 + [1] * 2025 + [0] * 3 + [1] * 3038 + [0]
+    theta = logistic_regression(X, y, 10).theta
+    assert [str(v) for v in theta] == [
+        str(Decimal(v).ln().quantize(Decimal("1e-9")))
+        for v in (1013, 2027, 3041)] + ["0"]
+
+
+@pytest.mark.parametrize("P", [64, 140, 258, 1024, 1025])
+def test_many_exponentials_are_as_good_as_one(P):
+    """Those of tables, and those of exp_bounds with more bits."""
+    random, (low, high) = Random(P), log_two(P)
+    v = [random.getrandbits(P + random.randint(-P, 5)) for _ in range(60)] + [
+        0, 1, low, low - 1, 30 << P]
+    for some in (v[:3], v):
+        for x, m, k in zip(some, *exponentials(some, P)):
+            a, b, e = exp_bounds(-x, 1 << P, 2 * P)
+            assert abs(F(m) - F(a + b, 2) * F(2) ** (e + P + k)) < (
+                UNITS + k * (high - low))

@@ -156,3 +156,28 @@ def test_many_rows_do_not_make_a_likelihood_weak():
     for k, v in enumerate(theta):
         off = theta[:k] + [str(F(v) * F(101, 100))] + theta[k + 1:]
         assert status_of(one, {"digits": 5}, theta=off) == "fail"
+
+
+@pytest.mark.parametrize("digits", [2, 3, 5])
+@pytest.mark.parametrize("name, right, wrong", [
+    ("singular", {"null": ["2.0", "-1.0"]},
+     [{"null": [1, 1]}, {"null": [1, -1]}, {"null": [2, 1]}]),
+    ("separable", {"direction": ["1.0", "-2.5"]},
+     [{"direction": [1, 1]}, {"direction": [-1, "2.5"]}]),
+    ("not-separable", {"lambda": ["0.25", "0.50", "0.25"]},
+     [{"lambda": ["0.34", "0.33", "0.33"]}])])
+def test_a_proof_is_checked_with_few_digits(name, right, wrong, digits):
+    one = {"singular": case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
+                            error={"kind": "singular", "null": [2, -1]}),
+           "separable": case("logistic-regression", {
+               "X": [[1, 1], [2, 1], [3, 1], [4, 1]], "y": [0, 0, 1, 1]},
+               error={"kind": "separable", "direction": [1, "-5/2"]}),
+           "not-separable": case("svm-hard", {
+               "X": [[0], [1], [2]], "y": [1, -1, 1]}, error={
+                   "kind": "not-separable",
+                   "lambda": ["1/4", "1/2", "1/4"]})}[name]
+    for proof in [right] + wrong:
+        verdict = judge(one, {"error": dict(proof, kind=name)}, {
+            "digits": digits})
+        assert verdict.status == (
+            "pass" if proof is right else "wrong-error"), proof

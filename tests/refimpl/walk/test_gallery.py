@@ -2,6 +2,7 @@
 
 import os
 import re
+from html import escape
 from importlib import import_module
 from inspect import unwrap
 from math import log
@@ -11,7 +12,7 @@ import pytest
 import refimpl
 from refimpl.base.rows import fraction
 from refimpl.walk.gallery import Folder, every, gallery, watched_of
-from refimpl.walk.inputs import ALL, needed, prepared
+from refimpl.walk.inputs import ALL, needed, prepared, name_of
 from refimpl.walk.listing import data, listing
 from refimpl.walk.page import box, errata_of
 from refimpl.walk.texts import rows, typeset
@@ -186,3 +187,12 @@ def test_the_gallery_is_written(tmp_path, capsys):
     for entry in ENTRIES:
         assert "</b> {}</a>".format(typeset(entry["title"])) in index
     assert {task + ".html" for task in ALL} <= names
+    # from the first to the last, each by its name
+    task, seen = ENTRIES[0]["walks"][0][1], []
+    while task:
+        text = (tmp_path / (task + ".html")).read_text()
+        assert "<title>{}: ".format(escape(name_of(task))) in text
+        seen.append(task)
+        after = re.findall('rel="next" href="(.*?).html"', text)
+        task = after[0] if after else ""
+    assert sorted(seen) == sorted(ALL)

@@ -250,3 +250,10 @@ def test_the_page_shows_the_numbered_lines_as_they_stand():
     with open(os.path.join(ROOT, "refimpl", "TEXT.md"),
               encoding="utf-8") as file:
         assert "\n\n" + "".join(numbered) + "\n" in file.read()
+
+
+def test_the_likelihood_climbs_in_the_units_of_the_answer():
+    run = followed(example("logistic-regression"))
+    last = [c[2] for s in run.steps for c in s.changed if c[0] == "theta"][-2]
+    assert list(map(float, last)) == pytest.approx(
+        list(map(float, run.result.theta)))

@@ -1,0 +1,238 @@
+"""Who passes what: a page of the real libraries that are installed, by task.
+
+    python3 -m conformance.workshop.libraries [--out build/libraries.html]
+        [--level smoke] [--level core] [NAME ...]
+
+A cell has the right answers of all, and the digits of the worst; it leads to
+the smallest case that is not right, with lines that show it with nothing but
+the library where there are some, and to FINDINGS.md.  The page is written by
+a workflow and never committed.  Exit status 1 if a library could not be run.
+"""
+
+import argparse
+import math
+import os
+import re
+import sys
+import time
+from html import escape
+
+from ..adapters import ADAPTERS, program
+from ..contract import CASES
+from ..contract.suite import MET, Suite
+from ..contract.tasks import TASKS
+from ..contract.wire import dump
+from ..contract.words import digits, printable, shortened
+from ..runner import NotStarted
+from ..runner.export import doubles
+from ..runner.record import was_asked
+from ..runner.session import hold
+
+NAMES = ("numpy", "scipy", "sklearn", "statsmodels", "libsvm", "r", "js")
+SECONDS = 30
+LONGEST = 400       # characters of an input that is shown
+
+# What shows an answer with nothing but the library: {name} is an input.
+LINES = {
+    "numpy": {
+        "solve": "np.linalg.solve({A}, {b})", "inverse": "np.linalg.inv({A})",
+        "determinant": "np.linalg.det({A})",
+        "covariance": "np.cov({X}, rowvar=False, ddof=0)",
+        "line": "np.polyfit({x}, {y}, 1)",
+        "least-squares": "np.linalg.lstsq({X}, {y}, rcond=None)[0]"},
+    "scipy": {
+        "solve": "linalg.solve({A}, {b})", "inverse": "linalg.inv({A})",
+        "determinant": "linalg.det({A})", "line": "stats.linregress({x}, {y})",
+        "least-squares": "linalg.lstsq({X}, {y})[0]",
+        "logistic": "special.expit({d})"},
+    "sklearn": {
+        "least-squares": "linear_model.LinearRegression(fit_intercept="
+                         "{intercept}).fit({X}, {y}).coef_",
+        "ridge": "linear_model.Ridge(alpha={lambda}, fit_intercept={intercept}"
+                 ").fit({X}, {y}).coef_",
+        "lasso": "linear_model.Lasso(alpha={lambda} / 2 / len({y}), "
+                 "fit_intercept={intercept}).fit({X}, {y}).coef_",
+        "svm-hard": "svm.SVC(C=float('inf'), kernel='linear').fit({X}, {y})"
+                    ".coef_",
+        "svm-soft": "svm.SVC(C={C}, kernel='linear').fit({X}, {y}).coef_",
+        "logistic-regression": "linear_model.LogisticRegression(C=float('inf')"
+                               ", fit_intercept=False).fit({X}, {y}).coef_",
+        "basic-linear-classifier": "neighbors.NearestCentroid().fit({X}, {y})"
+                                   ".centroids_"},
+    "statsmodels": {
+        "least-squares": "sm.OLS({y}, {X}).fit().params",
+        "logistic-regression": "sm.Logit({y}, {X}).fit(disp=0).params"},
+}
+IMPORTS = {"numpy": "import numpy as np",
+           "scipy": "from scipy import linalg, special, stats",
+           "sklearn": "from sklearn import linear_model, neighbors, svm",
+           "statsmodels": "import statsmodels.api as sm"}
+PAGE = """<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Who passes what</title>
+<link rel="icon" href="data:,">
+<style>
+:root {{ color-scheme: light dark; }}
+body {{ font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; padding: 1rem;
+  max-width: 70rem; }}
+div {{ overflow-x: auto; }}
+table {{ border-collapse: collapse; }}
+td, th {{ padding: .2rem .7rem; border-bottom: 1px solid #8886;
+  text-align: left; font-variant-numeric: tabular-nums; }}
+td small {{ opacity: .75; }}
+td.right {{ background: #2a82; }} td.some {{ background: #c802; }}
+td.wrong {{ background: #c332; }}
+pre {{ padding: .5rem; background: #8881; overflow-x: auto;
+  font: .85rem/1.4 ui-monospace, monospace; white-space: pre-wrap;
+  overflow-wrap: anywhere; }}
+h3 {{ margin-bottom: .2rem; }}
+</style>
+</head>
+<body>
+<main>
+<h1>Who passes what</h1>
+<p>Real libraries, each with its own settings, held to the golden cases
+({levels}; {date}). A cell has the right answers of those that were judged,
+and the digits of the worst number; without a cell the library has no such
+method, or its adapter does not ask it. What a library refuses on purpose is
+not counted. The suite's page FINDINGS.md says why.</p>
+<div><table>
+<tr><th>task</th>{heads}</tr>
+{rows}
+</table></div>
+<h2>The smallest case that is not right</h2>
+{cases}
+</main>
+</body>
+</html>
+"""
+
+
+class Cell:
+    """The answers of a library to the cases of a task."""
+
+    def __init__(self, name, task, results, cases):
+        self.name, self.task, self.all = name, task, len(results)
+        self.mark = "{}-{}".format(task, name)
+        self.right = sum(r.status in MET for r in results)
+        self.close = sum(r.status == "close" for r in results)
+        self.digits = min((r.digits for r in results
+                           if r.digits is not None), default=None)
+        lost = [r for r in results if r.status not in MET]
+        self.worst = min(lost, key=lambda r: len(dump(
+            cases[r.id].entry["input"])), default=None)
+        self.case = self.worst and cases[self.worst.id]
+
+    def as_html(self):
+        look = ("right" if self.right == self.all else
+                "some" if self.right + self.close else "wrong")
+        text = "{} of {}".format(self.right, self.all)
+        if self.worst:
+            text = '<a href="#{}">{}</a>'.format(self.mark, text)
+        more = ["{} close".format(self.close)] * bool(self.close) + [
+            "exact" if self.digits == math.inf else
+            "{} digits".format(digits(self.digits))] * (
+                self.digits is not None)
+        return '<td class="{}">{}<br><small>{}</small></td>'.format(
+            look, text, ", ".join(more))
+
+    def show_worst(self):
+        lines = lines_for(self.name, self.case)
+        said = [
+            "task      " + self.task + ": " + TASKS[self.task].what,
+            "input     " + shortened(dump(doubles(self.case.entry["input"]))),
+            "expected  " + shortened(dump(doubles(self.case.output)))
+            if self.case.output else
+            "expected  an error: {}".format(self.case.error["kind"]),
+            "got       " + shortened(self.worst.came or self.worst.status)]
+        return '<h3 id="{}">{}: {} <small>({})</small></h3>\n<p>{}</p>\n' \
+            "<pre>{}</pre>\n{}".format(
+                self.mark, escape(self.name), escape(self.case.id),
+                self.worst.status, escape(self.case.entry["why"]),
+                escape("\n".join(map(printable, said))),
+                "<pre>{}</pre>\n".format(escape(lines)) if lines else
+                "<p>To see it: <code>python3 -m conformance run --impl {} "
+                "--case {}</code></p>\n".format(self.name, self.case.id))
+
+
+def lines_for(name, case):
+    """Return lines that need nothing but the library, or ""."""
+    template = LINES.get(name, {}).get(case.task)
+    inputs = dict({entry.name: entry.default for entry in
+                   TASKS[case.task].inputs.values()},
+                  **doubles(case.entry["input"]))
+    kernel = inputs.get("kernel")
+    if not template or isinstance(kernel, dict) and (
+            kernel.get("name") != "linear") or (
+                inputs.get("intercept") and name in ("numpy", "scipy",
+                                                     "statsmodels")):
+        return ""
+    used = set(re.findall(r"{(\w+)}", template))
+    given = {key: repr(inputs[key]) for key in used}
+    return "" if any(len(text) > LONGEST for text in given.values()) else (
+        "{}\nprint({})".format(IMPORTS[name], template.format(**given)))
+
+
+def make_page(runs, cases, date, levels):
+    """Return the page of {name: session.Run}."""
+    cells = {}
+    for name, run in runs.items():
+        for task in TASKS:
+            results = [r for r in run.results if r.task == task
+                       and was_asked(r) and r.status != "skip"
+                       and not cases[r.id].error]
+            if results:
+                cells[task, name] = Cell(name, task, results, cases)
+    tasks = [task for task in TASKS if any(
+        (task, name) in cells for name in runs)]
+    return PAGE.format(
+        levels=" and ".join(levels), date=date,
+        heads="".join("<th>{}<br><small>{}</small></th>".format(
+            escape(run.hello["name"]), escape(run.hello["version"]))
+            for run in runs.values()),
+        rows="\n".join("<tr><th>{}</th>{}</tr>".format(task, "".join(
+            cells[task, name].as_html() if (task, name) in cells
+            else "<td></td>" for name in runs)) for task in tasks),
+        cases="".join(cells[task, name].show_worst() for task in tasks
+                      for name in runs if (task, name) in cells
+                      and cells[task, name].worst))
+
+
+def main(words):
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--out", default="build/libraries.html")
+    parser.add_argument("--level", action="append")
+    parser.add_argument("names", nargs="*", default=NAMES, metavar="NAME")
+    call = parser.parse_args(words)
+    levels = call.level or ["smoke", "core"]
+    suite = Suite(CASES)
+    cases = [case for case in suite.cases
+             if case.level in levels and not case.error]
+    runs, status = {}, 0
+    for name in call.names:
+        start = time.monotonic()
+        try:
+            runs[name] = hold(program(name), cases, SECONDS)
+        except (NotStarted, KeyError) as error:
+            print("{}: {}".format(name, error if name in ADAPTERS
+                                  else "no adapter has this name"))
+            status = 1
+            continue
+        print("{}: {} of {} right, {:.0f} s".format(
+            name, sum(r.status in MET for r in runs[name].results),
+            sum(was_asked(r) for r in runs[name].results),
+            time.monotonic() - start), flush=True)
+    page = make_page(runs, {case.id: case for case in cases}, suite.date,
+                     levels)
+    os.makedirs(os.path.dirname(call.out) or ".", exist_ok=True)
+    with open(call.out, "w", encoding="utf-8") as file:
+        file.write(page)
+    print(call.out)
+    return status
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,215 @@
+"""Vectors in fixed point, and a table to multiply them by.
+
+    Fixed         a vector of ints over one power of 2: 1 - p, p * q, y - p
+    Table         rows X as ints, each column scaled to one size
+    logistic      1 / (1 + exp(-z)) of many z, by
+    exponentials  e**-v of many v, with a proved error
+    multiply_out  the first terms of e**-v, for small v
+    solve         a system with a definite matrix, roughly
+
+The error of exponentials is proved.  All else is cut to its bits, and who
+uses it proves what he makes of it.
+"""
+
+from .functions import exp_bounds, log_two
+from .ints import bits
+from .method import CALL
+from .rows import Row, fraction, inner, share
+
+UNITS = 15      # exponentials are off by less, but for what log 2 is off
+LONG = 1024     # bits from which on tables do not pay
+FAR = 40000     # e**-v is below 10**-10000 by far where it is 2**-FAR
+
+
+class Fixed:
+    """Ints over s 2**bits; times 2**scales[k], which gives entry k its unit.
+
+    image    X times this, if it is known
+    inverse  of the matrix, where this solves a system
+    """
+
+    image = inverse = None
+
+    def __init__(self, ints, bits, scales=None, s=1):
+        self.ints, self.bits, self.scales, self.s = ints, bits, scales, s
+
+    def __len__(self):
+        return len(self.ints)
+
+    def __getitem__(self, k):
+        e = (self.scales[k] if self.scales else 0) - self.bits
+        return fraction(self.ints[k] << max(e, 0), self.s << max(-e, 0))
+
+    def __neg__(self):
+        return Fixed([-v for v in self.ints], self.bits, self.scales, self.s)
+
+    def __sub__(self, other):
+        """Return self - other, which has as many bits or more."""
+        k = other.bits - self.bits
+        result = Fixed([(a << k) - b for a, b in zip(self.ints, other.ints)],
+                       other.bits, self.scales, self.s)
+        if self.image and other.image:
+            result.image = self.image - other.image
+        return result
+
+    def __rsub__(self, other):
+        """Return a whole number, or one for each entry, minus self."""
+        P = self.bits
+        if type(other) is int:
+            other = [other] * len(self)
+        return Fixed([(c << P) - v for c, v in zip(other, self.ints)], P)
+
+    def __mul__(self, other):
+        """Return the product with numbers of as many bits, cut."""
+        P = self.bits
+        return Fixed([a * b >> P for a, b in zip(self.ints, other.ints)], P)
+
+
+class Table:
+    """Rows X as ints over s, column k times 2**scales[k]: from -1 to 1."""
+
+    def __init__(self, X):
+        rows, s = share(X)
+        self.scales = [bits(s) - 1 - bits(max(map(abs, c)))
+                       for c in zip(*rows)]
+        least = min(min(self.scales), 0)
+        shifts = [k - least for k in self.scales]
+        self.rows = [[v << k for v, k in zip(x, shifts)] for x in rows]
+        self.columns, self.s = list(zip(*self.rows)), s << -least
+
+    def apply(self, v):
+        """Return X v."""
+        if not v.image:
+            v.image = Fixed([inner(x, v.ints) for x in self.rows], v.bits,
+                            None, self.s)
+        return v.image
+
+    def combine(self, v):
+        """Return X'v."""
+        return Fixed([inner(c, v.ints) for c in self.columns], v.bits,
+                     [-k for k in self.scales], self.s)
+
+    def multiply_weighted(self, W, P):
+        """Return X'WX for a diagonal W, of which P bits are used."""
+        k = max(W.bits - P, 0)
+        W, half = [v >> k for v in W.ints], []
+        for j, c in enumerate(self.columns):
+            weighted = [a * b for a, b in zip(W, c)]
+            half.append([inner(weighted, d) for d in self.columns[:j + 1]])
+        return [Fixed(v + [u[j] for u in half[j + 1:]], P, [
+            -k - self.scales[j] for k in self.scales], self.s * self.s)
+            for j, v in enumerate(half)]
+
+
+def invert(H):
+    """Return H^-1 for a negative definite H, roughly, in twice as many bits;
+    0 where it is none in so few bits."""
+    # what is 0, in the column of a pivot, leaves each row, and an entry of
+    # H^-1 comes in behind the last
+    P, done = 2 * H[0].bits, []
+    left = [[(v << h.bits) // h.s for v in h.ints] for h in H]
+    for _ in H:
+        top = left.pop(0)
+        if top[0] >= 0:
+            done = [[0] * len(H) for _ in H]
+            break
+        top = [(v << P) // top[0] for v in top[1:] + [1 << P]]
+        left, done = [[[v - (a[0] * u >> P) for v, u in zip(
+            a[1:] + [0], top)] for a in part] for part in (left, done)]
+        done.append(top)
+    return [Fixed(v, P, [-k for k in h.scales]) for v, h in zip(done, H)]
+
+
+def solve(H, b):
+    """Return H^-1 b, in the bits of b, and H^-1 as its inverse."""
+    S = invert(H)
+    result = Fixed([inner(v.ints, b.ints) // (b.s << v.bits) for v in S],
+                   b.bits, [-k for k in b.scales])
+    result.inverse = S
+    return result
+
+
+def logistic(z, P):
+    """Return 1 / (1 + exp(-z[i])) in P bits; powers are the e**-|z[i]|."""
+    one, v = 1 << P, cut_sizes(z, P)
+    powers = exponentials(v, P)
+    u = [m >> k for m, k in zip(*powers)]
+    p = Fixed([((one if n > 0 else a) << P) // (one + a)
+               for a, n in zip(u, z.ints)], P)
+    p.sizes, p.powers = v, powers
+    return p
+
+
+def cut_sizes(z, P):
+    """Return 2**P |z[i]|, cut to ints."""
+    k = P - z.bits
+    return [(abs(n) << k) // z.s for n in z.ints]
+
+
+def exponentials(v, P):
+    """Return (m, k): e**(-v[i] / 2**P) is m[i] 2**(-P - k[i]) for v[i] >= 0.
+
+    m is less than UNITS + k c units off, where log 2 is known to c of them:
+    two for each of three entries of tables, one for each of five products, at
+    most 3 for the terms, and k c for k log 2.
+    """
+    one, top = 1 << P, max(v)
+    if not top:
+        return [one - 1] * len(v), [0] * len(v)     # cut, as all are
+    if P > LONG:
+        return split_exponentials(v, P)
+    two, (tables, b) = log_two(P)[0], make_tables(P, len(v))
+    k = [x // two for x in v]
+    rest = [x - j * two for x, j in zip(v, k)]
+    if top >> P > FAR // 2:
+        k = [min(j, FAR) for j in k]
+    (A, B, C), M, c, d, e = tables, (1 << b) - 1, P - b, P - 2 * b, P - 3 * b
+    m = [(A[x >> c] * B[x >> d & M] >> P) * C[x >> e & M] >> P for x in rest]
+    M = (1 << e) - 1
+    return multiply_out(m, [x & M for x in rest], P, 3 * b), k
+
+
+def multiply_out(m, v, P, s):
+    """Return m[i] e**(-v[i] / 2**P), where |v[i]| < 2**(P - s), to 4 units."""
+    one, j, size = 1 << P, 0, s
+    while size < P:     # bits of the first term that is left out
+        j += 1
+        size += s + bits(j + 1) - 1
+    terms = [one] * len(v)
+    while j:
+        terms = [one - (t * x >> P) // j for t, x in zip(terms, v)]
+        j -= 1
+    return [a * t >> P for a, t in zip(m, terms)]
+
+
+def make_tables(P, n):
+    """Return ([e**(-i / 2**b), e**(-i / 2**2b), e**(-i / 2**3b) for all i
+    below 2**b], b), at most 2 of 2**-P less; larger ones for more numbers."""
+    b = min(max(bits(n) - 1, 2), 8)
+    known = CALL.known.get(("tables", P))
+    if known and known[1] >= b:
+        return known
+    more, tables = P + 20, []
+    for s in (b, 2 * b, 3 * b):
+        low = multiply_out([1 << more], [1 << more - s], more, s)[0]
+        entry, table = 1 << more, []
+        for _ in range(1 << b):
+            table.append(entry >> 20)
+            entry = entry * low >> more
+        tables.append(table)
+    CALL.known["tables", P] = tables, b
+    return tables, b
+
+
+def split_exponentials(v, P):
+    """Return exponentials(v, P), one by one."""
+    m, k, far = [], [], max(FAR, 2 * P)
+    for x in v:
+        low, j, e = 1 << P, far, 0
+        if x >> P < far:
+            low, _, e = exp_bounds(-x, 1 << P, P + 8)
+            j = bits(low) - P
+            low, j = low >> j, -P - e - j
+        m.append(low)
+        k.append(j)
+    return m, k
