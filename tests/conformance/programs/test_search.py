@@ -77,8 +77,8 @@ def test_every_edit_is_another_program():
 # Programs that no list has: task, what is changed in the source of a road,
 # and what the name has to speak of.
 WRONG = [
-    ("covariance", "S[j][k] += (X[i][j] - mu[j]) * (X[i][k] - mu[k])",
-     "S[j][k] += (X[i][j] - mu[j]) * X[i][k] - mu[k]", "mu"),
+    ("covariance", "total += (X[i][j] - mu[j]) * (X[i][k] - mu[k])",
+     "total += (X[i][j] - mu[j]) * X[i][k] - mu[k]", "mu"),
     ("ridge", "for j in range(d):\n        A[j][j] += lam",
      "for j in range(d - 1):\n        A[j][j] += lam", "range(d - 1)"),
     ("perceptron", "errors == 0", "errors == 1", "errors"),
