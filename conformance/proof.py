@@ -803,6 +803,22 @@ class Claim:
                 "weights": weights,
                 "z": [s + r / w for s, r, w in zip(z, rest, weights)]}
 
+    def iterate(self):
+        """The steps are made again, to the end or the limit."""
+        steps, solved = 0, False
+        solve(products(columns(self.X)), [ZERO] * len(self.theta))
+        while steps < self.max_steps and not solved:
+            p = chances(self.X, self.theta)
+            step = solve(curve(self.X, p), times(
+                columns(self.X), minus(self.y, p)))
+            self.theta = [a + b for a, b in zip(self.theta, step)]
+            steps, solved = steps + 1, all(
+                sign(v - self.tolerance) <= 0 <= sign(v + self.tolerance)
+                for v in step)
+        require(solved == ("theta" in self.out), "it ends after {} steps, {}",
+                steps, "converged" if solved else "not converged")
+        return {"theta": self.theta, "steps": steps}
+
     def maximise(self):
         """Where theta is exact, the gradient has to be 0 as an identity."""
         solve(products(columns(self.X)), [ZERO] * len(self.X[0]))
@@ -918,6 +934,11 @@ class Claim:
 
     def untrained(self):
         """The run is made again: it ends at a limit, or the state returns."""
+        if self.task == "newton":
+            compare("state", self.out["state"], self.iterate())
+            self.y = [1 if c else -1 for c in self.y]
+            return {"not-converged"} | (
+                {"separable"} if self.is_separable(self.X) else set())
         if self.task in ("perceptron-regression", "adaline"):
             try:
                 self.regress()
@@ -1088,6 +1109,7 @@ TASKS = {       # the kind of proof, and what an answer has to be
     "log-likelihood": ("formula", Claim.derive),
     "newton-step": ("residual", Claim.find_step),
     "logistic-regression": ("enclosure", Claim.maximise),
+    "newton": ("steps", Claim.iterate),
     "logistic-sample": ("formula", lambda q: {"y": [
         int(u == 0 or sign(p - u) > 0)
         for p, u in zip(chances(q.X, q.theta), q.u)]}),
@@ -1103,7 +1125,7 @@ KINDS = {
     "residual": "equations hold, and have no other solution",
     "formula": "it is worked out again",
     "pivots": "it is their product, 0 if one is missing",
-    "steps": "the training run is made again",
+    "steps": "the run is made again",
     "optimality": "no weight or multiplier within its bounds would move",
     "separation": "a plane, or an average of the y x that is 0",
     "enclosure": "of the one theta where the gradient is 0",

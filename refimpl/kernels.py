@@ -142,13 +142,37 @@ def require_named(first, others):
         raise TypeError(KERNEL)
 
 
+class LinearRows:
+    """The rows of the Gram matrix of ints Z, made on demand."""
+
+    def __init__(self, Z):
+        self.Z, self.made = Z, [None] * len(Z)
+
+    def __call__(self, i):
+        if self.made[i] is None:
+            # the matrix is symmetric: what another row has is not made again
+            self.made[i] = [inner(self.Z[i], z) if other is None else other[i]
+                            for z, other in zip(self.Z, self.made)]
+        return self.made[i]
+
+    def weigh(self, x):
+        """Return the sum over j of x[j] times row j, of which none is made."""
+        used = [(v, z) for v, z in zip(x, self.Z) if v]
+        x, Z = [v for v, _ in used], [z for _, z in used]
+        w = [inner(x, column) for column in zip(*Z)]
+        return [inner(w, z) for z in self.Z] if w else [0] * len(self.Z)
+
+
 def kernel_rows(X, kernel):
     """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
     demand: in ints; but where exponentials are in it there are reals, and s is
     1."""
-    if kernel is linear or isinstance(kernel, Polynomial):
+    if kernel is linear:
         Z, s = share(X)
-        value, s = (inner, s * s) if kernel is linear else kernel.whole(s)
+        return LinearRows(Z), s * s
+    if isinstance(kernel, Polynomial):
+        Z, s = share(X)
+        value, s = kernel.whole(s)
     elif isinstance(kernel, Gaussian):
         (Z, value), s = kernel.prepare(*share(X)), 1
     else:
@@ -162,7 +186,7 @@ def kernel_rows(X, kernel):
                        for z, other in zip(Z, made)]
         return made[i]
 
-    if value is inner or isinstance(kernel, (Polynomial, Gaussian)):
+    if isinstance(kernel, (Polynomial, Gaussian)):
         return rows, s
     G = list(map(rows, range(len(X))))
     if not any([is_real(v) for g in G for v in g]):

@@ -57,20 +57,20 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
             theta m numbers      tolerance  not negative
             max_steps  how many steps are allowed      digits  of theta
     Gives:  NewtonRaphson
-    Raises: SingularError with v != 0 that X sends to 0, or the Hessian but for
-            weights below 10**-10000; NotConvergedError with the NewtonRaphson
-            reached, after max_steps or where weights move by less than
-            10**-1000, and still by more than tolerance
+    Raises: SingularError with v != 0, X v = 0; NotConvergedError with the
+            NewtonRaphson reached, after max_steps, where the Hessian is
+            singular but for weights below 10**-10000, or where weights move
+            by less than 10**-1000, and still by more than tolerance
     """
     require_full_rank(X)
     t = 0                                                           # 1
     while True:                                                     # 2
         z = list(apply(X, theta))                                   # 3
-        near = [x for x, v in zip(X, z) if abs(v) <= LARGEST]
-        if len(near) < len(X):
-            require_full_rank(near or [zero(len(X[0]))], (
+        if find_dependent([x for x, v in zip(X, z) if abs(v) <= LARGEST]
+                          or [zero(len(X[0]))]):
+            raise NotConvergedError(
                 "after {} steps the Hessian is singular, but for weights "
-                "below 10**-10000").format(t))
+                "below 10**-10000".format(t), NewtonRaphson(theta, t))
         u = [exp(-v) for v in z]                                    # 3
         p = [1 / (1 + v) for v in u]                                # 3
         q = [a * b for a, b in zip(u, p)]                           # 3
@@ -161,8 +161,8 @@ def logistic_sample(X, theta, u):
     return y
 
 
-def require_full_rank(X, message="the columns of X are dependent"):
+def require_full_rank(X):
     """Require that the columns of X are independent."""
     v = find_dependent(X)
     if v:
-        raise SingularError(message, v)
+        raise SingularError("the columns of X are dependent", v)

@@ -37,6 +37,7 @@ from .base.method import Undecided
 from .base.rows import Row, common, mul, ratio, zero
 
 BITS = 128      # of a first guess
+EASY = 6        # rounds before another guess is asked for
 
 # The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
 # balanced.  row(i) is row i of Q, and c holds ints.  None stands for no
@@ -49,7 +50,7 @@ Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
 Minimum = namedtuple("Minimum", ("x", "gradient", "at", "ray"))
 
 
-def minimise(problem, rounded=False):
+def minimise(problem, rounded=False, guess=None):
     """Return the Minimum of a Problem whose rows are ints.
 
     Source: D, section 4: a quadratic problem with constraints
@@ -58,6 +59,8 @@ def minimise(problem, rounded=False):
          2  stop if nothing was rounded, or if it is proved
          3  go back to 1, with more bits
     rounded: whether a minimum in reals will do, where fractions would be long
+    guess: gives the minimum in another way or None, where many variables have
+    to enter: guess(how many, whether it is asked for the first time)
     Raises: DomainError if Q is not semidefinite
     Cost:   that of the guess, then a system in the free variables
     """
@@ -65,7 +68,9 @@ def minimise(problem, rounded=False):
     while True:
         best, run = None, Descent(problem, P)
         try:
-            ray = move_to_minimum(run)                              # 1
+            ray = move_to_minimum(run, guess)                       # 1
+            if run.best:
+                return run.best
             if run.exact:                                           # 2
                 D = run.D * run.unit                                # 2
                 return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
@@ -87,13 +92,18 @@ def minimise(problem, rounded=False):
         P = 4 * P                                                   # 3
 
 
-def move_to_minimum(run):
+def move_to_minimum(run, guess=None):
     """Let in what is signed wrongly most until nothing is; return None, or
     the ray on which the objective falls for ever."""
     left = 20 * len(run.x) + 100        # of rounds that are rounded
+    rounds = 0
     while left:
         left -= not run.exact
         entering = run.find_wrong()
+        rounds += 1
+        if guess and entering and rounds in (EASY, 3 * EASY):
+            run.best = guess(run.count_wrong(), rounds == EASY)
+            entering = () if run.best else entering
         for e in entering:
             ray = let_in(run, e)
             if ray:
@@ -191,6 +201,7 @@ class Descent:
             [[0, 1'], [1, Q_FF]], without the border if not balanced, in ints
             over d > 0
     exact   whether nothing has been rounded yet; later numbers have R bits
+    best    the Minimum, if it has been found in another way
     room, slope  the least x and g that count as more than 0
     """
 
@@ -205,6 +216,7 @@ class Descent:
         self.F, self.S, self.d, self.border = [], [], 1, [1] * balanced
         self.P, self.R = P, P + bits(max(map(abs, self.row(0))))
         self.exact, self.room, self.slope = True, 0, 0
+        self.best = None
 
     def round_off(self):
         """Go on with ints over 2**R."""
@@ -238,6 +250,11 @@ class Descent:
         most = max([v for v, _ in wrong], default=0)
         return [i for v, i in wrong
                 if v > self.slope and v >= most - self.slope][:1]
+
+    def count_wrong(self):
+        """Return how many are signed wrongly."""
+        level = self.find_level() if self.F else 0
+        return sum([(v - level) * a > 0 for v, a in zip(self.g, self.at) if a])
 
     def find_level(self):
         """Return the level: the gradient of what is free, 0 if not balanced.

@@ -1,4 +1,5 @@
-"""log-likelihood, newton-step, logistic-regression, and their mistakes."""
+"""log-likelihood, newton-step, newton, logistic-regression, and their mistakes.
+"""
 
 import math
 from decimal import Decimal, getcontext
@@ -67,6 +68,30 @@ def newton_step(r, data, weight=weight, response=response):
     return {"theta": theta, "z": adjusted, "weights": w}
 
 
+def newton(r, data, small=lambda r, move: max(map(abs, move)), earlier=False,
+           halved=False, more=0, **switches):
+    """Return steps until small(step) is at most the tolerance.
+
+    earlier  theta is that before the last step
+    halved   steps are halved until the likelihood rises
+    more     steps that are counted
+    """
+    here = data
+    for k in range(data["max_steps"]):
+        there = newton_step(r, here, **switches)["theta"]
+        move = [a - b for a, b in zip(there, here["theta"])]
+        while halved and max(map(abs, move)) > 2 ** -40 and log_likelihood(
+                r, dict(here, theta=there))["value"] < log_likelihood(
+                    r, here)["value"]:
+            move = [v / 2 for v in move]
+            there = [a + b for a, b in zip(here["theta"], move)]
+        before, here = here, dict(here, theta=there)
+        if small(r, move) <= data["tolerance"]:
+            return {"theta": (before if earlier else here)["theta"],
+                    "steps": k + 1 + more}
+    return None
+
+
 def are_constant(data):
     return [all(v == column[0] for v in column) for column in zip(*data["X"])]
 
@@ -113,6 +138,7 @@ def fitted(r, data):
 
 
 PLAIN = {"log-likelihood": log_likelihood, "newton-step": newton_step,
+         "newton": newton,
          "logistic-regression": regression}
 
 
@@ -243,6 +269,28 @@ MISTAKES = {
         ("p (1 - p) divides the residual", "lossy", dict(
             weight=lambda r, z: plain(z) * (1 - plain(z)),
             response=lambda r, y, z, w: r.divide(y - plain(z), w)))],
+    "newton": [
+        (P0, rest(lambda y, p: y - 1 + p)),
+        ("the steps are taken the other way", rest(lambda y, p: p - y)),
+        ("it starts at 0, and not at theta", dict(inputs=dict(
+            theta=lambda r, data: [r.number(0)] * len(data["theta"])))),
+        ("theta is that before the last step", dict(earlier=True)),
+        ("the steps are counted from 0", dict(more=-1)),
+        ("one more step is counted", dict(more=1)),
+        ("the sum of the entries of a step is held to the tolerance", dict(
+            small=lambda r, move: r.sum(map(abs, move)))),
+        ("the smallest entry of a step is held to the tolerance", dict(
+            small=lambda r, move: min(map(abs, move)))),
+        ("only the last entry of a step is held to the tolerance", dict(
+            small=lambda r, move: abs(move[-1]))),
+        ("entries of a step below 0 are held to nothing", dict(
+            small=lambda r, move: max(move))),
+        ("steps are halved until the likelihood rises", dict(halved=True)),
+        ("W has p for p (1 - p)", weighted(sigmoid)),
+        ("z is fitted without weights", weighted(lambda r, z: 1)),
+        (SIGNED, rest(lambda y, p: 2 * y - 1 - p)),
+        ("the limit is not kept", "refuses", dict(inputs=dict(
+            max_steps=lambda r, data: 1000)))],
     "logistic-regression": [
         ("the score equations have p_0 for p_1, as they are printed",
          altered(lambda data, right: fitted(DOUBLE, dict(

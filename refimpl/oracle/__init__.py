@@ -29,7 +29,7 @@ soft_margin svm_soft
 likelihood logistic posterior logistic_calibration log_likelihood
 newton_method newton_step
 maximum_likelihood logistic_regression
-newton_method logistic_sample
+newton_method newton_raphson logistic_sample
 discriminant fisher fisher_criterion
 features feature_map"""
 
@@ -37,7 +37,7 @@ MORE = {
     "kernels": "Gaussian Polynomial linear",
     "lasso_regression": "lasso_path Lasso Knot",
     "likelihood": "sigmoid Calibration LogLikelihood",
-    "newton_method": "newton_raphson NewtonRaphson NewtonStep",
+    "newton_method": "NewtonRaphson NewtonStep",
     "predictions": "predict probabilities scores",
     "criterion": "BatchPerceptron Criterion",
     "kernel_perceptrons": "DualBias DualPerceptron",
@@ -53,10 +53,10 @@ MORE = {
                    "DomainError SingularError NotSeparableError "
                    "SeparableError NotConvergedError"}
 
-# a task has the name of its function, but for one
-TASKS = {"mse" if name == "mean_squared_error" else name.replace("_", "-"): (
-    line.split()[0], name) for line in ANSWERS.split("\n")
-         for name in line.split()[1:]}
+# a task has the name of its function, but for two
+SHORT = {"mean_squared_error": "mse", "newton_raphson": "newton"}
+TASKS = {SHORT.get(name, name.replace("_", "-")): (line.split()[0], name)
+         for line in ANSWERS.split("\n") for name in line.split()[1:]}
 
 
 def find_names():

@@ -15,7 +15,7 @@ from html import escape
 from urllib.parse import quote
 
 from .changing import bundle
-from .inputs import ALL, example, followed, name_of
+from .inputs import TASKS, example, followed, name_of
 from .listing import data
 from .page import SCRIPTS, STYLES, box, described, document, joined, page
 from .report import said
@@ -104,7 +104,7 @@ def gallery(path, site="", micropython=None):
     order = in_order()
     for task, *beside in zip(order, [""] + order, order[1:] + [""]):
         folder.walk(task, entry_of[task], beside)
-    by = {"{}.{}".format(*ALL[task][:2]): task for task in sorted(ALL)}
+    by = {"{}.{}".format(*TASKS[task][:2]): task for task in sorted(TASKS)}
     tasks = every_task()
     for name, title, lead, html in [
             ("index", "Linear models, step by step", LEAD, grid() + tasks)
@@ -117,7 +117,7 @@ def gallery(path, site="", micropython=None):
             "home": folder.home, "site": site or
             '<nav aria-label="Site"><a class="name" href="index.html">'
             "refimpl</a></nav>"}, shared=True))
-    print("{} walks in {}{}".format(len(ALL), path, "" if micropython else
+    print("{} walks in {}{}".format(len(TASKS), path, "" if micropython else
           ": each shows its example; for points that can be dragged, add "
           "--micropython FOLDER"))
     return 0
@@ -127,7 +127,7 @@ def in_order():
     """Return all tasks in the order of the texts."""
     return list(dict.fromkeys(
         [walk[1] for entry in data("gallery.json")
-         for walk in entry["walks"]] + sorted(ALL)))
+         for walk in entry["walks"]] + sorted(TASKS)))
 
 
 def every_task(up=""):

@@ -16,7 +16,7 @@ from ..base.errors import RefimplError
 from ..base.method import DECLARED
 from .follow import follow
 from .listing import PACKAGE, data, read
-from .tasks import ALL, Watched, function_of, prepared
+from .tasks import TASKS, Watched, function_of, prepared
 
 
 class BadCall(ValueError):
@@ -25,9 +25,9 @@ class BadCall(ValueError):
 
 def require_task(task):
     """Require the name of a task; say what is near to it."""
-    if task not in ALL:
+    if task not in TASKS:
         raise BadCall("there is no task {!r}{}".format(task, suggest(
-            task, ALL) or "; without a name they are all listed"))
+            task, TASKS) or "; without a name they are all listed"))
 
 
 def suggest(name, names):
@@ -69,7 +69,7 @@ def golden(task):
                         task + ".json")
     if not os.path.isfile(path):
         raise BadCall("there are no cases of {!r} here{}".format(
-            task, suggest(task, ALL)))
+            task, suggest(task, TASKS)))
     return json.loads(read(path))["cases"]
 
 

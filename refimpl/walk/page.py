@@ -16,7 +16,7 @@ import re
 from html import escape
 
 from .changing import changing
-from .inputs import ALL, name_of
+from .inputs import TASKS, name_of
 from .formulas import with_maths
 from .listing import HERE, data, read
 from .signs import signs
@@ -59,7 +59,7 @@ def page(watched, run, lead="", ways="", bundled=False, number="",
              if left else "", "bundle": bundled,
              "live": live if bundled else None}
     task, about = watched.task, said(watched.task)
-    wrong = errata_of(["{}.{}".format(*ALL[task][:2])] + list(
+    wrong = errata_of(["{}.{}".format(*TASKS[task][:2])] + list(
         functions.numbers), printed)
     keys = re.findall('class="erratum" id="([^"]*)"', wrong)
     return document("page.html", SCRIPTS, {

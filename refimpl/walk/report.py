@@ -1,6 +1,6 @@
 """A walk as lines of text."""
 
-from .tasks import ALL, function_of
+from .tasks import TASKS, function_of
 from .texts import misprinted, rows
 from .values import shown
 
@@ -90,5 +90,5 @@ def ending(run):
 def listed():
     """Return a line for each task: what there is to watch."""
     return ["Tasks to watch, each with a built-in example:", ""] + [
-        "{:25} {}".format(task, said(task)) for task in sorted(ALL)] + [
+        "{:25} {}".format(task, said(task)) for task in sorted(TASKS)] + [
             "", "python3 -m refimpl.walk TASK, or --help"]

@@ -7,9 +7,6 @@ from ..base.method import DECLARED
 from ..oracle import TASKS, load
 from ..oracle.tasks import arguments, read_float
 
-# Beside the tasks of the contract: (module, function).
-OURS = {"newton": ("newton_method", "newton_raphson")}
-ALL = dict(TASKS, **OURS)
 DIGITS = 20
 
 # input: as the wire has it.  what: where it is from, a line.  floats:
@@ -27,5 +24,5 @@ def prepared(watched, digits=DIGITS, read=read_number):
 
 
 def function_of(task):
-    module, function = ALL[task]
+    module, function = TASKS[task]
     return getattr(load(module), function)

@@ -4,7 +4,7 @@
 import pytest
 
 from browser import Browser
-from refimpl.walk.inputs import ALL
+from refimpl.walk.inputs import TASKS
 
 
 pytestmark = pytest.mark.campaign
@@ -69,7 +69,7 @@ def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
 def test_no_walk_is_wider_than_a_phone(site, chromium):
     """With its formula, which is the widest thing on some."""
     with Browser("about:blank", 360, 800) as browser:
-        for task in sorted(ALL):
+        for task in sorted(TASKS):
             browser.ask("Page.navigate", url=site + "walks/" + task + ".html")
             browser.wait("location.pathname.endsWith('/{}.html') && document."
                          "body?.dataset.ready".format(task), 30)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refimpl import active_set
+from refimpl import active_set, interior
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.functions import exp_bounds
 from refimpl.base.method import CALL
@@ -70,6 +70,31 @@ def test_long_fractions_are_solved_in_reals(monkeypatch):
     result = svm_soft(X, y, 100.0, Polynomial(5, 1))
     assert (result.alpha, result.t) == (list(map(float, exact.alpha)), 0)
     assert seen and all(b and a == c for a, b, c in seen)
+
+
+def draw_table(seed, ties):
+    """Return 120 rows of which many are equal; some are twice, if ties."""
+    draw = Random(seed)
+    X = [[F(draw.randint(-2, 2) if ties else draw.gauss(0, 1))
+          for _ in range(2)] for _ in range(120)]
+    return X, [1 if sum(x) + draw.randint(-1, 1) > 0 else -1 for x in X]
+
+
+@pytest.mark.parametrize("ties", [False, True])
+def test_a_guess_from_inside_changes_no_answer(monkeypatch, ties):
+    """Right or wrong; where there are several answers it is not taken."""
+    guessed, calls = interior.guess_sides, []
+    for seed in range(3):
+        X, y = draw_table(seed, ties)
+        answers = []
+        for guess in (lambda *a: None,
+                      lambda *a: calls.append(guessed(*a)) or calls[-1],
+                      lambda *a: [-1] * 100 + [0] * 20,
+                      lambda *a: [v or 1 for v in guessed(*a)]):
+            monkeypatch.setattr(interior, "guess_sides", guess)
+            answers.append(svm_soft(X, y, F(1, 4)))
+        assert answers[1:] == answers[:1] * 3
+    assert len(calls) == 3 and all(calls)
 
 
 def value(sigma, apart):

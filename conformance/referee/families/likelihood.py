@@ -1,4 +1,5 @@
-"""The logistic likelihood: log-likelihood, newton-step, logistic-regression.
+"""The logistic likelihood: log-likelihood, newton-step, newton,
+logistic-regression.
 
 Rows are homogeneous, labels 0 and 1, p is 1 / (1 + exp(-z)) at a score
 z = theta.x, and w = p (1 - p) is called its curvature.
@@ -9,6 +10,10 @@ of the inputs among it; the slopes of p, w and log(1 + exp(z)) are w, at most
 w, and p.  A Newton step divides by w, and where p is near 1, p (1 - p) has
 lost the digits of 1 - p: what meets the bounds of the printed formula alone,
 and not those of exp(-|z|) / (1 + exp(-|z|))^2, is weak if it has four digits.
+
+What rounding adds to theta in a step is carried on by those that follow: an
+error e becomes H^-1 X'D X e, D with w (1 - 2p) times x . s in it for the step
+s, next to nothing where s is small.
 
 The maximum is certified: with g the gradient and H the Hessian of -l at any
 theta, nu = sqrt(g'H^-1 g) and R the greatest sqrt(x_i'H^-1 x_i): where
@@ -174,7 +179,8 @@ def newton_step(question):
     """Judge theta after the step, the adjusted response and the weights."""
     at = Curves(question, question.data("theta"))
     size = absolute(question.expected("z"))
-    strict, loose = (step_bounds(question, at, size, *parts(at))
+    theta = list(map(abs, question.expected("theta")))
+    strict, loose = (step_bounds(at, theta, size, *parts(at))
                      for parts in (stable, printed))
     return dict.fromkeys(question.output, lambda question, name: judge_step(
         question, name, strict, loose))
@@ -211,13 +217,32 @@ def printed(at):
                        at.e, at.dp, at.dw, at.w, at.odds, at.z)]
 
 
-def step_bounds(question, at, size, dw, dz):
+def newton(question):
+    """Return the bounds of theta after all steps."""
+    theta, y = question.data("theta"), question.data("y")
+    room = [Fraction(0)] * len(theta)
+    for _ in range(int(question.expected("steps"))):
+        at = Curves(question, theta)
+        inverse = at.inverted()[0]
+        step = list(map(short, matvec(inverse, matvec(at.columns, [
+            c - p for c, p in zip(y, at.p)]))))
+        theta = [short(a + b) for a, b in zip(theta, step)]
+        bent = [w * (1 - 2 * p) * s for w, p, s in zip(
+            at.w, at.p, matvec(at.X, step))]
+        carried = magnify(products(inverse, hessian(at.X, bent)), room)
+        added = step_bounds(at, list(map(abs, theta)), [
+            abs(z) + q for z, q in zip(at.z, at.odds)], *printed(at))["theta"]
+        room = [a + b for a, b in zip(carried, added)]
+    return {"theta": room}
+
+
+def step_bounds(at, theta, size, dw, dz):
     """Return the bounds of theta, z and weights from those of the parts.
 
     theta is off by |H^-1| (d(X'Wz) + dH |theta|), and by the elimination,
-    3 m u |H^-1| G |theta| with G_jk = sqrt(H_jj H_kk).  size is |z|.
+    3 m u |H^-1| G |theta| with G_jk = sqrt(H_jj H_kk).  size is |z|; theta is
+    that after the step, without its signs.
     """
-    theta = list(map(abs, question.expected("theta")))
     n, u = len(at.z), at.u
     off, careful = [], []
     for s, z, w, a, b in zip(magnify(at.X, theta), size, at.w, dw, dz):
@@ -323,6 +348,7 @@ def hold(finding, question, known, together):
 
 JUDGES = {"log-likelihood": by_bounds(log_likelihood),
           "newton-step": by_bounds(newton_step),
+          "newton": by_bounds(newton),
           "logistic-regression": by_bounds(regression)}
-NULL = dict.fromkeys(("newton-step", "logistic-regression"),
+NULL = dict.fromkeys(("newton-step", "newton", "logistic-regression"),
                      lambda question: question.data("X"))

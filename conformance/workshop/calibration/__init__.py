@@ -139,6 +139,7 @@ BAD = {
     "log-likelihood": (("logarithms of probabilities are added up",
                         ("steep",), ("value",)),),
     "newton-step": (UNBALANCED,),
+    "newton": (("W has p for p (1 - p)", ("plain",), None),),
     "logistic-regression": (("it stops after 2 steps, arrived or not",
                              ("plain",), None),),
     "gram": (("|x - z|^2 is x.x + z.z - 2 x.z", ("far",), None),),

@@ -12,7 +12,7 @@ import pytest
 import refimpl
 from refimpl.base.rows import fraction
 from refimpl.walk.gallery import Folder, every, gallery, watched_of
-from refimpl.walk.inputs import ALL, needed, prepared, name_of
+from refimpl.walk.inputs import TASKS, needed, prepared, name_of
 from refimpl.walk.listing import data, listing
 from refimpl.walk.page import box, errata_of
 from refimpl.walk.texts import rows, typeset
@@ -154,7 +154,7 @@ def test_all_that_the_texts_print_has_an_entry():
     assert [entry["number"] for entry in ENTRIES[:4]] == [
         "A 7.1", "A 7.2", "A 7.3", "D 7.4"]
     tasks = {walk[1] for entry in ENTRIES for walk in entry["walks"]}
-    assert tasks >= set(ALL)
+    assert tasks >= set(TASKS)
 
 
 def test_a_walk_and_the_errata_are_written(tmp_path):
@@ -164,7 +164,7 @@ def test_a_walk_and_the_errata_are_written(tmp_path):
     text = (tmp_path / (task + ".html")).read_text()
     Reader(text)
     assert typeset(entry["title"]) in text and "ask.html#task=" in text
-    text = every(folder, {"{}.{}".format(*ALL[task][:2]): task})
+    text = every(folder, {"{}.{}".format(*TASKS[task][:2]): task})
     assert all('id="{}"'.format(key) in text for key in ERRATA)
     assert 'href="{}.html"'.format(task) in text
 
@@ -186,7 +186,7 @@ def test_the_gallery_is_written(tmp_path, capsys):
     index = (tmp_path / "index.html").read_text()
     for entry in ENTRIES:
         assert "</b> {}</a>".format(typeset(entry["title"])) in index
-    assert {task + ".html" for task in ALL} <= names
+    assert {task + ".html" for task in TASKS} <= names
     # from the first to the last, each by its name
     task, seen = ENTRIES[0]["walks"][0][1], []
     while task:
@@ -195,4 +195,4 @@ def test_the_gallery_is_written(tmp_path, capsys):
         seen.append(task)
         after = re.findall('rel="next" href="(.*?).html"', text)
         task = after[0] if after else ""
-    assert sorted(seen) == sorted(ALL)
+    assert sorted(seen) == sorted(TASKS)

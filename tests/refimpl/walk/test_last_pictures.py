@@ -9,7 +9,7 @@ import pytest
 from refimpl.base.method import DECLARED
 from refimpl.walk import plot
 from refimpl.walk.gallery import watched_of
-from refimpl.walk.inputs import ALL, example, followed, function_of
+from refimpl.walk.inputs import TASKS, example, followed, function_of
 from refimpl.walk.listing import data
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
@@ -24,7 +24,7 @@ CELL = 12       # pixels: a curve is found on a grid of such cells
 
 
 def walks():
-    return [example(task) for task in sorted(ALL)] + [
+    return [example(task) for task in sorted(TASKS)] + [
         watched_of(walk) for walk in LINKS if walk[2]]
 
 

@@ -21,7 +21,7 @@ from conformance.workshop.interpreters import FOLDER
 from refimpl.base import method
 from refimpl.walk import charts, cloud, live, plane
 from refimpl.walk.changing import changing
-from refimpl.walk.inputs import ALL, example, followed
+from refimpl.walk.inputs import TASKS, example, followed
 from refimpl.walk.listing import PACKAGE as HERE, data
 from refimpl.walk.page import described
 from refimpl.walk.scene import inputs_of, picture_of
@@ -254,7 +254,7 @@ def test_a_woven_module_has_a_listing_of_each_function_and_tells_its_lines():
 
 
 @pytest.mark.parametrize("tasks", [FEW, pytest.param(
-    sorted(ALL), marks=pytest.mark.campaign)], ids=["few", "all"])
+    sorted(TASKS), marks=pytest.mark.campaign)], ids=["few", "all"])
 def test_woven_lines_tell_the_steps_that_a_trace_sees(folder, tasks):
     check([example(task) for task in tasks] + [
         of_points(task, n, n) for task in MOVED if task in tasks
@@ -303,7 +303,7 @@ def test_a_page_has_the_bits_of_the_command_line(folder):
                               timeout=300, cwd=str(folder), check=True)
         return list(map(json.loads, done.stdout.decode().splitlines()))
 
-    check([example(task) for task in sorted(ALL)] + [
+    check([example(task) for task in sorted(TASKS)] + [
         of_points(task, n, n) for task in MOVED for n in (5, 12)], ask)
 
 

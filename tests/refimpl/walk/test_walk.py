@@ -14,7 +14,7 @@ from paths import ROOT
 from refimpl.perceptrons import perceptron
 from refimpl.walk.__main__ import main
 from refimpl.walk.inputs import (
-    ALL, BadCall, example, followed, from_json, from_table)
+    TASKS, BadCall, example, followed, from_json, from_table)
 from refimpl.walk.listing import data
 from refimpl.walk.report import lines
 from refimpl.walk.follow import follow
@@ -74,7 +74,7 @@ def test_what_the_lines_call_is_followed_below_them():
 
 
 @pytest.mark.sample(6)
-@pytest.mark.parametrize("task", sorted(ALL))
+@pytest.mark.parametrize("task", sorted(TASKS))
 @pytest.mark.parametrize("floats", [False, True])
 def test_every_task_has_an_example_worth_watching(task, floats):
     run = followed(example(task, floats))
@@ -180,8 +180,8 @@ def run(*words, **options):
 def test_without_a_name_it_says_what_there_is(capsys):
     assert main([]) == 0
     listed = capsys.readouterr().out.splitlines()
-    for task in ALL:
-        module, name = ALL[task][:2]
+    for task in TASKS:
+        module, name = TASKS[task][:2]
         said = inspect.getdoc(getattr(importlib.import_module(
             "refimpl." + module), name)).split("\n")[0]
         assert "{:25} {}".format(task, said) in listed

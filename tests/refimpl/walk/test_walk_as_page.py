@@ -7,7 +7,7 @@ from html import unescape
 
 import pytest
 
-from refimpl.walk.inputs import ALL, Watched, example, followed
+from refimpl.walk.inputs import TASKS, Watched, example, followed
 from refimpl.walk.page import as_json, page
 from refimpl.walk.scene import inputs_of, picture_of
 from refimpl.walk.tracing import State
@@ -36,7 +36,7 @@ def layers(watched):
 
 
 @pytest.mark.sample(4)
-@pytest.mark.parametrize("task", sorted(ALL))
+@pytest.mark.parametrize("task", sorted(TASKS))
 def test_every_task_has_a_page_that_is_well_formed(task):
     text = made(example(task))
     elements = Reader(text).elements

@@ -1,0 +1,235 @@
+"""Where the multipliers of a linear machine are: a guess, from inside.
+
+    maximise     the answer, from a guess; None where that is not the only one
+    guess_sides  0 for those between their bounds, -1 or 1 for those at one
+
+A machine of many rows and few columns has few free multipliers, and most of
+the time goes into finding which.  Here all move at once, in floats.  Each
+multiplier a has a slack to each of its bounds, and each slack has a force; at
+the maximum the product of the two is 0, and before it they are made equal and
+smaller.  A step solves a system in the weights alone.
+
+Nothing of that is trusted: it is proved in ints, and taken only where no other
+answer is.  So what is returned does not depend on it.
+"""
+
+import math
+
+from .base.errors import SingularError
+from .base.matrix import solve_rows
+from .base.rows import Ints, Row, axpy, inner, ratio, row
+from .quadratic import Minimum
+
+STEPS = 40          # a dozen mostly do
+SMALL = 10 ** 10    # of this a product of slack and force is a part at the end
+WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
+ROUNDS = 20         # of what a guess has wrong
+
+
+def maximise(problem, y, C, s):
+    """Return the only Minimum of the Problem of a linear machine, or None.
+
+    Source: D, section 4: a quadratic problem with constraints
+         1  guess which variables are at a bound: F are the others
+         2  x <- their bounds and 0;  g <- Qx + c
+         3  u, level <- the solution of Q_FF u - level = -g_F with
+            sum x + sum u = 0;  x <- x + u;  g <- g + Qu
+         4  what has left its bounds goes there, what is signed wrongly enters
+            F; go back to 2 unless there is none of either
+         5  x is the only minimum if what is at a bound has another g
+    Takes:  problem  its rows have Z and weigh(), its c is -y
+            s  as in kernels.kernel_rows()
+    """
+    rows, c, lower, upper, balanced = problem
+    at = guess_sides(rows.Z, s, y, C, balanced)                     # 1
+    at = at and [a * v for a, v in zip(at, y)]                      # 1
+    for _ in range(ROUNDS if at else 0):
+        F = [i for i, a in enumerate(at) if a == 0]
+        x = row([lower[i] if a == -1 else upper[i] if a else 0      # 2
+                 for i, a in enumerate(at)])                        # 2
+        g = axpy(1, Row(rows.weigh(x.ints), x.s), Ints(c))          # 2
+        try:
+            u, level = solve_free(problem, F, x, g)                 # 3
+        except SingularError:
+            return None
+        x = axpy(1, u, x)                                           # 3
+        g = axpy(1, Row(rows.weigh(u.ints), u.s), g)                # 3
+        before, at = at, find_sides(problem, at, x, g, level)       # 4
+        if at is None:                                              # 5
+            return None                                             # 5
+        if at == before:                                            # 4
+            return Minimum(x, g, at, None)                          # 5
+    return None
+
+
+def solve_free(problem, F, x, g):
+    """Return (u, level) of maximise()'s step 3."""
+    k, border = len(F), [-1] * problem.balanced
+    if not F:
+        raise SingularError("", None)
+    M = [Row([v * g.s for v in [problem.row(i)[j] for j in F] + border]
+             + [-g.ints[i]], g.s) for i in F]
+    if border:
+        M.append(Row([x.s] * k + [0, -sum(x.ints)], x.s))
+    v, u = solve_rows(M), [0] * len(x)
+    for i, a in zip(F, v.ints):
+        u[i] = a
+    return Row(u, v.s), v[k] if border else 0
+
+
+def find_sides(problem, at, x, g, level):
+    """Return where each variable is to be; None where one at a bound has the
+    level of the free ones."""
+    n, d = ratio(level)
+    signs = [v * d - n * g.s for v in g.ints]
+    ends = [[v and ratio(v) for v in b] for b in (problem.lower,
+                                                  problem.upper)]
+    result = []
+    for i, a in enumerate(at):
+        if a:
+            if not signs[i]:
+                return None
+            result.append(a if signs[i] * a < 0 else 0)
+        else:
+            low, high = [end[i] and end[i][0] * x.s - x.ints[i] * end[i][1]
+                         if end[i] != 0 else -x.ints[i] for end in ends]
+            result.append(-1 if low is not None and low >= 0 else
+                          1 if high is not None and high <= 0 else 0)
+    return result
+
+
+def guess_sides(Z, s, y, C, balanced):
+    """Return the bound that each multiplier is at, or None.
+
+    Takes:  Z  rows of ints      C  the bound, over s; None for no bound
+            balanced  whether the sum of alpha_i y_i is 0
+    """
+    n = len(y)
+    try:
+        columns, R, size = scale_columns(Z, balanced)
+        if WIDE * len(R) > n:
+            return None
+        most = None if C is None else (
+            C.numerator * size * size / (C.denominator * s))
+        run = Interior([[c * v for c, v in zip(y, column)]
+                        for column in columns + [[1] * n] * balanced],
+                       R + [0] * balanced, most)
+        for _ in range(STEPS):
+            if run.mean * SMALL <= max(run.slack[0]):
+                return run.find_sides()
+            run.advance()
+    except (ArithmeticError, ValueError):   # out of range, or not definite
+        pass
+    return None
+
+
+def scale_columns(Z, balanced):
+    """Return the columns in floats up to 1, what the square of a weight counts
+    then, and the number of the largest column."""
+    columns, sizes = [], []
+    for column in zip(*Z):
+        middle = sum(column) // len(column) if balanced else 0
+        column = [v - middle for v in column]
+        most = max(map(abs, column))
+        if most:
+            sizes.append(most)
+            columns.append([v / most for v in column])
+    size = max(sizes)
+    return columns, [(size / v) ** 2 for v in sizes], size
+
+
+class Interior:
+    """The dual of a margin: slack and force, to 0 and, if there is C, to it.
+
+    Of weights v, row z of the signed columns and multiplier a it makes 0:
+    z . v - 1 - the force to 0 + the force to C, and R v - the sum of a z.
+    """
+
+    def __init__(self, columns, R, C):
+        self.columns, self.rows, self.R = columns, list(zip(*columns)), R
+        n = len(self.rows)
+        self.slack = [[(C or 2 * max(R)) / 2] * n for _ in range(1 if C is None else 2)]
+        self.force = [[1 / 1] * n for _ in self.slack]
+        self.v, self.C = [0] * len(R), C
+        self.mean = self.find_mean(self.slack, self.force)
+
+    def find_mean(self, slack, force):
+        return sum(map(inner, slack, force)) / (len(slack) * len(slack[0]))
+
+    def advance(self):
+        """Move to where the products are closer to 0: a step to 0 says how
+        close they come, a second one goes there (Mehrotra)."""
+        pull = [[f / a for a, f in zip(*pair)]
+                for pair in zip(self.slack, self.force)]
+        self.weight = [1 / sum(v) for v in zip(*pull)]
+        self.pull, self.L = pull, self.factor()
+        off = [inner(z, self.v) - 1 for z in self.rows]
+        moves = self.find_moves(off, [[0] * len(off) for _ in pull])
+        ahead = self.find_mean(*self.go(moves, 1)[1:])
+        aim = ahead ** 3 / self.mean ** 2
+        moves = self.find_moves(off, [[aim - a * f for a, f in zip(*pair)]
+                                      for pair in zip(*moves[1:])])
+        self.v, self.slack, self.force = self.go(moves, 99 / 100)
+        self.mean = self.find_mean(self.slack, self.force)
+
+    def factor(self):
+        """Return the rows of L with L L' = R + Z' weight Z."""
+        L = []
+        for k, column in enumerate(self.columns):
+            weighted = [w * v for w, v in zip(self.weight, column)]
+            a = [inner(weighted, other) for other in self.columns[:k + 1]]
+            a[k] += self.R[k]
+            row = []
+            for v, other in zip(a, L):
+                row.append((v - inner(row, other)) / other[-1])
+            L.append(row + [math.sqrt(a[k] - inner(row, row))])
+        return L
+
+    def find_moves(self, off, goal):
+        """Return the moves of v, slack and force that make the products what
+        a goal says."""
+        goal = [[u / a for u, a in zip(*pair)]
+                for pair in zip(goal, self.slack)]
+        h = [v - o for v, o in zip(goal[0], off)] if len(goal) == 1 else [
+            v - w - o for v, w, o in zip(*(goal + [off]))]
+        to = [a + w * v for a, w, v in zip(self.slack[0], self.weight, h)]
+        by = self.solve([inner(c, to) - r * v for c, r, v in zip(
+            self.columns, self.R, self.v)])
+        move = [(v - inner(z, by)) * w
+                for v, z, w in zip(h, self.rows, self.weight)]
+        moves = [move, [-v for v in move]][:len(goal)]
+        return by, moves, [
+            [u - f - p * m for u, f, p, m in zip(*parts)]
+            for parts in zip(goal, self.force, self.pull, moves)]
+
+    def solve(self, b):
+        """Return v with L L' v = b."""
+        v = []
+        for row, u in zip(self.L, b):
+            v.append((u - inner(row, v)) / row[-1])
+        for i in range(len(v) - 1, -1, -1):
+            v[i] /= self.L[i][-1]
+            for j in range(i):
+                v[j] -= v[i] * self.L[i][j]
+        return v
+
+    def go(self, moves, part):
+        """Return v, slack and force after the longest moves that leave all
+        above 0, or a part of these."""
+        result = []
+        for now, to in zip((self.slack, self.force), moves[1:]):
+            least = min([u / v for a, b in zip(now, to)
+                         for v, u in zip(a, b)])
+            k = min(1, -part / least) if least < 0 else 1
+            result.append([[v + k * u for v, u in zip(*pair)]
+                           for pair in zip(now, to)])
+        return [v + k * u for v, u in zip(self.v, moves[0])], result[0], (
+            result[1])
+
+    def find_sides(self):
+        """Return 0, -1 or 1 for each: what is smaller, slack or force."""
+        size = self.C or max(self.slack[0])
+        sides = [[a < f * size for a, f in zip(*pair)]
+                 for pair in zip(self.slack, self.force)]
+        return [-1 if low else 0 for low in sides[0]] if self.C is None else [
+            -1 if low else 1 if high else 0 for low, high in zip(*sides)]
