@@ -1,19 +1,6 @@
 // A question of the reader's: the form, its link, and what is done with them.
 
-const EXAMPLES = {
-  "the widest margin": {
-    task: "svm-hard", label: "kind", positive: "bean",
-    text: "light,water,kind\n1,1,pea\n2,1,pea\n1,3,pea\n4,3,bean\n5,2,bean\n5,5,bean",
-  },
-  "a ridge, in commas": {
-    task: "ridge", label: "height", set: { lambda: "1/2", intercept: "true" },
-    text: "light;height\n0,5;4,9\n1,5;10,1\n2;12,4\n2,5;11,7\n3;13,0",
-  },
-  "no line separates": {
-    task: "separability", label: "class", positive: "1",
-    text: "a,b,class\n0,0,1\n1,1,1\n0,1,-1\n1,0,-1",
-  },
-};
+const EXAMPLES = self.FORM.examples;
 const SIGNS = { lambda: "λ", eta: "η", theta: "θ", alpha: "α", gamma: "γ", d0: "d₀", w0: "w₀", b0: "b₀", intercept: "with a constant" };
 const LABELS = ["-1", "0", "1", "+1"];
 
@@ -176,6 +163,7 @@ async function ask() {
     element("answer").replaceChildren(...answered(answer, hash));
     element("own-state").textContent = answer.problem ? "There is no question yet: see the message."
       : `Answered${answer.model ? `: ${answer.model}` : answer.error ? `: ${answer.error}` : "."}`;
+    try { history.replaceState(null, "", hash); } catch { /* a file may not */ }      // a reload keeps the table
     document.body.dataset.done = answer.problem ? "problem" : "answered";
   } catch (error) {
     element("answer").replaceChildren();        // what is there is of another question

@@ -24,6 +24,8 @@ def prove(table, output, error):
         if error:
             return refused(table, error)
         words = PROOFS[table.task](table, output)
+        if isinstance(words, tuple):
+            return words
     except (KeyError, BadInput, TypeError, AttributeError):
         words = ""
     if words:
@@ -129,11 +131,9 @@ def fit(table, output):
 
 def widest(table, output):
     """The mixtures of rows that alpha weighs are twice the margin apart."""
-    X, y, w, t = parts(table, output)
-    alpha, scores = numbers(output["alpha"]), [dot(w, x) - t for x in X]
-    if not dual(X, y, w, alpha) or [1 for f, v in zip(scores, y) if f * v < 1]:
-        return ""
-    if dot(w, w) != sum(alpha, ZERO):
+    alpha, y, scores, size = machine(table, output)
+    if not scores or size != sum(alpha, ZERO) or [
+            1 for f, v in zip(scores, y) if f * v < 1]:
         return ""
     plus, minus = mixtures(table, output["alpha"])
     margin = number(output["margin"]) if "margin" in output else None
@@ -144,19 +144,37 @@ def widest(table, output):
             is None else ", {} apart".format(rough(margin * 2, 4)))
 
 
-def dual(X, y, w, alpha):
+def kernel_of(table):
+    """Return the kernel of a question as a function of two rows."""
+    how = table.inputs.get("kernel", {"name": "linear"})
+    if how["name"] == "gaussian":
+        raise BadInput("irrational")
+    c, power = number(how.get("constant", 0)), int(how.get("degree", 1))
+    return lambda x, z: (dot(x, z) + c) ** power
+
+
+def machine(table, output):
+    """Return (alpha, y, scores, |w|^2) of a machine, by its kernel; no scores
+    where alpha does not balance, or w is not its sum."""
+    X, y = matrix(table.inputs["X"]), numbers(table.inputs["y"])
+    alpha, t, k = numbers(output["alpha"]), number(output["t"]), kernel_of(
+        table)
     signed = [a * b for a, b in zip(alpha, y)]
-    return not [a for a in alpha if a < 0] and not sum(signed, ZERO) and w == [
-        dot(signed, column) for column in zip(*X)]
+    w = numbers(output.get("w") or []) or None
+    if [a for a in alpha if a < 0] or sum(signed, ZERO) or w and w != [
+            dot(signed, column) for column in zip(*X)]:
+        return alpha, y, [], ZERO
+    sums = [dot(signed, [k(x, z) for z in X]) for x in X]
+    return alpha, y, [v - t for v in sums], dot(signed, sums)
 
 
 def softest(table, output):
-    X, y, w, t = parts(table, output)
-    alpha, C = numbers(output["alpha"]), number(table.inputs["C"])
-    slack = [max(1 - v * (dot(w, x) - t), ZERO) for x, v in zip(X, y)]
-    best = sum(alpha, ZERO) - dot(w, w) / 2
-    if not dual(X, y, w, alpha) or [a for a in alpha if a > C] or (
-            dot(w, w) / 2 + sum(slack, ZERO) * C != best):
+    alpha, y, scores, size = machine(table, output)
+    C, slack = number(table.inputs["C"]), [
+        max(1 - v * f, ZERO) for f, v in zip(scores, y)]
+    best = sum(alpha, ZERO) - size / 2
+    if not scores or [a for a in alpha if a > C] or (
+            size / 2 + sum(slack, ZERO) * C != best):
         return ""
     return "For every line, w.w / 2 + C times the slacks of the rows is at " \
         "least sum alpha - w.w / 2 = {}, by the weights alpha of the rows " \
@@ -188,6 +206,137 @@ def inverted(table, output):
         "it is 1 on the diagonal and 0 elsewhere, exactly."
 
 
+def rest_of(A, p):
+    """Return the determinant of a matrix modulo a prime, by elimination."""
+    A = [[v.numerator * pow(v.denominator, p - 2, p) % p for v in row]
+         for row in A]
+    found = 1
+    for j in range(len(A)):
+        i = next((i for i in range(j, len(A)) if A[i][j]), None)
+        if i is None:
+            return 0
+        A[i], A[j], found = A[j], A[i], found * A[i][j] * (
+            1 if i == j else -1) % p
+        for row in A[j + 1:]:
+            v = row[j] * pow(A[j][j], p - 2, p) % p
+            for k in range(j, len(A)):
+                row[k] = (row[k] - v * A[j][k]) % p
+    return found
+
+
+def draw_prime():
+    from random import getrandbits
+    while True:
+        p = 1 << 61 | getrandbits(30) << 31 | getrandbits(30) << 1 | 1
+        if not [a for a in (2, 3, 5, 7, 11) if pow(a, p - 1, p) != 1]:
+            return p
+
+
+def measured(table, output):
+    A, d, p = matrix(table.inputs["A"]), number(output["determinant"]), \
+        draw_prime()
+    if rest_of(A, p) != d.numerator * pow(d.denominator, p - 2, p) % p:
+        return ""
+    return "Checked, not proved", "Modulo the prime {}, which was drawn just " \
+        "now, elimination gives the same number; a wrong determinant would " \
+        "agree with a chance of less than one in a million millions.".format(p)
+
+
+def signature(A):
+    """Return (pivots above 0, below 0) of a symmetric matrix; None if one is
+    0: as many as there are eigenvalues of each sign."""
+    A, above = [list(row) for row in A], 0
+    for j in range(len(A)):
+        if not A[j][j]:
+            return None
+        above += A[j][j] > 0
+        for row in A[j + 1:]:
+            v = row[j] / A[j][j]
+            for k in range(j, len(A)):
+                row[k] -= v * A[j][k]
+    return above, len(A) - above
+
+
+def spread(X, classes):
+    """Return the scatters within and between classes."""
+    m, zero = range(len(X[0])), [[ZERO] * len(X[0]) for _ in X[0]]
+    within, between, n = zero, zero, Fraction(1, len(X))
+    centre = [sum(column, ZERO) * n for column in zip(*X)]
+    for name in set(map(str, classes)):
+        rows = [x for x, c in zip(X, classes) if str(c) == name]
+        mean = [sum(column, ZERO) / len(rows) for column in zip(*rows)]
+        for x in rows:
+            within = [[within[i][j] + (x[i] - mean[i]) * (x[j] - mean[j])
+                       for j in m] for i in m]
+        between = [[between[i][j] + len(rows) * (mean[i] - centre[i]) * (
+            mean[j] - centre[j]) for j in m] for i in m]
+    return within, between
+
+
+def best_direction(table, output):
+    S, B = spread(matrix(table.inputs["X"]), table.inputs["classes"])
+    values, W = numbers(output["eigenvalues"]), matrix(output["W"])
+    for k, (c, w) in enumerate(zip(values, W)):
+        if [1 for b, s in zip(B, S) if dot(b, w) != c * dot(s, w)]:
+            return ""
+        low = c - abs(c) / 10 ** 9
+        found = signature([[b - low * s for b, s in zip(*rows)]
+                           for rows in zip(B, S)])
+        if not found or found[0] != k + 1:
+            return ""
+    return "Put in, each direction w holds S_B w = c S_W w exactly, and {} " \
+        "eigenvalue{} of S_W^-1 S_B not smaller: counted by the signs of " \
+        "pivots. So no other direction has a larger criterion.".format(
+            "one" if len(W) == 1 else len(W), " is" if len(W) == 1
+            else "s are")
+
+
+def exp(v):
+    """Return e^v to some 60 digits."""
+    k, part, total = 0, Fraction(1), ZERO
+    while abs(v) > 1:
+        v, k = v / 2, k + 1
+    v = cut(v)
+    for n in range(1, 60):
+        total, part = total + part, cut(part * v / n)
+    for _ in range(k):
+        total = cut(total * total)
+    return total
+
+
+def cut(v):
+    """Return a fraction to 240 bits behind the point."""
+    return Fraction((v.numerator << 240) // v.denominator, 1 << 240)
+
+
+def highest(table, output):
+    """The log-likelihood is concave, and falls on all sides of a ball."""
+    X, y = matrix(table.inputs["X"]), numbers(table.inputs["y"])
+    theta, r = numbers(output["theta"]), Fraction(1, 10 ** 40)
+    p = [1 / (1 + exp(-dot(theta, x))) for x in X]
+    g = [dot([v - q for v, q in zip(y, p)], column) for column in zip(*X)]
+    # what p (1 - p) is at least, in the ball of radius r
+    W = [q * (1 - q) - sum([abs(v) for v in x], ZERO) * r
+         for q, x in zip(p, X)]
+    H = [[cut(dot([w * v for w, v in zip(W, a)], b)) for b in zip(*X)]
+         for a in zip(*X)]
+    least = sum([H[k][k] for k in range(len(H))], ZERO)
+    for _ in range(80):
+        least = least / 2
+        if signature([[v - least if i == j else v for j, v in enumerate(row)]
+                      for i, row in enumerate(H)]) == (len(H), 0):
+            break
+    else:
+        return ""
+    if dot(g, g) >= (least * r) ** 2 / 4:
+        return ""
+    return "The log-likelihood is concave. At these weights its slope is so " \
+        "small, and it bends so much, that it falls on all sides of a ball " \
+        "of radius 1/10^40 around them: the maximum is in that ball, and " \
+        "nowhere else."
+
+
 PROOFS = {"line": fit, "least-squares": fit, "ridge": fit, "lasso": fit,
           "svm-hard": widest, "svm-soft": softest, "separability": separated,
-          "solve": solved, "inverse": inverted}
+          "solve": solved, "inverse": inverted, "determinant": measured,
+          "fisher": best_direction, "logistic-regression": highest}

@@ -11,6 +11,7 @@ step` or `slider: C FIRST`, and a `caption:`.  Every other line is a paragraph:
     `w . x`     a formula        *word*  stressed      [words](page)  a link
     if NAME:    stands there only if that is so, `if not NAME:` if not
     at N:       moves the slider as one reads it, to N or to the end
+    points:     before the first chapter: those that the reader begins with
     ask:        a question; the `answer:` lines after it are folded
     errata:     the errata with these keys
 
@@ -38,6 +39,8 @@ from ..page.views import VIEWS
 FOLDER = os.path.join(HOME, "page", "essays")
 BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
          [-1, 1, -1], [-1, 3, 1], [2, 2, 1]]
+# Numbers of points that no line separates.
+ELSEWHERE = ("mixture_plus", "mixture_minus", "place", "rows")
 HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
 INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
@@ -48,19 +51,21 @@ class Traced(points.Moves, Follower):
 
     def __init__(self, moves):
         Follower.__init__(self, {})
-        self.moves, self.now, self.asked = moves, {}, ()
+        self.moves, self.now, self.asked, self.passes = moves, {}, (), 0
 
 
 def record(call, recorder):
     """Run a call under the trace function; return its result or error."""
     before = sys.gettrace()
-    sys.settrace(Traced(recorder.moves).trace)
+    traced = Traced(recorder.moves)
+    sys.settrace(traced.trace)
     try:
         return call()
     except points.RefimplError as error:
         return error
     finally:
         sys.settrace(before)
+        recorder.passes = traced.passes
 
 
 def view(name, cloud, asked):
@@ -70,14 +75,28 @@ def view(name, cloud, asked):
     return see(name, cloud, asked)
 
 
+def names():
+    return sorted(name[:-4] for name in os.listdir(FOLDER)
+                  if name.endswith(".txt"))
+
+
+def read_points(text):
+    """Return points: -3 -1 -, 4 -1 +."""
+    points = [part.split() for part in text.split(",")]
+    return [[float(x) if "." in x else int(x), float(y) if "." in y else
+             int(y), {"+": 1, "-": -1}[sign]] for x, y, sign in points]
+
+
 def read_chapters(name):
-    """Return (title, lead, chapters) of a text; a chapter has its title, its
-    heads by name, and its paragraphs."""
-    title, lead, chapters = "", [], []
+    """Return (title, points, lead, chapters) of a text; a chapter has its
+    title, its heads by name, and its paragraphs."""
+    title, begin, lead, chapters = "", BEGIN, [], []
     for line in read(FOLDER, name + ".txt").split("\n"):
         head, _, rest = line.partition(": ")
         if line.startswith("# "):
             title = line[2:]
+        elif head == "points" and not chapters:
+            begin = read_points(rest)
         elif line.startswith("## "):
             chapters.append({"title": line[3:], "lines": [], "lead": ""})
         elif chapters and head in HEADS and not chapters[-1]["lines"]:
@@ -86,12 +105,12 @@ def read_chapters(name):
             chapters[-1].setdefault("captions", []).append(line[8:])
         elif line.strip():
             (chapters[-1]["lines"] if chapters else lead).append(line)
-    return title, lead, chapters
+    return title, begin, lead, chapters
 
 
-def write(name, begin=BEGIN):
+def write(name):
     """Return (title, HTML) of the essay in a text file."""
-    title, lead, chapters = read_chapters(name)
+    title, begin, lead, chapters = read_chapters(name)
     cloud, settings, parts = points.Cloud(begin), {}, []
     for chapter in chapters:
         seen = chapter.get("picture") or chapter["view"]
@@ -166,6 +185,11 @@ def paragraph(line, chapter):
 def inline(line, seen, shown):
     """Return a line with its values, formulas, stress and links."""
     parts, at, values = [], 0, shown.get("values", {})
+    wrong = [name for name, *_ in INLINE.findall(line) if name and values
+             and name not in values and name not in ELSEWHERE]
+    if wrong:
+        raise ValueError("{}: there is no number {}, only {}".format(
+            seen, wrong[0], ", ".join(sorted(values))))
     for match in INLINE.finditer(line):
         parts.append(escape(line[at:match.start()]))
         name, code, stressed, words, target = match.groups()

@@ -21,6 +21,7 @@ import argparse
 import io
 import json
 import os
+import re
 import shutil
 import sys
 import tempfile
@@ -28,9 +29,12 @@ from contextlib import redirect_stdout
 from html import escape
 from urllib.parse import quote
 
+from refimpl.walk import inputs
 from refimpl.walk.gallery import every_task, gallery, grid
+from refimpl.walk.scene import thumbnail
 from refimpl.walk.signs import signs
 from refimpl.walk.texts import rows, typeset
+from refimpl.walk.weave import woven
 
 from ..contract import HOME, ROOT
 from ..contract.tasks import KERNELS, NEEDED, TASKS, WORDS
@@ -38,19 +42,23 @@ from ..contract.wire import dump
 from ..grading.problem import places
 from ..grading.table import LOW
 from ..runner.export import LICENCE, read
-from . import golden
-from .essays import write
+from ..page import own
+from ..page.points import Cloud
+from ..page.views import VIEWS
+from . import essays, golden
 from .interpreters import FOLDER
 from .oracle import HEADINGS
 
 FILES = os.path.join(HOME, "page")
+FIRST = "kernel-machine"        # the essay on the front page
 PAGE = ("site.css", "site.js", "own.js", "answer.js", "pasted.js", "test.js",
-        "report.js", "essay.js")
+        "report.js", "essay.js", "frame.js")
 PACKAGES = os.path.join(FOLDER, "node_modules")
 MICROPYTHON = os.path.join(PACKAGES, "@micropython",
                            "micropython-webassembly-pyscript")
 MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
-        "ask.html", "test.html", "oracle.html", "teachers.html")
+        "ask.html", "test.html", "oracle.html", "teachers.html",
+        "chapter.html") + tuple(name + ".html" for name in essays.names())
 # What MicroPython runs for these pages, beside refimpl.
 RUN = ("own", "proving", "reading", "words", "judging", "mine", "essay",
        "points", "views")
@@ -87,11 +95,17 @@ do, and no point can be dragged. All else is here. For the rest:
 site again.</p>"""
 
 ITEM = """<li class="card"><h2>{title}</h2>
+{picture}<p>{see}</p>
 <p><a href="walks/{task}.html{sets}">Watch and change it</a> &#183;
 <a href="walks/{task}.html?bare{sets}">for the projector</a></p>
 <details><summary>{exercise}</summary>
 <p><a href="ask.html#own={question}">The page computes the answer</a></p>
 </details></li>"""
+
+EXAMPLE = """<section class="card whole"><p class="equation">{}</p></section>
+<section class="card proved"><p class="verdict"><b>{}.</b> {}</p></section>
+<section class="card drawn">{}</section><section class="card whole">
+<table class="numbers"><thead>{}</thead><tbody>{}</tbody></table></section>"""
 
 COLUMNS = ("task", "you want", "function", "other names", "is it unique?",
            "walk")
@@ -112,9 +126,11 @@ def site(is_whole):
     files.update(walks(is_whole))
     cases = golden.table()
     texts = dict(pages(counts(files, cases["cases"]), is_whole))
-    texts["form.js"] = script("FORM", {"tasks": tasks(), "files": dict({
-        "page/__init__.py": ""}, **{"page/{}.py".format(name): read(
-            os.path.join(FILES, name + ".py")).decode() for name in RUN})})
+    texts["form.js"] = script("FORM", {"tasks": tasks(), "examples":
+                                       examples(), "files": dict({
+        "page/__init__.py": ""}, **{"page/{}.py".format(name): woven(
+            read_text(name + ".py"), os.path.join(FILES, name + ".py"), [],
+            None) for name in RUN})})
     texts["golden.js"] = script("GOLDEN", cases)
     files.update((name, text.encode()) for name, text in texts.items())
     return files
@@ -171,18 +187,18 @@ def put(files, folder):
 
 # The pages.
 
-def front(numbers, is_whole):
-    """Return the front page.
+def front(numbers, live):
+    """Return the front page: the first essay, and all walks.
 
-    Takes:  numbers   {word of the template: a number}
-            is_whole  is Python for the browser among the files?
+    Takes:  numbers  {word of the template: a number}
+            live     the scripts that compute, none without Python
     """
-    title, essay = write("kernel-machine")
+    title, essay = essays.write(FIRST)
     body = essay + read_text("front.html").format(
-        grid=grid("walks/") + every_task("walks/"), without="" if is_whole else WITHOUT,
+        grid=grid("walks/") + every_task("walks/"),
+        without="" if live else WITHOUT,
         **{name: "{:,}".format(n) for name, n in numbers.items()})
-    return frame("index.html", "refimpl: " + title, body, [
-        "walks/live.js", "form.js", "site.js", "essay.js"] if is_whole else ())
+    return frame("index.html", "refimpl: " + title, body, live)
 
 
 def index():
@@ -204,12 +220,56 @@ def teachers():
     """Return the page of ten pictures in the order of a course."""
     parts = "\n".join(
         ITEM.format(task=part["task"], title=escape(part["title"]),
+                    see=escape(part["see"]), picture=lesson(part),
                     sets="#" * bool(part["sets"]) + escape(part["sets"]),
                     exercise=escape(signs(part["exercise"])),
                     question=quote(json.dumps(part["question"])))
         for part in json.loads(read_text("course.json")))
-    return frame("teachers.html", "For teachers",
-                 read_text("teachers.html").format(parts))
+    return frame("teachers.html", "For teachers", read_text(
+        "teachers.html").format(parts), ["frame.js"])
+
+
+def lesson(part):
+    """Return the picture of a lesson, at the end of its run."""
+    sets = dict(word.split("=") for word in part["sets"].split("&")
+                if word[:5] != "step=" and word)
+    watched = inputs.example(part["task"])
+    watched = watched._replace(input=dict(watched.input, **sets))
+    return re.sub("<figcaption>.*?</figcaption>", "", thumbnail(
+        watched, inputs.followed(watched)))
+
+
+def chapter():
+    """Return the page for who writes a chapter: the views, each with what
+    it is, its numbers and what may be true."""
+    cloud, parts = Cloud(essays.BEGIN), []
+    for name, view in VIEWS.items():
+        shown = essays.view(name, cloud, {})
+        so = [key for key, v in shown["true"].items() if isinstance(v, bool)]
+        parts.append("<li><b>{}</b>: {} <code>{}</code>{}</li>".format(
+            name, escape(view.__doc__), "</code>, <code>".join(sorted(
+                shown["values"])), "; true or not: <code>{}</code>".format(
+                    "</code>, <code>".join(so)) if so else ""))
+    return frame("chapter.html", "Write a chapter of your own", read_text(
+        "chapter.html").format(views="".join(parts)))
+
+
+def examples():
+    return json.loads(read_text("examples.json"))
+
+
+def example():
+    """Return the answer to the first example as HTML, which stands there
+    before anything is loaded."""
+    asked = dict({"features": [], "set": {}, "constant": False},
+                 **next(iter(examples().values())))
+    asked["row"] = next(row for row in form() if row["name"] == asked["task"])
+    found = json.loads(own.answer(json.dumps(asked)))
+    return EXAMPLE.format(
+        escape(found["model"]), found["verdict"], escape(found["certain"]),
+        found["picture"], write_row("th", ("what", "exact", "decimal")),
+        "".join(write_row("td", map(escape, row[:3]))
+                for row in found["rows"]))
 
 
 def write_row(tag, cells):
@@ -219,10 +279,14 @@ def write_row(tag, cells):
 
 def pages(numbers, is_whole):
     python = ["walks/live.js"] * is_whole + ["form.js", "site.js"]
-    return {"index.html": front(numbers, is_whole),
-            "oracle.html": index(), "teachers.html": teachers(),
+    live = ["walks/live.js", "form.js", "site.js", "essay.js"] * is_whole
+    more = {name + ".html": frame(name + ".html", *essays.write(name) + (
+        live,)) for name in essays.names() if name != FIRST}
+    return {"index.html": front(numbers, live), "chapter.html": chapter(),
+            **more, "oracle.html": index(), "teachers.html": teachers(),
             "ask.html": frame("ask.html", "Ask about your table",
-                              read_text("ask.html"), python + [
+                              read_text("ask.html").replace(
+                                  "@answer@", example()), python + [
                                   "pasted.js", "answer.js", "own.js"]),
             "test.html": frame("test.html", "Test your program", read_text(
                 "test.html").format(judged=len(golden.JUDGED),

@@ -110,8 +110,7 @@ def gallery(path, site="", micropython=None):
             ("index", "Linear models, step by step", LEAD, grid() + tasks)
             ] * (not site) + [("errata", "Errata of the texts", "<p>What is wrong in print, "
              "beside what is right: both are run, and these are the "
-             'results.</p>', '<div class="errata">{}</div>'.format(
-                 every(folder, by)))]:
+             'results.</p>', every(folder, by))]:
         folder.write(name + ".html", document("gallery.html", [], {
             "title": escape(title), "lead": lead, "body": html,
             "home": folder.home, "site": site or
@@ -163,17 +162,32 @@ def watched_of(walk):
     return watched._replace(input=dict(watched.input, **changed))
 
 
+DOCUMENTS = {"A": "Flach, chapter 7", "B": "a web note on the perceptron",
+             "C": "Bishop, 4.1.6 and 4.1.7", "D": "course notes",
+             "E": "lecture slides"}
+
+
 def every(folder, by):
-    """Return all errata as HTML, each with walks that run it."""
+    """Return all errata as HTML, by document, with contents, and with walks
+    that run each."""
     walks = {wrong["key"]: [wrong[name] for name in (
         "printed", "right", "more") if name in wrong]
         for entry in folder.entries for wrong in entry.get("errata", [])}
-    parts = []
+    parts = {letter: "" for letter in DOCUMENTS}
+    contents = dict(parts)
     for key in data("errata.json"):
         row = folder.texts[key]
         links = [folder.link(walk) for walk in walks.get(key, ())] or [
             '<a href="{0}.html">walk {0}</a>'.format(by[name])
             for name in row.here if name in by]
-        parts.append(box(row, "<p>{}</p>".format("; ".join(
-            filter(None, links)))))
-    return "".join(parts)
+        letter = row.where[0]
+        contents[letter] += ' <a href="#{0}">{0}</a>'.format(key)
+        parts[letter] += box(row, "<p>{}</p>".format("; ".join(
+            filter(None, links))))
+    return '<ul class="contents">{}</ul>{}'.format("".join(
+        '<li><a href="#{0}">{0}, {1}</a>:{2}</li>'.format(
+            letter, name, contents[letter])
+        for letter, name in DOCUMENTS.items()), "".join(
+        '<h2 id="{0}">{0}, {1}</h2><div class="errata">{2}</div>'.format(
+            letter, name, parts[letter])
+        for letter, name in DOCUMENTS.items()))

@@ -28,9 +28,14 @@ def weave(describe):
         if name.startswith("walk/") and name[5:-3] not in LIVE:
             continue
         source = read(path)
-        files["refimpl/" + name] = source if name.startswith("walk/") else (
-            woven(source, path, listings, describe))
+        files["refimpl/" + name] = woven(source, path, listings, describe)
     return files, listings
+
+
+def shortened(source):
+    """Return a source without its comments of whole lines and empty lines."""
+    return "\n".join(line for line in source.split("\n")
+                     if line.strip() and line.lstrip()[0] != "#") + "\n"
 
 
 def woven(source, path, listings, describe):
@@ -59,7 +64,7 @@ def woven(source, path, listings, describe):
             doc = node.body[0]
             edits.add(edits.at(doc.lineno, doc.col_offset), '""', -2000,
                       edits.at(doc.end_lineno, doc.end_col_offset))
-    return edits.made()
+    return shortened(edits.made())
 
 
 def table(found, describe):

@@ -73,7 +73,7 @@ def test_fractions_and_decimal_are_imported_when_needed():
 
 
 @pytest.mark.parametrize("name, pattern", [
-    ("CHANGELOG.md", "^## {}$"), ("CITATION.cff", "^version: {}$")])
+    ("CHANGELOG.md", r"^## \[{}\] - (unreleased|\d{{4}}-\d\d-\d\d)$"), ("CITATION.cff", "^version: {}$")])
 def test_changes_and_citation_are_of_this_version(name, pattern):
     with open(os.path.join(PACKAGE, name), encoding="utf-8") as file:
         result = file.read()

@@ -187,11 +187,15 @@ def test_every_task_is_answered_on_the_page(server):
     with opened(server.page + "ask.html") as b:
         b.wait(DONE, 60)
         for task in b.value("FORM.tasks.map(({ name }) => name)"):
-            b.value("location.hash = '#task={}'; 0".format(task))
+            b.value("delete document.body.dataset.done; location.hash = "
+                    "'#task={}'; 0".format(task))
             b.wait("!busy && !later && element('task').value == '{}' && "
                    "document.body.dataset.done".format(task), 60)
             assert b.value(DONE) in ("answered", "problem"), (
                 task, b.value(TEXT.format("own-state")))
+            here = json.loads(own.answer(b.value("JSON.stringify(asked())")))
+            assert (b.value("document.querySelector('.verdict b')?.innerText")
+                    or ".") == here.get("verdict", "") + ".", task
 
 
 def test_after_an_error_nothing_of_an_older_question_stays(server):
@@ -201,6 +205,21 @@ def test_after_an_error_nothing_of_an_older_question_stays(server):
                 " delete document.body.dataset.done; ask()")
         assert b.wait(DONE, 30) == "error"
         assert b.value(TEXT.format("answer")) == ""
+
+
+def test_the_example_is_answered_at_once_and_a_reload_keeps_the_table(server):
+    text = (server.folder / "ask.html").read_text("utf-8")
+    assert "bean if 2/3 light + 1/3 water &gt; 8/3" in text
+    assert "<b>Proved.</b> Two mixtures of rows" in text
+    with opened(server.page + "ask.html") as b:
+        b.wait(DONE, 60)
+        b.value(TYPED.format("text", json.dumps(
+            "light,water,kind\n1,1,pea\n7,1,bean")))
+        b.wait(DONE, 30)
+        b.ask("Page.reload")
+        b.wait("document.body?.dataset.done && " + TEXT.format("answer")
+               + ".includes('row 2')", 60)
+        assert "7,1,bean" in b.value("element('text').value")
 
 
 TYPED = """delete document.body.dataset.done;

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from conformance.page.points import MOVES, Cloud, show
+from conformance.page.points import MOVES, Cloud, count, show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
 from refimpl.kernels import Polynomial
@@ -30,6 +30,10 @@ def numbers(text):
     """Return the numbers of a text, as fractions."""
     return [Fraction(v.replace("\u2212", "-")) for v in re.findall(
         r"\u2212?\d+(?:/\d+)?(?![\u2080-\u2089\d])", text)]
+
+
+def count_of(n):
+    return count(n, "pass").split()[0]
 
 
 def parts(points):
@@ -61,15 +65,19 @@ def test_a_text_with_a_view_that_does_not_exist_is_told_its_names(
     monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
     with pytest.raises(ValueError, match="no view 'circles', only means"):
         essays.write("mine")
+    (tmp_path / "mine.txt").write_text(
+        "# Mine\n\n## One\npicture: means\nThe {slope}.\n")
+    with pytest.raises(ValueError, match="no number slope, only crosses"):
+        essays.write("mine")
 
 
 def test_a_text_of_a_teachers_own_needs_no_line_of_code(tmp_path, monkeypatch):
     (tmp_path / "mine.txt").write_text(
-        "# Mine\n\nYou have {n}.\n\n## One\npicture: means\ncaption: `w . x`\n"
+        "# Mine\n\npoints: 0 0 -, 2 0 +\nYou have {n}.\n\n## One\npicture: means\ncaption: `w . x`\n"
         "A *line*: {line}.\nif some_wrong: Wrong: {wrong}.\n"
         "if not some_wrong: Right.\nask: Why?\nanswer: [See](x.html).\n")
     monkeypatch.setattr(essays, "FOLDER", str(tmp_path))
-    _, html = essays.write("mine", [[0, 0, -1], [2, 0, 1]])
+    _, html = essays.write("mine")
     assert ">two points</b>" in html and "2 x\u2081 &gt; 2</b>" in html
     assert 'data-if="some_wrong" hidden>' in html
     assert 'data-unless="some_wrong">Right.' in html
@@ -97,7 +105,13 @@ def test_a_run_is_told_mistake_by_mistake(points):
         assert counted["w"] == now["w_after"]
         assert sum(numbers(counted["counts"])) == k
     assert moves is None
-    if found["true"]["ended"]:
+    if not found["true"]["ended"]:      # in no pass that it made it was clean
+        cloud = Cloud(points)
+        essays.view("perceptron", cloud, {})
+        assert 1 <= cloud.passes <= count
+    else:
+        assert found["values"]["passes"].split()[0] == count_of(
+            perceptron(H, y).epochs)
         result = perceptron(H, y)
         assert found["values"]["w"] == now["w_after"] and w == list(result.w)
         assert count == result.updates

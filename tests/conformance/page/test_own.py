@@ -1,12 +1,14 @@
 """A question of the reader's, as the page's worker asks it."""
 
 import json
+from fractions import Fraction
 
 import pytest
 
 from conformance.contract.tasks import TASKS
 from conformance.page import own
 from conformance.workshop.publish import form
+from refimpl.oracle.tasks import answer as oracle
 
 TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
          "positive": "bean", "constant": False,
@@ -14,7 +16,7 @@ TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
 
 
 ROWS = {row["name"]: row for row in form()}
-PROVED = {"solve", "inverse", "line", "least-squares", "ridge", "lasso",
+PROVED = {"solve", "inverse", "fisher", "logistic-regression", "line", "least-squares", "ridge", "lasso",
           "separability", "svm-hard", "svm-soft"}
 
 
@@ -42,6 +44,58 @@ def test_an_answer_that_is_wrong_is_not_proved():
     right = {"slope": "2/7", "intercept": "2"}
     assert prove(table, right, {})[0] == "Proved"
     assert prove(table, dict(right, slope="1/7"), {})[0] != "Proved"
+
+
+def check_entries(task, input, output, names, verdict="Proved", **more):
+    """Check that an answer is proved, and with an entry a little off is not.
+    """
+    from conformance.page.proving import prove
+    from conformance.page.words import Table
+    table = Table(task, input, ["a", "b"], "y", **more)
+    assert prove(table, output, {})[0] == verdict
+    for name in names:
+        value = output[name]
+        lists = value if isinstance(value, list) else [value]
+        for k, v in enumerate(lists):
+            v = v[0] if isinstance(v, list) else v
+            off = str(Fraction(v) * (1 + Fraction(1, 10 ** 30)) + Fraction(
+                1, 10 ** 30))
+            moved = [[off] + row[1:] if isinstance(row, list) else off
+                     if i == k else row for i, row in enumerate(lists)]
+            wrong = dict(output, **{name: moved if lists is value else off})
+            assert prove(table, wrong, {})[0] == "Not proved here", (name, k)
+
+
+@pytest.mark.parametrize("task, names, verdict", [
+    ("determinant", ["determinant"], "Checked, not proved"),
+    ("fisher", ["W", "eigenvalues"], "Proved"),
+    ("logistic-regression", ["theta"], "Proved")])
+def test_each_entry_of_an_answer_is_in_its_proof(task, names, verdict):
+    for input in (TASKS[task].example, LARGER[task]):
+        reply = oracle({"id": 1, "task": task, "input": input})
+        check_entries(task, input, reply["output"], names, verdict)
+
+
+LARGER = {
+    "determinant": {"A": [[2, 1, 0, "1/3"], [0, 0, 1, 4], [3, 1, 1, 1],
+                          [1, 1, 2, 5]]},
+    "fisher": {"X": [[1, 2], [2, 3], [3, 5], [4, 2], [5, 3], [6, 5], [0, 7]],
+               "classes": ["a", "a", "a", "b", "b", "b", "b"],
+               "components": 1},
+    "logistic-regression": {"X": [["1/2", 30, 1], [2, 11, 1], [3, 25, 1],
+                                  [4, 9, 1], [5, 28, 1], [6, 10, 1]],
+                            "y": [0, 1, 0, 0, 1, 1]}}
+CIRCLE = {"X": [[0, 1], [1, 0], [-1, 0], [0, -1], [2, 2], [-2, 2], [2, -2]],
+          "y": [-1, -1, -1, -1, 1, 1, 1],
+          "kernel": {"name": "polynomial", "degree": 2, "constant": 1}}
+
+
+@pytest.mark.parametrize("task, more", [("svm-hard", {}), (
+    "svm-soft", {"C": "1/20"}), ("svm-soft", {"C": 3})])
+def test_a_machine_with_a_kernel_is_proved(task, more):
+    input = dict(CIRCLE, **more)
+    reply = oracle({"id": 1, "task": task, "input": input})
+    check_entries(task, input, reply["output"], ["alpha"], kind="labels")
 
 
 def exact(result):
