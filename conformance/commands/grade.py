@@ -16,9 +16,8 @@ from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import CALL, label, plural
 from ..grading.answers import read_answers
-from ..grading.fit import FITS
 from ..grading.grade import (
-    Got, ask, ask_oracle, grade, require_question, show)
+    SUMMED, Got, ask, ask_oracle, grade, require_question, show)
 from ..grading.oracle import Oracle, doubt
 from ..grading.problem import (
     Problem, choose_columns, places, read_inputs, read_settings,
@@ -84,10 +83,10 @@ def read_problem(call, watch):
     settings = read_settings(call.set)
     if (call.input is None) == (not call.data):
         raise BadCall("give either a table or --input")
-    if call.engine and task not in FITS:
+    if call.engine and task not in SUMMED:
         raise BadCall("--engine adds up the rows of a table, and {} needs the "
                       "rows themselves; sums are enough for {}".format(
-                          task, ", ".join(FITS)))
+                          task, ", ".join(SUMMED)))
     if call.input is not None:
         return Problem(task, dict(read_inputs(call.input), **settings))
     layout, header = read_layout(call.data)
@@ -102,7 +101,7 @@ def read_problem(call, watch):
     large = call.engine or sum(map(os.path.getsize, call.data)) > LARGE
     return Problem(task, settings, layout, call.label, call.positive,
                    call.constant, add_up(layout, call.engine, watch)
-                   if large and task in FITS else None)
+                   if large and task in SUMMED else None)
 
 
 def read_answer(path, problem):

@@ -15,22 +15,24 @@ is what a method errs by that solves exactly a problem whose columns are off
 by u of their lengths.
 """
 
-import math
 from fractions import Fraction
+from functools import reduce
 
 from ..contract.tasks import TASKS
 from ..contract.values import number, wire
 from ..contract.wire import long_integers
-from ..referee.exact import dot, invert, matvec, ratio, root, short
+from ..referee.exact import dot, invert, matvec, ratio
 from ..referee.families.lasso import lasso
 from ..referee.families.least_squares import judge_fit, judge_squares
 from ..referee.judge import summarise
 from ..referee.measure import LIMIT, MANY
 from ..referee.proved import judge_exact
 from ..referee.question import Question
+from .sums import Sums, spread_rows, up, wires
 
 TOTAL = {"least-squares": "sse", "ridge": "objective", "line": "mse"}
-FITS = (*TOTAL, "lasso")
+FITS = (*TOTAL, "lasso", "least-squares-classifier",
+        "least-squares-plug-in")
 
 
 class Fit:
@@ -50,7 +52,7 @@ class Fit:
             self.input = shrink(problem)
             self.reply = oracle.ask(self.task, self.input)
             return
-        sums, lam = problem.sums, number(self.input.get("lambda", 0))
+        sums, lam = find_sums(problem), number(self.input.get("lambda", 0))
         self.n = sums.n
         self.intercept = TASKS[self.task].has_constant(self.input)
         kept, y = find_columns(problem)
@@ -64,11 +66,7 @@ class Fit:
                       for j, a in enumerate(kept)]
             self.inverse = invert(self.M)
             if not self.inverse:
-                self.input = dict(self.input, X=list(map(wires, self.M)),
-                                  y=wires(self.c), intercept=False)
-                if self.task == "line":     # all x are the mean
-                    self.input = {"x": [wire(self.M[0][1] / self.n)],
-                                  "y": [1]}
+                self.input = dict(self.input, **self.dependent())
                 self.reply = oracle.ask(self.task, self.input)
                 return
             self.w = matvec(self.inverse, self.c)
@@ -76,11 +74,34 @@ class Fit:
             w = wires(self.w[:self.m])
             b = wire(self.w[-1] if self.intercept else Fraction(0))
             output = {"w": w, "intercept": b,
-                      TOTAL[self.task]: wire(self.least)}
+                      TOTAL.get(self.task): wire(self.least)}
             if self.task == "line":
                 output = {"intercept": b, "slope": w[0],
                           "mse": wire(self.least / self.n)}
+            elif self.task == "least-squares-classifier":
+                output = {"w": w, "t": wire(-number(b))}
+            elif self.task == "least-squares-plug-in":
+                output = {"w": w, "intercept": b}
+            elif self.task == "linear-classifier":
+                output = {"w": w}
             self.reply = {"output": output}
+
+    def dependent(self):
+        """Return few rows that depend on each other as all of them do: those
+        of M, each over its constant.
+        """
+        rows = self.M
+        if self.intercept:
+            last = rows[-1]
+            rows = [row if row[-1] else [a + b for a, b in zip(row, last)]
+                    for row in rows]
+            rows = [[v / row[-1] for v in row[:-1]] for row in rows]
+        if self.task == "line":
+            return {"x": [wire(x) for x, in rows], "y": [1] * len(rows)}
+        rows = list(map(wires, rows)) * 2
+        half = len(rows) // 2
+        return {"X": rows, "y": [1] * half + [-(
+            self.task != "least-squares-plug-in")] * half}
 
     def judge(self, case, reply, unit, promise):
         """Return the Verdict on a reply with an output."""
@@ -92,7 +113,7 @@ class Fit:
 
     def find(self, question):
         """Return the Findings of a rounded answer."""
-        return judge_fit(question, {TOTAL[self.task]: judge_squares},
+        return judge_fit(question, {TOTAL.get(self.task): judge_squares},
                          self.measured)
 
     def measured(self, question):
@@ -125,9 +146,21 @@ class Fit:
                 + (self.n + 2) * self.u * self.least)
 
 
+def find_sums(problem):
+    """Return the Sums of X and y; of a linear-classifier with M = X'X, which
+    is least squares on two targets, with these.
+    """
+    if problem.task != "linear-classifier":
+        return problem.sums
+    return reduce(Sums.add, [sums.beside(label * number(
+        sums.n if problem.settings.get(name) is None
+        else problem.settings[name]) / sums.n) for name, label in (("n_plus", 1), ("n_minus", -1))
+        for sums in [problem.groups[label]]])
+
+
 def find_columns(problem):
     """Return the columns of X in the sums of a problem, and that of y."""
-    y = len(problem.sums.scales) - 1
+    y = len(find_sums(problem).scales) - 1
     return list(range(1, y)) + [0] * problem.ones, y
 
 
@@ -144,32 +177,6 @@ def shrink(problem):
             problem.settings) for j in kept]
         S = [[sums.product(j, k) - sums.n * a * b for k, b in zip(kept, mean)]
              for j, a in zip(kept, mean)]
-        rows = [mean]
-        for k in range(len(S)):
-            p, line = S[k][k], S[k]
-            if p:
-                S = [[v - a * b / p for v, b in zip(row, line)]
-                     for row, a in zip(S, line)]
-                rows += [[m + a * v / p for m, v in zip(mean, line)]
-                         for part in split_squares(p / 2)
-                         for a in (part, -part)]
+        rows = [mean] + spread_rows(S, mean)
         return dict(problem.settings, X=[wires(x) for *x, _ in rows],
                     y=wires(y for *_, y in rows))
-
-
-def split_squares(value):
-    """Yield numbers whose squares add up to a fraction."""
-    left = value.numerator * value.denominator
-    while left:
-        root = math.isqrt(left)
-        yield Fraction(root, value.denominator)
-        left -= root * root
-
-
-def wires(values):
-    return list(map(wire, values))
-
-
-def up(x):
-    """Return the square root of x, or a little more; 0 below 0."""
-    return short(root(x, 20)) if x > 0 else Fraction(0)

@@ -26,13 +26,17 @@ from ..runner.process import Mishap
 from ..runner.record import name_reply
 from ..runner.session import judged, shake, unit_asked, unjudged
 from .case import Case
-from .fit import Fit
+from .classes import BY_CLASS, Classes, stand_in
+from .fit import FITS, Fit
 from .notes import notes_on
 from .printed import is_printed, judge_copy, note_unchecked
 from .summary import describe_fit, list_lines, tell_obstacle
 
 ROWS = 2000     # of a table, at most, in which mistakes are looked for
 PATIENCE = 0.5, 5       # seconds for a mistake in a table, and for all
+
+SUMMED = FITS + BY_CLASS        # tasks that need sums of the rows alone
+BY_ROW = {"fitted", "labels", "probabilities"}      # outputs that need rows
 
 LONG = 25       # characters of a fraction, beyond which it is a decimal
 
@@ -76,7 +80,7 @@ def ask_oracle(problem, oracle, arithmetic=None):
     start, unit = time.monotonic(), (
         "binary64" if arithmetic == "float" else "exact")
     if problem.sums:
-        reply = Fit(problem, oracle).reply
+        reply = solve_sums(problem, oracle).reply
         if unit != "exact" and "output" in reply:
             reply = {"output": each(
                 reply["output"], lambda text: float(number(text)))}
@@ -89,9 +93,10 @@ def ask_oracle(problem, oracle, arithmetic=None):
 
 def require_question(problem, oracle):
     """Raise BadCall, in the words of the oracle, for what is no question."""
-    inputs = problem.input() if not problem.sums else {
-        "y": [1], problem.lead: [1] if problem.lead == "x" else [[1]],
-        **problem.settings}     # the rows were added up
+    inputs = problem.input() if not problem.sums else stand_in(
+        problem) if None not in problem.groups or not problem.beside else {
+            "y": [1], problem.lead: [1] if problem.lead == "x" else [[1]],
+            **problem.settings}     # the rows were added up
     if BAD_REQUESTS & set(find_faults(problem.task, inputs)):
         require_answer(oracle.ask(problem.task, inputs))
 
@@ -146,6 +151,8 @@ def grade(problem, got, oracle):
 
 def judge_answer(problem, got, oracle):
     """Return (the Case, its Verdict): where a result of grade is judged."""
+    if problem.sums and BY_ROW & set(got.reply.get("output") or ()):
+        problem.sums = None
     if problem.sums:
         case, judge = prepare_sums(problem, got, oracle)
     else:
@@ -185,9 +192,18 @@ def make_case(problem, oracle, unit):
                        rounded=unit != "exact")
 
 
+def solve_sums(problem, oracle):
+    """Return the Fit, or the Classes, of a problem with sums."""
+    full = problem.settings.get("M") == "full"
+    by_class = problem.task in BY_CLASS and not full
+    solved = (Classes if by_class else Fit)(problem, oracle)
+    require_answer(solved.reply)
+    return solved
+
+
 def prepare_sums(problem, got, oracle):
     """Return (case, its judge); there is no table in the case."""
-    fit = Fit(problem, oracle)
+    fit = solve_sums(problem, oracle)
     case = Case(problem.task, dict(
         HEAD, id=problem.task + "/grade", **fit.reply, input=fit.input))
 

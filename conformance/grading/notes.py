@@ -37,7 +37,7 @@ def note_columns(problem):
         return []
     sums, all_columns = problem.sums or add_up(problem.layout._replace(
         names=[name for name in problem.layout.names if name != problem.label],
-        words=())), range(1, count + 1)
+        words=()))[None], range(1, count + 1)
     centred = problem.ones or TASKS[problem.task].has_constant(
         problem.settings)
     M = [[sums.product(j, k) - centred * sums.product(0, j) * sums.product(

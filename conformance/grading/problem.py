@@ -6,11 +6,15 @@ what comes beside each row (y, classes, ...).  All else is given by name.
 
 import csv
 import json
+import re
+from fractions import Fraction
+from functools import reduce
 
 from ..contract.values import number, put
 from ..contract.suite import BadCall, known
 from ..contract.tasks import NEEDED, TASKS
-from .table import expand, read_labels, read_table
+from .sums import Sums, add_to
+from .table import LOW, expand, read_labels, read_table
 
 # What has an entry for every row; A has the equations of a system.
 LEADS = ("X", "A", "x", "d", "predictions")
@@ -26,20 +30,41 @@ class Problem:
     label     the column beside the rows, or None
     positive  the label that is 1, or None
     ones      whether each row gets a 1, last
-    sums      the sums.Sums of the table, if rows are read only when needed
+    groups    {label: the sums.Sums of its rows}, if rows are read only when
+              needed; the key is None where the label is a number
+    sums      the Sums of all of them, the label last where it is a number
     """
 
     def __init__(self, task, settings, layout=None, label=None, positive=None,
-                 ones=False, sums=None):
+                 ones=False, groups=None):
         self.task, self.settings, self.layout = task, settings, layout
         self.label, self.positive, self.ones = label, positive, ones
-        self.sums, self.rows, self.features, self.n = sums, None, [], 0
+        self.rows, self.features, self.n = None, [], 0
         self.lead, self.beside, self.kind = places(task)
+        self.groups = groups and self.by_label(groups)
+        self.sums = groups and reduce(
+            Sums.add, [sums if label is None or self.kind == "names" else
+                       sums.beside(Fraction(label))
+                       for label, sums in self.groups.items()])
         if layout:
             self.features = [new for name in layout.names if name != label
                              for new in expand(layout, name)]
             self.features += ["1"] * ones
-            self.n = sums.n if sums else len(self.read_rows()[0])
+            self.n = self.sums.n if groups else len(self.read_rows()[0])
+
+    def by_label(self, groups):
+        """Return {label: Sums}, the labels as the wire has them."""
+        if self.kind not in ("names", *LOW):
+            return groups
+        texts, result = list(groups), {}
+        try:
+            labels = read_labels(texts, self.kind, self.positive)
+        except BadCall as error:    # rows have no numbers here
+            raise BadCall(re.sub("^row [0-9]+: t", "a row: t", str(error))
+                          ) from None
+        for label, text in zip(labels, texts):
+            add_to(result, {label: groups[text]})
+        return result
 
     def read_rows(self):
         """Return (the rows, what is beside them), read when first needed."""

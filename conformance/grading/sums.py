@@ -1,7 +1,7 @@
 """The exact sums of a table, of any number of files: here, or by Dask.
 
     Sums     counts, totals and products of the columns of some rows
-    add_up   the Sums of CSV files, block by block
+    add_up   the Sums of CSV files by label, block by block
 
 A column of decimals is whole numbers over a power of ten, and so is a product
 of two.  Sums of whole numbers are exact in any order: d^2 numbers for a part
@@ -10,10 +10,12 @@ of a table, wherever it lies.
 
 import math
 from fractions import Fraction
-from functools import reduce
+from itertools import compress
 from operator import add, mul
 
 from ..contract.suite import BadCall
+from ..contract.values import wire
+from ..referee.exact import root, short
 from .table import Numbers, read_blocks
 
 # Python 3.12 has the sum of products of whole numbers, exact and faster
@@ -41,6 +43,13 @@ class Sums:
         return Sums(scales, [list(map(add, *rows)) for rows in zip(
             self.over(scales), other.over(scales))])
 
+    def beside(self, value):
+        """Return the Sums with one more column, a fraction in each row."""
+        p, q = value.as_integer_ratio()
+        totals = [row[0] for row in self.half]
+        return Sums(self.scales + [q], self.half + [
+            [p * v for v in totals] + [p * p * self.n]])
+
     def over(self, scales):
         factors = [t // s for s, t in zip(self.scales, scales)]
         return [[v * factors[j] * f for v, f in zip(row, factors)]
@@ -52,29 +61,52 @@ class Sums:
 
 
 def add_up(layout, engine=None, watch=None):
-    """Return the Sums of the files of a table.Layout.  Raises BadCall.
+    """Return {label: Sums} of the files of a table.Layout, of which the key
+    is None where the label is a number, or there is none.  Raises BadCall.
 
     engine  "dask": each file by a worker of the cluster that Dask's own
             settings name, else of one on this machine
     """
-    result = reduce(Sums.add, add_up_by_dask(layout) if engine == "dask" else (
-        add_up_file(path, layout, watch) for path in layout.paths), Sums())
-    if not result.n:
+    result = {}
+    for part in add_up_by_dask(layout) if engine == "dask" else (
+            add_up_file(path, layout, watch) for path in layout.paths):
+        add_to(result, part)
+    if not result:
         raise BadCall("there are no rows")
-    return result
+    return {label: result[label] for label in sorted(result, key=str)}
+
+
+def add_to(result, part):
+    for label, sums in part.items():
+        result[label] = result.get(label, Sums()).add(sums)
 
 
 def add_up_file(path, layout, watch=None):
-    """Return the Sums of a file."""
-    result = Sums()
+    """Return {label: Sums} of a file."""
+    result = {}
     for columns in read_blocks(path, layout):
-        columns.insert(0, Numbers([1] * len(columns[0].values), 1))
-        result = result.add(Sums([scale for _, scale in columns], [
-            [sum_products(a, b) for b, _ in columns[:j + 1]]
-            for j, (a, _) in enumerate(columns)]))
+        for label, some in split(columns):
+            add_to(result, {label: Sums([scale for _, scale in some], [
+                [sum_products(a, b) for b, _ in some[:j + 1]]
+                for j, (a, _) in enumerate(some)])})
         if watch:
-            watch(result.n, "rows summed")
+            watch(sum(sums.n for sums in result.values()), "rows summed")
     return result
+
+
+def split(columns):
+    """Yield (label, columns of Numbers, a one before them) for each text in
+    the last column; None where that is Numbers as well.
+    """
+    columns.insert(0, Numbers([1] * len(columns[0].values), 1))
+    if isinstance(columns[-1], Numbers):
+        yield None, columns
+        return
+    texts = columns.pop()
+    for label in set(texts):
+        here = [text == label for text in texts]
+        yield label, [Numbers(list(compress(values, here)), scale)
+                      for values, scale in columns]
 
 
 def add_up_by_dask(layout):
@@ -87,7 +119,55 @@ def add_up_by_dask(layout):
     near = {} if dask.config.get("scheduler-address", None) else {
         "threads_per_worker": 1, "dashboard_address": ":0"}
     with Client(**near) as client:
-        for _, part in as_completed(client.map(
-                add_up_file, layout.paths, layout=layout, pure=False),
-                with_results=True):
-            yield part
+        try:
+            for _, part in as_completed(client.map(
+                    add_up_file, layout.paths, layout=layout, pure=False),
+                    with_results=True):
+                yield part
+        except BadCall:
+            raise
+        except Exception as error:  # of whatever kind a worker has
+            raise BadCall(tell_failure(error)) from None
+
+
+def tell_failure(error):
+    """Return why the workers cannot do it, in a sentence."""
+    while error.__cause__ or error.__context__:
+        error = error.__cause__ or error.__context__
+    if isinstance(error, ImportError):
+        return "a worker of Dask cannot import {}: start it in the folder " \
+            "that contains conformance, or install this project there".format(
+                (error.name or "conformance").split(".")[0])
+    return "a worker of Dask failed: {}".format(
+        (str(error) or type(error).__name__).splitlines()[0])
+
+
+def spread_rows(S, centre):
+    """Return rows around a centre, whose scatter is S."""
+    rows = []
+    for k in range(len(S)):
+        p, line = S[k][k], S[k]
+        if p:
+            S = [[v - a * b / p for v, b in zip(row, line)]
+                 for row, a in zip(S, line)]
+            rows += [[m + a * v / p for m, v in zip(centre, line)]
+                     for part in split_squares(p / 2) for a in (part, -part)]
+    return rows
+
+
+def split_squares(value):
+    """Yield numbers whose squares add up to a fraction."""
+    left = value.numerator * value.denominator
+    while left:
+        root = math.isqrt(left)
+        yield Fraction(root, value.denominator)
+        left -= root * root
+
+
+def wires(values):
+    return list(map(wire, values))
+
+
+def up(x):
+    """Return the square root of x, or a little more; 0 below 0."""
+    return short(root(x, 20)) if x > 0 else Fraction(0)

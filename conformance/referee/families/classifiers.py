@@ -36,24 +36,29 @@ def means(question):
             for label in (1, -1)]
 
 
-def basic(question):
-    """Return mu+ - mu- and its product with the middle."""
-    up, down = means(question)
+def basic(question, centres=None):
+    """Return mu+ - mu- and its product with the middle; centres: both, if
+    there are no rows.
+    """
+    up, down = centres or means(question)
     w = [a - b for a, b in zip(up, down)]
     return {"w": w, "t": dot(w, [a + b for a, b in zip(up, down)]) / 2}
 
 
-def linear(question):
-    M, y = question.input["M"], question.data("y")
-    p, q = (question.data(name, y.count(label)) for name, label in (
-        ("n_plus", 1), ("n_minus", -1)))
-    v = [a * p - b * q for a, b in zip(*means(question))]
+def linear(question, centres=None, scatter=None, weights=()):
+    """Return the Finding of w; where there are no rows, from the class means,
+    the scatter and the weights of both classes.
+    """
+    M = question.input["M"]
+    p, q = weights or (question.data(name, question.data("y").count(label))
+                       for name, label in (("n_plus", 1), ("n_minus", -1)))
+    v = [a * p - b * q for a, b in zip(*centres or means(question))]
     if M == "full":
         return full(question, p, q)
     if M == "identity":
         return judge_bounded(question, "w", v)
     if M == "diagonal":
-        scatter = scatter_of(given(question, "X"))[1]
+        scatter = scatter or scatter_of(given(question, "X"))[1]
         return judge_bounded(question, "w", [
             a / row[j] for j, (a, row) in enumerate(zip(v, scatter))])
     return judge_solution(question, "w", question.data("M"), [

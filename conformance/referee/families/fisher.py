@@ -155,8 +155,8 @@ def sandwich(W, S):
     return products(products(W, S), W)
 
 
-def fisher(question):
-    scatters, k = scatters_of(question), len(question.output["W"])
+def fisher(question, scatters=None):
+    scatters, k = scatters or scatters_of(question), len(question.output["W"])
     beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0],
                              question.u)
     return {"within": scatters.dW, "between": scatters.dB,

@@ -52,9 +52,7 @@ def posterior(question):
 
 
 def calibration(question):
-    """Return everything that calibration gives: first of the scores w.x - t
-    the means, and the slope gamma |w|.
-    """
+    """Return everything that calibration gives, from the scores w.x - t."""
     X, w, t = (given(question, name, exactly=True) for name in ("X", "w", "t"))
     y, u, one = question.data("y"), question.u, constant(question, 1, True)
     scores = [Computed(s.value, s.error, u) for s in matvec(
@@ -64,13 +62,22 @@ def calibration(question):
     gaps = [s - centre for side, centre in zip(sides, (up, down))
             for s in side]
     room = len(y) - question.data("ddof", 0)
-    variance = computed_dot(gaps, gaps) / Computed(room, u * inexact(
-        room, u), u)
+    slope, middle, result = calibrate(
+        question, up, down, computed_dot(gaps, gaps), room)
+    return dict(result, probabilities=[
+        sigmoid(p, slope * (s - middle)) for s, p in zip(
+            scores, question.expected("probabilities"))])
+
+
+def calibrate(question, up, down, squares, room):
+    """Return gamma |w|, the middle, and both outputs, from the mean scores,
+    the squares of the deviations and what their sum is divided by.
+    """
+    u = question.u
+    variance = squares / Computed(room, u * inexact(room, u), u)
     slope, middle = (up - down) / variance, (up + down) / 2
     norm = root(computed_dot(*[given(question, "w")] * 2))
-    return {"gamma": slope * norm, "d0": middle / norm, "probabilities": [
-        sigmoid(p, slope * (s - middle)) for s, p in zip(
-            scores, question.expected("probabilities"))]}
+    return slope, middle, {"gamma": slope * norm, "d0": middle / norm}
 
 
 def find_labels(question):

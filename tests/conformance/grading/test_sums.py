@@ -12,7 +12,7 @@ from conformance.commands import grade as commands
 from conformance.contract.values import each, number, put
 from conformance.contract.words import decimal, format_reply, shortened
 from conformance.grading import problem
-from conformance.grading.fit import FITS
+from conformance.grading.grade import BY_ROW
 from conformance.grading.table import Numbers, put_numbers, read_decimals
 from conformance.programs.entry import ask
 
@@ -22,7 +22,20 @@ SETTINGS = {
     "lasso": [{"lambda": "30", "intercept": True}, {"lambda": "1/16"},
               {"lambda": 10 ** 6, "intercept": True}, {"lambda": 0}],
     "least-squares": [{"intercept": True}, {}], "line": [{}]}
-ASKED = [(task, inputs) for task in FITS for inputs in SETTINGS[task]]
+ASKED = [(task, inputs) for task in SETTINGS for inputs in SETTINGS[task]]
+M = [[2, 1, 0], [1, 3, "1/2"], [0, "1/2", 1]]
+BY_CLASS = [
+    ("basic-linear-classifier", {}), ("least-squares-classifier", {}),
+    ("least-squares-classifier", {"intercept": False}),
+    ("least-squares-plug-in", {}), ("covariance", {}),
+    *(("linear-classifier", dict(more, M=which)) for more in (
+        {}, {"n_plus": 3, "n_minus": "1/2"}) for which in (
+            "identity", "diagonal", "full", M)),
+    ("fisher", {"components": 2}), ("fisher", {"components": 1}),
+    ("logistic-calibration", {"w": [1, 2, "-1/3"], "t": "1/2"}),
+    ("logistic-calibration", {"w": [0, 3, 4], "t": 0, "ddof": 2})]
+BESIDE = {"least-squares-plug-in": ("y", [0, 1, 1]), "covariance": ("", []),
+          "fisher": ("classes", ["u", "v", "w"])}
 
 
 def rows(n=40, seed=3):
@@ -112,6 +125,112 @@ def test_verdicts_are_those_of_the_rows(table, grade, tmp_path, monkeypatch,
     ended, out, _ = grade(*asked)
     assert ended == small, out
     assert task == "lasso" or ended == (by > 1e-12), out
+
+
+def by_class(task, inputs, tmp_path):
+    """Return (a table with a label, what is asked of it, the right outputs)
+    """
+    name, labels = BESIDE.get(task, ("y", [-1, 1, 1]))
+    data = [row[:3] + labels[i % 3:i % 3 + 1]
+            for i, row in enumerate(rows())]
+    path = tmp_path / "c.csv"
+    path.write_text("".join(",".join(map(str, row)) + "\n" for row in [
+        NAMES[:len(data[0])]] + data))
+    asked = [path, "--task", task] + ["--label", "y"] * bool(labels) + [
+        word for name, value in inputs.items()
+        for word in ("--set", "{}={}".format(name, json.dumps(value)))]
+    right = ask(task, dict(inputs, X=[row[:3] for row in data], **(
+        {name: [row[3] for row in data]} if name else {})))["output"]
+    return asked, right
+
+
+@pytest.mark.sample(9)
+@pytest.mark.parametrize("task, inputs", BY_CLASS)
+def test_sums_by_class_give_what_the_rows_give(
+        grade, tmp_path, monkeypatch, by_sums, task, inputs):
+    asked, right = by_class(task, inputs, tmp_path)
+    monkeypatch.setattr(problem, "read_table", None)
+    path = tmp_path / "r.json"
+    path.write_text(json.dumps({"output": {
+        name: v for name, v in right.items() if name not in BY_ROW}}))
+    ended, out, err = grade(*asked, "--answer", path)
+    assert (ended, err) == (0, ""), out
+    assert grade(*asked)[0] == 0
+
+
+@pytest.mark.sample(9)
+@pytest.mark.parametrize("task, inputs", BY_CLASS)
+@pytest.mark.parametrize("by", [0, 1e-15, 1e-9, 1e-3])
+def test_verdicts_by_class_are_those_of_the_rows(
+        grade, tmp_path, monkeypatch, task, inputs, by):
+    asked, right = by_class(task, inputs, tmp_path)
+    for name in right:
+        if name in BY_ROW or by and (name == "W" or right[name] == "0"):
+            continue
+        output = {key: each(value, lambda v: float(number(v)))
+                  for key, value in right.items() if key not in BY_ROW}
+        first = output[name]
+        if isinstance(first, list) and isinstance(first[0], list):
+            first = first[0]
+        if isinstance(first, list):
+            first[0] += by * max(map(abs, first))
+        else:
+            output[name] += by * abs(first)
+        path = tmp_path / "a.json"
+        path.write_text(json.dumps({"output": output}))
+        monkeypatch.setattr(commands, "LARGE", 1 << 16)
+        small = grade(*asked, "--answer", path)[0]
+        monkeypatch.setattr(commands, "LARGE", 20)
+        ended, out, _ = grade(*asked, "--answer", path)
+        assert ended == small == (by > 1e-12), out
+
+
+def test_outputs_of_each_row_are_judged_by_the_rows(grade, tmp_path, by_sums):
+    asked, right = by_class("least-squares-plug-in", {}, tmp_path)
+    path = tmp_path / "a.json"
+    for ended in (0, 1):
+        path.write_text(json.dumps({"output": right}))
+        assert grade(*asked, "--answer", path)[0] == ended
+        right["labels"][0] = 1 - right["labels"][0]
+
+
+@pytest.mark.parametrize("task, text, more", [
+    ("linear-classifier", "1,2,1\n2,4,-1\n3,6,1\n", ["M=full"]),
+    ("linear-classifier", "1,2,1\n1,4,-1\n1,6,1\n", ["M=diagonal"]),
+    ("least-squares-classifier", "1,3,1\n2,3,-1\n3,3,1\n", []),
+    ("fisher", "1,2,1\n2,4,-1\n4,8,1\n", ["components=1"])])
+def test_classes_without_an_answer_have_a_proof(
+        tmp_path, grade, by_sums, task, text, more):
+    path, answer = tmp_path / "t.csv", tmp_path / "a.json"
+    path.write_text("a,b,y\n" + text * 9)
+    asked = [path, "--task", task, "--label", "y"] + [
+        word for value in more for word in ("--set", value)]
+    ended, out, _ = grade(*asked)
+    assert ended == 1 and '"kind": "singular"' in out
+    answer.write_text(got(out))
+    assert grade(*asked, "--answer", answer)[0] == 0
+    answer.write_text('{"error": {"kind": "singular", "null": [1, 5]}}')
+    assert grade(*asked, "--answer", answer)[0] == 1
+
+
+@pytest.mark.parametrize("task, labels, more, message", [
+    ("basic-linear-classifier", "11", [], "label"),
+    ("basic-linear-classifier", "12", [], "a row: the label is '2'"),
+    ("fisher", "12", ["components=2"], "domain"),
+    ("logistic-calibration", [1, -1], ["w=[0]", "t=1"], "domain"),
+    ("logistic-calibration", [1, -1], ["w=[1]", "t=1"], "domain"),
+    ("logistic-calibration", [1, -1], ["w=[1]", "t=1", "ddof=99"], "domain")])
+def test_classes_that_are_refused(tmp_path, grade, monkeypatch, task, labels,
+                                  more, message):
+    path = tmp_path / "t.csv"
+    path.write_text("a,y\n" + "".join("{0},{0}\n".format(v)
+                                       for v in labels) * 9)
+    asked = [path, "--task", task, "--label", "y"] + [
+        word for value in more for word in ("--set", value)]
+    assert grade(*asked)[0] == 2
+    monkeypatch.setattr(commands, "LARGE", 20)
+    ended, out, err = grade(*asked)
+    assert (ended, out) == (2, "") and message in err
 
 
 def test_files_are_one_table(table, tmp_path, grade, by_sums):
