@@ -21,7 +21,7 @@ from collections import namedtuple
 from functools import partial
 
 from . import roads
-from .faults import KINDS, MOVES, VALUES, Unfit, average, entries, text_of
+from .faults import KINDS, MOVES, VALUES, Unfit, average, entries
 from .roads import regression
 from .roads.kernels import eigenvectors, half_of
 

@@ -16,7 +16,7 @@ from ..contract.values import leaves, read
 from ..contract.words import OR, PART
 from .follows import find_following
 from .lines import LIKELY, roads_of
-from .rings import DOUBLE, formed, measure_distance, to_floats
+from .rings import DOUBLE, formed, measure_distance
 
 FIRST, FAILURES, PASSED = 4, 15, 12     # cases that are looked at
 SECONDS = 4         # of CPU for a task

@@ -3,7 +3,7 @@
 from math import exp, factorial, sqrt
 
 from .regression import (
-    dot, invert, mean, multiply, road, solve, subtract, transpose)
+    dot, invert, mean, multiply, road, subtract, transpose)
 
 
 def kernel_value(kernel, x, z):

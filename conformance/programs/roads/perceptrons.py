@@ -1,6 +1,6 @@
 """Perceptrons and what moves weights row by row, as people write them."""
 
-from .regression import ROADS, dot, road
+from .regression import dot, road
 from .kernels import kernel_value
 
 
