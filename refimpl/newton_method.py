@@ -172,7 +172,7 @@ def solve_weighted(A, Wz, X, W, z):
         return apply(inverse(X), z)
     near = [v.split()[0] if is_real(v) else v for v in z]
     theta = zero(len(X[0]))
-    if all(near):
+    if all(near) and any(map(is_real, z)):
         theta = solve(multiply(transpose(X), X), apply(transpose(X), near))
         if list(apply(X, theta)) == near:
             Wz = [w * (v - u) for w, v, u in zip(W, z, near)]
