@@ -180,7 +180,7 @@ def main(words=None):
     parser.add_argument("--random", metavar="N", type=int)
     parser.add_argument("--arithmetic", choices=["exact", "float"])
     parser.add_argument("word", nargs="?", default="", metavar="WORD")
-    call = parser.parse_args(words)
+    call = parser.parse_intermixed_args(words)
     arithmetics = [call.arithmetic] if call.arithmetic else ["exact", "float"]
     requests = (read_requests(call.requests) if call.requests
                 else make_small(call.random, arithmetics) if call.random
