@@ -8,6 +8,8 @@
     reading     its picture, its table as it is pasted, the answer in words,
     words       a proof
     proving
+    essay       what chapters show of the reader's points: points has them,
+                and views the chapters; the texts are in the folder essays
 
 ask.html and test.html are the pages with a form; own.js and test.js run them,
 pasted.js and answer.js are the form's table and what is shown, report.js is
