@@ -55,6 +55,7 @@ def run(road, case, edit=None):
     return road.run(asked.data, 10 ** 5, edit)
 
 
+@pytest.mark.sample(12)
 @pytest.mark.parametrize("task, program", [
     (task, program) for task in roads.ROADS for program in roads.ROADS[task]],
     ids=lambda v: getattr(v, "__name__", v))
@@ -99,6 +100,7 @@ def exec_changed(program, old, new):
     return space[program.__name__]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("task, old, new, words", WRONG)
 def test_a_changed_line_is_named(task, old, new, words):
     import inspect
@@ -122,6 +124,7 @@ def test_a_changed_line_is_named(task, old, new, words):
     assert words in " ".join(set(names.values()))
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("size", [1e-9, 1e-3, None])
 @pytest.mark.parametrize("task", ["ridge", "covariance", "fisher", "lasso",
                                   "logistic-calibration"])
