@@ -154,7 +154,8 @@ def find_sums(problem):
         return problem.sums
     return reduce(Sums.add, [sums.beside(label * number(
         sums.n if problem.settings.get(name) is None
-        else problem.settings[name]) / sums.n) for name, label in (("n_plus", 1), ("n_minus", -1))
+        else problem.settings[name]) / sums.n)
+        for name, label in (("n_plus", 1), ("n_minus", -1))
         for sums in [problem.groups[label]]])
 
 
