@@ -49,6 +49,7 @@ def feature_map(X, kernel=linear):
     if multinomial([p, m - 1 + first]) > MOST:
         raise DomainError("more than {} monomials".format(MOST))
 
+    X = list(map(list, X))      # a fraction of each entry, once
     features = [[] for _ in X]
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2

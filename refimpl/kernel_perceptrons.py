@@ -133,8 +133,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
     Raises: as dual_perceptron(), where the scores return; lambda holds in
             feature space
     """
-    n, (rows, _) = len(X), kernel_rows(X, kernel)
-    run = Epochs(max_epochs)
+    n, (rows, _), run = len(X), kernel_rows(X, kernel), Epochs(max_epochs)
     K = (RealScores if has_reals(rows, n, kernel) else Scores)(X, rows)
 
     alpha = [0] * n                                                 # 1

@@ -142,18 +142,23 @@ def require_named(first, others):
         raise TypeError(KERNEL)
 
 
-class LinearRows:
-    """The rows of the Gram matrix of ints Z, made on demand."""
+class Rows:
+    """The rows of a symmetric matrix, made on demand: value(z_i, z_j) for all
+    j.  What another row has is not made again."""
 
-    def __init__(self, Z):
-        self.Z, self.made = Z, [None] * len(Z)
+    def __init__(self, Z, value):
+        self.Z, self.value, self.made = Z, value, [None] * len(Z)
 
     def __call__(self, i):
         if self.made[i] is None:
-            # the matrix is symmetric: what another row has is not made again
-            self.made[i] = [inner(self.Z[i], z) if other is None else other[i]
-                            for z, other in zip(self.Z, self.made)]
+            z, value = self.Z[i], self.value
+            self.made[i] = [value(z, other) if known is None else known[i]
+                            for other, known in zip(self.Z, self.made)]
         return self.made[i]
+
+
+class LinearRows(Rows):
+    """The Gram matrix of ints Z."""
 
     def weigh(self, x):
         """Return the sum over j of x[j] times row j, of which none is made."""
@@ -164,33 +169,21 @@ class LinearRows:
 
 
 def kernel_rows(X, kernel):
-    """Return (rows, s): rows(i) is s times row i of the Gram matrix, made on
-    demand: in ints; but where exponentials are in it there are reals, and s is
-    1."""
+    """Return (rows, s): rows(i) is s times row i of the Gram matrix, in ints;
+    but where exponentials are in it there are reals, and s is 1."""
+    if isinstance(kernel, Gaussian):
+        return Rows(*kernel.prepare(*share(X))), 1
     if kernel is linear:
         Z, s = share(X)
-        return LinearRows(Z), s * s
+        return LinearRows(Z, inner), s * s
     if isinstance(kernel, Polynomial):
         Z, s = share(X)
         value, s = kernel.whole(s)
-    elif isinstance(kernel, Gaussian):
-        (Z, value), s = kernel.prepare(*share(X)), 1
-    else:
-        Z, s, value = X, 1, kernel_value(X, kernel)
-    made = [None] * len(X)
-
-    def rows(i):
-        if made[i] is None:
-            # the matrix is symmetric: what another row has is not made again
-            made[i] = [value(Z[i], z) if other is None else other[i]
-                       for z, other in zip(Z, made)]
-        return made[i]
-
-    if isinstance(kernel, (Polynomial, Gaussian)):
-        return rows, s
-    G = list(map(rows, range(len(X))))
-    if not any([is_real(v) for g in G for v in g]):
-        G, s = share(list(map(row, G)))
+        return Rows(Z, value), s
+    G = list(map(Rows(X, kernel_value(X, kernel)), range(len(X))))
+    if any([is_real(v) for g in G for v in g]):
+        return lambda i: G[i], 1
+    G, s = share(list(map(row, G)))
     return lambda i: G[i], s
 
 

@@ -11,7 +11,7 @@ base/matrix.py, line by line.
 
 from .base.method import method
 from .base.matrix import (
-    eliminate, reduce_regular, solve_rows, substitute, transpose)
+    find_determinant, reduce_regular, solve_rows, substitute, transpose)
 from .base.rows import fraction, join, unit
 
 
@@ -83,6 +83,5 @@ def determinant(A):
     M, s = [v.ints for v in A], 1                                   # 1
     for v in A:                                                     # 1
         s = s * v.s                                                 # 1
-    M, r, sign = eliminate(M, len(A))                               # 2
-    det = sign * M[r - 1][r - 1] if r == len(A) else 0              # 2
+    det = find_determinant(M)                                       # 2
     return det if s == 1 else fraction(det, s)                      # 3

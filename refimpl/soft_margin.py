@@ -98,16 +98,13 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     problem = Problem(
         rows, [-c for c in y], [0 if c == 1 else low for c in y],
         [high if c == 1 else 0 for c in y], balanced)
-    at, best = start and [c * (-1 if v <= 0 else C is not None and v >= C)
-                          for v, c in zip(start, y)], None
+    at = start and [c * (-1 if v <= 0 else C is not None and v >= C)
+                    for v, c in zip(start, y)]
     if any([type(v) is not int for v in rows(0)]):
         from .active_set import minimise_in_reals   # ints do without
         best = minimise_in_reals(problem, at)
-    elif at:
-        from .active_set import prove
-        best = prove(problem, at, zero(len(y)))
-    best = best or minimise(problem, CALL.rounds, len(y) > MANY and hasattr(
-        rows, "weigh") and find_guess(problem, y, C, s))
+    else:
+        best = minimise_in_ints(problem, at, C, s)
     if best.ray is not None:
         size = sum(map(abs, best.ray))
         raise NotSeparableError("no hyperplane separates the classes", [
@@ -117,7 +114,19 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
         a * c for a, c in zip(best.at, y)]
 
 
-def find_guess(problem, y, C, s):
+def minimise_in_ints(problem, at, C, s):
+    """Return the Minimum, from a start or a guess if there is one."""
+    rows, c = problem.row, problem.c
+    if at:
+        from .active_set import prove
+        best = prove(problem, at, zero(len(c)))
+        if best:
+            return best
+    return minimise(problem, CALL.rounds, len(c) > MANY and hasattr(
+        rows, "weigh") and find_guess(problem, C, s))
+
+
+def find_guess(problem, C, s):
     """Return what minimise() may ask for the minimum of a linear machine."""
     m, tried = len(problem.row.Z[0]), []
 
@@ -128,6 +137,6 @@ def find_guess(problem, y, C, s):
             return None
         tried.append(wrong)
         from .interior import maximise      # a board may do without
-        return maximise(problem, y, C, s)
+        return maximise(problem, [-c for c in problem.c], C, s)
 
     return guess

@@ -42,12 +42,13 @@ DIRECTIONS = ("scalings_", "linear_discriminants", "components_", "W_", "W",
 # ends them; labels that only say how much is printed, or seeds.
 PENALTIES = ("lam", "lambda_", "lmbda", "lambd", "reg", "l2", "l1",
              "lambda_param", "regularization", "reg_lambda", "strength")
-RATES = ("eta0", "eta", "learning_rate", "lr", "step", "step_size", "rate",
+RATES = ("eta0", "eta", "learning_rate", "lr", "l_rate", "step", "step_size", "rate",
          "alpha")
-PASSES = ("n_iter", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
+PASSES = ("n_iter", "n_epoch", "n_iters", "epochs", "n_epochs", "max_iter", "max_iters",
           "max_epochs", "num_epochs", "iterations", "n_iterations", "T",
           "num_iters", "num_iterations", "num_steps", "n_steps", "steps",
-          "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps")
+          "max_steps", "iters", "maxiter", "n_passes", "passes", "n_sweeps",
+          "sweeps")
 ENDS = ("tol", "eps", "epsilon", "tolerance", "atol", "rtol", "stop")
 
 PENALISED = [{name: "lambda"} for name in ("alpha",) + PENALTIES]
@@ -70,6 +71,7 @@ PARAMETERS = dict(
                     "tol": "None"}] + [
         {rate: "eta", passes: "T"} for rate in RATES for passes in PASSES],
        "basic-linear-classifier": [{}], "covariance": [{}],
+       "feature-map": [{}],
        "kernel-perceptron": [{}], "dual-perceptron": [{}],
        "fisher": [{name: "components"} for name in (
            "n_components", "components", "k", "n_dims")] + [{}]})
@@ -77,8 +79,8 @@ PARAMETERS = dict(
 # The scales that a parameter may have, as its first one says; the last is of
 # lambda |w|^2, without the half.
 ALTERNATIVES = {
-    "lasso": {"lambda / (2 * n)": ["lambda / (2 * n)", "lambda"],
-              "lambda": ["lambda", "lambda / (2 * n)"]},
+    "lasso": {"lambda / (2 * n)": ["lambda / (2 * n)", "lambda", "lambda / 2"],
+              "lambda": ["lambda", "lambda / (2 * n)", "lambda / 2"]},
     "ridge": {"lambda": ["lambda", "lambda / n"]},
     "svm-soft": {"1 / (n * C)": ["1 / (n * C)", "1 / (2 * n * C)"]}}
 
@@ -204,6 +206,10 @@ def kernel_settings(kernel, values=None):
         return settings(rows[0], kernel)
     if callable(values.get("kernel")):
         return {"kernel": kernel_function(kernel)}
+    if kernel["name"] == "linear" and "degree" in values:
+        return dict({"degree": 1}, **{name: 0.0 for name in (
+            "coef0", "constant", "c", "coef") if name in values}, **{
+                "kernel": "linear" for name in ("kernel",) if name in values})
     if "kernel" not in values:
         rows = [{name: text for name, text in row.items() if name != "kernel"}
                 for row in rows]

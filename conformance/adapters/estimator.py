@@ -11,7 +11,9 @@
 import contextlib
 import copy
 import importlib
+import inspect
 import math
+import re
 import shlex
 import sys
 from fractions import Fraction
@@ -23,13 +25,13 @@ from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
 from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
-from .calls import Hand, reply_to, why_left_out
+from .calls import NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
-    ALTERNATIVES, ENDS, PARAMETERS, PASSES, choose_row, kernel_function,
+    ALTERNATIVES, ENDS, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
-    LOOK, Doubt, NoModel, changed, constant_is_first, find_tasks,
-    fit_to_points, kind_of, named, parameters, require_known, sign_of_offset)
+    LOOK, Doubt, NoModel, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
+    fit_to_points, has_numpy, kind_of, named, parameters, require_known, sign_of_offset)
 from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
@@ -41,6 +43,9 @@ from .reading import (
 
 FINEST, COARSEST = 1e-8, 1e-2       # gaps that a tolerance may promise
 OWN = "its own tol"     # where a promise comes from, in words
+# What is handed over to those that take no arrays.
+FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame")}
+PLAIN = tuple(form for form in SHAPES if form not in NARROW)
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
 MARGIN = 1.0        # digits by which another scale has to be nearer
 NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
@@ -57,7 +62,8 @@ class Estimator:
 
     def __init__(self, model, task, params=(), hand=None, row=None):
         self.model, self.task = model, task
-        self.params, self.hand = params, hand or Hand()
+        self.params = params
+        self.hand = hand or Hand(usual=find_usual(model))
         self.names = parameters(model)
         self.row = row or settle_row(model, task, params)
         self.last = None        # the fitted model, and the rows it was given
@@ -103,10 +109,10 @@ class Estimator:
                     value / 100)
         return result if self.hand.times > 1 else {}
 
-    def call_fit(self, made, X, y, *kind):
+    def call_fit(self, made, X, y, *kind, more=()):
         """Fit to data as they are handed over; fit may return anything."""
         X = self.hand("X", X)
-        ask(made.fit, X, self.hand("y", y, *kind) if kind else y)
+        ask(made.fit, X, self.hand("y", y, *kind) if kind else y, **dict(more))
         self.hand.look("fit")
         if self.hand.given and hasattr(made, "predict"):
             with contextlib.suppress(Exception):
@@ -145,7 +151,8 @@ class Estimator:
         rows = [[float(v) for v in x] for x in listed(X)] + list(more)
         return find_fault(
             made, rows, lambda v: self.hand("X", v), *self.said,
-            TASKS[self.task].type_of("y") in ("labels", "zero-one"),
+            self.task == "adaline" or TASKS[self.task].type_of(
+                "y") in ("labels", "zero-one"),
             self.task == "logistic-regression", self.more, self.methods)
 
     def fit_line(self, X, y, intercept, *penalty):
@@ -154,7 +161,10 @@ class Estimator:
         What has no fit_intercept has an intercept always, or never; a column
         of ones is given to it, or taken from it, where that is the same.
         """
-        changes = self.changes(n=len(X), **{"lambda": v for v in penalty})
+        return self.fit_rows(X, y, intercept, self.changes(
+            n=len(X), **{"lambda": v for v in penalty}))
+
+    def fit_rows(self, X, y, intercept, changes):
         if "fit_intercept" in self.names:
             self.fit(X, y, fit_intercept=intercept, **changes)
             w, c = self.solution()
@@ -288,7 +298,9 @@ class Estimator:
         made = self.copy(self.changes(components=components))
         look = fit_to_points(self.model)
         if hasattr(look, "transform") or not attribute(look, WEIGHTS):
-            self.call_fit(made, X, classes)
+            self.call_fit(made, X, classes, more={
+                name: components for name in inspect.signature(
+                    made.fit).parameters if name in INPUTS["components"]})
             W, fault = directions_of(made, components, X, self.hand.usual)
             return {"W": W, "fault": fault}
         names = list(dict.fromkeys(map(repr, classes)))
@@ -304,12 +316,28 @@ class Estimator:
                 return found
         return fit(0)
 
+    def feature_map(self, X, kernel=None):
+        """What it transforms the rows to."""
+        kernel = kernel or {"name": "linear"}
+        degree = next((p for p, words in ((2, "quadr|squar"), (3, "cubic"))
+                       if re.search(words, type(self.model).__name__.lower())
+                       ), None)
+        values = dict(parameters(self.model))
+        if degree and kernel.get("degree") == degree and not (
+                {"degree", "p", "d"} & set(values)):
+            values["degree"] = degree
+        more = kernel_settings(kernel, values)
+        if more is None or degree and kernel.get("degree") != degree:
+            raise Skip("it has no parameters for a {} kernel".format(
+                kernel["name"]))
+        made = self.copy({name: v for name, v in more.items()
+                          if name in self.names})
+        self.call_fit(made, X, None)
+        return {"features": listed(made.transform(self.hand("X", X)))}
+
     def adaline(self, X, y, eta, T):
-        changes = self.changes(eta=eta, T=T)
-        if "fit_intercept" in self.names:
-            changes["fit_intercept"] = False
-        self.fit(X, y, **changes)
-        return {"w": self.solution()[0]}
+        return {"w": self.fit_rows(X, y, False, self.changes(
+            eta=eta, T=T))[0]}
 
     def perceptron(self, X, y, eta=1, w0=None, rule=None, max_epochs=1000):
         return train(self, X, y, eta, w0, rule, max_epochs)
@@ -458,8 +486,9 @@ def settle_row(model, task, params, known={}):
         rows = [{name: text} for text in texts]
         scores = [score(function_of(Estimator(
             model, task, params, row=one)), task) for one in rows]
-        best = max(scores, key=lambda found: (found[0], found[1] - MARGIN * (
-            found is not scores[0])))
+        best = max(scores, key=lambda found: (found[0], (
+            task == "svm-soft") * (found[2] - MARGIN * (
+                found is not scores[0]))))
         known[key] = model, rows[scores.index(best)]
     return known[key][1]
 
@@ -482,9 +511,12 @@ def reply_of(model, task, inputs, params=(), call=None):
             Estimator(model, task, params))))
     if call == "again" and parameters(model).get("warm_start"):
         return {"skip": "warm_start is set"}
+    usual = find_usual(model)
     return reply_to({"task": task, "input": inputs, "call": call},
                     lambda hand: function_of(Estimator(
-                        model, task, params, hand)))
+                        model, task, params, hand)), usual=usual,
+                    forms=FORMS.get(usual, SHAPES if has_numpy(
+                        model) else PLAIN))
 
 
 def serve_model(word, tasks, params):

@@ -13,39 +13,41 @@ asked as a class is (FunctionModel), so it may have steps and a tolerance.
 
 import contextlib
 import inspect
+import math
 import sys
 from importlib.util import find_spec
 from itertools import islice, product
 from math import prod
+from operator import mul
 
 from ..contract.suite import load
 from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
 from ..referee.judge import with_threshold
-from .calls import NARROW, Hand, frame, reply_to
+from .calls import NARROW, Hand, reply_to
 from .conventions import (
-    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, RATES, find_by_name,
+    ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
+    find_by_name,
     kernel_settings)
 from .estimator import Estimator, function_of
-from .models import NoModel, imported
+from .models import NoModel, as_frame, as_lists, has_numpy, imported
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
-
-
-def as_lists(value, *_):
-    return listed(value)
-
 
 # By the word of --numbers: what makes a number of one on the wire, what is
 # made of a list, and the ways in which it is handed over as well.
 NUMBERS = {"float": (real, as_lists, ("ints",)),
            "numpy": (real, array, ("int64", *NARROW, "fortran", "slice",
                                    "readonly", "frame")),
-           "pandas": (real, lambda v, *kind: frame(listed(v)), ("frame",)),
+           "pandas": (real, as_frame, ("frame",)),
            "fraction": (number, lambda v, *kind: v, ())}
 MOST = 40               # readings that are tried
+# Inputs that a function may do without: of one direction, of a machine with
+# lambda, of scores in place of rows.
+ABSENT = {"fisher": ["components"], "svm-soft": ["C"],
+          "logistic-calibration": ["w", "t"]}
 MEMBERS = ("gamma", "sigma", "degree", "coef0", "constant", "c", "p")
 BIAS = "bias"           # beside the outputs: -t, or the intercept
 
@@ -70,12 +72,20 @@ def arguments(function, task, params):
     missing = [name for name, one in inputs.items() if name not in names and (
         one.default is NEEDED or name in params)]
     left = [name for name in needed if name not in names.values()]
+    alone = [name for name in missing if name in ABSENT.get(task, ())
+             and name not in params]
+    missing = [name for name in missing if name not in alone]
     for name in list(missing):      # by position
-        if left and name not in params and left[0] not in (*PASSES, *ENDS):
+        if left and name not in params and left[0] not in (
+                *PASSES, *ENDS, *RATES, *PENALTIES):
             names[name] = left.pop(0)
             missing.remove(name)
+    if missing == ["y"] and "X" in names:
+        missing = []        # the table may hold it, last
     values = {name: 1000 if name in PASSES else 0.1 if name in RATES else 1e-9
               for name in left if name in (*PASSES, *RATES, *ENDS)}
+    if "C" in alone:        # by a penalty, as a fit
+        values.update((name, 1.0) for name in left if name in PENALTIES)
     if "kernel" in inputs and "kernel" not in names:
         values.update((name, None) for name in there if name in MEMBERS)
     if missing or set(left) - set(values):
@@ -121,14 +131,10 @@ def list_readings(task, parts, inputs):
             if output.integer and not all(type(v) is int or float(
                     v).is_integer() for v in leaves(plain(listed(value)))):
                 continue
-            if shape == size or size and "any" not in size and None not in (
-                    size) and prod(shape) == prod(
-                        v if isinstance(v, int) else -1 for v in size) and (
-                            1 in shape) or size == ["any"] and len(shape) == 1 or (
-                    not size and shape == [sizes.get("n")]
-                    and output.type == "integers"):
+            if fits_shape(name, output, shape, size, sizes):
                 fits.append(name)
-            elif name in ("w", "theta") and shape == [sizes.get("d", 0) + 1]:
+            elif name in ("w", "theta") and prod(shape) == sizes.get(
+                    "d", 0) + 1:
                 fits += [name + " last", name + " first"]
         if not shape and has_t:
             fits.append(BIAS)
@@ -142,6 +148,19 @@ def list_readings(task, parts, inputs):
             and any(set(main) <= names_in(row, entry)
                     for main in entry.list_main(inputs, entry.outputs))]
     return sorted(rows, key=len, reverse=True)[:MOST]
+
+
+def fits_shape(name, output, shape, size, sizes):
+    """May a value of this shape be an output?  A column may be a vector, and
+    one direction a matrix of one row.
+    """
+    if "any" in size:
+        return len(shape) == 1
+    if not size and output.type == "integers":
+        return shape == [sizes.get("n")]
+    alike = size and all(isinstance(v, int) for v in size) and (
+        1 in shape) and prod(shape) == prod(size)
+    return shape == size or alike or name == "W" and shape == [sizes.get("d")]
 
 
 def names_in(reading, entry):
@@ -187,6 +206,10 @@ def read_parts(task, parts, reading, inputs):
         outputs["b" if name == BIAS else name] = fill(value, [
             sizes.get(letter) for letter in entry.outputs[name].size
             ]) if name in entry.outputs else value
+    if len(shape_of(outputs.get("W"))) == 1:
+        outputs["W"] = [listed(outputs["W"])]
+    if "eigenvalues" in outputs and not shape_of(outputs["eigenvalues"]):
+        outputs["eigenvalues"] = [outputs["eigenvalues"]]
     return with_threshold(task, plain(outputs))
 
 
@@ -212,6 +235,8 @@ class FunctionModel:
                 self.usual is as_lists)
         X, y = (listed(v) if lists else v for v in (X, y))
         self.coef_ = self.intercept_ = None
+        if len(self.places) == 1:       # y is the last column
+            X = [list(x) + [v] for x, v in zip(listed(X), listed(y))]
         parts = parts_of(self.function(**dict(zip(self.places, (
             X, y))), **self.given))
         if len(parts) == 1 and isinstance(next(iter(parts)), int):
@@ -262,11 +287,24 @@ class Direct:
                                          self.values)
                 if kernel is None:
                     raise Skip("it has no parameters for a kernel of this sort")
+            if self.task == "logistic-calibration" and "w" not in self.names:
+                w, t = given.pop("w"), given.pop("t")
+                size = math.sqrt(sum(v * v for v in w))
+                given["X"] = [(sum(map(mul, w, x)) - t) / size
+                              for x in given["X"]]
+            if "components" not in self.names and given.get("components") == 1:
+                given = {name: v for name, v in given.items()
+                         if name != "components"}
             for name, v in given.items():
                 if name not in self.names and name not in unasked and (
                         v != inputs[name].default):
                     raise Skip("{} has no argument {}".format(
                         self.function.__name__, name))
+            if unasked and not given.get("intercept") and isinstance(
+                    self.reading, tuple) and any(
+                        " " in name or name == "intercept"
+                        for _, name in self.reading):
+                raise Skip("it always has an intercept")
             parts = self.call(hand, given, kernel)
             if callable(self.reading):
                 return self.reading(parts, given) or {}
@@ -330,16 +368,19 @@ class Fitting:
 def list_ways(function, task, params, usual):
     """Return the ways to ask a function, most usual first."""
     names, values = arguments(function, task, params)
-    direct = Direct(function, task, names, values, usual)
+    direct, whole = Direct(function, task, names, values, usual), all(
+        name in names for name in ("X", "y") if name in TASKS[task].inputs)
     ways = [Direct(function, task, names, values, usual, reading)
-            for reading in find_readings(direct)]
+            for reading in (find_readings(direct) if whole else [])]
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):
         given = {name: p.default for name, p in inspect.signature(
             function).parameters.items() if p.default is not p.empty}
-        given.update(values, **{names[name]: given.get(names[name], 1.0)
-                                for name in names if name not in lead})
+        given.update(values, **{
+            names[name]: given.get(names[name], 1000 if names[
+                name] in PASSES else 1.0)
+            for name in names if name not in lead})
         for negate in (False, True)[:1 + ("t" in TASKS[task].outputs)]:
             ways.append(Fitting(FunctionModel(
                 function, [names[name] for name in lead], given, usual,
@@ -369,10 +410,9 @@ def find_readings(direct):
 
 def choose_way(function, tasks, params, numbers):
     """Return (way, numbers) to ask a function; or NoModel."""
-    has_numpy = any(getattr(v, "__name__", "") == "numpy" for v in getattr(
-        function, "__globals__", {}).values())
     order = ["float", "numpy", "pandas"]
-    order = sorted(order, key="numpy".__ne__) if has_numpy else order
+    order = sorted(order, key="numpy".__ne__) if has_numpy(
+        function) else order
     best, refused = None, None
     for kind in order if numbers == "auto" else [numbers]:
         for task in tasks:
@@ -387,7 +427,7 @@ def choose_way(function, tasks, params, numbers):
                         usual=NUMBERS[kind][1])), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
-        if best and best[0][1]:
+        if best and best[0][2]:
             break
     if best:
         return best[1:]

@@ -15,13 +15,14 @@ import importlib
 import inspect
 import math
 import re
+import sys
 from functools import lru_cache
 from operator import attrgetter, mul
 
 from ..contract.suite import BadCall
 from .conventions import (
-    DUALS, PARAMETERS, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
-from .protocol import array
+    DUALS, ENDS, INPUTS, PARAMETERS, PASSES, PENALTIES, RATES, choose_row, find_by_name, inputs_of)
+from .protocol import array, frame
 from .reading import attribute, call, listed, offset_of, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
@@ -53,10 +54,24 @@ def imported(word, **values):
         raise NoModel("{!r} is not module:name".format(word))
     try:
         found = attrgetter(name)(importlib.import_module(module))
-        return found(**values) if isinstance(found, type) else found
+        return found(**dict(list_needed(found), **values)) if isinstance(
+            found, type) else found
     except Exception as error:
         raise NoModel("{}: raised {}: {}".format(
             word, type(error).__name__, error)) from None
+
+
+def list_needed(kind):
+    """Return {parameter: value} of those that have no default, and that a
+    task sets, or that only say how long it takes.
+    """
+    values = {name: v for names, v in (
+        (INPUTS["components"], 1), (PASSES, 1000), (RATES, 0.1), (ENDS, 1e-9),
+        (("alpha", "C", "sigma", "gamma", *PENALTIES), 1.0))
+        for name in names}
+    return {name: values[name] for name, p in inspect.signature(
+        kind.__init__).parameters.items() if p.default is p.empty
+        and name in values}
 
 
 def trainable(model):
@@ -124,13 +139,21 @@ def changed(made, changes):
     return made
 
 
-def fitted(model, X, y, **changes):
+def as_lists(value, *_):
+    return listed(value)
+
+
+def as_frame(value, *_):
+    return frame(listed(value))
+
+
+def fitted(model, X, y, usual=array, **changes):
     """Return a copy that was fitted; fit itself may return anything.
 
     Labels that are ints stay so: some classifiers take nothing else.
     """
     made = changed(copy.deepcopy(model), changes)
-    made.fit(array(X), array(y, kind_of(y)))
+    made.fit(usual(X), usual(y, kind_of(y)))
     return made
 
 
@@ -151,16 +174,39 @@ def once(function):
 
 
 @once
-def fit_to_points(model):
-    """Return a copy, fitted to a few points; or NoModel."""
-    for y in LABELS:
-        try:
-            return fitted(model, LOOK, y)
-        except Exception as error:
-            refused = "{}: {}".format(type(error).__name__, error)
+def look_at(model):
+    """Return (a copy fitted to a few points, what its data are made by): by
+    arrays, lists or frames, the first that it takes; or NoModel.
+    """
+    refused = ""
+    for usual in (array, as_lists, as_frame):
+        for y in LABELS:
+            try:
+                return fitted(model, LOOK, y, usual), usual
+            except Exception as error:
+                refused = refused or "{}: {}".format(
+                    type(error).__name__, error)
     raise NoModel("{} could not be fitted to five points (raised {}); name "
                   "its task with --task".format(
                       type(model).__name__, refused.splitlines()[0][:200]))
+
+
+def fit_to_points(model):
+    return look_at(model)[0]
+
+
+def has_numpy(thing):
+    """Does the module of a function or class have NumPy?"""
+    space = getattr(thing, "__globals__", None) or vars(sys.modules.get(
+        type(thing).__module__, sys))
+    return any(getattr(v, "__name__", "") == "numpy" for v in space.values())
+
+
+def find_usual(model):
+    try:
+        return look_at(model)[1]
+    except NoModel:
+        return array
 
 
 @once
@@ -178,8 +224,8 @@ def constant_is_first(model):
             return first < last
     small = [[v / 1024 for v in x] for x in LOOK]
     with contextlib.suppress(Exception):
-        low, high = [raw_weights(fitted(model, small, [label] * len(LOOK)),
-                                 len(LOOK[0]))[0] for label in (-1, 1)]
+        low, high = [raw_weights(fitted(model, small, [label] * len(
+            LOOK), find_usual(model)), len(LOOK[0]))[0] for label in (-1, 1)]
         return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True
 
@@ -193,14 +239,14 @@ def sign_of_offset(model):
         c = offset_of(look)
         size = sum(map(abs, w)) + abs(c)
         return -1 if count_off(model, w, -c) <= 1e-12 * size < count_off(
-            model, w, c) and len(set(call(look, "predict", LOOK, array))
-                                 ) > 1 else 1
+            model, w, c) and len(set(call(
+                look, "predict", LOOK, find_usual(model)))) > 1 else 1
     return 1
 
 
 def count_off(model, w, c):
     """Return how far from w . x + c what it predicts is, added up."""
-    said = call(fit_to_points(model), "predict", LOOK, array)
+    said = call(fit_to_points(model), "predict", LOOK, find_usual(model))
     return sum(abs(v - s) if set(said) - {-1, 0, 1} else (v == 1) != (s > 0)
                for v, s in zip(said, [sum(map(mul, w, x)) + c for x in LOOK]))
 
@@ -246,7 +292,7 @@ def find_tasks(model, params=()):
     """
     names, look = {*parameters(model), *dict(params)}, fit_to_points(model)
     kind = type(model).__name__
-    answer, called = find_answer(look), " ".join(
+    answer, called = find_answer(look, find_usual(model)), " ".join(
         task for task in find_by_name(kind).split() if task in PARAMETERS)
     for answers, had, tasks in RULES:
         has = [name for name in had if name in names
@@ -269,13 +315,13 @@ def find_tasks(model, params=()):
     return result, reason
 
 
-def find_answer(look):
+def find_answer(look, usual):
     """Return what a model answers with, a letter of ANSWERS."""
     if not hasattr(look, "predict"):
         return "-"
     try:
         values = {v[0] if isinstance(v, list) else v
-                  for v in listed(look.predict(array(LOOK)))}
+                  for v in listed(look.predict(usual(LOOK)))}
     except Exception:
         return "n"
     words = [v for v in values if isinstance(v, str)]

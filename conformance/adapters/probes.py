@@ -42,16 +42,23 @@ def probes_of(task):
         :PROBES + len(others[:2])]
 
 
+def not_lacking(verdict):
+    return not any(note.endswith(" is missing") for note in verdict.notes)
+
+
 def score(function, task):
-    """Return (answers that are right, their digits) on golden cases."""
-    right, digits, start = 0, 0.0, time.monotonic()
+    """Return (answers that are right, minus those that are not if some are,
+    their digits) on golden cases.
+    """
+    right, wrong, digits, start = 0, 0, 0.0, time.monotonic()
     for case in probes_of(task):
         reply = plain(answer(task, case.entry["input"], function))
         if "output" in reply:
             with contextlib.suppress(Exception):
                 verdict = judge(case.entry, reply, "binary64")
                 right += verdict.status in MET
-                digits += min(verdict.digits or 0, 16)
+                wrong += verdict.status not in MET
+                digits += min(verdict.digits or 0, 16) * not_lacking(verdict)
         if time.monotonic() - start > SLOW:
             break
-    return right, round(digits, 1)
+    return right, -wrong * (right > 0), round(digits, 1)

@@ -31,7 +31,8 @@ COUNTS = ("T", "components", "degree", "max_epochs", "max_steps")
 TABLE = parse_table(plain_table().splitlines())
 MESSAGES = (("separable", "perfect|separa[bt]"),
             ("singular", "singular|invertible|ZeroDivision|rank|definite|"
-                         "ill-cond|collinear|identical|too few|underdet"),
+                         "ill-cond|collinear|identical|too few|underdet|"
+                         "unique|dependent"),
             ("not-converged", "converge|max(imum)? (number of )?iter"),
             ("label", r"label|class(es)?\b"),
             ("number", "NaN|inf|numeric|must be real|could not convert"),
@@ -190,6 +191,14 @@ def array(data, kind=float):
         return data if np is None else np.array(data, dtype=kind)
     except (TypeError, ValueError):
         return data
+
+
+def frame(rows, *_, index=None):
+    import pandas
+    if rows and isinstance(rows[0], list):
+        return pandas.DataFrame(rows, index=index, columns=[
+            "x{}".format(k + 1) for k in range(len(rows[0]))])
+    return pandas.Series(rows, index=index)
 
 
 def by_linalg(linalg, ridge):

@@ -10,7 +10,7 @@ import json
 import os
 from functools import lru_cache
 
-from . import CASES as FOLDER, HERE
+from . import CASES as FOLDER
 from .tasks import TASKS
 from .wire import Float, each, long_integers
 
@@ -22,13 +22,6 @@ ALWAYS = ("id", "level", "provenance", "text", "why")
 # Kinds of errors where the question is at fault, not the data.
 BAD_REQUESTS = {"request", "shape", "number", "label", "domain"}
 DOUBLE = 16     # digits that doubles have as well
-UNITS = {"binary64": DOUBLE, "binary32": 7}
-FINER = "more digits: with fewer a right answer might fail, or one pass " \
-    "that has a number 10 % off, 0 or of the other sign"
-DIGITS_FILE = os.path.join(HERE, "digits.json")
-with open(DIGITS_FILE, encoding="utf-8") as _file:
-    # of a golden case: the least with which it is posed (workshop.digits)
-    DIGITS = json.load(_file)
 FEW = 12        # names that a message may list
 
 
@@ -90,17 +83,12 @@ class Case:
         return input_as(self.task, self.entry["input"], form)
 
     def beyond(self, unit):
-        """Return what can meet the case if a unit cannot, or tells nothing by
-        it; else None.
-        """
-        if unit == "exact":
-            return None
-        if "exact-only" in self.flags:
+        """Return what can meet the case if a unit cannot, else None."""
+        if unit != "exact" and "exact-only" in self.flags:
             return "exact arithmetic"
-        digits = unit["digits"] if isinstance(unit, dict) else UNITS[unit]
-        if digits < DIGITS.get(self.id, 0):
-            return FINER
-        if digits < DOUBLE and "double-only" in self.flags:
+        coarse = unit == "binary32" or (
+            isinstance(unit, dict) and unit["digits"] < DOUBLE)
+        if coarse and "double-only" in self.flags:
             return "doubles or better"
         return None
 

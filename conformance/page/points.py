@@ -28,7 +28,7 @@ class Moves(Recorder):
 
     def __init__(self):
         super().__init__({})
-        self.moves, self.now, self.asked = [], {}, ()
+        self.moves, self.now, self.asked, self.passes = [], {}, (), 0
 
     def wanted(self, listing):
         return not self.stack
@@ -45,6 +45,7 @@ class Moves(Recorder):
             return
         for name, value in zip(statement.names, values):
             self.now[name] = keep(value)
+            self.passes += name == "converged" and value is True
         if statement.moves and statement.loops and statement.tag and (
                 len(self.moves) < MOVES):
             self.moves.append((self.now["i"], keep(self.asked[0]),
@@ -103,6 +104,7 @@ class Cloud:
             recorder = Moves()
             self.known[task] = Tools.record(
                 lambda: function(**named), recorder), recorder.moves
+            self.passes = recorder.passes
         return self.known[task]
 
     def apart(self):

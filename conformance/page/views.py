@@ -104,7 +104,7 @@ def see_perceptron(points, asked):
             i] == 1 else "subtracted from",
         "first": points.names[moves[0][0]], "mistakes": count(M, "mistake"),
         "w": vector(last), "line": side(last[:2], -last[2]),
-        "passes": count(found.epochs if ended else PASSES, "pass", "passes")}
+        "passes": count(points.passes, "pass", "passes")}
     return values, layers, {"ended": ended, "steps": M,
                             "separable": points.apart() is None}
 
@@ -306,8 +306,8 @@ def see_machine(points, asked):
 
 def see_costs(points, asked):
     """Products and kernels that the chapters have needed."""
-    n, (found, moves) = len(points.y), points.moves("perceptron")
-    passes = found.epochs if hasattr(found, "epochs") else PASSES
+    n, _ = len(points.y), points.moves("perceptron")
+    passes = points.passes
     kernel = see_machine(points, asked)
     return {"n": str(n), "passes": str(passes), "scores": str(passes * n),
             "products": str(3 * passes * n), "pairs": str(n * (n + 1) // 2),

@@ -27,6 +27,7 @@ from .follows import find_constant, find_following, name_penalty
 from .least_squares import is_rule
 from .mistakes import MISTAKES, REFUSING, Clock, WrongProgram
 from .rings import formed, in_single, measure_distance, to_floats
+from .search import find_line
 
 STEPS = (1e-12, 1e-8, 1e-5)     # agreement, relative to the largest entry
 APART = 10              # the right answer is so many times as far off
@@ -39,7 +40,9 @@ SINGLE = "numbers are kept in single precision"
 CUT = "numbers are cut to whole ones"
 BAD = ("fail", "weak", "error-expected", "wrong-error")
 EACH, WHOLE = 0.25, 5   # seconds of CPU for a program, and for a run
-FEWEST = 3              # failures that are said to be a part
+FEWEST = 5              # failures that are said to be a part
+STOPS = "it stops after "
+EARLY = "it stops early, before it has arrived"
 # Of these, what is left where all have run that may, and then where those
 # have that were found: the rest is for what was met.
 ALL, FOUND = 0.5, 0.2
@@ -198,6 +201,9 @@ def name_task(answered, clock, answers=known):
                 fit[case.id] = find_explaining(case, reply, wrongs[case.id])
         only = {words for tie, names in find_causes(fit) if len(names) > 1
                 for words in tie}
+    for words in fit.values():
+        if any(word.startswith(STOPS) for word in words):
+            words.add(EARLY)
     causes = find_causes(fit)
     tried = {words for tie, _ in causes for words in tie}
     against = {kind: Counter() for kind in ("passed", "refused", "failed")}
@@ -211,14 +217,15 @@ def name_task(answered, clock, answers=known):
             words for words, _, wrong in rows or ()
             if words in tried and words not in fit.get(case.id, ())
             and shows(wrong, case, reply.get("output", ())))
-    result, standing = {}, []
+    result, standing, parts = {}, [], {}
     for tie, names in causes:
         asked = sum((name in told) == (names[0] in told) for name in fit)
         name = format_names(tie, len(names), asked, against, {
             words for words, kind, _ in wrongs[names[0]] if kind == "lossy"})
         if name:
             standing.append((set(tie), name))
-            result.update(dict.fromkeys(names, name))
+            (result if name in OR.join(tie) else parts).update(
+                dict.fromkeys(names, name))
     for case, reply, status in answered:
         if case.id in fit and case.id not in told and case.id not in result:
             result.update(follow_name(case, reply, wrongs[case.id], standing))
@@ -227,6 +234,15 @@ def name_task(answered, clock, answers=known):
             (case, reply) for case, reply, status in answered
             if status in BAD and "output" in reply and case.output
             and case.id not in result]))
+        failed, passed = [], []
+        for case, reply, status in answered:
+            if case.output and has_numbers(reply) and case.id not in result:
+                (failed if status in BAD else passed).append((case, reply))
+        # what stands for most may be all that is wrong
+        found = find_line(answered[0][0].task, failed, passed) if 2 * len(
+            failed) > len(told) else {}
+        result.update(found if len(found) > len(parts) else {
+            **found, **parts})
     return result
 
 
@@ -238,6 +254,7 @@ def format_names(tie, count, asked, against, lossy):
     lossy         those that lose digits
     """
     failed = against["failed"]
+    tie = [words for words in tie if words != EARLY or len(tie) == 1]
     stand = [words for words in tie
              if against["passed"][words] <= max(count // 10, count > 3)
              and against["refused"][words] <= count]
@@ -249,7 +266,7 @@ def format_names(tie, count, asked, against, lossy):
     if whole or count < FEWEST:
         return OR.join(whole)
     part = [words for words in stand if not is_rule(words) and (
-        4 * count >= asked or 10 * other[words] <= count)]
+        3 * count >= asked or 10 * other[words] <= count)]
     return PART.format(count, asked) + OR.join(part) if part else ""
 
 

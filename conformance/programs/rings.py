@@ -261,6 +261,11 @@ def shape(value):
         value, list) else []
 
 
+def largest(row):
+    """Return the first of the largest entries, whatever rounding does."""
+    return next(v for v in row if abs(v) >= max(map(abs, row)) * (1 - 1e-6))
+
+
 UNIT = ("intercept", "slack", "t", "t_low", "t_high")
 
 
@@ -279,8 +284,8 @@ def formed(task, outputs, inputs):
         result[name] = value = to_floats(value)
         try:
             if (task, name) == ("fisher", "W"):
-                result[name] = [[v / math.copysign(math.hypot(*row), max(
-                    row, key=abs)) for v in row] for row in value]
+                result[name] = [[v / math.copysign(math.hypot(
+                    *row), largest(row)) for v in row] for row in value]
             elif (task, name) == ("basic-linear-classifier", "t"):
                 result[name] = [value, math.hypot(*result["w"]) ** 2]
             elif name in UNIT and sizes:
@@ -290,6 +295,7 @@ def formed(task, outputs, inputs):
             elif name == "features":
                 result[name] = [[math.fsum(p * q for p, q in zip(a, b))
                                  for b in value] for a in value]
-        except (TypeError, ValueError, ArithmeticError, LookupError):
+        except (TypeError, ValueError, ArithmeticError, LookupError,
+                StopIteration):
             pass
     return result

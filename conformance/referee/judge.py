@@ -19,7 +19,7 @@ from collections import namedtuple
 from fractions import Fraction
 from importlib import import_module
 
-from ..contract.suite import DIGITS, MET
+from ..contract.suite import MET
 from ..contract.tasks import CERTIFICATES, TASKS
 from ..contract.values import (
     ANSWERS, BadNumber, describe, each, leaves, number, rough, wire)
@@ -27,7 +27,7 @@ from .certificates import (
     check_direction, check_lambda, check_null, check_state)
 from .exact import log10
 from .measure import (
-    LIMIT, PROMISED, TENTH, finding, judge_equalities)
+    LIMIT, PROMISED, TENTH, finding, judge_equalities, narrowed)
 from .proved import judge_exact, prove
 from .question import (
     FLOOR, Question, Wrong, by_unit, member, rounded, rounding_unit)
@@ -92,20 +92,20 @@ def is_promise(gap):
 def why_not_run(case, unit):
     """Return why a case tells nothing at a unit, or "".
 
-    What is expected, rounded to it, has to pass; zeros must not, nor what is
-    a tenth off in a main output.  Not tried at the unit of
+    What is expected, rounded to it, has to pass; zeros must not, nor one
+    number of a main output that is a tenth off.  Not tried at the unit of
     doubles or a finer one: every golden case tells something there.
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return ""
-    if member(case, "id") in DIGITS:    # known
-        return ""
     outputs, expected = TASKS[member(case, "task")].outputs, member(
         case, "output")
     right = summarise(Question(case, expected, unit), findings)
-    if is_too_weak(right, member(case, "task")) or met_by_zeros(case, unit):
+    if is_too_weak(right, member(case, "task")) or met_by_zeros(
+            case, unit) or any(True for _ in list_unchecked(
+                case, unit, quick=True)):
         return "at this precision the check is too weak: zeros, or an " \
-            "answer that is 10 % off, would pass"
+            "answer of which a number is 10 % off, would pass"
     short = summarise(Question(case, {
         name: value if outputs[name].integer else round_leaves(value, unit)
         for name, value in expected.items()}, unit), findings)
@@ -121,11 +121,14 @@ def list_unchecked(case, unit, judge_output=None, quick=False):
     format may take for 0.
 
     judge_output  a function of an output that returns its Verdict, if another
-    quick         is only 10 % tried?
+    quick         is only 10 % tried, where no bound of the number tells?
     """
     task, expected = TASKS[member(case, "task")], member(case, "output")
     judge_output = judge_output or (lambda output, unit: judge(
         case, {"output": output}, unit))
+    right = Question(case, expected, unit)
+    if quick:
+        findings(right)
     least = LIMIT / TENTH * (by_unit(FLOOR, unit) or 0)
     for name, value in expected.items():
         if not task.outputs[name].main or task.outputs[name].integer:
@@ -135,6 +138,8 @@ def list_unchecked(case, unit, judge_output=None, quick=False):
             if isinstance(text, bool):
                 continue
             x = number(text, ANSWERS)
+            if quick and is_held(right, name, k, abs(x)):
+                continue
             for wrong in (x * (1 + TENTH), -x, Fraction(0))[
                     :(1 if quick else 3) * (abs(x) > least)]:
                 texts = iter(numbers[:k] + [wire(wrong)] + numbers[k + 1:])
@@ -145,6 +150,14 @@ def list_unchecked(case, unit, judge_output=None, quick=False):
                             output, "exact").status in MET):
                     yield name, k
                     break
+
+
+def is_held(question, name, k, size):
+    """Is a TENTH of a number beyond the bound by which it was judged?"""
+    bounds = list(leaves(question.bounds.get(name)))
+    return (len(bounds) > k and bounds[k] is not None
+            and TENTH * size > LIMIT * (
+                narrowed(bounds[k], size) + question.floor))
 
 
 def round_leaves(value, unit):

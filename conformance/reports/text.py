@@ -24,7 +24,8 @@ from .causes import by_cause, find_contrast, is_extreme
 STATUSES = ("pass", "weak", "close", "fail", "error-expected", "wrong-error",
             "protocol", "crash", "timeout", "skip")
 # Why a class or function is not for a case: it cannot be asked.
-NOT_FOR_IT = r"^it has no |has no argument|(always|fits) (has )?an intercept"
+NOT_FOR_IT = (r"^it has no |has no argument|(always|fits) (has )?an intercept|"
+              r"and does not say|is one direction")
 NOT_RUN = "not run"     # beside them: a skip without a question
 MOST = 20           # unmatched lines that are shown
 FULL = 3            # failures of a cause that are printed in full

@@ -41,6 +41,7 @@ LONGER = {"10 times": 10, "100 times": 100}
 GROWS, STAYS = 0.3, 1e-4        # digits; of an answer, how much it moves
 AWAY = 4        # times as large after ten times the steps
 ENOUGH_DIGITS = 2
+TOO_LATE = 2
 FAR = 1e5       # numbers beyond which a table is for no fixed step
 EARLY, ELSEWHERE, DIVERGES, UNSUITED = (
     "stops early", "goes elsewhere", "diverges: its step is too long, or has the wrong sign",
@@ -97,10 +98,13 @@ class Limit:
     finite   tasks without a number of steps
     right    by task, how many were right after more steps
     asked    by task, how many were run for longer: the first MOST most
+    late     by task, how many got no answer in time: after TOO_LATE, digits
+             alone decide
     """
 
     def __init__(self):
         self.finite, self.right, self.asked = set(), Counter(), Counter()
+        self.late = Counter()
 
     def find(self, case, verdict, first, ask, judge):
         """Return (verdict, reply): `close` where only steps are missing, else
@@ -112,11 +116,18 @@ class Limit:
                 "output" not in first) or case.task in self.finite:
             return verdict, first
         seen, replies, move = [digits_of(case, first)], [first], 0
+        if self.late[case.task] >= TOO_LATE:
+            if "steps" not in first or seen[0] < ENOUGH_DIGITS:
+                return verdict, first
+            return verdict._replace(status="close", notes=[
+                "{:.1f} digits with {}".format(seen[0], first["steps"])]
+                + verdict.notes), first
         self.asked[case.task] += 1
         for name in list(LONGER)[:2 if self.asked[case.task] <= MOST else 1]:
             try:
                 reply = ask(name)
             except Mishap as mishap:
+                self.late[case.task] += 1
                 if len(replies) > 1:
                     break
                 return verdict._replace(notes=["with {} the steps: {}".format(
@@ -152,9 +163,12 @@ def named(verdict, why, replies, seen):
     steps = ["{:.1f} digits with {}".format(max(d, 0.0) + 0.0, reply.get(
         "steps") or "these steps") for d, reply in zip(
             (seen[0], seen[-1]), replies)]
-    return verdict._replace(
-        notes=["{}: it {}".format(", ".join(steps), why)] + verdict.notes,
-        mistake=None if why is ELSEWHERE else STEPS + "it " + why)
+    said = ["{}: it {}".format(", ".join(steps), why)]
+    if why is ELSEWHERE:        # what is wrong stands first, as its cause
+        return verdict._replace(
+            notes=verdict.notes[:1] + said + verdict.notes[1:], mistake=None)
+    return verdict._replace(notes=said + verdict.notes,
+                            mistake=STEPS + "it " + why)
 
 
 def is_extreme(case):

@@ -20,6 +20,7 @@ from concurrent.futures import FIRST_EXCEPTION, ThreadPoolExecutor, wait
 from itertools import islice
 
 from ..contract.suite import MET
+from ..contract.words import CALL
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
@@ -112,7 +113,8 @@ class Session:
         if self.calls and verdict.status in MET and case.output:
             verdict = self.calls.check(case, verdict, reply, call,
                                        judge_reply)
-        if self.calls:
+        if self.calls and self.program.running and not (
+                verdict.mistake or "").startswith(CALL):
             verdict, reply = self.limit.find(case, verdict, reply, call,
                                              judge_reply)
         reply = {name: reply[name] for name in ("output", "error", "skip")

@@ -51,19 +51,21 @@ class Traced(points.Moves, Follower):
 
     def __init__(self, moves):
         Follower.__init__(self, {})
-        self.moves, self.now, self.asked = moves, {}, ()
+        self.moves, self.now, self.asked, self.passes = moves, {}, (), 0
 
 
 def record(call, recorder):
     """Run a call under the trace function; return its result or error."""
     before = sys.gettrace()
-    sys.settrace(Traced(recorder.moves).trace)
+    traced = Traced(recorder.moves)
+    sys.settrace(traced.trace)
     try:
         return call()
     except points.RefimplError as error:
         return error
     finally:
         sys.settrace(before)
+        recorder.passes = traced.passes
 
 
 def view(name, cloud, asked):

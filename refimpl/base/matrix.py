@@ -178,6 +178,16 @@ def eliminate(M, n):
     return M, n, sign
 
 
+def find_determinant(M):
+    """Return det M for n rows of ints."""
+    n = len(M)
+    if n > LONG:
+        from . import systems       # a board may do without
+        return systems.find_determinant(M)
+    M, r, sign = eliminate(M, n)
+    return sign * M[r - 1][r - 1] if r == n else 0
+
+
 def substitute(M, r, column):
     """Solve the first r rows of a reduced M for a column; return x / d, where
     d, the last pivot without its sign, keeps x in ints.
@@ -187,6 +197,8 @@ def substitute(M, r, column):
          2      x[i] <- (d M[i][column] - the sum of M[i][j] x[j] over j
                 from i + 1 to r - 1) / M[i][i]
     """
+    if hasattr(M, "solve"):     # it is not reduced
+        return Row(*M.solve(M.right[column - r]))
     x, d = [0] * r, abs(M[r - 1][r - 1]) if r else 1
     for i in reversed(range(r)):                                    # 1
         rest = d * M[i][column]                                     # 2
@@ -219,8 +231,15 @@ def solve_rows(M):
 
 
 def reduce_regular(M):
-    """Return n rows as eliminate() does, or raise their SingularError."""
+    """Return n rows as eliminate() does, or raise their SingularError; of many
+    rows and columns to solve for what substitute() takes as well."""
     n = len(M)
+    if n > LONG and len(M[0]) > n + 1:
+        from .systems import Lifted     # a board may do without
+        lifted = Lifted([v.ints[:n] for v in M])
+        if lifted.inverse:
+            lifted.right = list(zip(*[v.ints[n:] for v in M]))
+            return lifted
     M, r, _ = eliminate([v.ints for v in M], n)
     if r < n:
         raise SingularError("", find_null(M, r, n))

@@ -179,12 +179,11 @@ def leave_result(T, result, gives, digits):
 
 def leave(T, v, digits=50):
     """Return numbers in class T, each rounded once; int stands for exact."""
-    if isinstance(v, Row):
-        return leave_row(T, v, digits)
     if isinstance(v, list):
         return [leave(T, u, digits) for u in v]
     kept = T is int and (type(v) is int or hasattr(v, "denominator"))
-    return v if kept else leave_other(T, v, digits)
+    return v if kept else (leave_row if isinstance(v, Row) else leave_other)(
+        T, v, digits)
 
 
 def leave_row(T, v, digits):

@@ -231,7 +231,6 @@ def scale(c, x):
 
 def signed(alpha, y):
     """Return alpha_i y_i for every i, for labels y."""
-    alpha = row(alpha)
     if not isinstance(alpha, Row):
         return row([a * c for a, c in zip(alpha, y)])
     return type(alpha)([a * c for a, c in zip(alpha.ints, y)], alpha.s)

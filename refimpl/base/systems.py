@@ -1,6 +1,8 @@
 """Large systems of equations, from an inverse or factors that are rough.
 
     lift             x and d with A x = d b, for rows of ints
+    Lifted           the same for many b
+    find_determinant det A, for rows of ints
     enclose_solution x with A x = b, for a symmetric A with reals in it
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
@@ -41,35 +43,60 @@ def lift(A, b):
     Gives:  x  n ints      d  above 0; None where P divides det A, as it
             does if A is singular
     """
-    n, columns = len(A), list(zip(*A))
-    inverse = invert_modulo(columns)
-    if not inverse:
-        return None
-    # P divides `up`, which makes all entries of what is left of b positive
-    largest = max([n * max(map(abs, row)) for row in A] + list(map(abs, b)))
-    up = P * (largest // P + 1)
-    words = bits(2 * up) // 64 + 1
-    shifts = pack([up] * n, words)
-    packed = [pack([v + up for v in c], words) - shifts
-              for c in [b] + columns]
-    left = packed.pop(0)
-    squares = [sum(map(mul, c, c)) for c in [b] + columns]
-    enough = sum(map(bits, squares)) // 26 + 2      # as Hadamard has it
-    digits, tried, result = [], 4, None
-    while not result:
-        v = unpack(left + shifts, n, words)
-        digits.append(unpack(sum(map(mul, v, inverse)), n))
-        left = (left - sum(map(mul, digits[-1], packed))) // P
-        if len(digits) == tried:
-            result = reconstruct(digits, A, b)
-            tried = (2 * tried if 2 * tried < enough
-                     else max(enough, tried + tried // 8))
-    return result
+    lifted = Lifted(A)
+    return lifted.solve(b) if lifted.inverse else None
 
 
-def reconstruct(digits, A, b):
-    """Return (x, d) with A x = d b if so many digits suffice, or None."""
-    M, d, x = P ** len(digits), 1, []
+class Lifted:
+    """Rows of ints with their inverse modulo P, for as many b as there are.
+
+    d  a multiple of the denominators so far: where it is one of the next x
+       too, as mostly, half of the digits do
+    """
+
+    def __init__(self, A):
+        self.A, self.columns, self.d = A, list(zip(*A)), 1
+        self.inverse = invert_modulo(self.columns)
+        self.largest = max([len(A) * max(map(abs, row)) for row in A])
+        self.words, self.size = 0, sum([
+            bits(sum(map(mul, c, c))) for c in self.columns])
+
+    def pack(self, b):
+        """Return b as one int, and what makes all its slots positive."""
+        # P divides `up`, which makes all entries of what is left of b positive
+        most = max([self.largest] + list(map(abs, b)))
+        up = P * (most // P + 1)
+        words = bits(2 * up) // 64 + 1
+        if words > self.words:
+            self.words, self.up = words, up
+            self.shifts = pack([up] * len(b), words)
+            self.packed = [pack([v + up for v in c], words) - self.shifts
+                           for c in self.columns]
+        return pack([v + self.up for v in b], self.words) - self.shifts
+
+    def solve(self, b):
+        """Return what lift() does."""
+        left, n = self.pack(b), len(b)
+        # as Hadamard has it
+        enough = (self.size + bits(sum(map(mul, b, b)))) // 26 + 2
+        tried = bits(self.d) // 26 + 4
+        digits, result = [], None
+        while not result:
+            v = unpack(left + self.shifts, n, self.words)
+            digits.append(unpack(sum(map(mul, v, self.inverse)), n))
+            left = (left - sum(map(mul, digits[-1], self.packed))) // P
+            if len(digits) == tried:
+                result = reconstruct(digits, self.A, b, self.d)
+                tried = (2 * tried if 2 * tried < enough
+                         else max(enough, tried + tried // 8))
+        self.d = result[1]
+        return lowest(*result)
+
+
+def reconstruct(digits, A, b, d):
+    """Return (x, d) with A x = d b if so many digits suffice, or None; d is a
+    multiple of the one that is given."""
+    M, x = P ** len(digits), []
     for entry in zip(*digits):
         v = 0
         for digit in reversed(entry):
@@ -84,7 +111,55 @@ def reconstruct(digits, A, b):
         x.append(result)
     if any(sum(map(mul, row, x)) != d * v for row, v in zip(A, b)):
         return None
-    return lowest(x, d)
+    return x, d
+
+
+def find_determinant(A):
+    """Return det A for n rows of ints.
+
+    The denominator of a solution divides it, and mostly is all of it (Pan).
+    What it lacks is found modulo primes: as many as Hadamard's bound asks.
+    """
+    lifted, d, left, M, p = Lifted(A), 1, 0, 1, P
+    if lifted.inverse:
+        # any b will do; one with no pattern
+        d = lifted.solve([pow(3, i + 5, 1009) for i in range(len(A))])[1]
+    squares = 1
+    for row in A:
+        squares *= sum(map(mul, row, row))
+    while M <= 2 * (isqrt(squares) // d + 1):
+        if d % p:
+            rest = find_determinant_modulo(A, p) * pow(d, p - 2, p) - left
+            left += M * (rest * pow(M, p - 2, p) % p)
+            M *= p
+        p = find_prime_below(p)
+    return d * balance(left, M)
+
+
+def find_prime_below(p):
+    """Return the largest prime below an odd p."""
+    p -= 2
+    while not all([p % k for k in range(3, isqrt(p) + 1, 2)]):
+        p -= 2
+    return p
+
+
+def find_determinant_modulo(A, p):
+    """Return det A modulo a prime, by the steps of invert_modulo()."""
+    n, det = len(A), 1
+    left = [pack([v % p for v in row]) for row in A]
+    for k in range(n):
+        i = 0
+        while i < n - k and (left[i] & MASK) % p == 0:
+            i += 1
+        if i == n - k:
+            return 0
+        top = unpack(left.pop(i), n - k, 1, p)
+        det = det * (-top[0] if i % 2 else top[0]) % p
+        inverse = pow(top[0], p - 2, p)
+        top = pack([v * inverse % p for v in top])
+        left = [v + (p - (v & MASK) % p) * top >> 64 for v in left]
+    return det
 
 
 def find_denominator(v, M):
@@ -138,15 +213,15 @@ def pack(v, words=1):
     return int.from_bytes(struct.pack("<{}Q".format(len(v)), *v), "little")
 
 
-def unpack(N, n, words=1):
-    """Return, modulo P, the n ints that pack() made one."""
+def unpack(N, n, words=1, p=P):
+    """Return, modulo p, the n ints that pack() made one."""
     v = struct.unpack("<{}Q".format(n * words),
                       N.to_bytes(8 * n * words, "little"))
     if words > 1:
-        base = [(1 << 64 * k) % P for k in range(words)]
+        base = [(1 << 64 * k) % p for k in range(words)]
         v = [sum(map(mul, v[i:i + words], base))
              for i in range(0, n * words, words)]
-    return [a % P for a in v]
+    return [a % p for a in v]
 
 
 # A symmetric matrix with reals in it.

@@ -4,6 +4,7 @@
     python3 -m refimpl.walk perceptron data.csv     your data
     python3 -m refimpl.walk --case svm-hard/three-points
     python3 -m refimpl.walk ridge --html ridge.html
+    python3 -m refimpl.walk perceptron --edit "6: <= -> <"    what if ...
     python3 -m refimpl.walk --gallery pages         all that the texts print
 
 Exit status: 0 done, 2 the command line was wrong.
@@ -47,6 +48,8 @@ def parser():
     add("--input", metavar="JSON", help="inputs by name, - for standard input")
     add("--set", metavar="NAME=JSON", action="append", default=[],
         help="one more input, such as lambda=1/2")
+    add("--edit", metavar="CHANGE", help="what if a line said something else?"
+        ' "6: <= -> <"')
     add("--label", metavar="NAME", help="the column of the labels")
     add("--features", metavar="A,B", help="the columns of the features")
     add("--float", action="store_true", help="in floats; else exactly")
@@ -101,15 +104,23 @@ def setting(word, inputs):
 
 def show(call, watched, inputs, report):
     """Follow what is watched and print it; return the exit status."""
-    run = inputs.followed(watched, deepest=2 * bool(
-        call.html) if call.depth is None else call.depth)
+    options = {"deepest": 2 * bool(
+        call.html) if call.depth is None else call.depth}
+    run, more = inputs.followed(watched, **options), []
+    if call.edit:
+        from . import edit
+        page = run
+        with edit.changed(watched.task, call.edit) as (before, after):
+            run = inputs.followed(watched, **options)
+        more = edit.beside(before, after, run, page)
     if call.html:
         from .page import page
         with open(call.html, "w", encoding="utf-8") as file:
             file.write(page(watched, run))
-        print("{:,} steps in {}".format(len(run.steps), call.html))
+        print("{:,} steps in {}".format(len(run.steps), call.html),
+              *more, sep="\n")
         return 0
-    for line in report.lines(watched, run, call.first, call.last):
+    for line in [*report.lines(watched, run, call.first, call.last), *more]:
         print(line)
     return 0
 

@@ -80,7 +80,7 @@ const inWords = k => {
   const room = ROOM - start.length - inside(k).length, note = texts[steps[k][6] || 0];
   const changes = change(k, 64), said = [note, why(k, changes) || changes].filter(Boolean).join("; ");
   const fits = [said, [note, changes].filter(Boolean).join("; "), note].find(words => words && words.length <= room);
-  return start + (fits || filled(k)) + "." + inside(k);
+  return start + (fits || filled(k).replace(/:$/, "")) + "." + inside(k);
 };
 
 // ---- going

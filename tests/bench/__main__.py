@@ -34,8 +34,9 @@ from random import Random
 from conformance.contract.wire import long_integers
 from conformance.proof import prove
 from refimpl.discriminant import fisher
-from refimpl.kernel_perceptrons import kernel_perceptron
-from refimpl.kernels import Gaussian
+from refimpl.kernel_perceptrons import (
+    dual_perceptron, dual_perceptron_bias, kernel_perceptron)
+from refimpl.kernels import Gaussian, gram
 from refimpl.lasso_regression import lasso
 from refimpl.regression import least_squares
 from refimpl.likelihood import log_likelihood
@@ -43,12 +44,13 @@ from refimpl.maximum_likelihood import logistic_regression
 from refimpl.newton_method import newton_step
 from refimpl.perceptrons import perceptron
 from refimpl.soft_margin import svm_soft
-from refimpl.linear_systems import solve
+from refimpl.linear_systems import determinant, inverse, solve
+from refimpl.svm import separability, svm_hard
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 TURNS, BUDGET = 15, 4       # rounds, and seconds for those of one size
-OLD = "fab1f2b0"            # whose printed lines are a peer
+OLD = "fab1f2b0"            # which is a peer
 
 # name, sizes; make(size): the arguments; ours(*arguments): what is timed;
 # right(arguments, answer): is it right?  peers: {name: function of the
@@ -193,6 +195,15 @@ def read_cancer(n):
     return X[:n].tolist(), [2.0 * int(c) - 1 for c in y[:n]]
 
 
+def read_iris(n):
+    """Return every (150 / n)th row, versicolor against the others."""
+    from sklearn.datasets import load_iris
+    X, y = load_iris(return_X_y=True)
+    step = len(y) // n
+    return X[::step][:n].tolist(), [
+        1.0 if c == 1 else -1.0 for c in y[::step][:n]]
+
+
 # Is an answer right?
 
 def proves(task, names, outputs):
@@ -242,6 +253,30 @@ def sympy_solve(A, b):
     return lambda: M.lu_solve(c), lambda x, other: x == [
         Fraction(int(v.numerator), int(v.denominator))
         for row in other.to_list() for v in row]
+
+
+def sympy_solve_den(A, b):
+    """Return its fastest: fractions are made of one denominator, unasked."""
+    os.environ["SYMPY_GROUND_TYPES"] = "python"
+    from sympy import ZZ
+    from sympy.polys.matrices import DomainMatrix
+    n = len(b)
+    M = DomainMatrix([list(map(ZZ, row)) for row in A], (n, n), ZZ)
+    c = DomainMatrix([[ZZ(v)] for v in b], (n, 1), ZZ)
+    return lambda: M.solve_den(c), lambda x, other: x == [
+        Fraction(int(v), int(other[1])) for row in other[0].to_list()
+        for v in row]
+
+
+def flint_determinant(A):
+    from flint import fmpz_mat
+    return lambda: fmpz_mat(A).det(), lambda det, other: det == int(other)
+
+
+def flint_inverse(A):
+    from flint import fmpz_mat
+    return lambda: fmpz_mat(A).inv(), lambda X, other: X == [
+        [Fraction(int(v.p), int(v.q)) for v in row] for row in other.tolist()]
 
 
 def flint_solve(A, b):
@@ -350,18 +385,19 @@ def libsvm_margin(X, y, C):
     return lambda: model.fit(X, y), lambda r, other: True
 
 
-def cvxopt_margin(X, y, C):
+def cvxopt_margin(X, y, C=None):
     import numpy
     from cvxopt import matrix, solvers
     n, A, c = len(y), numpy.array(X), numpy.array(y)
     P, I = matrix(numpy.outer(c, c) * (A @ A.T)), numpy.eye(n)
-    parts = (P, matrix(-numpy.ones(n)), matrix(numpy.vstack([-I, I])),
-             matrix(numpy.append(numpy.zeros(n), C * numpy.ones(n))),
+    bounds = (-I, numpy.zeros(n)) if C is None else (
+        numpy.vstack([-I, I]), numpy.append(numpy.zeros(n), [C] * n))
+    parts = (P, matrix(-numpy.ones(n)), *map(matrix, bounds),
              matrix(c[None, :]), matrix(0.0))
     options = dict.fromkeys(("abstol", "reltol", "feastol"), 1e-12)
     return lambda: solvers.qp(*parts, options=dict(
         options, show_progress=False)), lambda r, other: is_near(
-            [sum(r.alpha)], [sum(other["x"])], 1e-3)
+            [sum(getattr(r, "alpha", other["x"]))], [sum(other["x"])], 1e-3)
 
 
 def sklearn_lasso(X, y, lam, intercept):
@@ -377,21 +413,24 @@ OLDER = """
 import statistics, sys, time
 from decimal import Decimal
 from refimpl import fast
-from refimpl.likelihood import log_likelihood
-from refimpl.newton_method import newton_step
-fast.is_large = lambda X: False
-f, X, y, theta = eval(sys.stdin.read())
+from refimpl.dual_bias import dual_perceptron_bias
+from refimpl.kernel_perceptron import dual_perceptron
+from refimpl.logistic import log_likelihood
+from refimpl.newton import newton_step
+f, *arguments = eval(sys.stdin.read())
+if f in (log_likelihood, newton_step):
+    fast.is_large = lambda X: False
 times = []
 while len(times) < 5 or sum(times) < .2:
     start = time.process_time()
-    f(X, y, theta)
+    f(*arguments)
     times.append(time.process_time() - start)
 print(statistics.median(times))
 """
 
 
-def time_old_lines(name):
-    """Return a peer: the printed lines of the commit OLD, in a process."""
+def time_old(name):
+    """Return a peer: what the commit OLD takes, in a process."""
     def prepare(*arguments):
         folder = tempfile.TemporaryDirectory()
         done = subprocess.run("git archive {} refimpl | tar -x -C {}".format(
@@ -438,8 +477,16 @@ def make_rows():
         run_python, said("cases passed"), {}, "5 s, 200 MB")
     yield Row("exact solve, n by n ints", (10, 30, 60, 100), draw_system,
               solve, proves("solve", "A b", "x"),
-              {"SymPy lu_solve": sympy_solve, "FLINT": flint_solve},
-              "SymPy 10; FLINT 1/8 from n = 60")
+              {"SymPy lu_solve": sympy_solve,
+               "SymPy solve_den": sympy_solve_den, "FLINT": flint_solve},
+              "lu_solve 5, solve_den 2.5 to 12; FLINT 1/8 from n = 60")
+    yield Row("determinant, n by n ints", (12, 30, 60, 100),
+              lambda n: draw_system(n)[:1], determinant,
+              proves("determinant", "A", "determinant"),
+              {"FLINT": flint_determinant}, "1 s at n = 100")
+    yield Row("inverse, n by n ints", (12, 30, 60, 100),
+              lambda n: draw_system(n)[:1], inverse, trust,
+              {"FLINT": flint_inverse}, "3 s at n = 100")
     yield Row("least squares, NIST Longley", (16,), read_longley,
               least_squares, proves("least-squares", "X y intercept",
                                     "w intercept sse"),
@@ -459,20 +506,40 @@ def make_rows():
             yield Row("{}, n by 5, {}".format(words, name), (6, 150),
                       lambda n, number=number: draw_chances(n, 5, number) + (
                           [number(k) for k in (0, 1, -1, 0, 0)],), f, trust,
-                      {"lines of " + OLD: time_old_lines(f.__name__)},
+                      {"lines of " + OLD: time_old(f.__name__)},
                       "1/1.5")
     yield Row("Fisher to 50 digits, n by 20, 4 classes", (64, 512),
               lambda n: draw_groups(n, 20), fisher, trust,
               {"mpmath's eigsy": mpmath_fisher}, "1")
     for name, number, wanted in (("ints", int, "1/2"), (
-            "doubles", lambda v: v / 8, "1/4")):
+            "eighths", lambda v: v / 8, "1/4"), (
+            "doubles of 53 bits", lambda v: v / 10 + 1 / (abs(v) + 9) ** 3,
+            "1/4")):
         yield Row("perceptron, n by 10 " + name, (125, 1000),
                   lambda n, number=number: draw_classes(n, 10, number, 12),
                   perceptron, trust, {"the barest loop": loop_perceptron},
                   wanted + " at n = 1000")
     yield Row("kernel perceptron, Gaussian, n by 5", (62, 500),
               lambda n: draw_classes(n, 5, gap=6) + (BELL,),
-              kernel_perceptron, trust, {}, "2 s at n = 500")
+              kernel_perceptron, trust, {}, "0.3 s at n = 500")
+    for words, f in (("", dual_perceptron),
+                     (" with a bias", dual_perceptron_bias)):
+        yield Row("dual perceptron{}, n by 10 ints".format(words), (37, 300),
+                  lambda n: draw_classes(n, 10, int, 12), f, trust,
+                  {OLD: time_old(f.__name__)}, "1/1.2")
+    for name, number in (("ints", int), ("doubles", lambda v: v / 10)):
+        yield Row("Gaussian Gram matrix, n by 5 " + name, (12, 100),
+                  lambda n, number=number: (draw_classes(n, 5, number)[0],
+                                            BELL if number is int
+                                            else Gaussian(2.5)),
+                  gram, trust, {}, "1/1.5 of " + OLD)
+    yield Row("soft margin, iris, C = 1", (18, 150),
+              lambda n: read_iris(n) + (1.0,), svm_soft, trust,
+              {"CVXOPT at 1e-12": cvxopt_margin}, "1/1.5 at n = 150")
+    for words, f in (("hard margin", svm_hard),
+                     ("separability", separability)):
+        yield Row(words + ", breast cancer", (71, 569), read_cancer, f, trust,
+                  {"CVXOPT at 1e-12": cvxopt_margin}, "1/2 at n = 569")
     yield Row("soft margin, breast cancer, C = 1", (71, 569),
               lambda n: read_cancer(n) + (1.0,), svm_soft, trust,
               {"LIBSVM at 1e-10": libsvm_margin,

@@ -25,7 +25,7 @@ MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",
-               "plane", "signs", "formulas", "plot", "texts", "report",
+               "plane", "signs", "formulas", "plot", "texts", "report", "edit",
                "cloud", "charts", "scene", "steps", "woven", "live", "weave",
                "changing", "page", "gallery",
                "__main__")]

@@ -17,8 +17,8 @@ FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
 LAZY = {"fractions", "decimal", "gc", "operator", "os", "time"}     # in a function
 BY_WALK = ALLOWED | {
-    "argparse", "ast", "base64", "csv", "difflib", "functools", "hashlib",
-    "html", "os", "re", "signal", "time", "urllib.parse"}
+    "argparse", "ast", "base64", "contextlib", "csv", "difflib", "dis",
+    "functools", "hashlib", "html", "os", "re", "signal", "time", "urllib.parse"}
 CHECKED = [m for m in MODULES if not m.endswith("__init__")]
 
 

@@ -3,6 +3,11 @@
 
 import math
 
+try:
+    import numpy        # who has it is given arrays of small integers too
+except ImportError:
+    numpy = None
+
 from conformance.examples.my_ridge import MyRidge
 
 

@@ -11,12 +11,13 @@ import pytest
 import independent
 from texts import null_of
 
+from refimpl.base.errors import SingularError
 from refimpl.base.method import CALL
 from refimpl.base.primes import draw_primes
 from refimpl.base.systems import P, lift, enclose_solution
 from refimpl.data import homogeneous
 from refimpl.ridge_regression import ridge
-from refimpl.linear_systems import solve
+from refimpl.linear_systems import determinant, inverse, solve
 
 
 def test_a_large_system_is_solved_by_its_digits():
@@ -62,6 +63,45 @@ def test_large_systems_are_lifted():
             assert [Fraction(v, d) for v in x] == right
             assert d > 0 and reduce(gcd, x, d) == 1
     assert found > 9 and lift([[1, 2], [2, 4]], [1, 2]) is None
+
+
+def eliminated(A):
+    """Return det A by elimination in fractions."""
+    A, det = [list(map(Fraction, row)) for row in A], Fraction(1)
+    for k in range(len(A)):
+        p = next((i for i in range(k, len(A)) if A[i][k]), None)
+        if p is None:
+            return 0
+        if p != k:
+            A[k], A[p], det = A[p], A[k], -det
+        det *= A[k][k]
+        A[k + 1:] = [[a - row[k] / A[k][k] * b for a, b in zip(row, A[k])]
+                     for row in A[k + 1:]]
+    return det
+
+
+@pytest.mark.parametrize("change", [
+    lambda A: A, lambda A: [[P * v for v in A[0]]] + A[1:],
+    lambda A: [[2 * v for v in row] for row in A],
+    lambda A: A[:-1] + [[a - b for a, b in zip(A[0], A[1])]],
+    lambda A: [[0] + A[0][1:]] + A[1:],
+    lambda A: [[Fraction(v, 3) for v in A[0]]] + A[1:],
+    lambda A: [[0] * i + [1] + row[i + 1:] for i, row in enumerate(A)]])
+def test_a_large_determinant_and_inverse(change):
+    """The prime divides the second; the third has a factor for each row; the
+    fourth is 0; in the fifth a row has to be exchanged."""
+    draw, n = Random(7), 26
+    A = change([[draw.randint(-9, 9) for _ in range(n)] for _ in range(n)])
+    det = determinant(A)
+    assert det == eliminated(A)
+    if det:
+        X = list(zip(*inverse(A)))
+        assert all(sum(map(mul, row, column)) == (i == j)
+                   for i, row in enumerate(A) for j, column in enumerate(X))
+    else:
+        with pytest.raises(SingularError) as e:
+            inverse(A)
+        assert not any(sum(map(mul, row, e.value.null)) for row in A)
 
 
 def test_reals_are_enclosed_narrowly(monkeypatch):

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from conformance.page.points import MOVES, Cloud, show
+from conformance.page.points import MOVES, Cloud, count, show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
 from refimpl.kernels import Polynomial
@@ -30,6 +30,10 @@ def numbers(text):
     """Return the numbers of a text, as fractions."""
     return [Fraction(v.replace("\u2212", "-")) for v in re.findall(
         r"\u2212?\d+(?:/\d+)?(?![\u2080-\u2089\d])", text)]
+
+
+def count_of(n):
+    return count(n, "pass").split()[0]
 
 
 def parts(points):
@@ -101,7 +105,13 @@ def test_a_run_is_told_mistake_by_mistake(points):
         assert counted["w"] == now["w_after"]
         assert sum(numbers(counted["counts"])) == k
     assert moves is None
-    if found["true"]["ended"]:
+    if not found["true"]["ended"]:      # in no pass that it made it was clean
+        cloud = Cloud(points)
+        essays.view("perceptron", cloud, {})
+        assert 1 <= cloud.passes <= count
+    else:
+        assert found["values"]["passes"].split()[0] == count_of(
+            perceptron(H, y).epochs)
         result = perceptron(H, y)
         assert found["values"]["w"] == now["w_after"] and w == list(result.w)
         assert count == result.updates

@@ -183,7 +183,7 @@ def test_a_mistake_that_explains_a_part_says_how_many():
     words = "each column is divided by its standard deviation first"
     own = [row for row in run_as("ridge", lambda case, output: output, words)
            if row[2] == "fail"]
-    cut = len(own) // 3
+    cut = len(own) // 2 - 1
     answered = own[:cut] + [(case, {"output": dict(reply["output"], w=[
         v + max(map(abs, reply["output"]["w"])) for v in reply["output"][
             "w"]])}, status) for case, reply, status in own[cut:]]

@@ -23,7 +23,7 @@ from conformance.grading.oracle import Oracle
 from conformance.reports.text import status, too_few
 from conformance.referee.exact import dot, lift
 from conformance.referee.judge import (
-    is_too_weak, judge, round_leaves, why_not_run)
+    is_too_weak, judge, list_unchecked, round_leaves, why_not_run)
 from conformance.runner.session import Run
 from conformance.runner.record import result_of
 
@@ -181,3 +181,23 @@ def test_a_proof_is_checked_with_few_digits(name, right, wrong, digits):
             "digits": digits})
         assert verdict.status == (
             "pass" if proof is right else "wrong-error"), proof
+
+
+@pytest.mark.parametrize("unit", some(EVERY, [EVERY[1], EVERY[3], "binary64"]),
+                         ids=str)
+def test_no_number_of_a_case_may_be_wrong(unit, pytestconfig):
+    """10 % off, of the other sign, or 0: each by itself, where it is posed."""
+    every = 1 if pytestconfig.getoption("--all") else 60
+    for one in load():
+        if one.output and crc32(one.id.encode()) % every == 0 and not (
+                one.beyond(unit) or why_not_run(one.entry, unit)):
+            assert not list(list_unchecked(one.entry, unit)), one.id
+
+
+@pytest.mark.parametrize("name", [
+    "newton-step/full-saturated-again", "ridge/x-column-0-down-60",
+    "log-likelihood/tails-theta-up-5", "feature-map/large"])
+def test_what_doubles_say_nothing_of_is_not_posed_to_them(name):
+    one, = load(ids=[name])
+    assert list(list_unchecked(one.entry, "binary64"))
+    assert one.beyond("binary64") == "exact arithmetic"

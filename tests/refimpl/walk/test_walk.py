@@ -257,3 +257,25 @@ def test_the_likelihood_climbs_in_the_units_of_the_answer():
     last = [c[2] for s in run.steps for c in s.changed if c[0] == "theta"][-2]
     assert list(map(float, last)) == pytest.approx(
         list(map(float, run.result.theta)))
+
+
+# What if a line said something else?
+
+@pytest.mark.parametrize("task, change, part, ends", [
+    ("perceptron", "6: <= -> <", 8, "updates = 0"),
+    ("covariance", "4: len(X) -> (len(X) - 1)", 5, "[11/3, 7/6]")])
+def test_a_changed_line_runs_beside_the_page(capsys, task, change, part, ends):
+    assert main([task]) == 0
+    page = capsys.readouterr().out
+    assert main([task, "--edit", change]) == 0
+    said = capsys.readouterr().out
+    assert "they part       at step {}\n".format(part) in said
+    assert ends in said.split("here: ")[-1] and ends not in page
+    assert main([task]) == 0 and capsys.readouterr().out == page
+
+
+@pytest.mark.parametrize("change", [
+    "6", "6: <", "4: <= -> <", "99: a -> b", "6: <= -> 3 +*", "6: X -> q"])
+def test_an_edit_that_is_none_is_a_wrong_call(capsys, change):
+    assert main(["perceptron", "--edit", change]) == 2
+    assert "Traceback" not in capsys.readouterr().err

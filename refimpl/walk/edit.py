@@ -1,0 +1,77 @@
+"""What if a line of a page said something else?
+
+    changed    a context in which a line of a task's function is another one
+    beside     what the changed run gives, and the one of the page
+"""
+
+from contextlib import contextmanager
+from dis import findlinestarts
+
+from . import listing, report
+from .inputs import BadCall
+from .tasks import function_of
+
+ARROW = " -> "
+
+
+@contextmanager
+def changed(task, word):
+    """Give (the line of a page, what stands there now), as in "6: <= -> <".
+    """
+    tag, colon, change = word.partition(": ")
+    old, arrow, new = change.partition(ARROW)
+    if not (colon and arrow and old):
+        raise BadCall('--edit takes "LINE: OLD -> NEW", as in "6: <= -> <", '
+                      "not " + word)
+    function = function_of(task)
+    function = getattr(function, "__wrapped__", function)
+    code = function.__code__
+    path, rows = code.co_filename, listing.read_module(code.co_filename)[0]
+    last = max(line for _, line in findlinestarts(code) if line)
+    k = next((k for k in range(code.co_firstlineno, last) if rows[k].endswith(
+        "# " + tag.strip()) and old in rows[k]), None)
+    if k is None:
+        raise BadCall("line {} of {} has no {}".format(
+            tag, function.__name__, old))
+    text = "\n".join(rows[:k] + [rows[k].replace(old, new, 1)] + rows[k + 1:])
+    try:
+        module = compile(text, path, "exec")
+    except SyntaxError:
+        raise BadCall("with {} line {} is no Python".format(
+            new, tag)) from None
+    function.__code__ = next(
+        c for c in module.co_consts if hasattr(c, "co_code")
+        and (c.co_name, c.co_firstlineno) == (
+            code.co_name, code.co_firstlineno))
+    forget(path, text)
+    try:
+        yield tuple(listing.TAG.sub("", v).strip()
+                    for v in (rows[k], text.split("\n")[k]))
+    except (TypeError, LookupError, AttributeError, NameError,
+            ValueError) as error:
+        raise BadCall("with this line it stops: {}".format(error)) from None
+    finally:
+        function.__code__ = code
+        forget(path)
+
+
+def forget(path, text=None):
+    """Read a module anew, from a text instead of its file, if there is one.
+    """
+    listing.read_module.cache_clear()
+    listing.listing.cache_clear()
+    listing.EDITED.pop(path, None)
+    if text is not None:
+        listing.EDITED[path] = text
+
+
+def beside(before, after, run, page):
+    """Return lines about both runs: the line, where they part, the ends."""
+    at = next((k for k, (a, b) in enumerate(zip(run.steps, page.steps), 1)
+               if report.changed(a) != report.changed(b)
+               or bool(a.statement) and a.statement.tag != b.statement.tag),
+              None)
+    return ["", "line as it is   " + before, "here            " + after,
+            "they part       " + ("at step {}".format(at) if at else "never"),
+            "as it is:       " + report.ending(page),
+            "here:           " + report.ending(run)]
