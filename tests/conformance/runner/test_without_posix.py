@@ -63,6 +63,7 @@ def test_a_signal_in_the_middle_of_a_start_waits_for_its_end():
     """An exception there would leave a process that nobody has."""
     code = """
 import signal, subprocess, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
 from conformance.runner import process, system
 
 def start(*words, _start=subprocess.Popen, **options):
