@@ -29,7 +29,7 @@ from unittest.mock import patch
 
 from ..contract.suite import load
 from ..contract.tasks import TASKS
-from ..contract.values import each
+from ..contract.values import each, leaves
 from ..contract.wire import long_integers
 from ..contract.words import OR
 from ..programs.mistakes import (
@@ -66,7 +66,8 @@ def count_task(task, left=False):
         names = name_task(answered, Clock(WHOLE), lambda case, _, only=None: [
             row for row in wrongs[case.id] if only is None or row[0] in only])
         for case, reply, status in answered:
-            if status in FAILURES and ("output" in reply or tells):
+            if status in FAILURES and ("output" in reply or tells) and not (
+                    set(map(str, leaves(reply.get("output")))) & NO_NUMBERS):
                 name = names.get(case.id)
                 column = column_of(name, words)
                 counted[way][column] += 1
@@ -83,6 +84,10 @@ def count_task(task, left=False):
         count(way, [(case, {"output": to_wire(case, disturb(
             floats_of(case.output), size))}) for case in cases if case.output])
     return counted
+
+
+# What is no evidence for any mistake.
+NO_NUMBERS = {"nan", "inf", "-inf"}
 
 
 def column_of(name, words):

@@ -332,8 +332,5 @@ INPUTS = {
     "logistic": distances,
     "posterior": ratios,
     "log-likelihood": likelihood, "newton-step": likelihood,
-    "newton": lambda d: (lambda data: dict(
-        data, theta=[Fraction(0)] * len(data["X"][0]),
-        tolerance=Fraction(1, 1024)))(maximum(d)),
     "logistic-regression": maximum, "fisher": fisher,
     "fisher-criterion": criterion}

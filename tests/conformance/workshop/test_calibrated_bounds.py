@@ -70,9 +70,14 @@ def test_most_failures_are_named_and_hardly_a_right_answer(task, monkeypatch):
     monkeypatch.setattr(naming, "load", lambda tasks: [
         case for case in load(tasks) if len(str(case.input)) < SHORT])
     counted = naming.count_task(task)
-    for way in ("main", "all", "8 digits"):
+    for way, least in (
+            ("main", 0.9), ("all", 0.75), ("8 digits", 0.75)):
         count = counted[way]
-        assert count["right"] + count["tied"] >= 0.9 * sum(count.values())
+        # a mistake that shows in few cases has no name
+        if sum(count.values()) > 20:
+            assert count["right"] + count["tied"] >= least * sum(
+                count.values())
+        assert count["other"] <= 0.05 * sum(count.values())
     # six digits are fewer than single precision has, and look like it
     assert sum(counted[way]["other"] for way in naming.RIGHT) <= 2
 
