@@ -43,7 +43,7 @@ from ...contract.values import leaves, rough
 from ...proof import products
 from ..exact import (
     absolute, dot, exp, invert, magnify, matvec, norm, ratio, root, short,
-    size, transpose)
+    short_of, size, transpose)
 from ..measure import (
     LIMIT, PLACES, WEAK, Refuted, any_lost, by_bounds, deviation,
     error_and_size, finding, format_entry, judge_bounded)
@@ -224,9 +224,9 @@ def newton(question):
     for _ in range(int(question.expected("steps"))):
         at = Curves(question, theta)
         inverse = at.inverted()[0]
-        step = list(map(short, matvec(inverse, matvec(at.columns, [
+        step = list(map(short_of, matvec(inverse, matvec(at.columns, [
             c - p for c, p in zip(y, at.p)]))))
-        theta = [short(a + b) for a, b in zip(theta, step)]
+        theta = [short_of(a + b) for a, b in zip(theta, step)]
         bent = [w * (1 - 2 * p) * s for w, p, s in zip(
             at.w, at.p, matvec(at.X, step))]
         carried = magnify(products(inverse, hessian(at.X, bent)), room)

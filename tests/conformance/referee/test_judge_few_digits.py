@@ -201,3 +201,10 @@ def test_what_doubles_say_nothing_of_is_not_posed_to_them(name):
     one, = load(ids=[name])
     assert list(list_unchecked(one.entry, "binary64"))
     assert one.beyond("binary64") == "exact arithmetic"
+
+
+def test_no_number_of_several_newton_steps_may_be_wrong():
+    """The bounds of a step are carried on along its own way."""
+    for one in load(["newton"]):
+        if one.output and not one.beyond("binary64"):
+            assert not list(list_unchecked(one.entry, "binary64")), one.id
