@@ -206,7 +206,7 @@ class Interior:
         """Return v with L L' v = b."""
         v = []
         for line, u in zip(self.L, b):
-            v.append((u - inner(line, v)) / line[-1])
+            v.append((u - inner(v, line)) / line[-1])
         for i in range(len(v) - 1, -1, -1):
             v[i] /= self.L[i][-1]
             for j in range(i):
