@@ -10,6 +10,7 @@ of a table, wherever it lies.
 
 import math
 from fractions import Fraction
+from importlib.util import find_spec
 from itertools import compress
 from operator import add, mul
 
@@ -119,6 +120,13 @@ def add_up_by_dask(layout):
     near = {} if dask.config.get("scheduler-address", None) else {
         "threads_per_worker": 1, "dashboard_address": ":0"}
     with Client(**near) as client:
+        # one that cannot import it would end at every task, without a word
+        if None in [client.run_on_scheduler(find_spec, "conformance"),
+                    *client.run(find_spec, "conformance").values()]:
+            raise BadCall(
+                "the scheduler or a worker of Dask cannot import conformance: "
+                "start it in the folder that contains conformance, or install "
+                "this project there")
         try:
             for _, part in as_completed(client.map(
                     add_up_file, layout.paths, layout=layout, pure=False),
@@ -127,19 +135,8 @@ def add_up_by_dask(layout):
         except BadCall:
             raise
         except Exception as error:  # of whatever kind a worker has
-            raise BadCall(tell_failure(error)) from None
-
-
-def tell_failure(error):
-    """Return why the workers cannot do it, in a sentence."""
-    while error.__cause__ or error.__context__:
-        error = error.__cause__ or error.__context__
-    if isinstance(error, ImportError):
-        return "a worker of Dask cannot import {}: start it in the folder " \
-            "that contains conformance, or install this project there".format(
-                (error.name or "conformance").split(".")[0])
-    return "a worker of Dask failed: {}".format(
-        (str(error) or type(error).__name__).splitlines()[0])
+            raise BadCall("a worker of Dask failed: {}".format((str(
+                error) or type(error).__name__).splitlines()[0])) from None
 
 
 def spread_rows(S, centre):

@@ -3,7 +3,10 @@
 Needs Dask with its distributed scheduler: .ci/run installs it.
 """
 
+import os
 import random
+import subprocess
+import sys
 
 import pytest
 from peers import needed
@@ -14,6 +17,7 @@ from conformance.grading.sums import add_up
 from conformance.grading.table import Layout
 
 NAMES = ("a", "b", "y")
+FIT = "least-squares", "--label", "y", "--set", "intercept=true"
 
 
 @pytest.fixture
@@ -58,11 +62,10 @@ def layout(paths):
     return Layout(list(paths), ",", NAMES)
 
 
-def answer(capsys, paths, *more):
+def answer(capsys, paths, *asked):
     """Return the reply that grade prints, and what is below it."""
     capsys.readouterr()
-    ended = status(["grade", *paths, "--task", "least-squares", "--label",
-                    "y", "--set", "intercept=true", *more])
+    ended = status(["grade", *paths, "--task", *asked])
     out, err = capsys.readouterr()
     assert (ended, err) == (0, "")
     return [line for line in out.splitlines() if "second" not in line]
@@ -70,8 +73,8 @@ def answer(capsys, paths, *more):
 
 def test_eight_parts_by_dask_are_the_whole_by_one(tables, client, capsys):
     whole, eight = tables
-    assert answer(capsys, [whole]) == answer(
-        capsys, eight, "--engine", "dask")
+    assert answer(capsys, [whole], *FIT) == answer(
+        capsys, eight, *FIT, "--engine", "dask")
 
 
 def test_a_wrong_cell_is_told_from_afar(tables, client):
@@ -79,3 +82,39 @@ def test_a_wrong_cell_is_told_from_afar(tables, client):
         file.write("1,x,2\n")
     with pytest.raises(BadCall, match="p3.csv: row 76 .line 77., column 'b'"):
         add_up(layout(tables[1]), "dask")
+
+
+def test_classes_by_dask_are_those_of_one_file(tables, client, capsys):
+    whole, eight = tables
+    for path in [whole, *eight]:
+        with open(path) as file:
+            lines = file.read().splitlines()
+        with open(path, "w") as file:
+            file.write("\n".join(lines[:1] + [
+                line.rsplit(",", 1)[0] + "," + "uv"[line < "0"]
+                for line in lines[1:]]) + "\n")
+    asked = "basic-linear-classifier", "--label", "y", "--positive", "u"
+    assert answer(capsys, [whole], *asked) == answer(
+        capsys, eight, *asked, "--engine", "dask")
+
+
+def test_a_worker_without_this_project_is_told(tables, tmp_path):
+    """One that was started elsewhere."""
+    dask, distributed = needed("dask"), needed("distributed")
+    with distributed.LocalCluster(n_workers=0, dashboard_address=":0"
+                                  ) as cluster:
+        worker = subprocess.Popen(
+            [sys.executable, "-m", "dask", "worker", "--no-nanny",
+             "--no-dashboard", cluster.scheduler_address],
+            cwd=str(tmp_path), env=dict(os.environ, PYTHONPATH=""),
+            stderr=subprocess.DEVNULL)
+        try:
+            with distributed.Client(cluster) as client:
+                client.wait_for_workers(1, 60)
+            with dask.config.set({
+                    "scheduler-address": cluster.scheduler_address}):
+                with pytest.raises(BadCall, match="cannot import conformance"):
+                    add_up(layout(tables[1]), "dask")
+        finally:
+            worker.terminate()
+            worker.wait()
