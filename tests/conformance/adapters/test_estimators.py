@@ -104,8 +104,8 @@ def test_parameters_by_name_in_pytest():
     (["halved", "ridge"], 1, "looks like: lambda / 2 is taken for lambda"),
     (["MyRidge", "ridge"], 3, "--estimator takes classes"),
     (["absent", "ridge"], 3, "raised AttributeError"),
-    (["crossed", "ridge"], 3, "is X or lambda: add --param X=NAME "
-     "--param lambda=NAME")])
+    (["crossed", "ridge"], 3, "no argument is lambda; say it with --param "
+     "lambda=NAME")])
 def test_a_function_is_enough(words, status, said, capsys):
     name, task, *more = words
     assert main(["run", "--function", "estimators:" + name, "--task", task,
@@ -129,7 +129,7 @@ def test_what_is_raised_is_in_words_of_python(capsys):
     (["MyRidge"], 0, "taken for ridge: its name is MyRidge; alpha is set to "
      "lambda; --task and --param say otherwise"),
     (["Neuron", "--task", "perceptron"], 0, "learning_rate is set to eta; w_ "
-     "is read as the weights; one weight more is the intercept"),
+     "is read as the weights; the first weight is the"),
     (["Unnamed"], 3, "python3 -m conformance run --estimator "
      "estimators:Unnamed --task svm-soft")])
 def test_the_first_line_says_what_it_is_taken_for(words, status, said, capsys):
@@ -147,7 +147,7 @@ def test_the_first_line_says_what_it_is_taken_for(words, status, said, capsys):
     ("Penalised", ["ridge"], 1, "the intercept is penalised"),
     pytest.param("Faded", [], 1, "reason      probabilities[0] is",
                  marks=pytest.mark.campaign),
-    ("Nothing", [], 3, "no coef_ after fit"),
+    ("Nothing", [], 3, "it has no predict; name one: --task "),
     ("MyRidge", ["gram"], 3, "a class cannot be checked on gram"),
     ("os", ["ridge"], 3, "module has no method fit"),
     ("Absent", [], 3, "has no attribute 'Absent'"),

@@ -32,9 +32,9 @@ START = ("import sys; sys.path.insert(0, {!r}); "
 # that is there once, what is planted for it).
 PLANTED = {
     "the intercept is penalised": (
-        "ridge", "ridge", "for j in range(m): ", "for j in range(len(A)): "),
+        "ridge", "ridge_regression", "for j in range(m): ", "for j in range(len(A)): "),
     "a score of 0 is no mistake": (
-        "perceptron-online", "perceptron",
+        "perceptron-online", "perceptrons",
         "\n        if y[i] * dot(w, X[i]) <= 0:",
         "\n        if y[i] * dot(w, X[i]) < 0:"),
     "2 / |w| for the margin": (
@@ -46,16 +46,16 @@ PLANTED = {
         "svm-soft", "soft_margin", "t = t_low + (t_high - t_low) / 2",
         "t = t_low"),
     "the largest margin of the negatives": (
-        "margins", "linear_classifier",
+        "margins", "linear_classifiers",
         "m_minus = min(", "m_minus = max("),
     "the last row is dropped": (
-        "least-squares", "least_squares", "w = solve(multiply(", "X, y = "
+        "least-squares", "regression", "w = solve(multiply(", "X, y = "
         "X[:-1] or X, y[:-1] or y; w = solve(multiply("),
     "ddof is ignored": (
-        "logistic-calibration", "logistic", "dot(off, off) / (n - ddof)",
+        "logistic-calibration", "likelihood", "dot(off, off) / (n - ddof)",
         "dot(off, off) / n"),
     "the bias has no learning rate": (
-        "dual-perceptron-bias", "kernel_perceptron", "b = b + eta * y[i]",
+        "dual-perceptron-bias", "kernel_perceptrons", "b = b + eta * y[i]",
         "b = b + y[i]")}
 
 
