@@ -315,7 +315,8 @@ def measure(findings, promise=None):
     """Return the worst measure as text, one by a promise as such."""
     measured = [f for f in findings if f.E is not None]
     if measured:
-        worst = max(measured, key=lambda f: f.E / f.limit)
+        worst = max(measured, key=lambda f: f.E / f.limit if (
+            f.limit) else f.E)
         kept = [f for f in measured if promise and f.limit == promise]
         if kept and worst.E <= worst.limit:
             worst = max(kept, key=lambda f: f.E)
