@@ -142,7 +142,7 @@ def draw_input(draw, task, family):
         inputs["components"] = min(inputs["components"], max(most, 1))
     if task.name == "newton":       # from elsewhere it mostly runs away
         inputs.update(theta=[0] * width, tolerance=Fraction(1, 16),
-                      max_steps=30)
+                      max_steps=6)
     return inputs
 
 
