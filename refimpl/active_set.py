@@ -3,7 +3,8 @@
     prove              the minimum, from which variables are at a bound
     prove_ray          a direction without end, from one that is rounded
     prove_rounded      the minimum in reals, where fractions would be long
-    minimise_in_reals  the minimum where the rows of Q hold reals
+    align_rows, take_steps
+                   a problem whose rows hold reals, and a guess for it
 
 With a Gaussian kernel every number is irrational.  But which variables are at
 a bound is still a choice among finitely many: it is guessed from kernels
@@ -11,19 +12,19 @@ rounded to ints, and proved in reals by the same lines as in fractions.  Short
 steps mostly guess right, and soon; where not, those of quadratic.py do.
 """
 
-from .base.errors import DomainError, NotSeparableError, SingularError
+from .base.call import CALL, Undecided
+from .base.errors import NotSeparableError, SingularError
 from .base.ints import bits
+from .base.later import later
 from .base.matrix import LONG, find_dependent, solve_rows
-from .base.method import CALL, Undecided
 from .base.rows import (
-    Row, dot, fraction, is_real, ratio, row, scale, total, zero)
-from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
+    Row, dot, fraction, is_real, ratio, row, scale, total)
+from .problem import Minimum, Problem
 
 ROUNDS, FEW = 50, 3     # of what a guess has wrong, of what a start has
 STEPS, CLOSE = 8, 20    # a variable; bits that are equal at their end
 NEAR = 40           # bits of a simple fraction for another
 MOST = 400          # bits; fractions are as fast then
-ENOUGH = 8192       # bits of kernels for a guess
 
 
 def solve_exactly(A, b, s):
@@ -56,7 +57,7 @@ def prove(problem, at, x, rounds=ROUNDS):
     rows, c, lower, upper, balanced = problem
     n, at, T, solve = len(c), list(at), type(rows(0)), solve_exactly
     if T is not list:
-        from .base.systems import enclose_solution as solve
+        solve = later.systems.enclose_solution
     for _ in range(rounds):
         F = [i for i in range(n) if at[i] == 0]                     # 1
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
@@ -152,15 +153,10 @@ def prove_ray(problem, ray):
             Minimum(None, None, None, ray))
 
 
-def minimise_in_reals(problem, at=None):
-    """Return the Minimum of a problem with reals in its rows, near to a start,
-    at, or to where short steps end."""
-    from .base.real import Reals    # ints do without
-    exact = Problem(remember(lambda i: Reals(problem.row(i)).align(1)),
-                    *problem[1:])       # a Gaussian kernel is 1 at most
-    best = problem.balanced and CALL.bits == CALL.first and prove(
-        exact, at or take_steps(exact), zero(len(exact.c)), FEW)
-    return best or prove_descent(exact)
+def align_rows(problem):
+    """Return a problem with reals in its rows with these as Reals, aligned."""
+    return Problem(remember(lambda i: later.real.Reals(problem.row(i)).align(
+        1)), *problem[1:])      # a Gaussian kernel is 1 at most
 
 
 def take_steps(problem):
@@ -198,30 +194,6 @@ def take_steps(problem):
             for v, a, b in zip(x, low, high)]
 
 
-def prove_descent(exact):
-    """Return the Minimum by prove(), from the descent on rows rounded to
-    ints."""
-    rows, c, P = exact.row, exact.c, -exact.row(0).e
-    k = max(P - ENOUGH, 0)
-    rounded = Problem(
-        remember(lambda i: [v >> k for v in rows(i).ints]), c,
-        *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
-          for b in (exact.lower, exact.upper)], exact.balanced)
-    # kernels of close points differ behind their first digits
-    for tried in (P - k if CALL.shadows else BITS, 3 * P):
-        try:
-            guess = Descent(rounded, tried)
-            if move_to_minimum(guess) is None:
-                best = prove(exact, guess.at, simplify(guess, 1 << P - k))
-                if best:
-                    return best
-        except (DomainError, Undecided):    # not semidefinite when rounded
-            pass
-    if None in exact.lower + exact.upper:
-        require_distinct(rows, c)
-    raise Undecided
-
-
 def require_distinct(rows, y):
     """Require that no two rows that are one point in the feature space differ
     in y: in that of a Gaussian kernel no others depend on each other."""
@@ -242,11 +214,11 @@ def prove_rounded(problem, guess):
     of bits."""
     if CALL.bits > MOST or guess.at.count(0) <= LONG:
         return None
-    from .base.real import Reals, real
     CALL.bits *= 2      # what a system loses costs no second run
     try:
-        return prove(Problem(remember(lambda i: Reals(map(
-            real, problem.row(i)))), *problem[1:]), guess.at, simplify(guess))
+        return prove(Problem(remember(lambda i: later.real.Reals(map(
+            later.real.real, problem.row(i)))), *problem[1:]),
+            guess.at, simplify(guess))
     except Undecided:
         return None
     finally:
@@ -258,13 +230,13 @@ def simplify(guess, s=1):
 
     Where kernels are nearly 0 what has to be added to them is nearly 0 too.
     """
-    from .base.real import find_simplest
     D, x = guess.D * guess.unit, [0] * len(guess.x)
     near = max(NEAR, CALL.bits // 2)
     for i in guess.F:
         v = s * guess.x[i]
-        n, d = find_simplest((v << near) - abs(v), (v << near) + abs(v),
-                             D << near, 8 * (bits(abs(v)) + bits(D) + near))
+        n, d = later.real.find_simplest(
+            (v << near) - abs(v), (v << near) + abs(v), D << near,
+            8 * (bits(abs(v)) + bits(D) + near))
         x[i] = fraction(n, d)
     return x
 

@@ -22,7 +22,7 @@ roots its ball holds 0, it is 0 at these.
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base.method import CALL, Undecided
+from .base.call import CALL, Undecided
 from .base.ints import bits, lowest
 from .base.real import (
     Known, Real, around, find_simplest, find_size, real)

@@ -10,6 +10,7 @@ a mistake.  So it is enough to count the mistakes: scores are then sums of
 inner products, and a kernel may take their place.
 """
 
+from .base.later import later
 from .base.method import define_result, method
 from .base.rows import (
     Ints, Row, axpy, dot, fraction, ratio, row, unit, zero)
@@ -201,8 +202,7 @@ class LinearScores(Scores):
         Scores.__init__(self, X, rows, s or size)
         self.w = zero(len(X[0]))
         if not s:
-            from .base.rational import Compared     # others do without
-            self.product = Compared
+            self.product = later.rational.Compared
 
     def move(self, i, step):
         self.w = axpy(step, self.X[i], self.w)
@@ -224,8 +224,7 @@ class RealScores(Scores):
         return dot(*map(row, zip(*used))) if used else 0
 
     def add(self, n, k):
-        from .base.real import Reals    # other kernels do without
-        k = Reals(k).align(0)
+        k = later.real.Reals(k).align(0)
         self.radius += abs(n) * k.radius
         return Scores.add(self, n, k.ints)
 

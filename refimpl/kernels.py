@@ -13,6 +13,7 @@ Source: D, section 7.
 
 from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
+from .base.later import later
 from .base.method import method
 from .base.ints import bits
 from .base.rows import (
@@ -99,8 +100,8 @@ class Gaussian(Kernel):
         self.digits = reading.read("digits", "digits", digits)
         self.sigma = reading.read("sigma", "positive", sigma)
         self.seen = reading.seen
-        from .base.functions import exp     # other kernels do without
-        self.factor, self.exp = -1 / (2 * self.sigma * self.sigma), exp
+        self.factor, self.exp = -1 / (2 * self.sigma * self.sigma), (
+            later.functions.exp)
 
     def parameters(self):
         return self.sigma, self.digits
@@ -138,8 +139,7 @@ def evaluate_kernel(x, z, kernel):
 def require_named(first, others):
     """Require the first argument of a kernel, and none of another name."""
     if first is None or others:
-        from .base.shown import KERNEL
-        raise TypeError(KERNEL)
+        raise TypeError(later.shown.KERNEL)
 
 
 class Rows:

@@ -22,13 +22,14 @@ is a combination of what is 0.
 """
 
 # the largest first: what compiles it needs memory
+from .base.call import CALL
 from .base.ints import bits, gcd
+from .base.later import book
 from .base.real import Known, Real, ball, draw, find_simplest, shift
 from .base.functions import LARGEST, log_ball, log_two
 from .base.fixed import (
     UNITS, Fixed, Table, cut_sizes, logistic, multiply_out)
 from .base.errors import SeparableError, SingularError
-from .base.method import CALL
 from .base.matrix import (
     apply, combine, find_dependent, find_null_space, reduce_row, reduce_rows,
     transpose)
@@ -101,8 +102,7 @@ class Climb(Table):
             signed = [Row([s * a for a in x], self.s)
                       for s, x in zip(signs, self.rows)]
             centre = combine([1] * n, signed)
-            from .quadratic import Problem, minimise    # seldom needed
-            x = minimise(Problem(
+            x = book.quadratic.minimise(book.quadratic.Problem(
                 lambda i: apply(signed, signed[i]).ints,
                 apply(signed, centre).ints, [0] * n, [None] * n, False)).x
             v = axpy(1, combine(x, signed), centre).ints

@@ -12,6 +12,7 @@ section 7).
 """
 
 from .base.errors import DomainError
+from .base.later import book
 from .base.matrix import apply
 from .base.method import method
 from .base.rows import dot, signed
@@ -36,11 +37,9 @@ def predict(result, Z, X=None, y=None, kernel=linear):
     Raises: DomainError if the result has no weights
     """
     if hasattr(result, "fitted"):       # at least 1/2, in whole numbers
-        from .data import homogeneous
-        from .linear_classifiers import classify
         twice = [2 * v for v in list(result.w) + [result.intercept]]
-        return [(c + 1) // 2 for c in classify(twice, 1, homogeneous(Z),
-                                               "step")]
+        return [(c + 1) // 2 for c in book.linear_classifiers.classify(
+            twice, 1, book.data.homogeneous(Z), "step")]
     if hasattr(result, "W"):
         refuse(result, "directions: scores(result, Z) has the coordinates")
     values = scores(result, Z, X, y, kernel)
@@ -82,11 +81,10 @@ def probabilities(result, Z):
 
     For a calibration Z is a list of signed distances.
     """
-    from .likelihood import logistic
     if hasattr(result, "theta"):
-        return logistic(scores(result, Z))
+        return book.likelihood.logistic(scores(result, Z))
     if hasattr(result, "d0"):
-        return logistic(Z, result.gamma, result.d0)
+        return book.likelihood.logistic(Z, result.gamma, result.d0)
     if not hasattr(result, "fitted"):
         refuse(result, "no probabilities: logistic_calibration(X, y, w, t) "
                "makes some of a hyperplane")

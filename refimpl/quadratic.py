@@ -1,7 +1,8 @@
 """The exact solver for convex quadratic problems with bounds.
 
-    minimise  minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if balanced,
-              sum x = 0
+    minimise       minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if
+                   balanced, sum x = 0
+    prove_descent  the same where the rows of Q hold reals
 
 Which variables are at a bound is a choice among finitely many, and for each
 the minimum solves a linear system: so from rational data the answer is
@@ -29,25 +30,16 @@ determined by which variables are at a bound and which are free.  No such
 partition returns, and there are finitely many.
 """
 
-from collections import namedtuple
-
+from .base.call import CALL, Undecided
 from .base.errors import DomainError
 from .base.ints import bits, lowest
-from .base.method import Undecided
-from .base.rows import Row, common, mul, ratio, zero
+from .base.later import book
+from .base.rows import Row, common, fraction, mul, ratio, zero
+from .problem import Minimum, Problem
 
 BITS = 128      # of a first guess
 EASY = 6        # rounds before another guess is asked for
-
-# The minimum of x'Qx / 2 + c'x, lower <= x <= upper, with sum x = 0 if
-# balanced.  row(i) is row i of Q, and c holds ints.  None stands for no
-# bound; a variable that has a bound has one at 0.
-Problem = namedtuple("Problem", ("row", "c", "lower", "upper", "balanced"))
-
-# x: the minimiser.  gradient: Qx + c.  at: the bound that each variable is
-# at, -1 the lower, 1 the upper, 0 none.  ray: None; or a direction along
-# which the objective falls for ever, and nothing else.
-Minimum = namedtuple("Minimum", ("x", "gradient", "at", "ray"))
+ENOUGH = 8192   # bits of kernels for a guess
 
 
 def minimise(problem, rounded=False, guess=None):
@@ -74,12 +66,12 @@ def minimise(problem, rounded=False, guess=None):
             if run.exact:                                           # 2
                 D = run.D * run.unit                                # 2
                 return Minimum(Row(run.x, D), Row(run.g, D), run.at, ray)
-            from . import active_set    # a board may do without
+            known = book.active_set
             if ray:                                                 # 2
-                best = active_set.prove_ray(problem, ray)           # 2
+                best = known.prove_ray(problem, ray)                # 2
             elif rounded:
-                best = active_set.prove_rounded(problem, run)
-            best = best or ray is None and active_set.prove(        # 2
+                best = known.prove_rounded(problem, run)
+            best = best or ray is None and known.prove(             # 2
                 problem, run.at, zero(n))                           # 2
         except Undecided:
             pass
@@ -90,6 +82,31 @@ def minimise(problem, rounded=False, guess=None):
                 abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
             raise DomainError("Q is not positive semidefinite")
         P = 4 * P                                                   # 3
+
+
+def prove_descent(exact):
+    """Return the Minimum by prove(), from the descent on rows rounded to
+    ints."""
+    known = book.active_set
+    rows, c, P = exact.row, exact.c, -exact.row(0).e
+    k = max(P - ENOUGH, 0)
+    rounded = Problem(
+        known.remember(lambda i: [v >> k for v in rows(i).ints]), c,
+        *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
+          for b in (exact.lower, exact.upper)], exact.balanced)
+    # kernels of close points differ behind their first digits
+    for tried in (P - k if CALL.shadows else BITS, 3 * P):
+        try:
+            guess = Descent(rounded, tried)
+            if move_to_minimum(guess) is None:
+                best = known.prove(exact, guess.at, known.simplify(guess, 1 << P - k))
+                if best:
+                    return best
+        except (DomainError, Undecided):    # not semidefinite when rounded
+            pass
+    if None in exact.lower + exact.upper:
+        known.require_distinct(rows, c)
+    raise Undecided
 
 
 def move_to_minimum(run, guess=None):

@@ -13,9 +13,11 @@ midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
 # the largest first: what compiles it needs memory
-from .quadratic import Problem, minimise
+from .quadratic import Problem, minimise, prove_descent
 from .base.errors import NotSeparableError
-from .base.method import CALL, define_result, method
+from .base.call import CALL
+from .base.later import book
+from .base.method import define_result, method
 from .base.matrix import combine
 from .base.rows import (
     dot, find_end, fraction, ratio, scale, signed, total, zero)
@@ -102,7 +104,6 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
     at = start and [c * (-1 if v <= 0 else C is not None and v >= C)
                     for v, c in zip(start, y)]
     if any([type(v) is not int for v in rows(0)]):
-        from .active_set import minimise_in_reals   # ints do without
         best = minimise_in_reals(problem, at)
     else:
         best = minimise_in_ints(problem, at, C, s)
@@ -115,12 +116,20 @@ def maximise_dual(rows, y, C=None, start=None, s=1, balanced=True):
         a * c for a, c in zip(best.at, y)]
 
 
+def minimise_in_reals(problem, at):
+    """Return the Minimum, near to a start or to where short steps end."""
+    known = book.active_set
+    exact = known.align_rows(problem)
+    best = problem.balanced and CALL.bits == CALL.first and known.prove(
+        exact, at or known.take_steps(exact), zero(len(exact.c)), known.FEW)
+    return best or prove_descent(exact)
+
+
 def minimise_in_ints(problem, at, C, s):
     """Return the Minimum, from a start or a guess if there is one."""
     rows, c = problem.row, problem.c
     if at:
-        from .active_set import prove
-        best = prove(problem, at, zero(len(c)))
+        best = book.active_set.prove(problem, at, zero(len(c)))
         if best:
             return best
     return minimise(problem, CALL.rounds, len(c) > MANY and hasattr(
@@ -137,7 +146,6 @@ def find_guess(problem, C, s):
                 C is None or wrong < 64):
             return None
         tried.append(wrong)
-        from .interior import maximise      # a board may do without
-        return maximise(problem, [-c for c in problem.c], C, s)
+        return book.interior.maximise(problem, [-c for c in problem.c], C, s)
 
     return guess

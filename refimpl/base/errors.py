@@ -7,6 +7,8 @@ Some carry a proof, or the state reached: `carries` is its name on the wire.
 Every class has one base.  MicroPython cannot build an exception with two.
 """
 
+from .later import later
+
 NO_NUMBERS = (list, tuple, bool, str, bytes, dict, complex, type(None), type)
 
 
@@ -24,6 +26,16 @@ def show(v):
 def refuse(error, name, v, what):
     """Raise an error that says what the value of an input is not."""
     raise error("{} is {}, not {}".format(name, show(v), what))
+
+
+def name_columns(null):
+    """Return how columns depend on each other, for v != 0 with X v = 0."""
+    terms = ["{} column[{}]".format(show(v), j)
+             for j, v in enumerate(later.ints.lowest(null, 0)[0]) if v != 0]
+    return ("the columns are dependent: {} = 0; to fit data leave one of them "
+            "out (a constant is the last), or take ridge".format(
+                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
+                    "+ -", "- ").replace(" 1 c", " c")))
 
 
 class RefimplError(ValueError):
@@ -73,7 +85,6 @@ class SingularError(RefimplError):
     def __str__(self):
         if self.message:
             return self.message
-        from .shown import name_columns
         return name_columns(self.null)
 
 

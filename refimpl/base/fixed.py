@@ -13,7 +13,7 @@ uses it proves what he makes of it.
 
 from .functions import exp_bounds, log_two
 from .ints import bits
-from .method import CALL
+from .call import CALL
 from .rows import fraction, inner, share
 
 UNITS = 15      # exponentials are off by less, but for what log 2 is off

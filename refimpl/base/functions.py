@@ -20,7 +20,7 @@ short by more squarings.  Of a large n / d a multiple of log 2 is left to 2**k.
 
 import math
 
-from .method import CALL, Undecided
+from .call import CALL, Undecided
 from .ints import MANTISSA, bits, isqrt
 from .primes import invert
 from .real import (

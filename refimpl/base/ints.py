@@ -3,6 +3,7 @@
     bits, gcd, isqrt, half_even, nearest_float   of whole numbers
     lowest     ints over a number, both divided by what they share
     ratio_of   the two ints whose quotient a float is
+    scale_floats   floats as ints over one number
 
 Not every interpreter has int.bit_length, math.gcd and math.isqrt, or divides
 two long ints into the nearest float.
@@ -14,6 +15,7 @@ FAST = hasattr(int, "bit_length")
 # of floats: bits of a mantissa, and the exponents of the least and the most
 SINGLE = 1 + 1 / (1 << 40) == 1
 MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+FAR = 64        # bits from the least float to the most that share a number
 # whether the interpreter rounds the quotient of two long ints once
 QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
     ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
@@ -97,3 +99,22 @@ def lowest(ints, s):
             return ints, s
         g = gcd(v, g)
     return (ints, s) if g == 1 else ([v // g for v in ints], s // g)
+
+
+def scale_floats(flat, most):
+    """Return rows.over() of the ratios of floats; s = 0 where they are far
+    apart.
+
+    By the last bit that the least may have all become ints in one product.
+    """
+    least = math.frexp(min(filter(None, map(abs, flat)), default=0))[1]
+    k = max(MANTISSA - least, 0)
+    if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
+        return None, 0
+    times, s = math.ldexp(1, k), 1 << k
+    scaled = [int(v * times) for v in flat]
+    # the least bit of each: with them this is what over() finds
+    found = {min(v or s, s) for v in {v & -v for v in scaled}}
+    j = bits(min(found)) - 1
+    return [v >> j for v in scaled] if j else scaled, (
+        s >> j if len(found) <= most else 0)

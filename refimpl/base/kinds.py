@@ -22,14 +22,12 @@ Inputs are checked before anything is computed, so that a message names the
 input and not a step of the computation.
 """
 
-import math
-
 from .errors import (
     DomainError, LabelError, NumberError, ShapeError, refuse, show)
+from .later import later
 from .rows import Ints, Row, fraction, is_real, over, ratio, zero
 
 MANY = 32       # different denominators that rows share a multiple of
-FAR = 64        # bits from the least float to the most that share one
 
 
 class Reading:
@@ -110,7 +108,8 @@ class Reading:
         else:
             flat = [self.check_number(u, name, i, m)
                     for i, u in enumerate(flat)]
-        ints, s = scale_floats(flat) if T is float and T in self.seen and (
+        ints, s = later.ints.scale_floats(
+            flat, MANY) if T is float and T in self.seen and (
             read is not ratio) else (None, 0)
         if not s:
             pairs = list(map(read, flat))
@@ -150,8 +149,7 @@ class Reading:
             return v
         if not (type(v) is float and v - v == 0 or is_real(v)
                 or type(v) is fraction or hasattr(v, "ours")):
-            from .digits import read_foreign    # a board may do without
-            v, fault = read_foreign(v)
+            v, fault = later.digits.read_foreign(v)
             if fault:
                 refuse(NumberError, name if i is None else "{}[{}]".format(
                     name.format(i // m), i % m), v, fault)
@@ -164,8 +162,8 @@ class Reading:
         if hasattr(v, "seen"):      # the classes of its own numbers
             self.seen.update(v.seen)
         elif not callable(v) or isinstance(v, type):
-            from .shown import KERNEL
-            refuse(DomainError, "kernel", v, "a function: " + KERNEL)
+            refuse(DomainError, "kernel", v,
+                   "a function: " + later.shown.KERNEL)
         return v
 
     def read_signs(self, name, kind, v):
@@ -173,8 +171,7 @@ class Reading:
         low = 0 if kind == "chances" else -1
         labels = list(to_list(name, v, self.n))
         if not all([type(c) is int and (c == 1 or c == low) for c in labels]):
-            from .shown import read_labels  # a board may do without
-            labels = read_labels(name, labels, low)
+            labels = later.shown.read_labels(name, labels, low)
         if kind == "both" and len(set(labels)) < 2:
             raise LabelError("no example has the label {:+d}".format(
                 -labels[0]))
@@ -186,8 +183,7 @@ class Reading:
         names = list(to_list(name, v, self.n))
         for i, c in enumerate(names):
             if type(c) is not int:
-                from .digits import plain   # a board may do without
-                names[i] = c = plain(c)
+                names[i] = c = later.digits.plain(c)
             if type(c) is not int and not isinstance(c, str):
                 refuse(LabelError, "class {}".format(i), c,
                        "an integer or a string")
@@ -230,32 +226,11 @@ class Reading:
             reading.read(name, kind[5:] or "targets", v))
 
 
-def scale_floats(flat):
-    """Return over() of the ratios of floats; s = 0 where they are far apart.
-
-    By the last bit that the least may have all become ints in one product.
-    """
-    from .ints import MANTISSA, MOST, bits
-    least = math.frexp(min(filter(None, map(abs, flat)), default=0))[1]
-    k = max(MANTISSA - least, 0)
-    if math.frexp(max(map(abs, flat)))[1] - least > FAR or k >= MOST:
-        return None, 0
-    times, s = math.ldexp(1, k), 1 << k
-    ints = [int(v * times) for v in flat]
-    # the least bit of each: with them this is what over() finds
-    found = {min(v or s, s) for v in {v & -v for v in ints}}
-    j = bits(min(found)) - 1
-    return [v >> j for v in ints] if j else ints, (
-        s >> j if len(found) <= MANY else 0)
-
-
 def to_list(name, v, n=None):
     """Return the entries of a list, a table ..., n of them if n is known."""
     listed = v
     if not isinstance(v, (list, tuple, Row)):
-        from .digits import list_entries    # a board may do without
-        listed = list_entries(v)
+        listed = later.digits.list_entries(v)
     if not listed or n and len(listed) != n:
-        from .shown import refuse_list
-        refuse_list(name, v, listed, n)
+        later.shown.refuse_list(name, v, listed, n)
     return listed

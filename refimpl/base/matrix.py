@@ -12,6 +12,7 @@ determinant is, and the last pivot is one, up to the sign of the exchanges.
 from . import rational      # the largest first: what compiles it needs memory
 from .errors import SingularError
 from .ints import bits
+from .later import later
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 
@@ -29,8 +30,8 @@ def transpose(A):
     A = [row(a) for a in A]
     T = class_of(*A)
     if not T:
-        from .real import Reals     # fractions do without
-        return list(map(Reals, zip(*A)))
+        T = [type(a) for a in A if not isinstance(a, Row)][0]
+        return list(map(T, zip(*A)))
     ints, s = share(A)
     return [T(list(column), s) for column in zip(*ints)]
 
@@ -182,8 +183,7 @@ def find_determinant(M):
     """Return det M for n rows of ints."""
     n = len(M)
     if n > LONG:
-        from . import systems       # a board may do without
-        return systems.find_determinant(M)
+        return later.systems.find_determinant(M)
     M, r, sign = eliminate(M, n)
     return sign * M[r - 1][r - 1] if r == n else 0
 
@@ -220,11 +220,11 @@ def solve_rows(M):
     """Return the x with A x = b, for n rows [A b]; or raise SingularError."""
     n = len(M)
     if not all([isinstance(v, Row) for v in M]):
-        from .systems import enclose_solution   # fractions do without
-        return enclose_solution([v[:n] for v in M], [v[n] for v in M], None)[0]
+        return later.systems.enclose_solution(
+            [v[:n] for v in M], [v[n] for v in M], None)[0]
     if n > LONG:
-        from .systems import lift      # a board may do without
-        solution = lift([v.ints[:n] for v in M], [v.ints[n] for v in M])
+        solution = later.systems.lift(
+            [v.ints[:n] for v in M], [v.ints[n] for v in M])
         if solution:
             return Row(*solution)
     return substitute(reduce_regular(M), n, n)
@@ -235,8 +235,7 @@ def reduce_regular(M):
     rows and columns to solve for what substitute() takes as well."""
     n = len(M)
     if n > LONG and len(M[0]) > n + 1:
-        from .systems import Lifted     # a board may do without
-        lifted = Lifted([v.ints[:n] for v in M])
+        lifted = later.systems.Lifted([v.ints[:n] for v in M])
         if lifted.inverse:
             lifted.right = list(zip(*[v.ints[n:] for v in M]))
             return lifted

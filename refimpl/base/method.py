@@ -17,43 +17,15 @@ oracle too (refimpl/oracle): it has the names of inputs and outputs there.
 import sys
 from collections import namedtuple
 
+from .call import CALL, Undecided
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
+from .later import later
 from .rows import Row, fraction, ratio
-
-try:
-    from _thread import _local as Local     # threading takes long to import
-except ImportError:                         # MicroPython
-    Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
 LEAST = 50          # digits: a fraction of doubles is seen to be one
 
-
-class Undecided(Exception):
-    """The bits at hand leave an order, a sign or a digit open."""
-
-
-class Call(Local):
-    """The state of the call that runs.
-
-    depth    how many methods have called each other, 0 outside of all
-    first    how many bits a real number has in the first run
-    bits     how many it has now
-    shadows  whether real numbers carry their formula modulo a prime
-    known    exponentials that this run has computed
-    prime    what shadows are taken modulo; 1 where there are none
-    order    what exponents are taken modulo, and the power that stands for e:
-    base     primes.py
-    rounds   whether results are floats or Decimals
-    """
-
-    depth, first, bits, shadows = 0, 100, 100, False
-    known, rounds = {}, False   # type: dict, bool
-    prime, order, base = 1, 1, 1
-
-
-CALL = Call()
 DECLARED = {}  # type: dict  # method: ([[name, kind]], its outputs)
 
 
@@ -90,8 +62,7 @@ def method(*spec, **options):
             given = dict(zip(names, args), **named)
             if len(given) < len(args) + len(named) or not (
                     needed <= set(given) <= set(names)):
-                from .shown import refuse_call
-                refuse_call(lines.__name__, spec, args, named)
+                later.shown.refuse_call(lines.__name__, spec, args, named)
             reading = Reading(options.get("whole", False))
             for name, kind in kinds:
                 if name in given or name in defaults:
@@ -121,8 +92,8 @@ def method(*spec, **options):
                          "__annotations__"):
                 setattr(call, name, getattr(lines, name))
             call.__wrapped__ = lines
-            from .shown import refuse_name
-            call.fit = lambda *args: refuse_name(call, "fit")
+            refuse = later.shown.refuse_name
+            call.fit = lambda *args: refuse(call, "fit")
         except (AttributeError, ImportError):
             pass    # on MicroPython; or shown.py was not copied
         return call
@@ -135,11 +106,11 @@ def define_result(name, fields):
     T = namedtuple(name, fields.split())
     try:
         module = sys._getframe(1).f_globals["__name__"]
-        from .shown import get_item, refuse_name, result_text
+        shown = later.shown
         T = type(name, (T,), {
-            "__slots__": (), "__doc__": T.__doc__, "__str__": result_text,
-            "__getattr__": refuse_name, "__getitem__": get_item,
-            "__module__": module})
+            "__slots__": (), "__doc__": T.__doc__, "__module__": module,
+            "__str__": shown.result_text, "__getattr__": shown.refuse_name,
+            "__getitem__": shown.get_item})
     except (AttributeError, ImportError):
         pass    # on MicroPython; or shown.py was not copied
     return T
@@ -159,9 +130,8 @@ def settle(run, first):
                 if bits > max(MOST, 2 * first):
                     raise NotConvergedError("{} bits do not settle the digits"
                                             .format(MOST)) from None
-                from .primes import draw_primes     # seldom needed
                 CALL.bits, CALL.shadows = bits, True
-                CALL.prime, CALL.order, CALL.base = draw_primes()
+                CALL.prime, CALL.order, CALL.base = later.primes.draw_primes()
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
@@ -189,8 +159,7 @@ def leave(T, v, digits=50):
 def leave_row(T, v, digits):
     """Return leave() of a Row, without a fraction of each where none is."""
     if T is float:
-        from .ints import nearest_float     # ints do without
-        return [nearest_float(n, v.s) for n in v.ints]
+        return [later.ints.nearest_float(n, v.s) for n in v.ints]
     if T is int or T is fraction and type(v) is Row:
         return list(v)
     return [leave(T, u, digits) for u in v]
@@ -204,15 +173,11 @@ def leave_other(T, v, digits):
         return v
     if hasattr(v, "left"):              # a kernel matrix has each twice
         return v.left
-    from .ints import nearest_float     # ints do without
     if hasattr(v, "reduced"):           # a product
         v = v.reduced()
     if hasattr(v, "rounded"):           # a real
-        if T is not float:
-            from .digits import leave_digits    # floats do without
-            n = leave_digits(T, v, digits)
-        else:
-            n = v.rounded(nearest_float)
+        n = (v.rounded(later.ints.nearest_float) if T is float
+             else later.digits.leave_digits(T, v, digits))
         v.left = leave(T, n, digits)
         return v.left
     if type(v) in (T, float) or T is int or (
@@ -220,6 +185,5 @@ def leave_other(T, v, digits):
         return v
     n, d = ratio(v)
     if not hasattr(T, "adjusted"):
-        return nearest_float(n, d) if T is float else T(n, d)
-    from .digits import divide_decimals
-    return divide_decimals(T, n, d)
+        return later.ints.nearest_float(n, d) if T is float else T(n, d)
+    return later.digits.divide_decimals(T, n, d)

@@ -12,8 +12,8 @@ all pairs (p, g), as p divides the norm of the sum at a root of unity of order
 q.  Of these pairs there are about 2**112 (q - 1) for each q.
 """
 
+from .call import Undecided
 from .ints import bits, gcd
-from .method import Undecided
 
 SMALL = 2305567963945518424753102147331756070   # all primes below 100
 DRAWN = []  # type: list

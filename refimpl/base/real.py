@@ -19,7 +19,7 @@ root or a logarithm is drawn by its argument: equal ones are equal, and no
 more.
 """
 
-from .method import CALL, Undecided
+from .call import CALL, Undecided
 from .ints import bits
 from .primes import invert
 from .rational import Ordered
@@ -101,6 +101,7 @@ class Real(Ordered):
            the bits of q: they stay apart, so that v is left where q cancels
     short  whether this may be a fraction: an exponential is none, nor is a
            root that is irrational, nor what fractions make of one of these
+    vector  the class of a vector with one of these in it
     """
 
     parts, short = None, True
@@ -269,23 +270,6 @@ def around(x, radius, mark):
         abs(wide.m) + wide.r << wide.e - e), e, draw(mark))
 
 
-def find_real_end(v, side):
-    """Return the greatest of v, or for side -1 the least; of two that are too
-    close to call a ball that holds both, with a shadow of its own."""
-    best = v[0]
-    for x in v[1:]:
-        try:
-            best = x if side * (x - best) > 0 else best
-        except Undecided:
-            if not CALL.shadows:
-                raise
-            (p, u), (q, w) = split(best), split(x)
-            p, u, w = (p, u, w) if p == q else (0, best, x)
-            u, w = real(u), real(w)
-            best = join(p, around(u, w - u, 3 * u.shadow + w.shadow))
-    return best
-
-
 def find_short(low, high, d, most):
     """Return find_simplest() where that is shorter by CHANCE bits than the
     interval is: then it is a convergent of the midpoint (Legendre)."""
@@ -384,3 +368,22 @@ class Reals(list):
             else:
                 known = known + v
         return (rest + known) / a.s if exact else rest + known
+
+    def find_end(self, side):
+        """Return the greatest, or for side -1 the least; of two that are too
+        close to call a ball that holds both, with a shadow of its own."""
+        best = self[0]
+        for x in self[1:]:
+            try:
+                best = x if side * (x - best) > 0 else best
+            except Undecided:
+                if not CALL.shadows:
+                    raise
+                (p, u), (q, w) = split(best), split(x)
+                p, u, w = (p, u, w) if p == q else (0, best, x)
+                u, w = real(u), real(w)
+                best = join(p, around(u, w - u, 3 * u.shadow + w.shadow))
+        return best
+
+
+Real.vector = Reals

@@ -8,6 +8,8 @@ Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
 """
 
+from .later import later
+
 try:
     from operator import mul
 
@@ -25,15 +27,13 @@ except ImportError:                 # MicroPython, where a loop is faster
 
 try:
     from fractions import Fraction as fraction
-    from .rational import Unreduced as product
+    product = later.rational.Unreduced
 except ImportError:                 # MicroPython, where ints do without
     def fraction(n, d=1):
-        from .rational import Rational
-        return Rational(n, d)
+        return later.rational.Rational(n, d)
 
     def product(n, d, fraction):
-        from .rational import Unreduced
-        return Unreduced(n, d, fraction)
+        return later.rational.Unreduced(n, d, fraction)
 
 
 def ratio(v):
@@ -42,8 +42,7 @@ def ratio(v):
         return v, 1
     if hasattr(v, "as_integer_ratio"):
         return v.as_integer_ratio()
-    from .ints import ratio_of
-    return ratio_of(v)
+    return later.ints.ratio_of(v)
 
 
 def common(denominators):
@@ -53,8 +52,7 @@ def common(denominators):
         if not d % s:       # powers of 2 and of 10 mostly divide each other
             s = d
         elif s % d:
-            from .ints import gcd
-            s = s // gcd(s, d) * d
+            s = s // later.ints.gcd(s, d) * d
     return s
 
 
@@ -87,8 +85,7 @@ class Row:
         """Return a tuple of ints that equal rows share, and no others."""
         ints, s = self.ints, self.s
         if s != 1:
-            from .ints import lowest
-            ints, s = lowest(ints, s)
+            ints, s = later.ints.lowest(ints, s)
         return tuple(ints) + (s,)
 
     def __eq__(self, other):
@@ -124,9 +121,9 @@ def row(v):
         return v
     if set(map(type, v)) == {int}:
         return Ints(list(v))
-    if any(map(is_real, v)):
-        from .real import Reals     # fractions do without
-        return Reals(v)
+    reals = list(filter(is_real, v))
+    if reals:
+        return reals[0].vector(v)
     return Row(*over(list(map(ratio, v))))
 
 
@@ -205,8 +202,7 @@ def find_end(v, side):
     both of two that are too close for the bits."""
     if not any(map(is_real, v)):
         return max(v) if side > 0 else min(v)
-    from .real import find_real_end     # fractions do without
-    return find_real_end(v, side)
+    return row(v).find_end(side)
 
 
 def axpy(c, x, y):

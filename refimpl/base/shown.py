@@ -6,13 +6,14 @@
     refuse_name    raises for an attribute that a method or a result has not
     refuse_list    raises for what is not a list of so many numbers
     read_labels    labels in place of what is equal to them, or raises
-    advise_labels, name_columns, KERNEL
+    advise_labels, KERNEL
                    what a message says beside what is wrong
 """
 
 from .errors import (
     NO_NUMBERS, LabelError, NumberError, ShapeError, refuse, show)
-from .ints import lowest
+from .later import later
+from .rows import ratio
 
 KERNEL = ("write kernel=Gaussian(sigma), where gamma is 1 / (2 sigma**2), or "
           "Polynomial(degree, constant), where coef0 is the constant, or "
@@ -55,9 +56,7 @@ def value_text(v):
     shown = show(v)
     if len(shown) <= LONGEST or isinstance(v, NO_NUMBERS):
         return shown
-    from .digits import round_ratio, text
-    from .rows import ratio
-    return text(*round_ratio(*ratio(v), 6))
+    return later.digits.text(*later.digits.round_ratio(*ratio(v), 6))
 
 
 def refuse_call(name, spec, args, named):
@@ -100,10 +99,9 @@ def refuse_list(name, v, listed, n):
 
 def read_labels(name, labels, low):
     """Return labels as 1 or the low one, whatever is equal to it."""
-    from .digits import plain, read_text
     result = []
-    for i, c in enumerate(map(plain, labels)):
-        c = read_text(c)[0] if isinstance(c, str) else c
+    for i, c in enumerate(map(later.digits.plain, labels)):
+        c = later.digits.read_text(c)[0] if isinstance(c, str) else c
         if isinstance(c, (list, tuple)) or getattr(c, "is_snan", bool)():
             refuse(NumberError, "{}[{}]".format(name, i), c, "a number")
         if type(c) is bool or c != 1 and c != low:
@@ -120,13 +118,3 @@ def advise_labels(name, labels, low):
         return ", and there are {} different labels".format(len(names))
     return ": write {} = [1 if c == {} else {} for c in {}]".format(
         name, show(max(names, key=show)), low, name)
-
-
-def name_columns(null):
-    """Return how columns depend on each other, for v != 0 with X v = 0."""
-    terms = ["{} column[{}]".format(show(v), j)
-             for j, v in enumerate(lowest(null, 0)[0]) if v != 0]
-    return ("the columns are dependent: {} = 0; to fit data leave one of them "
-            "out (a constant is the last), or take ridge".format(
-                " + ".join(terms[:4] + ["..."] * (len(terms) > 4)).replace(
-                    "+ -", "- ").replace(" 1 c", " c")))

@@ -23,7 +23,7 @@ diagonal says how far x is off; the shadows are solved apart, modulo a prime.
 
 import struct
 
-from .method import CALL, Undecided
+from .call import CALL, Undecided
 from .ints import bits, isqrt, lowest
 from .primes import invert
 from .real import (

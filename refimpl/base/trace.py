@@ -1,8 +1,9 @@
 """The digits of weights that grow with every update, and their errors."""
 
-from .method import CALL, Undecided
+from .call import CALL, Undecided
 from .errors import DomainError, NotConvergedError, show
 from .ints import bits, isqrt
+from .later import later
 from .rational import Rational
 from .rows import Row, fraction, ratio, zero
 
@@ -75,6 +76,5 @@ class Trace:
         """Return w as it is, or with the error that it may have."""
         if not self.error:
             return w
-        from .real import around   # exact weights do without
         off = fraction(self.error, 1 << self.bits)
-        return [around(v, off, k + 1) for k, v in enumerate(w)]
+        return [later.real.around(v, off, k + 1) for k, v in enumerate(w)]

@@ -8,7 +8,8 @@ import sys
 from functools import lru_cache
 
 from ..base.errors import RefimplError
-from ..base.method import Undecided, settle
+from ..base.call import Undecided
+from ..base.method import settle
 from .listing import HERE, PACKAGE, listing
 from .tracing import Recorder, Run
 from .values import NOTHING

@@ -22,6 +22,7 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
+HANDLES = {"later": "refimpl.base.", "book": "refimpl."}    # base/later.py
 TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",
@@ -86,7 +87,7 @@ OWN = {("refimpl." + m).replace(".__init__", ""): m
 
 def imported(name, nodes=None):
     """Return the full names of what statements of a module import, by default
-    all of it.
+    all of it; what the handles of base/later.py import as well.
     """
     home, result = name.split("."), set()
     if not EVERY[name].endswith("__init__.py"):
@@ -100,4 +101,8 @@ def imported(name, nodes=None):
             for alias in node.names:
                 whole = "{}.{}".format(base, alias.name)
                 result.add(whole if whole in EVERY else base)
+        elif isinstance(node, ast.Attribute):
+            folder = HANDLES.get(getattr(node.value, "id", ""))
+            if folder and name.startswith("refimpl."):
+                result.add(folder + node.attr)
     return result

@@ -11,7 +11,7 @@ import pytest
 import refimpl
 from paths import ROOT
 from source import (
-    MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, imported, tree)
+    MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, functions, imported, tree)
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}
@@ -26,11 +26,24 @@ def imports(module):
     return imported(("refimpl." + module).replace(".__init__", ""))
 
 
+# Five floors, lowest first; the last, a module for a section of the texts, has
+# all others.  On top are the oracle and the walk.
+FLOORS = (
+    "base.call base.errors base.ints base.later",
+    "base.fixed base.functions base.matrix base.primes base.rational "
+    "base.real base.rows base.systems base.trace",
+    "base.digits base.kinds base.method base.shown",
+    "active_set data eigenvalues interior kernels linear_systems maximum "
+    "metrics problem quadratic", "")
+
+
 def floor(module):
-    """Return 0 for the arithmetic, 1 for methods; those at the top in order.
-    """
-    return 2 + TOP.index(module) if module in TOP else int(
-        not module.startswith("base."))
+    """Return the number of a floor; those at the top are in order."""
+    if module in TOP:
+        return len(FLOORS) + TOP.index(module)
+    found = [k for k, names in enumerate(FLOORS) if module in names.split()]
+    assert found or not module.startswith("base."), module
+    return found[0] if found else len(FLOORS) - 1
 
 
 def test_nothing_else_stands_at_the_top():
@@ -48,12 +61,33 @@ def test_a_module_imports_from_the_floors_below():
         elif name.startswith("refimpl."):
             below = OWN[name]
             assert floor(below) < floor(module) or (
-                floor(below) == floor(module) < 2), (module, name)
+                floor(below) == floor(module) < len(FLOORS)), (module, name)
         else:
             assert name in (BY_WALK if module in WALK else ALLOWED | LAZY
                             ) or (module, name) in (
-                ("base.errors", "typing"), ("base.method", "_thread")), (
-                    module, name)
+                ("base.call", "_thread"),), (module, name)
+
+
+def test_no_module_imports_itself_by_others():
+    left = {m: {OWN[name] for name in imports(m) if name in OWN}
+            for m in CHECKED}
+    while left:     # what imports nothing that is left goes
+        gone = [m for m in left if not left[m] & set(left)]
+        assert gone, left
+        for m in gone:
+            del left[m]
+
+
+def test_what_a_function_imports_is_seen():
+    """By a statement or by a handle of base/later.py."""
+    nodes = list(ast.walk(ast.parse(
+        "def f():\n    from ..ridge_regression import ridge\n"
+        "    return later.digits.text(book.svm.svm_hard)")))
+    assert imported("refimpl.base.rows", nodes) == {
+        "refimpl.ridge_regression", "refimpl.base.digits", "refimpl.svm"}
+    assert sum([isinstance(n, (ast.Import, ast.ImportFrom))
+                for m in MODULES for f in functions(m) for part in f.body
+                for n in ast.walk(part)]) <= 20
 
 
 def test_a_package_imports_nothing():

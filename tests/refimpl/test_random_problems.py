@@ -35,7 +35,9 @@ def require_proof(task, inputs, arithmetic):
     """
     reply = ask(task, inputs, arithmetic)
     result = prove(task, wire(inputs), reply.get("output"), reply.get("error"))
-    assert result.proved or result.words.startswith(OPEN) or is_too_long(
+    # of a run that did not end the labels may be separable or not
+    left = OPEN + ("could not enclose a maximum",) * (task == "newton")
+    assert result.proved or result.words.startswith(left) or is_too_long(
         reply), (result.words, task, inputs, arithmetic, reply)
     return reply
 

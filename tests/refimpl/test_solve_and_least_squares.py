@@ -12,7 +12,7 @@ import independent
 from texts import null_of
 
 from refimpl.base.errors import SingularError
-from refimpl.base.method import CALL
+from refimpl.base.call import CALL
 from refimpl.base.primes import draw_primes
 from refimpl.base.systems import P, lift, enclose_solution
 from refimpl.data import homogeneous

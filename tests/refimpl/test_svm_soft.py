@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from refimpl import active_set, interior
 from refimpl.base.errors import NotSeparableError
 from refimpl.base.functions import exp_bounds
-from refimpl.base.method import CALL
+from refimpl.base.call import CALL
 from refimpl.kernels import Gaussian, Polynomial
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import svm_hard

@@ -13,7 +13,8 @@ from refimpl.base import primes
 from refimpl.base.errors import NotConvergedError
 from refimpl.base.functions import exp, log, log_one_plus, sqrt
 from refimpl.base.matrix import multiply, transpose
-from refimpl.base.method import CALL, Undecided, leave, method
+from refimpl.base.call import CALL, Undecided
+from refimpl.base.method import leave, method
 from refimpl.base.primes import draw_primes
 from refimpl.base.rational import Rational
 from refimpl.base.real import Known, Reals, around, find_simplest, real
