@@ -153,7 +153,8 @@ def is_plain_class(node):
         or ("__eq__" in own) is not ("__ne__" in own)
         or own & ORDER and not ORDER | {"__eq__"} <= own
         or own & {"__new__", "__init_subclass__", "__index__", "__format__",
-                  "__getattr__", "__del__"})
+                  "__getattr__", "__del__"} - {
+                      "__getattr__" * (node.name == "Later")})
 
 
 def has_literal_on_the_right(node):
