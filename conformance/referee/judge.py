@@ -30,7 +30,7 @@ from .measure import (
     LIMIT, PROMISED, TENTH, finding, judge_equalities, narrowed)
 from .proved import judge_exact, prove
 from .question import (
-    FLOOR, Question, Wrong, by_unit, member, rounded, rounding_unit)
+    Question, Wrong, member, rounded, rounding_unit)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
