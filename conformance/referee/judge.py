@@ -98,17 +98,15 @@ def why_not_run(case, unit):
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return ""
-    outputs, expected = TASKS[member(case, "task")].outputs, member(
-        case, "output")
-    right = Question(case, expected, unit)
-    verdict = summarise(right, findings)
+    right = Question(case, member(case, "output"), unit)
+    verdict, outputs = summarise(right, findings), TASKS[right.task].outputs
     if is_too_weak(verdict, right.task) or is_met_by_zeros(right) or any(
             True for _ in list_wrong(right, quick=True)):
         return "at this precision the check is too weak: zeros, or an " \
             "answer of which a number is 10 % off, would pass"
     short = summarise(right.answered({
         name: value if outputs[name].integer else round_leaves(value, unit)
-        for name, value in expected.items()}), findings)
+        for name, value in right.output.items()}), findings)
     return "at this precision the right answer, rounded, would fail" * (
         short.status == "fail")
 
@@ -120,7 +118,7 @@ def list_unchecked(case, unit, judge_output=None):
     What is right then, as a direction is in any scale, is none, nor what the
     format may take for 0.
 
-    judge_output  a function of an output that returns its Verdict, if another
+    judge_output  a function of an output and a unit that returns its Verdict
     """
     return list_wrong(Question(case, member(case, "output"), unit),
                       judge_output)
@@ -129,8 +127,7 @@ def list_unchecked(case, unit, judge_output=None):
 def list_wrong(right, judge_output=None, quick=False):
     """Yield as list_unchecked() does, of the Question of what is expected.
 
-    quick  is only 10 % tried, where no bound that was found of the number
-           tells?
+    quick  is only 10 % tried, where no bound of the number tells?
     """
     unit, outputs, exact = right.unit, TASKS[right.task].outputs, Question(
         right, {})
@@ -380,9 +377,7 @@ def judge_error(expected, reply, question):
 
 
 def complain(question, name, expected, notes):
-    """Return what is wrong with a certificate, or ""; what else is said of it
-    is added to the notes.
-    """
+    """Return what is wrong with a certificate, or ""; notes are added to."""
     value, task = question.answer[name], question.task
     if name == "state" and (task != "newton" or not isinstance(value, dict)):
         return check_state(expected[name], value)
