@@ -25,9 +25,9 @@ from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
 from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
-from .calls import NARROW, SHAPES, Hand, reply_to, why_left_out
+from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
-    ALTERNATIVES, ENDS, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
+    ALTERNATIVES, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
@@ -92,22 +92,8 @@ class Estimator:
         """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
-        return changed(self.hand.kept, dict(self.stretch(changes), **changes))
-
-    def stretch(self, changes):
-        """Return more steps, and a smaller tolerance, as a hand wants them."""
-        result, values = {}, parameters(self.model)
-        for name in PASSES:
-            value = values.get(name)
-            if name not in changes and type(value) in (int, float):
-                self.hand.steps = result[name] = value * self.hand.times
-        for name in ENDS if self.hand.times > 1 else ():
-            value = values.get(name)
-            if name not in changes and type(value) is float and value > 0:
-                result[name] = value / 100
-                self.hand.steps = self.hand.steps or "a tolerance of {:g}".format(
-                    value / 100)
-        return result if self.hand.times > 1 else {}
+        return changed(self.hand.kept, dict(self.hand.stretch(
+            parameters(self.model), changes), **changes))
 
     def call_fit(self, made, X, y, *kind, more=()):
         """Fit to data as they are handed over; fit may return anything."""
@@ -484,8 +470,9 @@ def settle_row(model, task, params, known={}):
     if known.get(key, [None])[0] is not model:
         name, = row
         rows = [{name: text} for text in texts]
-        scores = [score(function_of(Estimator(
-            model, task, params, row=one)), task) for one in rows]
+        scores = [score(function_of(Estimator(model, task, params, Hand(
+            usual=find_usual(model), most=BRIEF), one)), task)
+            for one in rows]
         best = max(scores, key=lambda found: (found[0], (
             task == "svm-soft") * (found[2] - MARGIN * (
                 found is not scores[0]))))

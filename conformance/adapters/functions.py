@@ -25,7 +25,7 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
 from ..referee.judge import with_threshold
-from .calls import NARROW, Hand, reply_to
+from .calls import BRIEF, NARROW, Hand, reply_to
 from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
     find_by_name,
@@ -96,6 +96,12 @@ def arguments(function, task, params):
                     "--param {}=NAME".format(name) for name in missing or [
                         "INPUT"])))
     return names, values
+
+
+def list_defaults(function):
+    """Return {argument: default} of those that have one."""
+    return {name: p.default for name, p in inspect.signature(
+        function).parameters.items() if p.default is not p.empty}
 
 
 def parts_of(result):
@@ -318,12 +324,14 @@ class Direct:
             if unasked and has != bool(given.get("intercept")):
                 raise Skip("it always has an intercept" if has else "{} has no "
                            "argument intercept".format(self.function.__name__))
-            return result
+            return dict({"steps": hand.steps}, **result)
         return work
 
     def call(self, hand, given, kernel=()):
         values = {name: v for name, v in dict(self.values, **dict(
             kernel)).items() if v is not None}
+        values.update(hand.stretch(dict(list_defaults(self.function), **values),
+                                   self.names.values()))
         try:
             result = ask(self.function, **dict(values, **{
                 self.names[name]: hand(name, v) if isinstance(v, list) else v
@@ -375,8 +383,7 @@ def list_ways(function, task, params, usual):
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):
-        given = {name: p.default for name, p in inspect.signature(
-            function).parameters.items() if p.default is not p.empty}
+        given = list_defaults(function)
         given.update(values, **{
             names[name]: given.get(names[name], 1000 if names[
                 name] in PASSES else 1.0)
@@ -402,7 +409,7 @@ def find_readings(direct):
         answer(direct.task, {
             name: v for name, v in case.entry["input"].items()
             if name in direct.names or name == "kernel"},
-            direct.answer_by(Hand(usual=direct.usual)))
+            direct.answer_by(Hand(usual=direct.usual, most=BRIEF)))
         if found:
             return found
     return []
@@ -424,7 +431,7 @@ def choose_way(function, tasks, params, numbers):
                     continue
                 for way in ways:
                     found = score(way.answer_by(Hand(
-                        usual=NUMBERS[kind][1])), task)
+                        usual=NUMBERS[kind][1], most=BRIEF)), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
         if best and best[0][2]:
