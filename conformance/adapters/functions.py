@@ -31,7 +31,8 @@ from .conventions import (
     find_by_name,
     kernel_settings)
 from .estimator import Estimator, function_of
-from .models import NoModel, as_frame, as_lists, has_numpy, imported
+from .models import (
+    NoModel, as_frame, as_lists, has_numpy, imported, place_said)
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
@@ -411,7 +412,10 @@ def find_readings(direct):
             if name in direct.names or name == "kernel"},
             direct.answer_by(Hand(usual=direct.usual, most=BRIEF)))
         if found:
-            return found
+            other = {"first": " last", "last": " first"}.get(
+                place_said(direct.function), " none")
+            return [reading for reading in found if not any(
+                name.endswith(other) for _, name in reading)]
     return []
 
 
