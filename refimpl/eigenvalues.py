@@ -169,6 +169,8 @@ def find_polynomial(M, n):
     the traces of Faddeev and Le Verrier."""
     c, A = [fraction(1)], M
     for k in range(1, n + 1):
+        size = max([bits(v.s) for v in A])      # divisors are common to rows
+        spend(2 * len(A) * len(A) * (1 + (size >> 15)), size)
         c.append(-trace(A) / k)
         A = [Row(*lowest(v.ints, v.s)) for v in multiply(M, [
             axpy(c[k], unit(len(M), j), a) for j, a in enumerate(A)])]

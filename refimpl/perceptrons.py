@@ -30,7 +30,7 @@ OnlinePerceptron = define_result("OnlinePerceptron", "w updates")
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
 SPARE = 8           # what a state takes beside its numbers, in numbers
-ROUND = 192         # what eight epochs cost beside their rows, in products
+ROUND = 288         # what eight epochs cost beside their rows, in products
 
 
 class Either:
@@ -171,4 +171,5 @@ class Epochs:
         if longest >> 256:
             from .base.ints import bits     # seldom needed
             size = bits(longest)
-        spend(ROUND * (1 + pair) + 8 * len(alpha) * (2 + len(ints) // 4), size)
+        spend(ROUND * (1 + pair) + 12 * len(alpha) * (2 + len(ints) // 4),
+              size)

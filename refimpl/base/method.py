@@ -27,7 +27,7 @@ except ImportError:                         # MicroPython
     Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
-WORK = 2 * 10 ** 8  # that a call may spend(): some seconds, on a computer
+WORK = 3 * 10 ** 8  # that a call may spend(): some seconds, on a computer
 TABLE = 64          # numbers of a table that has no more; larger ones have
 LEAST = 50          # digits: a fraction of doubles is seen to be one
 

@@ -65,7 +65,7 @@ class Trace:
         """Raise where w has too many digits to go on; the last had not."""
         longest = max(w.s, max(map(abs, w.ints)))
         if not self.updates & 31:
-            spend(32 * (len(w) + 20), bits(longest))
+            spend(32 * (len(w) + 30), bits(longest))
         self.updates += 1
         # 10**k has more than 3.3 k bits
         if longest >> 33 * self.most // 10:
