@@ -12,7 +12,7 @@ rounded to ints, and proved in reals by the same lines as in fractions.  Short
 steps mostly guess right, and soon; where not, those of quadratic.py do.
 """
 
-from .base.call import CALL, Undecided
+from .base.call import CALL, Undecided, spend
 from .base.errors import NotSeparableError, SingularError
 from .base.ints import bits
 from .base.later import later
@@ -63,6 +63,7 @@ def prove(problem, at, x, rounds=ROUNDS):
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
+        spend(n * (len(used) + 8), CALL.bits + bits(x.s))
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
         g = [dot(v, T(q)) for q in zip(*(                           # 2
             [rows(j) for j in used] + [c]))]                        # 2
@@ -183,6 +184,7 @@ def take_steps(problem):
                        if x[k] != low[k]])                          # 1
         if -least - most <= 1 << P - CLOSE:                         # 2
             break                                                   # 2
+        spend(n, 2 * P)
         p, q = problem.row(i).ints, problem.row(j).ints
         bend = max(p[i] + q[j] - 2 * p[j], 1)
         s = min([-(least + most << P) // bend] + [abs(end - v)      # 3

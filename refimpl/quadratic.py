@@ -30,7 +30,7 @@ determined by which variables are at a bound and which are free.  No such
 partition returns, and there are finitely many.
 """
 
-from .base.call import CALL, Undecided
+from .base.call import CALL, Undecided, spend
 from .base.errors import DomainError
 from .base.ints import bits, lowest
 from .base.later import book
@@ -167,6 +167,8 @@ def let_in(run, e):
         if not m:                                                   # 5
             ray = dict(moving)                                      # 5
             return [ray.get(i, 0) for i in range(len(x))]           # 5
+        size = bits(n) + bits(m)
+        spend(2 * len(moving) * (1 + (size >> 15)), size)
         k = m if run.exact else 1
         if k > 1:       # what is exact stays in ints
             x, g, before = [[k * v for v in a] for a in (x, g, before)]
@@ -283,6 +285,7 @@ class Descent:
         and c what e adds to its determinant, 0 if it depends on F; both are d
         times as large."""
         q = self.row(e)
+        spend((len(self.S) + 4) * (len(self.S) + len(self.x)), bits(self.d))
         b = self.border + [q[j] for j in self.F]
         u = [sum(map(mul, s, b)) for s in self.S]
         c = q[e] * self.d - sum(map(mul, u, b))

@@ -1,5 +1,7 @@
 """The state of the call that runs, and what says that its bits are too few."""
 
+from .errors import NotConvergedError
+
 try:
     from _thread import _local as Local     # threading takes long to import
 except ImportError:                         # MicroPython
@@ -22,11 +24,30 @@ class Call(Local):
     order    what exponents are taken modulo, and the power that stands for e:
     base     primes.py
     rounds   whether results are floats or Decimals
+    work     what it may still spend(), and the state that it has reached
+    reached
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
     known, rounds = {}, False   # type: dict, bool
     prime, order, base = 1, 1, 1
+    work, reached = 1 << 99, None   # no limit outside of a method
 
 
 CALL = Call()
+
+
+def spend(times, size):
+    """Count so many products of numbers of so many bits.
+
+    It ends what would run on: the same call after the same work, on every
+    machine.  Raises NotConvergedError with the state reached, if there is one.
+    """
+    words, root = (size >> 5) + 8, 1
+    while 4 * root * root < words:
+        root *= 2
+    CALL.work -= times * words * root
+    if CALL.work < 0:
+        raise NotConvergedError(
+            "stopped: more work than a table of this size may take",
+            CALL.reached)

@@ -24,6 +24,8 @@ from .later import later
 from .rows import Row, fraction, ratio
 
 MOST = 1 << 16      # bits, beside those that the digits need
+WORK = 3 * 10 ** 8  # that a call may spend(): some seconds, on a computer
+TABLE = 64          # numbers of a table that has no more; larger ones have
 LEAST = 50          # digits: a fraction of doubles is seen to be one
 
 DECLARED = {}  # type: dict  # method: ([[name, kind]], its outputs)
@@ -80,8 +82,12 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            result = settle(run, 100 if T is float or "order" in options
-                            else 34 * max(digits, LEAST) // 10 + 48)
+            first = 100 if T is float or "order" in options else (
+                34 * max(digits, LEAST) // 10 + 48)
+            size = 1 + (reading.n or 1) * (reading.m or 1) // TABLE
+            CALL.work = WORK * size * size * (1 + first // 1024)
+            CALL.reached = None
+            result = settle(run, first)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result
@@ -135,7 +141,7 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known = 0, {}
+        CALL.depth, CALL.known, CALL.work = 0, {}, 1 << 99
 
 
 def leave_result(T, result, gives, digits):
