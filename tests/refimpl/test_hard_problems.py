@@ -106,6 +106,10 @@ PROBLEMS = {
     "such kernels in a class": soft(
         "25000;35 31000;22 48000;41 52000;60", [1, 1, -1, -1], 1, 1),
     "half a price": soft("25000;35 31000;22 48000;41", [1, -1, 1], "0.05", 1),
+    "half another price": soft(
+        "25000;35 31000;22 48000;41", [1, -1, 1], "0.4", 1),
+    "half a price below 1": soft(
+        "25000;35 31000;22 48000;41", [1, -1, 1], "0.8", 1),
     "half a large price": soft(
         "25000;35 31000;22 48000;41", [1, -1, 1], "1.25", 1),
     "points of many scales": soft(
