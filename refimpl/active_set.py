@@ -13,7 +13,7 @@ steps mostly guess right, and soon; where not, those of quadratic.py do.
 """
 
 from .base.call import CALL, Undecided, spend
-from .base.errors import NotSeparableError, SingularError
+from .base.errors import SingularError
 from .base.ints import bits
 from .base.later import later
 from .base.matrix import LONG, find_dependent, solve_rows
@@ -194,21 +194,6 @@ def take_steps(problem):
         g = [v + (s * (a - b) >> P) for v, a, b in zip(g, p, q)]    # 4
     return [-1 if v == a else 1 if v == b else 0
             for v, a, b in zip(x, low, high)]
-
-
-def require_distinct(rows, y):
-    """Require that no two rows that are one point in the feature space differ
-    in y: in that of a Gaussian kernel no others depend on each other."""
-    n = len(y)
-    for i in range(n):
-        for j in range(i):
-            v = rows(i)[j]
-            if y[i] != y[j] and not is_real(v) and (
-                    rows(i)[i] == v and rows(j)[j] == v):
-                raise NotSeparableError(
-                    "rows {} and {} are equal, their labels are not".format(
-                        j, i), [fraction(int(k in (i, j)), 2)
-                                for k in range(n)])
 
 
 def prove_rounded(problem, guess):

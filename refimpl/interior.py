@@ -1,5 +1,6 @@
 """Where the multipliers of a linear machine are: a guess, from inside.
 
+    find_guess   what asks for one, where that pays
     maximise     the answer, from a guess; None where that is not the only one
     guess_sides  0 for those between their bounds, -1 or 1 for those at one
 
@@ -18,12 +19,27 @@ import math
 from .base.errors import SingularError
 from .base.matrix import solve_rows
 from .base.rows import Ints, Row, axpy, inner, ratio, row
-from .quadratic import Minimum
+from .problem import Minimum
 
 STEPS = 40          # a dozen mostly do
 SMALL = 10 ** 10    # of this a product of slack and force is a part at the end
 WIDE = 2            # rows for a column; of fewer the steps of quadratic.py are
 ROUNDS = 20         # of what a guess has wrong
+
+
+def find_guess(problem, C, s):
+    """Return what minimise() may ask for the minimum of a linear machine."""
+    m, tried = len(problem.row.Z[0]), []
+
+    def guess(wrong, early):
+        # else the steps that are left are faster
+        if tried or 8 * wrong < (m + 6) ** 2 or early and (
+                C is None or wrong < 64):
+            return None
+        tried.append(wrong)
+        return maximise(problem, [-c for c in problem.c], C, s)
+
+    return guess
 
 
 def maximise(problem, y, C, s):

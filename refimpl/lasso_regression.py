@@ -19,7 +19,8 @@ the side of its s_k only.  So ties and dependent columns are nothing special.
 """
 
 # the largest first: what compiles it needs memory
-from .quadratic import Problem, minimise
+from .problem import Problem
+from .quadratic import minimise
 from .base.ints import lowest
 from .base.method import define_result, method
 from .base.matrix import apply, products, transpose

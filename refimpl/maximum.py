@@ -102,7 +102,7 @@ class Climb(Table):
             signed = [Row([s * a for a in x], self.s)
                       for s, x in zip(signs, self.rows)]
             centre = combine([1] * n, signed)
-            x = book.quadratic.minimise(book.quadratic.Problem(
+            x = book.quadratic.minimise(book.problem.Problem(
                 lambda i: apply(signed, signed[i]).ints,
                 apply(signed, centre).ints, [0] * n, [None] * n, False)).x
             v = axpy(1, combine(x, signed), centre).ints

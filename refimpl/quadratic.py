@@ -1,8 +1,7 @@
 """The exact solver for convex quadratic problems with bounds.
 
-    minimise       minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if
-                   balanced, sum x = 0
-    prove_descent  the same where the rows of Q hold reals
+    minimise  minimum of x'Qx / 2 + c'x, lower <= x <= upper, and, if balanced,
+              sum x = 0
 
 Which variables are at a bound is a choice among finitely many, and for each
 the minimum solves a linear system: so from rational data the answer is
@@ -30,16 +29,15 @@ determined by which variables are at a bound and which are free.  No such
 partition returns, and there are finitely many.
 """
 
-from .base.call import CALL, Undecided, spend
+from .base.call import Undecided, spend
 from .base.errors import DomainError
 from .base.ints import bits, lowest
 from .base.later import book
-from .base.rows import Row, common, fraction, mul, ratio, zero
-from .problem import Minimum, Problem
+from .base.rows import Row, common, mul, ratio, zero
+from .problem import Minimum
 
 BITS = 128      # of a first guess
 EASY = 6        # rounds before another guess is asked for
-ENOUGH = 8192   # bits of kernels for a guess
 
 
 def minimise(problem, rounded=False, guess=None):
@@ -82,31 +80,6 @@ def minimise(problem, rounded=False, guess=None):
                 abs(problem.row(i)[i]) for i in range(n)])) + 4 * BITS:
             raise DomainError("Q is not positive semidefinite")
         P = 4 * P                                                   # 3
-
-
-def prove_descent(exact):
-    """Return the Minimum by prove(), from the descent on rows rounded to
-    ints."""
-    known = book.active_set
-    rows, c, P = exact.row, exact.c, -exact.row(0).e
-    k = max(P - ENOUGH, 0)
-    rounded = Problem(
-        known.remember(lambda i: [v >> k for v in rows(i).ints]), c,
-        *[[v and fraction(*ratio(v)) / (1 << P - k) for v in b]
-          for b in (exact.lower, exact.upper)], exact.balanced)
-    # kernels of close points differ behind their first digits
-    for tried in (P - k if CALL.shadows else BITS, 3 * P):
-        try:
-            guess = Descent(rounded, tried)
-            if move_to_minimum(guess) is None:
-                best = known.prove(exact, guess.at, known.simplify(guess, 1 << P - k))
-                if best:
-                    return best
-        except (DomainError, Undecided):    # not semidefinite when rounded
-            pass
-    if None in exact.lower + exact.upper:
-        known.require_distinct(rows, c)
-    raise Undecided
 
 
 def move_to_minimum(run, guess=None):

@@ -13,7 +13,8 @@ midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
 # the largest first: what compiles it needs memory
-from .quadratic import Problem, minimise, prove_descent
+from .quadratic import minimise
+from .problem import Problem
 from .base.errors import NotSeparableError
 from .base.call import CALL
 from .base.later import book
@@ -122,7 +123,7 @@ def minimise_in_reals(problem, at):
     exact = known.align_rows(problem)
     best = problem.balanced and CALL.bits == CALL.first and known.prove(
         exact, at or known.take_steps(exact), zero(len(exact.c)), known.FEW)
-    return best or prove_descent(exact)
+    return best or book.rounded.prove_descent(exact)
 
 
 def minimise_in_ints(problem, at, C, s):
@@ -133,19 +134,4 @@ def minimise_in_ints(problem, at, C, s):
         if best:
             return best
     return minimise(problem, CALL.rounds, len(c) > MANY and hasattr(
-        rows, "weigh") and find_guess(problem, C, s))
-
-
-def find_guess(problem, C, s):
-    """Return what minimise() may ask for the minimum of a linear machine."""
-    m, tried = len(problem.row.Z[0]), []
-
-    def guess(wrong, early):
-        # else the steps that are left are faster
-        if tried or 8 * wrong < (m + 6) ** 2 or early and (
-                C is None or wrong < 64):
-            return None
-        tried.append(wrong)
-        return book.interior.maximise(problem, [-c for c in problem.c], C, s)
-
-    return guess
+        rows, "weigh") and book.interior.find_guess(problem, C, s))

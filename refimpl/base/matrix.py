@@ -59,8 +59,8 @@ def multiply(A, B):
         return [[dot(a, c) for c in columns] for a in A]
     (A, s), (B, t) = share(A), share(columns)
     if A == B:      # a matrix and its transpose: the product is symmetric
-        G = mirrored(multiply_packed(A) if len(A[0]) > LONG else [
-            [inner(a, b) for b in A[:i + 1]] for i, a in enumerate(A)])
+        G = mirrored([[inner(a, b) for b in A[:i + 1]] for i, a in enumerate(
+            A)] if len(A[0]) <= LONG else later.systems.multiply_packed(A))
     else:
         G = [[inner(a, b) for b in B] for a in A]
     return [T(v, s * t) for v in G]
@@ -69,29 +69,6 @@ def multiply(A, B):
 def products(X):
     """Return X X', every inner product of two rows."""
     return multiply(X, transpose(X))
-
-
-def multiply_packed(A):
-    """Return the inner products of each row with those up to it, for long rows
-    of ints.
-
-    The entries of a column of A are one long int, each in a slot of its own
-    that no sum leaves: its products with a row hold those of all rows.
-    """
-    n, at, slots, half = len(A[0]), 0, [], []
-    sizes = [bits(max(map(abs, a))) for a in A]
-    room, packed = max(sizes) + bits(n) + 1, [0] * n
-    for a, size in zip(A, sizes):
-        packed = [v + (u << at) for v, u in zip(packed, a)]
-        slots.append(size + room)
-        at += size + room
-        left, v = inner(a, packed), []
-        for k in slots:
-            middle = 1 << k - 1
-            v.append((left + middle & 2 * middle - 1) - middle)
-            left = left - v[-1] >> k
-        half.append(v)
-    return half
 
 
 def multiply_weighted(X, W):

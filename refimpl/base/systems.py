@@ -4,6 +4,7 @@
     Lifted           the same for many b
     find_determinant det A, for rows of ints
     enclose_solution x with A x = b, for a symmetric A with reals in it
+    multiply_packed  products of long rows of ints, many in one
 
 Elimination in ints meets numbers as long as the answer at each of its n**3
 steps; in reals it moves a radius and a shadow, and radii grow.  Here only
@@ -28,7 +29,7 @@ from .ints import bits, isqrt, lowest
 from .primes import invert
 from .real import (
     RADIUS, Reals, ball, find_size, move_point, real)
-from .rows import mul
+from .rows import inner, mul
 
 P = (1 << 26) - 5       # a prime
 MASK = (1 << 64) - 1
@@ -323,3 +324,26 @@ def solve_modulo(A, b, border):
                                  for a, u in zip(v, top)]
              for i, v in enumerate(M)]
     return [v[n] for v in M]
+
+
+def multiply_packed(A):
+    """Return the inner products of each row with those up to it, for long rows
+    of ints.
+
+    The entries of a column of A are one long int, each in a slot of its own
+    that no sum leaves: its products with a row hold those of all rows.
+    """
+    n, at, slots, half = len(A[0]), 0, [], []
+    sizes = [bits(max(map(abs, a))) for a in A]
+    room, packed = max(sizes) + bits(n) + 1, [0] * n
+    for a, size in zip(A, sizes):
+        packed = [v + (u << at) for v, u in zip(packed, a)]
+        slots.append(size + room)
+        at += size + room
+        left, v = inner(a, packed), []
+        for k in slots:
+            middle = 1 << k - 1
+            v.append((left + middle & 2 * middle - 1) - middle)
+            left = left - v[-1] >> k
+        half.append(v)
+    return half

@@ -36,7 +36,7 @@ FLOORS = (
     "base.real base.rows base.systems base.trace",
     "base.digits base.kinds base.method base.shown",
     "active_set data eigenvalues interior kernels linear_systems maximum "
-    "metrics problem quadratic", "")
+    "metrics problem quadratic rounded", "")
 
 
 def floor(module):

@@ -11,7 +11,8 @@ from strategies import seeded
 
 from refimpl.base.errors import DomainError
 from refimpl.kernels import Gaussian
-from refimpl.quadratic import Descent, Minimum, Problem, minimise
+from refimpl.problem import Minimum, Problem
+from refimpl.quadratic import Descent, minimise
 from refimpl import separability, svm_hard, svm_soft
 from refimpl.theorems import novikoff_bound, svm_optimality
 

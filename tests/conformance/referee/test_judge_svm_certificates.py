@@ -20,7 +20,8 @@ from conformance.referee.families.svm_bounds import repair
 from conformance.referee.judge import judge
 from conformance.referee.measure import Refuted
 from refimpl import svm_soft
-from refimpl.quadratic import Problem, minimise
+from refimpl.problem import Problem
+from refimpl.quadratic import minimise
 
 # Three points of which the outer two carry the margin: w = (0, -1/2), t = 0.
 X3, Y3 = [[1, 2], [-1, 2], [-1, -2]], [-1, -1, 1]
