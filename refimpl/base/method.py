@@ -174,7 +174,8 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known, CALL.work = 0, {}, 1 << 99
+        CALL.depth, CALL.known = 0, {}
+        CALL.work, CALL.reached = 1 << 99, None
 
 
 def spend(times, size):
