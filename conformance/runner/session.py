@@ -44,6 +44,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
 LOOKED = 60         # seconds
+SEVERAL = 8         # times the wait: a call may be several answers, or a long one
 LAST = 5            # lines of standard error in a message
 
 
@@ -104,7 +105,7 @@ class Session:
         def call(name):
             try:
                 return self.program.ask(dict(message, call=name),
-                                        self.timeout, limits)
+                                        SEVERAL * self.timeout, limits)
             except Mishap:
                 self.program.stop()
                 raise
