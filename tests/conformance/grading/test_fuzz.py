@@ -110,7 +110,9 @@ def test_the_mistake_is_named_and_the_commands_show_it(tmp_path, capsys):
     assert main(["fuzz", "--impl", command, "--seed", "1",
                  "--task", "ridge"]) == 1
     out = capsys.readouterr().out
-    assert "the intercept is penalised" in out
+    failure, name = out.split("to see it again")
+    assert "ridge/fuzz: fail" in failure and "penalised" not in failure
+    assert "the intercept is penalised" in name
     grade, = re.findall(r"^  (python3 -m .*)$", out, re.M)
     words = shlex.split(grade)[3:]
     assert main(words) == 1
