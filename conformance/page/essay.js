@@ -57,8 +57,9 @@ function show(one, { problem, values = {}, layers = {}, true: so = {}, below }) 
   const drawn = chart ? [false, true].map((wish) => below.filter((shape) => shape.startsWith("<text") === wish).join("")) : figure.classList.contains("chart") ? plane : [];
   drawn.forEach((shapes, k) => { grounds[k].innerHTML = shapes; });
   figure.classList.toggle("chart", chart);
-  const slider = part.querySelector("[data-setting=step]");
-  if (slider && so.steps) { slider.max = so.steps; slider.value = settings[view].step ?? so.steps; }
+  const slider = part.querySelector("[data-setting]");
+  if (slider && so.steps) slider.max = so.steps;
+  if (slider) slider.value = settings[view][slider.dataset.setting] ?? slider.max;
   if (so.table) tabled(one, so);
   place(one);
 }
@@ -168,9 +169,7 @@ function place(one) {
 // ---- sliders, and paragraphs that move them as one reads
 const set = (one, name, value) => {
   settings[one.view][name] = value;
-  const slider = one.part.querySelector(`[data-setting=${name}]`);
-  if (slider) slider.value = value ?? slider.max;
-  ask();
+  ask();          // the slider moves with the answer, like all that is shown
 };
 const reading = new IntersectionObserver((entries) => entries.forEach(({ isIntersecting, target }) => {
   const one = chapters.find(({ part }) => part.contains(target)), slider = one.part.querySelector("[data-setting]");

@@ -101,10 +101,17 @@ def test_points_are_dragged_and_every_number_is_that_of_refimpl(site):
 def test_a_slider_steps_and_what_is_read_moves_it(site):
     with Essay(site + "index.html") as essay:
         text = "document.querySelector('[data-value=\"{}\"]').textContent"
-        essay.value("chapters[1].part.querySelector('[data-at=\"1\"]')."
-                    "scrollIntoView({ block: 'center' })")
+        essay.wait("chapters[0].seen && idle()", 20)
+        essay.value("busy = true; chapters[1].part.querySelector('[data-at=\""
+                    "1\"]').scrollIntoView({ block: 'center' })")
+        essay.wait("settings.perceptron.step === 1", 20)
+        slider = "chapters[1].part.querySelector('input').value"
+        assert essay.value(slider) == essay.value(text.format(
+            "perceptron.step")) == "5"      # until it is answered
+        essay.value("busy = false; ask()")
         essay.wait("settings.perceptron.step === 1 && idle()", 20)
         assert essay.value(text.format("perceptron.row")) == "A"
+        assert essay.value(slider) == "1"
         essay.value("chapters[1].part.querySelector('[data-at=end]')."
                     "scrollIntoView({ block: 'center' })")
         essay.wait("settings.perceptron.step === undefined && idle()", 20)

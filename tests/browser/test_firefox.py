@@ -25,7 +25,7 @@ def browser(firefox):
 
 
 PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
-         "walks/errata.html",
+         "teachers.html", "chapter.html", "walks/errata.html",
          "walks/log-likelihood.html", "walks/ridge.html")
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 
@@ -65,6 +65,7 @@ def test_a_point_is_moved_to_another_answer(browser, live):
     wait("live", "yes")
     browser.value(MOVE)
     wait("done", "1")
+    browser.value(KEY % "a")
     X = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1], [3, Fraction(11, 10), 1]]
     assert "w = " + shown(perceptron(X, [-1, -1, 1, 1]).w) in browser.value(
         ANSWER)

@@ -70,7 +70,7 @@ def test_stepping_by_mouse_and_keyboard(address):
     with Walk(address(example("perceptron"))) as walk:
         assert walk.text("count") == "step 1 of 58"
         walk.value("document.getElementById('next').click()")
-        assert walk.step == 2 and walk.lit() == ["w = w0"]
+        assert walk.step == 2 and walk.lit()[0].startswith("w = w0")
         assert walk.value("location.hash") == "#step=2"
         walk.key("u")
         assert walk.step == 8 and walk.text("now") == (

@@ -112,7 +112,7 @@ class Browser:
             result = self.value(expression)
             if result:
                 return result
-            time.sleep(0.2)
+            time.sleep(0.04)
         raise AssertionError("{} after {} s: {}".format(
             expression, seconds, self.value("document.body.innerText")))
 

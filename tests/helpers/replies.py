@@ -120,10 +120,13 @@ ZERO_ONE = VALID["logistic-regression"]
 
 GAUSSIAN = {"X": [[0], [1], [3], [4]], "y": [1, -1, 1, -1],
             "kernel": {"name": "gaussian", "sigma": 1}}
+MANY = [[i] for i in range(97)]     # rows: of fewer no guess is asked for
 
 MORE_VALID = {
     "svm-hard": [GAUSSIAN],
-    "svm-soft": [dict(GAUSSIAN, C=1), dict(GAUSSIAN, C="5/4")],
+    "svm-soft": [dict(GAUSSIAN, C=1), dict(GAUSSIAN, C="5/4"),
+                 {"X": MANY, "y": [-1 if i % 3 and i < 49 else 1
+                                   for i in range(97)], "C": 1}],
     "perceptron": [ROWS],
     # numbers so long that they are rounded: a ray, and then more bits
     "separability": [

@@ -297,9 +297,8 @@ THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", [
-    "index.html", "ask.html", "test.html", "oracle.html",
-    "walks/errata.html",
-    "walks/svm-hard.html"])
+    "index.html", "ask.html", "test.html", "oracle.html", "teachers.html",
+    "chapter.html", "walks/errata.html", "walks/svm-hard.html"])
 def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
     """Of what stands in long rows the first five are looked at."""
     with Browser(server.page + name, 390) as b:
