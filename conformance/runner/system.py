@@ -61,7 +61,7 @@ class Threads:
     A thread holds one piece at most: what nobody takes is not read on.
     """
 
-    patience, rounds = 0.3, 4
+    patience, rounds = 0.3, 16
     EYEBLINK = 0.001    # seconds that a thread gets to pass on what is there
 
     def __init__(self, process):
