@@ -84,7 +84,7 @@ class Program(Stopped):
             self.most = ANSWER          # bytes of the line that is awaited
             self.unsent = b""
             self.heard, self.scanned = bytearray(), 0
-            self.errors, self.talks = bytearray(), False
+            self.errors, self.spoke = bytearray(), False
             self.closed = None          # the first of "input" and "output"
             self.pipes = serve(self.process)
             for pipe in (self.process.stdout, self.process.stderr):
@@ -149,7 +149,8 @@ class Program(Stopped):
             line = self.take_line()
             if line is not None:    # with what it said on standard error
                 for _ in range(self.pipes.rounds):
-                    self.pump(self.pipes.patience * self.talk())
+                    self.pump(self.pipes.blink if self.spoke
+                              and not self.errors else 0)
                     if not self.served:
                         break
                 return line
@@ -159,11 +160,6 @@ class Program(Stopped):
             # Asked before reading: what an ended program said is all there.
             over = self.process.poll() is not None
             got = self.pump(self.pipes.patience if over else min(left, SLICE))
-
-    def talk(self):
-        """Return how much of the patience for standard error is worth it:
-        none where nothing ever came, all of it where it comes in floods."""
-        return 1 if len(self.errors) == NOISE else self.talks / 16
 
     def take_line(self):
         """Return the first whole line not yet taken, or None.
@@ -190,7 +186,7 @@ class Program(Stopped):
         """Return what came on standard error since the last call."""
         if not self.running:
             return ""
-        text = self.errors.decode("utf-8", "replace").replace("\r\n", "\n")
+        text = self.errors.decode("utf-8", "replace")
         self.errors.clear()
         return text
 
@@ -214,7 +210,7 @@ class Program(Stopped):
                 self.pipes.unregister(key.fileobj)
             if key.fileobj is self.process.stderr:
                 self.errors += data
-                self.talks = True
+                self.spoke = True
                 del self.errors[:-NOISE]
             else:
                 self.heard += data
