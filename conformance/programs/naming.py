@@ -101,6 +101,17 @@ def is_same_error(reply, wrong):
         "error", {}).get("kind")
 
 
+def agrees(case, reply, wrong):
+    """Is a reply all that a wrong program answers, whatever is right?"""
+    if isinstance(wrong, str):
+        return is_same_error(reply, wrong)
+    return bool(reply.get("output")) and all(
+        measure_distance(value, wrong[name]) <= STEPS[-1]
+        for name, value in formed(
+            case.task, reply["output"], case.entry["input"]).items()
+        if name in wrong)
+
+
 def is_cut(pairs):
     return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
         math.isfinite(w) and v == math.trunc(w) for v, w in pairs)
@@ -216,7 +227,7 @@ def name_task(answered, clock, answers=known):
         against[kind].update(
             words for words, _, wrong in rows or ()
             if words in tried and words not in fit.get(case.id, ())
-            and shows(wrong, case, reply.get("output", ())))
+            and not agrees(case, reply, wrong) and shows(wrong, case, reply.get("output", ())))
     result, standing, parts = {}, [], {}
     for tie, names in causes:
         asked = sum((name in told) == (names[0] in told) for name in fit)
@@ -274,12 +285,7 @@ def follow_name(case, reply, rows, standing):
     """Return {id: words} of an error or NaN that a mistake has which stands
     by the numbers of other cases.
     """
-    same = {words for words, _, wrong in rows if is_same_error(reply, wrong)
-            or reply.get("output") and not isinstance(wrong, str) and all(
-                measure_distance(value, wrong[name]) <= STEPS[-1]
-                for name, value in formed(
-                    case.task, reply["output"], case.entry["input"]).items()
-                if name in wrong)}
+    same = {words for words, _, wrong in rows if agrees(case, reply, wrong)}
     return {case.id: name for tie, name in standing[::-1]
             if tie & same}
 
