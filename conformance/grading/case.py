@@ -21,7 +21,7 @@ class Case(suite.Case):
     call_checks = True      # is it called again in other ways?
 
     def check(self, answer, unit=None, promise=None):
-        """Judge an answer: return the verdict if it is met, else raise.
+        """Judge an answer: return the verdict if it passes, else raise.
 
         answer   outputs by name (int, float, Fraction, Decimal, strings, in
                  lists or tuples), or {"error": {"kind": ...}}
