@@ -20,7 +20,7 @@ from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr
-from ..runner.calls import with_fault
+from ..runner.calls import Limit, with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
@@ -47,8 +47,10 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
 # source: of the promise, in words.  copied: may it be a printed table?
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source copied",
-                 defaults=(None, None, "", None, "its promise", False))
+# again: the reply to one of runner.calls, of a class or function.
+Got = namedtuple(
+    "Got", "reply unit promise mishap noise seconds source copied again",
+    defaults=(None, None, "", None, "its promise", False, None))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -69,9 +71,16 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             del reply["id"]
         except Mishap as error:
             mishap = error
-        return Got(reply, unit_asked(hello, arithmetic),
-                   hello["promise"].get(task), mishap, program.noise(),
-                   time.monotonic() - start)
+        seconds = time.monotonic() - start
+
+    def call(way):
+        with program:
+            shake(program, timeout)
+            return program.ask(dict(message, call=way), timeout,
+                               unknown(inputs))
+    return Got(reply, unit_asked(hello, arithmetic),
+               hello["promise"].get(task), mishap, program.noise(), seconds,
+               again=call if program.calls else None)
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
@@ -171,12 +180,17 @@ def judge_answer(problem, got, oracle):
     if not copied and verdict.status in MET and not case.error:
         verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,
                                  problem.features)
+    reply = got.reply
+    if got.again:       # is it not there yet, or not going there?
+        verdict, reply = Limit().find(case, verdict, reply, got.again,
+                                      lambda reply: judge(reply, got.unit))
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
-    if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
+    if verdict.status not in MET + ("protocol",) and (
+            problem.n <= ROWS and not verdict.mistake):
         verdict = name_reply(
             make_case(problem, oracle, got.unit) if problem.sums
-            and not case.error else case, got.reply, verdict, *PATIENCE)
+            and not case.error else case, reply, verdict, *PATIENCE)
     if not copied and verdict.status in MET and verdict.measure and (
             not case.error) and (
             is_too_weak(verdict, case.task) or not problem.sums

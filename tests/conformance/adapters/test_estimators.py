@@ -378,6 +378,45 @@ def test_where_steps_lead(name, case, status, said, capsys):
     assert case + ": " + status in report and said in report, report
 
 
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "it stops early"),
+    ("logistic_uphill", "it diverges")])
+def test_where_steps_lead_under_pytest_and_in_a_table(
+        name, said, tmp_path, capsys):
+    function, (table, rows) = getattr(functions, name), (
+        tmp_path / "table.csv", "a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n")
+    asked = dict(p.values[::-1] for p in parametrize_with_cases(
+        [function], solvable=True).args[1])
+    with pytest.raises(AssertionError, match=said):
+        next(one for one in asked if one.id == "logistic-regression/two-groups"
+             ).check_estimator(function)
+    table.write_text(rows)
+    assert main(["grade", str(table), "--task", "logistic-regression",
+                 "--label", "y", "--constant", "--function",
+                 "functions:" + name]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("function, name", [
+    (functions.mse, "mse/longer"), (functions.covariance, "covariance/integers")])
+def test_a_function_under_pytest(function, name):
+    marked = parametrize_with_cases([function], solvable=True).args[1]
+    tried = [p.values[1] for p in marked]
+    assert len(tried) > 3 and {one.task for one in tried} == {function.__name__}
+    for one in tried[:3]:
+        one.check_estimator(function)
+    with pytest.raises(AssertionError, match="expected"):
+        tried[0].check_estimator(wrong_mse if name[0] == "m" else wrong_covariance)
+
+
+def wrong_mse(y_true, y_pred):
+    return sum((a - b) ** 2 for a, b in zip(y_true, y_pred)) + 1
+
+
+def wrong_covariance(X):
+    return [[1.0 + v for v in row] for row in functions.covariance(X)]
+
+
 def test_the_example_predicts_new_rows():
     X, y = [[0, 1], [1, 0], [2, 2], [0, 0]], [3, 4, 11, 1]
     made = programs.MyRidge(0).fit(X, y)
