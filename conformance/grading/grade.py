@@ -19,7 +19,7 @@ from ..contract.values import each, number
 from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
-from ..reports.text import amount, explain, stderr
+from ..reports.text import amount, explain, stderr, tell_name
 from ..runner.calls import Limit, with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
@@ -123,26 +123,31 @@ def require_answer(reply):
 
 
 def show(problem, got, _):
-    """Return (the lines on an answer of the oracle, is there one?)."""
+    """Return (the lines on an answer of the oracle, is there one?, nothing
+    to add).
+    """
     reply = format_reply(decimal(got.reply, LONG))
     if "error" in got.reply:
         return ["{}: no answer: {}".format(problem.task, tell_obstacle(
-            problem, got.reply["error"]))] + label("got", reply), False
+            problem, got.reply["error"]))] + label("got", reply), False, list
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
             "answer", reply) + label("fitted", describe_fit(
                 problem)) + sum((label("note", note) for note in notes_on(
-                    problem, outputs)), []) + list_lines(problem, outputs), True
+                    problem, outputs)), []) + list_lines(
+                        problem, outputs), True, list
 
 
 def grade(problem, got, oracle):
-    """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
+    """Return (the lines on what was Got, is it right?, a function that looks
+    for the mistake and returns lines on it).  Raises NoAnswer.
+    """
     if got.mishap:
         verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(got.noise), False
-    case, verdict = judge_answer(problem, got, oracle)
+            "reason", verdict.notes[0]) + stderr(got.noise), False, list
+    case, verdict, got = judge_answer(problem, got, oracle)
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
     met = verdict.status in MET
@@ -155,11 +160,24 @@ def grade(problem, got, oracle):
     for note in notes_on(problem, case.output):
         lines += label("note", note)
     return lines + label("fitted", describe_fit(problem)) + list_lines(
-        problem, case.output or {}, outputs), met
+        problem, case.output or {}, outputs), met, lambda: tell_name(
+            verdict, name_answer(problem, got, oracle, case, verdict))
+
+
+def name_answer(problem, got, oracle, case, verdict):
+    """Return the verdict with its mistake by name."""
+    if verdict.status in MET + ("protocol",) or verdict.mistake or (
+            problem.n > ROWS):
+        return verdict
+    return name_reply(make_case(problem, oracle, got.unit)
+                      if problem.sums and not case.error else case,
+                      got.reply, verdict, *PATIENCE)
 
 
 def judge_answer(problem, got, oracle):
-    """Return (the Case, its Verdict): where a result of grade is judged."""
+    """Return (the Case, its Verdict, what is judged: what was Got, or where
+    its steps lead): where a result of grade is judged.
+    """
     if problem.sums and BY_ROW & set(got.reply.get("output") or ()):
         problem.sums = None
     if problem.sums:
@@ -180,17 +198,12 @@ def judge_answer(problem, got, oracle):
     if not copied and verdict.status in MET and not case.error:
         verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,
                                  problem.features)
-    reply = got.reply
     if got.again:       # is it not there yet, or not going there?
-        verdict, reply = Limit().find(case, verdict, reply, got.again,
+        verdict, reply = Limit().find(case, verdict, got.reply, got.again,
                                       lambda reply: judge(reply, got.unit))
+        got = got._replace(reply=reply)
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
-    if verdict.status not in MET + ("protocol",) and (
-            problem.n <= ROWS and not verdict.mistake):
-        verdict = name_reply(
-            make_case(problem, oracle, got.unit) if problem.sums
-            and not case.error else case, reply, verdict, *PATIENCE)
     if not copied and verdict.status in MET and verdict.measure and (
             not case.error) and (
             is_too_weak(verdict, case.task) or not problem.sums
@@ -198,7 +211,7 @@ def judge_answer(problem, got, oracle):
         verdict = Verdict("skip", notes=[
             "the answer passes, and so would one that is 10 % off, or zeros: "
             "at this precision the check is too weak"])
-    return case, verdict
+    return case, verdict, got
 
 
 def make_case(problem, oracle, unit):

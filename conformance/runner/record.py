@@ -39,7 +39,10 @@ def result_of(case, verdict, reply=None, stderr="", seconds=None):
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, if known."""
+    """Return Results with the mistakes of what failed, if known.
+
+    This takes seconds: what failed is told before.
+    """
     if not any(map(has_failed, results)):
         return results
     answered = [(r.case, r.answer, r.status) for r in results

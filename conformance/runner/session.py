@@ -27,7 +27,7 @@ from . import NotStarted
 from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
-from .record import name_mistakes, result_of
+from .record import result_of
 
 TRIES = 3           # restarts in a row that may fail before it is given up
 
@@ -362,7 +362,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             results, cut = reached, INTERRUPTED
     left, more = len(cases) - len(results), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
-               name_mistakes([results[number] for number in sorted(results)]),
+               [results[number] for number in sorted(results)],
                None if cut or more < 0 else endings[0] + ", and {} more".format(
                    more) * (more > 0),
                (), cut if left else None, left, called=tally)

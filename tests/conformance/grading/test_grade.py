@@ -37,28 +37,7 @@ def people(tmp_path):
     return str(path)
 
 
-SIDES = "--features height,weight --label side "
 AGES = "--features height,weight --label age "
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("task, more", [
-    ("covariance", "--features height,weight,age"),
-    ("line", "--features height --label age"),
-    ("ridge", AGES + "--set lambda=1/16 --set intercept=true"),
-    ("lasso", AGES + "--set lambda=0.5"),
-    ("svm-soft", SIDES + "--positive up --set C=10"),
-    ("perceptron", SIDES + "--positive up --constant"),
-    ("log-likelihood", SIDES + "--positive down --constant --set "
-     "'theta=[0, 0.1, 1]'"),
-    ("fisher", SIDES + "--set components=1"),
-    ("mse", "--features height --label age"),
-    ("logistic", "--features age --set gamma=0.5")])
-@pytest.mark.parametrize("arithmetic", ["exact", "float"])
-def test_tasks_of_a_table(people, grade, task, more, arithmetic):
-    ended, out, err = grade(people, "--task", task, *shlex.split(more),
-                            "--arithmetic", arithmetic)
-    assert (ended, err) == (0, "") and out.startswith(task + ": the ")
 
 
 def test_inputs_by_name(grade):
@@ -170,16 +149,6 @@ def test_a_program_or_a_table_that_is_not_there(grade):
                  "--impl", "/no/such/program")[0] == 3
     ended, out, err = grade("/no/such.csv", "--task", "covariance")
     assert (ended, out) == (2, "") and "/no/such.csv" in err
-
-
-def test_labels_that_are_numbers(tmp_path, grade):
-    path = tmp_path / "t.csv"
-    for text, task, expected in (
-            ("a,y\n1,+1\n2,-1\n3,1.0\n", "separability", 0),
-            ("a,y\n1,1\n2,0\n3,1\n", "least-squares-plug-in", 0),
-            ("a,y\n1,1\n2,0\n3,1\n", "separability", 2)):
-        path.write_text(text)
-        assert grade(path, "--task", task, "--label", "y")[0] == expected
 
 
 def test_words_are_labels_of_two_alphabets():
@@ -414,12 +383,3 @@ def test_each_number_is_held_to_its_own_last_place(
     answer.write_text('{"w": [%s], "intercept": %s}' % (w, b))
     ended, out, _ = grade(*words)
     assert said in out and ended == (said == "fail")
-
-
-def test_long_fractions_are_printed_as_decimals(tmp_path, grade):
-    path = tmp_path / "t.csv"
-    path.write_text("a,b,y\n" + "".join("{}.{},{}.5,{}.25\n".format(
-        k * k, k, 7 * k % 11, k ** 3) for k in range(2, 30)))
-    ended, out, _ = grade(path, "--task", "least-squares", "--label", "y")
-    assert ended == 0 and not [word for word in out.split()
-                               if "/" in word and len(word) > 40]
