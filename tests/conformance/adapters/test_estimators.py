@@ -3,6 +3,7 @@ and that a wrong one is told what is wrong with it.
 """
 
 import os
+import sys
 import unittest
 
 import called
@@ -397,24 +398,31 @@ def test_where_steps_lead_under_pytest_and_in_a_table(
     assert said in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("function, name", [
-    (functions.mse, "mse/longer"), (functions.covariance, "covariance/integers")])
-def test_a_function_under_pytest(function, name):
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "from 0 it is 99.9"),
+    ("logistic_uphill", "it is farther from the optimum than where it may")])
+def test_how_far_a_program_got_that_cannot_be_asked_for_steps(
+        name, said, capsys):
+    program = "{} -m conformance.adapters.functions functions:{} float " \
+        "logistic-regression".format(sys.executable, name)
+    assert main(["run", "--impl", program, "--case",
+                 "logistic-regression/two-groups"]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("function, wrong", [
+    (functions.mse, lambda y_true, y_pred: functions.mse(y_true, y_pred) + 1),
+    (functions.covariance, lambda X: [
+        [v + 1 for v in row] for row in functions.covariance(X)])],
+    ids=["mse", "covariance"])
+def test_a_function_under_pytest(function, wrong):
     marked = parametrize_with_cases([function], solvable=True).args[1]
     tried = [p.values[1] for p in marked]
     assert len(tried) > 3 and {one.task for one in tried} == {function.__name__}
     for one in tried[:3]:
         one.check_estimator(function)
     with pytest.raises(AssertionError, match="expected"):
-        tried[0].check_estimator(wrong_mse if name[0] == "m" else wrong_covariance)
-
-
-def wrong_mse(y_true, y_pred):
-    return sum((a - b) ** 2 for a, b in zip(y_true, y_pred)) + 1
-
-
-def wrong_covariance(X):
-    return [[1.0 + v for v in row] for row in functions.covariance(X)]
+        tried[0].check_estimator(wrong)
 
 
 def test_the_example_predicts_new_rows():
