@@ -141,7 +141,8 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known, CALL.work = 0, {}, 1 << 99
+        CALL.depth, CALL.known = 0, {}
+        CALL.work, CALL.reached = 1 << 99, None
 
 
 def leave_result(T, result, gives, digits):
@@ -173,19 +174,19 @@ def leave_row(T, v, digits):
 
 def leave_other(T, v, digits):
     """Return leave() of what is not an int among ints."""
+    if hasattr(v, "left"):              # a kernel matrix has each twice
+        return v.left
+    if hasattr(v, "rounded"):           # a real
+        n = (v.rounded(v.nearest_float) if T is float
+             else later.digits.leave_digits(T, v, digits))
+        v.left = n if type(n) is T else leave(T, n, digits)
+        return v.left
     if isinstance(v, tuple):
         return type(v)(*[leave(T, u, digits) for u in v])
     if v is None or type(v) is bool:
         return v
-    if hasattr(v, "left"):              # a kernel matrix has each twice
-        return v.left
     if hasattr(v, "reduced"):           # a product
         v = v.reduced()
-    if hasattr(v, "rounded"):           # a real
-        n = (v.rounded(later.ints.nearest_float) if T is float
-             else later.digits.leave_digits(T, v, digits))
-        v.left = leave(T, n, digits)
-        return v.left
     if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v

@@ -36,12 +36,6 @@ def test_any_start_leads_to_the_same_optimum(Xy, C, data):
     assert svm_soft(X, y, C, start=cold.alpha) == cold
 
 
-def test_a_start_in_ints_stays_exact():
-    """A 49th of the price is no float."""
-    X, y = [[F(1, 7)], [F(2, 7)], [F(4, 7)]], [1, 1, -1]
-    assert svm_soft(X, y, 1, start=[0, 2, 2]) == svm_soft(X, y, 1)
-
-
 D4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
 
 

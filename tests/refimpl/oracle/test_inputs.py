@@ -5,17 +5,10 @@ import math
 
 import pytest
 
-from refimpl.base.digits import read_number
-from refimpl.base.errors import DomainError, NumberError
+from refimpl.base.errors import NumberError
 from refimpl.oracle import tasks
 from refimpl.oracle.tasks import (
-    Literal, RequestError, answer, arguments, read_float)
-
-
-def read(values, inputs, reader=read_number, digits=50):
-    """Return arguments() of a request."""
-    return arguments(values, [token.split(" ", 1) for token in inputs.split(
-        ", ")], reader, digits)
+    Literal, answer, read_float)
 
 
 @pytest.mark.parametrize("kind", [str, Literal])
@@ -34,35 +27,6 @@ def test_floats_are_rounded_once(kind):
             read_float(kind(text))
     with pytest.raises(NumberError):
         read_float("x")
-
-
-def kernel(spec, reader=read_number):
-    """Return the kernel that an object describes."""
-    return read({"kernel": spec}, "kernel? kernel", reader, 9)["kernel"]
-
-
-@pytest.mark.parametrize("spec, kind", [
-    (None, RequestError), ([], RequestError), ("linear", RequestError),
-    ({}, RequestError), ({"degree": "2"}, RequestError),
-    ({"name": "polynomial"}, RequestError),
-    ({"name": "gaussian"}, RequestError),
-    ({"name": "linear", "degree": "2"}, RequestError),
-    ({"name": "gaussian", "sigma": "1", "digits": "5"}, RequestError),
-    ({"name": "polynomial", "degree": "2", "c": "1"}, RequestError),
-    ({"name": "rbf"}, DomainError), ({"name": None}, DomainError),
-    ({"name": ["linear"]}, DomainError), ({"name": Literal("1")}, DomainError),
-    ({"name": "polynomial", "degree": "0"}, DomainError),
-    ({"name": "polynomial", "degree": "1001"}, DomainError),
-    ({"name": "polynomial", "degree": "3/2"}, DomainError),
-    ({"name": "polynomial", "degree": "2", "constant": "-1"}, DomainError),
-    ({"name": "gaussian", "sigma": "0"}, DomainError),
-    ({"name": "gaussian", "sigma": "x"}, NumberError),
-    ({"name": "polynomial", "degree": True}, NumberError),
-    ({"name": "polynomial", "degree": [Literal("2")]}, NumberError)])
-def test_what_is_no_kernel(spec, kind):
-    with pytest.raises(kind) as e:
-        kernel(spec)
-    assert type(e.value) is kind
 
 
 def ask(task, arithmetic="exact", **inputs):
