@@ -17,8 +17,9 @@ class Case(suite.Case):
     named = True            # are mistakes looked for that give an answer?
     params = ()             # of an estimator: {input: parameter}
     call_checks = True      # is it called again in other ways?
+    expected_digits = None  # of each output that are enough, or None
 
-    def check(self, answer, unit=None, promise=None):
+    def check(self, answer, unit=None, promise=None, expected_digits=None):
         """Judge an answer: return the verdict if it is met, else raise.
 
         answer   outputs by name (int, float, Fraction, Decimal, strings, in
@@ -26,7 +27,8 @@ class Case(suite.Case):
         unit     the rounding unit, as in a hello; "binary64" if a float is
                  in the answer, else "exact"
         promise  the relative gap promised for this task, or None
-        Raises ValueError for a unit or a promise that is none,
+        expected_digits   of each output that are enough, from 2 to 15
+        Raises ValueError for a unit, a promise or digits that are none,
         AssertionError with the explanation; unittest.SkipTest where
         the unit cannot meet the case, or zeros, or a tenth off, would.
         """
@@ -34,6 +36,7 @@ class Case(suite.Case):
         # who only reads the cases does without the judge
         from unittest import SkipTest
 
+        from ..referee.digits import FEW, MANY, accept
         from ..referee.judge import is_promise, judge, why_not_run
         from ..runner.record import name_reply
         answer, unit = settled(answer, unit)
@@ -45,11 +48,16 @@ class Case(suite.Case):
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
+        enough = expected_digits or self.expected_digits
+        if enough is not None and not FEW <= enough <= MANY:
+            raise ValueError("{!r} is not a number of digits from {} to {}"
+                             .format(enough, FEW, MANY))
         with long_integers():
             answer = written(answer)
             error = isinstance(answer, dict) and set(answer) == {"error"}
             reply = answer if error else {"output": answer}
-            verdict = judge(self.entry, reply, unit, promise)
+            verdict = accept(self.entry, reply, judge(
+                self.entry, reply, unit, promise), enough)
             if self.named:
                 verdict = name_reply(self, reply, verdict)
             self.require_met(verdict, reply)
@@ -76,6 +84,7 @@ class Case(suite.Case):
         from unittest import SkipTest
 
         from ..adapters.estimator import OWN, promises, reply_of
+        from ..referee.digits import accept
         from ..referee.judge import judge, within
         from ..runner.calls import Calls, with_fault
         asked = self.task, self.entry["input"], self.params
@@ -90,7 +99,8 @@ class Case(suite.Case):
             verdict = CALLED.setdefault(type(estimator), Calls()).check(
                 self, verdict, reply,
                 lambda name: reply_of(estimator, *asked, name),
-                lambda reply: judge(self.entry, reply, "binary64", gap))
+                lambda reply: accept(self.entry, reply, judge(
+                    self.entry, reply, "binary64", gap), self.expected_digits))
             self.require_met(verdict, reply)
         said = within(verdict, gap, OWN)
         return verdict._replace(notes=verdict.notes + [said] * bool(said))

@@ -112,7 +112,7 @@ class Limit:
 
         first, ask, judge   as Calls.check() has them
         """
-        if verdict.status != "fail" or not case.output or (
+        if verdict.status not in ("fail", "close") or not case.output or (
                 "output" not in first) or case.task in self.finite:
             return verdict, first
         seen, replies, move = [digits_of(case, first)], [first], 0
@@ -153,6 +153,7 @@ class Limit:
             return named(verdict, EARLY, [first, reply], seen), first
         if move >= STAYS or is_extreme(case):
             return named(verdict, UNSUITED, [first, reply], seen), first
+        later = later._replace(status=later.status.replace("close", "fail"))
         return named(later, ELSEWHERE, [first, reply], seen), reply
 
 

@@ -19,7 +19,7 @@ from ..contract.wire import dump
 from ..contract.words import NO_NAME, format_reply
 
 KEPT = 20000        # characters of an answer that is kept whole
-JUDGED = MET + ("fail", "error-expected", "wrong-error")
+JUDGED = MET + ("close", "fail", "error-expected", "wrong-error")
 
 # id, task, level: of the case.  status, digits, measure, notes, mistake: of
 # referee.judge.Verdict.  came: the answer in words, None after a pass, a
@@ -42,7 +42,8 @@ def name_mistakes(results):
     """Return Results with the mistakes of what failed, if known."""
     if not any(map(has_failed, results)):
         return results
-    answered = [(r.case, r.answer, r.status) for r in results
+    answered = [(r.case, r.answer, r.status.replace("close", "fail"))
+                for r in results
                 if r.answer is not None and r.status in JUDGED
                 and not r.mistake]
 
@@ -72,6 +73,8 @@ def with_name(verdict, words):
     """
     if (words or "").startswith(NO_NAME):
         return verdict._replace(notes=verdict.notes + [words])
+    if words and verdict.status == "close" and not verdict.mistake:
+        verdict = verdict._replace(status="fail")   # it goes elsewhere
     return verdict._replace(mistake=verdict.mistake or words)
 
 
