@@ -10,8 +10,8 @@ features are rational, and their inner products are the kernel exactly.
 """
 
 from .base.errors import DomainError
-from .base.method import method
-from .base.ints import isqrt
+from .base.method import method, spend
+from .base.ints import bits, isqrt
 from .base.rows import fraction, ratio, row
 from .kernels import Polynomial, linear, power
 
@@ -56,6 +56,8 @@ def feature_map(X, kernel=linear):
         for r in find_roots(often):                                 # 3
             for i in range(len(X)):                                 # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
+                size = sum(map(bits, map(abs, ratio(features[i][-1]))))
+                spend(4 + (size >> 14), size)
     return [row(v) for v in features]
 
 

@@ -25,13 +25,14 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
 from ..referee.judge import with_threshold
-from .calls import NARROW, Hand, reply_to
+from .calls import BRIEF, NARROW, Hand, reply_to
 from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
     find_by_name,
     kernel_settings)
 from .estimator import Estimator, function_of
-from .models import NoModel, as_frame, as_lists, has_numpy, imported
+from .models import (
+    NoModel, as_frame, as_lists, has_numpy, imported, place_said)
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
@@ -96,6 +97,12 @@ def arguments(function, task, params):
                     "--param {}=NAME".format(name) for name in missing or [
                         "INPUT"])))
     return names, values
+
+
+def list_defaults(function):
+    """Return {argument: default} of those that have one."""
+    return {name: p.default for name, p in inspect.signature(
+        function).parameters.items() if p.default is not p.empty}
 
 
 def parts_of(result):
@@ -318,12 +325,14 @@ class Direct:
             if unasked and has != bool(given.get("intercept")):
                 raise Skip("it always has an intercept" if has else "{} has no "
                            "argument intercept".format(self.function.__name__))
-            return result
+            return dict({"steps": hand.steps}, **result)
         return work
 
     def call(self, hand, given, kernel=()):
         values = {name: v for name, v in dict(self.values, **dict(
             kernel)).items() if v is not None}
+        values.update(hand.stretch(dict(list_defaults(self.function), **values),
+                                   self.names.values()))
         try:
             result = ask(self.function, **dict(values, **{
                 self.names[name]: hand(name, v) if isinstance(v, list) else v
@@ -375,8 +384,7 @@ def list_ways(function, task, params, usual):
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):
-        given = {name: p.default for name, p in inspect.signature(
-            function).parameters.items() if p.default is not p.empty}
+        given = list_defaults(function)
         given.update(values, **{
             names[name]: given.get(names[name], 1000 if names[
                 name] in PASSES else 1.0)
@@ -402,9 +410,12 @@ def find_readings(direct):
         answer(direct.task, {
             name: v for name, v in case.entry["input"].items()
             if name in direct.names or name == "kernel"},
-            direct.answer_by(Hand(usual=direct.usual)))
+            direct.answer_by(Hand(usual=direct.usual, most=BRIEF)))
         if found:
-            return found
+            other = {"first": " last", "last": " first"}.get(
+                place_said(direct.function), " none")
+            return [reading for reading in found if not any(
+                name.endswith(other) for _, name in reading)]
     return []
 
 
@@ -424,7 +435,7 @@ def choose_way(function, tasks, params, numbers):
                     continue
                 for way in ways:
                     found = score(way.answer_by(Hand(
-                        usual=NUMBERS[kind][1])), task)
+                        usual=NUMBERS[kind][1], most=BRIEF)), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
         if best and best[0][2]:

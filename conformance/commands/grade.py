@@ -25,7 +25,7 @@ from ..grading.problem import (
     require_own_names, split_names)
 from ..grading.sums import add_up
 from ..grading.table import look_through, read_layout
-from ..reports.text import explain
+from ..reports.text import explain, tell_name
 from ..runner.calls import Calls
 from ..runner.offline import Here
 from ..runner.session import Session, judged
@@ -57,7 +57,8 @@ def grade_data(call, _):
                       call.arithmetic)
             got = got._replace(source=OWN) if call.estimator else got
         elif judged:
-            gots = [Got(reply, call.unit or unit_of(reply), copied=True)
+            gots = [Got(reply, call.unit or unit_of(reply), copied=True,
+                        enough=call.digits)
                     for reply in read_answer(call.answer, problem)]
             got = next((one for one in gots[:-1] if grade(
                 problem, one, oracle)[1]), gots[-1])
@@ -66,13 +67,15 @@ def grade_data(call, _):
         if call.promise:
             got = got._replace(promise=call.promise, source="--promise")
         got = got._replace(enough=call.digits)
-        lines, met = (grade if judged else show)(problem, got, oracle)
-    if problem.n:
-        lines += label("data", "; ".join(["{} rows, {} columns".format(
-            problem.n, len(problem.features)), *problem.describe_table()]))
-    if got.seconds is not None:
-        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
-    say("\n".join(lines) + "\n")
+        lines, met, name = (grade if judged else show)(problem, got, oracle)
+        if problem.n:
+            lines += label("data", "; ".join(["{} rows, {} columns".format(
+                problem.n, len(problem.features)), *problem.describe_table()]))
+        if got.seconds is not None:
+            lines += label("seconds", "{:.2f} for the answer".format(
+                got.seconds))
+        say("\n".join(lines) + "\n")
+        say("".join(line + "\n" for line in name()))
     return 0 if met else 1
 
 
@@ -173,6 +176,8 @@ def fuzz(call, _):
                     '"{}": {}'.format(name, dump(value)) for name, value
                     in failure.case.entry.items() if name != "task") + "}",
                 again))
+            named = tell_name(failure.result, campaign.name_failure())
+            say("\n".join(named + [""]) * bool(named))
     few = 2 * campaign.skipped > campaign.tried
     say(summary(campaign, failure, few))
     return 1 if failure or few else 0

@@ -20,7 +20,7 @@ class Case(suite.Case):
     expected_digits = None  # of each output that are enough, or None
 
     def check(self, answer, unit=None, promise=None, expected_digits=None):
-        """Judge an answer: return the verdict if it is met, else raise.
+        """Judge an answer: return the verdict if it passes, else raise.
 
         answer   outputs by name (int, float, Fraction, Decimal, strings, in
                  lists or tuples), or {"error": {"kind": ...}}

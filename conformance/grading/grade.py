@@ -20,7 +20,7 @@ from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.digits import accept
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
-from ..reports.text import amount, explain, stderr
+from ..reports.text import amount, explain, stderr, tell_name
 from ..runner.calls import with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
@@ -117,25 +117,30 @@ def require_answer(reply):
 
 
 def show(problem, got, _):
-    """Return (the lines on an answer of the oracle, is there one?)."""
+    """Return (the lines on an answer of the oracle, is there one?, nothing
+    to add).
+    """
     reply = format_reply(decimal(got.reply, LONG))
     if "error" in got.reply:
         return ["{}: no answer: {}".format(problem.task, tell_obstacle(
-            problem, got.reply["error"]))] + label("got", reply), False
+            problem, got.reply["error"]))] + label("got", reply), False, list
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
             "answer", reply) + label("fitted", describe_fit(
                 problem)) + sum((label("note", note) for note in notes_on(
-                    problem, outputs)), []) + list_lines(problem, outputs), True
+                    problem, outputs)), []) + list_lines(
+                        problem, outputs), True, list
 
 
 def grade(problem, got, oracle):
-    """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
+    """Return (the lines on what was Got, is it right?, a function that looks
+    for the mistake and returns lines on it).  Raises NoAnswer.
+    """
     if got.mishap:
         verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(got.noise), False
+            "reason", verdict.notes[0]) + stderr(got.noise), False, list
     case, verdict = judge_answer(problem, got, oracle)
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
@@ -149,7 +154,17 @@ def grade(problem, got, oracle):
     for note in notes_on(problem, case.output):
         lines += label("note", note)
     return lines + label("fitted", describe_fit(problem)) + list_lines(
-        problem, case.output or {}, outputs), met
+        problem, case.output or {}, outputs), met, lambda: tell_name(
+            verdict, name_answer(problem, got, oracle, case, verdict))
+
+
+def name_answer(problem, got, oracle, case, verdict):
+    """Return the verdict with its mistake by name."""
+    if verdict.status in MET + ("protocol",) or problem.n > ROWS:
+        return verdict
+    return name_reply(make_case(problem, oracle, got.unit)
+                      if problem.sums and not case.error else case,
+                      got.reply, verdict, *PATIENCE)
 
 
 def judge_answer(problem, got, oracle):
@@ -177,10 +192,6 @@ def judge_answer(problem, got, oracle):
                                  problem.features)
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
-    if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
-        verdict = name_reply(
-            make_case(problem, oracle, got.unit) if problem.sums
-            and not case.error else case, got.reply, verdict, *PATIENCE)
     if not copied and verdict.status in MET and verdict.measure and (
             not case.error) and (
             is_too_weak(verdict, case.task) or not problem.sums

@@ -39,7 +39,10 @@ def result_of(case, verdict, reply=None, stderr="", seconds=None):
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, if known."""
+    """Return Results with the mistakes of what failed, if known.
+
+    This takes seconds: what failed is told before.
+    """
     if not any(map(has_failed, results)):
         return results
     answered = [(r.case, r.answer, r.status.replace("close", "fail"))
@@ -73,8 +76,6 @@ def with_name(verdict, words):
     """
     if (words or "").startswith(NO_NAME):
         return verdict._replace(notes=verdict.notes + [words])
-    if words and verdict.status == "close" and not verdict.mistake:
-        verdict = verdict._replace(status="fail")   # it goes elsewhere
     return verdict._replace(mistake=verdict.mistake or words)
 
 

@@ -27,6 +27,8 @@ except ImportError:                         # MicroPython
     Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
+WORK = 3 * 10 ** 8  # that a call may spend(): some seconds, on a computer
+TABLE = 64          # numbers of a table that has no more; larger ones have
 LEAST = 50          # digits: a fraction of doubles is seen to be one
 
 
@@ -46,11 +48,14 @@ class Call(Local):
     order    what exponents are taken modulo, and the power that stands for e:
     base     primes.py
     rounds   whether results are floats or Decimals
+    work     what it may still spend(), and the state that it has reached
+    reached
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
     known, rounds = {}, False   # type: dict, bool
     prime, order, base = 1, 1, 1
+    work, reached = 1 << 99, None   # no limit outside of a method
 
 
 CALL = Call()
@@ -109,8 +114,12 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            result = settle(run, 100 if T is float or "order" in options
-                            else 34 * max(digits, LEAST) // 10 + 48)
+            first = 100 if T is float or "order" in options else (
+                34 * max(digits, LEAST) // 10 + 48)
+            size = 1 + (reading.n or 1) * (reading.m or 1) // TABLE
+            CALL.work = WORK * size * size * (1 + first // 1024)
+            CALL.reached = None
+            result = settle(run, first)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result
@@ -165,7 +174,23 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known = 0, {}
+        CALL.depth, CALL.known, CALL.work = 0, {}, 1 << 99
+
+
+def spend(times, size):
+    """Count so many products of numbers of so many bits.
+
+    It ends what would run on: the same call after the same work, on every
+    machine.  Raises NotConvergedError with the state reached, if there is one.
+    """
+    words, root = (size >> 5) + 8, 1
+    while 4 * root * root < words:
+        root *= 2
+    CALL.work -= times * words * root
+    if CALL.work < 0:
+        raise NotConvergedError(
+            "stopped: more work than a table of this size may take",
+            CALL.reached)
 
 
 def leave_result(T, result, gives, digits):

@@ -9,9 +9,8 @@ from judge_cases import U, ask, case, golden, refusal
 from conformance.referee.judge import judge
 
 from conformance.referee.families import likelihood
-from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.families.probabilities import moved
-from conformance.referee.measure import LIMIT, Refuted, finding as made
+from conformance.referee.measure import LIMIT, finding as made
 from conformance.referee.question import Entry
 from conformance.referee.running import Computed, dot, mean, root, total
 
@@ -29,11 +28,6 @@ def test_an_entry_is_held_if_it_is_well_conditioned(room, status):
         room * U], [F(1)])
     assert result.status == status
     assert result.lost == (status == "pass")    # where it alone decides
-
-
-def test_the_certificate_of_a_maximum_needs_q_below_1():
-    with pytest.raises(Refuted, match="the gradient is 1"):
-        certify_maximum([[1], [1]], [0, 1], [F(9)])
 
 
 def test_the_slope_of_the_logistic_function_up_to_1():

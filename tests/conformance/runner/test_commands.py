@@ -60,6 +60,30 @@ def test_digits_that_are_asked_for(
                 } == {"close" in words}
 
 
+@pytest.mark.parametrize("command", ["run", "grade"])
+def test_what_failed_is_told_and_kept_before_names_are_looked_for(
+        folder, tmp_path, capsys, monkeypatch, command):
+    path, answer = tmp_path / "run.json", tmp_path / "answer.json"
+    answer.write_text('{"mse": 24}')
+    words = {"run": ["--impl", joined("wrong"), "--json", str(path)],
+             "grade": ["--task", "mse", "--answer", str(answer), "--input",
+                       '{"y": [5, 0], "predictions": [0, 5]}']}[command]
+    told, kept = [], []
+
+    def name(*_):
+        told.append(capsys.readouterr().out)
+        kept.append(path.exists() and '"status": "fail"' in path.read_text())
+        return {"mse/trouble": "a name"} if command == "run" else "a name"
+    for function in ("name_run", "name_one"):
+        monkeypatch.setattr(naming, function, name)
+    assert status([command] + words, folder) == 1
+    assert "expected" in told[0] and "a name" not in told[0]
+    out = capsys.readouterr().out
+    assert "looks like: a name" in out and "expected" not in out
+    assert len(told) == 1 and kept == [command == "run"] and (
+        command != "run" or "a name" in path.read_text())
+
+
 @pytest.mark.sample(4)
 @pytest.mark.parametrize("name, expected", [
     ("honest", 0), ("skips", 0), ("wrong", 1), ("careless", 1),

@@ -62,23 +62,6 @@ def test_a_process_for_every_case_gets_one_question(tmp_path):
     assert starts(log) == 1 + len(ALL)
 
 
-def test_bad_endings_of_several_processes_are_counted(tmp_path):
-    done = hold(tmp_path, command("ends_badly"), apart=True)
-    assert statuses(done) == MET
-    assert done.farewell == (
-        "the program ended with exit status 4 after mse/first, and 3 more")
-
-
-def test_standard_error_and_last_words_stand_beside_their_case(tmp_path):
-    done = hold(tmp_path, command("crashes"), apart=True)
-    assert [r.stderr for r in done.results] == ["", "out of luck\n", "", ""]
-    script = tmp_path / "late.sh"
-    script.write_text(joined("honest") + "; echo late >&2\n")
-    done = hold(tmp_path, ["sh", str(script)], apart=True)
-    assert statuses(done) == MET
-    assert [r.stderr for r in done.results] == 4 * ["late\n"]
-
-
 def test_what_was_halted_does_not_run_again():
     with Program(command("honest")) as program:
         program.halt()
