@@ -51,13 +51,15 @@ def feature_map(X, kernel=linear):
 
     X = list(map(list, X))      # a fraction of each entry, once
     features = [[] for _ in X]
+    longest = max([
+        bits(abs(n)) + bits(d) for x in X for n, d in map(ratio, x)])
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2
         for r in find_roots(often):                                 # 3
+            size = longest * p + sum(map(bits, ratio(r)))
+            spend(len(X) * (4 + (size >> 14)), size)
             for i in range(len(X)):                                 # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
-                size = sum(map(bits, map(abs, ratio(features[i][-1]))))
-                spend(4 + (size >> 14), size)
     return [row(v) for v in features]
 
 

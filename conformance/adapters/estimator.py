@@ -488,7 +488,7 @@ def promises(model, tasks):
 
     Every lasso is judged by FINEST.
     """
-    tol = parameters(model).get("tol")
+    tol = None if inspect.isfunction(model) else parameters(model).get("tol")
     gap = isinstance(tol, float) and min(max(tol, FINEST), COARSEST)
     return {task: gap for task in tasks if gap and TASKS[task].promised
             and (task, gap) != ("lasso", FINEST)}

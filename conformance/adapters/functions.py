@@ -15,6 +15,7 @@ import contextlib
 import inspect
 import math
 import sys
+from functools import lru_cache
 from importlib.util import find_spec
 from itertools import islice, product
 from math import prod
@@ -30,6 +31,7 @@ from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
     find_by_name,
     kernel_settings)
+from . import estimator
 from .estimator import Estimator, function_of
 from .models import (
     NoModel, as_frame, as_lists, has_numpy, imported, place_said)
@@ -367,10 +369,10 @@ class Fitting:
         return function_of(Estimator(self.model, self.task, self.params, hand))
 
     def say(self):
-        from .estimator import describe
         return "; ".join(["{}({}) for {}, as a fit".format(
             self.model.function.__name__, ", ".join(self.model.places),
-            self.task)] + describe(self.model, [self.task], self.params) + [
+            self.task)] + estimator.describe(
+                self.model, [self.task], self.params) + [
                 "the number beside the weights is t"] * self.model.negate)
 
 
@@ -449,6 +451,41 @@ def choose_way(function, tasks, params, numbers):
     return Direct(function, tasks[0], names, values, NUMBERS[kind][1]), kind
 
 
+def name_tasks(function):
+    """Return the tasks that the name of a function speaks of; or NoModel."""
+    name = getattr(function, "__name__", "")
+    tasks = find_by_name(name).split()
+    if not tasks:
+        raise NoModel("the name {} is of no task: add --task".format(name))
+    return tasks
+
+
+def find_task(function, tasks, params):
+    """Return [the task of a function], of those given or by its name."""
+    return [choose_way(function, tasks or name_tasks(function), params,
+                       "auto")[0].task]
+
+
+@lru_cache(maxsize=None)
+def find_way(function, task, params):
+    return choose_way(function, [task], dict(params), "auto")
+
+
+def reply_of(thing, task, inputs, params=(), way=None):
+    """Return the reply of a function, or a model, in this process: to a
+    question, or to a call of runner.calls.
+    """
+    if not inspect.isfunction(thing):
+        return estimator.reply_of(thing, task, inputs, params, way)
+    asked, numbers = find_way(thing, task, tuple(sorted(dict(params).items())))
+    number, usual, forms = NUMBERS[numbers]
+    if way:
+        return reply_to({"task": task, "input": inputs, "call": way},
+                        asked.answer_by, number, usual, forms)
+    return plain(answer(task, inputs, asked.answer_by(Hand(usual=usual)),
+                        number))
+
+
 def main(word, numbers, *rest):
     params = dict(pair.split("=", 1) for pair in rest if "=" in pair)
     try:
@@ -456,11 +493,8 @@ def main(word, numbers, *rest):
         if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
-        name = getattr(function, "__name__", word)
-        tasks = [task for task in rest if "=" not in task] or find_by_name(
-            name).split()
-        if not tasks:
-            raise NoModel("the name {} is of no task: add --task".format(name))
+        tasks = [task for task in rest if "=" not in task] or name_tasks(
+            function)
         if numbers in ("numpy", "pandas") and not find_spec(numbers):
             raise NoModel("--numbers {0} needs {0}: pip install {0}".format(
                 numbers))

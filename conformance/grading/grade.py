@@ -21,7 +21,7 @@ from ..proof import find_faults
 from ..referee.digits import accept
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr, tell_name
-from ..runner.calls import with_fault
+from ..runner.calls import Limit, with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
@@ -48,10 +48,11 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
 # source: of the promise, in words.  copied: may it be a printed table?
-# enough: digits that are, or None.
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source copied "
-                 "enough", defaults=(None, None, "", None, "its promise", False,
-                                     None))
+# again: the reply to one of runner.calls, of a class or function.  enough:
+# digits that are, or None.
+Got = namedtuple(
+    "Got", "reply unit promise mishap noise seconds source copied again enough",
+    defaults=(None, None, "", None, "its promise", False, None, None))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -72,9 +73,16 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             del reply["id"]
         except Mishap as error:
             mishap = error
-        return Got(reply, unit_asked(hello, arithmetic),
-                   hello["promise"].get(task), mishap, program.noise(),
-                   time.monotonic() - start)
+        seconds = time.monotonic() - start
+
+    def call(way):
+        with program:
+            shake(program, timeout)
+            return program.ask(dict(message, call=way), timeout,
+                               unknown(inputs))
+    return Got(reply, unit_asked(hello, arithmetic),
+               hello["promise"].get(task), mishap, program.noise(), seconds,
+               again=call if program.calls else None)
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
@@ -141,7 +149,7 @@ def grade(problem, got, oracle):
         verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
             "reason", verdict.notes[0]) + stderr(got.noise), False, list
-    case, verdict = judge_answer(problem, got, oracle)
+    case, verdict, got = judge_answer(problem, got, oracle)
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
     met = verdict.status in MET
@@ -160,7 +168,8 @@ def grade(problem, got, oracle):
 
 def name_answer(problem, got, oracle, case, verdict):
     """Return the verdict with its mistake by name."""
-    if verdict.status in MET + ("protocol",) or problem.n > ROWS:
+    if verdict.status in MET + ("protocol",) or verdict.mistake or (
+            problem.n > ROWS):
         return verdict
     return name_reply(make_case(problem, oracle, got.unit)
                       if problem.sums and not case.error else case,
@@ -168,7 +177,9 @@ def name_answer(problem, got, oracle, case, verdict):
 
 
 def judge_answer(problem, got, oracle):
-    """Return (the Case, its Verdict): where a result of grade is judged."""
+    """Return (the Case, its Verdict, what is judged: what was Got, or where
+    its steps lead): where a result of grade is judged.
+    """
     if problem.sums and BY_ROW & set(got.reply.get("output") or ()):
         problem.sums = None
     if problem.sums:
@@ -190,6 +201,10 @@ def judge_answer(problem, got, oracle):
     if not copied and verdict.status in MET and not case.error:
         verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,
                                  problem.features)
+    if got.again:       # is it not there yet, or not going there?
+        verdict, reply = Limit().find(case, verdict, got.reply, got.again,
+                                      lambda reply: judge(reply, got.unit))
+        got = got._replace(reply=reply)
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
     if not copied and verdict.status in MET and verdict.measure and (
@@ -199,7 +214,7 @@ def judge_answer(problem, got, oracle):
         verdict = Verdict("skip", notes=[
             "the answer passes, and so would one that is 10 % off, or zeros: "
             "at this precision the check is too weak"])
-    return case, verdict
+    return case, verdict, got
 
 
 def make_case(problem, oracle, unit):

@@ -141,36 +141,35 @@ class Limit:
             verdict = verdict._replace(notes=[
                 "with other steps: {}".format(mishap)] + verdict.notes)
             found = None
-        if len(replies) == 1:
-            return verdict, first
-        return found or give_up(case, verdict, replies, judge)
+        if found or len(replies) == 1:
+            return found or verdict, first
+        return give_up(case, verdict, first, replies, judge)
 
 
 def look(case, verdict, replies, judge):
-    """Return (verdict, reply) where a few numbers of steps, fewest first, are
+    """Return the verdict where a few numbers of steps, fewest first, are
     enough to tell; or None.
     """
     if len(replies) < 2:
         return None
     before, last = replies[-2:]
     if has_run_away(case, before, last):
-        return named(verdict, DIVERGES, case, replies), last
+        return named(verdict, DIVERGES, case, replies)
     old, new = digits_of(case, before), digits_of(case, last)
     if judge(last).status in MET or new > old + GROWS and (
             new >= ENOUGH_DIGITS and not has_arrived(case, replies)) or (
-            limit_digits(case, replies) >= ENOUGH_DIGITS):
-        return named(verdict._replace(status="close"), EARLY, case,
-                     replies), last
+            limit_digits(case, replies) >= max(ENOUGH_DIGITS, new + 1)):
+        return named(verdict._replace(status="close"), EARLY, case, replies)
     return None
 
 
-def give_up(case, verdict, replies, judge):
-    """Return the same where they are not."""
+def give_up(case, verdict, first, replies, judge):
+    """Return (verdict, reply) where they are not."""
     before, last = replies[-2:]
     if digits_of(case, last) > digits_of(case, before) + GROWS:
-        return named(verdict, EARLY, case, replies), last
+        return named(verdict, EARLY, case, replies), first
     if moved(before, last) >= STAYS or is_extreme(case):
-        return named(verdict, UNSUITED, case, replies), last
+        return named(verdict, UNSUITED, case, replies), first
     later = judge(last)
     return named(later._replace(status=later.status.replace(
         "close", "fail")), ELSEWHERE, case, replies), last

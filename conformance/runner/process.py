@@ -149,8 +149,8 @@ class Program(Stopped):
             line = self.take_line()
             if line is not None:    # with what it said on standard error
                 for _ in range(self.pipes.rounds):
-                    self.pump(self.pipes.blink if self.spoke
-                              and not self.errors else 0)
+                    self.pump(self.pipes.blink if self.spoke and len(
+                        self.errors) in (0, NOISE) else 0)
                     if not self.served:
                         break
                 return line
@@ -186,7 +186,7 @@ class Program(Stopped):
         """Return what came on standard error since the last call."""
         if not self.running:
             return ""
-        text = self.errors.decode("utf-8", "replace")
+        text = self.errors.decode("utf-8", "replace").replace("\r\n", "\n")
         self.errors.clear()
         return text
 

@@ -138,18 +138,18 @@ def whole(path):
                 folder))
         os.mkdir(folder)        # one level: a wrong path is an error
     part = "{}.{}.part".format(path, os.getpid())
-    with open(part, "x", encoding="utf-8", errors="backslashreplace") as file:
-        try:
+    file = open(part, "x", encoding="utf-8", errors="backslashreplace")
+    try:
+        with file:      # Windows neither moves nor removes what is open
             yield lambda content: file.write(
                 content if isinstance(content, str) else json.dumps(
                     content, indent=1, allow_nan=False) + "\n")
             file.flush()
             os.fsync(file.fileno())     # it is on the disk
-            file.close()
-            os.replace(part, path)
-        except BaseException:
-            os.unlink(part)
-            raise
+        os.replace(part, path)
+    except BaseException:
+        os.unlink(part)
+        raise
 
 
 def baseline(path, suite):

@@ -29,6 +29,7 @@ from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
 from .record import result_of
+from .way import tell_way
 
 TRIES = 3           # restarts in a row that may fail before it is given up
 
@@ -119,6 +120,9 @@ class Session:
                 verdict.mistake or "").startswith(CALL):
             verdict, reply = self.limit.find(case, verdict, reply, call,
                                              judge_reply)
+        if not self.calls and verdict.status == "fail" and case.output:
+            verdict = verdict._replace(
+                notes=verdict.notes + tell_way(case, reply))
         reply = {name: reply[name] for name in ("output", "error", "skip")
                  if isinstance(reply, dict) and name in reply} or reply
         self.results[number] = result_of(case, verdict, reply,

@@ -62,7 +62,7 @@ class Threads:
     A thread holds one piece at most: what nobody takes is not read on.
     """
 
-    patience, rounds, blink = 0.3, 4, 0.05
+    patience, rounds, blink = 2.0, 16, 0.05
     EYEBLINK = 0.001    # seconds that a thread gets to pass on what is there
 
     def __init__(self, process):

@@ -174,7 +174,8 @@ def settle(run, first):
     except OverflowError:
         raise NumberError("a number outside the range of floats") from None
     finally:
-        CALL.depth, CALL.known, CALL.work = 0, {}, 1 << 99
+        CALL.depth, CALL.known = 0, {}
+        CALL.work, CALL.reached = 1 << 99, None
 
 
 def spend(times, size):
@@ -223,23 +224,23 @@ def leave_row(T, v, digits):
 
 def leave_other(T, v, digits):
     """Return leave() of what is not an int among ints."""
-    if isinstance(v, tuple):
-        return type(v)(*[leave(T, u, digits) for u in v])
-    if v is None or type(v) is bool:
-        return v
     if hasattr(v, "left"):              # a kernel matrix has each twice
         return v.left
-    from .ints import nearest_float     # ints do without
-    if hasattr(v, "reduced"):           # a product
-        v = v.reduced()
     if hasattr(v, "rounded"):           # a real
         if T is not float:
             from .digits import leave_digits    # floats do without
             n = leave_digits(T, v, digits)
         else:
-            n = v.rounded(nearest_float)
-        v.left = leave(T, n, digits)
+            n = v.rounded(v.nearest_float)
+        v.left = n if type(n) is T else leave(T, n, digits)
         return v.left
+    if isinstance(v, tuple):
+        return type(v)(*[leave(T, u, digits) for u in v])
+    if v is None or type(v) is bool:
+        return v
+    from .ints import nearest_float     # ints do without
+    if hasattr(v, "reduced"):           # a product
+        v = v.reduced()
     if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v

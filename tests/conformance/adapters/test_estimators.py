@@ -3,6 +3,7 @@ and that a wrong one is told what is wrong with it.
 """
 
 import os
+import sys
 import unittest
 
 import called
@@ -346,6 +347,52 @@ def test_where_steps_lead(name, case, status, said, capsys):
     assert main(["run", "--function", "functions:" + name, "--case", case]) == 1
     report = capsys.readouterr().out
     assert case + ": " + status in report and said in report, report
+
+
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "it stops early"),
+    ("logistic_uphill", "it diverges")])
+def test_where_steps_lead_under_pytest_and_in_a_table(
+        name, said, tmp_path, capsys):
+    function, (table, rows) = getattr(functions, name), (
+        tmp_path / "table.csv", "a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n")
+    asked = dict(p.values[::-1] for p in parametrize_with_cases(
+        [function], solvable=True).args[1])
+    with pytest.raises(AssertionError, match=said):
+        next(one for one in asked if one.id == "logistic-regression/two-groups"
+             ).check_estimator(function)
+    table.write_text(rows)
+    assert main(["grade", str(table), "--task", "logistic-regression",
+                 "--label", "y", "--constant", "--function",
+                 "functions:" + name]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "from 0 it is 99.9"),
+    ("logistic_uphill", "it is farther from the optimum than where it may")])
+def test_how_far_a_program_got_that_cannot_be_asked_for_steps(
+        name, said, capsys):
+    program = "{} -m conformance.adapters.functions functions:{} float " \
+        "logistic-regression".format(sys.executable, name)
+    assert main(["run", "--impl", program, "--case",
+                 "logistic-regression/two-groups"]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("function, wrong", [
+    (functions.mse, lambda y_true, y_pred: functions.mse(y_true, y_pred) + 1),
+    (functions.covariance, lambda X: [
+        [v + 1 for v in row] for row in functions.covariance(X)])],
+    ids=["mse", "covariance"])
+def test_a_function_under_pytest(function, wrong):
+    marked = parametrize_with_cases([function], solvable=True).args[1]
+    tried = [p.values[1] for p in marked]
+    assert len(tried) > 3 and {one.task for one in tried} == {function.__name__}
+    for one in tried[:3]:
+        one.check_estimator(function)
+    with pytest.raises(AssertionError, match="expected"):
+        tried[0].check_estimator(wrong)
 
 
 # Mistakes of the call: without NumPy here, with it in tests/peers.

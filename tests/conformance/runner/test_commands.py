@@ -8,6 +8,8 @@ import sys
 import time
 
 import pytest
+
+from marks import posix
 from paths import ROOT
 from questions import ALL, IRIS, command, joined, living, status, suite
 
@@ -118,7 +120,7 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     (["run", "--jobs", "two"], "--jobs"),
     (["run", "--arithmetic", "binary"], "--arithmetic"),
     (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
-    (["run", "--json", "/no/such/folder/a.json"], "/no/such/folder"),
+    (["run", "--json", "/no/such/folder/a.json"], "mkdir -p"),
     (["run", "--json", "/dev/null"], "not a regular file"),
     (["explain", "mse/trouble", "1"], "not an object"),
     (["explain", "mse/trouble", "{"], "not valid JSON"),
@@ -283,6 +285,7 @@ def interrupt(run, ids, number):
     run.send_signal(number)
 
 
+@posix
 @pytest.mark.campaign
 def test_interrupted(folder, tmp_path, interruptible):
     ids = tmp_path / "ids"
@@ -305,6 +308,7 @@ def test_reader_that_goes_away_is_no_error(tmp_path):
     run.stderr.close()
 
 
+@posix
 def test_no_standard_output_is_no_error(folder):
     run = spawn(["run", "--impl", joined("honest")], folder,
                 preexec_fn=lambda: os.close(1))
@@ -342,6 +346,7 @@ def test_one_folder_is_made_and_no_more(tmp_path):
             pass
 
 
+@posix
 def test_no_report_is_written_through_a_link(tmp_path):
     (tmp_path / "to").write_text("before")
     (tmp_path / "link").symlink_to(tmp_path / "to")

@@ -10,6 +10,7 @@ import time
 
 import pytest
 
+from marks import posix
 from paths import ROOT
 from questions import (
     ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, joined, living,
@@ -52,6 +53,7 @@ def test_answers_to_later_questions_cost_one_case(tmp_path, apart):
         for entry in ALL + MANY}
 
 
+@posix
 def test_a_process_for_every_case_gets_one_question(tmp_path):
     log = tmp_path / "log"
     script = tmp_path / "batch.sh"      # reads all there is, then answers
@@ -141,6 +143,7 @@ def hanging(tmp_path):
         time.sleep(0.01)
 
 
+@posix
 @pytest.mark.sample(1)
 @pytest.mark.parametrize("name, words", [
     ("SIGHUP", ()), ("SIGHUP", ("--jobs", "3")), ("SIGTERM", ()),
@@ -160,6 +163,7 @@ def test_a_signal_ends_programs_and_removes_what_was_begun(
     assert [path.name for path in tmp_path.iterdir()] == ["ids"]
 
 
+@posix
 @pytest.mark.campaign
 def test_a_signal_that_is_ignored_stays_so(tmp_path):
     run = spawn(tmp_path, preexec_fn=lambda: signal.signal(
@@ -208,6 +212,7 @@ def test_a_late_answer_of_refimpl_is_told(monkeypatch):
 
 
 def test_the_oracle_ends_in_time():
-    with Oracle(Program(["sleep", "60"]), .1) as oracle:
+    with Oracle(Program([
+            sys.executable, "-c", "import time; time.sleep(60)"]), .1) as oracle:
         with pytest.raises(NoAnswer, match="no answer within 0.1 s"):
             oracle.ask("mse", {"y": [1], "predictions": [3]})
