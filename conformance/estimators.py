@@ -1,4 +1,4 @@
-"""A class with fit and coef_, run on the cases: no protocol at all.
+"""A class with fit and coef_, or a function, run on the cases: no protocol.
 
     from conformance.estimators import parametrize_with_cases
 
@@ -13,6 +13,7 @@ model as a program.
 
 import sys
 from fnmatch import fnmatchcase
+from inspect import isfunction
 
 __all__ = ["parametrize_with_cases"]
 
@@ -21,7 +22,8 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
                            solvable=False, params=None, call_checks=True):
     """Return a decorator of pytest: a test for each estimator and case.
 
-    estimators         models, not fitted; a copy of one is fitted each time
+    estimators         models, not fitted; a copy of one is fitted each time;
+                       or functions of the inputs
     expected_failures  {pattern of ids of cases: reason}, or a function of an
                        estimator that returns that: marked xfail
     tasks              names, where they do not follow from what it is
@@ -35,6 +37,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     """
     import pytest
 
+    from .adapters.functions import find_task
     from .adapters.models import (
         NoModel, find_tasks, require_known, trainable)
     from .grading.case import load_cases
@@ -42,10 +45,14 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
     for estimator in estimators:
         known = expected_failures or {}
         known = known(estimator) if callable(known) else known
-        name = type(trainable(estimator)).__name__
-        require_known(estimator, tasks or (), params)
+        is_function = isfunction(estimator)
+        name = estimator.__name__ if is_function else type(
+            trainable(estimator)).__name__
+        if not is_function:
+            require_known(estimator, tasks or (), params)
         try:
-            chosen = tasks or find_tasks(estimator, params)[0]
+            chosen = find_task(estimator, tasks, params) if is_function else (
+                tasks or find_tasks(estimator, params)[0])
         except NoModel as error:
             result.append(pytest.param(
                 estimator, None, marks=pytest.mark.skip(reason=str(error)),

@@ -14,7 +14,7 @@ steps mostly guess right, and soon; where not, those of quadratic.py do.
 from .base.errors import DomainError, NotSeparableError, SingularError
 from .base.ints import bits
 from .base.matrix import LONG, find_dependent, solve_rows
-from .base.method import CALL, Undecided
+from .base.method import CALL, Undecided, spend
 from .base.rows import (
     Row, dot, fraction, is_real, ratio, row, scale, total, zero)
 from .quadratic import BITS, Descent, Minimum, Problem, move_to_minimum
@@ -62,6 +62,7 @@ def prove(problem, at, x, rounds=ROUNDS):
         x = row([lower[i] if a == -1 else upper[i] if a == 1        # 1
                  else x[i] for i, a in enumerate(at)])              # 1
         used = [j for j in range(n) if x.ints[j]]                   # 2
+        spend(n * (len(used) + 8), CALL.bits + bits(x.s))
         v = Row([x.ints[j] for j in used] + [x.s], x.s)             # 2
         g = [dot(v, T(q)) for q in zip(*(                           # 2
             [rows(j) for j in used] + [c]))]                        # 2
@@ -187,6 +188,7 @@ def take_steps(problem):
                        if x[k] != low[k]])                          # 1
         if -least - most <= 1 << P - CLOSE:                         # 2
             break                                                   # 2
+        spend(n, 2 * P)
         p, q = problem.row(i).ints, problem.row(j).ints
         bend = max(p[i] + q[j] - 2 * p[j], 1)
         s = min([-(least + most << P) // bend] + [abs(end - v)      # 3

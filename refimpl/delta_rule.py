@@ -31,7 +31,7 @@ def perceptron_regression(X, y, T):
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
-            board)
+            board), or takes more work than a table of its size may take
     """
     trace = Trace(len(X), T)
     w, t = zero(len(X[0])), 0                                       # 1
@@ -62,7 +62,7 @@ def adaline(X, y, eta, T):
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers
     Raises: NotConvergedError where a weight passes 20,000 digits (5,000 on a
-            board)
+            board), or takes more work than a table of its size may take
     """
     trace = Trace(len(X), T)
     w, t = zero(len(X[0])), 0                                       # 1

@@ -22,7 +22,7 @@ roots its ball holds 0, it is 0 at these.
 A polynomial is a list of its coefficients, lowest first.
 """
 
-from .base.method import CALL, Undecided
+from .base.method import CALL, Undecided, spend
 from .base.ints import bits, lowest
 from .base.real import (
     Known, Real, around, find_simplest, find_size, real)
@@ -169,6 +169,8 @@ def find_polynomial(M, n):
     the traces of Faddeev and Le Verrier."""
     c, A = [fraction(1)], M
     for k in range(1, n + 1):
+        size = max([bits(v.s) for v in A])      # divisors are common to rows
+        spend(2 * len(A) * len(A) * (1 + (size >> 15)), size)
         c.append(-trace(A) / k)
         A = [Row(*lowest(v.ints, v.s)) for v in multiply(M, [
             axpy(c[k], unit(len(M), j), a) for j, a in enumerate(A)])]
@@ -219,6 +221,7 @@ def refine(f, low, high, P):
     if (a > 0) == (b > 0):
         raise Undecided
     while high - low > 1:
+        spend(len(f), bits(abs(f[0])) + bits(high) // 2)
         unit, half, less = high - low >> k or 1, low + high >> 1, k // 4 or 1
         n = low + (high - low) * a // (a - b) // unit * unit
         for k, u, v in ((2 * k, n, min(n + unit, high)),
@@ -281,6 +284,7 @@ def divide(a, b):
     """
     q, a = [], list(a)
     while len(a) >= len(b):
+        spend(2 * len(a) + 8, bits(abs(a[-1])) + bits(abs(b[-1])))
         k, top = len(a) - len(b), a[-1]
         q = [top] + [v * b[-1] for v in q]
         a = [v * b[-1] for v in a]

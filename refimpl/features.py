@@ -10,8 +10,8 @@ features are rational, and their inner products are the kernel exactly.
 """
 
 from .base.errors import DomainError
-from .base.method import method
-from .base.ints import isqrt
+from .base.method import method, spend
+from .base.ints import bits, isqrt
 from .base.rows import fraction, ratio, row
 from .kernels import Polynomial, linear, power
 
@@ -51,9 +51,13 @@ def feature_map(X, kernel=linear):
 
     X = list(map(list, X))      # a fraction of each entry, once
     features = [[] for _ in X]
+    longest = max([
+        bits(abs(n)) + bits(d) for x in X for n, d in map(ratio, x)])
     for k in exponents(m + first, p):                               # 1
         often = monomial(multinomial(k), [c], k[:first])            # 2
         for r in find_roots(often):                                 # 3
+            size = longest * p + sum(map(bits, ratio(r)))
+            spend(len(X) * (4 + (size >> 14)), size)
             for i in range(len(X)):                                 # 4
                 features[i].append(monomial(r, X[i], k[first:]))    # 4
     return [row(v) for v in features]

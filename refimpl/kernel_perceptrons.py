@@ -12,7 +12,7 @@ inner products, and a kernel may take their place.
 
 from .base.method import define_result, method
 from .base.rows import (
-    Ints, Row, axpy, dot, fraction, ratio, row, unit, zero)
+    Ints, Row, axpy, dot, fraction, move, ratio, row, unit, zero)
 from .kernels import Gaussian, Polynomial, kernel_rows, linear
 from .perceptrons import Epochs
 
@@ -187,7 +187,7 @@ class Scores:
         return self.weights
 
     def add(self, n, k):
-        return [v + n * u for v, u in zip(self.scores, k)]
+        return move(n, k, self.scores)
 
     def find_state(self):
         return tuple(self.scores)

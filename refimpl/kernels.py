@@ -14,7 +14,7 @@ Source: D, section 7.
 from .base.errors import DomainError, NumberError, show
 from .base.kinds import Reading
 from .base.method import method
-from .base.ints import bits
+from .base.ints import bits, gcd
 from .base.rows import (
     Ints, Row, class_of, dot, fraction, inner, is_real, ratio, row, share)
 
@@ -117,13 +117,16 @@ class Gaussian(Kernel):
     def prepare(self, Z, s):
         """Return (pairs, value): value of two pairs is the kernel of two rows
         in ints over s."""
+        from .base.functions import exp_of_ratio
         n, d = ratio(self.factor)
         d, known = d * s * s, {}
 
         def value(x, z):
             apart = x[1] + z[1] - 2 * inner(x[0], z[0])
             if apart not in known:      # the same object for equal ones
-                known[apart] = self.exp(fraction(n * apart, d))
+                v = n * apart
+                g = gcd(v, d)
+                known[apart] = exp_of_ratio(v // g, d // g)
             return known[apart]
 
         return [(z, inner(z, z)) for z in Z], value

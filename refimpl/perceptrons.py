@@ -19,7 +19,7 @@ threshold is an entry of w.  They differ from the text in this:
 """
 
 from .base.errors import NotConvergedError, NotSeparableError
-from .base.method import define_result, method
+from .base.method import CALL, define_result, method, spend
 from .base.rows import axpy, dot, fraction, zero
 
 # w: m weights, in units of eta times those of X.  alpha: how often each
@@ -29,7 +29,8 @@ Perceptron = define_result("Perceptron", "w alpha updates epochs")
 OnlinePerceptron = define_result("OnlinePerceptron", "w updates")
 
 KEPT = 1 << 21      # numbers in states; a longer run keeps few of its states
-
+SPARE = 8           # what a state takes beside its numbers, in numbers
+ROUND = 288         # what eight epochs cost beside their rows, in products
 
 
 class Either:
@@ -152,7 +153,23 @@ class Epochs:
             raise NotConvergedError(
                 "not converged after epoch {}; raise the limit, or ask "
                 "separability(X, y)".format(self.over), result)
-        numbers = len(state) + len(alpha)
+        numbers = SPARE + len(state) + len(alpha)
+        if not self.over & 7:
+            self.count_work(state, alpha, result)
         if len(self.seen) * numbers < KEPT or self.over & self.over - 1 == 0:
             self.seen[state] = alpha[:]
         self.over += 1
+
+    def count_work(self, state, alpha, result):
+        """Count that of eight epochs; alpha, of the result, is going to
+        change."""
+        CALL.reached = type(result)(*[
+            v[:] if v is alpha else v for v in result])
+        size, pair = 0, type(state[0]) is tuple     # with a bias of its own
+        ints = state[0] if pair else state
+        longest = max(map(abs, ints))
+        if longest >> 256:
+            from .base.ints import bits     # seldom needed
+            size = bits(longest)
+        spend(ROUND * (1 + pair) + 12 * len(alpha) * (2 + len(ints) // 4),
+              size)

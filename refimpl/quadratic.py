@@ -33,7 +33,7 @@ from collections import namedtuple
 
 from .base.errors import DomainError
 from .base.ints import bits, lowest
-from .base.method import Undecided
+from .base.method import Undecided, spend
 from .base.rows import Row, common, mul, ratio, zero
 
 BITS = 128      # of a first guess
@@ -150,6 +150,8 @@ def let_in(run, e):
         if not m:                                                   # 5
             ray = dict(moving)                                      # 5
             return [ray.get(i, 0) for i in range(len(x))]           # 5
+        size = bits(n) + bits(m)
+        spend(2 * len(moving) * (1 + (size >> 15)), size)
         k = m if run.exact else 1
         if k > 1:       # what is exact stays in ints
             x, g, before = [[k * v for v in a] for a in (x, g, before)]
@@ -266,6 +268,7 @@ class Descent:
         and c what e adds to its determinant, 0 if it depends on F; both are d
         times as large."""
         q = self.row(e)
+        spend((len(self.S) + 4) * (len(self.S) + len(self.x)), bits(self.d))
         b = self.border + [q[j] for j in self.F]
         u = [sum(map(mul, s, b)) for s in self.S]
         c = q[e] * self.d - sum(map(mul, u, b))

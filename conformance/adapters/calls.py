@@ -15,7 +15,8 @@ import math
 from ..contract.tasks import TASKS
 from ..contract.values import leaves
 from ..contract.wire import each, plain
-from ..runner.calls import LONGER
+from ..runner.calls import LONGEST, OPTIONAL, STEPPED
+from .conventions import ENDS, PASSES
 from .protocol import answer, array, frame, np, real
 
 NARROW = {"narrow": "int8", "unsigned": "uint8"}
@@ -24,23 +25,27 @@ NEAR = 1e-6         # of the same data in other numbers, beside the largest
 BESIDE = ("y", "classes", "b", "u")     # what is given to each row
 TABLES = ("X", "A", "x", "d", "predictions", *BESIDE)
 SHAPES = INTEGERS + ("fortran", "slice", "readonly", "frame", "column")
-OPTIONAL = ("ints", "frame", "column")
+BRIEF = 2000        # steps, where no answer is judged
+COMPARED = ("unchanged", "again", *NARROW)
 
 
 class Hand:
     """A way of handing data over.
 
     form    a name of runner.calls.CALLS, or None for what is usual
-    times   how many times the usual steps are made, of a hundredth of the
-            tolerance; steps: how many that is
     usual   what makes that of a list
     kept    with "again": the one object that is fitted each time
+    times   how many times the usual steps are made; if more, with a hundredth
+            of the tolerance
+    most    steps, or None
+    steps   how many were made; moved: are they others than usual?
     """
 
-    def __init__(self, form=None, usual=array):
+    def __init__(self, form=None, usual=array, times=1, most=None):
         self.form, self.usual = form, usual
         self.given, self.fault, self.kept = {}, "", None
-        self.times, self.steps = 1, None
+        self.times, self.most = times, most
+        self.steps, self.moved = None, False
 
     def __call__(self, name, data, *kind):
         """Return data in this form; kind as array() takes it."""
@@ -54,6 +59,30 @@ class Hand:
             if isinstance(rows, list) and rows:
                 return reshape(self.form, name, rows, thing)
         return thing
+
+    def stretch(self, values, fixed=()):
+        """Return {parameter: value} of more or fewer steps than the values
+        have, and note how many there are.
+
+        fixed   the names of those that the task sets
+        """
+        result = {}
+        for name in PASSES:
+            value = values.get(name)
+            if name not in fixed and type(value) in (int, float):
+                steps = max(1, type(value)(value * self.times))
+                if self.times > 1 and steps > LONGEST:
+                    steps = value
+                result[name] = self.steps = min(steps, self.most or steps)
+        for name in ENDS if self.times > 1 else ():
+            value = values.get(name)
+            if name not in fixed and type(value) is float and value > 0:
+                result[name] = value / 100
+                self.steps = self.steps or "a tolerance of {:g}".format(
+                    value / 100)
+        changes = {name: v for name, v in result.items() if v != values[name]}
+        self.moved = self.moved or bool(changes)
+        return changes
 
     def look(self, after):
         """Note the first argument that was changed by a call."""
@@ -119,23 +148,25 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     def ask(hand, inputs=given):
         return plain(answer(task, inputs, make(hand), number))
 
-    if form in LONGER:
-        hand = Hand(usual=usual)
-        hand.times = LONGER[form]
+    if form in STEPPED:
+        hand = Hand(usual=usual, times=STEPPED[form])
         reply = ask(hand)
-        return dict(reply, steps=hand.steps) if hand.steps else {
-            "skip": "it has no number of steps"}
-    hand = Hand(form, usual)
-    if form == "again":
-        return ask_again(ask, hand, Hand(usual=usual), [
+        return dict(reply, steps=hand.steps) if hand.moved else {
+            "skip": "it has no number of steps, or makes enough"}
+    if form in COMPARED:        # with itself: a few steps show as much
+        hand, plainly = (Hand(name, usual, most=BRIEF)
+                         for name in (form, None))
+        if form == "unchanged":
+            ask(hand)
+            return {"fault": hand.fault}
+        if form in NARROW:
+            return ask_narrow(ask, hand, plainly, enlarge(given, form))
+        return ask_again(ask, hand, plainly, Hand(form, usual), [
             relabel(task, given), dict(given, **{
                 name: v for name, v in TASKS[task].example.items()
                 if isinstance(v, list)})])
-    if form in NARROW:
-        return ask_narrow(ask, hand, Hand(usual=usual), enlarge(given, form))
+    hand = Hand(form, usual)
     reply = ask(hand)
-    if form == "unchanged":
-        return {"fault": hand.fault}
     if form in OPTIONAL and " raised " in reply.get("fault", ""):
         del reply["fault"]      # fit took it, and predict need not
     if form in OPTIONAL and "error" in reply:
@@ -143,10 +174,11 @@ def reply_to(request, make, number=real, usual=array, forms=SHAPES):
     return reply
 
 
-def ask_again(ask, hand, anew, others):
+def ask_again(ask, hand, anew, whole, others):
     """Fit one object to the same data twice, to others, to the first again.
 
-    What is not the same twice is judged instead: it may begin at random.
+    What is not the same twice is judged, after the whole of its steps: it may
+    begin at random.
     """
     first, second = ask(hand), ask(hand)
     if "output" not in first:
@@ -155,7 +187,7 @@ def ask_again(ask, hand, anew, others):
         return {"fault": "called again with the same data: "
                 + compared(first, second)}
     if repr(first) != repr(second):
-        return second
+        return [ask(whole), ask(whole)][1]
     for text, before, after in [
             ("called with other data after the first, unlike at first: ",
              ask(anew, other), ask(hand, other)) for other in others] + [
@@ -169,7 +201,8 @@ def ask_again(ask, hand, anew, others):
 def ask_narrow(ask, hand, plainly, given):
     """Ask in numbers of one byte, and in doubles: the same is expected."""
     first, second = ask(plainly, given), ask(hand, given)
-    if "output" not in first:
+    if not all(math.isfinite(v) for v in each_leaf(
+            first.get("output", {"none": math.nan})) if isinstance(v, float)):
         return {"skip": "no answer"}
     return {"fault": "" if are_near(first, second) else
             "with arrays of {}, not as with doubles: {}".format(

@@ -25,19 +25,20 @@ from ..programs.entry import ask as ask_oracle
 from ..programs.linear import whole
 from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
-from .calls import NARROW, SHAPES, Hand, reply_to, why_left_out
+from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
-    ALTERNATIVES, ENDS, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
+    ALTERNATIVES, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
-    LOOK, Doubt, NoModel, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
-    fit_to_points, has_numpy, kind_of, named, parameters, require_known, sign_of_offset)
+    LOOK, Doubt, NoModel, OfScores, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
+    fit_to_points, has_numpy, kind_of, named,
+    of_rows, parameters, place_said, require_known, sign_of_offset)
 from .probes import score
 from .protocol import (
     TABLE, Refusal, Skip, answer, array, ask, by_fit, by_machine, examine,
     real, serve)
 from .reading import (
-    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute,
+    METHODS, OFFSETS, WEIGHTS, LabelsAlone, attribute, call,
     compare_methods, directions_of, duals_of, find_fault, listed,
     means_of, offset_of, raw_weights, weights_of)
 
@@ -92,25 +93,13 @@ class Estimator:
         """Return a copy with other parameters; `again` keeps one."""
         if self.hand.form != "again" or self.hand.kept is None:
             self.hand.kept = copy.deepcopy(self.model)
-        return changed(self.hand.kept, dict(self.stretch(changes), **changes))
-
-    def stretch(self, changes):
-        """Return more steps, and a smaller tolerance, as a hand wants them."""
-        result, values = {}, parameters(self.model)
-        for name in PASSES:
-            value = values.get(name)
-            if name not in changes and type(value) in (int, float):
-                self.hand.steps = result[name] = value * self.hand.times
-        for name in ENDS if self.hand.times > 1 else ():
-            value = values.get(name)
-            if name not in changes and type(value) is float and value > 0:
-                result[name] = value / 100
-                self.hand.steps = self.hand.steps or "a tolerance of {:g}".format(
-                    value / 100)
-        return result if self.hand.times > 1 else {}
+        return changed(self.hand.kept, dict(self.hand.stretch(
+            parameters(self.model), changes), **changes))
 
     def call_fit(self, made, X, y, *kind, more=()):
         """Fit to data as they are handed over; fit may return anything."""
+        if isinstance(self.model, OfScores) and len(X[0]) > 1:
+            raise Skip("it takes one number for each row")
         X = self.hand("X", X)
         ask(made.fit, X, self.hand("y", y, *kind) if kind else y, **dict(more))
         self.hand.look("fit")
@@ -217,8 +206,8 @@ class Estimator:
                        "is not known".format(classes))
         if not hasattr(made, "predict_proba"):
             return {"theta": theta}
-        return {"theta": theta, "probabilities": [p for _, p in listed(
-            made.predict_proba(self.hand("X", rows)))]}
+        return {"theta": theta, "probabilities": call(
+            made, "predict_proba", rows, lambda v: self.hand("X", v))}
 
     def machine(self, X, y, C, kernel):
         """Return alpha, t and w, None for what it does not give."""
@@ -484,8 +473,9 @@ def settle_row(model, task, params, known={}):
     if known.get(key, [None])[0] is not model:
         name, = row
         rows = [{name: text} for text in texts]
-        scores = [score(function_of(Estimator(
-            model, task, params, row=one)), task) for one in rows]
+        scores = [score(function_of(Estimator(model, task, params, Hand(
+            usual=find_usual(model), most=BRIEF), one)), task)
+            for one in rows]
         best = max(scores, key=lambda found: (found[0], (
             task == "svm-soft") * (found[2] - MARGIN * (
                 found is not scores[0]))))
@@ -498,21 +488,22 @@ def promises(model, tasks):
 
     Every lasso is judged by FINEST.
     """
-    tol = parameters(model).get("tol")
+    tol = None if inspect.isfunction(model) else parameters(model).get("tol")
     gap = isinstance(tol, float) and min(max(tol, FINEST), COARSEST)
     return {task: gap for task in tasks if gap and TASKS[task].promised
             and (task, gap) != ("lasso", FINEST)}
 
 
-def reply_of(model, task, inputs, params=(), call=None):
+def reply_of(model, task, inputs, params=(), way=None):
     """Return the reply to a question, or to a call of runner.calls."""
-    if not call:
+    model = of_rows(model)
+    if not way:
         return plain(answer(task, inputs, function_of(
             Estimator(model, task, params))))
-    if call == "again" and parameters(model).get("warm_start"):
+    if way == "again" and parameters(model).get("warm_start"):
         return {"skip": "warm_start is set"}
     usual = find_usual(model)
-    return reply_to({"task": task, "input": inputs, "call": call},
+    return reply_to({"task": task, "input": inputs, "call": way},
                     lambda hand: function_of(Estimator(
                         model, task, params, hand)), usual=usual,
                     forms=FORMS.get(usual, SHAPES if has_numpy(
@@ -536,6 +527,7 @@ def serve_model(word, tasks, params):
     except NoModel as error:
         sys.exit(str(error))
     package = importlib.import_module(type(model).__module__.split(".")[0])
+    model = of_rows(model)
     asked = {task: Estimator(model, task, params) for task in tasks}
     missing = why_left_out("frame")
     note = ["taken for {}: {}".format(", ".join(tasks), reason)]
@@ -554,9 +546,18 @@ def describe(model, tasks, params):
     """Return what is set, what is read and what is handed over, in words."""
     said = {}
     for task in tasks:
-        said.update(Estimator(model, task, params).row or {})
-    return ["{} is set to {}".format(*pair)
-            for pair in said.items()] + read_as(model)
+        for name, text in (Estimator(model, task, params).row or {}).items():
+            said[name] = "{} is set to {}".format(name, text)
+            if "lambda" in text and "lambda" not in TASKS[task].inputs:
+                said[name] = describe_none(model, name, text)
+    return list(said.values()) + read_as(model)
+
+
+def describe_none(model, name, text):
+    """Return what a parameter is set to, as there is no penalty, in words."""
+    value, own = settings({name: text}, {"n": 1})[name], parameters(model)[name]
+    return "{} is set to {:g}: no penalty".format(name, value) + (
+        own != value) * ", where its own is {}".format(own)
 
 
 def read_as(model):
@@ -567,7 +568,9 @@ def read_as(model):
     except (NoModel, Skip):
         return []
     if not found:
-        return ["it shows no weights: what its methods say is read"]
+        return ["it takes one number for each row"] * isinstance(
+            model, OfScores) + [
+                "it shows no weights: what its methods say is read"]
     (w, name), said, own = found, [], attribute(look, OFFSETS)
     if name != WEIGHTS[0]:
         said.append("{} is read as the weights".format(name))
@@ -576,8 +579,9 @@ def read_as(model):
     elif own not in (None, OFFSETS[0]):
         said.append("{} is read as the intercept".format(own))
     if len(w) > len(LOOK[0]):
-        said.append("{} weight is the intercept".format(
-            "the first" if constant_is_first(model) else "the last"))
+        place = "first" if constant_is_first(model) else "last"
+        said.append("the {} weight is the intercept{}".format(
+            place, ", as its docstring says" * (place == place_said(model))))
     elif not own and "fit_intercept" not in parameters(model):
         said.append("it has no intercept: a column of ones is handed over "
                     "where one is asked for")

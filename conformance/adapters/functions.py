@@ -15,6 +15,7 @@ import contextlib
 import inspect
 import math
 import sys
+from functools import lru_cache
 from importlib.util import find_spec
 from itertools import islice, product
 from math import prod
@@ -25,13 +26,15 @@ from ..contract.tasks import NEEDED, TASKS
 from ..contract.values import leaves, number
 from ..contract.wire import plain
 from ..referee.judge import with_threshold
-from .calls import NARROW, Hand, reply_to
+from .calls import BRIEF, NARROW, Hand, reply_to
 from .conventions import (
     ENDS, INPUTS, OFFSETS, OUTPUTS, PARAMETERS, PASSES, PENALTIES, RATES,
     find_by_name,
     kernel_settings)
+from . import estimator
 from .estimator import Estimator, function_of
-from .models import NoModel, as_frame, as_lists, has_numpy, imported
+from .models import (
+    NoModel, as_frame, as_lists, has_numpy, imported, place_said)
 from .probes import probes_of, score, shape_of
 from .protocol import Skip, answer, array, ask, real, serve
 from .reading import flat, is_vector, listed
@@ -96,6 +99,12 @@ def arguments(function, task, params):
                     "--param {}=NAME".format(name) for name in missing or [
                         "INPUT"])))
     return names, values
+
+
+def list_defaults(function):
+    """Return {argument: default} of those that have one."""
+    return {name: p.default for name, p in inspect.signature(
+        function).parameters.items() if p.default is not p.empty}
 
 
 def parts_of(result):
@@ -318,12 +327,14 @@ class Direct:
             if unasked and has != bool(given.get("intercept")):
                 raise Skip("it always has an intercept" if has else "{} has no "
                            "argument intercept".format(self.function.__name__))
-            return result
+            return dict({"steps": hand.steps}, **result)
         return work
 
     def call(self, hand, given, kernel=()):
         values = {name: v for name, v in dict(self.values, **dict(
             kernel)).items() if v is not None}
+        values.update(hand.stretch(dict(list_defaults(self.function), **values),
+                                   self.names.values()))
         try:
             result = ask(self.function, **dict(values, **{
                 self.names[name]: hand(name, v) if isinstance(v, list) else v
@@ -358,10 +369,10 @@ class Fitting:
         return function_of(Estimator(self.model, self.task, self.params, hand))
 
     def say(self):
-        from .estimator import describe
         return "; ".join(["{}({}) for {}, as a fit".format(
             self.model.function.__name__, ", ".join(self.model.places),
-            self.task)] + describe(self.model, [self.task], self.params) + [
+            self.task)] + estimator.describe(
+                self.model, [self.task], self.params) + [
                 "the number beside the weights is t"] * self.model.negate)
 
 
@@ -375,8 +386,7 @@ def list_ways(function, task, params, usual):
     lead = [name for name in ("X", "y", "classes") if name in names]
     if task in PARAMETERS and usual is not NUMBERS["fraction"][1] and (
             lead[:1] == ["X"]):
-        given = {name: p.default for name, p in inspect.signature(
-            function).parameters.items() if p.default is not p.empty}
+        given = list_defaults(function)
         given.update(values, **{
             names[name]: given.get(names[name], 1000 if names[
                 name] in PASSES else 1.0)
@@ -402,9 +412,12 @@ def find_readings(direct):
         answer(direct.task, {
             name: v for name, v in case.entry["input"].items()
             if name in direct.names or name == "kernel"},
-            direct.answer_by(Hand(usual=direct.usual)))
+            direct.answer_by(Hand(usual=direct.usual, most=BRIEF)))
         if found:
-            return found
+            other = {"first": " last", "last": " first"}.get(
+                place_said(direct.function), " none")
+            return [reading for reading in found if not any(
+                name.endswith(other) for _, name in reading)]
     return []
 
 
@@ -424,7 +437,7 @@ def choose_way(function, tasks, params, numbers):
                     continue
                 for way in ways:
                     found = score(way.answer_by(Hand(
-                        usual=NUMBERS[kind][1])), task)
+                        usual=NUMBERS[kind][1], most=BRIEF)), task)
                     if best is None or found > best[0]:
                         best = found, way, kind
         if best and best[0][2]:
@@ -438,6 +451,41 @@ def choose_way(function, tasks, params, numbers):
     return Direct(function, tasks[0], names, values, NUMBERS[kind][1]), kind
 
 
+def name_tasks(function):
+    """Return the tasks that the name of a function speaks of; or NoModel."""
+    name = getattr(function, "__name__", "")
+    tasks = find_by_name(name).split()
+    if not tasks:
+        raise NoModel("the name {} is of no task: add --task".format(name))
+    return tasks
+
+
+def find_task(function, tasks, params):
+    """Return [the task of a function], of those given or by its name."""
+    return [choose_way(function, tasks or name_tasks(function), params,
+                       "auto")[0].task]
+
+
+@lru_cache(maxsize=None)
+def find_way(function, task, params):
+    return choose_way(function, [task], dict(params), "auto")
+
+
+def reply_of(thing, task, inputs, params=(), way=None):
+    """Return the reply of a function, or a model, in this process: to a
+    question, or to a call of runner.calls.
+    """
+    if not inspect.isfunction(thing):
+        return estimator.reply_of(thing, task, inputs, params, way)
+    asked, numbers = find_way(thing, task, tuple(sorted(dict(params).items())))
+    number, usual, forms = NUMBERS[numbers]
+    if way:
+        return reply_to({"task": task, "input": inputs, "call": way},
+                        asked.answer_by, number, usual, forms)
+    return plain(answer(task, inputs, asked.answer_by(Hand(usual=usual)),
+                        number))
+
+
 def main(word, numbers, *rest):
     params = dict(pair.split("=", 1) for pair in rest if "=" in pair)
     try:
@@ -445,11 +493,8 @@ def main(word, numbers, *rest):
         if not callable(function):
             raise NoModel("{} is not a function; --estimator takes classes"
                           .format(word))
-        name = getattr(function, "__name__", word)
-        tasks = [task for task in rest if "=" not in task] or find_by_name(
-            name).split()
-        if not tasks:
-            raise NoModel("the name {} is of no task: add --task".format(name))
+        tasks = [task for task in rest if "=" not in task] or name_tasks(
+            function)
         if numbers in ("numpy", "pandas") and not find_spec(numbers):
             raise NoModel("--numbers {0} needs {0}: pip install {0}".format(
                 numbers))

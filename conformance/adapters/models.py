@@ -26,6 +26,7 @@ from .protocol import array, frame
 from .reading import attribute, call, listed, offset_of, raw_weights
 
 MARKS = (0.8125, 13)        # values that no parameter has
+CONSTANT = r"\b(?:intercept|bias|constant)\b"
 
 # What a model is looked at with: no line meets these labels, but the last,
 # which are for what refuses all that no line separates.
@@ -139,6 +140,32 @@ def changed(made, changes):
     return made
 
 
+class OfScores:
+    """A model that is fitted to one number a row, as one of rows of it."""
+
+    def __init__(self, of):
+        self.of = of
+
+    def get_params(self):
+        return parameters(self.of)
+
+    def set_params(self, **changes):
+        changed(self.of, changes)
+
+    def fit(self, X, y):
+        self.of.fit(first_column(X), y)
+
+    def predict_proba(self, X):
+        return next(getattr(self.of, name) for name in (
+            "predict_proba", "transform", "predict") if hasattr(
+                self.of, name))(first_column(X))
+
+
+def first_column(X):
+    return [x[0] for x in X] if isinstance(X, list) else getattr(
+        X, "iloc", X)[:, 0]
+
+
 def as_lists(value, *_):
     return listed(value)
 
@@ -191,6 +218,19 @@ def look_at(model):
                       type(model).__name__, refused.splitlines()[0][:200]))
 
 
+@once
+def of_rows(model):
+    """Return a model that takes rows: itself, or OfScores."""
+    if has_look(model):
+        return model
+    return OfScores(model) if has_look(OfScores(model)) else model
+
+
+def has_look(model):
+    with contextlib.suppress(NoModel):
+        return bool(look_at(model))
+
+
 def fit_to_points(model):
     return look_at(model)[0]
 
@@ -213,8 +253,8 @@ def find_usual(model):
 def constant_is_first(model):
     """Is the intercept among the weights the first of them, or the last?
 
-    What its predict says decides; else what moves most with another target,
-    where all columns are nearly 0.
+    What its predict says decides, then what its docstring does; else what
+    moves most with another target, where all columns are nearly 0.
     """
     with contextlib.suppress(Exception):
         w, _ = raw_weights(fit_to_points(model), len(LOOK[0]))
@@ -222,12 +262,35 @@ def constant_is_first(model):
             model, w[:-1], w[-1])
         if first != last:
             return first < last
+    said = place_said(model)
+    if said:
+        return said == "first"
     small = [[v / 1024 for v in x] for x in LOOK]
     with contextlib.suppress(Exception):
         low, high = [raw_weights(fitted(model, small, [label] * len(
             LOOK), find_usual(model)), len(LOOK[0]))[0] for label in (-1, 1)]
         return abs(high[0] - low[0]) >= abs(high[-1] - low[-1])
     return True
+
+
+def place_said(thing):
+    """Return "first" or "last", where a docstring says which of the weights is
+    the constant; or "".
+
+    >>> def fit(X, y):
+    ...     "theta[0] is the intercept"
+    >>> place_said(fit)
+    'first'
+    """
+    thing = getattr(thing, "function", thing)
+    things = [thing] if inspect.isfunction(thing) else [
+        type(thing), getattr(thing, "fit", None)]
+    text = " ".join(" ".join(inspect.getdoc(one) or "" for one in things
+                             ).lower().split())
+    found = [place for place, mark in (("first", r"\[0\]"), ("last", r"\[-1\]"))
+             if re.search("(?:{0}|{1})[^.;,]{{0,24}}{2}|{2}[^.;,]{{0,12}}"
+                          "(?:{0}|{1})".format(mark, place, CONSTANT), text)]
+    return found[0] if len(found) == 1 else ""
 
 
 @once
@@ -290,8 +353,8 @@ def find_tasks(model, params=()):
 
     params   {input: parameter}, as --param says it
     """
+    model, kind = of_rows(model), type(model).__name__
     names, look = {*parameters(model), *dict(params)}, fit_to_points(model)
-    kind = type(model).__name__
     answer, called = find_answer(look, find_usual(model)), " ".join(
         task for task in find_by_name(kind).split() if task in PARAMETERS)
     for answers, had, tasks in RULES:

@@ -200,7 +200,7 @@ COMMANDS = {
     "export": ("cases.export", ["bundle-numbers out", CHOICE],
                "write the cases as files for your own harness"),
     "grade": ("grade.grade_data", [
-        "DATA.csv task impl estimator answer label features drop missing "
+        "DATA.csv task", OWN, "answer label features drop missing "
         "dummies positive constant set input engine unit promise patience arithmetic"],
               "check a result on your own data against the oracle"),
     "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "

@@ -24,7 +24,7 @@ from ..grading.problem import (
     require_own_names, split_names)
 from ..grading.sums import add_up
 from ..grading.table import look_through, read_layout
-from ..reports.text import explain
+from ..reports.text import explain, tell_name
 from ..runner.calls import Calls
 from ..runner.offline import Here
 from ..runner.session import Session
@@ -64,13 +64,15 @@ def grade_data(call, _):
             got = ask_oracle(problem, oracle, call.arithmetic)
         if call.promise:
             got = got._replace(promise=call.promise, source="--promise")
-        lines, met = (grade if judged else show)(problem, got, oracle)
-    if problem.n:
-        lines += label("data", "; ".join(["{} rows, {} columns".format(
-            problem.n, len(problem.features)), *problem.describe_table()]))
-    if got.seconds is not None:
-        lines += label("seconds", "{:.2f} for the answer".format(got.seconds))
-    say("\n".join(lines) + "\n")
+        lines, met, name = (grade if judged else show)(problem, got, oracle)
+        if problem.n:
+            lines += label("data", "; ".join(["{} rows, {} columns".format(
+                problem.n, len(problem.features)), *problem.describe_table()]))
+        if got.seconds is not None:
+            lines += label("seconds", "{:.2f} for the answer".format(
+                got.seconds))
+        say("\n".join(lines) + "\n")
+        say("".join(line + "\n" for line in name()))
     return 0 if met else 1
 
 
@@ -170,6 +172,8 @@ def fuzz(call, _):
                     '"{}": {}'.format(name, dump(value)) for name, value
                     in failure.case.entry.items() if name != "task") + "}",
                 again))
+            named = tell_name(failure.result, campaign.name_failure())
+            say("\n".join(named + [""]) * bool(named))
     few = 2 * campaign.skipped > campaign.tried
     say(summary(campaign, failure, few))
     return 1 if failure or few else 0

@@ -11,9 +11,10 @@ from ..contract.suite import BadCall, Suite
 from ..reports.changes import compare, is_worse, lines, read, read_whole
 from ..reports.formats import junit, name_run, page
 from ..reports.text import (
-    count_verdicts, failures, one_line, report, set_aside, status)
+    count_verdicts, failures, one_line, report_causes, report_failures,
+    set_aside, status)
 from ..runner.offline import Answers, Here, judge_all
-from ..runner.record import baseline, document, whole
+from ..runner.record import baseline, document, name_mistakes, whole
 from ..runner.session import INTERRUPTED, hold
 from . import LAST, chosen, program_in, progress, say, shipped
 
@@ -43,20 +44,29 @@ def report_on(call, suite, make, words=()):
         done = make()
         done = done._replace(results=[r._replace(known=reasons.get(r.id))
                                       for r in done.results])
-        record = document(done, suite.date, list(words),
-                          round(time.monotonic() - start, 3))
-        write((done, record))
+        seconds = round(time.monotonic() - start, 3)
+
+        def pair(done):
+            return done, document(done, suite.date, list(words), seconds)
+        write(pair(done))
     named = [name for name in ("impl", "estimator", "function", "answers")
              if getattr(call, name, None)]
-    if named in (["estimator"], ["function"]) and not call.refusals:
-        done = set_aside(done)      # its bad requests do not count
-    left = status(done)
-    text = report(done, suite.date, call.voice, keep_last(
-        failures(done.results)))
+
+    def shown(done):    # its bad requests do not count
+        return set_aside(done) if named in (
+            ["estimator"], ["function"]) and not call.refusals else done
+    lost, left = failures(shown(done).results), status(shown(done))
+    kept = keep_last(lost)      # before names are looked for, all is told
     if not (named or left or call.voice < 0):
-        text = ("refimpl itself was checked; yours: run --impl 'COMMAND', or "
-                "run --estimator module:Class\n\n") + text
-    say(text)
+        say("refimpl itself was checked; yours: run --impl 'COMMAND', or "
+            "run --estimator module:Class\n\n")
+    say(report_failures(shown(done), suite.date, call.voice))
+    results = name_mistakes(done.results)
+    if results is not done.results:
+        done = done._replace(results=results)
+        with files(call) as write:
+            write(pair(done))
+    say(report_causes(shown(done), call.voice, kept, known=lost))
     return 130 if done.cut == INTERRUPTED else left
 
 

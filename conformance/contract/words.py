@@ -90,6 +90,8 @@ def unit(name):
 
 
 def format_reply(reply):
-    """Return a reply, its id taken off, in one line that is not too long."""
-    only = reply["output"] if set(reply) == {"output"} else reply
-    return shortened(dump(only))
+    """Return a reply, its id taken off, in one line that is not too long:
+    its output alone, whatever is said of that.
+    """
+    alone = set(reply) - {"steps", "fault"} == {"output"}
+    return shortened(dump(reply["output"] if alone else reply))

@@ -4,11 +4,13 @@
     load_cases   the cases chosen by name, as these
 """
 
+from types import FunctionType
+
 from ..contract import suite
 from ..contract.wire import has_float, long_integers, plain, written
 from ..contract.words import format_mistake, format_reply
 
-CALLED = {}         # class of an estimator -> runner.calls.Calls
+CALLED, LIMITS = {}, {}     # class of an estimator -> runner.calls' Calls, Limit
 
 
 class Case(suite.Case):
@@ -19,7 +21,7 @@ class Case(suite.Case):
     call_checks = True      # is it called again in other ways?
 
     def check(self, answer, unit=None, promise=None):
-        """Judge an answer: return the verdict if it is met, else raise.
+        """Judge an answer: return the verdict if it passes, else raise.
 
         answer   outputs by name (int, float, Fraction, Decimal, strings, in
                  lists or tuples), or {"error": {"kind": ...}}
@@ -31,11 +33,20 @@ class Case(suite.Case):
         the unit cannot meet the case, or zeros, or a tenth off, would.
         """
         __tracebackhide__ = True
+        with long_integers():
+            reply, verdict = self.judge(answer, unit, promise)
+            if self.named:
+                from ..runner.record import name_reply
+                verdict = name_reply(self, reply, verdict)
+            self.require_met(verdict, reply)
+        return verdict
+
+    def judge(self, answer, unit, promise):
+        """Return (the answer as a reply, its Verdict, without a name)."""
         # who only reads the cases does without the judge
         from unittest import SkipTest
 
         from ..referee.judge import is_promise, judge, why_not_run
-        from ..runner.record import name_reply
         answer, unit = settled(answer, unit)
         needed = self.beyond(unit)
         reason = "it needs " + needed if needed else why_not_run(
@@ -45,15 +56,10 @@ class Case(suite.Case):
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
-        with long_integers():
-            answer = written(answer)
-            error = isinstance(answer, dict) and set(answer) == {"error"}
-            reply = answer if error else {"output": answer}
-            verdict = judge(self.entry, reply, unit, promise)
-            if self.named:
-                verdict = name_reply(self, reply, verdict)
-            self.require_met(verdict, reply)
-        return verdict
+        answer = written(answer)
+        error = isinstance(answer, dict) and set(answer) == {"error"}
+        reply = answer if error else {"output": answer}
+        return reply, judge(self.entry, reply, unit, promise)
 
     def require_met(self, verdict, reply):
         """Raise AssertionError with the explanation of what is not met."""
@@ -67,7 +73,8 @@ class Case(suite.Case):
                     self, verdict, format_reply(reply)))
 
     def check_estimator(self, estimator):
-        """Hold a class with fit and coef_ to the case; as check() does.
+        """Hold a class with fit and coef_, or a function, to the case; as
+        check() does.
 
         A note of the verdict says if it is within its tolerance alone.
         unittest.SkipTest is also raised for what cannot be asked of it.
@@ -75,22 +82,36 @@ class Case(suite.Case):
         __tracebackhide__ = True
         from unittest import SkipTest
 
-        from ..adapters.estimator import OWN, promises, reply_of
+        from ..adapters.estimator import OWN, promises
+        from ..adapters.functions import reply_of
         from ..referee.judge import judge, within
-        from ..runner.calls import Calls, with_fault
-        asked = self.task, self.entry["input"], self.params
-        reply = reply_of(estimator, *asked)
+        from ..runner.calls import Calls, Limit, with_fault
+        from ..runner.record import name_reply
+        kind = estimator if isinstance(
+            estimator, FunctionType) else type(estimator)
+
+        def ask(*way):
+            return reply_of(estimator, self.task, self.entry["input"],
+                            self.params, *way)
+
+        def judge_reply(reply):
+            return judge(self.entry, reply, "binary64", gap)
+        reply = ask()
         if "skip" in reply:
             raise SkipTest(reply["skip"])
         gap = promises(estimator, [self.task]).get(self.task)
-        verdict = self.check(reply.get("output", reply), "binary64", gap)
-        verdict = with_fault(verdict, reply)
-        self.require_met(verdict, reply)
+        with long_integers():
+            _, verdict = self.judge(reply.get("output", reply), "binary64", gap)
+            verdict = with_fault(verdict, reply)
+            if self.call_checks:        # not there yet, or not going there?
+                verdict, reply = LIMITS.setdefault(kind, Limit()).find(
+                    self, verdict, reply, ask, judge_reply)
+            if self.named and not verdict.mistake:
+                verdict = name_reply(self, reply, verdict)
+            self.require_met(verdict, reply)
         if self.call_checks and self.output:    # a right one may hang on it
-            verdict = CALLED.setdefault(type(estimator), Calls()).check(
-                self, verdict, reply,
-                lambda name: reply_of(estimator, *asked, name),
-                lambda reply: judge(self.entry, reply, "binary64", gap))
+            verdict = CALLED.setdefault(kind, Calls()).check(
+                self, verdict, reply, ask, judge_reply)
             self.require_met(verdict, reply)
         said = within(verdict, gap, OWN)
         return verdict._replace(notes=verdict.notes + [said] * bool(said))

@@ -66,7 +66,7 @@ class Campaign:
                         watch(self.tried, "{}, {}".format(task, family))
                     self.search(task, family, count, rounds)
                     if self.failure:
-                        return self.name_failure()
+                        return self.failure
                     if time.monotonic() >= self.end:
                         return None
             count, rounds = count * MORE, rounds + 1
@@ -139,10 +139,10 @@ class Campaign:
         return self.session.results[0]
 
     def name_failure(self):
-        """Return the Failure with its mistake by name."""
+        """Return the Result of the failure with its mistake by name."""
         case, result = self.failure
-        return Failure(case, result if result.mistake else name_reply(
-            case, result.answer, result))
+        return result if result.mistake else name_reply(
+            case, result.answer, result)
 
 
 def bad_request(case):

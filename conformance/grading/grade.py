@@ -19,8 +19,8 @@ from ..contract.values import each, number
 from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
-from ..reports.text import amount, explain, stderr
-from ..runner.calls import with_fault
+from ..reports.text import amount, explain, stderr, tell_name
+from ..runner.calls import Limit, with_fault
 from ..runner.limits import Limits, unknown
 from ..runner.process import Mishap
 from ..runner.record import name_reply
@@ -47,8 +47,10 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
 # source: of the promise, in words.  copied: may it be a printed table?
-Got = namedtuple("Got", "reply unit promise mishap noise seconds source copied",
-                 defaults=(None, None, "", None, "its promise", False))
+# again: the reply to one of runner.calls, of a class or function.
+Got = namedtuple(
+    "Got", "reply unit promise mishap noise seconds source copied again",
+    defaults=(None, None, "", None, "its promise", False, None))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -69,9 +71,16 @@ def ask(program, task, inputs, timeout, arithmetic=None):
             del reply["id"]
         except Mishap as error:
             mishap = error
-        return Got(reply, unit_asked(hello, arithmetic),
-                   hello["promise"].get(task), mishap, program.noise(),
-                   time.monotonic() - start)
+        seconds = time.monotonic() - start
+
+    def call(way):
+        with program:
+            shake(program, timeout)
+            return program.ask(dict(message, call=way), timeout,
+                               unknown(inputs))
+    return Got(reply, unit_asked(hello, arithmetic),
+               hello["promise"].get(task), mishap, program.noise(), seconds,
+               again=call if program.calls else None)
 
 
 def ask_oracle(problem, oracle, arithmetic=None):
@@ -114,26 +123,31 @@ def require_answer(reply):
 
 
 def show(problem, got, _):
-    """Return (the lines on an answer of the oracle, is there one?)."""
+    """Return (the lines on an answer of the oracle, is there one?, nothing
+    to add).
+    """
     reply = format_reply(decimal(got.reply, LONG))
     if "error" in got.reply:
         return ["{}: no answer: {}".format(problem.task, tell_obstacle(
-            problem, got.reply["error"]))] + label("got", reply), False
+            problem, got.reply["error"]))] + label("got", reply), False, list
     outputs = got.reply["output"]
     return ["{}: the {}answer; no result to judge".format(
         problem.task, "exact " * (got.unit == "exact"))] + label(
             "answer", reply) + label("fitted", describe_fit(
                 problem)) + sum((label("note", note) for note in notes_on(
-                    problem, outputs)), []) + list_lines(problem, outputs), True
+                    problem, outputs)), []) + list_lines(
+                        problem, outputs), True, list
 
 
 def grade(problem, got, oracle):
-    """Return (the lines on what was Got, is it right?).  Raises NoAnswer."""
+    """Return (the lines on what was Got, is it right?, a function that looks
+    for the mistake and returns lines on it).  Raises NoAnswer.
+    """
     if got.mishap:
         verdict = unjudged(got.mishap.status, str(got.mishap))
         return ["{}: {}".format(problem.task, verdict.status)] + label(
-            "reason", verdict.notes[0]) + stderr(got.noise), False
-    case, verdict = judge_answer(problem, got, oracle)
+            "reason", verdict.notes[0]) + stderr(got.noise), False, list
+    case, verdict, got = judge_answer(problem, got, oracle)
     outputs = got.reply.get("output")
     outputs = outputs if isinstance(outputs, dict) else {}
     met = verdict.status in MET
@@ -146,11 +160,24 @@ def grade(problem, got, oracle):
     for note in notes_on(problem, case.output):
         lines += label("note", note)
     return lines + label("fitted", describe_fit(problem)) + list_lines(
-        problem, case.output or {}, outputs), met
+        problem, case.output or {}, outputs), met, lambda: tell_name(
+            verdict, name_answer(problem, got, oracle, case, verdict))
+
+
+def name_answer(problem, got, oracle, case, verdict):
+    """Return the verdict with its mistake by name."""
+    if verdict.status in MET + ("protocol",) or verdict.mistake or (
+            problem.n > ROWS):
+        return verdict
+    return name_reply(make_case(problem, oracle, got.unit)
+                      if problem.sums and not case.error else case,
+                      got.reply, verdict, *PATIENCE)
 
 
 def judge_answer(problem, got, oracle):
-    """Return (the Case, its Verdict): where a result of grade is judged."""
+    """Return (the Case, its Verdict, what is judged: what was Got, or where
+    its steps lead): where a result of grade is judged.
+    """
     if problem.sums and BY_ROW & set(got.reply.get("output") or ()):
         problem.sums = None
     if problem.sums:
@@ -171,12 +198,12 @@ def judge_answer(problem, got, oracle):
     if not copied and verdict.status in MET and not case.error:
         verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,
                                  problem.features)
+    if got.again:       # is it not there yet, or not going there?
+        verdict, reply = Limit().find(case, verdict, got.reply, got.again,
+                                      lambda reply: judge(reply, got.unit))
+        got = got._replace(reply=reply)
     if problem.sums and not case.error:
         case.entry["input"] = problem.settings  # a report has no other rows
-    if verdict.status not in MET + ("protocol",) and problem.n <= ROWS:
-        verdict = name_reply(
-            make_case(problem, oracle, got.unit) if problem.sums
-            and not case.error else case, got.reply, verdict, *PATIENCE)
     if not copied and verdict.status in MET and verdict.measure and (
             not case.error) and (
             is_too_weak(verdict, case.task) or not problem.sums
@@ -184,7 +211,7 @@ def judge_answer(problem, got, oracle):
         verdict = Verdict("skip", notes=[
             "the answer passes, and so would one that is 10 % off, or zeros: "
             "at this precision the check is too weak"])
-    return case, verdict
+    return case, verdict, got
 
 
 def make_case(problem, oracle, unit):

@@ -10,11 +10,11 @@ precision in which it was computed.
                  those that would pass if they were wrong
 
 In full are fractions, hex floats, whole numbers by themselves, and what has
-more digits than a table: of these the unit decides, as of a program's.  To
+more digits than a table: of these the unit decides, as of a program's. To
 judge a copy each number is moved to the right one, by half a unit of its last
-place at most, and what comes out has to be right in doubles.  A 0 is held to
-the finest place of all, as its own zeros may have been cut.  Of a direction
-the scale is free, and t may be anywhere in its interval.  What else is free,
+place at most, and what comes out has to be right in doubles. A 0 is checked
+to the finest place of all, as its own zeros may have been cut. Of a direction
+the scale is free, and t may be anywhere in its interval. What else is free,
 such as the multipliers of a machine with too many points on the margin, is
 judged as if it were computed in the digits that are printed.
 """
@@ -87,16 +87,16 @@ def judge_copy(case, reply, unit, judge, features=()):
     verdict = judge_rows(case, reply["output"], rows, unit, judge)
     if verdict.status not in MET:
         return verdict
-    told = [(name, k, row) for name, printed in rows.items()
+    checked = [(name, k, row) for name, printed in rows.items()
             if TASKS[case.task].outputs[name].main
             and not is_free(case, name) for k, row in enumerate(printed)
-            if is_told(case, name, row)]
-    work = len(told) * len(case.entry["input"].get("X", ()))
-    rough = [label_entry(name, k, features) for name, k, row in told
+            if has_one_value(case, name, row)]
+    work = len(checked) * len(case.entry["input"].get("X", ()))
+    rough = [label_entry(name, k, features) for name, k, row in checked
              if is_rough(case, reply["output"], name, k, row, lambda changed: (
                  judge_rows(case, changed, read_rows(case, changed), unit,
                             judge)) if work <= WORK else None)]
-    return with_names(verdict, ROUGH, rough, len(told))
+    return with_names(verdict, ROUGH, rough, len(checked))
 
 
 def with_names(verdict, words, rough, count):
@@ -229,7 +229,7 @@ def place(value, texts):
         value, list) else next(texts)
 
 
-def is_told(case, name, row):
+def has_one_value(case, name, row):
     """Is another number than the one expected wrong?"""
     alone = name == "W" and any(
         sum(v != "0" for v in w) == 1 for w in case.output["W"])

@@ -277,13 +277,13 @@ MISTAKES = {
         ("theta is that before the last step", dict(earlier=True)),
         ("the steps are counted from 0", dict(more=-1)),
         ("one more step is counted", dict(more=1)),
-        ("the sum of the entries of a step is held to the tolerance", dict(
+        ("the sum of the entries of a step is compared with the tolerance", dict(
             small=lambda r, move: r.sum(map(abs, move)))),
-        ("the smallest entry of a step is held to the tolerance", dict(
+        ("the smallest entry of a step is compared with the tolerance", dict(
             small=lambda r, move: min(map(abs, move)))),
-        ("only the last entry of a step is held to the tolerance", dict(
+        ("only the last entry of a step is compared with the tolerance", dict(
             small=lambda r, move: abs(move[-1]))),
-        ("entries of a step below 0 are held to nothing", dict(
+        ("entries of a step below 0 count as small", dict(
             small=lambda r, move: max(move))),
         ("steps are halved until the likelihood rises", dict(halved=True)),
         ("W has p for p (1 - p)", weighted(sigmoid)),

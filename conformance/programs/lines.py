@@ -15,6 +15,7 @@ import copy
 import inspect
 import math
 import re
+import shlex
 import sys
 import textwrap
 from collections import namedtuple
@@ -33,6 +34,7 @@ Edit = namedtuple("Edit", "words cost function line change fault named given",
                   defaults=(None,))
 LIKELY = 2          # cost of a fault on the way
 SHORT = 76          # characters of a line that is shown
+TOKENS = re.compile(r"\w+|\s+|[<>=!*/]+|.")
 # Beneath these no fault is looked for, unless they are the program.
 CLOSED = {"dot", "transpose", "multiply", "mean", "subtract", "solve",
           "invert", "eigenvectors", "half_of", "elimination", "gauss_jordan",
@@ -111,7 +113,7 @@ class Road:
         self.program, self.is_page = program, is_page
         self.name = program.__name__
         self.takes = list(inspect.signature(program).parameters)
-        self.functions, self.tags, self.said = {}, {}, {}
+        self.functions, self.tags, self.lines = {}, {}, {}
         self.space = {"MEAN": average, "COPY": plain, "TICK": self.tick,
                       "OVER": over, "TIMES": times}
         self.left = 0
@@ -158,9 +160,8 @@ class Road:
             if not isinstance(node, ast.FunctionDef):
                 continue
             node.decorator_list = []
-            self.said[name] = said = ast.get_docstring(node) or ""
-            node.body = node.body[bool(said):]
-            lines = source.split("\n")
+            node.body = node.body[ast.get_docstring(node) is not None:]
+            self.lines[name] = lines = source.split("\n")
             self.tags[name] = {
                 k + 1: self.tag(text, k + 2 - node.body[0].lineno)
                 for k, text in enumerate(lines)}
@@ -383,15 +384,39 @@ class Road:
         where = edit.function
         if tag:
             where = "line {} of {}".format(tag, where)
-        said = edit.words
-        if not said:
-            _, act, undo = edit.change
-            node = self.functions[edit.function]
-            before = ast.unparse(node)
-            act(node)
-            said = compare(before, ast.unparse(node))
-            undo(node)
-        return "{}: {}".format(where, said)
+        if edit.words:
+            return "{}: {}".format(where, edit.words)
+        as_it_is, changed = self.compare(edit)
+        return "{}: `{}` for `{}`".format(where, *[
+            " ".join(text.split()).rstrip(":") for text in (
+                changed, as_it_is)])
+
+    def compare(self, edit):
+        """Return the line that an edit of a node changes, before and after.
+        """
+        _, act, undo = edit.change
+        node = self.functions[edit.function]
+        before = ast.unparse(node).split("\n")
+        act(node)
+        after = ast.unparse(node).split("\n")
+        undo(node)
+        return next((pair for pair in zip(before, after)
+                     if pair[0] != pair[1]), ("a line", "another"))
+
+    def show_both(self, edit, task):
+        """Return the command that shows both runs of a page, in words, or "".
+        """
+        tags, lines = self.tags[self.name], self.lines[self.name]
+        tag = tags.get(edit.line)
+        if not (self.is_page and tag and edit.function == self.name
+                ) or edit.words:
+            return ""
+        change = find_change(lines[edit.line - 1], *self.compare(edit))
+        first = next((k for k in tags if tags[k] == tag and change.partition(
+            " -> ")[0] in lines[k - 1]), None)
+        return "; both runs: python3 -m refimpl.walk {} --edit {}".format(
+            task, shlex.quote("{}: {}".format(tag, change))
+            ) if change and first == edit.line else ""
 
 
 def size_of(v):
@@ -489,13 +514,36 @@ def header(s):
     return text if len(text) <= SHORT else text[:SHORT - 3] + "..."
 
 
-def compare(before, after):
-    """Return the line that differs: as found, for what it is."""
-    for p, q in zip(before.split("\n"), after.split("\n")):
-        if p != q:
-            return "`{}` for `{}`".format(
-                *[" ".join(v.split()).rstrip(":") for v in (q, p)])
-    return "another line"
+def find_change(line, before, after):
+    """Return "OLD -> NEW" for a line of source that is to say another thing,
+    or "".
+
+    >>> find_change("if a  <= b:  # 6", "if a <= b:", "if a < b:")
+    '<= -> <'
+    """
+    old, new = map(TOKENS.findall, (before.strip(), after.strip()))
+    head = next((k for k, (p, q) in enumerate(zip(old, new)) if p != q),
+                min(len(old), len(new)))
+    tail = next((k for k, (p, q) in enumerate(zip(
+        old[head:][::-1], new[head:][::-1])) if p != q), min(
+            len(old), len(new)) - head)
+    for wide in range(4):       # as little as tells the place
+        was, now = ["".join(v[max(head - wide, 0):len(v) - max(
+            tail - wide, 0)]).strip() for v in (old, new)]
+        if re.search(r"[\w<>=]", was) and was in line and is_same(line.replace(was, now, 1), after):
+            return "{} -> {}".format(was, now)
+    return ""
+
+
+def is_same(*lines):
+    """Do lines say the same, whatever their spaces and comments?"""
+    try:
+        one, two = [ast.dump(ast.parse(text + " pass" * text.endswith(":")))
+                    for text in (line.split("  #")[0].strip()
+                                 for line in lines)]
+    except SyntaxError:
+        return False
+    return one == two
 
 
 # Of a task.

@@ -101,6 +101,17 @@ def is_same_error(reply, wrong):
         "error", {}).get("kind")
 
 
+def agrees(case, reply, wrong):
+    """Is a reply all that a wrong program answers, whatever is right?"""
+    if isinstance(wrong, str):
+        return is_same_error(reply, wrong)
+    return bool(reply.get("output")) and all(
+        measure_distance(value, wrong[name]) <= STEPS[-1]
+        for name, value in formed(
+            case.task, reply["output"], case.entry["input"]).items()
+        if name in wrong)
+
+
 def is_cut(pairs):
     return any(v and abs(v - w) > ROUGH for v, w in pairs) and all(
         math.isfinite(w) and v == math.trunc(w) for v, w in pairs)
@@ -191,7 +202,7 @@ def name_task(answered, clock, answers=known):
     answered = sorted(answered, key=lambda row: len(str(
         row[0].entry["input"])))
     wrongs, fit, whole, only = {}, {}, clock.left(), None
-    told = {case.id for case, reply, status in answered
+    numeric = {case.id for case, reply, status in answered
             if status in BAD and has_numbers(reply)}
     for left in (ALL, FOUND):
         for case, reply, status in answered:
@@ -216,10 +227,10 @@ def name_task(answered, clock, answers=known):
         against[kind].update(
             words for words, _, wrong in rows or ()
             if words in tried and words not in fit.get(case.id, ())
-            and shows(wrong, case, reply.get("output", ())))
+            and not agrees(case, reply, wrong) and shows(wrong, case, reply.get("output", ())))
     result, standing, parts = {}, [], {}
     for tie, names in causes:
-        asked = sum((name in told) == (names[0] in told) for name in fit)
+        asked = sum((name in numeric) == (names[0] in numeric) for name in fit)
         name = format_names(tie, len(names), asked, against, {
             words for words, kind, _ in wrongs[names[0]] if kind == "lossy"})
         if name:
@@ -227,7 +238,7 @@ def name_task(answered, clock, answers=known):
             (result if name in OR.join(tie) else parts).update(
                 dict.fromkeys(names, name))
     for case, reply, status in answered:
-        if case.id in fit and case.id not in told and case.id not in result:
+        if case.id in fit and case.id not in numeric and case.id not in result:
             result.update(follow_name(case, reply, wrongs[case.id], standing))
     if answered:
         result.update(find_constant(answered[0][0].task, [
@@ -240,7 +251,7 @@ def name_task(answered, clock, answers=known):
                 (failed if status in BAD else passed).append((case, reply))
         # what stands for most may be all that is wrong
         found = find_line(answered[0][0].task, failed, passed) if 2 * len(
-            failed) > len(told) else {}
+            failed) > len(numeric) else {}
         result.update(found if len(found) > len(parts) else {
             **found, **parts})
     return result
@@ -274,12 +285,7 @@ def follow_name(case, reply, rows, standing):
     """Return {id: words} of an error or NaN that a mistake has which stands
     by the numbers of other cases.
     """
-    same = {words for words, _, wrong in rows if is_same_error(reply, wrong)
-            or reply.get("output") and not isinstance(wrong, str) and all(
-                measure_distance(value, wrong[name]) <= STEPS[-1]
-                for name, value in formed(
-                    case.task, reply["output"], case.entry["input"]).items()
-                if name in wrong)}
+    same = {words for words, _, wrong in rows if agrees(case, reply, wrong)}
     return {case.id: name for tie, name in standing[::-1]
             if tie & same}
 

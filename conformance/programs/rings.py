@@ -267,13 +267,15 @@ def largest(row):
 
 
 UNIT = ("intercept", "slack", "t", "t_low", "t_high")
+SQUARES, NOTHING = ("sse", "mse", "objective"), 1e-26
 
 
 def formed(task, outputs, inputs):
     """Return outputs in floats, in a form that equal answers share: the rows
     of W of length 1, features by their products, and what may be 0, such as an
     intercept, beside the largest y, or the margin if these are labels; d0
-    beside 1 / gamma, where the probability has come that far from 1/2.
+    beside 1 / gamma, where the probability has come that far from 1/2.  The
+    sum of squares that rounding leaves of a perfect fit is 0.
     """
     sizes = [abs(v) for v in leaves(to_floats(inputs.get("y")))
              if isinstance(v, float)]
@@ -290,6 +292,9 @@ def formed(task, outputs, inputs):
                 result[name] = [value, math.hypot(*result["w"]) ** 2]
             elif name in UNIT and sizes:
                 result[name] = [value, max(sizes)]
+            elif name in SQUARES and abs(value) < NOTHING * max(
+                    sizes, default=0) ** 2:
+                result[name] = 0.0
             elif name == "d0":
                 result[name] = [value, 1 / result["gamma"]]
             elif name == "features":

@@ -4,7 +4,8 @@
 
 Failures that differ visibly are searched, small ones that tell much first.
 An edit stands if it explains half of the failures, two at least, and next to
-none that passed contradicts it.
+none that passed contradicts it: among those with a flag, if all that it
+explains have that, and others contradict it.
 """
 
 import math
@@ -49,6 +50,11 @@ class Asked:
         self.given = formed(task, reply["output"], inputs)
         self.follow = find_following(task, inputs, reply["output"])
         self.turns = {}
+        self.flags = {"`{}` is {}".format(name, str(v).lower())
+                      for name, v in inputs.items()
+                      if isinstance(v, (bool, str))}
+        if isinstance(inputs.get("kernel"), dict):
+            self.flags.add("the kernel is " + inputs["kernel"]["name"])
 
     def is_visible(self):
         return any(self.is_wrong(name) for name in self.given)
@@ -165,7 +171,9 @@ def ask(row):
 
 
 def search(road, failed, passed, end):
-    """Return [(edit, road, explained, contradicted)] of those that stand."""
+    """Return [(edit, road, explained, contradicted, flag)] of those that
+    stand.
+    """
     failed = [a for a in failed if a.is_met(road)]
     first = failed[:FIRST]
     if len(failed) < 2:
@@ -186,31 +194,48 @@ def search(road, failed, passed, end):
                 a.answer(road, edit))]
             against = [a for a in passed if a.contradicts(
                 a.answer(road, edit))]
+            flag, against = find_flag(explained, against, passed)
             if len(explained) > 1 and len(explained) >= len(failed) * (
                     LEAST if edit.cost <= LIKELY else MOSTLY) and (
                     10 * len(against) <= len(explained)) and sum(
                         a.evidence() for a in explained) >= TELLING:
-                found.append((edit, road, explained, against))
+                found.append((edit, road, explained, against, flag))
     return found
+
+
+def find_flag(explained, against, passed):
+    """Return (a flag that all explained have, and with which nothing that
+    passed contradicts, []), or ("", against).
+    """
+    flags = set.intersection(*[a.flags for a in explained]) if (
+        10 * len(against) > len(explained) > 2) else ()
+    for flag in sorted(flags):
+        inside = [a for a in passed if flag in a.flags]
+        if len(inside) > 1 and not set(inside) & set(against):
+            return flag, []
+    return "", against
 
 
 def name_best(found, failed):
     """Return {id: words} of the edits that explain most, all that tie."""
-    best = min((len(against), -len(explained))
-               for _, _, explained, against in found)
-    tied = sorted((row for row in found
-                   if (len(row[3]), -len(row[2])) == best),
+    def rank(row):
+        return bool(row[4]), len(row[3]), -len(row[2])
+    best = min(map(rank, found))
+    tied = sorted((row for row in found if rank(row) == best),
                   key=lambda row: row[0].cost + (not row[1].is_page) / 4)
-    edit, road = tied[0][:2]
+    edit, road, _, _, flag = tied[0]
     words, lines = [], set()
-    for other, its_road, _, _ in tied:      # one a line, of the first road
-        if its_road is road and other.cost < edit.cost + 1 and (
+    for other, its_road, *_, its_flag in tied:  # one a line, of one road
+        if its_road is road and its_flag == flag and other.cost < edit.cost + 1 and (
                 other.line is None or (
                     other.function, other.line) not in lines):
             lines.add((other.function, other.line))
-            words.append(road.words(other))
+            words.append(road.words(other) + (
+                "" if words else road.show_both(other, failed[0].case.task)))
     ids = [a.case.id for a in failed if a.turns.get(road) or a.is_met(road)
-           if a.is_explained(a.answer(road, edit))]
+           if flag in ("", *a.flags) and a.is_explained(
+               a.answer(road, edit))]
     part = "" if 2 * len(ids) >= len(failed) else PART.format(
         len(ids), len(failed))
-    return dict.fromkeys(ids, part + OR.join(words[:MOST]))
+    where = "where {}: ".format(flag) if flag else ""
+    return dict.fromkeys(ids, part + where + OR.join(words[:MOST]))

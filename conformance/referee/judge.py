@@ -30,7 +30,7 @@ from .measure import (
     LIMIT, PROMISED, TENTH, finding, judge_equalities, narrowed)
 from .proved import judge_exact, prove
 from .question import (
-    FLOOR, Question, Wrong, by_unit, member, rounded, rounding_unit)
+    Question, Wrong, member, rounded, rounding_unit)
 
 # status: pass, weak, fail, error-expected, wrong-error, protocol or skip.
 # digits: of the worst number, infinite if all are exact; None if there is no
@@ -98,40 +98,44 @@ def why_not_run(case, unit):
     """
     if rounding_unit(unit) <= FINE or member(case, "error"):
         return ""
-    outputs, expected = TASKS[member(case, "task")].outputs, member(
-        case, "output")
-    right = summarise(Question(case, expected, unit), findings)
-    if is_too_weak(right, member(case, "task")) or met_by_zeros(
-            case, unit) or any(True for _ in list_unchecked(
-                case, unit, quick=True)):
+    right = Question(case, member(case, "output"), unit)
+    verdict, outputs = summarise(right, findings), TASKS[right.task].outputs
+    if is_too_weak(verdict, right.task) or is_met_by_zeros(right) or any(
+            True for _ in list_wrong(right, quick=True)):
         return "at this precision the check is too weak: zeros, or an " \
             "answer of which a number is 10 % off, would pass"
-    short = summarise(Question(case, {
+    short = summarise(right.answered({
         name: value if outputs[name].integer else round_leaves(value, unit)
-        for name, value in expected.items()}, unit), findings)
+        for name, value in right.output.items()}), findings)
     return "at this precision the right answer, rounded, would fail" * (
         short.status == "fail")
 
 
-def list_unchecked(case, unit, judge_output=None, quick=False):
+def list_unchecked(case, unit, judge_output=None):
     """Yield (output, number of the entry) where a main output may have a
     number that is 10 % off, 0 or of the other sign, the rest being right.
 
     What is right then, as a direction is in any scale, is none, nor what the
     format may take for 0.
 
-    judge_output  a function of an output that returns its Verdict, if another
-    quick         is only 10 % tried, where no bound of the number tells?
+    judge_output  a function of an output and a unit that returns its Verdict
     """
-    task, expected = TASKS[member(case, "task")], member(case, "output")
-    judge_output = judge_output or (lambda output, unit: judge(
-        case, {"output": output}, unit))
-    right = Question(case, expected, unit)
-    if quick:
-        findings(right)
-    least = LIMIT / TENTH * (by_unit(FLOOR, unit) or 0)
-    for name, value in expected.items():
-        if not task.outputs[name].main or task.outputs[name].integer:
+    return list_wrong(Question(case, member(case, "output"), unit),
+                      judge_output)
+
+
+def list_wrong(right, judge_output=None, quick=False):
+    """Yield as list_unchecked() does, of the Question of what is expected.
+
+    quick  is only 10 % tried, where no bound of the number tells?
+    """
+    unit, outputs, exact = right.unit, TASKS[right.task].outputs, Question(
+        right, {})
+    judge_output = judge_output or (lambda output, unit: summarise((
+        exact if unit == "exact" else right).answered(output), findings))
+    least = LIMIT / TENTH * right.floor
+    for name, value in right.output.items():
+        if not outputs[name].main or outputs[name].integer:
             continue
         numbers = list(leaves(value))
         for k, text in enumerate(numbers):
@@ -143,7 +147,7 @@ def list_unchecked(case, unit, judge_output=None, quick=False):
             for wrong in (x * (1 + TENTH), -x, Fraction(0))[
                     :(1 if quick else 3) * (abs(x) > least)]:
                 texts = iter(numbers[:k] + [wire(wrong)] + numbers[k + 1:])
-                output = dict(expected, **{name: each(
+                output = dict(right.answer, **{name: each(
                     value, lambda _: next(texts))})
                 if judge_output(output, unit).status in MET and not (
                         rounding_unit(unit) and judge_output(
@@ -185,9 +189,13 @@ def has_main(task, field):
 
 def met_by_zeros(case, unit, promise=None):
     """Would an answer of zeros pass, if others are expected?"""
-    question = Question(case, zeros(case), unit, promise)
-    return (not member(case, "error")
-            and question.answer != question.output
+    return not member(case, "error") and is_met_by_zeros(Question(
+        case, {}, unit, promise))
+
+
+def is_met_by_zeros(question):
+    question = question.answered(zeros(question))
+    return (question.answer != question.output
             and summarise(question, findings).status != "fail")
 
 
@@ -315,8 +323,7 @@ def measure(findings, promise=None):
     """Return the worst measure as text, one by a promise as such."""
     measured = [f for f in findings if f.E is not None]
     if measured:
-        worst = max(measured, key=lambda f: f.E / f.limit if (
-            f.limit) else f.E)
+        worst = max(measured, key=lambda f: f.E / f.limit)
         kept = [f for f in measured if promise and f.limit == promise]
         if kept and worst.E <= worst.limit:
             worst = max(kept, key=lambda f: f.E)
@@ -360,23 +367,28 @@ def judge_error(expected, reply, question):
     if question.answer.get(name) is None:
         return Verdict("pass", notes=[
             "an error of kind {} should carry {}".format(kind, name)])
+    notes = []
     try:
-        complaint = complain(question, name, expected)
+        complaint = complain(question, name, expected, notes)
     except Wrong as wrong:
         complaint = str(wrong)
     return Verdict("wrong-error", notes=["{} proves nothing: {}".format(
-        name, complaint)]) if complaint else Verdict("pass")
+        name, complaint)]) if complaint else Verdict("pass", notes=notes)
 
 
-def complain(question, name, expected):
-    """Return what is wrong with a certificate, or ""."""
+def complain(question, name, expected, notes):
+    """Return what is wrong with a certificate, or ""; notes are added to."""
     value, task = question.answer[name], question.task
     if name == "state" and (task != "newton" or not isinstance(value, dict)):
         return check_state(expected[name], value)
     if name == "state" and not question.exact:
         reached = Question({"task": task, "input": question.input, "output":
                             expected[name]}, value, question.unit)
-        return "; ".join(summarise(reached, find_judge(task)).notes)
+        verdict = summarise(reached, find_judge(task))
+        if verdict.status not in MET:
+            return "; ".join(verdict.notes)
+        notes += verdict.notes
+        return ""
     if question.exact:
         proof = prove(question, error={"kind": question.answer["kind"],
                                        name: value})

@@ -122,9 +122,10 @@ def by_bounds(bounds):
     """Return a judge of each output given, by what a function of a question
     returns by name: running error bounds, Computed numbers, or a function that
     judges the output of a question.  The other outputs have to be equal.
+    The bounds are those of every answer: the function looks at none.
     """
     return lambda question: judge_each(
-        question, question.fields(), bounds(question))
+        question, question.fields(), question.keep(bounds))
 
 
 def by_labels(name, find):

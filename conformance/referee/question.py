@@ -7,6 +7,7 @@
                     what a unit rounds
 """
 
+import copy
 from collections import namedtuple
 from fractions import Fraction
 from functools import wraps
@@ -33,15 +34,19 @@ class Wrong(Exception):
     """Something in an answer is no number, or has the wrong shape."""
 
 
-def once(method):
-    """Return a method of a name that is called once for each."""
-    @wraps(method)
-    def kept(self, name, *default):
-        key = method.__name__, name
-        if key not in self.known:
-            self.known[key] = method(self, name, *default)
-        return self.known[key]
-    return kept
+def once(kept_in):
+    """Return what makes of a method of a name one that is called once for
+    each; kept_in: the member that keeps what it returned.
+    """
+    def make(method):
+        @wraps(method)
+        def kept(self, name, *default):
+            known, key = getattr(self, kept_in), (method.__name__, name)
+            if key not in known:
+                known[key] = method(self, name, *default)
+            return known[key]
+        return kept
+    return make
 
 
 class Question:
@@ -51,6 +56,7 @@ class Question:
     promise  the relative gap promised for this task, or None
     bounds   by output, those by which each number was judged so far; 0 where
              it has to be equal
+    known    what follows from the case and the unit: all answers share it
     """
 
     def __init__(self, case, answer, unit="exact", promise=None):
@@ -62,7 +68,19 @@ class Question:
         self.u = rounding_unit(unit)
         self.floor = by_unit(FLOOR, unit) or Fraction(0)
         self.promise = None if promise is None else number(promise)
-        self.bounds, self.known = {}, {}
+        self.bounds, self.known, self.own = {}, {}, {}
+
+    def answered(self, answer):
+        """Return the Question with another answer."""
+        other = copy.copy(self)
+        other.answer, other.bounds, other.own = answer, {}, {}
+        return other
+
+    def keep(self, find):
+        """Return find(self), found once: it must not look at the answer."""
+        if find not in self.known:
+            self.known[find] = find(self)
+        return self.known[find]
 
     @property
     def exact(self):
@@ -77,7 +95,7 @@ class Question:
         """Return a function of two rows that gives (k, size)."""
         return kernel(self.input.get("kernel"))
 
-    @once
+    @once("known")
     def data(self, name, default=None):
         """Return an input as (nested lists of) Fractions."""
         return lift(self.input.get(name, default))
@@ -85,12 +103,12 @@ class Question:
     def fields(self):
         return [name for name in self.output if name in self.answer]
 
-    @once
+    @once("known")
     def expected(self, name):
         """Return an expected output as (nested lists of) Fractions."""
         return read(name, self.output[name], shape(self.output[name]))
 
-    @once
+    @once("own")
     def read(self, name):
         """Return an output that was given, in the expected shape; where it was
         missing, the expected one is taken.  Raises Wrong.
@@ -98,7 +116,7 @@ class Question:
         return read(name, self.answer[name], shape(self.output[name])
                     ) if name in self.answer else self.expected(name)
 
-    @once
+    @once("own")
     def entries(self, name):
         """Return the list of Entry of one output.  Raises Wrong."""
         return list(entries(name, self.answer[name], self.output[name]))

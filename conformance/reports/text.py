@@ -1,7 +1,8 @@
 """A run, a case and a verdict in words.
 
     report     the table by task, failures, the headline; each part is a
-               function that returns a list of lines
+               function that returns a list of lines.  In two: what is known
+               before mistakes have names, and after
     describe   one case
     explain    a verdict with what it rests on
 """
@@ -16,8 +17,8 @@ from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, decimals, digits, expected_text, format_mistake, format_reply,
-    label, plural, printable, shortened, unit)
+    LABEL, NO_NAME, decimals, digits, expected_text, format_mistake,
+    format_reply, label, plural, printable, shortened, unit)
 from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
 
@@ -52,16 +53,43 @@ def report(run, date, voice=0, last=False, full=FULL):
     last    does --case @last run again what failed?
     full    how many failures of a cause are printed in full
     """
-    lost, parts = failures(run.results), []
-    if voice >= 0:
-        first = {r.id for _, group in by_cause(lost)
-                 for r in group[:len(group) if voice else full]}
-        parts = [opening(run, date), table(run.results)] + list_apart(run)
-        parts += [[explain_result(r)] for r in lost if r.id in first]
-    parts += [causes(lost, run.results, full if voice == 0 else 0), [
+    return report_failures(run, date, voice, full) + report_causes(
+        run, voice, last, full)
+
+
+def report_failures(run, date, voice=0, full=FULL):
+    """Return what was run, and failures in full; nothing if voice < 0."""
+    lost = failures(run.results)
+    first = list_first(lost, voice, full)
+    return join([opening(run, date), table(run.results)] + list_apart(run) + [
+        [explain_result(r)] for r in lost if r.id in first]
+        ) if voice >= 0 else ""
+
+
+def report_causes(run, voice=0, last=False, full=FULL, known=None):
+    """Return the failures by cause, and the headline.
+
+    known  the failures as report_failures had them, if without names
+    """
+    lost = failures(run.results)
+    first = list_first(lost if known is None else known, voice, full)
+    unnamed = sorted({note for r in lost for note in r.notes
+                      if note.startswith(NO_NAME)} if known else ())
+    return join([causes(
+        lost, run.results, first if full and not voice else None), unnamed, [
         "To run only these again: the same command with --case @last"
         ] * bool(lost and last), list_missing(run.results), headline(run)]
-    return "\n\n".join("\n".join(part) for part in parts if part) + "\n"
+        ).rstrip("\n") + "\n"
+
+
+def join(parts):
+    return "".join("\n".join(part) + "\n\n" for part in parts if part)
+
+
+def list_first(lost, voice, full):
+    """Return the ids of the failures that are printed in full."""
+    return {r.id for _, group in by_cause(lost)
+            for r in group[:len(group) if voice else full]}
 
 
 def opening(run, date):
@@ -145,10 +173,10 @@ def list_apart(run):
             for title, lines in lists.items() if lines]
 
 
-def causes(results, everything=(), full=0):
+def causes(results, everything=(), first=None):
     """Return failures by cause, the ids and what is common under it.
 
-    full  how many of each are printed in full; 0 if it is not to be said
+    first  the ids of those in full; None if it is not to be said
     """
     lines = []
     for why, group in by_cause(results):
@@ -163,9 +191,10 @@ def causes(results, everything=(), full=0):
         if is_extreme(group) and not any(
                 r.task in tasks and not is_extreme([r]) for r in results):
             lines.append("    right at ordinary scales")
-        if 0 < full < len(group):
+        more = 0 if first is None else sum(r.id not in first for r in group)
+        if more:
             lines.append("    {} more in full: --verbose{}".format(
-                len(group) - full, "".join(
+                more, "".join(
                     " --task " + task for task in sorted(tasks))))
     return lines and ["Failures by cause"] + lines
 
@@ -315,6 +344,14 @@ def explain(case, verdict, got=None, noise=""):
              ("text", case.text)]
     return "\n".join(["{}: {}".format(case.id, verdict.status)] + [
         line for row in rows for line in label(*row)] + stderr(noise))
+
+
+def tell_name(verdict, named):
+    """Return lines on what a name adds to a verdict that has been told."""
+    return label("mistake", format_mistake(
+        named.mistake)) * (not verdict.mistake) + sum((
+            label("reason", note) for note in named.notes[len(
+                verdict.notes):]), [])
 
 
 def stderr(noise):

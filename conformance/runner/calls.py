@@ -34,14 +34,19 @@ CALLS = {
     "readonly": "X that is read-only",
     "frame": "X as a pandas frame with a shuffled index",
     "column": "y of shape (n, 1)"}
+OPTIONAL = ("ints", "frame", "column")      # that a program need not take
 
-
-# A call with so many times the steps, and a hundredth of the tolerance.
+# A call with so many times the steps; with more, also a hundredth of the
+# tolerance.  Fewer are asked for first of who makes MANY, and never more than
+# LONGEST: a clock would say one thing today and another tomorrow.
 LONGER = {"10 times": 10, "100 times": 100}
+SHORTER = {"a hundredth": 0.01, "a tenth": 0.1}
+STEPPED = {**LONGER, **SHORTER}
+MANY, LONGEST = 10 ** 4, 10 ** 5
 GROWS, STAYS = 0.3, 1e-4        # digits; of an answer, how much it moves
 AWAY = 4        # times as large after ten times the steps
 ENOUGH_DIGITS = 2
-TOO_LATE = 2
+MUCH = 10       # times what steps will still move
 FAR = 1e5       # numbers beyond which a table is for no fixed step
 EARLY, ELSEWHERE, DIVERGES, UNSUITED = (
     "stops early", "goes elsewhere", "diverges: its step is too long, or has the wrong sign",
@@ -93,18 +98,14 @@ class Calls:
 
 
 class Limit:
-    """What more steps make of answers that are not right, task by task.
+    """What other numbers of steps make of answers that are not right.
 
     finite   tasks without a number of steps
-    right    by task, how many were right after more steps
-    asked    by task, how many were run for longer: the first MOST most
-    late     by task, how many got no answer in time: after TOO_LATE, digits
-             alone decide
+    asked    by task, how many were run for longer: MOST of them by 100 times
     """
 
     def __init__(self):
-        self.finite, self.right, self.asked = set(), Counter(), Counter()
-        self.late = Counter()
+        self.finite, self.asked = set(), Counter()
 
     def find(self, case, verdict, first, ask, judge):
         """Return (verdict, reply): `close` where only steps are missing, else
@@ -115,54 +116,112 @@ class Limit:
         if verdict.status != "fail" or not case.output or (
                 "output" not in first) or case.task in self.finite:
             return verdict, first
-        seen, replies, move = [digits_of(case, first)], [first], 0
-        if self.late[case.task] >= TOO_LATE:
-            if "steps" not in first or seen[0] < ENOUGH_DIGITS:
-                return verdict, first
-            return verdict._replace(status="close", notes=[
-                "{:.1f} digits with {}".format(seen[0], first["steps"])]
-                + verdict.notes), first
-        self.asked[case.task] += 1
-        for name in list(LONGER)[:2 if self.asked[case.task] <= MOST else 1]:
-            try:
-                reply = ask(name)
-            except Mishap as mishap:
-                self.late[case.task] += 1
-                if len(replies) > 1:
+        steps, replies = first.get("steps"), [first]
+        counted, known = type(steps) in (int, float), is_finite(first)
+        try:
+            if counted and (steps >= MANY or not known):
+                replies = [reply for reply in map(ask, SHORTER)
+                           if "output" in reply] + replies
+            if not known:       # if it never was, no step is at fault
+                return (named(verdict, DIVERGES, case, replies) if any(map(
+                    is_finite, replies)) else verdict), first
+            found = look(case, verdict, replies, judge)
+            self.asked[case.task] += 1
+            for name in list(LONGER)[:2 if self.asked[case.task] <= MOST else 1]:
+                if found:
                     break
-                return verdict._replace(notes=["with {} the steps: {}".format(
-                    name, mishap)] + verdict.notes), first
-            if "output" not in reply:
-                if "skip" in reply:
+                reply = ask(name)
+                if "skip" in reply and not counted:
                     self.finite.add(case.task)
-                return verdict, first
-            seen.append(digits_of(case, reply))
-            if has_run_away(case, replies[-1], reply):
-                return named(verdict, DIVERGES, [first, reply], seen), first
-            later, move = judge(reply), moved(replies[-1], reply)
-            replies.append(reply)
-            if later.status in MET or seen[-1] >= ENOUGH_DIGITS and (
-                    seen[-1] > seen[-2] + GROWS):
-                self.right[case.task] += 1
-                return named(verdict._replace(status="close"), EARLY, [
-                    first, reply], seen), first
-            if move < STAYS:
-                break
-        reply = replies[-1]
-        if seen[-1] > seen[-2] + GROWS:
-            return named(verdict, EARLY, [first, reply], seen), first
-        if move >= STAYS or is_extreme(case):
-            return named(verdict, UNSUITED, [first, reply], seen), first
-        return named(later, ELSEWHERE, [first, reply], seen), reply
+                if "output" not in reply:
+                    break
+                replies.append(reply)
+                found = look(case, verdict, replies, judge)
+        except Mishap as mishap:
+            verdict = verdict._replace(notes=[
+                "with other steps: {}".format(mishap)] + verdict.notes)
+            found = None
+        if found or len(replies) == 1:
+            return found or verdict, first
+        return give_up(case, verdict, first, replies, judge)
 
 
-def named(verdict, why, replies, seen):
-    """Return a verdict with what more steps have shown, first of its notes;
+def look(case, verdict, replies, judge):
+    """Return the verdict where a few numbers of steps, fewest first, are
+    enough to tell; or None.
+    """
+    if len(replies) < 2:
+        return None
+    before, last = replies[-2:]
+    if has_run_away(case, before, last):
+        return named(verdict, DIVERGES, case, replies)
+    old, new = digits_of(case, before), digits_of(case, last)
+    if judge(last).status in MET or new > old + GROWS and (
+            new >= ENOUGH_DIGITS and not has_arrived(case, replies)) or (
+            limit_digits(case, replies) >= max(ENOUGH_DIGITS, new + 1)):
+        return named(verdict._replace(status="close"), EARLY, case, replies)
+    return None
+
+
+def give_up(case, verdict, first, replies, judge):
+    """Return (verdict, reply) where they are not."""
+    before, last = replies[-2:]
+    if digits_of(case, last) > digits_of(case, before) + GROWS:
+        return named(verdict, EARLY, case, replies), first
+    if moved(before, last) >= STAYS or is_extreme(case):
+        return named(verdict, UNSUITED, case, replies), first
+    return named(judge(last), ELSEWHERE, case, replies), last
+
+
+def has_arrived(case, replies):
+    """Is what is missing far more than what steps will still move?"""
+    found = extrapolate(replies)
+    if found is None:
+        return False
+    still = moved(found, replies[-1])
+    return 10 ** -digits_of(case, replies[-1]) > MUCH * still
+
+
+def limit_digits(case, replies):
+    """Return the digits of where three answers go, each ten times the steps
+    of the one before, if each is nearer; else 0.
+    """
+    found = extrapolate(replies)
+    digits = [digits_of(case, reply) for reply in replies[-3:]]
+    return digits_of(case, found) if found is not None and (
+        digits == sorted(set(digits))) else 0
+
+
+def extrapolate(replies):
+    """Return a reply with the limit of the last three, by Aitken's rule, for
+    numbers whose moves shrink; or None.
+    """
+    if len(replies) < 3:
+        return None
+    rows = [reply["output"] for reply in replies[-3:]]
+
+    def limit(a, b, c):
+        if isinstance(a, list):
+            return [limit(*row) for row in zip(a, b, c)]
+        a, b, c = map(to_float, (a, b, c))
+        ratio = (c - b) / (b - a) if b != a else 0.0
+        return c + (c - b) * ratio / (1 - ratio) if 0 < ratio < 1 else c
+    return {"output": {name: limit(value, *(row.get(name, value) for row in
+                                            rows[1:]))
+                       for name, value in rows[0].items()}}
+
+
+def named(verdict, why, case, replies):
+    """Return a verdict with what other steps have shown, first of its notes;
     where it goes elsewhere its numbers may still be named.
     """
-    steps = ["{:.1f} digits with {}".format(max(d, 0.0) + 0.0, reply.get(
-        "steps") or "these steps") for d, reply in zip(
-            (seen[0], seen[-1]), replies)]
+    steps = ["{:.1f} digits with {}".format(max(
+        digits_of(case, reply), 0.0) + 0.0, reply.get("steps") or "these steps")
+        for reply in (replies[0], replies[-1])]
+    limit = limit_digits(case, replies)
+    if why is EARLY and limit > max(ENOUGH_DIGITS, digits_of(
+            case, replies[-1])):
+        steps.append("{:.1f} where they lead".format(limit))
     said = ["{}: it {}".format(", ".join(steps), why)]
     if why is ELSEWHERE:        # what is wrong stands first, as its cause
         return verdict._replace(
@@ -203,17 +262,29 @@ def digits_of(case, reply):
     return min(worst, 17)
 
 
+def is_finite(reply):
+    return all(map(math.isfinite, numbers_of(reply)))
+
+
 def has_run_away(case, before, after):
+    if not is_finite(before):       # it was never anywhere
+        return False
     a, b, c = map(numbers_of, (before, after, {"output": case.output}))
-    if not b or not all(map(math.isfinite, b)):
-        return True
-    return max(map(abs, b)) > AWAY * max([abs(v) for v in a + c])
+    return not b or not is_finite(after) or max(map(abs, b)) > AWAY * max(
+        [abs(v) for v in a + c])
 
 
 def moved(before, after):
     a, b = numbers_of(before), numbers_of(after)
     return max((abs(v - w) for v, w in zip(a, b)), default=0) / (
         max(map(abs, b), default=0) or 1)
+
+
+def form_of(value):
+    """Return the names and lengths in an answer, with no number."""
+    if isinstance(value, dict):
+        return {name: form_of(v) for name, v in value.items()}
+    return [form_of(v) for v in value] if isinstance(value, list) else None
 
 
 def with_fault(verdict, reply):
@@ -231,6 +302,9 @@ def find_fault(name, reply, first, judge):
         return reply["fault"]
     if "skip" in reply or reply.get("output") == first["output"]:
         return ""
+    if name in OPTIONAL and form_of(reply.get("output")) != form_of(
+            first["output"]):
+        return ""       # no answer: it does not take that
     if "error" in reply:
         why = shortened(reply["error"].get("message", "an error"))
     else:

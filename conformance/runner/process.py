@@ -84,7 +84,7 @@ class Program(Stopped):
             self.most = ANSWER          # bytes of the line that is awaited
             self.unsent = b""
             self.heard, self.scanned = bytearray(), 0
-            self.errors = bytearray()
+            self.errors, self.spoke = bytearray(), False
             self.closed = None          # the first of "input" and "output"
             self.pipes = serve(self.process)
             for pipe in (self.process.stdout, self.process.stderr):
@@ -149,7 +149,8 @@ class Program(Stopped):
             line = self.take_line()
             if line is not None:    # with what it said on standard error
                 for _ in range(self.pipes.rounds):
-                    self.pump(0)
+                    self.pump(self.pipes.blink if self.spoke and len(
+                        self.errors) in (0, NOISE) else 0)
                     if not self.served:
                         break
                 return line
@@ -185,7 +186,7 @@ class Program(Stopped):
         """Return what came on standard error since the last call."""
         if not self.running:
             return ""
-        text = self.errors.decode("utf-8", "replace")
+        text = self.errors.decode("utf-8", "replace").replace("\r\n", "\n")
         self.errors.clear()
         return text
 
@@ -209,6 +210,7 @@ class Program(Stopped):
                 self.pipes.unregister(key.fileobj)
             if key.fileobj is self.process.stderr:
                 self.errors += data
+                self.spoke = True
                 del self.errors[:-NOISE]
             else:
                 self.heard += data

@@ -39,7 +39,10 @@ def result_of(case, verdict, reply=None, stderr="", seconds=None):
 
 
 def name_mistakes(results):
-    """Return Results with the mistakes of what failed, if known."""
+    """Return Results with the mistakes of what failed, if known.
+
+    This takes seconds: what failed is told before.
+    """
     if not any(map(has_failed, results)):
         return results
     answered = [(r.case, r.answer, r.status) for r in results
@@ -134,18 +137,18 @@ def whole(path):
                 folder))
         os.mkdir(folder)        # one level: a wrong path is an error
     part = "{}.{}.part".format(path, os.getpid())
-    with open(part, "x", encoding="utf-8", errors="backslashreplace") as file:
-        try:
+    file = open(part, "x", encoding="utf-8", errors="backslashreplace")
+    try:
+        with file:      # Windows neither moves nor removes what is open
             yield lambda content: file.write(
                 content if isinstance(content, str) else json.dumps(
                     content, indent=1, allow_nan=False) + "\n")
             file.flush()
             os.fsync(file.fileno())     # it is on the disk
-            file.close()
-            os.replace(part, path)
-        except BaseException:
-            os.unlink(part)
-            raise
+        os.replace(part, path)
+    except BaseException:
+        os.unlink(part)
+        raise
 
 
 def baseline(path, suite):

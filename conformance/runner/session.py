@@ -27,7 +27,8 @@ from . import NotStarted
 from .calls import Calls, Limit, with_fault
 from .limits import GREETING, Limits, judge_aside
 from .process import Mishap
-from .record import name_mistakes, result_of
+from .record import result_of
+from .way import tell_way
 
 TRIES = 3           # restarts in a row that may fail before it is given up
 
@@ -44,6 +45,7 @@ Run = namedtuple("Run", "hello unit arithmetic results farewell strays cut "
 HELLO = "hello"     # the id of the first question; no case has it
 INTERRUPTED = "interrupted"
 LOOKED = 60         # seconds
+SEVERAL = 8         # times the wait: a call may be several answers, or a long one
 LAST = 5            # lines of standard error in a message
 
 
@@ -104,7 +106,7 @@ class Session:
         def call(name):
             try:
                 return self.program.ask(dict(message, call=name),
-                                        self.timeout, limits)
+                                        SEVERAL * self.timeout, limits)
             except Mishap:
                 self.program.stop()
                 raise
@@ -117,6 +119,9 @@ class Session:
                 verdict.mistake or "").startswith(CALL):
             verdict, reply = self.limit.find(case, verdict, reply, call,
                                              judge_reply)
+        if not self.calls and verdict.status == "fail" and case.output:
+            verdict = verdict._replace(
+                notes=verdict.notes + tell_way(case, reply))
         reply = {name: reply[name] for name in ("output", "error", "skip")
                  if isinstance(reply, dict) and name in reply} or reply
         self.results[number] = result_of(case, verdict, reply,
@@ -361,7 +366,7 @@ def hold(program, cases, timeout=10, arithmetic=None, watch=None, jobs=1,
             results, cut = reached, INTERRUPTED
     left, more = len(cases) - len(results), len(endings) - 1
     return Run(first.hello, first.unit, arithmetic,
-               name_mistakes([results[number] for number in sorted(results)]),
+               [results[number] for number in sorted(results)],
                None if cut or more < 0 else endings[0] + ", and {} more".format(
                    more) * (more > 0),
                (), cut if left else None, left, called=tally)

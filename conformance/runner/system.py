@@ -33,6 +33,7 @@ class Selected(selectors.DefaultSelector):
 
     patience = 0        # seconds for the last words of what has ended
     rounds = 1          # looks at the pipes that take what is there
+    blink = 0           # seconds for the words of one that said some before
     wanted = ()         # pipes that are not at their end, where that is known
 
     def __init__(self, process):
@@ -61,7 +62,7 @@ class Threads:
     A thread holds one piece at most: what nobody takes is not read on.
     """
 
-    patience, rounds = 0.3, 4
+    patience, rounds, blink = 2.0, 16, 0.05
     EYEBLINK = 0.001    # seconds that a thread gets to pass on what is there
 
     def __init__(self, process):

@@ -49,7 +49,7 @@ INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
 
 
 class Traced(points.Moves, Follower):
-    """Moves, told by the trace function of this interpreter."""
+    """Moves, recorded by the trace function of this interpreter."""
 
     def __init__(self, moves):
         Follower.__init__(self, {})

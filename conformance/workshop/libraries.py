@@ -94,7 +94,7 @@ h3 {{ margin-bottom: .2rem; }}
 <body>
 <main>
 <h1>Who passes what</h1>
-<p>Real libraries, each with its own settings, held to the golden cases
+<p>Real libraries, each with its own settings, checked against the golden cases
 ({levels}; {date}). A cell has the right answers of those that were judged,
 and the digits of the worst number; without a cell the library has no such
 method, or its adapter does not ask it. What a library refuses on purpose is

@@ -107,8 +107,7 @@ def run_over(mistake, cases):
             if isinstance(wrong, str):
                 yield case, {"error": {"kind": wrong}}
             elif wrong:
-                yield case, {"output": {
-                    **floats_of(case.output or {}), **floats_of(wrong)}}
+                yield case, {"output": floats_of(wrong)}
 
 
 def floats_of(output):

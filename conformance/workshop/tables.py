@@ -33,24 +33,24 @@ SINGLE = "with single floats"
 BOARD = "Cortex-M3"
 
 
-def count_posed(cases, unit):
+def count_run(cases, unit):
     return sum(excuse(case, {"tasks": TASKS}, unit) is None
                for case in cases)
 
 
 def recount(text, cases):
-    posed = {unit: count_posed(cases, unit)
+    run = {unit: count_run(cases, unit)
              for unit in ("binary64", "binary32")}
 
     def row(line):
         unit = "binary32" if SINGLE in line else "binary64"
         return line if BOARD in line else re.sub(
             ROW, "| {0} of {0} | {1} of {1} |".format(
-                len(cases), posed[unit]), line)
+                len(cases), run[unit]), line)
 
     text = "\n".join(map(row, text.split("\n")))
     return re.sub(r"(The )[0-9]+( cases\s+that are not run in floats)",
-                  r"\g<1>{}\g<2>".format(len(cases) - posed["binary64"]),
+                  r"\g<1>{}\g<2>".format(len(cases) - run["binary64"]),
                   text)
 
 
@@ -171,7 +171,7 @@ def errors():
 
 
 def conventions():
-    """Return the table of what a model is told."""
+    """Return the table of the parameters that are set in a model."""
     alike = {}
     for task, rows in PARAMETERS.items():
         alike.setdefault(rows_in_words(rows), []).append(task)
@@ -183,7 +183,7 @@ def conventions():
 
 
 def rows_in_words(rows):
-    """Return alternatives in words; those of one value are told once."""
+    """Return alternatives in words; those of one value are listed once."""
     names = {}
     for row in rows:
         names.setdefault(tuple(row.values()), []).append(row)

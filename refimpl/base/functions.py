@@ -20,7 +20,7 @@ short by more squarings.  Of a large n / d a multiple of log 2 is left to 2**k.
 
 import math
 
-from .method import CALL, Undecided
+from .method import CALL, Undecided, spend
 from .ints import MANTISSA, bits, isqrt
 from .primes import invert
 from .real import (
@@ -158,6 +158,7 @@ def exp_bounds(n, d, precision):
         low, high, j = exp_bounds(rest - wide, 1 << unit, precision + 2)
         # e**u - 1 is at most 2 u for u from 0 to 1
         return low, high + (high * wide >> unit - 2) + 1, j + k
+    spend((0 if short else 2 * isqrt(precision)) + max(e, 0) + 32, precision)
     s = max(e + max(8, 0 if short else 1 << bits(precision) // 2), 0)
     P = precision + s + 16
     x = (abs(n) << P) // (d << s)

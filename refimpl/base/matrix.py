@@ -12,11 +12,13 @@ determinant is, and the last pivot is one, up to the sign of the exchanges.
 from . import rational      # the largest first: what compiles it needs memory
 from .errors import SingularError
 from .ints import bits
+from .method import spend
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 
 del rational
 LONG = 24       # rows: a larger system is faster solved by its digits
+SHORT = 1 << 256
 
 
 def combine(c, X):
@@ -171,6 +173,8 @@ def eliminate(M, n):
         M[j], M[p] = M[p], M[j]                                     # 5
         sign = sign if p == j else -sign
         pivot, before = M[j][j], M[j - 1][j - 1] if j else 1
+        if not -SHORT < pivot < SHORT:
+            spend((len(M) - j) * (len(M[j]) - j) * 2, bits(abs(pivot)))
         for i in range(j + 1, len(M)):                              # 6
             f = M[i][j]                                             # 7
             M[i] = M[i][:j] + [(pivot * a - f * b) // before        # 7

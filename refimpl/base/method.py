@@ -27,6 +27,8 @@ except ImportError:                         # MicroPython
     Local = object
 
 MOST = 1 << 16      # bits, beside those that the digits need
+WORK = 3 * 10 ** 8  # that a call may spend(): some seconds, on a computer
+TABLE = 64          # numbers of a table that has no more; larger ones have
 LEAST = 50          # digits: a fraction of doubles is seen to be one
 
 
@@ -46,11 +48,14 @@ class Call(Local):
     order    what exponents are taken modulo, and the power that stands for e:
     base     primes.py
     rounds   whether results are floats or Decimals
+    work     what it may still spend(), and the state that it has reached
+    reached
     """
 
     depth, first, bits, shadows = 0, 100, 100, False
     known, rounds = {}, False   # type: dict, bool
     prime, order, base = 1, 1, 1
+    work, reached = 1 << 99, None   # no limit outside of a method
 
 
 CALL = Call()
@@ -109,8 +114,12 @@ def method(*spec, **options):
                     raise
 
             CALL.rounds = T is float or hasattr(T, "adjusted")
-            result = settle(run, 100 if T is float or "order" in options
-                            else 34 * max(digits, LEAST) // 10 + 48)
+            first = 100 if T is float or "order" in options else (
+                34 * max(digits, LEAST) // 10 + 48)
+            size = 1 + (reading.n or 1) * (reading.m or 1) // TABLE
+            CALL.work = WORK * size * size * (1 + first // 1024)
+            CALL.reached = None
+            result = settle(run, first)
             if "proved" in options:
                 options["proved"](T, result, given)
             return result
@@ -166,6 +175,23 @@ def settle(run, first):
         raise NumberError("a number outside the range of floats") from None
     finally:
         CALL.depth, CALL.known = 0, {}
+        CALL.work, CALL.reached = 1 << 99, None
+
+
+def spend(times, size):
+    """Count so many products of numbers of so many bits.
+
+    It ends what would run on: the same call after the same work, on every
+    machine.  Raises NotConvergedError with the state reached, if there is one.
+    """
+    words, root = (size >> 5) + 8, 1
+    while 4 * root * root < words:
+        root *= 2
+    CALL.work -= times * words * root
+    if CALL.work < 0:
+        raise NotConvergedError(
+            "stopped: more work than a table of this size may take",
+            CALL.reached)
 
 
 def leave_result(T, result, gives, digits):
@@ -198,23 +224,23 @@ def leave_row(T, v, digits):
 
 def leave_other(T, v, digits):
     """Return leave() of what is not an int among ints."""
-    if isinstance(v, tuple):
-        return type(v)(*[leave(T, u, digits) for u in v])
-    if v is None or type(v) is bool:
-        return v
     if hasattr(v, "left"):              # a kernel matrix has each twice
         return v.left
-    from .ints import nearest_float     # ints do without
-    if hasattr(v, "reduced"):           # a product
-        v = v.reduced()
     if hasattr(v, "rounded"):           # a real
         if T is not float:
             from .digits import leave_digits    # floats do without
             n = leave_digits(T, v, digits)
         else:
-            n = v.rounded(nearest_float)
-        v.left = leave(T, n, digits)
+            n = v.rounded(v.nearest_float)
+        v.left = n if type(n) is T else leave(T, n, digits)
         return v.left
+    if isinstance(v, tuple):
+        return type(v)(*[leave(T, u, digits) for u in v])
+    if v is None or type(v) is bool:
+        return v
+    from .ints import nearest_float     # ints do without
+    if hasattr(v, "reduced"):           # a product
+        v = v.reduced()
     if type(v) in (T, float) or T is int or (
             hasattr(v, "adjusted") or hasattr(v, "exponent")):
         return v

@@ -20,7 +20,7 @@ more.
 """
 
 from .method import CALL, Undecided
-from .ints import bits
+from .ints import bits, nearest_float
 from .primes import invert
 from .rational import Ordered
 from .rows import Row, fraction, inner, ratio
@@ -104,6 +104,7 @@ class Real(Ordered):
     """
 
     parts, short = None, True
+    nearest_float = staticmethod(nearest_float)
 
     def __init__(self, m, r, e, shadow):
         self.m, self.r, self.e, self.shadow = m, r, e, shadow
@@ -192,7 +193,8 @@ class Real(Ordered):
         """Return nearest(n, d), which is the same for all of the ball; 0 where
         it is below 10**-10000; or the fraction that this is, if it may be a
         short one."""
-        size, most = find_size([self]), abs(self.m) + self.r
+        most = abs(self.m) + self.r
+        size = self.e + bits(most)
         if size < TINY or size == TINY and most * 10 ** LEAST < (
                 1 << -self.e) or abs(self.m) <= self.r and not self.sign():
             return fraction(0)
@@ -233,6 +235,8 @@ class Real(Ordered):
 class Known:
     """A number that is shown in digits, whatever it is near to: a fraction
     beside irrational numbers, or a real that is no fraction."""
+
+    nearest_float = staticmethod(nearest_float)
 
     def __init__(self, value):
         self.value = value

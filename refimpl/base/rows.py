@@ -9,13 +9,19 @@ costs a greatest common divisor a step.  Nothing here changes its arguments.
 """
 
 try:
-    from operator import mul
+    from operator import add, mul, sub
 
     def inner(a, b):
         return sum(map(mul, a, b))
 except ImportError:                 # MicroPython, where a loop is faster
+    def add(a, b):
+        return a + b
+
     def mul(a, b):
         return a * b
+
+    def sub(a, b):
+        return a - b
 
     def inner(a, b):
         n = 0
@@ -211,16 +217,25 @@ def find_end(v, side):
 
 def axpy(c, x, y):
     """Return c x + y."""
+    if type(c) is int and type(x) is Ints and type(y) is Ints:
+        return Ints(move(c, x.ints, y.ints))
     x, y = row(x), row(y)
     T = class_of(x, y)
     if is_real(c) or not T:
         return [c * a + b for a, b in zip(x, y)]
     n, d = ratio(c)
-    s = common((d * x.s, y.s))
+    s = common((d * x.s, y.s)) if y.s % (d * x.s) else y.s
     n, k = n * (s // (d * x.s)), s // y.s
-    ints = ([n * a + b for a, b in zip(x.ints, y.ints)] if k == 1
-            else [n * a + k * b for a, b in zip(x.ints, y.ints)])
-    return (T if type(c) is int else Row)(ints, s)
+    return (T if type(c) is int else Row)(
+        move(n, x.ints, y.ints) if k == 1 else
+        [n * a + k * b for a, b in zip(x.ints, y.ints)], s)
+
+
+def move(n, x, y):
+    """Return n x + y for ints; n is often 1 or -1."""
+    if n == 1 or n == -1:
+        return list(map(add if n == 1 else sub, y, x))
+    return [n * a + b for a, b in zip(x, y)]
 
 
 def subtract(x, y):

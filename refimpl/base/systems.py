@@ -23,7 +23,7 @@ diagonal says how far x is off; the shadows are solved apart, modulo a prime.
 
 import struct
 
-from .method import CALL, Undecided
+from .method import CALL, Undecided, spend
 from .ints import bits, isqrt, lowest
 from .primes import invert
 from .real import (
@@ -86,6 +86,9 @@ class Lifted:
             digits.append(unpack(sum(map(mul, v, self.inverse)), n))
             left = (left - sum(map(mul, digits[-1], self.packed))) // P
             if len(digits) == tried:
+                # Euclid's steps, and the digits since
+                spend(n * n * tried, 64 * self.words)
+                spend(n * 26 * tried // 50, 26 * tried)
                 result = reconstruct(digits, self.A, b, self.d)
                 tried = (2 * tried if 2 * tried < enough
                          else max(enough, tried + tried // 8))
@@ -244,6 +247,7 @@ def enclose_solution(A, b, s):
     b = Reals([move_point(c * real(v), -i) for v, i in zip(b, k)]
               + [move_point(real(s or 0), k[0] + 1)]).align()
     end, B = b.ints.pop(), CALL.bits + RADIUS
+    spend(n * n * (n // 2 + 8) + 16, B)
     # what the border adds changes the level alone
     L = factor(A, border, 0)
     if not L:

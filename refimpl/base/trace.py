@@ -1,6 +1,6 @@
 """The digits of weights that grow with every update, and their errors."""
 
-from .method import CALL, Undecided
+from .method import CALL, Undecided, spend
 from .errors import DomainError, NotConvergedError, show
 from .ints import bits, isqrt
 from .rational import Rational
@@ -27,6 +27,8 @@ class Trace:
             raise DomainError("T is {}, not an integer from 0 to {}".format(
                 show(T), UPDATES // n))
         self.error, self.last, self.bits = 0, None, CALL.bits + SPARE
+        self.most = OURS if isinstance(fraction(0), Rational) else DIGITS
+        self.updates = 0
 
     def shorten(self, w, x, slope, squared=False):
         """Return w, rounded where it may be, after an update along x.
@@ -61,15 +63,18 @@ class Trace:
 
     def require_short(self, w):
         """Raise where w has too many digits to go on; the last had not."""
-        most = OURS if isinstance(fraction(0), Rational) else DIGITS
+        longest = max(w.s, max(map(abs, w.ints)))
+        if not self.updates & 31:
+            spend(32 * (len(w) + 30), bits(longest))
+        self.updates += 1
         # 10**k has more than 3.3 k bits
-        if max(map(abs, w.ints)) >> 33 * most // 10 or w.s >> 33 * most // 10:
+        if longest >> 33 * self.most // 10:
             for v in w:
-                if max(map(abs, ratio(v))) >= 10 ** most:
+                if max(map(abs, ratio(v))) >= 10 ** self.most:
                     raise NotConvergedError(
-                        "the weights passed {} digits".format(most),
+                        "the weights passed {} digits".format(self.most),
                         self.last or zero(len(w)))
-        self.last = w
+        self.last = CALL.reached = w
 
     def enclose(self, w):
         """Return w as it is, or with the error that it may have."""

@@ -22,7 +22,6 @@ import os
 import statistics
 import subprocess
 import sys
-import tempfile
 import time
 import warnings
 from collections import namedtuple
@@ -50,7 +49,6 @@ from refimpl.svm import separability, svm_hard
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))))
 TURNS, BUDGET = 15, 4       # rounds, and seconds for those of one size
-OLD = "fab1f2b0"            # which is a peer
 
 # name, sizes; make(size): the arguments; ours(*arguments): what is timed;
 # right(arguments, answer): is it right?  peers: {name: function of the
@@ -244,19 +242,7 @@ def trust(arguments, answer):
 # The peers: what each is called with the same arguments.
 
 def sympy_solve(A, b):
-    os.environ["SYMPY_GROUND_TYPES"] = "python"
-    from sympy import QQ
-    from sympy.polys.matrices import DomainMatrix
-    n = len(b)
-    M = DomainMatrix([[QQ(v) for v in row] for row in A], (n, n), QQ)
-    c = DomainMatrix([[QQ(v)] for v in b], (n, 1), QQ)
-    return lambda: M.lu_solve(c), lambda x, other: x == [
-        Fraction(int(v.numerator), int(v.denominator))
-        for row in other.to_list() for v in row]
-
-
-def sympy_solve_den(A, b):
-    """Return its fastest: fractions are made of one denominator, unasked."""
+    """By its fastest: fractions are made of one denominator, unasked."""
     os.environ["SYMPY_GROUND_TYPES"] = "python"
     from sympy import ZZ
     from sympy.polys.matrices import DomainMatrix
@@ -266,17 +252,6 @@ def sympy_solve_den(A, b):
     return lambda: M.solve_den(c), lambda x, other: x == [
         Fraction(int(v), int(other[1])) for row in other[0].to_list()
         for v in row]
-
-
-def flint_determinant(A):
-    from flint import fmpz_mat
-    return lambda: fmpz_mat(A).det(), lambda det, other: det == int(other)
-
-
-def flint_inverse(A):
-    from flint import fmpz_mat
-    return lambda: fmpz_mat(A).inv(), lambda X, other: X == [
-        [Fraction(int(v.p), int(v.q)) for v in row] for row in other.tolist()]
 
 
 def flint_solve(A, b):
@@ -410,45 +385,6 @@ def sklearn_lasso(X, y, lam, intercept):
         r.w, other.coef_, 1e-4)
 
 
-OLDER = """
-import statistics, sys, time
-from decimal import Decimal
-from refimpl import fast
-from refimpl.dual_bias import dual_perceptron_bias
-from refimpl.kernel_perceptron import dual_perceptron
-from refimpl.logistic import log_likelihood
-from refimpl.newton import newton_step
-f, *arguments = eval(sys.stdin.read())
-if f in (log_likelihood, newton_step):
-    fast.is_large = lambda X: False
-times = []
-while len(times) < 5 or sum(times) < .2:
-    start = time.process_time()
-    f(*arguments)
-    times.append(time.process_time() - start)
-print(statistics.median(times))
-"""
-
-
-def time_old(name):
-    """Return a peer: what the commit OLD takes, in a process."""
-    def prepare(*arguments):
-        folder = tempfile.TemporaryDirectory()
-        done = subprocess.run("git archive {} refimpl | tar -x -C {}".format(
-            OLD, folder.name), shell=True, cwd=ROOT, stderr=subprocess.PIPE)
-        if done.returncode or not os.listdir(folder.name):
-            raise ImportError("the commit is not here")
-
-        def run():
-            done = subprocess.run(
-                [sys.executable, "-c", OLDER], cwd=folder.name,
-                input="({}, *{!r})".format(name, arguments), text=True,
-                stdout=subprocess.PIPE, check=True)
-            return Spent(float(done.stdout), None, "")
-        return run, lambda ours, theirs: True
-    return prepare
-
-
 # The rows: SPEC, section 9, has the same.
 
 BARE = {"bare Python": lambda *words: (
@@ -478,16 +414,14 @@ def make_rows():
         run_python, said("cases passed"), {}, "5 s, 200 MB")
     yield Row("exact solve, n by n ints", (10, 30, 60, 100), draw_system,
               solve, proves("solve", "A b", "x"),
-              {"SymPy lu_solve": sympy_solve,
-               "SymPy solve_den": sympy_solve_den, "FLINT": flint_solve},
-              "lu_solve 5, solve_den 2.5 to 12; FLINT 1/8 from n = 60")
+              {"SymPy": sympy_solve, "FLINT": flint_solve},
+              "SymPy 2.5 to 12; FLINT 1/8 from n = 60")
     yield Row("determinant, n by n ints", (12, 30, 60, 100),
               lambda n: draw_system(n)[:1], determinant,
-              proves("determinant", "A", "determinant"),
-              {"FLINT": flint_determinant}, "1 s at n = 100")
+              proves("determinant", "A", "determinant"), {}, "1 s at n = 100")
     yield Row("inverse, n by n ints", (12, 30, 60, 100),
-              lambda n: draw_system(n)[:1], inverse, trust,
-              {"FLINT": flint_inverse}, "3 s at n = 100")
+              lambda n: draw_system(n)[:1], inverse, trust, {},
+              "3 s at n = 100")
     yield Row("least squares, NIST Longley", (16,), read_longley,
               least_squares, proves("least-squares", "X y intercept",
                                     "w intercept sse"),
@@ -506,9 +440,7 @@ def make_rows():
                          ("Newton step", newton_step)):
             yield Row("{}, n by 5, {}".format(words, name), (6, 150),
                       lambda n, number=number: draw_chances(n, 5, number) + (
-                          [number(k) for k in (0, 1, -1, 0, 0)],), f, trust,
-                      {"lines of " + OLD: time_old(f.__name__)},
-                      "1/1.5")
+                          [number(k) for k in (0, 1, -1, 0, 0)],), f, trust)
     yield Row("Fisher to 50 digits, n by 20, 4 classes", (64, 512),
               lambda n: draw_groups(n, 20), fisher, trust,
               {"mpmath's eigsy": mpmath_fisher}, "1")
@@ -526,14 +458,13 @@ def make_rows():
     for words, f in (("", dual_perceptron),
                      (" with a bias", dual_perceptron_bias)):
         yield Row("dual perceptron{}, n by 10 ints".format(words), (37, 300),
-                  lambda n: draw_classes(n, 10, int, 12), f, trust,
-                  {OLD: time_old(f.__name__)}, "1/1.2")
+                  lambda n: draw_classes(n, 10, int, 12), f, trust)
     for name, number in (("ints", int), ("doubles", lambda v: v / 10)):
         yield Row("Gaussian Gram matrix, n by 5 " + name, (12, 100),
                   lambda n, number=number: (draw_classes(n, 5, number)[0],
                                             BELL if number is int
                                             else Gaussian(2.5)),
-                  gram, trust, {}, "1/1.5 of " + OLD)
+                  gram, trust)
     yield Row("soft margin, iris, C = 1", (18, 150),
               lambda n: read_iris(n) + (1.0,), svm_soft, trust,
               {"CVXOPT at 1e-12": cvxopt_margin}, "1/1.5 at n = 150")

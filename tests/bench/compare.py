@@ -1,7 +1,7 @@
 """Which requests take longer in one checkout than in another.
 
-    python3 -m tests.bench.compare BEFORE AFTER [--requests FILE | --random N]
-                                   [--arithmetic exact|float] [WORD]
+    python3 -m tests.bench.compare BEFORE AFTER [--arithmetic exact|float]
+                                   [WORD]
 
 BEFORE and AFTER are folders with refimpl in it.  One process in each of them
 is asked the same calls in turn, and counts the seconds of CPU that each takes
@@ -10,13 +10,10 @@ answered otherwise; then the exit status is 1 for other answers.  Time never
 makes it 1.
 
 The calls are all tasks with tables of 100 x 5 and 300 x 10, ints and doubles,
-in exact numbers and in floats; or N small random problems, each of them once,
-which says nothing of time; or those of a file of requests, one a line, as
-`python3 -m refimpl` takes them.  WORD picks tasks.
+in exact numbers and in floats.  WORD picks tasks.
 """
 
 import argparse
-import json
 import os
 import subprocess
 import sys
@@ -41,12 +38,7 @@ from decimal import Decimal
 from fractions import Fraction
 sys.path.insert(0, os.getcwd())
 from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.oracle import *
-try:
-    from refimpl.oracle.catalogue import TASKS
-    from refimpl.oracle.inputs import load
-except ImportError:
-    from refimpl.oracle import load
+from refimpl.oracle import TASKS, load
 if hasattr(sys, "set_int_max_str_digits"):
     sys.set_int_max_str_digits(0)
 
@@ -63,12 +55,12 @@ def plain(v):
     return list(map(plain, v)) if isinstance(v, (list, tuple)) else v
 
 for line in sys.stdin:
-    often, task, named = eval(line)
+    task, named = eval(line)
     module, function = TASKS[task][:2]
     f = getattr(load(module), function)
     least, said = ask(f, named)     # with imports, if it is the first
     spent = least
-    while often and spent < .05:
+    while spent < .05:
         again = ask(f, named)[0]
         least, spent = min(least, again), spent + max(again, 1e-4)
     gc.collect()
@@ -137,32 +129,10 @@ def make_tables(arithmetics):
                         "arithmetic": arithmetic}
 
 
-def make_small(count, arithmetics):
-    """Yield (name, request) for small random problems of all tasks."""
-    from problems import KINDS, TASKS, problem, wire
-    tasks, kinds = sorted(TASKS), sorted(KINDS)
-    for k in range(count):
-        random = Random("compare {}".format(k))
-        task, kind = tasks[k % len(tasks)], random.choice(kinds)
-        inputs = problem(task, random, kind, random.randint(2, 12),
-                         random.randint(1, 4))
-        yield "{} {}".format(task, k), {
-            "task": task, "input": wire(inputs),
-            "arithmetic": random.choice(arithmetics)}
-
-
-def read_requests(path):
-    with open(path, encoding="utf-8") as file:
-        for k, line in enumerate(file, 1):
-            request = json.loads(line)
-            yield "{} line {}".format(request["task"], k), request
-
-
-def time_in_turns(before, after, text, rounds=ROUNDS):
+def time_in_turns(before, after, text):
     """Return the least seconds of each, and what each answered first."""
     seconds, said = ([], []), [None, None]
-    text = "{}, {}".format(rounds > 1, text)
-    for k in range(rounds):
+    for _ in range(ROUNDS):
         for i, checkout in enumerate((before, after)):
             taken, said[i] = checkout.ask(text)
             seconds[i].append(taken)
@@ -176,24 +146,18 @@ def main(words=None):
     parser = argparse.ArgumentParser(prog="python3 -m tests.bench.compare")
     parser.add_argument("before", metavar="BEFORE")
     parser.add_argument("after", metavar="AFTER")
-    parser.add_argument("--requests", metavar="FILE")
-    parser.add_argument("--random", metavar="N", type=int)
     parser.add_argument("--arithmetic", choices=["exact", "float"])
     parser.add_argument("word", nargs="?", default="", metavar="WORD")
     call = parser.parse_intermixed_args(words)
     arithmetics = [call.arithmetic] if call.arithmetic else ["exact", "float"]
-    requests = (read_requests(call.requests) if call.requests
-                else make_small(call.random, arithmetics) if call.random
-                else make_tables(arithmetics))
     before, after = Checkout(call.before), Checkout(call.after)
     asked = slower = others = 0
-    for name, request in requests:
+    for name, request in make_tables(arithmetics):
         if call.word not in name:
             continue
-        a, b, said = time_in_turns(before, after, write_call(request),
-                                   1 if call.random else ROUNDS)
+        a, b, said = time_in_turns(before, after, write_call(request))
         asked += 1
-        slow = b > MORE * a and b > LEAST and not call.random
+        slow = b > MORE * a and b > LEAST
         slower, others = slower + slow, others + (said[0] != said[1])
         if slow:
             print("{:5.2f} times  {:.2g} s, {:.2g} s  {}".format(

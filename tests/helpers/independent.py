@@ -65,10 +65,3 @@ def formula(name, q, digits=200):
             "exp": lambda: v.exp(), "logistic": lambda: p,
             "variance": lambda: p / (1 + v.exp()),
             "softplus": lambda: (1 + v.exp()).ln()}[name]())
-
-
-def refutes(lam, X, y):
-    """Require Gordan's alternative: lam >= 0, sum 1, sum lam y x = 0."""
-    assert len(lam) == len(y) and min(lam) >= 0 and sum(lam) == 1
-    for column in zip(*X):
-        assert sum(v * c * k for v, c, k in zip(lam, y, column)) == 0

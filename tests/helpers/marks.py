@@ -1,6 +1,10 @@
 """Marks for tests."""
 
+import os
+
 import pytest
+
+posix = pytest.mark.skipif(os.name == "nt", reason="POSIX has it alone")
 
 
 def some(values, kept):

@@ -5,7 +5,7 @@
 
 No groups of processes, no fork, no signal but the one that ends, no selector
 for pipes, no `resource`; `taskkill` is a script that ends a tree as long as
-its root is there.
+its root is there.  On Windows nothing is taken away.
 """
 
 import os
@@ -47,7 +47,7 @@ class Popen(subprocess.Popen):
             raise ValueError("not on this system")
         super().__init__(*words, **options)
 
-    def terminate(self, kill=signal.SIGKILL):
+    def terminate(self, kill=getattr(signal, "SIGKILL", 9)):
         """End at once: no program can catch it."""
         os.kill(self.pid, kill)
 
@@ -69,7 +69,8 @@ def take_away():
     subprocess.Popen = Popen
 
 
-take_away()
+if os.name != "nt":
+    take_away()
 if __name__ == "__main__":
     sys.argv = sys.argv[1:]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -5,6 +5,8 @@ language that restricted interpreters run.
 import ast
 import os
 import re
+import shutil
+import subprocess
 
 import pytest
 
@@ -80,6 +82,34 @@ def test_changes_and_citation_are_of_this_version(name, pattern):
         result = file.read()
     assert re.search(pattern.format(re.escape(refimpl.__version__)), result,
                      re.M)
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a script of the shell")
+@pytest.mark.parametrize("tag, place, text, reason", [
+    ("v1", None, "", "a tag is like v1.0.0, got v1"),
+    ("v9.0.0", None, "", "pyproject.toml has version {}, the tag is v9.0.0"),
+    ("v{}", "refimpl/CITATION.cff", "version: 9.0.0\n",
+     "refimpl/CITATION.cff has version 9.0.0, the tag is v{}"),
+    ("v{}", "refimpl/CHANGELOG.md", "## [9.0.0] - 2026-01-31\n",
+     "refimpl/CHANGELOG.md has no section [{}]"),
+    ("v{}", "refimpl/CHANGELOG.md", "## [{}] - unreleased\n",
+     "refimpl/CHANGELOG.md needs the day of the release, like 2026-01-31: "
+     "## [{}] - unreleased")])
+def test_a_tag_that_disagrees_is_not_released(
+        tmp_path, tag, place, text, reason):
+    for name in (".ci/release", "pyproject.toml", "conformance/__init__.py",
+                 "refimpl/__init__.py", "refimpl/package.json",
+                 "refimpl/CITATION.cff", "refimpl/CHANGELOG.md"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        shutil.copy(os.path.join(ROOT, name), str(tmp_path / name))
+    version = refimpl.__version__
+    if place:
+        (tmp_path / place).write_text(text.format(version))
+    done = subprocess.run(
+        ["bash", str(tmp_path / ".ci" / "release"), tag.format(version)],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    assert done.returncode == 1
+    assert done.stdout.decode() == reason.format(version) + "\n"
 
 
 CORE = [m for m in MODULES if m not in WALK]    # walk needs sys.settrace

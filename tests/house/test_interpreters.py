@@ -7,7 +7,7 @@ import pytest
 from conformance import __main__ as command
 from conformance.contract.suite import FOLDER, Suite
 from conformance.workshop.interpreters import (
-    Failed, Interpreter, ask_all, installed, matrix)
+    Failed, Interpreter, ask_all, matrix)
 from conformance.workshop.interpreters.matrix import (
     canonical, counted, rows, table)
 
@@ -81,14 +81,3 @@ def test_bits_are_compared_and_not_prints():
     assert canonical("0.0") != canonical("-0.0")
     assert canonical({"message": "a", "kind": "b"}) == {"kind": "b"}
     assert canonical("1/3") == "1/3" and canonical(True) is True
-
-
-@pytest.mark.campaign
-def test_the_command_prints_the_table(capsys, monkeypatch):
-    found = installed()
-    monkeypatch.setattr(matrix, "installed", lambda: found)
-    assert command.main(["matrix", "--interpreter", found[0].name,
-                         "--task", "mse"]) == 0
-    assert "same bits" in capsys.readouterr().out
-    assert command.main(["matrix", "--interpreter", "abacus"]) == 2
-    assert "abacus" in capsys.readouterr().err

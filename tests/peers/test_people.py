@@ -17,28 +17,32 @@ from conformance.__main__ import main
 needed("numpy"), needed("pandas")
 with open(os.path.join(ROOT, "tests", "programs", "people.json")) as file:
     PEOPLE = {row["name"]: row for row in json.load(file)}
-# Scores in a vector are not read; in two the bug is a convention, which is
-# read and said.
-UNREAD, READ = {"PlattScaler"}, {"normal_equation", "LogitNewton"}
+# What a fit does by default is set by the suite, and said.  A machine has no
+# constant, but NaN, where no multiplier is free; another fit begins where the
+# last one ended.
+SAID = {"LogitNewton": "reg is set to 0: no penalty, where its own is 1.0"}
+OWN = {"SVMBySMO": "t: it is nan",
+       "PlattScaler": "called with other data after the first"}
 SLOW = {"gradient_descent", "pegasos", "logistic_gd", "RidgeGD", "LinearSVMHinge",
-        "LogisticProba", "SVMBySMO", "HardMarginMDM", "LassoISTA",
+        "LogisticProba", "SVMBySMO", "HardMarginMDM",
         "LinearRegressionGD", "lasso_cd"}
 
 
-def run(row, lines, name, tmp_path, monkeypatch, capsys):
+def run(row, lines, name, tmp_path, monkeypatch, capsys, *more):
     """Return (exit status, report) of a program."""
     (tmp_path / (name + ".py")).write_text("\n".join(lines) + "\n")
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
     status = main(["run", "--" + ("function" if row["kind"] == "function" else
                                   "estimator"), name + ":" + row["object"],
-                   "--task", row["task"], "--level", "smoke", "--solvable"]
+                   "--task", row["task"], "--level", "smoke", "--solvable", "--verbose",
+                   "--timeout", "60", *more]
                   + ["--level", "core"] * (row["name"] not in SLOW))
     return status, capsys.readouterr().out
 
 
 @pytest.mark.parametrize("name", [
     pytest.param(name, marks=[pytest.mark.campaign] * (name in SLOW))
-    for name in PEOPLE if name not in UNREAD])
+    for name in PEOPLE])
 def test_a_right_program_is_right_or_close_and_a_wrong_one_is_not(
         name, tmp_path, monkeypatch, capsys):
     row = PEOPLE[name]
@@ -48,8 +52,15 @@ def test_a_right_program_is_right_or_close_and_a_wrong_one_is_not(
     status, report = run(row, row["right"], "mine_" + name.lower(), tmp_path,
                          monkeypatch, capsys)
     counts = report.splitlines()[-1]
-    assert not re.search(r"\d+ (fail|wrong-error|crash)", counts), report
+    fails = re.search(r"(\d+) (fail|wrong-error|crash)", counts)
+    assert int(fails[1] if fails else 0) == len(re.findall(
+        r"reason +" + OWN.get(name, "no fault"), report)), report
     assert re.search(r"[1-9]\d* of \d+( answers right|\))|close", counts), report
+    assert SAID.get(name, "no word") not in join(report)
     status, report = run(row, wrong, "other_" + name.lower(), tmp_path,
-                         monkeypatch, capsys)
-    assert (status == 1) is (name not in READ), report
+                         monkeypatch, capsys, "--no-call-checks")
+    assert status == 1 or SAID[name] in join(report), report
+
+
+def join(report):
+    return " ".join(report.split())

@@ -334,37 +334,12 @@ class Random(Neuron):
         return [source.gauss(0, 0.01) for _ in range(width)]
 
 
-class Seeded(Random):
-    """Its bias begins at 0, and f(0) = +1 counts."""
-
-    def start(self, width):
-        return [0.0] + super().start(width)[1:]
-
-
 class Slow(Random):
     """A step is half of what it should be after the first."""
 
     def answer(self, x):
         self.rate *= 0.5
         return super().answer(x)
-
-
-class Rosenblatt:
-    """A perceptron without predict; an example at 0 is a mistake."""
-
-    def __init__(self, lr=1.0, epochs=100):
-        self.lr, self.epochs = lr, epochs
-
-    def fit(self, X, y):
-        self.weights, self.bias = [0.0] * len(X[0]), 0.0
-        for _ in range(self.epochs):
-            for x, label in zip(X, y):
-                if label * (self.bias + sum(
-                        w * v for w, v in zip(self.weights, x))) <= 0:
-                    step = self.lr * label
-                    self.bias += step
-                    self.weights = [w + step * v
-                                    for w, v in zip(self.weights, x)]
 
 
 class Machine:

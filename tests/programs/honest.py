@@ -102,11 +102,23 @@ def crashes(request):
     os._exit(7)
 
 
+def start_child():
+    """Start a child that sleeps, and note its number."""
+    if not hasattr(os, "fork"):
+        import subprocess
+        note(subprocess.Popen([sys.executable, "-c",
+                               "import time; time.sleep(60)"]).pid)
+    elif os.fork() == 0:
+        note(os.getpid())
+        time.sleep(60)
+        os._exit(0)
+
+
 def hangs(request):
     """Hang, deaf to SIGTERM, and so does a child."""
     import signal
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    os.fork()
+    start_child()
     note(os.getpid())
     time.sleep(60)
 
@@ -194,10 +206,8 @@ def start():
         sys.exit("the model file is missing")
     if HABIT == "once_only" and os.path.exists(WORDS[0]):
         sys.exit("not again")
-    if HABIT == "leaves_a_child" and os.fork() == 0:
-        note(os.getpid())
-        time.sleep(60)
-        os._exit(0)
+    if HABIT == "leaves_a_child":
+        start_child()
     if HABIT == "silent":
         sys.stdin.readline()    # then it has been started to the end
     if HABIT in ("silent", "leaves_a_child", "once_only"):

@@ -92,6 +92,11 @@ def living(path):
 
 def running(ids):
     """Return which processes ps has, but for those that are dead."""
+    if os.name == "nt":
+        import ctypes
+        kernel = ctypes.windll.kernel32     # open for waiting; 258: no end yet
+        return [one for one in ids if kernel.WaitForSingleObject(
+            kernel.OpenProcess(0x100000, False, int(one)), 0) == 258]
     with os.popen("ps -o stat= -o pid= -p " + ",".join(ids)) as pipe:
         return [line.split()[1] for line in pipe if line.strip()[0] != "Z"]
 

@@ -7,32 +7,13 @@ import pytest
 
 import refimpl
 from refimpl import soft_margin
-from refimpl.base.errors import DomainError, NumberError, SingularError
+from refimpl.base.errors import DomainError, NumberError
 from refimpl.__main__ import read_message
 from refimpl.base.rational import Rational
-from refimpl.linear_classifiers import linear_classifier
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
 from refimpl.predictions import kernel_scores, probabilities, scores
 from refimpl import svm_hard, svm_soft
-
-
-def test_counts_that_are_not_given_are_those_of_the_labels():
-    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity") == [3]
-    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity", 2
-                             ) == [9]
-    assert linear_classifier([[1], [2], [6]], [-1, -1, 1], "identity", 0, 0
-                             ) == [0]
-
-
-@pytest.mark.parametrize("constant", [
-    0.1, 1 / 3, 3, Decimal("0.1"), Decimal(1) / 3, Fraction(1, 3)])
-def test_that_a_feature_does_not_vary_is_decided(constant):
-    """The mean of three floats 0.1 is not 0.1."""
-    X = [[constant * 0 + k, constant] for k in range(3)]
-    with pytest.raises(SingularError) as e:
-        linear_classifier(X, [1, -1, 1], "diagonal")
-    assert e.value.null == [0, 1]
 
 
 @pytest.mark.parametrize("M, kind", [

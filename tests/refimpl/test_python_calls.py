@@ -15,6 +15,7 @@ from math import inf, nan
 
 import pytest
 
+import others
 import refimpl
 from refimpl.base.errors import (
     DomainError, LabelError, NumberError, RefimplError, ShapeError,
@@ -24,69 +25,20 @@ from refimpl.kernels import Gaussian, Polynomial
 from refimpl.oracle.tasks import answer
 from refimpl.svm import svm_hard
 
-ROWS, SIGNS, CHANCES = [[1, 2], [3, -1], [0, 1]], [1, -1, 1], [1, 0, 1]
-HOMOGENEOUS = [[0, 1], [1, 1], [2, 1], [3, 1]]
-SEPARATE = [[2, 1], [3, 1], [-1, 1]]
-MIXED = [0, 1, 0, 1]
-
 # module.function: its arguments, by position, of a call that has an answer.
-CALLS = {
-    "linear_systems.solve": ([[2, 1], [1, 3]], [3, 5]),
-    "linear_systems.inverse": ([[2, 1], [1, 3]],),
-    "linear_systems.determinant": ([[2, 1], [1, 3]],),
-    "kernels.gram": (ROWS,),
-    "kernels.Polynomial": (2, 1),
-    "kernels.Gaussian": (2,),
-    "data.covariance": (ROWS,),
-    "regression.line": ([1, 2, 4], [3, 1, 2]),
-    "regression.least_squares": (ROWS, [1, 2, 4], True),
-    "ridge_regression.ridge": (ROWS, [1, 2, 4], 1, True),
-    "lasso_regression.lasso": (ROWS, [1, 2, 4], 1, True),
-    "lasso_regression.lasso_path": (ROWS, [1, 2, 4]),
-    "metrics.mean_squared_error": ([1, 2], [2, 4]),
-    "linear_classifiers.basic_linear_classifier": (ROWS, SIGNS),
-    "linear_classifiers.linear_classifier": (
-        ROWS, SIGNS, [[2, 0], [0, 1]], 2, 1),
-    "linear_classifiers.least_squares_classifier": (ROWS, SIGNS, True),
-    "linear_classifiers.least_squares_plug_in": (ROWS, CHANCES),
-    "linear_classifiers.classify": ([1, 2], 1, ROWS, "step"),
-    "linear_classifiers.margins": ([3, 4], 1, ROWS, SIGNS),
-    "perceptrons.perceptron": (
-        SEPARATE, SIGNS[:1] * 2 + [-1], 1, [0, 0], "at-most-zero", 100),
-    "perceptrons.perceptron_online": (SEPARATE, SIGNS, 1, [0, 0]),
-    "kernel_perceptrons.dual_perceptron": (SEPARATE, [1, 1, -1], 100),
-    "kernel_perceptrons.dual_perceptron_bias": (SEPARATE, [1, 1, -1], 1, 100),
-    "criterion.perceptron_batch": (
-        SEPARATE, [1, 1, -1], 1, [0, 0], 0, 100),
-    "criterion.perceptron_criterion": (SEPARATE, SIGNS, [1, 2]),
-    "delta_rule.perceptron_regression": (SEPARATE, [1, 2, 0], 2),
-    "delta_rule.adaline": (SEPARATE, [1, 2, 0], 1, 2),
-    "predictions.kernel_scores": (SEPARATE, SIGNS, [1, 0, 2], SEPARATE),
-    "svm.separability": (SEPARATE, [1, 1, -1]),
-    "svm.svm_hard": (SEPARATE, [1, 1, -1]),
-    "soft_margin.svm_soft": (SEPARATE, [1, -1, -1], 1),
-    "likelihood.logistic": ([0, 1], 2, 1),
-    "likelihood.posterior": (3, 2),
-    "likelihood.logistic_calibration": (
-        [[0], [1], [2], [4]], [-1, -1, 1, 1], [1], 1, 0),
-    "likelihood.log_likelihood": (HOMOGENEOUS, MIXED, [1, 0]),
-    "newton_method.newton_step": (HOMOGENEOUS, MIXED, [1, 0]),
-    "newton_method.newton_raphson": (HOMOGENEOUS, MIXED, [1, 0], 1),
-    "newton_method.logistic_sample": (
-        HOMOGENEOUS, [1, 0], [0] * 4),
-    "maximum_likelihood.logistic_regression": (HOMOGENEOUS, MIXED),
-    "likelihood.sigmoid": (1,),
-    "discriminant.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, 1),
-    "discriminant.fisher_criterion": (
-        [[0, 1], [1, 0], [3, 4], [4, 6]], MIXED, [[1, 2]]),
-    "features.feature_map": (ROWS,),
-    "theorems.novikoff_bound": (SEPARATE, [1, 1, -1]),
-    "theorems.svm_optimality": (
-        SEPARATE, [1, 1, -1], [1, 1], 0, [1, 1, 2], 3),
-    "theorems.nearest": ([1, 1], 0, SEPARATE),
-    "theorems.on_slab": ([1, 1], 0, SEPARATE, [1, 1, -1]),
-    "theorems.positive_alpha": ([1, 0],),
-}
+CALLS = {name: tuple(make(lambda v: v)) for name, make in dict(
+    others.CALLS, **others.PROOFS).items()}
+ROWS, TARGET = [[1, 2], [3, -1], [0, 1]], [1, 2, 4]
+CALLS.update({
+    "kernels.Polynomial": (2, 1), "kernels.Gaussian": (2,),
+    "ridge_regression.ridge": (ROWS, TARGET, 1, True),
+    "lasso_regression.lasso": (ROWS, TARGET, 1, True),
+    "lasso_regression.lasso_path": (ROWS, TARGET),
+    "regression.least_squares": (ROWS, TARGET, True),
+    "delta_rule.adaline": (ROWS, TARGET, 1, 2),
+    "discriminant.fisher": ([[0, 1], [1, 0], [3, 4], [4, 6]], [0, 1] * 2, 1),
+    "soft_margin.svm_soft": (ROWS, [1, -1, -1], 1),
+    "likelihood.sigmoid": (1,)})
 
 
 def function(name):

@@ -4,6 +4,9 @@
         --count 62000 --seed 1
 """
 
+import json
+import subprocess
+import sys
 import time
 from fractions import Fraction
 from random import Random
@@ -11,9 +14,10 @@ from random import Random
 import pytest
 from problems import (
     KERNELS, KINDS, TABLE, TASKS, arguments, function_of, problem)
+from paths import ROOT
 from replies import ask
 
-from refimpl.base.errors import RefimplError
+from refimpl.base.errors import NotConvergedError, RefimplError
 
 pytestmark = pytest.mark.usefixtures("any_length", "more_kinds")
 MOST = 0.5      # seconds of the processor
@@ -83,3 +87,104 @@ def test_no_large_table_takes_more_than_5_seconds(task, kernel, n):
     start = time.process_time()
     run(task, inputs, True)
     assert (time.process_time() - start) / pace() < 5
+
+
+def gaussian(sigma):
+    return {"name": "gaussian", "sigma": sigma}
+
+
+def polynomial(degree, constant):
+    return {"name": "polynomial", "degree": degree, "constant": constant}
+
+
+# The shortest request of a task that was found to run for 3 seconds, or for
+# ever, without a limit of work; or one of the longest of the others.
+FAR, NEAR = "1e9999", "1e-9999"
+CLOSE, TWO = [[1, 1], [999999, 1000000]], [1, -1]
+WIDE = [[1, FAR], [NEAR, 2], [3, NEAR], [7, 1]]
+SHORT = [
+    ("perceptron", {"X": CLOSE, "y": TWO, "max_epochs": 10 ** 9}, "exact"),
+    ("dual-perceptron", {"X": CLOSE, "y": TWO, "max_epochs": 10 ** 9},
+     "exact"),
+    ("dual-perceptron-bias", {"X": [[1], ["1.000001"]], "y": TWO,
+                              "max_epochs": 10 ** 9}, "exact"),
+    ("kernel-perceptron", {"X": [[1], ["1.000001"]], "y": TWO, "kernel":
+                           polynomial(3, 1), "max_epochs": 10 ** 9}, "exact"),
+    ("perceptron-batch", {"X": CLOSE, "y": TWO, "max_steps": 10 ** 9},
+     "exact"),
+    ("adaline", {"X": [[1]], "y": [1], "eta": 1, "T": 10 ** 7}, "exact"),
+    ("adaline", {"X": [[1, 2], [3, "0.1"]], "y": TWO, "eta": "0.1",
+                 "T": 10 ** 5}, "exact"),
+    ("perceptron-regression", {"X": [["1e-9"]], "y": ["1e-9"], "T": 10 ** 7},
+     "float"),
+    ("fisher", {"X": [[FAR, 1], [1, NEAR], [0, 3], [2, FAR], [3, 3], [7, 1]],
+                "classes": [0, 0, 1, 1, 2, 2], "components": 2}, "exact"),
+    ("feature-map", {"X": [["1/3", "1/7", 1, 2]],
+                     "kernel": polynomial(50, "1/3")}, "exact"),
+    ("logistic-regression", {"X": [[1, 1], [FAR, 1], [3, 1], [4, 1]],
+                             "y": [0, 1, 0, 1]}, "exact"),
+    ("log-likelihood", {"X": [[1, 1], [FAR, 1], [NEAR, 1]], "y": [0, 1, 0],
+                        "theta": [FAR, NEAR]}, "exact"),
+    ("newton-step", {"X": [[NEAR, 1], ["2e-9999", 1], [3, 1]],
+                     "y": [0, 1, 0], "theta": [1, "0.1"]}, "exact"),
+    ("logistic", {"d": list(range(1, 40))}, {"digits": 9999}),
+    ("logistic-calibration", {
+        "X": [[1], ["1/3"], [NEAR], [4.5]], "y": [-1, 1, -1, 1],
+        "w": [NEAR], "t": "1/7"}, {"digits": 9999}),
+    ("svm-soft", {"X": [[1], [2], [4]], "y": [1, -1, 1], "C": 1,
+                  "kernel": gaussian(2)}, {"digits": 9999}),
+    ("svm-soft", {"X": [[1], [FAR], [NEAR], [3]], "y": TWO * 2, "C": 1,
+                  "kernel": gaussian(1)}, "exact"),
+    ("svm-hard", {"X": WIDE, "y": TWO * 2}, "exact"),
+    ("separability", {"X": WIDE, "y": TWO * 2}, "exact"),
+    ("lasso", {"X": WIDE, "y": [FAR, 1, NEAR, 3], "lambda": NEAR,
+               "intercept": True}, "exact"),
+    ("ridge", {"X": WIDE, "y": [FAR, 1, NEAR, 3], "lambda": 1}, "exact"),
+    ("inverse", {"A": [[FAR, NEAR, 1, 3], [NEAR, 1, 3, 7],
+                       [2, NEAR, FAR, 1], [1, 7, "1e-5555", 3]]}, "exact"),
+    ("gram", {"X": [["1/3"], ["1/7"], ["3e30"]],
+              "kernel": polynomial(1000, NEAR)}, "exact"),
+    ("kernel-scores", {"X": [[1], [2]], "y": TWO, "alpha": [FAR, NEAR], "Z": [
+        ["1/3"], ["1/7"]], "kernel": gaussian("1e9")}, "exact")]
+KEEPS = ("perceptron", "adaline", "dual", "kernel-perceptron")  # a state
+
+
+@pytest.mark.campaign
+@pytest.mark.parametrize("task, inputs, arithmetic", SHORT)
+def test_a_short_request_ends_soon(task, inputs, arithmetic):
+    """Answered or refused: 10 seconds where nothing else runs, 256 MB."""
+    request = json.dumps({"id": 1, "task": task, "input": inputs,
+                          "arithmetic": arithmetic}, separators=(",", ":"))
+    assert len(request) <= 200
+    code = ("import resource, runpy, sys; sys.argv = ['refimpl']\n"
+            "resource.setrlimit(resource.RLIMIT_CPU, (60, 60))\n"
+            "try: runpy.run_module('refimpl', run_name='__main__')\n"
+            "finally: sys.stderr.write(str(resource.getrusage(\n"
+            "    resource.RUSAGE_SELF)[:3]))")
+    done = subprocess.run([sys.executable, "-c", code], input=request + "\n",
+                          universal_newlines=True, cwd=ROOT, timeout=300,
+                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    reply = json.loads(done.stdout)
+    user, system, memory = map(float, done.stderr.strip("()").split(","))
+    assert (user + system) / pace() < 10 and memory < 256 << 10, reply
+    if "error" in reply and task.startswith(KEEPS):
+        assert reply["error"]["state"]
+
+
+def test_work_that_is_spent_leaves_the_state(monkeypatch):
+    """The same on every machine; the alpha of a state makes its w."""
+    monkeypatch.setattr("refimpl.base.method.WORK", 10 ** 5)
+    states = []
+    for _ in range(2):
+        with pytest.raises(NotConvergedError) as e:
+            function_of("perceptron")(CLOSE, TWO, max_epochs=10 ** 9)
+        states.append(e.value.state)
+    assert states[0] == states[1]
+    w, alpha, updates, epochs = states[0]
+    assert w == [alpha[0] * a - alpha[1] * b for a, b in zip(*CLOSE)]
+    assert 10 < epochs < updates == sum(alpha) < 10 ** 4
+    for task, inputs, _ in SHORT[5:7]:
+        with pytest.raises(NotConvergedError) as e:
+            function_of(task)(**arguments(task, inputs, Fraction))
+        assert len(e.value.state) == len(inputs["X"][0])
+

@@ -15,8 +15,6 @@ from refimpl.base.errors import SingularError
 from refimpl.base.method import CALL
 from refimpl.base.primes import draw_primes
 from refimpl.base.systems import P, lift, enclose_solution
-from refimpl.data import homogeneous
-from refimpl.ridge_regression import ridge
 from refimpl.linear_systems import determinant, inverse, solve
 
 
@@ -31,13 +29,6 @@ def test_a_large_system_is_solved_by_its_digits():
 
 
 # Least squares and ridge: lines, any features, intercepts, any size.
-
-@pytest.mark.parametrize("X, y, flag", [
-    ([[1, 1], [2, 2]], [1, 2], False), ([[0.5, 1.0]], [1.0], False),
-    ([[1, 5], [2, 5], [4, 5]], [1, 2, 4], True)])
-def test_singular_only_without_a_penalty(X, y, flag):
-    null_of(homogeneous(X) if flag else X, ridge, X, y, 0, flag)
-    assert all(abs(a) < 10 for a in ridge(X, y, 1, flag).w)
 
 
 def draw_rows(random, n):

@@ -126,16 +126,6 @@ def test_every_condition_by_hand():
     assert result.primal - result.dual == 2
 
 
-def test_answers_of_other_programs_are_taken_as_they_are():
-    w, t, alpha = [0.6, -0.8], 0.0, [0.5, 0.0, 0.1, 0.4]
-    X = [[float(v) for v in x] for x in D4]
-    result = svm_optimality(X, Y4, w, t, alpha)
-    assert result.violations and all(
-        0 < v.amount < Fraction(1, 10 ** 15) for v in result.violations)
-    assert abs(result.primal - result.dual) < Fraction(1, 10 ** 15)
-    assert all(type(v.amount) is Fraction for v in result.violations)
-
-
 @pytest.mark.parametrize("kernel", [Polynomial(2, 1), Gaussian(1)])
 def test_with_a_kernel_there_is_no_w(kernel):
     X, y = SQUARE, [-1, 1, 1, -1]

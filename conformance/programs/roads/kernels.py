@@ -29,6 +29,27 @@ def kernel_of_pairs(X, kernel):
     return {"gram": K}
 
 
+@road("gram")
+def kernel_of_products(X, kernel):
+    """The same from products of rows: |x - z|^2 is x.x + z.z - 2 x.z."""
+    name, parameters = kernel
+    n = len(X)
+    products = multiply(X, transpose(X))
+    K = [[0] * n for i in range(n)]
+    for i in range(n):
+        for j in range(n):
+            if name == "linear":
+                K[i][j] = products[i][j]
+            elif name == "polynomial":
+                degree, constant = parameters
+                K[i][j] = (products[i][j] + constant) ** degree
+            else:
+                squares = products[i][i] + products[j][j]
+                distance = squares - 2 * products[i][j]
+                K[i][j] = exp(-distance / (2 * parameters[0] ** 2))
+    return {"gram": K}
+
+
 @road("kernel-scores")
 def sums_of_kernels(X, y, alpha, Z, kernel, t):
     """A sum over the rows of training, less the threshold."""

@@ -36,7 +36,7 @@ def take_sides(question):
     expected = {int(i) for i in question.expected("misclassified")}
     rows = sorted(expected - open_ | listed & open_)
     if set(rows) != expected:
-        question.known.clear()
+        question.known = {}
         question.output = dict(
             question.output, misclassified=rows,
             value=-sum(y[i] * exact.dot(w, X[i]) for i in rows),
@@ -46,7 +46,6 @@ def take_sides(question):
 
 def criterion(question):
     """Return the value and the gradient, with all sums in any order."""
-    take_sides(question)
     X, w = (given(question, name, exactly=True) for name in "Xw")
     wrong = [X[int(i)] for i in question.expected("misclassified")]
     value, gradient = Fraction(0), [Fraction(0)] * len(w)
@@ -55,6 +54,11 @@ def criterion(question):
             total, zip(*wrong)))
     return {"value": value, "gradient": gradient,
             "misclassified": judge_indices}
+
+
+def judge_criterion(question):
+    take_sides(question)
+    return by_bounds(criterion)(question)
 
 
 def regression(question):
@@ -97,6 +101,6 @@ def carry(steps, m):
     return total
 
 
-JUDGES = {"perceptron-criterion": by_bounds(criterion),
+JUDGES = {"perceptron-criterion": judge_criterion,
           "perceptron-regression": by_bounds(regression),
           "adaline": by_bounds(adaline)}

@@ -159,9 +159,10 @@ def fisher(question, scatters=None):
     scatters, k = scatters or scatters_of(question), len(question.output["W"])
     beta = bound_eigenvalues(scatters, question.expected("eigenvalues")[0],
                              question.u)
+    pencil = Pencil(scatters.W, scatters.B)
     return {"within": scatters.dW, "between": scatters.dB,
             "eigenvalues": [SOLVED * beta] * k, "criterion": SOLVED * beta * k,
-            "W": lambda *_: directions(question, scatters, beta)}
+            "W": lambda question, _: directions(question, pencil, beta)}
 
 
 def bound_eigenvalues(scatters, largest, u):
@@ -175,9 +176,8 @@ def bound_eigenvalues(scatters, largest, u):
         for b, p, q in zip(s, *rows))
 
 
-def directions(question, scatters, beta):
+def directions(question, pencil, beta):
     """Return the Finding of the rows of W."""
-    pencil = Pencil(scatters.W, scatters.B)
     W, values = question.read("W"), question.expected("eigenvalues")
     E, sines, lost = [], [], False
     for j, (w, mu) in enumerate(zip(W, values)):

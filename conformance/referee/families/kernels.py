@@ -64,6 +64,20 @@ def scores(question):
                        for z in Z]}
 
 
+def inner_products(question):
+    """Return what room is a multiple of, each inner product as (place, i, j,
+    value), and the room of each.
+    """
+    X, k = question.data("X"), question.kernel()
+    degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
+    factor = 2 * (degree + len(X[0]) + 3) * question.u
+    norms = [k(x, x)[0] for x in X]
+    pairs = [(i, j) for i in range(len(X)) for j in range(i + 1)]
+    return factor, [("features[{}].features[{}]".format(i, j), i, j, k(
+        X[i], X[j])[0]) for i, j in pairs], [
+            factor * root(norms[i] * norms[j]) for i, j in pairs]
+
+
 def feature_map(question):
     """Return the Finding of all inner products.
 
@@ -71,20 +85,12 @@ def feature_map(question):
     more; inner products of any features that meet the kernel then err by
     2 (p + m + 3) u |phi_i||phi_j|.
     """
-    X, k = question.data("X"), question.kernel()
-    features = question.answer["features"]
-    length = len(items("features[0]", items("features", features, len(X))[0],
-                       None))
-    rows = read("features", features, (len(X), length))
-    degree = int(lift((question.input.get("kernel") or {}).get("degree", 1)))
-    factor = 2 * (degree + len(X[0]) + 3) * question.u
-    norms = [k(x, x)[0] for x in X]
-    entries, room = [], []
-    for i, f in enumerate(rows):
-        for j, g in enumerate(rows[:i + 1]):
-            entries.append(Entry("features[{}].features[{}]".format(i, j),
-                                 None, dot(f, g), k(X[i], X[j])[0], 0))
-            room.append(factor * root(norms[i] * norms[j]))
+    features, n = question.answer["features"], len(question.input["X"])
+    length = len(items("features[0]", items("features", features, n)[0], None))
+    rows = read("features", features, (n, length))
+    factor, products, room = question.keep(inner_products)
+    entries = [Entry(place, None, dot(rows[i], rows[j]), product, 0)
+               for place, i, j, product in products]
     # what is a TENTH off is two of them off in an inner product
     return judge_within(question, "features", entries, room)._replace(
         lost=LIMIT * factor >= 2 * TENTH)

@@ -99,20 +99,28 @@ def lasso(question):
     fields = question.fields()
     names = [name for name in fields if name != "objective"]
     results = judge_constant(question, names)
-    intercept = has_intercept(question)
-    problem = Problem(*map(question.data, ("X", "y", "lambda")), intercept)
-    parts = ("w", "intercept")[:1 + intercept]
+    best = question.keep(find_best)
     try:
-        model = Answer(problem, *map(question.read, parts))
+        model = Answer(best.problem, *fit_of(question, question.read))
     except Wrong as wrong:
         return results + [finding(", ".join(fields), [str(wrong)])]
     if names:
         results.append(attempt(", ".join(names), judge_fit, question, names,
-                               model, Answer(problem, *map(
-                                   question.expected, parts))))
+                               model, best))
     if "objective" in fields:
         results.append(attempt("objective", judge_objective, question, model))
     return results
+
+
+def find_best(question):
+    """Return the expected Answer."""
+    return Answer(Problem(*map(question.data, ("X", "y", "lambda")),
+                          has_intercept(question)),
+                  *fit_of(question, question.expected))
+
+
+def fit_of(question, reader):
+    return map(reader, ("w", "intercept")[:1 + has_intercept(question)])
 
 
 def judge_fit(question, names, model, best):
@@ -123,7 +131,7 @@ def judge_fit(question, names, model, best):
     field = ", ".join(names)
     moved = [a - b for a, b in zip(model.w, best.w)] + [
         model.c - best.c] * best.problem.intercept
-    room, M = room_of_fit(best, question.u)
+    room, M = question.keep(room_of_fit)
     if room is None:
         return judge_gap(question, field, model, best)
     fitted = matvec(transpose(best.problem.columns), best.w)
@@ -142,10 +150,11 @@ def judge_fit(question, names, model, best):
                    is_lost(LIMIT * room, size))
 
 
-def room_of_fit(best, u):
+def room_of_fit(question):
     """Return (how far rounding moves the fit, X'X with the constant), or None
     for the first where columns depend on each other.
     """
+    best = question.keep(find_best)
     problem = best.problem
     columns = transpose(problem.X) + [Vector(
         [Fraction(1)] * len(problem.y))] * problem.intercept
@@ -154,7 +163,7 @@ def room_of_fit(best, u):
     if not inverse:
         return None, M
     off = magnify(columns, [a + abs(r) for a, r in zip(g, best.rest)])
-    return u * root(dot(off, magnify(inverse, off))), M
+    return question.u * root(dot(off, magnify(inverse, off))), M
 
 
 def judge_gap(question, field, model, best):
@@ -180,6 +189,8 @@ def judge_gap(question, field, model, best):
         "{}: the duality gap is {} of the objective of w = 0, {} is allowed"
         .format(field, rough(E), rough(limit))]
     off = max(map(abs, minus(model.fitted, best.fitted)))
+    if not limit:       # all that is fitted is 0: nothing is there to round
+        E = limit = None
     return finding(field, notes, E, limit, off, max(map(abs, best.fitted)),
                    lost)
 

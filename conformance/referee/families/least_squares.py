@@ -149,7 +149,7 @@ def judge_fit(question, others=(), problem=fit):
     others   {name of an output: a judge of a question, a Fit and that name}
     problem  a function of a question: the Fit with the expected solution
     """
-    expected, fields = problem(question), question.fields()
+    expected, fields = question.keep(problem), question.fields()
     names = [name for name in fields if name not in others]
     results = judge_constant(question, names)
     if names:

@@ -262,7 +262,7 @@ def regression(question):
     best = Best(question)
     return {"log_likelihood": best.likelihood(),
             "probabilities": best.probabilities(),
-            "theta": lambda *_: judge_theta(question, best)}
+            "theta": lambda question, _: judge_theta(question, best)}
 
 
 class Best(Curves):

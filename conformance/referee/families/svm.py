@@ -112,6 +112,23 @@ def compare(machine):
                    *error_and_size(entries), machine.lost(), status)
 
 
+def expect(question):
+    """Return the Space, and of the expected machine w, the scores, the
+    Equations and their Scale.
+    """
+    space, expected = Space(question), question.expected
+    C, alpha = question.data("C", 0) or None, expected("alpha")
+    w = space.weights(alpha)
+    scores = space.scores(alpha, w)
+    low, high = map(expected, ("t_low", "t_high") if C else ("t", "t"))
+    fixed = Equations(
+        space, C, alpha, scores, low, high,
+        [] if C else list(map(int, expected("on_margin"))),
+        SAME if question.kernel_name == "gaussian" else 0, question.u)
+    return space, w, scores, fixed, (
+        fixed.primal(w) if space.linear else fixed.dual(None))
+
+
 class Machine:
     """The answer, beside the expected machine.
 
@@ -126,18 +143,10 @@ class Machine:
 
     def __init__(self, question):
         self.question, self.u, self.limit = question, question.u, ROUNDINGS
-        space, expected = Space(question), question.expected
-        C, alpha = question.data("C", 0) or None, expected("alpha")
-        self.space, self.alpha = space, alpha
-        self.w_due = space.weights(alpha)
-        self.scores_due = space.scores(alpha, self.w_due)
-        low, high = map(expected, ("t_low", "t_high") if C else ("t", "t"))
-        self.fixed = Equations(
-            space, C, alpha, self.scores_due, low, high,
-            [] if C else list(map(int, expected("on_margin"))),
-            SAME if question.kernel_name == "gaussian" else 0, self.u)
-        self.scale = self.fixed.primal(self.w_due) if space.linear \
-            else self.fixed.dual(None)
+        self.alpha = question.expected("alpha")
+        space, self.w_due, self.scores_due, self.fixed, self.scale = \
+            question.keep(expect)
+        self.space, C = space, self.fixed.C
         self.outputs = outputs = {
             name: question.read(name) for name in OUTPUTS
             if name in question.answer and name in question.output}

@@ -42,33 +42,42 @@ def inverse(question):
     E is the least of A X by columns, of A' X', and of X A by rows: a method
     need not make more than one of these small.
     """
-    A = question.data("A")
     answered, expected = question.read("inverse"), question.expected("inverse")
-    system = System(A, question.u)
-    E = min(by_columns(system, answered, expected),
-            by_columns(System(transpose(A), question.u), transpose(answered),
-                       transpose(expected)),
-            by_rows(system, answered, expected))
-    sizes = [system.terms(c, e) for c, e in zip(
-        transpose(expected), unit(len(A)))]
-    zero = max(system.score(e, g) for e, g in zip(unit(len(A)), sizes))
+    system, sizes, turned, across, rows = question.keep(terms_of_inverse)
+    E = min(by_columns(system, answered, expected, sizes),
+            by_columns(turned, transpose(answered), transpose(expected),
+                       across),
+            by_rows(system, answered, expected, rows))
+    zero = max(system.score(e, g) for e, g in zip(unit(len(sizes)), sizes))
     return judge_backward("inverse", E, lambda: system.condition(*sizes),
                           zero, question.entries("inverse"))
 
 
-def by_columns(system, answered, expected):
-    return max(system.error(x, c, system.terms(c, e)) for x, c, e in zip(
-        transpose(answered), transpose(expected), unit(len(expected))))
+def terms_of_inverse(question):
+    """Return the System of A and the terms of every column of the inverse,
+    both again for A', and the terms |X*||L||U| + 1 of X A = 1.
+    """
+    A, expected = question.data("A"), question.expected("inverse")
+    system, turned = System(A, question.u), System(transpose(A), question.u)
+    sizes, across = ([one.terms(c, e) for c, e in zip(columns, unit(len(A)))]
+                     for one, columns in ((system, transpose(expected)),
+                                          (turned, expected)))
+    rows = matmul([absolute(row) for row in expected], system.rows())
+    return system, sizes, turned, across, [
+        [s + (i == j) for j, s in enumerate(row)]
+        for i, row in enumerate(rows)]
 
 
-def by_rows(system, answered, expected):
-    """Return E of X A = 1, with the terms |X*||L||U| + 1."""
+def by_columns(system, answered, expected, sizes):
+    return max(map(system.error, transpose(answered), transpose(expected),
+                   sizes))
+
+
+def by_rows(system, answered, expected, sizes):
     residual = matmul([[p - q for p, q in zip(x, c)]
                        for x, c in zip(answered, expected)], system.A)
-    sizes = matmul([absolute(row) for row in expected], system.rows())
-    return max(ratio(abs(r), system.u * (s + (i == j)))
-               for i, (rs, ss) in enumerate(zip(residual, sizes))
-               for j, (r, s) in enumerate(zip(rs, ss)))
+    return max(ratio(abs(r), system.u * s)
+               for rs, ss in zip(residual, sizes) for r, s in zip(rs, ss))
 
 
 def bound_determinant(question):

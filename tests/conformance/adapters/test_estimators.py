@@ -3,6 +3,7 @@ and that a wrong one is told what is wrong with it.
 """
 
 import os
+import sys
 import unittest
 
 import called
@@ -122,20 +123,6 @@ def test_what_is_raised_is_in_words_of_python(capsys):
     reply = reply_of(
         Broken(), "least-squares", case("least-squares/and").entry["input"])
     assert reply["error"]["message"] == "raised TypeError: not today"
-
-
-@pytest.mark.campaign
-@pytest.mark.parametrize("words, status, said", [
-    (["MyRidge"], 0, "taken for ridge: its name is MyRidge; alpha is set to "
-     "lambda; --task and --param say otherwise"),
-    (["Neuron", "--task", "perceptron"], 0, "learning_rate is set to eta; w_ "
-     "is read as the weights; the first weight is the"),
-    (["Unnamed"], 3, "python3 -m conformance run --estimator "
-     "estimators:Unnamed --task svm-soft")])
-def test_the_first_line_says_what_it_is_taken_for(words, status, said, capsys):
-    assert main(["run", "--estimator", "estimators:" + words[0], "--level",
-                 "smoke"] + words[1:]) == status
-    assert said in " ".join("".join(capsys.readouterr()).split())
 
 
 @pytest.mark.sample(2)
@@ -274,8 +261,7 @@ def test_one_case(model, name, status, reason, capsys):
     (programs.Neuron(), STEPS, 48), (programs.FisherLda(), ["fisher"], 14)] + [
         pytest.param(model, tasks, most, marks=pytest.mark.campaign)
         for model, tasks, most in (
-            (programs.Rosenblatt(), STEPS, 48), (programs.Random(), STEPS, 43),
-            (programs.Seeded(), STEPS, 43), (programs.Ols(), LEAST[:2], 35))])
+            (programs.Random(), STEPS, 43), (programs.Ols(), LEAST[:2], 35))])
 def test_the_classes_of_tutorials_are_judged(model, tasks, most):
     """By attributes of any name; a right one fails at hard numbers only."""
     passed = failed = 0
@@ -327,21 +313,6 @@ def test_what_only_a_tolerance_lets_pass_is_said():
     assert OWN not in exact.notes
 
 
-@pytest.mark.campaign
-def test_a_table_and_a_run_say_what_only_a_tolerance_lets_pass(
-        tmp_path, capsys):
-    table = tmp_path / "table.csv"
-    table.write_text("a,b\n1,2\n2,3\n4,9\n")
-    words = ["grade", str(table), "--task", "lasso", "--label", "b",
-             "--set", "lambda=1", "--estimator", "estimators:Hasty(tol=1e-3)"]
-    assert main(words) == 0
-    assert "lasso: pass, " + OWN in capsys.readouterr().out
-    main(words + ["--promise", "0.01"])
-    assert "pass, within --promise of 0.01" in capsys.readouterr().out
-    main(["run", "--task", "lasso", "--case", "lasso/one-weight"] + words[-2:])
-    assert ", 1 of them within its promise" in capsys.readouterr().out
-
-
 def test_what_a_function_returns_is_the_answer():
     """Also where a lambda that is a list leads to no error in it."""
     for name, w in ("ridge/one-weight", 0.5), ("ridge/lambda-list", 0.5):
@@ -378,12 +349,50 @@ def test_where_steps_lead(name, case, status, said, capsys):
     assert case + ": " + status in report and said in report, report
 
 
-def test_the_example_predicts_new_rows():
-    X, y = [[0, 1], [1, 0], [2, 2], [0, 0]], [3, 4, 11, 1]
-    made = programs.MyRidge(0).fit(X, y)
-    assert made.predict([[3, -1], [0, 5]]) == pytest.approx([8, 11])
-    through = programs.MyRidge(0, False).fit([[2]], [6])
-    assert through.predict([[5]]) == pytest.approx([15])
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "it stops early"),
+    ("logistic_uphill", "it diverges")])
+def test_where_steps_lead_under_pytest_and_in_a_table(
+        name, said, tmp_path, capsys):
+    function, (table, rows) = getattr(functions, name), (
+        tmp_path / "table.csv", "a,y\n0,1\n0,0\n0,0\n1,1\n1,1\n1,1\n1,0\n")
+    asked = dict(p.values[::-1] for p in parametrize_with_cases(
+        [function], solvable=True).args[1])
+    with pytest.raises(AssertionError, match=said):
+        next(one for one in asked if one.id == "logistic-regression/two-groups"
+             ).check_estimator(function)
+    table.write_text(rows)
+    assert main(["grade", str(table), "--task", "logistic-regression",
+                 "--label", "y", "--constant", "--function",
+                 "functions:" + name]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name, said", [
+    ("logistic_regression", "from 0 it is 99.9"),
+    ("logistic_uphill", "it is farther from the optimum than where it may")])
+def test_how_far_a_program_got_that_cannot_be_asked_for_steps(
+        name, said, capsys):
+    program = "{} -m conformance.adapters.functions functions:{} float " \
+        "logistic-regression".format(sys.executable, name)
+    assert main(["run", "--impl", program, "--case",
+                 "logistic-regression/two-groups"]) == 1
+    assert said in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("function, wrong", [
+    (functions.mse, lambda y_true, y_pred: functions.mse(y_true, y_pred) + 1),
+    (functions.covariance, lambda X: [
+        [v + 1 for v in row] for row in functions.covariance(X)])],
+    ids=["mse", "covariance"])
+def test_a_function_under_pytest(function, wrong):
+    marked = parametrize_with_cases([function], solvable=True).args[1]
+    tried = [p.values[1] for p in marked]
+    assert len(tried) > 3 and {one.task for one in tried} == {function.__name__}
+    for one in tried[:3]:
+        one.check_estimator(function)
+    with pytest.raises(AssertionError, match="expected"):
+        tried[0].check_estimator(wrong)
 
 
 # Mistakes of the call: without NumPy here, with it in tests/peers.

@@ -1,24 +1,18 @@
 """Commands by their calls, and in a terminal."""
 
-import argparse
 
 import pytest
 
 from questions import (
-    FIRST, IRIS, TROUBLE, command, hold, status, suite)
+    command, hold, status)
 
 import conformance
 from conformance import commands
-from conformance.commands import COMMANDS, OPTIONS, declare
-from conformance.contract.suite import Case, shipped
+from conformance.commands import COMMANDS
+from conformance.contract.suite import shipped
 from conformance.contract.tasks import TASKS
-from conformance.referee.judge import Verdict
-from conformance.reports import text
-from conformance.reports.causes import name_cause
 from conformance.reports.text import report
 from conformance.runner import session
-from conformance.runner.record import result_of
-from conformance.runner.session import Run
 
 
 @pytest.fixture
@@ -35,14 +29,6 @@ def test_version_and_overview(printed):
         conformance.__version__)
     text = printed(["-h"])
     assert all("\n    {} ".format(name) in text for name in COMMANDS)
-
-
-def test_every_option_is_of_a_command():
-    named = " ".join(words for _, parts, _ in COMMANDS.values()
-                     for words in parts).split()
-    assert set(named) == set(OPTIONS)
-    for name in COMMANDS:
-        declare(argparse.ArgumentParser(), name)
 
 
 def test_tasks(printed):
@@ -63,46 +49,7 @@ def test_patterns(tasks, ids, result):
     assert {c.task for c in shipped().choose(tasks, ids)} == result
 
 
-def test_a_task_in_the_hello_that_does_not_exist(tmp_path):
-    hello = {"name": "m", "version": "1", "language": "C", "unit": "exact",
-             "tasks": ["rigde", "mse"], "promise": {}}
-    output = text.report(Run(hello, "exact", None, [], None),
-                         suite(tmp_path, [FIRST]).date)
-    assert "'rigde', a task that does not exist; did you mean ridge?" in output
-    assert output.count("does not exist") == 1
-
-
 # What a run prints: counts, causes, what to call next, and how it ends.
-
-HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
-         "tasks": ["mse"], "promise": {}}
-NOTHING = Verdict("skip", None, None, [
-    "the task is not in the hello of the program"], None)
-WRONG = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"], None)
-KNOWN = WRONG._replace(mistake="no square")
-
-
-def run_of(*pairs):
-    """Return a Run of (task, entry, verdict) triples; NOTHING is not run."""
-    return Run(HELLO, "binary64", None, [
-        result_of(Case(task, entry), verdict,
-                  seconds=None if verdict is NOTHING else 0.1)
-        for task, entry, verdict in pairs], None)
-
-
-LEFT = Verdict("error-expected", None, None, [
-    "expected an error (kind: shape), got an answer"], None)
-
-
-def test_a_cause_is_the_same_whatever_was_answered():
-    text = report(run_of(
-        ("mse", FIRST, KNOWN), ("mse", IRIS, KNOWN), ("mse", TROUBLE, LEFT),
-        ("mse", dict(FIRST, id="mse/last"), LEFT)), "2026-11-21", -1)
-    assert text.splitlines()[:6] == [
-        "Failures by cause", "  2 cases: looks like: no square",
-        "    mse/first mse/iris-petals",
-        "  2 cases: mse: an answer instead of an error (kind: shape)",
-        "    mse/trouble mse/last", ""]
 
 
 def interrupted(number):
@@ -120,28 +67,6 @@ def test_an_interrupted_run_has_what_there_is(tmp_path):
     assert "note: interrupted; 1 case left" in report(run, "2026-11-21")
     with pytest.raises(KeyboardInterrupt):
         hold(tmp_path, command("honest"), watch=interrupted(0))
-
-
-@pytest.mark.parametrize("task, status, note, expected", [
-    ("solve", "fail", "x[1] is 3/5, expected 0.8", "solve: wrong x"),
-    ("ridge", "fail", "w, intercept: the backward error is 9 u",
-     "ridge: wrong w"),
-    ("ridge", "fail", "w is missing", "ridge: w is missing"),
-    ("lasso", "fail", "expected an answer, got an error (kind: request): "
-     "no input b", "lasso: an error (kind: request) instead of an answer"),
-    ("solve", "wrong-error", "the kind of the error is 'shape', expected "
-     "number", "solve: an error (kind: shape) instead of number"),
-    ("solve", "wrong-error", "null proves nothing: it is zero",
-     "solve: the proof null does not hold"),
-    ("logistic-regression", "fail", "theta is not at the maximum: "
-     "the gradient is 0.03, it should be 0",
-     "logistic-regression: wrong theta"),
-    ("solve", "crash", "the program ended with exit status 3, in the middle "
-     "of a line: 'x'", "crash: the program ended with exit status 3"),
-    ("solve", "protocol", "a line that is not valid JSON: 'hi 5'",
-     "protocol: a line that is not valid JSON")])
-def test_a_cause_has_no_holes(task, status, note, expected):
-    assert name_cause(task, status, None, [note]) == expected
 
 
 @pytest.mark.parametrize("seconds, shown", [(0, True), (99, False)])

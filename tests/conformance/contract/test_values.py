@@ -11,7 +11,6 @@ from strategies import CHARACTERS
 from conformance.contract import values
 from conformance.contract.values import BadNumber, number
 from conformance.contract.wire import DEPTH, DIGITS, dump, parse
-from conformance.proof import precision
 
 READ = [
     (3, 3), (-7, -7), (0.5, Fraction(1, 2)), (0.1, Fraction(0.1)),
@@ -67,11 +66,6 @@ def test_refuses_and_says_why(value, reason):
         number(value)
 
 
-@given(st.floats(allow_nan=False, allow_infinity=False))
-def test_a_float_is_the_fraction_that_its_hex_form_says(x):
-    assert number(x) == number(x.hex()) == Fraction(x)
-
-
 @given(st.fractions())
 def test_wire_and_number_are_inverse(x):
     assert number(values.wire(x)) == x
@@ -81,16 +75,6 @@ def test_wire_and_number_are_inverse(x):
 @given(st.decimals(allow_nan=False, allow_infinity=False, places=9))
 def test_a_decimal_is_the_fraction_that_its_text_says(x):
     assert number(x) == number(str(x)) == Fraction(x)
-
-
-@pytest.mark.parametrize("text, shown", [
-    ("1", (1, 1)), ("0.0120", (3, Fraction(1, 10 ** 4))),
-    ("-12.50e3", (4, 10)), ("+.5", (1, Fraction(1, 10))), ("0.00", (0, 0.01)),
-    ("100", (3, 1)), ("5e-3", (1, Fraction(1, 1000))),
-    (Decimal("0.250"), (3, Fraction(1, 1000)))])
-def test_precision_counts_significant_digits(text, shown):
-    digits, last = precision(text)
-    assert digits == shown[0] and last == Fraction(str(shown[1]))
 
 
 VALUES = st.recursive(

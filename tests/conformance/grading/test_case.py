@@ -1,6 +1,5 @@
 """A case by itself, own names; verdicts that come in time."""
 
-import sys
 import unittest
 from decimal import Decimal
 from fractions import Fraction
@@ -8,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from questions import FIRST, IRIS, LENGTHS, TROUBLE
+from questions import FIRST, IRIS, TROUBLE
 
 import conformance
 from conformance.contract.tasks import TASKS
@@ -40,15 +39,6 @@ def test_wrong_answer_raises_with_the_explanation(answer):
     assert '"predictions": [1, 1]' in str(failure.value)
 
 
-def test_error_is_judged():
-    case = Case("mse", LENGTHS)
-    assert case.check({"error": {"kind": "shape"}}).status == "pass"
-    with pytest.raises(AssertionError, match="wrong-error"):
-        case.check({"error": {"kind": "label"}})
-    with pytest.raises(AssertionError, match="error-expected"):
-        case.check({"mse": 0})
-
-
 def test_unit_follows_from_the_answer():
     third = 1 / 3
     case = Case("mse", IRIS)
@@ -74,19 +64,6 @@ def test_exact_only_is_skipped_for_floats():
     assert case.check({"mse": Fraction(1, 8)}).status == "pass"
 
 
-def test_long_integers_are_judged():
-    square = 10 ** 6000
-    entry = dict(FIRST, input={"y": [0], "predictions": [0]},
-                 output={"mse": "1" + "0" * 6000})
-    assert Case("mse", entry).check({"mse": square}).status == "pass"
-    with pytest.raises(AssertionError):
-        Case("mse", entry).check({"mse": square + 1})
-    if hasattr(sys, "get_int_max_str_digits"):
-        before = sys.get_int_max_str_digits()
-        Case("mse", entry).check({"mse": square})
-        assert sys.get_int_max_str_digits() == before < 6000
-
-
 # Tables as other libraries have them, in conformance.check.
 
 def frame(rows):
@@ -104,7 +81,6 @@ def test_tables_go_where_arrays_go():
 # Naming a mistake and proving an answer end in time, at any size.
 
 HUGE = 10 ** 5000       # more digits than Python reads without being asked
-ADALINE = {"X": [[3, 1], [1, 2]], "y": [1, -1], "eta": "1/3", "T": 400}
 
 
 @pytest.mark.sample(8)
@@ -121,8 +97,3 @@ def test_an_answer_of_any_length_has_a_verdict(task):
     with pytest.raises(AssertionError):
         conformance.check(task, case.input, dict(
             case.output, **{name: longer(case.output[name])}))
-
-
-def test_a_trace_of_any_length_has_a_verdict():
-    with pytest.raises(AssertionError, match="expected 1.578"):
-        conformance.check("adaline", ADALINE, {"w": ["1/3", "5"]})

@@ -134,13 +134,6 @@ def test_forms_of_numbers(form, X, C, sigma):
     assert {type(v) for v in result["y"]} == {int}
 
 
-def test_arrays():
-    numpy = pytest.importorskip("numpy")
-    result = Problem("svm-soft", HALF).input_as("numpy")
-    assert result["X"].shape == (2, 2) and result["y"].dtype.kind == "i"
-    assert isinstance(result["C"], float) and numpy.all(result["X"] > 0)
-
-
 @pytest.mark.parametrize("value, expected", [
     ("nan", "nan"), ("-inf", "-inf"), ("word", "word"), (None, "None"),
     (True, "True"), ("1e400", "1e400")])

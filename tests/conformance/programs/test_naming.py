@@ -9,15 +9,15 @@ import pytest
 
 from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
-from conformance.contract.words import NUMBERS, OR
+from conformance.contract.words import OR
 from conformance.programs.entry import ask
 from conformance.programs.rings import (
-    in_single, measure_distance, to_floats)
+    in_single, to_floats)
 from conformance.programs.follows import errors
 from conformance.programs.likelihood import regression
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
 from conformance.programs.naming import (
-    find_causes, name_one, name_run, name_task, shows)
+    name_one, name_run, name_task, shows)
 from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import judge
 
@@ -199,23 +199,6 @@ def test_a_hard_threshold_is_no_other_lambda():
                  words) > 0.9
 
 
-def test_the_cause_that_explains_most_takes_its_failures():
-    fit = {"a": {"p", "q"}, "b": {"p", "q"}, "c": {"p"}, "d": {"r", "s"},
-           "e": set()}
-    assert find_causes(fit) == [(["p"], ["a", "b", "c"]),
-                                (["r", "s"], ["d"])]
-
-
-def test_one_answer_has_all_names_with_its_numbers():
-    case, = load(ids=["mse/printed"])
-    value = math.sqrt(to_floats(case.output["mse"]))
-    assert name_one(case, {"output": {"mse": value}}) == (
-        NUMBERS + "the root of the mean squared error is given")
-    assert name_one(case, {"output": {"mse": 1.0}}) is None
-    case, = load(ids=["solve/row-swap"])
-    assert "zero pivot" in name_one(case, {"error": {"kind": "singular"}})
-
-
 RIDGE = {"X": [[1, 2], [2, 1], [4, 3], [3, 7]], "y": [1, 3, 2, 7],
          "intercept": True}
 
@@ -292,11 +275,3 @@ def test_a_program_ends_with_its_time():
     with pytest.raises(Late):
         while True:
             ring.dot([1.0], [2.0])
-
-
-@pytest.mark.parametrize("a, b, expected", [
-    ([1.0, 4.0], [1.0, 2.0], 1.0), ([1.0], [1.0, 2.0], math.inf),
-    (True, False, math.inf), (math.nan, math.nan, 0.0),
-    (0.5, 0.0, math.inf), (0.0, 0.0, 0.0)])
-def test_distances(a, b, expected):
-    assert measure_distance(a, b) == expected

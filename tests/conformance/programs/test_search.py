@@ -4,6 +4,7 @@ nothing else is.
 
 import json
 import random
+import shlex
 from collections import Counter
 from inspect import signature
 from pathlib import Path
@@ -19,6 +20,7 @@ from conformance.programs.naming import name_run
 from conformance.programs.rings import to_floats, to_wire
 from conformance.programs.search import Asked, find_line
 from conformance.referee.judge import judge
+from refimpl.walk.__main__ import main as walk
 
 # They end at a tolerance, or lose digits on paths that are known to.
 LOOSE = {"svm-hard", "svm-soft"}
@@ -75,6 +77,24 @@ def test_every_edit_is_another_program():
     assert len(road.edits()) > 1000 and road.is_page
 
 
+@pytest.mark.parametrize("task, said, change", [
+    ("perceptron", "line 6 of perceptron: `if y[i] * dot(w, X[i]) < 0` for "
+     "`if y[i] * dot(w, X[i]) <= 0`", "6: <= -> <"),
+    ("covariance", "line 4 of covariance: `Sigma = [scale(fraction(1, "
+     "len(X) - 1), row) for row in scatter]` for `Sigma = [scale(fraction("
+     "1, len(X)), row) for row in scatter]`", "4: X)), -> X) - 1),")])
+def test_a_line_of_a_page_is_shown_beside_what_it_is_now(
+        capsys, task, said, change):
+    road = roads_of(task, list(TASKS[task].outputs))[0]
+    edit = next(edit for edit in road.edits() if edit.change
+                and road.words(edit) == said)
+    shown = road.show_both(edit, task)
+    words = shlex.split(shown.partition("refimpl.walk ")[2])
+    assert words == [task, "--edit", change]
+    assert walk(words) == 0
+    assert "they part" in capsys.readouterr().out
+
+
 # Programs that no list has: task, what is changed in the source of a road,
 # and what the name has to speak of.
 WRONG = [
@@ -87,6 +107,8 @@ WRONG = [
      "variance = squares / (n + ddof)", "n + ddof"),
     ("fisher-criterion", "between = subtract(mu, centre)",
      "between = subtract(mu, [0] * d)", "mu` is 0"),
+    ("gram", "distance = squares - 2 * products[i][j]",
+     "distance = squares - products[i][j]", "squares - products"),
     ("kernel-scores", "score = -t", "score = t", "t")]
 
 
@@ -105,14 +127,12 @@ def exec_changed(program, old, new):
 def test_a_changed_line_is_named(task, old, new, words):
     import inspect
     for program in roads.ROADS[task]:
-        space = vars(inspect.getmodule(program))
+        road, space = Road(program), vars(inspect.getmodule(program))
         owner = next((f for f in [program, *space.values()]
-                      if inspect.isfunction(f) and f.__module__.startswith(
-                          roads.__name__) and old.split("\n")[0] in
-                      inspect.getsource(f)), None)
+                      if inspect.isfunction(f) and f.__name__ in road.functions
+                      and old.split("\n")[0] in inspect.getsource(f)), None)
         if owner:
             break
-    road = Road(program)
     road.gives = list(TASKS[task].outputs)
     road.space[owner.__name__] = exec_changed(owner, old, new)
     road.space[owner.__name__] = type(road.built[road.name])(
@@ -122,6 +142,18 @@ def test_a_changed_line_is_named(task, old, new, words):
     names = find_line(task, failed, passed)
     assert len(failed) > 3 and len(names) > len(failed) / 2
     assert words in " ".join(set(names.values()))
+
+
+def test_a_line_that_is_wrong_where_a_flag_is_set_is_named_there():
+    def doubled(case):
+        output = to_floats_of(case.output)
+        return dict(output, w=[2 * v for v in output["w"]]) if case.entry[
+            "input"].get("intercept") else output
+    failed, passed = answers("ridge", doubled)
+    names = find_line("ridge", failed, passed)
+    assert len(names) > len(failed) / 2 and all(words.startswith(
+        "where `intercept` is true: ") and "`w` is doubled in the answer" in
+        words for words in names.values())
 
 
 @pytest.mark.sample(3)

@@ -16,7 +16,6 @@ from conformance.runner.session import Run
 
 HELLO = {"name": "mine", "version": "2", "language": "C", "unit": "binary64",
          "tasks": ["mse"], "promise": {"lasso": "1e-9"}}
-EXACT = Verdict("pass", float("inf"), "E = 0 of 30", [], None)
 GOOD = Verdict("pass", 14.25, "E = 2 of 30", [], None)
 WEAK = Verdict("weak", 6.5, "E = 99 of 30", ["it loses digits"], None)
 FAIL = Verdict("fail", 0.5, "E = 1e9 of 30", ["mse is 5, expected 25"],
@@ -37,27 +36,6 @@ def made(*pairs, **more):
 
 def lines(run):
     return report.report(run, "2026-11-21").splitlines()
-
-
-def test_table_has_a_line_for_each_task_and_their_sum():
-    results = (made((FIRST, EXACT)).results
-               + made((IRIS, SKIP), task="line").results)
-    assert report.table(results) == [
-        "task  cases  pass  skip  digits  median",
-        "mse       1     1     0   exact   exact",
-        "line      1     0     1       -       -",
-        "all       2     1     1   exact   exact"]
-
-
-@pytest.mark.parametrize("count, first", [
-    (1, "line 0"), (10, "line 0"), (11, "... 1 lines before")])
-def test_the_last_lines_of_standard_error_are_shown(count, first):
-    said = ["line {}".format(k) for k in range(count)]
-    text = report.explain(Case("mse", FIRST), FAIL, {"mse": "5"},
-                          "\n\n".join(said)).splitlines()
-    assert text[-min(count, 10) - (count > 10)].split(None, 1) == [
-        "stderr", first]
-    assert text[-1].endswith(said[-1])
 
 
 @pytest.mark.parametrize("pairs, words, met", [

@@ -8,6 +8,8 @@ import sys
 import time
 
 import pytest
+
+from marks import posix
 from paths import ROOT
 from questions import ALL, IRIS, command, joined, living, status, suite
 
@@ -31,6 +33,30 @@ def test_a_verdict_stands_whatever_becomes_of_its_name(
     out = capsys.readouterr().out
     assert "3 of 4 cases passed, 1 fail" in out
     assert out.count("no name: ") == 2 and "mse is 24, expected 25" in out
+
+
+@pytest.mark.parametrize("command", ["run", "grade"])
+def test_what_failed_is_told_and_kept_before_names_are_looked_for(
+        folder, tmp_path, capsys, monkeypatch, command):
+    path, answer = tmp_path / "run.json", tmp_path / "answer.json"
+    answer.write_text('{"mse": 24}')
+    words = {"run": ["--impl", joined("wrong"), "--json", str(path)],
+             "grade": ["--task", "mse", "--answer", str(answer), "--input",
+                       '{"y": [5, 0], "predictions": [0, 5]}']}[command]
+    told, kept = [], []
+
+    def name(*_):
+        told.append(capsys.readouterr().out)
+        kept.append(path.exists() and '"status": "fail"' in path.read_text())
+        return {"mse/trouble": "a name"} if command == "run" else "a name"
+    for function in ("name_run", "name_one"):
+        monkeypatch.setattr(naming, function, name)
+    assert status([command] + words, folder) == 1
+    assert "expected" in told[0] and "a name" not in told[0]
+    out = capsys.readouterr().out
+    assert "looks like: a name" in out and "expected" not in out
+    assert len(told) == 1 and kept == [command == "run"] and (
+        command != "run" or "a name" in path.read_text())
 
 
 @pytest.mark.sample(4)
@@ -67,7 +93,7 @@ def test_exit_status_of_a_run(folder, capsys, name, expected):
     (["run", "--jobs", "two"], "--jobs"),
     (["run", "--arithmetic", "binary"], "--arithmetic"),
     (["run", "--impl", ""], "--impl"), (["run", "--impl", "'a"], "--impl"),
-    (["run", "--json", "/no/such/folder/a.json"], "/no/such/folder"),
+    (["run", "--json", "/no/such/folder/a.json"], "mkdir -p"),
     (["run", "--json", "/dev/null"], "not a regular file"),
     (["explain", "mse/trouble", "1"], "not an object"),
     (["explain", "mse/trouble", "{"], "not valid JSON"),
@@ -232,6 +258,7 @@ def interrupt(run, ids, number):
     run.send_signal(number)
 
 
+@posix
 @pytest.mark.campaign
 def test_interrupted(folder, tmp_path, interruptible):
     ids = tmp_path / "ids"
@@ -254,6 +281,7 @@ def test_reader_that_goes_away_is_no_error(tmp_path):
     run.stderr.close()
 
 
+@posix
 def test_no_standard_output_is_no_error(folder):
     run = spawn(["run", "--impl", joined("honest")], folder,
                 preexec_fn=lambda: os.close(1))
@@ -291,6 +319,7 @@ def test_one_folder_is_made_and_no_more(tmp_path):
             pass
 
 
+@posix
 def test_no_report_is_written_through_a_link(tmp_path):
     (tmp_path / "to").write_text("before")
     (tmp_path / "link").symlink_to(tmp_path / "to")

@@ -154,16 +154,3 @@ def test_exit_status(folder, tmp_path, capsys, replies, expected):
     many = b"?" in replies
     assert ("70 unmatched" in out) == ("  and 50 more" in out) == many
     assert out.count("not valid JSON") == (20 if many else 0)
-
-
-def test_report_and_json(folder, tmp_path, capsys):
-    wrong = dict(RIGHT[1], output={"mse": 5})
-    answers, out = tmp_path / "a.jsonl", tmp_path / "report"
-    answers.write_bytes(text(HELLO, RIGHT[0], wrong, *RIGHT[2:]))
-    words = ["judge", str(answers), "--json", str(out), "--task", "mse"]
-    assert status(words, folder) == 1
-    assert "mse is 5, expected 25" in capsys.readouterr().out
-    result = json.loads(out.read_text())
-    assert result["command"] == [] and result["strays"] == []
-    assert status(["judge", str(tmp_path / "none")], folder) == 2
-    assert json.loads(out.read_text()) == result

@@ -1,15 +1,16 @@
 """A program may do what it likes; every case gets its verdict."""
 
+import os
 import sys
 import time
 
 import pytest
 
 from questions import (
-    ALL, FIRST, IRIS, LENGTHS, MET, TROUBLE, case, command, hold, living,
+    ALL, FIRST, LENGTHS, MET, TROUBLE, case, command, hold, living,
     statuses)
 from conformance.runner import NotStarted, session as runner
-from conformance.runner.process import Program, manner
+from conformance.runner.process import Program
 
 # program: the case that is not met, its status, words of the reason
 HABITS = {
@@ -20,7 +21,8 @@ HABITS = {
     "refuses": ("trouble", "fail", "domain"),
     "skips": ("trouble", "skip", "no such numbers here"),
     "crashes": ("trouble", "crash", "exit status 7"),
-    "is_killed": ("trouble", "crash", "SIGKILL"),
+    "is_killed": ("trouble", "crash",
+                  "exit status" if os.name == "nt" else "SIGKILL"),
     "half_line": ("trouble", "crash", "in the middle of a line"),
     "garbage": ("trouble", "protocol",
                 "not valid JSON: 'computing \\x1b[1m...'"),
@@ -124,11 +126,6 @@ def test_bad_ending_is_told_and_no_verdict(tmp_path, name, words):
     assert words in done.farewell
 
 
-def test_exit_statuses_in_words():
-    assert list(map(manner, (0, 1, -9, -999))) == [
-        "exit status 0", "exit status 1", "signal SIGKILL", "signal 999"]
-
-
 def test_a_question_that_was_answered_before_its_end():
     program = """
 import json, sys
@@ -165,21 +162,6 @@ def test_promise_and_unit_reach_the_judge(tmp_path, monkeypatch):
     assert seen == [({"digits": 7}, "0.001")]
 
 
-def test_tasks_not_in_the_hello_are_skipped(tmp_path):
-    hello = '{"unit": "exact", "tasks": ["solve"]}'
-    done = hold(tmp_path, command("hello", hello))
-    assert set(statuses(done).values()) == {"skip"}
-    assert done.hello["name"] == "unknown"
-
-
-def test_exact_only_is_posed_to_exact_programs_only(tmp_path):
-    entries = [dict(FIRST, flags=["exact-only"]), IRIS]
-    for name, more, status in (("honest", {}, "pass"), ("floats", {}, "skip"),
-                               ("honest", {"arithmetic": "float"}, "skip")):
-        done = hold(tmp_path, command(name), entries, **more)
-        assert statuses(done) == {"first": status, "iris-petals": "pass"}
-
-
 def test_program_that_does_not_start_again_is_given_up(tmp_path):
     entries = [TROUBLE] + [
         case("more-{}".format(i), FIRST["input"], FIRST["output"])
@@ -207,5 +189,5 @@ def test_no_handshake(words, reason):
     with pytest.raises(NotStarted, match=reason):
         runner.shake(program, 0.3 if "silent" in words else 10)
     assert not program.running
-    with pytest.raises(NotStarted, match="No such file"):
+    with pytest.raises(NotStarted, match="^/no/such/program: "):
         runner.shake(Program(["/no/such/program"]), 0.1)

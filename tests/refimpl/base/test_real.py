@@ -16,7 +16,7 @@ from refimpl.base.matrix import multiply, transpose
 from refimpl.base.method import CALL, Undecided, leave, method
 from refimpl.base.primes import draw_primes
 from refimpl.base.rational import Rational
-from refimpl.base.real import Known, Reals, around, find_simplest, real
+from refimpl.base.real import Reals, around, real
 from refimpl.base.rows import Row, dot
 
 F = Fraction
@@ -62,16 +62,6 @@ def test_arithmetic_stays_in_the_ball(a, b, c):
     assert contains(x / y - x, PLACES.subtract(PLACES.divide(u, w), u))
     assert contains(dot(Row([2, 3], 7), [x, y]), PLACES.divide(
         PLACES.add(2 * u, 3 * w), Decimal(7)))
-
-
-@pytest.mark.parametrize("compute", [
-    lambda v: exp(v[0]) * exp(v[1]) - exp(v[0] + v[1]),
-    lambda v: 1 / (1 + exp(v[0])) + 1 / (1 + exp(-v[0])) - 1,
-    lambda v: exp(v[0]) / exp(v[0]) - 1, lambda v: sqrt(v[1]) - sqrt(v[1]),
-    lambda v: (exp(v[0]) - 1) * (exp(v[0]) + 1) - exp(2 * v[0]) + 1])
-def test_a_zero_is_known_by_its_shadow(compute):
-    assert run([F(1, 3), F(2, 7)], compute) == 0
-    assert run([1.5, 0.75], compute) == 0.0
 
 
 def clock_alone(monkeypatch):
@@ -132,12 +122,6 @@ def test_what_is_nearly_zero_is_not():
         run([2], lambda v: [int(sqrt(v[0]) * sqrt(3) > sqrt(6))])
 
 
-def test_a_short_fraction_is_itself_and_a_known_one_has_digits():
-    assert run([F(1, 3)], lambda v: exp(v[0]) / (2 * exp(v[0]))) == F(1, 2)
-    assert run([1], lambda v: Known(v[0] / 3), digits=3) == Decimal("0.333")
-    assert run([1.0], lambda v: Known(v[0] / 3)) == 1 / 3
-
-
 def test_an_enclosure_is_no_number_of_which_more_is_known():
     CALL.bits = 100
     x = around(F(1, 3), F(1, 1000), 7)
@@ -196,15 +180,6 @@ def test_a_logarithm_near_1(k):
     low, high, d = log_one_plus(u).ends()
     assert 0 < u - F(low, d) < u ** 2 + u / 2 ** 50
     assert 0 <= F(high, d) - u + u ** 2 / 2 < u ** 2 + u / 2 ** 50
-
-
-@pytest.mark.parametrize("ends, expected", [
-    ((-1, 2, 5), (0, 1)), ((0, 2, 5), (0, 1)), ((2, 4, 6), (1, 2)),
-    ((-4, -2, 6), (-1, 2)), ((311, 315, 100), (22, 7)),
-    ((-31416, -31415, 10000), (-333, 106)), ((99, 99, 7), (99, 7)),
-    ((10 ** 9, 10 ** 9 + 1, 1), None)])
-def test_the_simplest_fraction(ends, expected):
-    assert find_simplest(*(ends + (20,))) == expected
 
 
 def test_products_of_vectors_with_reals():

@@ -2,36 +2,13 @@
 
 import json
 import math
-from fractions import Fraction
 
 import pytest
 
-from refimpl import __version__
-from refimpl.base.digits import read_number
-from refimpl.base.errors import DomainError, NumberError
-from refimpl.oracle import TASKS, tasks
+from refimpl.base.errors import NumberError
+from refimpl.oracle import tasks
 from refimpl.oracle.tasks import (
-    Literal, RequestError, answer, arguments, read_float)
-
-
-def read(values, inputs, reader=read_number, digits=50):
-    """Return arguments() of a request."""
-    return arguments(values, [token.split(" ", 1) for token in inputs.split(
-        ", ")], reader, digits)
-
-
-def test_lambda_is_a_name_on_the_wire_alone():
-    assert read({"lambda": "2"}, "lam number") == {"lam": 2}
-    with pytest.raises(RequestError):
-        read({"lam": "2"}, "lam number")
-
-
-def test_what_is_no_number_is_named():
-    for value, place in [([["1"], ["2", "x"]], "A: 'x'"),
-                         ("y", "A: 'y'"), (["", "1"], "A: ''")]:
-        with pytest.raises(NumberError) as e:
-            read({"A": value}, "A matrix")
-        assert str(e.value).startswith(place)
+    Literal, answer, read_float)
 
 
 @pytest.mark.parametrize("kind", [str, Literal])
@@ -52,35 +29,6 @@ def test_floats_are_rounded_once(kind):
         read_float("x")
 
 
-def kernel(spec, reader=read_number):
-    """Return the kernel that an object describes."""
-    return read({"kernel": spec}, "kernel? kernel", reader, 9)["kernel"]
-
-
-@pytest.mark.parametrize("spec, kind", [
-    (None, RequestError), ([], RequestError), ("linear", RequestError),
-    ({}, RequestError), ({"degree": "2"}, RequestError),
-    ({"name": "polynomial"}, RequestError),
-    ({"name": "gaussian"}, RequestError),
-    ({"name": "linear", "degree": "2"}, RequestError),
-    ({"name": "gaussian", "sigma": "1", "digits": "5"}, RequestError),
-    ({"name": "polynomial", "degree": "2", "c": "1"}, RequestError),
-    ({"name": "rbf"}, DomainError), ({"name": None}, DomainError),
-    ({"name": ["linear"]}, DomainError), ({"name": Literal("1")}, DomainError),
-    ({"name": "polynomial", "degree": "0"}, DomainError),
-    ({"name": "polynomial", "degree": "1001"}, DomainError),
-    ({"name": "polynomial", "degree": "3/2"}, DomainError),
-    ({"name": "polynomial", "degree": "2", "constant": "-1"}, DomainError),
-    ({"name": "gaussian", "sigma": "0"}, DomainError),
-    ({"name": "gaussian", "sigma": "x"}, NumberError),
-    ({"name": "polynomial", "degree": True}, NumberError),
-    ({"name": "polynomial", "degree": [Literal("2")]}, NumberError)])
-def test_what_is_no_kernel(spec, kind):
-    with pytest.raises(kind) as e:
-        kernel(spec)
-    assert type(e.value) is kind
-
-
 def ask(task, arithmetic="exact", **inputs):
     """Return the reply to a task, without its id."""
     reply = answer({"id": 1, "task": task, "input": inputs,
@@ -88,35 +36,6 @@ def ask(task, arithmetic="exact", **inputs):
     assert reply.pop("id") == 1 and len(reply) == 1
     json.dumps(reply, allow_nan=False)
     return reply.get("output", reply.get("error"))
-
-
-def test_hello():
-    assert answer({"id": "a", "task": "hello"}) == {"id": "a", "output": {
-        "name": "refimpl", "version": __version__, "language": "Python",
-        "unit": "exact", "tasks": list(TASKS), "promise": {}}}
-
-
-def test_exact_numbers_are_text_and_counts_are_ints():
-    X, y = [[1, 2, 1], [-1, 2, 1], [-1, -2, 1]], [-1, -1, 1]
-    assert ask("perceptron", X=X, y=y) == {
-        "w": ["-1", "-2", "-1"], "alpha": [1, 0, 0], "updates": 1,
-        "epochs": 2}
-    assert ask("perceptron", "float", X=X, y=y) == {
-        "w": [-1.0, -2.0, -1.0], "alpha": [1, 0, 0], "updates": 1,
-        "epochs": 2}
-    assert ask("classify", w=[1], t=0, X=[[5], [0]]) == {"labels": [1, 0]}
-    assert ask("separability", X=[[1], [2]], y=[1, -1])["separable"] is True
-
-
-def test_a_number_is_the_decimal_that_is_written():
-    tenth = {"A": [["0.1"]], "b": ["1e-1"]}
-    assert ask("solve", **tenth) == {"x": ["1"]}
-    assert ask("determinant", A=[["0.1"]]) == {"determinant": "1/10"}
-    assert ask("determinant", A=[[Literal("0.1")]]) == {
-        "determinant": "1/10"}
-    assert ask("determinant", "float", A=[["0.1"]]) == {"determinant": 0.1}
-    assert ask("determinant", "float", A=[["1/3"]]) == {
-        "determinant": 1 / 3}
 
 
 def test_digits_of_a_reply():
@@ -148,7 +67,7 @@ def test_ids_are_echoed(name, echo):
     assert reply["id"] == echo and reply["error"]["kind"] == "unknown-task"
 
 
-def test_a_long_id_is_echoed():
+def test_a_long_id_is_echoed(any_length):
     for sign in (1, -1):
         text = "-" * (sign < 0) + "1" * 10000
         assert answer({"id": Literal(text), "task": "hello"})["id"] == (
@@ -168,26 +87,6 @@ def test_a_long_id_is_echoed():
 def test_requests_that_are_not_understood(request_, name):
     reply = answer(request_)
     assert reply["id"] == name and reply["error"]["kind"] == "request"
-
-
-def test_what_errors_carry():
-    result = ask("solve", A=[[1, 2], [2, 4]], b=[1, 1])
-    assert result["kind"] == "singular" and set(result) == {
-        "kind", "message", "null"}
-    v = [Fraction(k) for k in result["null"]]
-    assert any(v) and v[0] + 2 * v[1] == 0
-    both = {"X": [[1, 1], [1, 1]], "y": [1, -1]}
-    for arithmetic in ("exact", "float", {"digits": 3}):
-        result = ask("perceptron", arithmetic, **both)
-        assert result["lambda"] == ["1/2", "1/2"]
-        assert result["kind"] == "not-separable"
-    result = ask("separability", "float", **both)
-    assert result == {"separable": False, "lambda": ["1/2", "1/2"]}
-    result = ask("perceptron", max_epochs=1, **both)
-    assert result["kind"] == "not-separable" or result["state"]["epochs"] == 1
-    result = ask("perceptron", "float", max_epochs=1, X=[[1], [3]], y=[1, -1])
-    assert result["state"] == {"w": [-2.0], "alpha": [1, 1], "updates": 2,
-                               "epochs": 1}
 
 
 @pytest.mark.parametrize("raised, kind", [

@@ -30,8 +30,20 @@ WRONG = (
     ({"flag"}, [1, 0, None, "true", []], "domain"),
     ({"rule", "ternary"}, ["sign", "", None, 1, []], "domain"),
     ({"choice"}, ["none"], "domain"),
-    ({"kernel"}, [{"name": "cubic"}], "domain"),
-    ({"kernel"}, [{"name": "gaussian"}, "linear"], "request"))
+    ({"kernel"}, [
+        {"name": "cubic"}, {"name": None}, {"name": ["linear"]}, {"name": 1},
+        {"name": "gaussian", "sigma": "0"}] + [
+            {"name": "polynomial", "degree": 2, "constant": -1}] + [
+            {"name": "polynomial", "degree": v} for v in (
+                "0", "1001", "3/2")], "domain"),
+    ({"kernel"}, [
+        None, [], "linear", {}, {"degree": 2}, {"name": "gaussian"},
+        {"name": "polynomial"}, {"name": "linear", "degree": 2},
+        {"name": "gaussian", "sigma": 1, "digits": 5},
+        {"name": "polynomial", "degree": 2, "c": 1}], "request"),
+    ({"kernel"}, [
+        {"name": "gaussian", "sigma": "x"}, {"name": "polynomial",
+        "degree": True}, {"name": "polynomial", "degree": [2]}], "number"))
 
 
 def ask(task, arithmetic="exact", **inputs):

@@ -62,18 +62,13 @@ def test_decimals(n, places):
     assert read_number("{:f}".format(v)) == Fraction(v)
 
 
-@given(st.fractions())
-def test_fractions_come_back(v):
-    assert read_number(str(v)) == v
-    assert read_number(written(v, True)) == v
-
-
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_floats_come_back_in_every_form(v):
     for text in (repr(v), v.hex(), v.hex().upper(), json.dumps(v)):
         assert float(read_number(text)) == v
     assert read_number(v.hex()) == Fraction(v)
     assert written(v, False) == v
+    assert read_number(written(Fraction(v) / 3, True)) * 3 == v
 
 
 @pytest.mark.parametrize("text", [
@@ -99,26 +94,6 @@ def test_what_is_too_large_is_refused_unbuilt(text):
 
 def read_message(text):
     return read_line(text.encode())
-
-
-def test_messages_keep_the_text_of_numbers_but_of_short_whole_ones():
-    value = read_message('{"a": [1234567890, -2.50, 1e400, NaN, -Infinity],'
-                         ' "b": "1", "c": [1, -20, -0, 123456789]}')
-    c = value.pop("c")
-    assert c == [1, -20, 0, 123456789] and set(map(type, c)) == {int}
-    assert value == {"a": ["1234567890", "-2.50", "1e400", "NaN",
-                           "-Infinity"], "b": "1"}
-    assert all(type(v) is Literal for v in value["a"])
-    assert type(value["b"]) is str
-    assert read_message("true") is True and read_message(" null ") is None
-
-
-@pytest.mark.parametrize("text", [
-    '{"a": 1, "a": 1}', '{"b": {"a": 1, "\\u0061": 2}}',
-    '[{"a": [], "c": {}, "a": []}]'])
-def test_a_name_given_twice(text):
-    with pytest.raises(RequestError, match="twice"):
-        read_message(text)
 
 
 def test_the_depth():
@@ -221,7 +196,7 @@ def test_a_number_may_have_so_many_digits(n, size, any_length):
     "{'a': 1}", "nan", '{"a": 1 "b": 2}', "\ufeff1", "[1] // no",
     '{"a" 1}', '{"a"x1}', '{"a",1}', '{"a": 1, "a": 1}', '"\\', '[1,,2]',
     '{"a"::1}', '{"a": 1,,"b": 2}', '{1: 2}', '"a\\', '[1}', '{"a": 1]',
-    '"\x01n"'])
+    '"\x01n"', '{"b": {"a": 1, "\\u0061": 2}}'])
 def test_what_is_no_json_is_refused(text):
     assert outcome(own, text) == outcome(standard, text) == "refused"
     with pytest.raises(RequestError):

@@ -6,8 +6,8 @@ from math import hypot, pi
 import pytest
 
 from refimpl.walk import plane, plot
-from refimpl.walk.inputs import example, followed, from_json
-from refimpl.walk.report import code_of
+from refimpl.walk.inputs import from_json
+from refimpl.walk.plane import ACROSS, UP, contour, halved, sides
 from refimpl.walk.scene import inputs_of, layers_of, picture_of
 
 HIGH = plot.HEIGHT - plot.EDGE
@@ -63,14 +63,28 @@ def test_a_boundary_on_a_line_of_numbers_is_upright():
         plot.WIDTH * plot.at(box, 2, 0)[0], abs=.1)
 
 
-def test_a_line_is_indented_as_in_its_function_and_as_deep_as_its_call():
-    steps = followed(example("ridge")).steps
-    deep = {(step.depth, step.statement.code): code_of(step)
-            for step in steps if step.statement}
-    for (depth, code), text in deep.items():
-        row = next(row for step in steps if step.statement
-                   and step.statement.code == code for n, _, row
-                   in step.listing.rows if n == step.statement.first)
-        assert len(text) - len(text.lstrip()) == 2 * depth + (
-            len(row) - len(row.lstrip())) // 2
-    assert {depth for depth, _ in deep} == {0, 1, 2}
+def area(polygon):
+    """Return the area of a polygon."""
+    return abs(sum(a * d - b * c for (a, b), (c, d) in zip(
+        polygon, polygon[1:] + polygon[:1]))) / 2
+
+
+@pytest.mark.parametrize("p, q, r", [
+    (1, 0, .5), (0, 1, .25), (1, 1, 1), (2, -1, .3), (-1, 3, 1.1), (1, 1, -1),
+    (1, 1, 3)])
+def test_a_contour_of_a_plane_is_its_half(p, q, r):
+    x, y = (-1, 2), (0, 2)
+    polygon, edge = halved(p, q, r, x, y)
+    across, up = sides(x, y)
+    assert (len(across), len(up)) == (ACROSS + 1, UP + 1)
+    assert (across[0], across[-1], up[0], up[-1]) == x + y
+    polygons, pieces = contour([
+        p * a + q * b - r for b in up for a in across])
+    assert sum(map(area, polygons)) == pytest.approx(
+        area(polygon) if polygon else 0, abs=1e-9)
+    length = hypot(*(v - u for v, u in zip(*edge))) if edge else 0
+    assert sum(hypot(c - a, d - b) for a, b, c, d in pieces
+               ) == pytest.approx(length, abs=1e-9)
+    for a, b in polygon + edge:
+        value = p * (x[0] + a * 3) + q * (y[0] + b * 2) - r
+        assert abs(value) < 1e-9 if (a, b) in edge else value > 0

@@ -1,4 +1,4 @@
-"""The lasso, and methods that go downhill."""
+"""The path of the lasso, and what ends methods that go step by step."""
 
 from fractions import Fraction
 
@@ -6,14 +6,17 @@ import pytest
 from hypothesis import given, strategies as st
 
 from golden_cases import CASES
-from strategies import as_fractions
+from strategies import as_fractions, labelled
 from texts import AND, D4, SQUARE, XOR, Y4
 
 from refimpl.delta_rule import adaline, perceptron_regression
 from refimpl.base.errors import NotConvergedError, NotSeparableError
 from refimpl.criterion import perceptron_batch
-from refimpl.lasso_regression import lasso
-from refimpl.lasso_regression import Knot, lasso_path
+from refimpl.data import homogeneous
+from refimpl.kernel_perceptrons import kernel_perceptron
+from refimpl.kernels import Gaussian
+from refimpl.lasso_regression import Knot, lasso, lasso_path
+from refimpl.perceptrons import Perceptron, perceptron
 
 
 # The perceptron criterion, its batch descent, and regression.
@@ -47,6 +50,41 @@ def test_numbers_of_more_than_20000_digits_end_it():
     with pytest.raises(NotConvergedError) as e:
         adaline([[1]], [Fraction(1, most)], 1, 1)
     assert e.value.state == [0]
+
+
+def test_the_limit_comes_before_the_proof():
+    """The weights return after some epochs; one fewer is no proof."""
+    with pytest.raises(NotSeparableError) as e:
+        perceptron(homogeneous(SQUARE), XOR, w0=[5, 5, 5])
+    enough = int(str(e.value).split()[4])
+    with pytest.raises(NotSeparableError):
+        perceptron(homogeneous(SQUARE), XOR, 1, [5, 5, 5], max_epochs=enough)
+    with pytest.raises(NotConvergedError) as e:
+        perceptron(homogeneous(SQUARE), XOR, 1, [5, 5, 5], max_epochs=enough - 1)
+    state = e.value.state
+    assert type(state) is Perceptron and state.epochs == enough - 1
+    assert state.updates == sum(state.alpha) > 0
+
+
+def contradicts(lam, X, y):
+    """Require lambda >= 0, sum 1, that equal rows weigh nothing together."""
+    weights = {}
+    for x, v, label in zip(X, lam, y):
+        weights[tuple(x)] = weights.get(tuple(x), 0) + v * label
+    assert min(lam) >= 0 and sum(lam) == 1 and not any(weights.values())
+
+
+@given(labelled(5, 2))
+def test_only_contradictions_return(Xy):
+    """Whatever the width, nothing else ends before the limit."""
+    X, y = Xy
+    for sigma in (Fraction(1, 10 ** 6), 10 ** 6, 10 ** 30):
+        try:
+            kernel_perceptron(X, y, Gaussian(sigma), 6)
+        except NotSeparableError as e:
+            contradicts(e.lam, X, y)
+        except NotConvergedError as e:
+            assert e.state.epochs == 6
 
 
 # The path of the lasso: its corners, and the minimum between them.
@@ -97,13 +135,3 @@ def test_floats_of_a_path_are_rounded_at_the_end():
         Knot(float(k.lam), list(map(float, k.w)), float(k.intercept))
         for k in exact]
     assert type(lasso_path(X, y, True)[0].intercept) is float
-
-
-def test_a_residual_that_cancels_is_right_to_the_last_bit():
-    """A wrong bound of the square's error gives 1.262177448353621e-29."""
-    X, y = [[1.0], [3.8685626227668134e+25]], [
-        3.552713678800504e-15, 0.0004882812500000009]
-    w, = perceptron_regression(X, y, 1)
-    exact, = perceptron_regression(
-        [list(map(Fraction, x)) for x in X], list(map(Fraction, y)), 1)
-    assert w == float(exact) == 1.262177448354195e-29
