@@ -12,8 +12,7 @@ import pytest
 
 import refimpl
 from paths import ROOT
-from source import (
-    MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, imported, tree)
+from source import MODULES, OWN, PACKAGE, TOP, WALK, all_nodes, imported, tree
 
 FIXED = {"pyproject.toml", "refimpl", "tests", "conformance", "README.md"}
 ALLOWED = {"collections", "math", "json", "struct", "sys"}

@@ -1,10 +1,8 @@
 """Commands by their calls, and in a terminal."""
 
-
 import pytest
 
-from questions import (
-    command, hold, status)
+from questions import command, hold, status
 
 import conformance
 from conformance import commands
