@@ -89,7 +89,7 @@ REFUSED = [
     ("a,y\n1,2\n1\n", LEAST, "row 2 (line 3) has 1 cells, expected 2"),
     ("a,a\n1,2\n", LEAST, "the column 'a' is there twice"),
     ("a,y\n", LEAST, "there are no rows"), ("", LEAST, "no line with names"),
-    ("a,why\n1,2\n", LEAST, "unknown column: 'y'; there is a or why"),
+    ("a,why\n1,2\n", LEAST, "unknown column: 'y'; did you mean why?"),
     ("1,-2.5\n1,2\n", LEAST, "the first line has numbers, not names"),
     ("a,y\n1,\xe9\n", LEAST, "not UTF-8"),
     ("\ufeffa,y\n1,2\n", LEAST, "it is UTF-16, not UTF-8"),
