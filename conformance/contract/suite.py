@@ -168,7 +168,7 @@ def nearest(name, existing):
     from difflib import get_close_matches
     close = [task for task in existing if task in TASKS
              and TASKS[task].is_called(name)] or get_close_matches(
-                 name, sorted(set(existing)))
+                 name, sorted(set(existing)), cutoff=0.5)
     if close or len(existing) > FEW:
         return "; did you mean {}?".format(" or ".join(close)) if close else ""
     return "; there is {}".format(" or ".join(existing))
