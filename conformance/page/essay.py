@@ -8,9 +8,10 @@ import json
 
 from refimpl.walk.live import begin, grid     # noqa: F401  begin: the page's
 
+from . import fitting, views
 from .points import Cloud, Unfit
-from .views import VIEWS
 
+VIEWS = dict(views.VIEWS, **fitting.VIEWS)
 LAYERS = ("side-minus", "side-plus", "joins", "before", "boundary", "margins",
           "here", "marked")
 

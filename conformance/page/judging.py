@@ -6,7 +6,7 @@ come as the texts that a program would print.
 
 import json
 
-from refimpl.base.ints import ratio_of
+from refimpl.base.ints import isqrt, ratio_of
 
 from .reading import BadInput, Fraction, number
 from .words import rough
@@ -23,8 +23,15 @@ def verdict(text):
           place
     """
     case, reply = json.loads(text)
-    return json.dumps([reply["mishap"], "", [reply["why"]]] if (
-        "mishap" in reply) else judge(case, reply))
+    found = [reply["mishap"], "", [reply["why"]]] if (
+        "mishap" in reply) else judge(case, reply)
+    if found[0] == "fail" and "loose" in case and judge(dict(
+            case, room=dict(case["room"], **case["loose"]["room"]), sums=[
+                dict(check, room=room) for check, room in zip(
+                    case["sums"], case["loose"]["sums"])]), reply)[
+                        0] == "pass":
+        found = ("weak",) + tuple(found[1:])
+    return json.dumps(found)
 
 
 def judge(case, reply):
@@ -48,6 +55,11 @@ def judge(case, reply):
     if case["threshold"] and "b" in output and "t" not in output:
         b = str(output["b"])
         output["t"] = b[1:] if b[:1] == "-" else "-" + b
+    if "w" not in output and "alpha" in output and case.get("signed"):
+        try:
+            output["w"] = weights(case, output["alpha"])
+        except BadInput as error:
+            return "fail", "", [str(error)]
     missing = [[name for name in names if name not in output]
                for names in case["main"]]
     notes = [name + " is missing" for name in min(missing, key=len)]
@@ -73,6 +85,13 @@ def judge(case, reply):
     return "fail" if notes else "weak" if is_weak else "pass", measure, notes
 
 
+def weights(case, alpha):
+    """Return the sum of alpha y x, as texts."""
+    alpha = [v for _, v, _ in beside("alpha", alpha, case["output"]["alpha"])]
+    return [str(sum([a * number(x) for a, x in zip(alpha, column)],
+                    Fraction(0))) for column in zip(*case["signed"])]
+
+
 def added(case, check, output):
     """Return (E, notes) of outputs that are judged together by their sums."""
     try:
@@ -82,11 +101,18 @@ def added(case, check, output):
     except BadInput as error:
         return Fraction(0), [str(error)]
     off = [v - expected for _, v, expected in pairs]
-    E, notes = Fraction(0), []
-    for row, room in zip(check["rows"], check["room"]):
-        total, room = Fraction(0), number(room)
-        for v, a in zip(off, row):
-            total += v * number(a)
+    E, notes, totals = Fraction(0), [], [sum([
+        v * number(a) for v, a in zip(off, row)], Fraction(0))
+        for row in check["rows"]]
+    if check.get("root"):
+        totals = [root(sum([v * v for v in totals]))]
+    if check.get("clipped"):
+        top = case["top"] and number(case["top"])
+        totals = [totals[0] + sum([
+            -v if v < 0 else v - top for _, v, _ in pairs
+            if v < 0 or top and v > top], Fraction(0))]
+    for total, room in zip(totals, check["room"]):
+        room = number(room)
         score = abs(total) / room if room else abs(total) * 10 ** 99
         E = score if score > E else E
     if E > number(check["most"]) and E > number(check["weak"]):
@@ -98,6 +124,12 @@ def added(case, check, output):
     return E, notes + [place + " is negative, a sum of squares"
                        for place, v, expected in pairs if v < 0
                        and expected > 0 and check["names"][0] in SQUARES]
+
+
+def root(v):
+    """Return a square root to 24 digits."""
+    return Fraction(isqrt(v.numerator * v.denominator << 160),
+                    v.denominator << 80)
 
 
 def compared(case, name, given):

@@ -11,7 +11,7 @@ from .words import mixtures, rough, simplified
 
 AGAIN = "No proof is made on this page. In a copy of the project, python3 -m " \
     "conformance.proof has one for every golden answer."
-ZERO = Fraction(0)
+ZERO, DIGITS = Fraction(0), ", to forty digits"
 
 
 def prove(table, output, error):
@@ -132,25 +132,75 @@ def fit(table, output):
 def widest(table, output):
     """The mixtures of rows that alpha weighs are twice the margin apart."""
     alpha, y, scores, size = machine(table, output)
-    if not scores or size != sum(alpha, ZERO) or [
-            1 for f, v in zip(scores, y) if f * v < 1]:
+    off = room(table)
+    if not scores or abs(size - sum(alpha, ZERO)) > off or [
+            1 for f, v in zip(scores, y) if f * v < 1 - off]:
         return ""
     plus, minus = mixtures(table, output["alpha"])
     margin = number(output["margin"]) if "margin" in output else None
     return "Two mixtures of rows, {0} ({2}) and {1} ({3}), are two places{4}. A line between {2} " \
         "and {3} passes between these two, so no margin is wider than half " \
-        "of their distance; this one is just that.".format(
+        "of their distance; this one is just that{5}.".format(
             plus, minus, table.classes[0], table.classes[1], "" if margin
-            is None else ", {} apart".format(rough(margin * 2, 4)))
+            is None else ", {} apart".format(rough(margin * 2, 4)), DIGITS * (
+                off > 0))
 
 
 def kernel_of(table):
     """Return the kernel of a question as a function of two rows."""
     how = table.inputs.get("kernel", {"name": "linear"})
     if how["name"] == "gaussian":
-        raise BadInput("irrational")
+        width = 2 * number(how["sigma"]) ** 2
+        return lambda x, z: exp(-sum([(a - b) ** 2 for a, b in zip(
+            x, z)], ZERO) / width)
     c, power = number(how.get("constant", 0)), int(how.get("degree", 1))
     return lambda x, z: (dot(x, z) + c) ** power
+
+
+def room(table):
+    """Return by how much what is equal may differ: with e^v, and with an
+    answer of fifty digits, by the 40th."""
+    return Fraction(1, 10 ** 40) if table.inputs.get("kernel", {}).get(
+        "name") == "gaussian" else ZERO
+
+
+def worked(table, output):
+    """The numbers of a kernel, each worked out again."""
+    X, k = matrix(table.inputs["X"]), kernel_of(table)
+    if "gram" in output:
+        pairs = [(k(x, z), number(v)) for x, row in zip(X, output["gram"])
+                 for z, v in zip(X, row)]
+    else:
+        alpha, y = numbers(table.inputs["alpha"]), numbers(table.inputs["y"])
+        pairs = [(sum([a * c * k(x, z) for a, c, x in zip(
+            alpha, y, X)], ZERO) - number(table.inputs.get("t", 0)), number(v))
+                 for z, v in zip(matrix(table.inputs["Z"]), output["scores"])]
+    return "" if [1 for a, b in pairs if abs(a - b) > room(table)] else \
+        "Each of these {} numbers was worked out again from the rows and the " \
+        "kernel, in fractions{}.".format(len(pairs), DIGITS * (
+            room(table) > 0))
+
+
+def replayed(table, output):
+    """The counts of a perceptron: its run, once more."""
+    X, y, k = matrix(table.inputs["X"]), numbers(table.inputs["y"]), \
+        kernel_of(table)
+    scores, alpha, off = [ZERO for _ in X], [0 for _ in X], room(table)
+    for epoch in range(int(output["epochs"])):
+        before = sum(alpha)
+        for i, x in enumerate(X):
+            if 0 < abs(scores[i]) <= off:
+                return ""
+            if y[i] * scores[i] <= 0:
+                alpha[i] += 1
+                scores = [v + y[i] * k(x, z) for v, z in zip(scores, X)]
+        if (sum(alpha) == before) != (epoch == output["epochs"] - 1):
+            return ""
+    if alpha != numbers(output["alpha"]) or sum(alpha) != output["updates"]:
+        return ""
+    return "The run was made again on this page, mistake by mistake and " \
+        "without the solver: it ends in pass {} with these counts, and every " \
+        "row is on its own side.".format(output["epochs"])
 
 
 def machine(table, output):
@@ -161,7 +211,8 @@ def machine(table, output):
         table)
     signed = [a * b for a, b in zip(alpha, y)]
     w = numbers(output.get("w") or []) or None
-    if [a for a in alpha if a < 0] or sum(signed, ZERO) or w and w != [
+    if [a for a in alpha if a < 0] or abs(sum(signed, ZERO)) > room(
+            table) or w and w != [
             dot(signed, column) for column in zip(*X)]:
         return alpha, y, [], ZERO
     sums = [dot(signed, [k(x, z) for z in X]) for x in X]
@@ -172,13 +223,14 @@ def softest(table, output):
     alpha, y, scores, size = machine(table, output)
     C, slack = number(table.inputs["C"]), [
         max(1 - v * f, ZERO) for f, v in zip(scores, y)]
-    best = sum(alpha, ZERO) - size / 2
-    if not scores or [a for a in alpha if a > C] or (
-            size / 2 + sum(slack, ZERO) * C != best):
+    best, off = sum(alpha, ZERO) - size / 2, room(table)
+    if not scores or [a for a in alpha if a > C + off] or abs(
+            size / 2 + sum(slack, ZERO) * C - best) > off * (C + 1):
         return ""
     return "For every line, w.w / 2 + C times the slacks of the rows is at " \
         "least sum alpha - w.w / 2 = {}, by the weights alpha of the rows " \
-        "below; this line is exactly there.".format(best)
+        "below; this line is exactly there{}.".format(
+            best if not off else rough(best, 12), DIGITS * (off > 0))
 
 
 def separated(table, output):
@@ -338,5 +390,7 @@ def highest(table, output):
 
 PROOFS = {"line": fit, "least-squares": fit, "ridge": fit, "lasso": fit,
           "svm-hard": widest, "svm-soft": softest, "separability": separated,
+          "gram": worked, "kernel-scores": worked,
+          "kernel-perceptron": replayed, "dual-perceptron": replayed,
           "solve": solved, "inverse": inverted, "determinant": measured,
           "fisher": best_direction, "logistic-regression": highest}

@@ -75,11 +75,14 @@ async function run(who, code, only) {
     const [status, measure, notes] = JSON.parse(await judge.ask("verdict", `[${JSON.stringify(cases[at])}, ${reply}]`));
     judged.push({ case: cases[at], reply: JSON.parse(reply), status, measure, notes });
   }
-  return number === runs && report(hello, only, judged);
+  if (number !== runs) return false;
+  element("words").replaceChildren(...worded(judged));
+  return report(hello, only, judged);
 }
 
 function start(who, code, only) {
   element("report").textContent = "";
+  element("words").replaceChildren();
   element("stop").disabled = false;
   delete document.body.dataset.done;
   element("state").textContent = "Starting ...";

@@ -255,9 +255,9 @@ def see_widest(points, asked):
                 "separable": True, "some_free": bool(free)}
 
 
-def price(asked):
+def price(asked, name="C"):
     """Return C, two to the power of a setting."""
-    k = asked.get("C", 0)
+    k = asked.get(name, 0)
     return str(2 ** k) if k >= 0 else "1/{}".format(2 ** -k)
 
 

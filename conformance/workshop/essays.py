@@ -5,7 +5,7 @@
 
 A text has a title, and chapters that begin with ##.  A chapter names what is
 shown beside it, `picture: VIEW` (or `view: VIEW` for numbers alone), `slider:
-step` or `slider: C FIRST`, and a `caption:`.  Every other line is a paragraph:
+step`, `slider: C FIRST` or `slider: lambda FIRST`, and a `caption:`.  Every other line is a paragraph:
 
     {name}      a number of the chapter's view
     `w . x`     a formula        *word*  stressed      [words](page)  a link
@@ -33,14 +33,16 @@ from refimpl.walk.texts import rows, typeset
 
 from ..contract import HOME
 from ..page import points
-from ..page.essay import LAYERS
-from ..page.views import VIEWS
+from ..page.essay import LAYERS, VIEWS
 
 FOLDER = os.path.join(HOME, "page", "essays")
 BEGIN = [[-3, -1, -1], [-4, 1, -1], [4, -1, 1], [-3, 2, -1], [3, 1, 1],
          [-1, 1, -1], [-1, 3, 1], [2, 2, 1]]
 # Numbers of points that no line separates.
 ELSEWHERE = ("mixture_plus", "mixture_minus", "place", "rows")
+# of a slider: its words, and the first and last power of two
+PRICES = {"C": ("price C", -6, 4), "lambda": ("price \u03bb", -2, 9)}
+STEPS = {"chance": "step"}
 HEADS = ("picture", "view", "slider", "caption")
 PREFIX = re.compile(r"(if not|if|at|ask|answer|errata)\b ?([\w-]*): ?")
 INLINE = re.compile(r"\{(\w+)\}|`([^`]+)`|\*([^*]+)\*|\[([^\]]+)\]\(([^)]+)\)")
@@ -237,8 +239,9 @@ def figure(chapter, shown, cloud):
     slider = chapter.get("slider", "").split()
     control = ""
     if slider:
-        low, high, at, words = (1, true["steps"], true["steps"], "mistake") \
-            if slider[0] == "step" else (-6, 4, int((slider + ["0"])[1]), "price C")
+        words, low, high, at = (STEPS.get(seen, "mistake"), 1, true[
+            "steps"], true["steps"]) if slider[0] == "step" else (
+                *PRICES[slider[0]], int((slider + ["0"])[1]))
         control = ('<label class="slide"><span>{}</span> <input type="range" '
                    'min="{}" max="{}" value="{}" data-setting="{}"> <output '
                    'data-value="{}.{}">{}</output></label>').format(

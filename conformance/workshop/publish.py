@@ -44,7 +44,7 @@ from ..grading.table import LOW
 from ..runner.export import LICENCE, read
 from ..page import own
 from ..page.points import Cloud
-from ..page.views import VIEWS
+from ..page.essay import VIEWS
 from . import essays, golden
 from .interpreters import FOLDER
 from .oracle import HEADINGS
@@ -61,7 +61,7 @@ MADE = ("form.js", "golden.js", "LICENSE", "page.css", "walks", "index.html",
         "chapter.html") + tuple(name + ".html" for name in essays.names())
 # What MicroPython runs for these pages, beside refimpl.
 RUN = ("own", "proving", "reading", "words", "judging", "mine", "essay",
-       "points", "views")
+       "points", "views", "fitting")
 
 DOORS = (("index.html#walks", "Read the texts"),
          ("ask.html", "Ask about your table"),

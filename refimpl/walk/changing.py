@@ -8,6 +8,7 @@ import base64
 import json
 import os
 import re
+import zlib
 
 from ..base.method import DECLARED
 from .listing import HERE, data, read
@@ -89,7 +90,7 @@ def bundle(folder, describe):
     the npm package of MicroPython; describe() is that of weave()."""
     files, listings = weave(describe)
     with open(os.path.join(folder, "micropython.wasm"), "rb") as file:
-        wasm = base64.b64encode(file.read()).decode()
+        wasm = base64.b64encode(zlib.compress(file.read(), 9)).decode()
     return "self.LIVE = " + json.dumps({
         # no module: from a folder opened as a file it could not be loaded
         "script": "(async () => {{\n{}\n{}}})();".format(re.sub(

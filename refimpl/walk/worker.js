@@ -1,7 +1,8 @@
 // In the worker of a walk: MicroPython with refimpl, its lines woven. The
 // first message has both; each other is {act, text} and gets an answer.
 const begun = new Promise(resolve => addEventListener("message", ({ data }) => resolve(data), { once: true })).then(async ({ wasm, files, start, tables }) => {
-  const bytes = Uint8Array.from(atob(wasm), sign => sign.charCodeAt(0));
+  const packed = new Blob([Uint8Array.from(atob(wasm), sign => sign.charCodeAt(0))]).stream();
+  const bytes = await new Response(packed.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
   self.fetch = async () => new Response(bytes, { headers: { "Content-Type": "application/wasm" } });
   const python = await loadMicroPython({ heapsize: 4 << 20, url: "micropython.wasm" });
   for (const [path, text] of Object.entries(files)) {

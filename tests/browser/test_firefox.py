@@ -25,7 +25,7 @@ def browser(firefox):
 
 
 PAGES = ("index.html", "ask.html", "test.html", "oracle.html",
-         "teachers.html", "chapter.html", "walks/errata.html",
+         "teachers.html", "chapter.html", "line-probability.html", "walks/errata.html",
          "walks/log-likelihood.html", "walks/ridge.html")
 WIDTHS = "[document.documentElement.scrollWidth, innerWidth]"
 

@@ -47,7 +47,8 @@ def name_of_focus(browser):
 @pytest.mark.parametrize("width", [1280, 390])
 @pytest.mark.parametrize("name, least", [
     ("index.html", 12), ("walks/svm-hard.html", 10), ("ask.html", 15),
-    ("walks/errata.html", 34), ("teachers.html", 20), ("chapter.html", 6)])
+    ("walks/errata.html", 34), ("teachers.html", 20), ("chapter.html", 6),
+    ("line-probability.html", 20)])
 def test_a_tour_by_keyboard_alone(site, chromium, name, least, width):
     with Browser(site + name, width, 800) as browser:
         browser.wait(AT_REST, 60)

@@ -20,7 +20,8 @@ ALLOWED = {"collections", "math", "json", "struct", "sys"}
 LAZY = {"fractions", "decimal", "gc", "operator", "os", "time"}     # in a function
 BY_WALK = ALLOWED | {
     "argparse", "ast", "base64", "contextlib", "csv", "difflib", "dis",
-    "functools", "hashlib", "html", "os", "re", "signal", "time", "urllib.parse"}
+    "functools", "hashlib", "html", "os", "re", "signal", "time", "urllib.parse",
+    "zlib"}
 CHECKED = [m for m in MODULES if not m.endswith("__init__")]
 
 

@@ -36,7 +36,10 @@ RIGHT = """hello = {"unit": "binary64", "tasks": ["mse"]}
 def answer(task, given):
     pairs = list(zip(given["y"], given["predictions"]))
     return {"mse": sum([(p - v) ** 2 for v, p in pairs]) / len(pairs)}"""
-TASKS = json.dumps(["mse", "classify", "perceptron", "adaline", "logistic",
+WORDS = "[...document.querySelectorAll('#words summary')].map((part) => " \
+    "part.textContent).join()"
+TASKS = json.dumps(["lasso", "svm-hard", "svm-soft", "logistic-regression",
+                    "mse", "classify", "perceptron", "adaline", "logistic",
                     "solve", "line", "ridge"])
 ORACLE = """from refimpl.oracle.tasks import read_float
 from refimpl.oracle.tasks import answer as ask
@@ -102,10 +105,13 @@ def test_the_judge_says_in_micropython_what_it_says_here(server):
         count = b.value("GOLDEN.cases.filter((case_) => {}.includes("
                         "case_.task)).length".format(TASKS))
         assert "\n{0} of {0} cases passed".format(count) in report(b)
-        assert count > 250
+        assert count > 400
+        assert b.value(WORDS) == "right: {},close: 0,wrong: 0".format(count)
         moved = ORACLE.replace("OFF = 0", "OFF = 2.0 ** -40")
         choose(b, code=moved)
         assert b.wait(DONE, 300) == "fail"
+        assert re.match(r"right: \d\d+,close: \d\d+,wrong: \d+$", b.value(
+            WORDS))
         verdicts = judged(moved, b.value("JSON.stringify(GOLDEN.cases)"))
         lost = {name: notes for name, status, _, notes in verdicts
                 if status not in ("pass", "weak")}
@@ -298,6 +304,7 @@ THINNED = """(() => { for (const part of document.querySelectorAll("*")) {
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("name", [
     "index.html", "ask.html", "test.html", "oracle.html", "teachers.html",
+    "line-probability.html",
     "chapter.html", "walks/errata.html", "walks/svm-hard.html"])
 def test_every_page_is_narrow_and_has_nothing_against_it(server, name, scheme):
     """Of what stands in long rows the first five are looked at."""

@@ -1,5 +1,6 @@
 """An essay: what it says of points is what the oracle says of them."""
 
+import math
 import random
 import re
 from fractions import Fraction
@@ -9,9 +10,13 @@ import pytest
 from conformance.page.points import MOVES, Cloud, count, show
 from conformance.page.views import VIEWS
 from conformance.workshop import essays
+from refimpl.base.errors import SeparableError
 from refimpl.kernels import Polynomial
 from refimpl.kernel_perceptrons import kernel_perceptron
+from refimpl.linear_classifiers import least_squares_classifier
+from refimpl.maximum_likelihood import logistic_regression
 from refimpl.perceptrons import perceptron
+from refimpl.regression import least_squares
 from refimpl.soft_margin import svm_soft
 from refimpl.svm import separability, svm_hard
 from refimpl.theorems import novikoff_bound, svm_optimality
@@ -199,3 +204,55 @@ def test_points_of_one_class_and_points_on_one_place_are_told_what_to_do(view):
     assert shown.get("problem", "click a point").count("click a point") == 1
     two = essays.view(view, Cloud([[0, 0, 1], [1, 0, -1]]), {})
     assert "values" in two or "equally far" in two["problem"]
+
+
+LINE = essays.read_chapters("line-probability")[1]
+
+
+@pytest.mark.parametrize("points", [LINE, APART, drawn(2, 9), drawn(7, 6)])
+def test_fits_are_those_of_refimpl_and_pay_what_is_said(points):
+    X, H, y = parts(points)
+    x, z = [[row[0]] for row in X], [row[1] for row in X]
+    now, _ = values("line", points)
+    found = least_squares(x, z, intercept=True)
+    check_number(now["slope"], found.w[0])
+    assert now["sum"] == now["across"] == "0"
+    spread = sum((a - sum(map(sum, x)) / len(x)) ** 2 for a, in x)
+    for k in (-2, 0, 3, 9):
+        lam = Fraction(2) ** k
+        now, true = values("ridge", points, **{"lambda": k})
+        check_number(now["slope"], found.w[0] * spread / (spread + lam))
+        now, true = values("lasso", points, **{"lambda": k})
+        size = max(abs(found.w[0]) - lam / (2 * spread), 0)
+        check_number(now["slope"], size if found.w[0] > 0 else -size)
+        check_number(now["end"], 2 * abs(found.w[0]) * spread)
+        assert true["flat"] == (size == 0)
+
+
+def check_number(text, expected):
+    value = float(Fraction(text.split(" ")[-1].replace("\u2212", "-")))
+    assert abs(value - expected) <= 1e-3 * abs(expected), text
+
+
+@pytest.mark.parametrize("points", [LINE, MIXED, drawn(2, 9), APART])
+def test_newton_rests_at_the_maximum_or_there_is_none(points):
+    X, H, y = parts(points)
+    zero_one = [int(v > 0) for v in y]
+    cloud = Cloud(points)
+    shown = essays.view("maximum", cloud, {})
+    try:
+        best = logistic_regression(H, zero_one)
+    except SeparableError:
+        assert not shown["true"]["rest"]
+        return
+    assert shown["true"]["rest"] and not shown["true"]["apart"]
+    theta = [float(v.replace("\u2212", "-")) for v in re.findall(
+        r"\u2212?[\d.]+", shown["values"]["theta"])]
+    assert theta == pytest.approx([float(v) for v in best.theta], rel=1e-3)
+    check_number(shown["values"]["likelihood"], Fraction(math.exp(
+        best.log_likelihood)).limit_denominator(10 ** 9))
+    first = essays.view("chance", cloud, {"step": 1})["values"]["theta"]
+    w = least_squares_classifier(X, y)
+    assert [float(v.replace("\u2212", "-")) for v in re.findall(
+        r"\u2212?[\d.]+", first)] == pytest.approx(
+            [2 * float(v) for v in list(w.w) + [-w.t]], rel=1e-3)

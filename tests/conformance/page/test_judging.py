@@ -30,7 +30,9 @@ def answers(case, draw):
     exact = {name: each(value, text) for name, value in output.items()}
     yield exact
     for name in output:
-        rooms = case["room"].get(name) or near(case, name)
+        rooms = case["room"].get(name) or [golden.FREE]
+        if golden.FREE in rooms:
+            rooms = near(case, name)
         for factor in (.5, .99, 1.01, 3, 1e6):
             at = iter(range(len(rooms)))
             one = draw.randrange(len(rooms))
@@ -51,7 +53,7 @@ def answers(case, draw):
 
 def near(case, name):
     """Return about what makes an output fail that is judged in sums."""
-    check, = [check for check in case["sums"] if name in check["names"]]
+    check = [check for check in case["sums"] if name in check["names"]][-1]
     room = float(min(map(number, check["room"]))) / judging.LIMIT
     sizes = [float(max(abs(number(row[k])) for row in check["rows"])) or 1
              for k in range(len(check["rows"][0]))]

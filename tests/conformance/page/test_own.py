@@ -17,7 +17,8 @@ TABLE = {"task": "svm-hard", "label": "kind", "features": [], "set": {},
 
 ROWS = {row["name"]: row for row in form()}
 PROVED = {"solve", "inverse", "fisher", "logistic-regression", "line", "least-squares", "ridge", "lasso",
-          "separability", "svm-hard", "svm-soft"}
+          "separability", "svm-hard", "svm-soft", "gram", "kernel-scores",
+          "kernel-perceptron", "dual-perceptron"}
 
 
 def asked(**fields):
@@ -90,12 +91,23 @@ CIRCLE = {"X": [[0, 1], [1, 0], [-1, 0], [0, -1], [2, 2], [-2, 2], [2, -2]],
           "kernel": {"name": "polynomial", "degree": 2, "constant": 1}}
 
 
-@pytest.mark.parametrize("task, more", [("svm-hard", {}), (
-    "svm-soft", {"C": "1/20"}), ("svm-soft", {"C": 3})])
-def test_a_machine_with_a_kernel_is_proved(task, more):
-    input = dict(CIRCLE, **more)
+GAUSSIAN = {"name": "gaussian", "sigma": "3/2"}
+
+
+@pytest.mark.parametrize("kernel", [CIRCLE["kernel"], GAUSSIAN], ids=[
+    "polynomial", "gaussian"])
+@pytest.mark.parametrize("task, names, more", [
+    ("svm-hard", ["alpha"], {}), ("svm-soft", ["alpha"], {"C": "1/20"}),
+    ("svm-soft", ["alpha"], {"C": 3}), ("gram", ["gram"], {}),
+    ("kernel-scores", ["scores"], {"alpha": [1, 0, "1/2", 2, 1, 0, 1],
+                                   "Z": [[0, 1], [2, 1]], "t": 1}),
+    ("kernel-perceptron", ["alpha", "updates"], {})])
+def test_an_answer_with_a_kernel_is_proved(task, names, kernel, more):
+    input = dict(CIRCLE, kernel=kernel, **more)
+    if task == "gram":
+        del input["y"]
     reply = oracle({"id": 1, "task": task, "input": input})
-    check_entries(task, input, reply["output"], ["alpha"], kind="labels")
+    check_entries(task, input, reply["output"], names, kind="labels")
 
 
 def exact(result):
