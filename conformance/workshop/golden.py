@@ -225,15 +225,12 @@ def together(names, rows, sizes, most=LIMIT):
 
 def lasso_checks(question):
     """The fit, where w is unique."""
-    data = [question.data(name) for name in ("X", "y", "lambda")]
     names = ["w"] + ["intercept"] * has_intercept(question)
-    best = lasso.Answer(lasso.Problem(*data, len(names) > 1), *map(
-        question.expected, names))
-    size, _ = lasso.room_of_fit(best, question.u)
+    best, (size, _) = lasso.find_best(question), lasso.room_of_fit(question)
     if size is None:
         raise Refuted("columns depend on each other")
     fitted = matvec(transpose(best.problem.columns), best.w)
-    rows = [list(x) + [1] * (len(names) > 1) for x in data[0]]
+    rows = [list(x) + [1] * (len(names) > 1) for x in question.data("X")]
     return [near(names, rows, narrowed(size, root(dot(fitted, fitted))))], \
         {}, {}
 
