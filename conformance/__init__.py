@@ -38,7 +38,7 @@ def cases(task=None, level=None, numbers=None, solvable=False):
             and not (doubles and case.beyond("binary64"))]
 
 
-def check(task, input, answer, unit=None, promise=None):
+def check(task, input, answer, unit=None, promise=None, expected_digits=None):
     """Judge an answer to your own question, as Case.check() does.
 
     input   the named inputs: ints, floats, Fractions, Decimals, strings,
@@ -50,4 +50,4 @@ def check(task, input, answer, unit=None, promise=None):
     from .grading.problem import require_own_names
     from .strategies import Problem
     require_own_names(task, input)
-    return Problem(task, input).check(answer, unit, promise)
+    return Problem(task, input).check(answer, unit, promise, expected_digits)

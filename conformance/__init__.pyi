@@ -14,4 +14,5 @@ def cases(
 def check(
     task: str, input: Mapping[str, Any], answer: Any,
     unit: Optional[Unit] = ..., promise: Optional[float] = ...,
+    expected_digits: Optional[int] = ...,
 ) -> Verdict: ...

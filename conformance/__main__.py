@@ -52,8 +52,11 @@ def main(words=None, folder=FOLDER):
             return act(call, folder)
     except NotStarted as error:
         return complain(error, 3)
-    except (BadCall, OSError) as error:
+    except BadCall as error:
         return complain(error, 2)
+    except OSError as error:
+        return complain("{}: {}".format(error.filename, error.strerror)
+                        if error.filename else error, 2)
     except KeyboardInterrupt:
         return complain("interrupted before there was a report", 130)
 

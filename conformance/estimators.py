@@ -19,7 +19,8 @@ __all__ = ["parametrize_with_cases"]
 
 
 def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
-                           solvable=False, params=None, call_checks=True):
+                           solvable=False, params=None, call_checks=True,
+                           expected_digits=None):
     """Return a decorator of pytest: a test for each estimator and case.
 
     estimators         models, not fitted; a copy of one is fitted each time;
@@ -32,6 +33,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
                        the names do not show it
     call_checks        is each called again with integers, other arrays,
                        frames, and twice?
+    expected_digits    of each output that are enough, from 2 to 15
     A model that no task is for is one test, skipped with the reason.
     Raises models.NoModel for what is no model, suite.Unknown.
     """
@@ -62,6 +64,7 @@ def parametrize_with_cases(estimators, expected_failures=None, tasks=None,
             if solvable and case.error is not None:
                 continue
             case.params, case.call_checks = params, call_checks
+            case.expected_digits = expected_digits
             marks = [pytest.mark.xfail(reason=reason)
                      for pattern, reason in known.items()
                      if fnmatchcase(case.id, pattern)][:1]

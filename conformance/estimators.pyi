@@ -10,4 +10,5 @@ def parametrize_with_cases(
     expected_failures: Union[Reasons, Callable[[Any], Reasons], None] = ...,
     tasks: Optional[Sequence[str]] = ..., solvable: bool = ...,
     params: Optional[Reasons] = ..., call_checks: bool = ...,
+    expected_digits: Optional[int] = ...,
 ) -> Callable[[Callable[..., None]], Callable[..., None]]: ...

@@ -119,7 +119,7 @@ class Problem:
         with long_integers():
             return make_case(self.task, dump(self.input))
 
-    def check(self, answer, unit=None, promise=None):
+    def check(self, answer, unit=None, promise=None, expected_digits=None):
         """Judge an answer, as Case.check() does.
 
         A mistake gets its name in what Hypothesis runs last, to show it.
@@ -135,7 +135,7 @@ class Problem:
             self.case.named = not (
                 control and control.currently_in_test_context()) or getattr(
                     control.current_build_context(), "is_final", True)
-            return self.case.check(answer, unit, promise)
+            return self.case.check(answer, unit, promise, expected_digits)
 
 
 def leave_out(reason):

@@ -18,7 +18,7 @@ class Problem:
     def case(self) -> Case: ...
     def check(
         self, answer: Any, unit: Optional[Unit] = ...,
-        promise: Optional[float] = ...,
+        promise: Optional[float] = ..., expected_digits: Optional[int] = ...,
     ) -> Verdict: ...
 
 

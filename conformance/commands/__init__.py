@@ -179,7 +179,8 @@ REPORT = "quiet verbose json html junit baseline"
 
 # --help shows them in this order.
 COMMANDS = {
-    "run": ("runs.run", [OWN, "timeout arithmetic jobs exec", REPORT, CHOICE],
+    "run": ("runs.run", [OWN, "timeout arithmetic digits promise jobs exec",
+                         REPORT, CHOICE],
             "check an implementation against cases"),
     "doctor": ("doctor.doctor", ["impl timeout"],
                "look at a program that is being written, step by step"),
@@ -191,7 +192,7 @@ COMMANDS = {
                 "judge one answer and explain the verdict"),
     "emit": ("cases.emit", ["arithmetic", CHOICE],
              "write the questions as JSON Lines"),
-    "judge": ("runs.judge", ["FILE unit arithmetic", REPORT, CHOICE],
+    "judge": ("runs.judge", ["FILE unit arithmetic digits promise", REPORT, CHOICE],
               "judge a file of answers"),
     "report": ("runs.report_runs", ["RUN.json html junit"],
                "put several runs side by side, as a page and more"),
@@ -201,10 +202,11 @@ COMMANDS = {
                "write the cases as files for your own harness"),
     "grade": ("grade.grade_data", [
         "DATA.csv task", OWN, "answer label features drop missing "
-        "dummies positive constant set input engine unit promise patience arithmetic"],
+        "dummies positive constant set input engine unit digits promise "
+        "patience arithmetic"],
               "check a result on your own data against the oracle"),
     "fuzz": ("grade.fuzz", ["task", OWN, "seconds seed solvable timeout "
-                           "arithmetic"],
+                           "arithmetic digits"],
              "try random problems; a failure is made small and printed as a "
              "case"),
     "kit": ("cases.copy_kit", ["LANGUAGE FOLDER"],
@@ -228,6 +230,13 @@ def jobs(text):
 def gap(text):
     positive(text)
     return text
+
+
+def enough(text):
+    from ..referee.digits import FEW, MANY
+    if not FEW <= int(text) <= MANY:
+        raise ValueError
+    return int(text)
 
 
 def pair(text):
@@ -327,6 +336,9 @@ OPTIONS = {
                {"choices": ["dask"]}),
     "promise": ("--promise GAP", "the relative gap to check against, instead "
                 "of that of the hello", {"type": gap}),
+    "digits": ("--digits N", "from 2 to 15: so many right digits of each "
+               "output are enough; an answer with two is close",
+               {"type": enough}),
     "seconds": ("--seconds S", "how long to search (60)",
                 dict(SECONDS, default=60)),
     "seed": ("--seed N", "the same number makes the same problems (drawn at "

@@ -118,9 +118,10 @@ def emit(call, folder):
 
 
 def export(call, folder):
-    from ..runner.export import bundle, put
+    from ..runner.export import bundle, put, require_own
     suite = Suite(folder)
     cases = chosen(call, suite)
+    require_own(call.out)       # before what takes a minute
     put(bundle(cases, suite.date, call.numbers), call.out)
     say("{} cases in {}\n".format(len(cases), call.out))
     return 0

@@ -9,6 +9,7 @@ import random
 import shlex
 import sys
 import tempfile
+from functools import partial
 
 from ..adapters.estimator import OWN
 from ..contract.suite import BadCall, known
@@ -27,7 +28,7 @@ from ..grading.table import look_through, read_layout
 from ..reports.text import explain, tell_name
 from ..runner.calls import Calls
 from ..runner.offline import Here
-from ..runner.session import Session
+from ..runner.session import Session, judged
 from . import program_in, progress, say, shipped
 from .cases import read_reply, unit_of
 
@@ -56,7 +57,8 @@ def grade_data(call, _):
                       call.arithmetic)
             got = got._replace(source=OWN) if call.estimator else got
         elif judged:
-            gots = [Got(reply, call.unit or unit_of(reply), copied=True)
+            gots = [Got(reply, call.unit or unit_of(reply), copied=True,
+                        enough=call.digits)
                     for reply in read_answer(call.answer, problem)]
             got = next((one for one in gots[:-1] if grade(
                 problem, one, oracle)[1]), gots[-1])
@@ -64,6 +66,7 @@ def grade_data(call, _):
             got = ask_oracle(problem, oracle, call.arithmetic)
         if call.promise:
             got = got._replace(promise=call.promise, source="--promise")
+        got = got._replace(enough=call.digits)
         lines, met, name = (grade if judged else show)(problem, got, oracle)
         if problem.n:
             lines += label("data", "; ".join(["{} rows, {} columns".format(
@@ -148,7 +151,8 @@ def fuzz(call, _):
         stack.callback(set_hypothesis_home_dir, None)
         oracle = stack.enter_context(Oracle(shipped(), HARD))
         stack.enter_context(program)
-        session = Session(program, call.timeout, call.arithmetic)
+        session = Session(program, call.timeout, call.arithmetic,
+                          judge=partial(judged, digits=call.digits))
         if session.calls:       # each problem, also when it is made smaller
             session.calls = Calls(math.inf)
         tasks = tasks_of(session.hello, call.task)

@@ -15,7 +15,7 @@ from ..reports.text import (
     set_aside, status)
 from ..runner.offline import Answers, Here, judge_all
 from ..runner.record import baseline, document, name_mistakes, whole
-from ..runner.session import INTERRUPTED, hold
+from ..runner.session import INTERRUPTED, hold, judged
 from . import LAST, chosen, program_in, progress, say, shipped
 
 # What is written: of pairs of a Run, and the same as JSON.
@@ -80,6 +80,22 @@ def keep_last(lost):
     return True
 
 
+def judge_by(call):
+    """Return what judges a reply by --digits and --promise."""
+    def by(case, reply, hello, unit, limits=None):
+        if call.promise and isinstance(reply, dict):
+            reply = {name: reply[name] for name in reply if name != "promise"}
+            hello = promised(hello, call.promise)
+        return judged(case, reply, hello, unit, limits, call.digits)
+    return by
+
+
+def promised(hello, gap):
+    """Return a hello with the gap that was asked for, if any."""
+    return dict(hello, promise=dict.fromkeys(
+        hello["tasks"], gap)) if gap else hello
+
+
 def run(call, folder):
     suite, asked = Suite(folder), program_in(call)
     cases = chosen(call, suite)
@@ -88,8 +104,9 @@ def run(call, folder):
 
     def make():
         with progress(len(cases)) as watch:
-            return hold(asked, cases, call.timeout, call.arithmetic, watch,
-                        call.jobs, call.apart)
+            done = hold(asked, cases, call.timeout, call.arithmetic, watch,
+                        call.jobs, call.apart, judge_by(call))
+        return done._replace(hello=promised(done.hello, call.promise))
     return report_on(call, suite, make, asked.words)
 
 
@@ -103,8 +120,9 @@ def judge(call, folder):
             answers = Answers(file)
         try:
             with progress(len(cases)) as watch:
-                return judge_all(suite, cases, answers, call.arithmetic,
-                                 call.unit, watch)
+                done = judge_all(suite, cases, answers, call.arithmetic,
+                                 call.unit, watch, judge_by(call))
+            return done._replace(hello=promised(done.hello, call.promise))
         except BadCall as error:
             raise BadCall("{}: {}".format(call.answers, error)) from None
     return report_on(call, suite, make)

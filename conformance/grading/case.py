@@ -19,8 +19,9 @@ class Case(suite.Case):
     named = True            # are mistakes looked for that give an answer?
     params = ()             # of an estimator: {input: parameter}
     call_checks = True      # is it called again in other ways?
+    expected_digits = None  # of each output that are enough, or None
 
-    def check(self, answer, unit=None, promise=None):
+    def check(self, answer, unit=None, promise=None, expected_digits=None):
         """Judge an answer: return the verdict if it passes, else raise.
 
         answer   outputs by name (int, float, Fraction, Decimal, strings, in
@@ -28,24 +29,26 @@ class Case(suite.Case):
         unit     the rounding unit, as in a hello; "binary64" if a float is
                  in the answer, else "exact"
         promise  the relative gap promised for this task, or None
-        Raises ValueError for a unit or a promise that is none,
+        expected_digits   of each output that are enough, from 2 to 15
+        Raises ValueError for a unit, a promise or digits that are none,
         AssertionError with the explanation; unittest.SkipTest where
         the unit cannot meet the case, or zeros, or a tenth off, would.
         """
         __tracebackhide__ = True
         with long_integers():
-            reply, verdict = self.judge(answer, unit, promise)
+            reply, verdict = self.judge(answer, unit, promise, expected_digits)
             if self.named:
                 from ..runner.record import name_reply
                 verdict = name_reply(self, reply, verdict)
             self.require_met(verdict, reply)
         return verdict
 
-    def judge(self, answer, unit, promise):
+    def judge(self, answer, unit, promise, expected_digits=None):
         """Return (the answer as a reply, its Verdict, without a name)."""
         # who only reads the cases does without the judge
         from unittest import SkipTest
 
+        from ..referee.digits import FEW, MANY, accept
         from ..referee.judge import is_promise, judge, why_not_run
         answer, unit = settled(answer, unit)
         needed = self.beyond(unit)
@@ -56,10 +59,15 @@ class Case(suite.Case):
         if promise is not None and not is_promise(promise):
             raise ValueError("{!r} is not a promise above 0 and up to 1e-2"
                              .format(promise))
+        enough = expected_digits or self.expected_digits
+        if enough is not None and not FEW <= enough <= MANY:
+            raise ValueError("{!r} is not a number of digits from {} to {}"
+                             .format(enough, FEW, MANY))
         answer = written(answer)
         error = isinstance(answer, dict) and set(answer) == {"error"}
         reply = answer if error else {"output": answer}
-        return reply, judge(self.entry, reply, unit, promise)
+        return reply, accept(self.entry, reply, judge(
+            self.entry, reply, unit, promise), enough)
 
     def require_met(self, verdict, reply):
         """Raise AssertionError with the explanation of what is not met."""
@@ -84,6 +92,7 @@ class Case(suite.Case):
 
         from ..adapters.estimator import OWN, promises
         from ..adapters.functions import reply_of
+        from ..referee.digits import accept
         from ..referee.judge import judge, within
         from ..runner.calls import Calls, Limit, with_fault
         from ..runner.record import name_reply
@@ -95,7 +104,8 @@ class Case(suite.Case):
                             self.params, *way)
 
         def judge_reply(reply):
-            return judge(self.entry, reply, "binary64", gap)
+            return accept(self.entry, reply, judge(
+                self.entry, reply, "binary64", gap), self.expected_digits)
         reply = ask()
         if "skip" in reply:
             raise SkipTest(reply["skip"])

@@ -18,13 +18,14 @@ class Case:
     numbers: Any
     params: Any
     call_checks: bool
+    expected_digits: Optional[int]
     @property
     def input(self) -> Dict[str, Any]: ...
     def input_as(self, form: Any) -> Dict[str, Any]: ...
     def beyond(self, unit: Unit) -> Optional[str]: ...
     def check(
         self, answer: Any, unit: Optional[Unit] = ...,
-        promise: Optional[float] = ...,
+        promise: Optional[float] = ..., expected_digits: Optional[int] = ...,
     ) -> Verdict: ...
     def check_estimator(
         self, estimator: Any, promise: Optional[float] = ...,

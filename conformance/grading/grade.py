@@ -18,6 +18,7 @@ from ..contract.tasks import TASKS
 from ..contract.values import each, number
 from ..contract.words import decimal, format_reply, label
 from ..proof import find_faults
+from ..referee.digits import accept
 from ..referee.judge import Verdict, is_too_weak, met_by_zeros, within
 from ..reports.text import amount, explain, stderr, tell_name
 from ..runner.calls import Limit, with_fault
@@ -47,10 +48,11 @@ HEAD = {"why": "asked by grade", "text": "made by a program",
 # what it is judged by.  mishap: the process.Mishap if there was no reply.
 # noise: standard error.  seconds: from question to answer, None for a file.
 # source: of the promise, in words.  copied: may it be a printed table?
-# again: the reply to one of runner.calls, of a class or function.
+# again: the reply to one of runner.calls, of a class or function.  enough:
+# digits that are, or None.
 Got = namedtuple(
-    "Got", "reply unit promise mishap noise seconds source copied again",
-    defaults=(None, None, "", None, "its promise", False, None))
+    "Got", "reply unit promise mishap noise seconds source copied again enough",
+    defaults=(None, None, "", None, "its promise", False, None, None))
 
 
 def ask(program, task, inputs, timeout, arithmetic=None):
@@ -186,7 +188,8 @@ def judge_answer(problem, got, oracle):
         case = make_case(problem, oracle, got.unit)
 
         def judge(reply, unit, promise=got.promise):
-            return judged(case, reply, {"promise": {case.task: promise}}, unit)
+            return judged(case, reply, {"promise": {case.task: promise}}, unit,
+                          digits=got.enough)
 
     copied = got.copied and is_printed(case, got.reply, got.unit)
     verdict = judge_copy(
@@ -241,7 +244,8 @@ def prepare_sums(problem, got, oracle):
         if limits.heavy(reply):
             return Verdict("protocol", notes=[
                 "its numbers have too many digits"])
-        return with_fault(fit.judge(case, reply, unit, promise), reply)
+        return with_fault(accept(case.entry, reply, fit.judge(
+            case, reply, unit, promise), got.enough, rows=False), reply)
     return case, judge
 
 

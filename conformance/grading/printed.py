@@ -140,7 +140,8 @@ def judge_rows(case, outputs, rows, unit, judge):
         verdict = verdict._replace(measure="", notes=[
             "{} is {}, expected {} in as many places".format(
                 row.place, row.text, cut(middle(row), row.half))
-            for off in bad.values() for row in off][:PLACES])
+            for off in bad.values() for row in off][:PLACES]
+            + verdict.notes[-1:] * (verdict.status == "close"))
     return verdict
 
 

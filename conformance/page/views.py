@@ -217,7 +217,9 @@ def see_circle(points, asked):
                         len(used), "point"),
         "n": count(len(z), "point"), "radius": "{:.3g}".format(
             rough(edge) ** .5)}, **{
-                name: parts[name] for name in ("rows",) if parts}), layers, {
+                name: parts[name] for name in (
+                    "mixture_plus", "mixture_minus", "place")
+                if parts}), layers, {
                     "line": lam is None, "marks": z, "labels": [
                         str(a) for a in found.alpha]}
 

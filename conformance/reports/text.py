@@ -286,11 +286,15 @@ def name_outcome(result):
 
 def count_verdicts(run):
     """Return how many are right, and the number of each other verdict."""
-    from ..referee.judge import within      # heavy: not for `show`
+    from ..referee.digits import BY_DIGITS  # heavy: not for `show`
+    from ..referee.judge import within
     results = count_those(run)
     count = Counter(map(name_outcome, results))
     parts = [(sum(bool(within(r, "")) for r in results),
-              "of them within its promise"), (count["weak"], "of them weak")]
+              "of them within its promise"),
+             (sum((r.measure or "").endswith(BY_DIGITS) for r in results),
+              "of them to the digits asked for"),
+             (count["weak"], "of them weak")]
     parts += [(count[status], status) for status in STATUSES[2:]]
     parts += [(sum(map(is_known, run.results)), "of these known"),
               (len(again(run.results)), "passed though known to fail"),

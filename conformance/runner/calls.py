@@ -113,7 +113,7 @@ class Limit:
 
         first, ask, judge   as Calls.check() has them
         """
-        if verdict.status != "fail" or not case.output or (
+        if verdict.status not in ("fail", "close") or not case.output or (
                 "output" not in first) or case.task in self.finite:
             return verdict, first
         steps, replies = first.get("steps"), [first]
@@ -170,7 +170,9 @@ def give_up(case, verdict, first, replies, judge):
         return named(verdict, EARLY, case, replies), first
     if moved(before, last) >= STAYS or is_extreme(case):
         return named(verdict, UNSUITED, case, replies), first
-    return named(judge(last), ELSEWHERE, case, replies), last
+    later = judge(last)
+    return named(later._replace(status=later.status.replace(
+        "close", "fail")), ELSEWHERE, case, replies), last
 
 
 def has_arrived(case, replies):

@@ -167,7 +167,8 @@ def read(path):
         return file.read()
 
 
-def put(files, folder):
+def require_own(folder):
+    """Make a folder, or require a bundle in it; return the names there."""
     os.makedirs(folder, exist_ok=True)
     there, manifest = os.listdir(folder), os.path.join(folder, MANIFEST)
     own = set(FIXED) | {MANIFEST} | {task + ".json" for task in TASKS}
@@ -176,7 +177,11 @@ def put(files, folder):
                                 and FORMAT.encode() in read(manifest)):
         raise OSError("{} is not a bundle: it has {}".format(
             folder, others[0] if others else "no manifest of one"))
-    for name in set(there) - set(files):        # of an older bundle
+    return there
+
+
+def put(files, folder):
+    for name in set(require_own(folder)) - set(files):  # of an older bundle
         os.remove(os.path.join(folder, name))
     for name, content in files.items():
         with open(os.path.join(folder, name), "wb") as file:

@@ -19,7 +19,7 @@ from ..contract.wire import dump
 from ..contract.words import NO_NAME, format_reply
 
 KEPT = 20000        # characters of an answer that is kept whole
-JUDGED = MET + ("fail", "error-expected", "wrong-error")
+JUDGED = MET + ("close", "fail", "error-expected", "wrong-error")
 
 # id, task, level: of the case.  status, digits, measure, notes, mistake: of
 # referee.judge.Verdict.  came: the answer in words, None after a pass, a
@@ -45,7 +45,8 @@ def name_mistakes(results):
     """
     if not any(map(has_failed, results)):
         return results
-    answered = [(r.case, r.answer, r.status) for r in results
+    answered = [(r.case, r.answer, r.status.replace("close", "fail"))
+                for r in results
                 if r.answer is not None and r.status in JUDGED
                 and not r.mistake]
 

@@ -21,6 +21,7 @@ from itertools import islice
 
 from ..contract.suite import MET
 from ..contract.words import CALL
+from ..referee.digits import accept
 from ..referee.judge import Verdict, is_promise, judge, why_not_run
 from ..referee.question import FEWEST, MOST, rounding_unit
 from . import NotStarted
@@ -210,11 +211,13 @@ def excuse(case, hello, unit):
     return why_not_run(case.entry, unit) or None
 
 
-def judged(case, reply, hello, unit, limits=None):
+def judged(case, reply, hello, unit, limits=None, digits=None):
     """Return the verdict; a failure of the judge is a fail.
 
     What is too long to be read is protocol, and what is heavy is judged
     aside.
+
+    digits  that are enough, None: rounding alone decides
     """
     promise = reply.get("promise") if is_promise(reply.get(
         "promise")) else hello["promise"].get(case.task)
@@ -225,7 +228,8 @@ def judged(case, reply, hello, unit, limits=None):
             return unjudged("protocol", excess)
         if limits.heavy(reply):
             return judge_aside(case, reply, unit, promise)
-        return with_fault(judge(case.entry, reply, unit, promise), reply)
+        return with_fault(accept(case.entry, reply, judge(
+            case.entry, reply, unit, promise), digits), reply)
     except Exception as error:
         return unjudged("fail", "internal error in the judge: {!r}".format(
             error))

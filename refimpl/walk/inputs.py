@@ -33,7 +33,7 @@ def require_task(task):
 def suggest(name, names):
     """Return a question after the names that are like one, or ""."""
     import difflib
-    close = difflib.get_close_matches(name, sorted(names), 3, 0.5)
+    close = difflib.get_close_matches(name, sorted(names))
     return ": did you mean {}?".format(" or ".join(close)) if close else ""
 
 

@@ -1,6 +1,5 @@
 """Pages by keyboard and on paper."""
 
-
 import pytest
 
 from browser import Browser

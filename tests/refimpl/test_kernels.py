@@ -7,7 +7,6 @@ from math import comb
 
 import pytest
 
-
 from refimpl.base.errors import DomainError, NumberError, ShapeError
 from refimpl.features import feature_map
 from refimpl.kernel_perceptrons import kernel_perceptron

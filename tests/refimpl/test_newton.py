@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from refimpl.base.errors import (
-    NotConvergedError, SeparableError)
+from refimpl.base.errors import NotConvergedError, SeparableError
 from refimpl.maximum_likelihood import logistic_regression
 from refimpl.newton_method import newton_raphson, newton_step
 from strategies import seeded

@@ -14,14 +14,9 @@ from refimpl.base.matrix import apply, multiply, transpose
 from refimpl.base.rows import axpy, dot, unit
 from refimpl.data import covariance
 from refimpl.regression import least_squares
-from refimpl.linear_classifiers import classify
 from refimpl.perceptrons import perceptron
 from refimpl.ridge_regression import ridge
 from refimpl.linear_systems import determinant, inverse, solve
-
-
-pairs = vectors(small, 2)
-weights = st.integers(-6, 6).map(lambda k: Fraction(k, 3))
 
 
 def moments(X, y):
@@ -29,31 +24,6 @@ def moments(X, y):
     result = covariance([x + [v] for x, v in zip(X, y)])
     S = result.covariance
     return [S[0][0], S[0][1], S[1][1], S[0][2], S[1][2]] + result.mean
-
-
-@given(pairs, pairs, pairs, weights, weights)
-def test_I82_I83_S8_linear_and_affine(b, x1, x2, p, q):
-    """An intercept is kept by averages alone; D's definition forbids it."""
-    mixed = [p * u + q * v for u, v in zip(x1, x2)]
-    assert dot(b, mixed) == p * dot(b, x1) + q * dot(b, x2)
-    average = [p * u + (1 - p) * v for u, v in zip(x1, x2)]
-    for a in (0, 5):
-        assert a + dot(b, average) == (
-            p * (a + dot(b, x1)) + (1 - p) * (a + dot(b, x2)))
-        agree = a + dot(b, mixed) == (
-            p * (a + dot(b, x1)) + q * (a + dot(b, x2)))
-        assert agree == (a == 0 or p + q == 1)
-
-
-@given(vectors(small, 3).filter(any), small, vectors(small, 3), small)
-def test_I84_I157_the_normal_is_perpendicular_to_the_hyperplane(
-        b, t, x, k):
-    foot = [v + b_ * (t - dot(b, x)) / Fraction(dot(b, b))
-            for v, b_ in zip(x, b)]
-    along = [foot[0] - k * b[1], foot[1] + k * b[0], foot[2]]
-    assert classify(b, t, [foot, along]) == [0, 0]
-    assert dot(b, foot) == t == dot(b, along)
-    assert dot(b, [u - v for u, v in zip(foot, along)]) == 0
 
 
 def test_I87_S29_without_an_intercept_or_in_0_to_1_they_need_not_be():

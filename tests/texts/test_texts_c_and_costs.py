@@ -1,14 +1,10 @@
 """Document C, and what methods cost."""
 
-from fractions import Fraction
 from random import Random
 
 import pytest
-from hypothesis import given, strategies as st
 
-import independent
-from strategies import labelled, vectors
-from texts import AND, SQUARE, XOR, functional
+from texts import AND, SQUARE, XOR
 
 from refimpl import newton_method
 from refimpl.data import homogeneous
@@ -20,14 +16,7 @@ from refimpl.linear_systems import solve
 from refimpl.svm import separability
 
 
-weights = vectors(st.integers(-9, 9), 3)
 SQUARES = [[a, b, a * b, 1] for a, b in SQUARE]
-
-
-def mistakes(X, y, w):
-    """Return the indices that f(w . x) of (4.53) gives the other label."""
-    return [i for i, (label, c) in enumerate(zip(classify(
-        w, 0, X, "step"), y)) if label != c]
 
 
 def test_I62_I64_a_fixed_transformation_and_then_a_step():
@@ -35,27 +24,6 @@ def test_I62_I64_a_fixed_transformation_and_then_a_step():
     w = perceptron(SQUARES, XOR, rule="step").w
     assert classify(w, 0, SQUARES, "step") == XOR
     assert not separability(SQUARE, XOR).separable
-
-
-@given(labelled(6, 2), weights, weights)
-def test_I66_the_number_of_mistakes_is_piecewise_constant(Xy, w, v):
-    X, y = homogeneous(Xy[0]), Xy[1]
-    w, v = w[:len(X[0])], v[:len(X[0])]
-    least = min(abs(m) for m in functional(w, 0, X, y))
-    if least == 0:
-        return
-    most = 1 + max(abs(m) for m in functional(v, 0, X, y))
-    moved = [a + b * least / most for a, b in zip(w, v)]
-    assert mistakes(X, y, moved) == mistakes(X, y, w)
-
-
-@given(weights.filter(any), weights,
-       st.fractions(Fraction(1, 9), 3))
-def test_I77_w_points_into_the_region_of_the_first_class(w, x, c):
-    along = [a + c * b for a, b in zip(x, w)]
-    assert independent.dot(w, along) > independent.dot(w, x)
-    if classify(w, 0, [x], "step") == [1]:
-        assert classify(w, 0, [along], "step") == [1]
 
 
 # What things cost (I9, I46, I156; Err-S1, S17, S28; X33).

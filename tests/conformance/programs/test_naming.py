@@ -11,13 +11,11 @@ from conformance.contract.values import exact
 from conformance.contract.suite import Case, load
 from conformance.contract.words import OR
 from conformance.programs.entry import ask
-from conformance.programs.rings import (
-    in_single, to_floats)
+from conformance.programs.rings import in_single, to_floats
 from conformance.programs.follows import errors
 from conformance.programs.likelihood import regression
 from conformance.programs.mistakes import MISTAKES, Clock, Late, WrongProgram
-from conformance.programs.naming import (
-    name_one, name_run, name_task, shows)
+from conformance.programs.naming import name_one, name_run, name_task, shows
 from conformance.programs.rings import DOUBLE
 from conformance.referee.judge import judge
 

@@ -9,8 +9,9 @@ from judge_cases import U, ask, case, golden, refusal
 from conformance.referee.judge import judge
 
 from conformance.referee.families import likelihood
+from conformance.referee.families.likelihood import certify_maximum
 from conformance.referee.families.probabilities import moved
-from conformance.referee.measure import LIMIT, finding as made
+from conformance.referee.measure import Refuted, LIMIT, finding as made
 from conformance.referee.question import Entry
 from conformance.referee.running import Computed, dot, mean, root, total
 
@@ -102,3 +103,8 @@ def test_a_label_that_contradicts_its_value_is_told_from_that_value():
                  fitted=[0, 0, 0, 1], labels=[0, 0, 1, 1])
     assert [note for note in result.notes if "labels" in note] == [
         "labels[2] is 1, expected 0 from the values that were given"]
+
+
+def test_the_certificate_of_a_maximum_needs_q_below_1():
+    with pytest.raises(Refuted, match="the gradient is 1"):
+        certify_maximum([[1], [1]], [0, 1], [F(9)])

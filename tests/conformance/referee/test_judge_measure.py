@@ -178,3 +178,9 @@ def test_sums_that_a_format_does_not_round():
         assert question.added_exactly(terms, {"digits": 9}) is expected
     assert question.divisor(F(12)) == 4
     assert question.divisor(F(5, 8)) == F(1, 8)
+
+
+def test_what_is_lost_in_the_rounding():
+    result = [question.Entry("x", 1, F(1), F(1), F(0))]
+    for zero, lost in ((3, True), (30, True), (31, False)):
+        assert judge_backward("x", 2, None, zero, result).lost is lost

@@ -1,5 +1,6 @@
 """Promises, units, and answers in rounded numbers."""
 
+from contextlib import nullcontext
 from fractions import Fraction as F
 from functools import partial
 
@@ -9,9 +10,12 @@ from judge_cases import case
 from marks import some
 
 from conformance.contract.suite import load
+from conformance.contract.values import each
+from conformance.proof import solve
 from conformance.grading.case import Case, load_cases
 from conformance.programs.rings import DOUBLE, run
 from conformance.programs.svm import soft
+from conformance.referee.digits import accept
 from conformance.referee.families import svm
 from conformance.referee.families.svm_bounds import Equations, Space
 from conformance.referee.judge import (
@@ -138,6 +142,42 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
     result.y, result.alpha, result.scores = [-1, 1, -1], [1, 1, 0], [
         F(0), F(1, 4), F(-9, 4)]
     assert result.ends([F(3), F(2), F(1, 10)]) == 3
+
+
+@pytest.mark.parametrize("off, digits, status", [
+    (F(1, 1000), 2, "pass"), (F(1, 1000), 3, "pass"), (F(1, 900), 3, "close"),
+    (F(1, 1000), 9, "close"), (F(1, 99), 2, "fail"), (F(1, 10), 2, "fail"),
+    (F(1, 10 ** 20), 9, "pass"), (F(1, 1000), None, "fail")])
+def test_digits_that_are_enough(off, digits, status):
+    one, = load_cases(ids=["least-squares/random-30"])
+    output = dict(one.output, w=[str(F(v) * (1 + off))
+                                 for v in one.output["w"]])
+    verdict = judge(one.entry, {"output": output}, "binary64")
+    verdict = accept(one.entry, {"output": output}, verdict, digits)
+    assert verdict.status == status
+    with nullcontext() if status == "pass" else pytest.raises(AssertionError):
+        one.check(output, "binary64", expected_digits=digits)
+
+
+def test_digits_are_those_that_the_inputs_determine():
+    """The solution of what is 10^-5 off has five; no other sum, count, shape
+    or sign has two."""
+    one, = load(ids=["solve/hilbert-6"])
+    A, b = (each(one.entry["input"][name], F) for name in "Ab")
+    near = solve(A, [v * (1 + F((-1) ** i, 10 ** 5)) for i, v in enumerate(b)])
+
+    def status(name, digits, **output):
+        one, = load(ids=[name])
+        reply = {"output": dict(one.output, **output)}
+        return accept(one.entry, reply, judge(
+            one.entry, reply, "binary64"), digits).status
+    assert max(abs(v - 1) for v in near) > F(1, 10)
+    assert status("solve/hilbert-6", 4, x=list(map(str, near))) == "pass"
+    assert status("solve/hilbert-6", 7, x=list(map(str, near))) == "close"
+    assert status("perceptron/three-points", 2, updates=100) == "fail"
+    assert status("least-squares/random-30", 2, sse="1") == "fail"
+    assert status("solve/hilbert-6", 2, x=["1"] * 5) == "fail"
+    assert status("solve/hilbert-6", 2, x=["-1"] * 6) == "fail"
 
 
 def test_what_a_promise_alone_let_pass_is_said():

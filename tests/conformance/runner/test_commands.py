@@ -35,6 +35,33 @@ def test_a_verdict_stands_whatever_becomes_of_its_name(
     assert out.count("no name: ") == 2 and "mse is 24, expected 25" in out
 
 
+@pytest.mark.parametrize("options, ended, words", [
+    ([], 1, "2 of 4 cases passed, 2 fail"),
+    (["--digits", "4"], 0,
+     "4 of 4 cases passed, 2 of them to the digits asked for"),
+    (["--digits", "6"], 1, "2 of 4 cases passed, 2 close"),
+    (["--digits", "1"], 2, "--digits"), (["--digits", "16"], 2, "--digits"),
+    (["--promise", "1e-3"], 1, "promises mse 1e-3")])
+def test_digits_that_are_asked_for(
+        folder, tmp_path, capsys, options, ended, words):
+    """close is one word in text, JSON, JUnit and HTML."""
+    answers, kinds = tmp_path / "a.jsonl", ("json", "junit", "html")
+    answers.write_text("".join(json.dumps(dict(reply, id="mse/" + name)) + "\n"
+                               for name, reply in (
+        ("first", {"output": {"mse": 0.125001}}),
+        ("trouble", {"output": {"mse": 25}}),
+        ("lengths", {"error": {"kind": "shape"}}),
+        ("iris-petals", {"output": {"mse": 0.33331}}))) + json.dumps({
+            "id": "hello", "output": {"unit": "binary64", "tasks": ["mse"]}}))
+    assert status(["judge", str(answers)] + options + [
+        "--{}={}".format(kind, tmp_path / kind) for kind in kinds],
+        folder) == ended
+    assert words in "".join(capsys.readouterr())
+    if ended < 2:
+        assert {("close" in (tmp_path / kind).read_text()) for kind in kinds
+                } == {"close" in words}
+
+
 @pytest.mark.parametrize("command", ["run", "grade"])
 def test_what_failed_is_told_and_kept_before_names_are_looked_for(
         folder, tmp_path, capsys, monkeypatch, command):

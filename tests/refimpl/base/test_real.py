@@ -17,7 +17,7 @@ from refimpl.base.call import CALL, Undecided
 from refimpl.base.method import leave, method
 from refimpl.base.primes import draw_primes
 from refimpl.base.rational import Rational
-from refimpl.base.real import Reals, around, real
+from refimpl.base.real import Reals, around, find_simplest, real
 from refimpl.base.rows import Row, dot
 
 F = Fraction
@@ -228,3 +228,12 @@ def test_what_is_faint_stays_beside_a_fraction(slope, square, compute):
     CALL.bits, CALL.known, CALL.shadows = 100, {}, False
     u = exp(-9000)
     assert F(99, 100) < compute(u) / u / slope < F(101, 100)
+
+
+@pytest.mark.parametrize("ends, expected", [
+    ((-1, 2, 5), (0, 1)), ((0, 2, 5), (0, 1)), ((2, 4, 6), (1, 2)),
+    ((-4, -2, 6), (-1, 2)), ((311, 315, 100), (22, 7)),
+    ((-31416, -31415, 10000), (-333, 106)), ((99, 99, 7), (99, 7)),
+    ((10 ** 9, 10 ** 9 + 1, 1), None)])
+def test_the_simplest_fraction(ends, expected):
+    assert find_simplest(*(ends + (20,))) == expected

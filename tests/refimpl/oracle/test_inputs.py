@@ -7,8 +7,7 @@ import pytest
 
 from refimpl.base.errors import NumberError
 from refimpl.oracle import tasks
-from refimpl.oracle.tasks import (
-    Literal, answer, read_float)
+from refimpl.oracle.tasks import Literal, answer, read_float
 
 
 @pytest.mark.parametrize("kind", [str, Literal])

@@ -15,13 +15,11 @@ from paths import ROOT
 from replies import VALID
 
 from refimpl import __main__ as wire
-from refimpl.__main__ import (
-    DEPTH, Reader, read_message as read_line, reply_to)
+from refimpl.__main__ import DEPTH, Reader, read_message as read_line, reply_to
 from refimpl.base.digits import LIMIT, read_number
 from refimpl.base.errors import NumberError
 from refimpl.base.rational import Rational
-from refimpl.oracle.tasks import (
-    Literal, RequestError, write_exact, written)
+from refimpl.oracle.tasks import Literal, RequestError, write_exact, written
 
 
 GOOD = {
