@@ -69,7 +69,8 @@ class Hand:
         result = {}
         for name in PASSES:
             value = values.get(name)
-            if name not in fixed and type(value) in (int, float):
+            if (name not in fixed and type(value) in (int, float)
+                    and value > 0):     # -1 is without end
                 steps = max(1, type(value)(value * self.times))
                 if self.times > 1 and steps > LONGEST:
                     steps = value

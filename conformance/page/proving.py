@@ -185,18 +185,19 @@ def replayed(table, output):
     """The counts of a perceptron: its run, once more."""
     X, y, k = matrix(table.inputs["X"]), numbers(table.inputs["y"]), \
         kernel_of(table)
-    scores, alpha, off = [ZERO for _ in X], [0 for _ in X], room(table)
+    scores, alpha, off = [ZERO for _ in X], [ZERO for _ in X], room(table)
     for epoch in range(int(output["epochs"])):
-        before = sum(alpha)
+        before = sum(alpha, ZERO)
         for i, x in enumerate(X):
-            if 0 < abs(scores[i]) <= off:
+            if ZERO < abs(scores[i]) <= off:
                 return ""
             if y[i] * scores[i] <= 0:
                 alpha[i] += 1
                 scores = [v + y[i] * k(x, z) for v, z in zip(scores, X)]
-        if (sum(alpha) == before) != (epoch == output["epochs"] - 1):
+        if (sum(alpha, ZERO) == before) != (epoch == output["epochs"] - 1):
             return ""
-    if alpha != numbers(output["alpha"]) or sum(alpha) != output["updates"]:
+    if alpha != numbers(output["alpha"]) or \
+            sum(alpha, ZERO) != output["updates"]:
         return ""
     return "The run was made again on this page, mistake by mistake and " \
         "without the solver: it ends in pass {} with these counts, and every " \

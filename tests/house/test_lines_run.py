@@ -54,8 +54,8 @@ NOT_TAKEN.update({
     "quadratic.minimise: " + line:
         "numbers are rounded only where they are long"
     for line in ("D = run.D * run.unit", "if ray:",
-                 "best = active_set.prove_ray(problem, ray)",
-                 "best = best or ray is None and active_set.prove(",
+                 "best = known.prove_ray(problem, ray)",
+                 "best = best or ray is None and known.prove(",
                  "problem, run.at, zero(n))", "if best:", "return best",
                  "P = 4 * P")})
 NOT_TAKEN.update({

@@ -29,6 +29,8 @@ from refimpl.svm import svm_hard
 CALLS = {name: tuple(make(lambda v: v)) for name, make in dict(
     others.CALLS, **others.PROOFS).items()}
 ROWS, TARGET = [[1, 2], [3, -1], [0, 1]], [1, 2, 4]
+CALLS["kernel_perceptrons.kernel_perceptron"] = \
+    CALLS["kernel_perceptrons.kernel_perceptron"][:2]   # any kernel is called
 CALLS.update({
     "kernels.Polynomial": (2, 1), "kernels.Gaussian": (2,),
     "ridge_regression.ridge": (ROWS, TARGET, 1, True),
