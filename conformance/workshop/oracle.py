@@ -10,7 +10,7 @@ import os
 import re
 
 from ..contract import ROOT
-from ..contract.tasks import KINDS, NEEDED, TASKS
+from ..contract.tasks import NEEDED, TASKS
 from .stub import fill_stub
 
 HOME = os.path.join(ROOT, "refimpl")
@@ -129,7 +129,4 @@ def fill(text, name, lines):
 
 
 def make_page(old):
-    return fill(fill(old, "index", make_index()), "proofs", make_table(
-        ("error", "proof", "it shows"), [
-            ("`{}`".format(kind.name), "`{}`".format(kind.carries), kind.proof)
-            for kind in KINDS.values() if kind.carries]))
+    return fill(old, "index", make_index())
