@@ -126,8 +126,8 @@ class Campaign:
             self.end = max(self.end, time.monotonic() + SHRINK)
             self.failure = Failure(case, result)
         old = self.failure
-        if (result.status, result.mistake) == (
-                old.result.status, old.result.mistake):
+        if (name_status(result), result.mistake) == (
+                name_status(old.result), old.result.mistake):
             if size(problem) <= size(old.case.entry["input"]):
                 self.failure = Failure(case, result)
             raise Failed
@@ -143,6 +143,10 @@ class Campaign:
         case, result = self.failure
         return result if result.mistake else name_reply(
             case, result.answer, result)
+
+
+def name_status(result):
+    return result.status.replace("close", "fail")
 
 
 def bad_request(case):

@@ -196,7 +196,7 @@ def judge_answer(problem, got, oracle):
         case, got.reply, got.unit, lambda reply, unit: judge(
             reply, unit, None), problem.features) if copied else judge(
                 got.reply, got.unit)
-    if copied and verdict.status == "fail" and got.promise:
+    if copied and verdict.status in ("fail", "close") and got.promise:
         verdict = judge(got.reply, got.unit)
     if not copied and verdict.status in MET and not case.error:
         verdict = note_unchecked(case, got.reply, verdict, got.unit, judge,

@@ -3,7 +3,7 @@
     accept    the Verdict where some digits of each output are enough
 
 An answer has k digits if no number of an output is farther off than 10^-k of
-the largest entry expected, and whole numbers are equal; or if it is right at a
+the largest entry expected, which is not 0, and whole numbers are equal; or if it is right at a
 unit of k + SPARE digits, which is what k digits of the inputs determine: LIMIT
 roundings of that unit are one of the k-th digit.
 """
@@ -25,17 +25,17 @@ def accept(case, reply, verdict, wanted=None, rows=True):
     """Return the Verdict on a reply that has these digits: pass; close, if it
     has FEW; else as it was judged.
 
-    wanted  a number of digits; None: rounding alone decides
+    wanted  a number of digits; None: no digits are enough for a pass
     rows    does the case have all its inputs?
     """
-    if wanted is None or verdict.status != "fail" or verdict.mistake or not (
+    if verdict.status != "fail" or verdict.mistake or not (
             member(case, "output") and isinstance(reply, dict)
             and isinstance(reply.get("output"), dict)):
         return verdict
     right = count_digits(case, reply["output"])
     if right is None:
         return verdict
-    for asked in range(wanted, FEW - 1, -1):
+    for asked in range(wanted or FEW, FEW - 1, -1):
         if right >= asked or rows and is_right_to(case, reply, asked):
             right = max(right, asked)
             words = "{:.1f} digits".format(math.floor(10 * right) / 10)
@@ -65,7 +65,7 @@ def count_digits(case, output):
             off, size = error_and_size(question.entries(name))
             if off and task.outputs[name].integer:
                 return None
-            results.append(finding(name, [], error=off, size=size))
+            results.append(finding(name, [], error=off, size=size or off))
     except (Wrong, BadNumber):
         return None
     return digits(results)

@@ -58,7 +58,8 @@ def name_cause(task, status, mistake, notes):
             return "{}: {}".format(task, found.expand(words))
     outputs = [word for word in re.findall(r"\w+", note)
                if word in TASKS[task].outputs]
-    return "{}: {}".format(task, "wrong " + outputs[0] if outputs
+    wrong = "close, not equal in " if status == "close" else "wrong "
+    return "{}: {}".format(task, wrong + outputs[0] if outputs
                            else note.split(":")[0] or status)
 
 

@@ -30,7 +30,7 @@ MORE = dict(dict.fromkeys(["measure", "came", "known", "farewell", "cut",
             answer=(dict, type(None)), seconds=(float, type(None)),
             stderr=str, left=int, strays=list, command=list)
 LOST = 1.0          # digits that count as lost
-RANK = {"pass": 0, "weak": 1, "skip": 2}    # all that has failed is worse
+RANK = {"pass": 0, "weak": 1, "skip": 2, "close": 3}    # the rest is worse
 # kind of a change -> (title of the list, word behind the count), as listed
 KINDS = {
     "worse": ("Verdicts that got worse", "worse"),
@@ -150,7 +150,7 @@ def find_change(old, new):
     parts = ["digits {} to {}".format(digits(old.digits), digits(new.digits))
              ] * (old.digits != new.digits)
     if old.status != new.status:
-        step = RANK.get(new.status, 3) - RANK.get(old.status, 3)
+        step = RANK.get(new.status, 4) - RANK.get(old.status, 4)
         reason = format_mistake(new.mistake) or "; ".join(new.notes)
         return "worse" if step > 0 else "better" if step else "other", (
             ": " + ", ".join(["{} to {}".format(old.status, new.status)]

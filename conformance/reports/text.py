@@ -17,7 +17,7 @@ from ..contract.suite import MET, PROTOCOL, RULES, nearest
 from ..contract.tasks import TASKS
 from ..contract.wire import dump
 from ..contract.words import (
-    LABEL, NO_NAME, decimals, digits, expected_text, format_mistake,
+    LABEL, NO_NAME, STEPS, decimals, digits, expected_text, format_mistake,
     format_reply, label, plural, printable, shortened, unit)
 from ..runner.record import again, has_failed, is_known, was_asked
 from .causes import by_cause, find_contrast, is_extreme
@@ -295,12 +295,32 @@ def count_verdicts(run):
              (sum((r.measure or "").endswith(BY_DIGITS) for r in results),
               "of them to the digits asked for"),
              (count["weak"], "of them weak")]
-    parts += [(count[status], status) for status in STATUSES[2:]]
+    parts += [(count[status], status) for status in STATUSES[3:]]
     parts += [(sum(map(is_known, run.results)), "of these known"),
               (len(again(run.results)), "passed though known to fail"),
-              (len(run.strays), "unmatched"), (count[NOT_RUN], NOT_RUN)]
+              (len(run.strays), "unmatched"), (count[NOT_RUN], NOT_RUN),
+              (count["close"], describe_close(results))]
     return ", ".join([count_answers(run)] + [
         "{} {}".format(*part) for part in parts if part[0]])
+
+
+def describe_close(results):
+    """Return how many digits those have that are close, and which --digits
+    accepts them: not where another mistake explains some.
+    """
+    from ..referee.digits import FEW
+    near = [r for r in results if r.status == "close"]
+    found = sorted(math.floor(r.digits or 0) for r in near)
+    few = [n for n in found if n >= FEW]
+    if not near:
+        return ""
+    said = "close ({})".format(
+        plural(found[0], "digit") if found[0] == found[-1] else
+        "{} to {} digits".format(found[0], found[-1]))
+    if few and all((r.mistake or STEPS).startswith(STEPS) for r in near):
+        said += ": --digits {} accepts {}".format(few[0], (
+            "them" if near[1:] else "it") if few == found else len(few))
+    return said
 
 
 def headline(run):

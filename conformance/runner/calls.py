@@ -170,9 +170,7 @@ def give_up(case, verdict, first, replies, judge):
         return named(verdict, EARLY, case, replies), first
     if moved(before, last) >= STAYS or is_extreme(case):
         return named(verdict, UNSUITED, case, replies), first
-    later = judge(last)
-    return named(later._replace(status=later.status.replace(
-        "close", "fail")), ELSEWHERE, case, replies), last
+    return named(judge(last), ELSEWHERE, case, replies), last
 
 
 def has_arrived(case, replies):
@@ -215,8 +213,12 @@ def extrapolate(replies):
 
 def named(verdict, why, case, replies):
     """Return a verdict with what other steps have shown, first of its notes;
-    where it goes elsewhere its numbers may still be named.
+    where it goes elsewhere its numbers may still be named.  What only stops
+    early may be close.
     """
+    if why is not EARLY:
+        verdict = verdict._replace(status=verdict.status.replace(
+            "close", "fail"))
     steps = ["{:.1f} digits with {}".format(max(
         digits_of(case, reply), 0.0) + 0.0, reply.get("steps") or "these steps")
         for reply in (replies[0], replies[-1])]
@@ -292,7 +294,7 @@ def form_of(value):
 def with_fault(verdict, reply):
     """Return the verdict on a reply that may say what is wrong with it."""
     fault = isinstance(reply, dict) and reply.get("fault")
-    if not fault or verdict.status not in MET:
+    if not fault or verdict.status not in MET + ("close",):
         return verdict
     return verdict._replace(status="fail", notes=[fault], mistake=CALL + (
         "{} does not say what the fit says".format(fault.split()[0])))

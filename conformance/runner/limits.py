@@ -20,6 +20,7 @@ from contextlib import suppress
 from ..contract import ROOT
 from ..contract.values import BadNumber, number
 from ..contract.wire import Float, dump, parse, size_of
+from ..referee.digits import accept
 from ..referee.judge import Verdict, judge
 
 LINE = 2**20        # bytes of a line, before anything is expected in it
@@ -126,13 +127,13 @@ def written(value):
     return len(value) if isinstance(value, str) else value.bit_length() // 4
 
 
-def judge_aside(case, reply, unit, promise):
+def judge_aside(case, reply, unit, promise, digits=None):
     """Return the Verdict on a heavy reply, from a process that is bounded.
 
     Where there are no processes it is judged here.
     """
     asked = dump({"case": case.entry, "reply": reply, "unit": unit,
-                  "promise": promise})
+                  "promise": promise, "digits": digits})
     path = os.pathsep.join(filter(None, [ROOT, os.environ.get("PYTHONPATH")]))
     try:
         done = subprocess.run(
@@ -141,7 +142,8 @@ def judge_aside(case, reply, unit, promise):
             env=dict(os.environ, PYTHONPATH=path), timeout=CLOCK * SECONDS)
         result = json.loads(done.stdout.decode())
     except OSError:
-        return judge(case.entry, reply, unit, promise)
+        return accept(case.entry, reply, judge(
+            case.entry, reply, unit, promise), digits)
     except (subprocess.TimeoutExpired, ValueError):
         return Verdict("protocol", None, None, [
             "this answer cannot be judged in {} s and {} MB: its numbers have "
@@ -163,9 +165,10 @@ def main():
                 resource.setrlimit(getattr(resource, kind), (MEMORY, MEMORY))
     asked = sys.stdin.buffer.read()
     case = json.loads(asked.decode(), parse_float=Float)["case"]
-    inputs = parse(asked)
-    verdict = judge(case, inputs["reply"], inputs["unit"], inputs["promise"])
-    print(json.dumps(verdict))
+    reply, unit, promise, digits = map(parse(asked).get, (
+        "reply", "unit", "promise", "digits"))
+    print(json.dumps(accept(case, reply, judge(
+        case, reply, unit, promise), digits)))
 
 
 if __name__ == "__main__":

@@ -120,7 +120,8 @@ class Session:
                 verdict.mistake or "").startswith(CALL):
             verdict, reply = self.limit.find(case, verdict, reply, call,
                                              judge_reply)
-        if not self.calls and verdict.status == "fail" and case.output:
+        if not self.calls and verdict.status in ("fail", "close") and (
+                case.output):
             verdict = verdict._replace(
                 notes=verdict.notes + tell_way(case, reply))
         reply = {name: reply[name] for name in ("output", "error", "skip")
@@ -217,7 +218,7 @@ def judged(case, reply, hello, unit, limits=None, digits=None):
     What is too long to be read is protocol, and what is heavy is judged
     aside.
 
-    digits  that are enough, None: rounding alone decides
+    digits  that are enough, None: none are
     """
     promise = reply.get("promise") if is_promise(reply.get(
         "promise")) else hello["promise"].get(case.task)
@@ -227,7 +228,7 @@ def judged(case, reply, hello, unit, limits=None, digits=None):
         if excess:
             return unjudged("protocol", excess)
         if limits.heavy(reply):
-            return judge_aside(case, reply, unit, promise)
+            return judge_aside(case, reply, unit, promise, digits)
         return with_fault(accept(case.entry, reply, judge(
             case.entry, reply, unit, promise), digits), reply)
     except Exception as error:

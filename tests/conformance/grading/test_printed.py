@@ -11,6 +11,7 @@ from decimal import Decimal
 import pytest
 from paths import ROOT
 
+from conformance.contract.suite import MET
 from conformance.grading.grade import Got, judge_answer
 from conformance.grading.oracle import Oracle
 from conformance.grading.problem import Problem
@@ -87,4 +88,4 @@ def test_a_printed_table(table, monkeypatch):
         verdict = grade(problem, oracle, table["answer"], unit)
         assert (verdict.status, verdict.notes) == ("pass", []), unit
     for changed in vary(table["answer"]):
-        assert grade(problem, oracle, changed).status == "fail", changed
+        assert grade(problem, oracle, changed).status not in MET, changed

@@ -147,7 +147,8 @@ def test_what_is_nearly_at_its_bound_counts_as_there():
 @pytest.mark.parametrize("off, digits, status", [
     (F(1, 1000), 2, "pass"), (F(1, 1000), 3, "pass"), (F(1, 900), 3, "close"),
     (F(1, 1000), 9, "close"), (F(1, 99), 2, "fail"), (F(1, 10), 2, "fail"),
-    (F(1, 10 ** 20), 9, "pass"), (F(1, 1000), None, "fail")])
+    (F(1, 10 ** 20), 9, "pass"), (F(1, 1000), None, "close"),
+    (F(1, 99), None, "fail")])
 def test_digits_that_are_enough(off, digits, status):
     one, = load_cases(ids=["least-squares/random-30"])
     output = dict(one.output, w=[str(F(v) * (1 + off))
@@ -178,6 +179,8 @@ def test_digits_are_those_that_the_inputs_determine():
     assert status("least-squares/random-30", 2, sse="1") == "fail"
     assert status("solve/hilbert-6", 2, x=["1"] * 5) == "fail"
     assert status("solve/hilbert-6", 2, x=["-1"] * 6) == "fail"
+    # what is expected to be 0 has no digits to be off by
+    assert status("mse/perfect", None, mse="1e-9") == "fail"
 
 
 def test_what_a_promise_alone_let_pass_is_said():
