@@ -27,7 +27,7 @@ from ..programs.perceptrons import IS_WRONG, perceptron
 from ..programs.rings import EXACT
 from .calls import BRIEF, NARROW, SHAPES, Hand, reply_to, why_left_out
 from .conventions import (
-    ALTERNATIVES, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
+    ALTERNATIVES, CENTRES, DIRECTIONS, DUALS, HARD, INPUTS, PARAMETERS, PASSES, choose_row, kernel_function,
     kernel_settings, settings)
 from .models import (
     LOOK, Doubt, NoModel, OfScores, as_frame, as_lists, changed, constant_is_first, find_tasks, find_usual,
@@ -47,6 +47,11 @@ OWN = "its own tol"     # where a promise comes from, in words
 # What is handed over to those that take no arrays.
 FORMS = {as_frame: ("frame",), as_lists: ("ints", "frame")}
 PLAIN = tuple(form for form in SHAPES if form not in NARROW)
+# What is read where there are no weights, and as what.
+READERS = {
+    "fisher": (DIRECTIONS, "W"), "kernel-perceptron": (DUALS, "alpha"),
+    "dual-perceptron": (DUALS, "alpha"), "basic-linear-classifier": (
+        CENTRES, "the means of the classes")}
 READINGS = ((-1, 1), (-1, 2), (0, 1))   # the lower label, the step over eta
 MARGIN = 1.0        # digits by which another scale has to be nearer
 NEAR = 1e-9         # of the weights of a perceptron, where they are not exact
@@ -215,6 +220,10 @@ class Estimator:
         changes, more = self.changes(C=C, n=len(X)), self.set_kernel(kernel)
         if "fit_intercept" in self.names:
             changes["fit_intercept"] = True
+        elif not self.has_constant():
+            self.require_origin(dict(
+                {"X": listed(X), "y": listed(y), "kernel": kernel},
+                **{} if C == HARD else {"C": C}))
         made = self.fit(X, y, **changes, **more)
         alpha = duals_of(made, X)
         if linear and (alpha is None or attribute(made, WEIGHTS)):
@@ -227,6 +236,14 @@ class Estimator:
         c = sign_of_offset(self.model) * offset_of(made)
         self.compare_scores(X, y, kernel, alpha, c)
         return alpha, -c
+
+    def require_origin(self, inputs):
+        """Skip a machine without an intercept where the plane needs one."""
+        right = ask_oracle(self.task, put(inputs)).get("output", {})
+        low, high = (real(right.get(name, right.get("t", 0)))
+                     for name in ("t_low", "t_high"))
+        if not low <= 0 <= high:
+            raise Skip("it has no intercept, and this plane needs one")
 
     def set_kernel(self, kernel):
         more = kernel_settings(kernel, parameters(self.model))
@@ -550,7 +567,7 @@ def describe(model, tasks, params):
             said[name] = "{} is set to {}".format(name, text)
             if "lambda" in text and "lambda" not in TASKS[task].inputs:
                 said[name] = describe_none(model, name, text)
-    return list(said.values()) + read_as(model)
+    return list(said.values()) + read_as(model, tasks)
 
 
 def describe_none(model, name, text):
@@ -560,13 +577,24 @@ def describe_none(model, name, text):
         own != value) * ", where its own is {}".format(own)
 
 
-def read_as(model):
+def read_as(model, tasks):
     """Return what is read, in words, and what is handed over."""
-    try:
+    with contextlib.suppress(NoModel, Skip):
         look = fit_to_points(model)
-        found = raw_weights(look, len(LOOK[0]))
-    except (NoModel, Skip):
-        return []
+        said = [(attribute(look, names), output) for task, (
+            names, output) in READERS.items() if task in tasks]
+        if not said or set(tasks) - set(READERS):
+            return say_weights(model, look, tasks)
+        return list(dict.fromkeys(
+            "what its transform says is read as {}".format(output)
+            if name is None and hasattr(look, "transform") else
+            "{} is read as {}".format(name or "what its methods say", output)
+            for name, output in said))
+    return []
+
+
+def say_weights(model, look, tasks):
+    found = raw_weights(look, len(LOOK[0]))
     if not found:
         return ["it takes one number for each row"] * isinstance(
             model, OfScores) + [
@@ -583,6 +611,8 @@ def read_as(model):
         said.append("the {} weight is the intercept{}".format(
             place, ", as its docstring says" * (place == place_said(model))))
     elif not own and "fit_intercept" not in parameters(model):
-        said.append("it has no intercept: a column of ones is handed over "
-                    "where one is asked for")
+        said.append("it has no intercept: " + (
+            "only planes through 0 are asked for" if set(tasks) <= {
+                "svm-soft", "svm-hard"} else
+            "a column of ones is handed over where one is asked for"))
     return said

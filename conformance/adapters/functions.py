@@ -355,8 +355,10 @@ class Direct:
             for place, (name, _, end) in (
                 (place, name.partition(" ")) for place, name in self.reading
                 or ()) if place != name]
+        width = [name for name in self.values if name == "gamma"]
         return "; ".join(["{}({}) for {}".format(
-            self.function.__name__, ", ".join(said), self.task)] + read)
+            self.function.__name__, ", ".join(said), self.task)] + [
+                "gamma is set to 1 / (2 sigma^2)"] * bool(width) + read)
 
 
 class Fitting:

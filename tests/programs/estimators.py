@@ -388,3 +388,42 @@ class Words(Ols):
 
     def predict(self, X):
         return ["yes" for x in X]
+
+
+class Pegasos:
+    """lam / 2 |w|^2 and the mean hinge loss, without a constant."""
+
+    def __init__(self, lam=0.1, n_iters=1000):
+        self.lam, self.n_iters = lam, n_iters
+
+    def fit(self, X, y):
+        w, n = [0.0] * len(X[0]), len(X)
+        for t in range(1, self.n_iters + 1):
+            step = 1 / (self.lam * t)
+            bad = [(x, b) for x, b in zip(X, y) if b * sum(
+                a * v for a, v in zip(w, x)) < 1]
+            w = [(1 - 1 / t) * v + step / n * sum(b * x[k] for x, b in bad)
+                 for k, v in enumerate(w)]
+        self.w = w
+
+
+class Discriminants:
+    """The directions of the last axes, whatever the data."""
+
+    def __init__(self, n_components=1):
+        self.n_components = n_components
+
+    def fit(self, X, y):
+        self.linear_discriminants = [
+            [float(j == k) for j in range(len(X[0]))]
+            for k in range(self.n_components)]
+
+
+class Kept:
+    """A kernel perceptron that counts mistakes."""
+
+    def __init__(self, gamma=1.0, n_epochs=5):
+        self.gamma, self.n_epochs = gamma, n_epochs
+
+    def fit(self, X, y):
+        self.alphas = [1] * len(X)

@@ -16,7 +16,7 @@ from conformance.__main__ import main
 from conformance.adapters.calls import Hand
 from conformance.adapters.conventions import (
     PARAMETERS, choose_row, kernel_settings, settings)
-from conformance.adapters.estimator import promises, reply_of
+from conformance.adapters.estimator import describe, promises, reply_of
 from conformance.adapters.functions import Direct, as_lists, choose_way
 from conformance.adapters.models import NoModel, find_tasks
 from conformance.adapters.protocol import answer
@@ -215,6 +215,7 @@ OVERLAP, GROUPS = ("logistic-regression/" + name
     (programs.BiasedRidge(), "ridge/one-weight", "skip", "fits an intercept"),
     (programs.Logit(), "logistic-regression/no-constant", "skip", "fits an"),
     (programs.Origin(), "svm-soft/four-points", "skip", "no parameter C"),
+    (programs.Pegasos(), "svm-soft/three-points", "skip", "needs one"),
     (Scored(), "logistic-regression/one-class-no-constant", "skip",
      "classes_"),
     (Mute(), "least-squares-plug-in/and", "skip", "could not be read: Attrib"),
@@ -332,6 +333,17 @@ def test_what_a_function_returns_is_the_answer():
 def test_how_a_function_is_read_is_found_and_said(name, task, said):
     way, numbers = choose_way(getattr(functions, name), [task], {}, "auto")
     assert said in way.say() and numbers == "float"
+
+
+@pytest.mark.parametrize("model, task, said", [
+    (programs.Pegasos(), "svm-soft", ["lam is set to 1 / (n * C)",
+                                      "w is read as the weights"]),
+    (programs.Discriminants(), "fisher", ["linear_discriminants is read as W"]),
+    (programs.Kept(), "kernel-perceptron", ["alphas is read as alpha"])])
+def test_how_a_class_is_read_is_said(model, task, said):
+    words = describe(model, [task], {})
+    assert set(said) <= set(words)
+    assert not any("column of ones" in text for text in words)
 
 
 @pytest.mark.parametrize("name, case, status, said", [
