@@ -37,11 +37,7 @@ def perceptron_criterion(X, y, w):
          1  M <- the examples with y_i w . x_i <= 0
          2  value <- less the sum over M of y_i w . x_i
          3  gradient <- less the sum over M of y_i x_i
-    Errata: S21, printed: w, b = argmin of the criterion; B: it is
-            differentiable; right: 0 is always a minimum; what defines a
-            classifier is the descent; and there are corners
-            S22, printed: an update reduces the pattern's contribution; right:
-            its -w . phi t, yes; at a tie the contribution was 0 already
+    Errata: S21, S22, in TEXT.md
     Takes:  X, y  n homogeneous rows of m numbers, n labels -1 or +1
             w     m numbers
     Gives:  Criterion

@@ -25,8 +25,7 @@ def perceptron_regression(X, y, T):
     [41]
 
     Source: A, Algorithm 7.3, lines 1 to 6; 5 and 7 are punctuation
-    Errata: S3, printed: w + (y - w . x)^2 x; right: w + eta (y - w . x) x; the
-            square loses the sign
+    Errata: S3, in TEXT.md
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             T  how many epochs, from 0 to 10,000,000 over n
     Gives:  w, m numbers
@@ -54,9 +53,7 @@ def adaline(X, y, eta, T):
 
     Source: A, Algorithm 7.3, lines 1 to 6, corrected in line 4:
             w <- w + eta (y_i - w . x_i) x_i; 5 and 7 are punctuation
-    Errata: S3, printed: w + (y - w . x)^2 x; right: w + eta (y - w . x) x; the
-            square loses the sign
-            S4, printed: no learning rate; right: needed: eta |x|^2 < 2
+    Errata: S3, S4, in TEXT.md
     Takes:  X  n rows of m numbers, homogeneous      y  n numbers
             eta  the learning rate, above 0
             T  how many epochs, from 0 to 10,000,000 over n

@@ -15,7 +15,6 @@ calls them covariances.  W holds directions as rows, y = W x, as (4.51) is
 printed.
 """
 
-# the largest first: what compiles it needs memory
 from .eigenvalues import find_eigenvectors
 from .base.errors import DomainError, show
 from .base.method import define_result, method
@@ -45,11 +44,7 @@ def fisher(X, classes, components, digits=50):
          1  S_W, S_B <- the scatters within and between the classes
          2  W <- the eigenvectors of S_W^-1 S_B that have the largest
             eigenvalues; the criterion is the sum of these
-    Errata: S7, printed: the span of the eigenvectors of S_B keeps the
-            criterion; right: of S_W^-1 S_B
-            S7b, printed: only K - 1 of the rank-1 matrices are independent;
-            right: the K class means less the mean are dependent; the matrices
-            need not be
+    Errata: S7, S7b, in TEXT.md
     Takes:  X  n rows of m numbers
             classes  n integers or strings, at least two of them different
             components  how many, at most min(m, K - 1)      digits  of W

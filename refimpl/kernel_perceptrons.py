@@ -81,10 +81,7 @@ def dual_perceptron_bias(X, y, eta=1, max_epochs=1000):
          8              alpha_i <- alpha_i + eta
          9              b <- b + eta y_i
         10              converged <- false
-    Errata: S5, printed: b = b_0 sum alpha y; right: b_0 + sum alpha y
-            S26, printed: only for separable data; final and optimal; right: it
-            runs on any; what it ends in separates, no more
-            S31, printed: alpha shows how often; right: eta times how often
+    Errata: S5, S26, S31, in TEXT.md
     Takes:  X  n rows of m numbers      y  n labels, -1 or +1
             eta  the learning rate, above 0
     Gives:  DualBias
@@ -126,8 +123,7 @@ def kernel_perceptron(X, y, kernel=linear, max_epochs=1000):
             the kernel of every two rows, as G is.  Rows are taken as they
             come: a homogeneous coordinate changes a polynomial kernel, and
             leaves a Gaussian one as it is, without a bias
-    Errata: S33, printed: D in homogeneous coordinates, for any kernel; right:
-            that is another kernel; and no bias for a Gaussian
+    Errata: S33, in TEXT.md
     Takes:  X, y  as in dual_perceptron()
             kernel  a function of two rows; linear if not given
     Gives:  DualPerceptron; kernel_scores() gives the decision function

@@ -208,9 +208,7 @@ def gram(X, kernel=linear):
 
     Source: A, section 7.2: G = XX'; D, section 7: other kernels
          1  G[i][j] <- kernel(x_i, x_j)
-    Errata: S1, printed: forming X'X costs n^2 d; right: n d^2; n^2 d is the
-            Gram matrix, and no upper bound for d > n
-            S6, printed: G = |x_i . x_j|; right: no absolute values
+    Errata: S1, S6, in TEXT.md
     Takes:  X  n rows of m numbers
             kernel  a function of two rows; a Gaussian one says how many digits
     Gives:  n rows of n numbers; ints stay ints where the kernel keeps them

@@ -18,7 +18,6 @@ p_k, d is the minimum of d'X'Xd - s'd over E, where what is at 0 may move to
 the side of its s_k only.  So ties and dependent columns are nothing special.
 """
 
-# the largest first: what compiles it needs memory
 from .problem import Problem
 from .quadratic import minimise
 from .base.ints import lowest

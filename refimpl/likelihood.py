@@ -114,10 +114,7 @@ def logistic_calibration(X, y, w, t, ddof=0, digits=50):
          5  d0 <- (mean+ + mean-) / 2
          6  p[i] <- 1 / (1 + exp(-gamma (s[i] - d0)))
          7  gamma <- gamma |w|, d0 <- d0 / |w|
-    Errata: S15, printed: gamma = w . (mu+ - mu-) / sigma^2, d0 = w . (mu+ +
-            mu-) / 2 - t; right: for a unit w only; else over |w|
-            S34, printed: d0 moves the boundary to x = (mu+ + mu-) / 2; right:
-            to the parallel hyperplane through that point
+    Errata: S15, S34, in TEXT.md
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             w, t  the hyperplane, w not 0
             ddof  what is taken from n in the variance      digits  of p
@@ -166,9 +163,7 @@ def log_likelihood(X, y, theta, digits=50):
          3  gradient <- the sum of x_i (y_i - p[i]), which is X'(y - p)
          4  W <- p (1 - p), a diagonal
          5  hessian <- minus the sum of x_i x_i' W[i], which is -X'WX
-    Errata: S18, printed: + log(1 - e^z); right: - log(1 + e^z)
-            S19, printed: gradient with p_0; right: with p_1; the printed one
-            vanishes at -theta
+    Errata: S18, S19, in TEXT.md
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      digits  of an irrational result
     Gives:  LogLikelihood

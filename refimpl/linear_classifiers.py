@@ -48,8 +48,7 @@ def basic_linear_classifier(X, y):
          1  mu+, mu- <- the mean of the positives and of the negatives
          2  w <- mu+ - mu-
          3  t <- w . (mu+ + mu-) / 2
-    Errata: S11, printed: the basic classifier as a combination of homogeneous
-            rows; right: its last entry is 0: t has to be added
+    Errata: S11, in TEXT.md
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
     Gives:  Hyperplane; ints give fractions
     """

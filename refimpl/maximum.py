@@ -21,7 +21,6 @@ along the v with C v = 0; as rows of one score share one p, all of it is if it
 is a combination of what is 0.
 """
 
-# the largest first: what compiles it needs memory
 from .base.call import CALL
 from .base.ints import bits, gcd
 from .base.later import book

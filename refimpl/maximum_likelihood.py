@@ -5,7 +5,7 @@ costs no digit: a box around the last theta is proved to hold the maximum.
 maximum.py has the bits, the proof, and what is exact.
 """
 
-from .maximum import Climb     # the largest first: its compiling needs memory
+from .maximum import Climb
 from .base.fixed import logistic, solve
 from .base.method import define_result, method
 
@@ -39,9 +39,7 @@ def logistic_regression(X, y, digits=50):
                 theta <- theta - step, in P bits
          8      t <- t + 1
          9  until convergence: theta proves the maximum
-    Errata: S16, printed: Newton from an arbitrary start, until convergence;
-            right: it may run away; start at 0, shorten steps, say why there is
-            no maximum
+    Errata: S16, in TEXT.md
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
     Gives:  Logistic; Decimals of so many digits for ints and fractions, but 0
             as a fraction if it is proved

@@ -14,7 +14,7 @@ def mean_squared_error(y, predictions):
     Source: D, section 2.1: the sum of SE_i over n
          1  rest[i] <- y[i] - predictions[i]
          2  mse <- the sum of the squares of these over n
-    Errata: S12, printed: (13.33 + 3.33 + 4) / 3 = 0.2066; right: / 100
+    Errata: S12, in TEXT.md
     Takes:  y, predictions  n numbers
     Gives:  one number, squared units of y; ints give fractions
     """

@@ -50,9 +50,7 @@ def newton_raphson(X, y, theta, tolerance, max_steps=100, digits=50):
          7      step <- hessian^-1 gradient; theta <- theta - step
          8      t <- t + 1
          9  until convergence: no weight has moved by more than tolerance
-    Errata: S16, printed: Newton from an arbitrary start, until convergence;
-            right: it may run away; start at 0, shorten steps, say why there is
-            no maximum
+    Errata: S16, in TEXT.md
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      tolerance  not negative
             max_steps  how many steps are allowed      digits  of theta
@@ -108,8 +106,7 @@ def newton_step(X, y, theta, digits=50):
          3  z <- X theta + W^-1 (y - p), the adjusted response; y - p over W
             is 1 / p for the label 1, and -1 / q for 0
          4  theta <- (X'WX)^-1 X'Wz
-    Errata: S17, printed: an n by n inverse in each step; right: (p + 1) by (p
-            + 1)
+    Errata: S17, in TEXT.md
     Takes:  X, y  n homogeneous rows of m numbers, n labels 0 or 1
             theta m numbers      digits  of an irrational result
     Gives:  NewtonStep

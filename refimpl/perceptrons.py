@@ -63,14 +63,7 @@ def perceptron(X, y, eta=1, w0=None, rule="at-most-zero", max_epochs=1000):
     Perceptron(w=[2, 2, -1], alpha=[5, 2, 2, 0], updates=9, epochs=6)
 
     Source: A, Algorithm 7.1, lines 1 to 9; 7 and 10 to 12 are punctuation
-    Errata: S9, printed: misclassified is y f < 0; right: <= 0, or it never
-            starts from 0, stops on the boundary, and stops on data that are
-            not separable
-            S10, printed: the rate is just a factor; right: in exact numbers;
-            in floats a tie may go either way
-            S24, printed: gamma_i; right: y_i
-            S27, printed: unchanged if w is multiplied by a constant; right: by
-            a positive one; and eta = 1 only if w0 is scaled too
+    Errata: S9, S10, S24, S27, in TEXT.md
     Takes:  X     n rows of m numbers, homogeneous
             y     n labels, each -1 or +1
             eta   learning rate, above 0
@@ -110,7 +103,7 @@ def perceptron_online(X, y, eta=1, w0=None):
          2  for each example i that is received
          3      if y_i w . x_i <= 0
          4          w <- w + eta y_i x_i
-    Errata: S23, printed: find w such that w . x > w . x; right: w' . x > w . x
+    Errata: S23, in TEXT.md
     Takes:  X, y, eta  as in perceptron()
             w0  m weights to start from; 0 if not given
     Gives:  OnlinePerceptron

@@ -120,8 +120,7 @@ def kernel_scores(X, y, alpha, Z, kernel=linear, t=0, digits=50):
          2  for each row z of Z
          3      s <- the sum over i of v_i kernel(x_i, z)
          4      the score is s - t
-    Errata: S28, printed: each step calculates alpha_i x_i y_i x_j + alpha_i
-            y_i; right: its sum over i; and O(N) only with cached scores
+    Errata: S28, in TEXT.md
     Takes:  X, y   n rows of m numbers, n labels -1 or +1
             alpha  n numbers      Z  rows of m numbers
             kernel a function of two rows      t  a number

@@ -73,10 +73,7 @@ def least_squares(X, y, intercept=False):
          2  w <- (X'X)^-1 X'y
          3  sse <- (y - Xw)'(y - Xw)
          4  b <- the weight of the constant; 0 where there is none
-    Errata: S13, printed: multivariate regression is S^-1 X'y; right: (X'X)^-1
-            X'y, unless centred and uncorrelated
-            S29, printed: outputs sum to 1; right: for 1-of-K targets and an
-            intercept
+    Errata: S13, S29, in TEXT.md
     Takes:  X  n rows of m numbers      y  n numbers
             intercept  whether a constant is fitted as well
     Gives:  LeastSquares; ints give fractions

@@ -12,7 +12,6 @@ and C, a whole interval of t is optimal; its ends are t_low and t_high, and its
 midpoint is t.  theorems.svm_optimality() checks an answer of any program.
 """
 
-# the largest first: what compiles it needs memory
 from .quadratic import minimise
 from .problem import Problem
 from .base.errors import NotSeparableError
@@ -58,9 +57,7 @@ def svm_soft(X, y, C, kernel=linear, digits=50, start=None):
             max(0, y_i (t - g_i))
          5  objective <- |w|**2 / 2 + C sum slack_i, where
             |w|**2 = sum alpha_i y_i w . x_i
-    Errata: S14, printed: more margin errors, fewer support vectors; right: at
-            least as many as margin errors, of which each is one
-            S20, printed: w . x - t >= 1 - xi; right: y (w . x - t) >= 1 - xi
+    Errata: S14, S20, in TEXT.md
     Takes:  X, y  n rows of m numbers, n labels -1 or +1, both there
             C       the price of slack, above 0
             kernel  a function in place of x_i . x_j

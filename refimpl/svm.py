@@ -24,7 +24,6 @@ Three things are called support vector in the texts: the nearest examples
 first two are `on_margin`, the third is `support`; it may hold fewer.
 """
 
-# the largest first: what compiles it needs memory
 from .base.functions import sqrt
 from .base.errors import NotSeparableError, NumberError
 from .base.method import define_result, method
@@ -108,9 +107,7 @@ def svm_hard(X, y, kernel=linear, digits=50, start=None):
          4  t <- w . x_i - y_i for one of them
          5  margin <- 1 / |w|, where |w|**2 = sum alpha_i
          6  on the margin are those with y_i (w . x_i - t) = 1
-    Errata: S20, printed: w . x - t >= 1 - xi; right: y (w . x - t) >= 1 - xi
-            S25, printed: the greatest C with y f >= C |beta|; right: for beta
-            other than 0 only
+    Errata: S20, S25, in TEXT.md
     Takes:  X  n rows of m numbers
             y  n labels, -1 or +1, both there
             kernel  a function in place of x_i . x_j

@@ -130,8 +130,7 @@ def nearest(w, t, X):
 
     Source: A, section 7.3: "the training examples nearest to the decision
             boundary"
-    Errata: S32, printed: the boundary is a combination of support vectors;
-            right: w is; t is not
+    Errata: S32, in TEXT.md
     Takes:  w  m numbers      t  a number      X  n rows of m numbers
     Gives:  indices of all rows whose |w . x - t| is the least
     """

@@ -1,5 +1,9 @@
-"""What every method uses: errors, numbers, checks, vectors, matrices."""
+"""What every method uses: errors, numbers, checks, vectors, matrices.
 
-from . import kinds, method     # in this order compiling takes least memory
+Here and elsewhere what is largest is imported first: a board needs memory to
+compile it.
+"""
+
+from . import kinds, method
 
 __all__ = ["kinds", "method"]

@@ -170,8 +170,7 @@ def join(a, b):
 def dot(a, b):
     """Return a . b.
 
-    Errata: S8, printed: linear means f(x) = a + b x; right: affine; linear has
-            a = 0
+    Errata: S8, in TEXT.md
     """
     if type(a) is Ints and type(b) is Ints:
         return inner(a.ints, b.ints)

@@ -55,8 +55,7 @@ def test_an_erratum_is_run_printed_beside_right(key):
         assert 'id="{}"'.format(key) in errata_of([name], TEXTS)
         module, _, function = name.rpartition(".")
         doc = getattr(import_module("refimpl." + module), function).__doc__
-        assert "Errata:" in doc and key + ", printed:" in " ".join(
-            doc.split())
+        assert key + "," in doc.partition("Errata:")[2]
 
 
 FOUR, Y4 = [[1, 2], [-1, 2], [-1, -2], [3, 1]], [-1, -1, 1, 1]
