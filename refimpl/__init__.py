@@ -11,7 +11,7 @@ and what other libraries call it.  `python3 -m refimpl` answers lines of JSON,
 and `python3 -m refimpl.walk` shows an algorithm run.
 
 Every function takes numbers of any type (int, Fraction, Decimal, float, text,
-refimpl.base.rational.Rational), computes exactly, and rounds once: the
+refimpl.board.rational.Rational), computes exactly, and rounds once: the
 results have the type of the inputs.  Examples, columns and indices are
 numbered from 0.  Bad input raises ShapeError, NumberError, LabelError or
 DomainError; each docstring names what else its function raises.

@@ -198,7 +198,7 @@ class LinearScores(Scores):
         Scores.__init__(self, X, rows, s or size)
         self.w = zero(len(X[0]))
         if not s:
-            self.product = later.rational.Compared
+            self.product = later.order.Compared
 
     def move(self, i, step):
         self.w = axpy(step, self.X[i], self.w)

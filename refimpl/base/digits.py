@@ -3,7 +3,7 @@
     read_text, read_number, read_ratio
                         numbers as they are written: 12, 1e-3, -1/2, 0x1.8p+1
     round_ratio, text   a fraction, right to every digit asked for; its text
-    leave_digits        a real as a Decimal, or as Digits where there is none
+    leave_digits        a real as a Decimal
     divide_decimals     a quotient as a Decimal, rounded once
     list_entries, read_foreign
                         arrays, tables, and numbers that others made
@@ -16,7 +16,6 @@ one.
 
 from .errors import NO_NUMBERS, NumberError, show
 from .ints import bits, half_even, nearest_float
-from .rational import Rational
 from .rows import fraction, ratio
 
 try:
@@ -104,6 +103,15 @@ def round_ratio(n, d, digits):
     return (c if n > 0 else -c), e
 
 
+def int_text(n):
+    """Return str(n), in pieces where the interpreter refuses that."""
+    try:
+        return str(n)
+    except ValueError:
+        top, rest = divmod(abs(n), PIECE)
+        return ("-" if n < 0 else "") + int_text(top) + str(PIECE + rest)[1:]
+
+
 def text(c, e):
     """Return c * 10**e as decimal text with a point or an exponent."""
     sign, c = ("-", -c) if c < 0 else ("", c)
@@ -117,15 +125,6 @@ def text(c, e):
     return "{}{}{}E{:+d}".format(sign, shown[0], rest, point - 1)
 
 
-def int_text(n):
-    """Return str(n), in pieces where the interpreter refuses that."""
-    try:
-        return str(n)
-    except ValueError:
-        top, rest = divmod(abs(n), PIECE)
-        return ("-" if n < 0 else "") + int_text(top) + str(PIECE + rest)[1:]
-
-
 def read_int(text):
     """Return the int of decimal digits, however many there are."""
     try:
@@ -134,37 +133,14 @@ def read_int(text):
         return read_int(text[:1 - SHORT]) * PIECE + int(text[1 - SHORT:])
 
 
-class Digits(Rational):
-    """The number c * 10**e, for interpreters that have no Decimal."""
-
-    numerator = property(lambda self: self.as_integer_ratio()[0])
-    denominator = property(lambda self: self.as_integer_ratio()[1])
-
-    def __init__(self, c, e):
-        self.c, self.exponent = c, e
-
-    def as_integer_ratio(self):
-        """Return ints (n, d), d > 0, in lowest terms: n / d."""
-        e = self.exponent
-        return Rational(
-            self.c * 10 ** max(e, 0), 10 ** max(-e, 0)).as_integer_ratio()
-
-    def __str__(self):
-        return text(self.c, self.exponent).rstrip(".")  # as a Decimal shows it
-
-    def __repr__(self):
-        return "Digits({}, {})".format(self.c, self.exponent)
-
-
 def leave_digits(T, v, digits):
     """Return a real as a Decimal of so many digits, for Decimals as many as
-    their context says; or as a fraction."""
+    their context says; as (c, e) where there is none; or as a fraction."""
     if hasattr(T, "adjusted"):
         digits = D.getcontext().prec
     v = v.rounded(lambda n, d: round_ratio(n, d, digits))
-    if type(v) is not tuple:
-        return v
-    return D.Decimal("{}E{}".format(int_text(v[0]), v[1])) if D else Digits(*v)
+    return D.Decimal("{}E{}".format(int_text(v[0]), v[1])) if D and (
+        type(v) is tuple) else v
 
 
 def divide_decimals(T, n, d):

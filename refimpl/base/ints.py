@@ -5,52 +5,26 @@
     ratio_of   the two ints whose quotient a float is
     scale_floats   floats as ints over one number
 
-Not every interpreter has int.bit_length, math.gcd and math.isqrt, or divides
-two long ints into the nearest float.
+board/ints.py has what not every interpreter has: int.bit_length, math.gcd,
+math.isqrt, and a quotient of two long ints that is rounded once.
 """
 
 import math
 
-FAST = hasattr(int, "bit_length")
-# of floats: bits of a mantissa, and the exponents of the least and the most
-SINGLE = 1 + 1 / (1 << 40) == 1
-MANTISSA, LEAST, MOST = (24, -149, 128) if SINGLE else (53, -1074, 1024)
+from .later import board
+
 FAR = 64        # bits from the least float to the most that share a number
-# whether the interpreter rounds the quotient of two long ints once
-QUICK = not SINGLE and 3 ** 400 / 3 ** 399 == 3 and (
+# whether the interpreter rounds the quotient of two long ints once, to doubles
+QUICK = 3 ** 400 / 3 ** 399 == 3 and (
     ((1 << 53) + 1 << 60) + 1) / (1 << 60) == (1 << 53) + 2
-
-
-def count_bits(n):
-    """Return the number of binary digits of n >= 0; 0 has none."""
-    if not n >> MOST - 1:
-        k = math.frexp(n)[1]    # of the float nearest to n
-        return k if not n or n >> k - 1 else k - 1
-    half = MOST // 2
-    while n >> 2 * half:
-        half *= 2
-    return half + count_bits(n >> half)
-
-
-def common_divisor(a, b):
-    """Return the greatest common divisor of two ints, not negative."""
-    while b:
-        a, b = b, a % b
-    return a if a >= 0 else -a
-
-
-def square_root(n):
-    """Return the largest int whose square is at most n."""
-    x = 1 << (bits(n) + 1) // 2
-    while x * x > n:
-        x = (x + n // x) // 2
-    return x
-
+# of floats: bits of a mantissa, and the exponent of the most
+MANTISSA, MOST = (53, 1024) if QUICK else (
+    board.ints.MANTISSA, board.ints.MOST)
 
 # what the interpreter has of these is faster by half
-bits = int.bit_length if FAST else count_bits
-gcd = math.gcd if hasattr(math, "gcd") else common_divisor
-isqrt = math.isqrt if hasattr(math, "isqrt") else square_root
+bits = int.bit_length if hasattr(int, "bit_length") else board.ints.count_bits
+gcd = math.gcd if hasattr(math, "gcd") else board.ints.common_divisor
+isqrt = math.isqrt if hasattr(math, "isqrt") else board.ints.square_root
 
 
 def half_even(n, d):
@@ -65,17 +39,7 @@ def nearest_float(n, d):
     One rounding from the exact value, the same on every interpreter.
     Raises OverflowError outside the range of floats.
     """
-    if QUICK:
-        return n / d
-    e = max(bits(abs(n)) - bits(d) - MANTISSA - 1, LEAST)
-    c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if c >= 1 << MANTISSA:
-        e += bits(c) - MANTISSA
-        c = half_even(abs(n) << max(-e, 0), d << max(e, 0))
-    if bits(c) + e > MOST:
-        raise OverflowError("outside the range of floats")
-    v = math.ldexp(float(c), e)
-    return v if n >= 0 else -v
+    return n / d if QUICK else board.ints.nearest_float(n, d, half_even)
 
 
 def ratio_of(v):
@@ -85,10 +49,7 @@ def ratio_of(v):
     if not isinstance(v, float):        # Fraction has none before Python 3.8
         return (v.numerator, v.denominator) if hasattr(
             type(v), "denominator") else None
-    m, e = math.frexp(v)
-    n, d = int(m * 9007199254740992) << max(e - 53, 0), 1 << max(53 - e, 0)
-    g = gcd(n, d)
-    return n // g, d // g
+    return board.ints.split_float(v)
 
 
 def lowest(ints, s):

@@ -2,6 +2,7 @@
 
     later  those of base:   later.digits.text(1, 0)
     book   those beside it: book.active_set.prove(...)
+    board  what Python's library lacks on a board: board.rational.Rational
 
 A board keeps in memory only what a method needs, and need not have the rest.
 """
@@ -21,4 +22,5 @@ class Later:
         return module
 
 
-later, book = Later("refimpl.base"), Later("refimpl")
+later, book, board = map(Later, (
+    "refimpl.base", "refimpl", "refimpl.board"))

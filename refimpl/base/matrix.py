@@ -9,7 +9,6 @@ together with the row and the column of the entry.  So none is longer than a
 determinant is, and the last pivot is one, up to the sign of the exchanges.
 """
 
-from . import rational      # the largest first: what compiles it needs memory
 from .call import spend
 from .errors import SingularError
 from .ints import bits
@@ -17,7 +16,6 @@ from .later import later
 from .rows import (
     Row, class_of, dot, fraction, inner, mul, row, share, total)
 
-del rational
 LONG = 24       # rows: a larger system is faster solved by its digits
 SHORT = 1 << 256
 

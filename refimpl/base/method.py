@@ -20,7 +20,7 @@ from collections import namedtuple
 from .call import CALL, Undecided
 from .errors import NotConvergedError, NumberError
 from .kinds import Reading
-from .later import later
+from .later import board, later
 from .rows import Row, fraction, ratio
 
 MOST = 1 << 16      # bits, beside those that the digits need
@@ -179,6 +179,8 @@ def leave_other(T, v, digits):
     if hasattr(v, "rounded"):           # a real
         n = (v.rounded(v.nearest_float) if T is float
              else later.digits.leave_digits(T, v, digits))
+        if type(n) is tuple:
+            n = board.digits.Digits(*n)
         v.left = n if type(n) is T else leave(T, n, digits)
         return v.left
     if isinstance(v, tuple):

@@ -22,7 +22,7 @@ more.
 from .call import CALL, Undecided
 from .ints import bits, nearest_float
 from .primes import invert
-from .rational import Ordered
+from .order import Ordered
 from .rows import Row, fraction, inner, ratio
 
 RADIUS = 30                     # bits of a radius

@@ -8,7 +8,7 @@ Sums and products are formed in ints, and reduced once: a fraction by itself
 costs a greatest common divisor a step.  Nothing here changes its arguments.
 """
 
-from .later import later
+from .later import board, later
 
 try:
     from operator import add, mul, sub
@@ -33,13 +33,13 @@ except ImportError:                 # MicroPython, where a loop is faster
 
 try:
     from fractions import Fraction as fraction
-    product = later.rational.Unreduced
+    product = later.order.Unreduced
 except ImportError:                 # MicroPython, where ints do without
     def fraction(n, d=1):
-        return later.rational.Rational(n, d)
+        return board.rational.Rational(n, d)
 
     def product(n, d, fraction):
-        return later.rational.Unreduced(n, d, fraction)
+        return later.order.Unreduced(n, d, fraction)
 
 
 def ratio(v):

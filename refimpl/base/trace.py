@@ -4,7 +4,6 @@ from .call import CALL, Undecided, spend
 from .errors import DomainError, NotConvergedError, show
 from .ints import bits, isqrt
 from .later import later
-from .rational import Rational
 from .rows import Row, fraction, ratio, zero
 
 DIGITS = 20000      # a weight of more digits than this ends the run
@@ -28,7 +27,7 @@ class Trace:
             raise DomainError("T is {}, not an integer from 0 to {}".format(
                 show(T), UPDATES // n))
         self.error, self.last, self.bits = 0, None, CALL.bits + SPARE
-        self.most = OURS if isinstance(fraction(0), Rational) else DIGITS
+        self.most = DIGITS if isinstance(fraction, type) else OURS
         self.updates = 0
 
     def shorten(self, w, x, slope, squared=False):

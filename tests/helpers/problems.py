@@ -10,7 +10,7 @@ from fractions import Fraction
 from conformance.contract.tasks import NEEDED, WORDS
 from conformance.contract.tasks import TASKS as TABLE
 from refimpl.base.method import DECLARED
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
 from refimpl.oracle import TASKS
 from refimpl.oracle import load
 from refimpl.oracle.tasks import EXACT

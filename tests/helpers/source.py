@@ -9,7 +9,7 @@ from importlib import import_module
 from paths import ROOT
 
 PACKAGE = os.path.join(ROOT, "refimpl")
-FOLDERS = [f for f in ("base", "oracle", "walk")
+FOLDERS = [f for f in ("base", "board", "oracle", "walk")
            if os.path.isdir(os.path.join(PACKAGE, f))]
 
 
@@ -22,7 +22,8 @@ def listed(folder):
 
 MODULES = [m for folder in [""] + FOLDERS for m in listed(folder)]
 
-HANDLES = {"later": "refimpl.base.", "book": "refimpl."}    # base/later.py
+HANDLES = {"later": "refimpl.base.", "book": "refimpl.",     # base/later.py
+           "board": "refimpl.board."}
 TOP = ["oracle.tasks", "__main__"] + [
            "walk." + name for name in (
                "values", "tracing", "listing", "follow", "tasks", "inputs",

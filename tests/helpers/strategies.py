@@ -5,7 +5,7 @@ from random import Random
 
 from hypothesis import strategies as st
 
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
 
 small = st.integers(-3, 3)
 fractions = st.fractions(-4, 4, max_denominator=5)

@@ -13,7 +13,7 @@ from source import load
 from strategies import converted
 
 from refimpl.base.errors import NumberError
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
 from refimpl.oracle import TASKS
 
 CLASSES = [int, Fraction, Rational, float, Decimal]

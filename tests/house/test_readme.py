@@ -192,8 +192,9 @@ def test_the_page_names_the_files_of_every_module():
 
 
 def copy_files(modules, folder):
-    """Copy modules with the __init__.py of refimpl and base, and no other."""
-    for name in modules | always() | {"__init__", "base.__init__"}:
+    """Copy modules with those that every method needs, and no other."""
+    for name in modules | always() | {"__init__", "base.__init__"} | {
+            m for m in MODULES if m.startswith("board.")}:
         path = name.replace(".", os.sep) + ".py"
         copy = folder / "refimpl" / path
         copy.parent.mkdir(parents=True, exist_ok=True)
@@ -212,7 +213,7 @@ def test_the_files_of_a_row_suffice_wherever_they_are_copied(module, tmp_path):
 
 
 @pytest.mark.parametrize("what, more", [
-    ("perceptron", set()), ("hard margin", {"base.digits"})])
+    ("perceptron", set()), ("hard margin", {"base.digits", "base.order"})])
 def test_the_files_that_are_named_suffice(what, more, tmp_path):
     require_micropython()
     module = METHODS[what][0]
@@ -264,8 +265,8 @@ def test_the_board_needs_what_is_claimed():
 
 
 NUMBERS = """
-from refimpl.base.digits import Digits
-from refimpl.base.rational import Rational
+from refimpl.board.digits import Digits
+from refimpl.board.rational import Rational
 
 third = Rational(3 ** 400, 3 ** 401)
 assert float(third) == 1 / 3 and float(Digits(-15, -1)) == -1.5

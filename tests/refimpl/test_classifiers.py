@@ -9,7 +9,7 @@ import refimpl
 from refimpl import soft_margin
 from refimpl.base.errors import DomainError, NumberError
 from refimpl.__main__ import read_message
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
 from refimpl.kernels import Gaussian, Polynomial, linear
 from refimpl.oracle.tasks import answer
 from refimpl.predictions import kernel_scores, probabilities, scores

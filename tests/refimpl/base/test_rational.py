@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given, strategies as st
 
 from refimpl.base import digits as d, ints as whole
-from refimpl.base.digits import Digits
 from refimpl.base.rows import ratio
-from refimpl.base.rational import Rational
+from refimpl.board import ints as own
+from refimpl.board.digits import Digits
+from refimpl.board.rational import Rational
 
 
 ints = st.integers(-60, 60)
@@ -90,12 +91,12 @@ def test_a_float_is_a_ratio_exactly(v):
 
 @pytest.mark.parametrize("k", [0, 1, 53, 1023, 1024, 1025, 5000])
 def test_ints_where_the_interpreter_has_no_function(k, monkeypatch):
-    monkeypatch.setattr(whole, "math", SimpleNamespace(frexp=math.frexp))
+    monkeypatch.setattr(own, "math", SimpleNamespace(frexp=math.frexp))
     for n in {max(2 ** k + j, 0) for j in (-2, -1, 0, 1)}:
-        assert whole.count_bits(n) == n.bit_length()
-        assert whole.square_root(n) == math.isqrt(n)
+        assert own.count_bits(n) == n.bit_length()
+        assert own.square_root(n) == math.isqrt(n)
         for m in (0, 6, -9 * n, 2 ** 70):
-            assert whole.common_divisor(n, m) == math.gcd(n, m)
+            assert own.common_divisor(n, m) == math.gcd(n, m)
 
 
 BITS = 2 ** 53 + 1, 2 ** 53 + 3, 2 ** 54 - 1, 2 ** 60 - 1, 5, -7, 0
@@ -187,4 +188,4 @@ def test_decimal_prints_it_alike(c, e):
 
 @given(st.integers(-10 ** 60, 10 ** 60), st.integers(-400, 200))
 def test_digits_as_a_float_are_rounded_once(c, e):
-    assert float(d.Digits(c, e)) == float(Fraction(c) * Fraction(10) ** e)
+    assert float(Digits(c, e)) == float(Fraction(c) * Fraction(10) ** e)

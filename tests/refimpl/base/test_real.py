@@ -16,7 +16,7 @@ from refimpl.base.matrix import multiply, transpose
 from refimpl.base.call import CALL, Undecided
 from refimpl.base.method import leave, method
 from refimpl.base.primes import draw_primes
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
 from refimpl.base.real import Reals, around, find_simplest, real
 from refimpl.base.rows import Row, dot
 

@@ -15,10 +15,11 @@ from paths import ROOT
 from replies import VALID
 
 from refimpl import __main__ as wire
-from refimpl.__main__ import DEPTH, Reader, read_message as read_line, reply_to
+from refimpl.__main__ import DEPTH, read_message as read_line, reply_to
 from refimpl.base.digits import LIMIT, read_number
 from refimpl.base.errors import NumberError
-from refimpl.base.rational import Rational
+from refimpl.board.rational import Rational
+from refimpl.board.reader import Reader
 from refimpl.oracle.tasks import Literal, RequestError, write_exact, written
 
 
@@ -124,7 +125,7 @@ def test_numbers_are_written():
 
 
 def own(text):
-    return Reader(text.encode()).whole()
+    return Reader(text.encode(), wire.literal, wire.make_dict).whole(DEPTH)
 
 
 def standard(text):

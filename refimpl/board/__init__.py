@@ -1,0 +1,1 @@
+"""What only a board needs, where Python's library has nothing for it."""
