@@ -4,16 +4,16 @@
                                    [WORD]
 
 BEFORE and AFTER are folders with refimpl in it.  One process in each of them
-is asked the same calls in turn, and counts the seconds of CPU that each takes
-without reading it.  What got slower than 1.3 times is printed, and what is
-answered otherwise; then the exit status is 1 for other answers.  Time never
-makes it 1.
+is asked the same requests in turn, and counts the seconds of CPU that each
+takes.  What got slower than 1.3 times is printed, and what is answered
+otherwise; then the exit status is 1 for other answers.  Time never makes it 1.
 
-The calls are all tasks with tables of 100 x 5 and 300 x 10, ints and doubles,
-in exact numbers and in floats.  WORD picks tasks.
+The requests are all tasks with tables of 100 x 5 and 300 x 10, ints and
+doubles, in exact numbers and in floats.  WORD picks tasks.
 """
 
 import argparse
+import json
 import os
 import subprocess
 import sys
@@ -21,90 +21,43 @@ from fractions import Fraction
 from itertools import product
 from random import Random
 
-from conformance.contract.wire import long_integers
-from refimpl.base.method import DECLARED
-from refimpl.kernels import Gaussian, Polynomial
-from refimpl.oracle.tasks import arguments, find_work, read_arithmetic
-
 sys.path.append(os.path.join(os.path.dirname(os.path.dirname(
     os.path.abspath(__file__))), "helpers"))
 MORE, LEAST = 1.3, 1e-3     # times as long, and seconds that count at all
 ROUNDS, MOST = 5, 20        # of asking, and seconds that are enough
-EPOCHS = 30                 # of a training that needs many
 
 WORKER = """
-import gc, os, sys, time
-from decimal import Decimal
-from fractions import Fraction
-sys.path.insert(0, os.getcwd())
-from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.oracle import TASKS, load
+import json, sys, time
+from refimpl.oracle.tasks import answer
 if hasattr(sys, "set_int_max_str_digits"):
     sys.set_int_max_str_digits(0)
-
-def ask(f, named):
-    start = time.process_time()
-    try:
-        said = f(**named)
-    except Exception as e:
-        said = getattr(e, "kind", repr(e)), [getattr(e, k, None) for k in (
-            "null", "lam", "direction", "state")]
-    return time.process_time() - start, said
-
-def plain(v):
-    return list(map(plain, v)) if isinstance(v, (list, tuple)) else v
-
 for line in sys.stdin:
-    task, named = eval(line)
-    module, function = TASKS[task][:2]
-    f = getattr(load(module), function)
-    least, said = ask(f, named)     # with imports, if it is the first
-    spent = least
+    request, least, spent = json.loads(line), 9e9, 0
     while spent < .05:
-        again = ask(f, named)[0]
-        least, spent = min(least, again), spent + max(again, 1e-4)
-    gc.collect()
-    print([least, repr(plain(said))], flush=True)
+        start = time.process_time()
+        reply = answer(request)
+        taken = time.process_time() - start
+        least, spent = min(least, taken), spent + max(taken, 1e-4)
+    print(json.dumps([least, reply]), flush=True)
 """
 
 
 class Checkout:
-    """A process in a folder that calls what it is asked."""
+    """A process in a folder that answers requests."""
 
     def __init__(self, folder):
         self.process = subprocess.Popen(
             [sys.executable, "-c", WORKER], cwd=folder, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
-    def ask(self, text):
+    def ask(self, request):
         """Return (seconds, what was answered)."""
-        self.process.stdin.write(text + "\n")
-        self.process.stdin.flush()
-        return eval(self.process.stdout.readline())
+        print(json.dumps(request), file=self.process.stdin, flush=True)
+        return json.loads(self.process.stdout.readline())
 
     def close(self):
         self.process.stdin.close()
         self.process.wait()
-
-
-def write_call(request):
-    """Return a request as the text of (task, named arguments)."""
-    read, digits = read_arithmetic(request.get("arithmetic", "exact"))
-    named = arguments(request["input"], DECLARED[find_work(request["task"])][
-        0], read, digits)
-    return "{!r}, {{{}}}".format(request["task"], ", ".join(
-        "{!r}: {}".format(name, write_value(v)) for name, v in named.items()))
-
-
-def write_value(v):
-    """Return the text that a checkout makes an argument of."""
-    if isinstance(v, Gaussian):
-        return "Gaussian({!r}, {})".format(
-            float(v.sigma) if float in v.seen else v.sigma, v.digits)
-    if isinstance(v, Polynomial):
-        return "Polynomial({}, {!r})".format(v.degree, float(
-            v.constant) if float in v.seen else v.constant)
-    return "linear" if callable(v) else repr(v)
 
 
 def make_tables(arithmetics):
@@ -119,22 +72,20 @@ def make_tables(arithmetics):
             if "A" in TABLE[task].inputs:
                 m = n // 5      # it is square
             inputs = problem(task, Random(1), kind, n, m, kernel)
-            if "max_epochs" in inputs:
-                inputs["max_epochs"] = EPOCHS
             for arithmetic in arithmetics:
                 yield "{}, {}{} x {} {}, {}".format(
                     task, kernel["name"] + ", " if kernel else "", n, m,
                     kind, arithmetic), {
-                        "task": task, "input": wire(inputs),
+                        "id": 1, "task": task, "input": wire(inputs),
                         "arithmetic": arithmetic}
 
 
-def time_in_turns(before, after, text):
+def time_in_turns(before, after, request):
     """Return the least seconds of each, and what each answered first."""
     seconds, said = ([], []), [None, None]
     for _ in range(ROUNDS):
         for i, checkout in enumerate((before, after)):
-            taken, said[i] = checkout.ask(text)
+            taken, said[i] = checkout.ask(request)
             seconds[i].append(taken)
         if min(seconds[1]) < MORE * min(seconds[0]) or sum(
                 seconds[0]) + sum(seconds[1]) > MOST:
@@ -155,7 +106,7 @@ def main(words=None):
     for name, request in make_tables(arithmetics):
         if call.word not in name:
             continue
-        a, b, said = time_in_turns(before, after, write_call(request))
+        a, b, said = time_in_turns(before, after, request)
         asked += 1
         slow = b > MORE * a and b > LEAST
         slower, others = slower + slow, others + (said[0] != said[1])
@@ -167,11 +118,10 @@ def main(words=None):
                 name, *said), flush=True)
     for checkout in (before, after):
         checkout.close()
-    print("{} calls: {} slower than {} times, {} answered otherwise".format(
+    print("{} requests: {} slower than {} times, {} answered otherwise".format(
         asked, slower, MORE, others))
     return int(others > 0)
 
 
 if __name__ == "__main__":
-    with long_integers():
-        sys.exit(main())
+    sys.exit(main())
