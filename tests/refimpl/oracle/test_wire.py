@@ -11,47 +11,31 @@ import pytest
 from hypothesis import given, settings, strategies as st
 from strategies import CHARACTERS
 
+from number_texts import BAD, GOOD, LARGE
 from paths import ROOT
 from replies import VALID
 
 from refimpl import __main__ as wire
 from refimpl.__main__ import DEPTH, read_message as read_line, reply_to
-from refimpl.base.digits import LIMIT, read_number
+from refimpl.base.digits import read_number
 from refimpl.base.errors import NumberError
 from refimpl.board.rational import Rational
 from refimpl.board.reader import Reader
 from refimpl.oracle.tasks import Literal, RequestError, write_exact, written
 
 
-GOOD = {
-    "0": 0, "-0": 0, "+7": 7, "007": 7, "12": 12, "-1.50": Fraction(-3, 2),
-    "1.": 1, ".5": Fraction(1, 2), "+.5": Fraction(1, 2), "2e3": 2000,
-    "2E+3": 2000, "-2e-3": Fraction(-1, 500), "1.5e1": 15, "150e-2":
-    Fraction(3, 2), "1e000000000003": 1000, "0e10000": 0, "-1/2":
-    Fraction(-1, 2), "4/2": 2, "+3/9": Fraction(1, 3), "0/5": 0,
-    "00/005": 0, "0x1.8p+1": 3, "-0x1.8p+1": -3, "0X1.8P1": 3, "0xff": 255,
-    "0x.8": Fraction(1, 2), "0x1.": 1, "0x1p-3": Fraction(1, 8),
-    "0xAp0": 10, "0x0p-10000": 0, "0x1.999999999999ap-4": Fraction(0.1)}
-BAD = ["", "+", "-", ".", "e5", "1e", "1e+", "1e+-5", "--1", "+-1", "1.2.3",
-       "1e5e6", "1e5.0", "1,5", "1_000", " 1", "1 ", "1 /2", "1/", "/2",
-       "1/2/3", "1/-2", "1/2.0", "1.0/2", "1/2e3", "1e2/3", "0x", "0x.",
-       "0xg", "0x1p", "0x1p1.0", "0x1/2", "x1", "0b1", "0o7", "1j", "nan",
-       "NaN", "-nan", "inf", "-inf", "Infinity", "-Infinity", "true", "null",
-       "one", "\u0661", "\u00bd", "1\u2044" "2", "\u22121", "1\n", "\x001",
-       "1e\u0661", "0x1p\u0661", "1d5", "#", "1e0x5", "1/0", "0/0", "1/00"]
-
-
-@pytest.mark.parametrize("text", sorted(GOOD))
-def test_numbers_are_read_exactly(text):
+@pytest.mark.parametrize("text", GOOD, ids=range(len(GOOD)))
+def test_numbers_are_read_exactly(text, any_length):
     v = read_number(text)
     assert v == GOOD[text]
     assert type(v) is (Fraction if v.denominator > 1 else int)
 
 
-@pytest.mark.parametrize("text", BAD, ids=ascii)
-def test_what_is_no_number(text):
-    with pytest.raises(NumberError):
+@pytest.mark.parametrize("text", BAD + LARGE, ids=range(len(BAD + LARGE)))
+def test_what_is_no_number_is_refused_unbuilt(text):
+    with pytest.raises(NumberError) as e:
         read_number(text)
+    assert len(str(e.value)) < 120
 
 
 @given(st.integers(), st.integers(0, 60))
@@ -68,27 +52,6 @@ def test_floats_come_back_in_every_form(v):
     assert read_number(v.hex()) == Fraction(v)
     assert written(v, False) == v
     assert read_number(written(Fraction(v) / 3, True)) * 3 == v
-
-
-@pytest.mark.parametrize("text", [
-    "1" * LIMIT, "-" + "1" * LIMIT, "1e10000", "1e-10000", "1E+10000",
-    "0." + "1" * (LIMIT - 1), "1" * LIMIT + "e10000", "0x" + "f" * LIMIT,
-    "1/" + "7" * LIMIT, "1e" + "0" * (LIMIT - 5) + "10000"])
-def test_the_largest_that_is_read(text, any_length):
-    assert abs(read_number(text)) > 0
-
-
-@pytest.mark.parametrize("text", [
-    "1" * (LIMIT + 1), "0" * (LIMIT + 1), "0." + "0" * LIMIT + "1",
-    "1e10001", "1e-10001", "-1E+10001", "0e10001", "1e99999999999999999999",
-    "1e" + "9" * 10 ** 6, "1e" + "0" * 10 ** 6 + "1",
-    "1/" + "1" * (LIMIT + 1), "1" * (LIMIT + 1) + "/3",
-    "0x" + "1" * (LIMIT + 1), "0x1p99999999", "0x1p-99999999",
-    "1" * 10 ** 7])
-def test_what_is_too_large_is_refused_unbuilt(text):
-    with pytest.raises(NumberError) as e:
-        read_number(text)
-    assert len(str(e.value)) < 120
 
 
 def read_message(text):
