@@ -7,18 +7,14 @@ them, has lost them.
 """
 
 import functools
-import math
-import random
 from fractions import Fraction as F
 from zlib import crc32
 
 import pytest
-from judge_cases import ask, case, status as status_of
 from marks import some
 
 from conformance.contract.suite import load
 from conformance.contract.tasks import TASKS
-from conformance.contract.values import rough
 from conformance.grading.oracle import Oracle
 from conformance.reports.text import status, too_few
 from conformance.referee.exact import dot, lift
@@ -139,48 +135,6 @@ def test_a_run_that_judged_less_than_half(met, skipped, other, ended):
     assert not ended or "no such thing" in too_few(run)[0]
 
 
-def test_many_rows_do_not_make_a_likelihood_weak():
-    """What decides is each entry of theta; sums over rows lose it sooner."""
-    draw = random.Random(3)
-    X = [[str(round(draw.gauss(0, 1), 3)), str(round(draw.gauss(5, 2), 3)), 1]
-         for _ in range(800)]
-    y = [int(draw.random() < 1 / (1 + math.exp(
-        0.5 * float(b) - 0.8 * float(a) - 2))) for a, b, _ in X]
-    one = case("logistic-regression", {"X": X, "y": y}, ORACLE.ask(
-        "logistic-regression", {"X": X, "y": y})["output"])
-    theta = [rough(F(v), 5) for v in one.output["theta"]]
-    verdict = ask(one, {"digits": 5}, theta=theta)
-    assert (verdict.status, verdict.notes) == ("pass", [])
-    for k, v in enumerate(theta):
-        off = theta[:k] + [str(F(v) * F(101, 100))] + theta[k + 1:]
-        assert status_of(one, {"digits": 5}, theta=off) == "fail"
-
-
-@pytest.mark.parametrize("digits", [2, 3, 5])
-@pytest.mark.parametrize("name, right, wrong", [
-    ("singular", {"null": ["2.0", "-1.0"]},
-     [{"null": [1, 1]}, {"null": [1, -1]}, {"null": [2, 1]}]),
-    ("separable", {"direction": ["1.0", "-2.5"]},
-     [{"direction": [1, 1]}, {"direction": [-1, "2.5"]}]),
-    ("not-separable", {"lambda": ["0.25", "0.50", "0.25"]},
-     [{"lambda": ["0.34", "0.33", "0.33"]}])])
-def test_a_proof_is_checked_with_few_digits(name, right, wrong, digits):
-    one = {"singular": case("solve", {"A": [[1, 2], [2, 4]], "b": [1, 1]},
-                            error={"kind": "singular", "null": [2, -1]}),
-           "separable": case("logistic-regression", {
-               "X": [[1, 1], [2, 1], [3, 1], [4, 1]], "y": [0, 0, 1, 1]},
-               error={"kind": "separable", "direction": [1, "-5/2"]}),
-           "not-separable": case("svm-hard", {
-               "X": [[0], [1], [2]], "y": [1, -1, 1]}, error={
-                   "kind": "not-separable",
-                   "lambda": ["1/4", "1/2", "1/4"]})}[name]
-    for proof in [right] + wrong:
-        verdict = judge(one, {"error": dict(proof, kind=name)}, {
-            "digits": digits})
-        assert verdict.status == (
-            "pass" if proof is right else "wrong-error"), proof
-
-
 @pytest.mark.parametrize("unit", some(EVERY, [EVERY[1], EVERY[3], "binary64"]),
                          ids=str)
 def test_no_number_of_a_case_may_be_wrong(unit, pytestconfig):
@@ -204,10 +158,3 @@ def test_what_doubles_say_nothing_of_is_not_posed_to_them(name):
     one, = load(ids=[name])
     assert list(list_unchecked(one.entry, "binary64"))
     assert one.beyond("binary64") == "exact arithmetic"
-
-
-def test_no_number_of_several_newton_steps_may_be_wrong():
-    """The bounds of a step are carried on along its own way."""
-    for one in load(["newton"]):
-        if one.output and not one.beyond("binary64"):
-            assert not list(list_unchecked(one.entry, "binary64")), one.id

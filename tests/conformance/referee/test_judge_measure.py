@@ -3,15 +3,14 @@
 import collections
 import math
 import struct
-from decimal import Decimal, localcontext
 from fractions import Fraction as F
 
 import pytest
-from hypothesis import given, settings, strategies as st
+from hypothesis import given, strategies as st
 
 from judge_cases import U, case, finding, golden, status
 
-from conformance.referee import certificates, exact, measure, question
+from conformance.referee import certificates, measure, question
 from conformance.referee.exact import INFINITE
 from conformance.referee.families import fisher, likelihood, svm
 from conformance.referee.measure import judge_backward
@@ -25,13 +24,6 @@ from conformance.referee.measure import judge_backward
 def test_grades(E, kappa, zero, status):
     result = [question.Entry("x", 1, F(1), F(1), F(0))]
     assert judge_backward("x", E, lambda: kappa, zero, result).status == status
-
-
-@pytest.mark.parametrize("expected, last", [
-    ("1/3", 0), ("-12", 0), (3, 0), ("1.50", F(1, 100)), ("-2e3", 1000),
-    ("+7", 0), ("0x1p3", 0)])
-def test_what_has_a_point_or_an_exponent_is_rounded(expected, last):
-    assert question.last_place(expected) == last
 
 
 def entry(name):
@@ -70,16 +62,11 @@ def test_what_is_exactly_at_a_bound_passes(monkeypatch, module, bound, name,
     assert finding(question, **answer).status != "pass"
 
 
-@pytest.mark.parametrize("expected, inputs, status_due", [
-    ("0", "1e-10001", "pass"), ("0", "-1e-10001", "fail"),
-    ("0", "1e-43430", "pass"), ("0", "0x1p-144270", "pass"),
-    ("0", "1e-10000", "fail"), ("0", "1", "fail"),
-    ("1", "0." + "9" * 10001, "pass"), ("1", "1." + "0" * 10000 + "1", "fail"),
-    ("1", "0." + "9" * 10000, "fail"), ("1", "0", "fail"),
-    ("1/2", "0." + "4" + "9" * 10001, "fail")])
-def test_a_probability_at_an_end_may_be_a_little_inside(expected, inputs,
-                                                        status_due):
-    question = case("logistic", {"d": [1]}, {"p": [expected]})
+@pytest.mark.parametrize("inputs, status_due", [
+    ("0." + "9" * 10001, "pass"), ("1." + "0" * 10000 + "1", "fail"),
+    ("0." + "9" * 10000, "fail")])
+def test_a_probability_of_1_may_be_a_little_less(inputs, status_due):
+    question = case("logistic", {"d": [1]}, {"p": ["1"]})
     assert status(question, p=[inputs]) == status_due
 
 
@@ -105,23 +92,6 @@ def test_what_an_orthogonal_method_leaves_of_zero(u, A, v, zero):
 fractions = st.fractions(max_denominator=10 ** 9)
 
 
-@given(st.integers(1, 10 ** 60), st.integers(1, 10 ** 60))
-def test_short_rounds_up_a_little(p, q):
-    x = F(p, q)
-    y = exact.short(x)
-    assert x <= y <= x * (1 + F(1, 2 ** 62))
-    odd = y.numerator // (y.numerator & -y.numerator)
-    assert y == x or odd.bit_length() <= 66
-
-
-@pytest.mark.parametrize("x, expected", [
-    (2 ** 53, 0), (2 ** 53 + 1, 2 ** 53 + 1), (F(1, 3), F(1, 3)), (0, 0),
-    (F(2 ** 53, 2 ** 60), 0), (-7, 0), (F(1, 2 ** 70), 0), (F(1, 10),
-                                                            F(1, 10))])
-def test_what_no_format_rounds(x, expected):
-    assert question.inexact(F(x), U) == expected
-
-
 @given(fractions)
 def test_rounding_to_doubles_is_that_of_float(x):
     assert question.rounded(x, "binary64") == F(float(x))
@@ -135,29 +105,6 @@ def test_rounding_to_singles_is_that_of_struct(k, power):
     x = math.ldexp(k, power)
     single, = struct.unpack("f", struct.pack("f", x))
     assert question.rounded(x, "binary32") == F(single)
-
-
-@given(fractions)
-def test_root(x):
-    y, x = exact.root(abs(x)), abs(x)
-    assert y * y <= x <= (y * (1 + F(1, 10 ** 60))) ** 2
-
-
-@settings(deadline=None)
-@given(st.fractions(-90, 0, max_denominator=10 ** 6), st.sampled_from(
-    [30, 60, 100]))
-def test_exp(x, digits):
-    with localcontext() as context:
-        context.prec = digits + 20
-        expected = F((Decimal(x.numerator) / Decimal(x.denominator)).exp())
-    assert abs(exact.exp(x, digits) - expected) < F(1, 10 ** digits)
-
-
-def test_exp_at_its_ends():
-    assert exact.exp(F(0)) == 1
-    assert exact.exp(F(-130)) > 0
-    assert exact.exp(F(-10 ** 30)) == 0
-    assert exact.exp(F(-1, 10 ** 30), 70) < 1
 
 
 def test_sums_that_a_format_does_not_round():
@@ -178,9 +125,3 @@ def test_sums_that_a_format_does_not_round():
         assert question.added_exactly(terms, {"digits": 9}) is expected
     assert question.divisor(F(12)) == 4
     assert question.divisor(F(5, 8)) == F(1, 8)
-
-
-def test_what_is_lost_in_the_rounding():
-    result = [question.Entry("x", 1, F(1), F(1), F(0))]
-    for zero, lost in ((3, True), (30, True), (31, False)):
-        assert judge_backward("x", 2, None, zero, result).lost is lost

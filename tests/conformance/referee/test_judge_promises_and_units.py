@@ -17,10 +17,9 @@ from conformance.programs.rings import DOUBLE, run
 from conformance.programs.svm import soft
 from conformance.referee.digits import accept
 from conformance.referee.families import svm
-from conformance.referee.families.svm_bounds import Equations, Space
 from conformance.referee.judge import (
     Verdict, judge, met_by_zeros, why_not_run, within, zeros)
-from conformance.referee.question import Question, rounding_unit
+from conformance.referee.question import rounding_unit
 from conformance.runner.session import checked, excuse
 from conformance.workshop.calibration import drawn, hinted
 
@@ -102,15 +101,6 @@ def test_zeros_that_are_due_are_posed():
     assert not why_not_run(close._asdict(), "binary64")     # not tried there
 
 
-def test_counts_and_directions_are_no_zeros():
-    for name, kept, zeroed in (("fisher/tilted", "W", "eigenvalues"),
-                               ("perceptron/three-points", "updates", "w")):
-        one, = load(ids=[name])
-        inputs = zeros(one.entry)
-        assert inputs[kept] == one.output[kept]
-        assert set(inputs[zeroed]) == {"0"} != set(one.output[zeroed])
-
-
 def test_a_case_in_this_process_that_tells_nothing_is_skipped():
     from unittest import SkipTest
     entry = dict(load(["mse"])[0].entry, id="mse/x", output={
@@ -128,20 +118,6 @@ def test_a_weak_machine_also_keeps_a_promise_of_four_digits(monkeypatch):
                             "binary64").status == "weak"
     monkeypatch.setattr(svm.Machine, "keeps", lambda self, promise: False)
     assert judge(question, {"output": answer}, "binary64").status == "fail"
-
-
-def test_what_is_nearly_at_its_bound_counts_as_there():
-    one = F(1)
-    space = Space(Question({"task": "svm-soft", "input": {
-        "X": [[0]] * 4, "y": [1, -1, 1, -1]}}, {}))
-    alpha = [one * (1 - F(1, 1000)), F(0), one / 2, one]
-    result = Equations(space, one, alpha, [F(0)] * 4, F(-1), F(1), [],
-                       F(1, 1000), F(0))
-    assert result.alpha == [1, 0, F(1, 2), 1] and result.wide
-    # the third is beyond the margin: t_high does not move with it
-    result.y, result.alpha, result.scores = [-1, 1, -1], [1, 1, 0], [
-        F(0), F(1, 4), F(-9, 4)]
-    assert result.ends([F(3), F(2), F(1, 10)]) == 3
 
 
 @pytest.mark.parametrize("off, digits, status", [

@@ -9,7 +9,7 @@ import independent
 import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
-from judge_cases import answered, golden
+from judge_cases import answered
 from strategies import two_classes
 
 from conformance.proof import find_basis, solve
@@ -158,20 +158,6 @@ def test_the_distance_from_the_optimum(Xy, C, data):
     proof = prove(X, y, C, w, t, alpha)
     off = [a - b for a, b in zip(w, expected)]
     assert independent.dot(off, off) <= 2 * (proof.primal - proof.dual)
-
-
-@pytest.mark.parametrize("unit", ["exact", "binary64", {"digits": 5}])
-@pytest.mark.parametrize("name, right, wrong", [
-    ("four-points", [[0, 2, 3]], [[0], [2], [0, 2], [0, 3], [2, 3]]),
-    ("alpha-not-unique", [[0, 3], [1, 2], [0, 1, 2, 3]],
-     [[0], [0, 1], [2, 3], [1, 3]]),
-    ("square", [[0, 2], [1, 3], [0, 1, 2, 3]], [[0, 1], [1, 2], [3]])])
-def test_a_support_carries_w(name, right, wrong, unit):
-    one = golden("svm-hard/" + name)
-    given = {part: one.output[part] for part in ("w", "t", "on_margin")}
-    for rows in right + wrong:
-        verdict = judge(one.entry, {"output": dict(given, support=rows)}, unit)
-        assert verdict.status == ("pass" if rows in right else "fail"), rows
 
 
 def test_the_first_row_is_no_support():
