@@ -14,7 +14,6 @@ from strategies import converted
 
 from refimpl.base.errors import NumberError
 from refimpl.board.rational import Rational
-from refimpl.oracle import TASKS
 
 CLASSES = [int, Fraction, Rational, float, Decimal]
 
@@ -150,8 +149,3 @@ def test_what_is_not_a_number_is_refused(name, wrong):
 
     with pytest.raises(NumberError):
         call(name, spoiled)
-
-
-def test_every_task_is_called():
-    names = {"{}.{}".format(*row[:2]) for row in TASKS.values()}
-    assert names <= set(CALLS)

@@ -83,14 +83,3 @@ def test_what_is_printed_stands_line_against_line(name):
         for number in numbers:
             assert [row[2] for row in rows if row[0] <= number <= row[1]] == [
                 code for k, code in PRINTED[name] if k == number], said
-
-
-def test_every_listing_has_all_lines_of_the_text():
-    """Those that are not then or end."""
-    lines = {name: {number for number, _ in rows}
-             for name, rows in PRINTED.items()}
-    assert lines["perceptrons.perceptron"] == {1, 2, 3, 4, 5, 6, 8, 9}
-    for name in ("dual_perceptron", "kernel_perceptron"):
-        assert lines["kernel_perceptrons." + name] == set(range(1, 9))
-    for name in ("perceptron_regression", "adaline"):
-        assert lines["delta_rule." + name] == {1, 2, 3, 4, 6}

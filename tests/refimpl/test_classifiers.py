@@ -8,22 +8,10 @@ import pytest
 import refimpl
 from refimpl import soft_margin
 from refimpl.base.errors import DomainError, NumberError
-from refimpl.__main__ import read_message
 from refimpl.board.rational import Rational
 from refimpl.kernels import Gaussian, Polynomial, linear
-from refimpl.oracle.tasks import answer
 from refimpl.predictions import kernel_scores, probabilities, scores
 from refimpl import svm_hard, svm_soft
-
-
-@pytest.mark.parametrize("M, kind", [
-    ("4", "shape"), ('"4"', "domain"), ("null", "number"), ("{}", "shape"),
-    ("[[0.5]]", None), ('[["1/2"]]', None), ('"full"', None)])
-def test_a_number_on_the_wire_is_no_word(M, kind):
-    reply = answer(read_message((
-        '{"id": 1, "task": "linear-classifier", "input": {"X": [[1], [2]],'
-        ' "y": [1, -1], "M": ' + M + "}}").encode()))
-    assert reply.get("error", {"kind": None})["kind"] == kind
 
 
 def of_numpy(v):

@@ -82,36 +82,12 @@ SIGNS = rows("1 1,-1 1,1 1,-1 1")
 PROBLEMS = {
     "a weight just below 1": soft("9 -2 5 -8", LABELS, 1, "1/3"),
     "one point with both labels": soft("3 3 3 3", LABELS, 1, "1/3"),
-    "one point with both labels, and others": soft(
-        "0 0 0 2", LABELS, "1/2", "1/3"),
     "points far from one another": soft("0 1 3 7", LABELS, 2, "1/20"),
-    "a threshold between -1/2 and 1/2": soft(
-        "-1 -1/2 2 1/2", [-1, 1, -1, 1], "1/4", "1/20"),
-    "a slack of 1E-87": soft("-2/5 1/2 -1/2 1", [1, -1, -1, 1], 1, "1/40"),
-    "a slack of 4E-71": soft("-2 2 -1 2 -2/5", [-1, 1, -1, 1, 1], 1, "1/30"),
-    "an upper end of 4E-81": soft(
-        "1 1 1/2 -2/5 0", [1, 1, -1, -1, 1], 2, "1/30"),
     "a weight of 5E-349": soft(
         "-2/5 0 -2 1 1", [-1, -1, 1, 1, 1], "1/4", "1/40"),
     "digits that did not settle": soft("1 2 0", [-1, 1, 1], "1/4", "1/40"),
-    "digits that did not settle either": soft(
-        "1/2 1/2 0 -2/5 2/5", [-1, 1, -1, 1, 1], "1/4", "1/10"),
     "a small price": soft("0 1 3", [-1, 1, 1], "1e-60", 2),
-    "a smaller price": soft("0 1 3", [-1, 1, 1], "1e-200", 2),
-    "a large price": soft("0 1 3", [-1, 1, 1], "1e100", 2),
-    "a wide kernel": soft("0 1 3", [-1, 1, 1], 1, "1e100"),
-    "a narrow kernel": soft("0 1 3", [-1, 1, 1], 1, "1e-100"),
-    "kernels of e**-18000084": soft(
-        "25000;35 31000;22 48000;41 52000;60", LABELS, 1, 1),
-    "such kernels in a class": soft(
-        "25000;35 31000;22 48000;41 52000;60", [1, 1, -1, -1], 1, 1),
     "half a price": soft("25000;35 31000;22 48000;41", [1, -1, 1], "0.05", 1),
-    "half another price": soft(
-        "25000;35 31000;22 48000;41", [1, -1, 1], "0.4", 1),
-    "half a price below 1": soft(
-        "25000;35 31000;22 48000;41", [1, -1, 1], "0.8", 1),
-    "half a large price": soft(
-        "25000;35 31000;22 48000;41", [1, -1, 1], "1.25", 1),
     "points of many scales": soft(
         "9e-50 1e-26 3e-38 -1e33 -1e58", [1, 1, 1, -1, -1], "1e8", 100),
     "an objective just below 1": soft("1e160 0", [1, -1], 1, 1),
@@ -119,22 +95,16 @@ PROBLEMS = {
     "columns from 1e-30 to 4e30": likely(scaled(rows(
         "1 1 1,1 2 4,1 3 -2,1 -1 3,1 2 -3,1 -2 1"), 1, "1e-30", "1e30"),
         [0, 1, 0, 1, 1, 0]),
-    "columns from 1e-10 to 1e40": likely(scaled(rows(
-        "1 1 2,1 -2 1,1 3 3,1 2 -1,1 -1 -2,1 1 1"), 1, "1e-10", "1e40"),
-        [1, 0, 0, 1, 0, 1]),
     "columns that nearly depend": likely(
         [[1 + F(k, 10 ** 100), 1] for k in range(1, 7)], CHANCES),
     "a symmetric maximum": likely(SIGNS, [1, 1, 0, 0]),
     "a weight of 0 far out": likely(scaled(SIGNS, "1e120", 1), [0, 0, 1, 1]),
-    "a weight of 0 far in": likely(scaled(SIGNS, "1e-120", 1), [0, 0, 1, 1]),
     "a weight of 3E-49": likely([[1, 1], [-1, 1], [1, 1], [
         -1 + F(1, 10 ** 60), 1]], [0, 0, 1, 1]),
     "a maximum at 0": likely("2,-2,0", [1, 1, 0]),
-    "a chance of 1/8": likely([[1]] * 8, [1] + [0] * 7),
     "a point far out": likely(STEPS + [["1e30", 1]], CHANCES + [1]),
     "rounded columns that separate": likely(
         "0.1 1,0.2 1,0.30000000000000004 1", [0, 0, 1]),
-    "a ray beside equal rows": likely("1 0,2 0,1 1,2 0", [0, 1, 1, 0]),
     "a chance of 10**-13000": likelihood("30000,-1", [1, 0], [1]),
     "chances that cancel": likelihood(
         [[s * (7 * k + 1), 1] for k in range(9) for s in (1, -1)],
@@ -145,19 +115,11 @@ PROBLEMS = {
         [[2 ** 53 - 100000], [100001]], [0, 0], [1]),
     "a column of 1e300": step(scaled(rows("1 1,1 1,2 1,-1 1"), "1e300", 1),
                               [1, 0, 1, 0], ["1e-300", "1/2"]),
-    "a column of 1e-60": step(scaled(rows("1 1,1 1,2 1,-1 1"), "1e-60", 1),
-                              [1, 0, 1, 0], ["1e60", "1/2"]),
     "a small weight beside a huge response": step(
         "1 0,0 1", [0, 1], [800, 0]),
-    "a step to 0": step(scaled(SIGNS, "1e200", 1), [0, 0, 1, 1], [0, 1]),
-    "a score next to 0": step([["1e-200"]], [0], ["-0.64"]),
     "a step of 0 by symmetry": step(
         [[a, b, 1] for a in (1, -1) for b in range(-4, 5)],
         [k % 2 for k in range(9)] * 2, [0, "1/7", "1/3"]),
-    "something faint beside 1": step(
-        "0.1 92975 1,0.9 65574 1,0.7 24205 1", [1, 1, 1], [1, "0.2", -1]),
-    "something faint beside 1/5": step(
-        "0.3 56214 1,0.9 23 1,0.5 700 1", [1, 1, 1], [0, "0.2", 0]),
     "faint with more rows": step(
         "0.1 92975 1,0.9 65574 1,0.7 24205 1,0.2 31234 1", [1] * 4,
         [1, "0.2", 0]),
@@ -168,12 +130,8 @@ PROBLEMS = {
     "kernels equal modulo a prime": hard(
         "0,{}".format((1 << 126) - 1361), [1, -1], 1),
     "a kernel just below 1": dual("0,1", [1, -1], "1e50"),
-    "kernels just below 1 without an end": dual("0,1,3", [1, -1, 1], "1e20"),
     "terms that cancel": dual("3,-1,-2,1", [-1, 1, -1, -1], "1e-6"),
-    "a kernel of e**-45000": dual("0,300", [1, 1], 1),
-    "two kernels of e**-45000": dual("0,300", [1, -1], 1),
     "the nearer of two far away": dual("0,500,249,251", LABELS, "1/10"),
-    "a contradiction": dual("1 2,0 0,1 2", [1, 1, -1], 1),
     "exponents equal modulo a prime": dual(
         "{},{},0".format(10 ** 130, -10 ** 130 - (1 << 126) + 1361),
         [1, -1, 1], 10 ** 130),
@@ -187,63 +145,35 @@ PROBLEMS = {
         "X": [[0], [10 ** 400], [2 * 10 ** 400]], "y": [1, -1, 1]}),
     "a margin of 30 digits": ("svm-hard", {
         "X": [[0], [10 ** 30], [10 ** 30 + 1]], "y": [1, 1, -1]}),
-    "long rows after one of 0": ("separability", {
-        "X": [[0, 0], [10 ** 99, 1], [2 * 10 ** 99 + 1, 3], [10 ** 99, 7],
-              [3, 10 ** 99]], "y": [1, -1, 1, 1, -1]}),
     "a feature that does not vary": ("linear-classifier", {
         "X": rows("0 0.1,1 0.1,2 0.1"), "y": [1, -1, 1], "M": "diagonal"}),
-    "no variance": ("logistic-calibration", {
-        "X": rows("0.1,0.1,0.1,0.7"), "y": [1, 1, 1, -1], "w": [1], "t": 0}),
     "a variance of 1 beside 2**53": ("logistic-calibration", {
         "X": rows("9007199254740992 1,9007199254740992 0,0 0"),
         "y": [1, 1, -1], "w": [1, 1], "t": 0}),
     "chances near 0, 1/2 and 1": ("logistic", {
         "d": ["1e-40", 700, -700, 0, "1e-9", -710, 745, "1e308", "-1e308"]}),
     "draws at 1/2": sample([1], [0], 0, F(1, 2) - F(1, 2 ** 60), "1/2", "3/4"),
-    "draws of certain labels": sample(
-        [1], [1000], "1/2", 1 - F(1, 10 ** 440)),
     "draws beyond all digits": sample([1], ["1e300"], 1 - F(1, 10 ** 440)),
-    "draws of labels that are nearly never": sample(
-        [1], [-1000], 0, F(1, 10 ** 440)),
     "a draw next to 1/2": sample(
         [1], ["1e-300"], "1/2", F(1, 2) + F(1, 10 ** 300)),
-    "draws of doubles": sample([1], ["36.7"], 0, 1 - F(1, 2 ** 53)),
-    "draws of other doubles": sample([1], ["36.8"], 1 - F(1, 2 ** 53)),
-    "a sum of doubles": sample([2 ** 53, 1, -2 ** 53], [1, 1, 1], "0.7"),
     "a residual that cancels": ("perceptron-regression", {
         "X": [[1], [3.8685626227668134e+25]],
         "y": [3.552713678800504e-15, 0.0004882812500000009], "T": 1}),
-    "two steps from far": ("perceptron", {
-        "X": rows("0.5 1,0.5 1"), "y": [1, -1]}),
-    "a large first weight": ("perceptron", {
-        "X": [[1]], "y": [-1], "w0": [10 ** 16], "max_epochs": 8}),
-    "line 6 as printed ends nothing": ("perceptron", {
-        "X": rows("1 0,-1 0,0 1"), "y": [1, 1, -1]}),
-    "steps at most": ("perceptron", {
-        "X": rows("1 0,-1 0,0 1"), "y": [1, 1, -1], "rule": "step"}),
     "negative scores alone": ("perceptron", {
         "X": rows("1 0,-1 0,0 1"), "y": [1, 1, -1], "rule": "negative"}),
     "no negative score": ("perceptron", {
         "X": rows("1 1,1 1"), "y": [1, -1], "w0": [1, -1],
         "rule": "negative"}),
-    "negative scores of equal rows": ("perceptron", {
-        "X": rows("1 1,1 1"), "y": [1, -1], "w0": [1, 0],
-        "rule": "negative"}),
-    "counts of the labels": ("linear-classifier", {
-        "X": rows("1,2,6"), "y": [-1, -1, 1], "M": "identity", "n_plus": 2}),
     "counts of 0": ("linear-classifier", {
         "X": rows("1,2,6"), "y": [-1, -1, 1], "M": "identity", "n_plus": 0,
         "n_minus": 0}),
     "a penalty of 0": ("ridge", {
         "X": rows("0.5 1"), "y": [1], "lambda": 0}),
-    "a column beside the intercept": ("ridge", {
-        "X": rows("1 5,2 5,4 5"), "y": [1, 2, 4], "lambda": 0,
-        "intercept": True}),
-    "six directions": draw(56, 6, 7), "four of seven": draw(30, 7, 5),
+    "six directions": draw(56, 6, 7),
     "a small entry": ("fisher", {
         "X": [[a, F(b, 10 ** 40) + F(a, 10 ** 70)] for a, b in (
             map(int, x) for x in SKEWED)], "classes": KINDS, "components": 2})}
-for power in ("1e60", "1e150", "1e-150"):
+for power in ("1e150", "1e-150"):
     PROBLEMS["a feature of " + power] = "fisher", {
         "X": scaled(SKEWED, 1, power), "classes": KINDS, "components": 2}
 

@@ -15,7 +15,6 @@ from paths import ROOT
 
 from refimpl.base.errors import NumberError
 from refimpl.base.functions import exp
-from refimpl.base.kinds import Reading
 from refimpl.base.method import leave, method
 from refimpl.base.rows import Row
 from refimpl.linear_classifiers import classify
@@ -37,24 +36,6 @@ def table(X):
 @method("v number", gives="v")
 def number(v):
     return v
-
-
-@given(st.lists(st.one_of(
-    st.floats(-1e3, 1e3), st.integers(-9, 9).map(float),
-    st.integers(-2 ** 60, 2 ** 60).map(float),
-    st.floats(allow_nan=False, allow_infinity=False)), min_size=1))
-def test_a_list_of_floats_is_the_fractions_that_they_are(v):
-    row = Reading(True).read("v", "vector", v)
-    assert list(row) == list(map(Fraction, v))
-    # whole ones count as ints, where ints may stay ints
-    assert (row.s == 1) == all(u == int(u) for u in v)
-
-
-@given(st.floats(allow_nan=False, allow_infinity=False))
-def test_a_float_is_the_fraction_that_it_is(v):
-    assert number(v) == v and type(number(v)) is float
-    if v:
-        assert entries([v, 1.0])[0] == v
 
 
 @given(st.fractions())

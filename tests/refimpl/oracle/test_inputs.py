@@ -74,15 +74,13 @@ def test_a_long_id_is_echoed(any_length):
 
 
 @pytest.mark.parametrize("request_, name", [(request_, None) for request_ in [
-    None, [], "hello", 1, True, Literal("1"), [{"id": 1, "task": "hello"}]
+    None, "hello", Literal("1"), [{"id": 1, "task": "hello"}]
     ] + [{"id": name, "task": "hello"} for name in (
-        None, True, 1.5, [], {}, [1], Literal("1.0"), Literal("1e3"),
-        Literal("NaN"), Literal("-"), Literal("1" * 10001))]] + [
-    (dict(request_, id=3), 3) for request_ in [
-        {}, {"task": None}, {"task": 1}, {"task": Literal("1")}, {"task": []},
-        {"task": "mse", "input": None}, {"task": "mse", "input": []},
-        {"task": "mse"}, {"task": "mse", "more": 1},
-        {"task": "hello", "Id": 1}]])
+        None, True, [1], Literal("1.0"), Literal("-"), Literal("1" * 10001))]
+    ] + [(dict(request_, id=3), 3) for request_ in [
+        {}, {"task": Literal("1")}, {"task": []},
+        {"task": "mse", "input": []}, {"task": "mse"},
+        {"task": "mse", "more": 1}, {"task": "hello", "Id": 1}]])
 def test_requests_that_are_not_understood(request_, name):
     reply = answer(request_)
     assert reply["id"] == name and reply["error"]["kind"] == "request"

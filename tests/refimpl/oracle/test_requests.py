@@ -13,16 +13,16 @@ from conformance.contract.tasks import TYPES
 from refimpl.__main__ import reply_to
 from refimpl.oracle import TASKS
 from problems import kinds_of
-from refimpl.oracle.tasks import EXACT
 from replies import VALID
 
 MATRICES, COUNTS = {"matrix"}, {"count", "times"}
 SCALARS = {"number", "positive", "unsigned"}
 WORDS = {"flag", "rule", "ternary", "choice", "kernel"}
-LISTS = set(TYPES) - SCALARS - COUNTS - WORDS
+LISTS, LABELS = set(TYPES) - SCALARS - COUNTS - WORDS, {"labels", "zero-one"}
 # Types of inputs, values that are wrong, and the kinds of errors for them.
 WRONG = (
     (LISTS, [None, {}, True], "number shape"), (LISTS, [3], "shape"),
+    (LABELS, [[2, 1], ["1/2", 1], [-2, 1], ["0.5", 1]], "label shape"),
     (MATRICES, [[], [[]], [1, 2], [[1, 2], [3]]], "shape"),
     (SCALARS, [[1], "nan", None, True, {}, "one"], "number"),
     (COUNTS, [-1, "3/2"], "domain"),
@@ -114,21 +114,6 @@ def test_inputs_are_named_exactly(task):
         inputs[name.swapcase() + "_"] = inputs.pop(name)
         assert ask(task, **inputs)["kind"] == "request"
     assert ask(task, **changed(task, "more", 1))["kind"] == "request"
-
-
-@pytest.mark.parametrize("task", sorted(
-    task for task in TASKS if kinds_of(task).get("y") in EXACT))
-def test_labels(task):
-    y = VALID[task]["y"]
-    for wrong in (2, "1/2", -2, "0.5"):
-        result = ask(task, **changed(task, "y", [wrong] + y[1:]))
-        assert result["kind"] == "label"
-    other = -1 if 0 in y else 0
-    result = ask(task, **changed(task, "y", [other] + y[1:]))
-    assert result["kind"] == "label"
-    result = ask(task, **changed(task, "y", y + [1]))
-    assert result["kind"] == "shape"
-    assert ask(task, **changed(task, "y", [str(c) for c in y])) is None
 
 
 KINDS = {"shape", "number", "label", "domain", "singular", "not-separable",

@@ -38,13 +38,6 @@ def test_what_is_no_number_is_refused_unbuilt(text):
     assert len(str(e.value)) < 120
 
 
-@given(st.integers(), st.integers(0, 60))
-def test_decimals(n, places):
-    v = Decimal(n).scaleb(-places)
-    assert read_number(str(v)) == Fraction(v)
-    assert read_number("{:f}".format(v)) == Fraction(v)
-
-
 @given(st.floats(allow_nan=False, allow_infinity=False))
 def test_floats_come_back_in_every_form(v):
     for text in (repr(v), v.hex(), v.hex().upper(), json.dumps(v)):
